@@ -9,7 +9,7 @@ use crate::info::RunInfo;
 
 /// Standard errors beyond which a sampled number does not agree with its exact one.
 ///
-/// Among ten thousand right numbers one lies so far out in one run of fifteen.
+/// Among ten thousand right numbers one is this far out in one run of fifteen.
 pub const TOLERATED: f64 = 4.5;
 
 /// The probability of a normal number farther out than [`TOLERATED`], on either side.

@@ -1,8 +1,8 @@
 //! The inspected battles of every cell: how each ended, and the address at which it can be played again.
 //!
 //! `battles.csv` is written when the battles are played, and read back whenever the report is made again. They are the first
-//! pairs of each cell, a few, and more of those without a variant; so they are a fair sample of it, though a small one. The page names those
-//! worth watching.
+//! pairs of each cell, a few, and more of those without a variant; so they are a fair sample of it, though a small one.
+//! The page names those worth watching.
 
 use crate::schema::Table;
 

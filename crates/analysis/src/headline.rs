@@ -125,7 +125,8 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
 
 /// Cards that do more for one army than for another, beyond what chance explains: said army by army, for their mean is no answer.
 ///
-/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together are.
+/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together
+/// are.
 ///
 /// With them the variants of which that can't be said, what gains most first.
 fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
@@ -206,7 +207,8 @@ fn is_loss(line: &VariantLine) -> bool {
         .is_some_and(|value| value < 0.0)
 }
 
-/// How fair the meetings are in which two differ, before any variant: who is ahead in how many, and the most lopsided on either side.
+/// How fair the matchups of different armies are, before any variant: which side is ahead in how many, and the most lopsided on
+/// either side.
 fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     if info.variants != Variants::Game {
         return None;

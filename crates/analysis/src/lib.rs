@@ -1,10 +1,11 @@
 //! From the totals of a run to its [`Answer`]: every estimate, verdict, warning and table row, formed once.
 //!
-//! Everything here is a pure function of a [`RunInfo`] and of the run's totals. It knows no game, draws nothing, reads no file and never
-//! plays. `report` makes tables, charts and the page of an answer; terminal, JSON and expectations read the same value.
+//! Everything here is a pure function of a [`RunInfo`] and of the run's totals.
+//! It knows no game, draws nothing, reads no file and never plays. `report` makes tables, charts and the page of an answer;
+//! terminal, JSON and expectations read the same value.
 //!
-//! No number of an answer is without its interval: rows are made of [`stats::Estimate`]s. What is only looked at in a few battles, how
-//! the players played, is counted and says of how many.
+//! No number of an answer is without its interval: rows are made of [`stats::Estimate`]s.
+//! What is only looked at in a few battles, how the players played, is counted and says of how many.
 
 pub mod agreement;
 pub mod answer;

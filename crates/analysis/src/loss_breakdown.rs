@@ -1,6 +1,8 @@
-//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same chance.
+//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same
+//! chance.
 //!
-//! Counted in some pairs of every cell when the battles are played (`loss_breakdown.csv`), and read back whenever the report is made again.
+//! Counted in some pairs of every cell when the battles are played (`loss_breakdown.csv`), and read back whenever the report is
+//! made again.
 
 use stats::{Estimate, MomentTally};
 

@@ -1,4 +1,5 @@
-//! Who brings what where everyone meets everyone else: the metagame of a matrix, with what sampling leaves open (ST-O1 to ST-O7).
+//! Which army players bring where every army meets every other: the metagame of a matrix, with what sampling leaves open (ST-O1 to
+//! ST-O7).
 
 mod rings;
 mod screen;

@@ -134,7 +134,7 @@ impl Reading {
     /// A measure's mean per battle in its unit.
     ///
     /// `moving` is the number of pairs whose score moved, the nearest thing known to how many values moved;
-    /// `n_cells` tells how many cells were merged.
+    /// `n_cells` is the number of merged cells.
     pub fn measure(
         &self,
         tally: &MomentTally,

@@ -1,4 +1,4 @@
-//! Standings: who is how strong in a run in which everyone meets everyone else.
+//! Standings: how strong each army is in a run in which every army meets every other.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ const NAMED: usize = 3;
 /// Variants of which the headline says what they turn.
 const MOST_VARIANTS: usize = 6;
 
-/// One of those who meet.
+/// One of the armies that meet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// Its name.
@@ -99,8 +99,8 @@ fn mean(of: impl Iterator<Item = Estimate>) -> Estimate {
     }
 }
 
-/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns that isn't a reading: what
-/// readings turn is said by itself.
+/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns that isn't a reading:
+/// what readings turn is said by itself.
 pub fn sentences(
     standings: &[Standing],
     tables: &Tables,

@@ -138,7 +138,7 @@ impl TextTable {
 pub(crate) enum Truncation {
     /// The first.
     First,
-    /// The first and some of the last, since both ends of the list tell something.
+    /// The first and some of the last, since both ends of the list are informative.
     BothEnds,
 }
 

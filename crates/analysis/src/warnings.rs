@@ -69,7 +69,7 @@ pub enum Warning {
     },
     /// The players without a variant play so that something alarms.
     Play {
-        /// Who, in words.
+        /// The players, in words.
         players: String,
         /// What alarms, each with its value and what is expected.
         alarms: Vec<String>,
@@ -273,7 +273,7 @@ pub fn warnings(
     warnings
 }
 
-/// Alarms of those who play without a variant, who come first.
+/// Alarms of the players of baselines, which come first.
 fn play_diagnostics(info: &RunInfo) -> Option<Warning> {
     let grid = Grid::of(&info.play_diagnostics);
     let first = grid.columns.first()?;

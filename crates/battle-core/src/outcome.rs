@@ -27,7 +27,7 @@ pub struct Measures {
     pub by_seat: BySeat<[i32; MAX_MEASURES]>,
 }
 
-/// The end of a playout: who won, and what was measured.
+/// The end of a playout: the winner, and what was measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Half points of the army in seat one: 2 for a win, 1 for a draw, 0 for a loss.

@@ -57,8 +57,8 @@ impl<G: Game> Policy<G> for FirstPolicy {
     }
 }
 
-/// A number from 0 to `n - 1`, each equally likely: each attempt rolls the fewest dice with at least `n` results, and is repeated where the result falls outside the
-/// largest multiple of `n`.
+/// A number from 0 to `n - 1`, each equally likely: each attempt rolls the fewest dice with at least `n` results, and is repeated
+/// where the result falls outside the largest multiple of `n`.
 pub fn uniform_below(n: u32, dice: &mut impl Dice) -> u32 {
     debug_assert!(n > 0);
     let n = u64::from(n);

@@ -108,7 +108,7 @@ impl Seating {
         }
     }
 
-    /// Who sits in a seat.
+    /// The side that sits in a seat.
     #[inline]
     pub const fn side_in(self, seat: Seat) -> Side {
         match (self, seat) {

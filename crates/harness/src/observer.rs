@@ -13,7 +13,7 @@ pub struct Progress {
 
 /// Watches a run.
 pub trait Observer {
-    /// Called after each task, as they are finished, with everything merged so far.
+    /// Called after each finished task, with all results merged up to then.
     fn task_done(&mut self, _progress: Progress, _totals: &Totals) {}
 }
 

@@ -3,7 +3,7 @@
 use battle_core::Seating;
 use battle_core::dice::DiceTransform;
 
-/// Who keeps the dice in the second battle of a pair (ST-C3).
+/// Whether dice stay with the seat or the army in the second battle of a pair (ST-C3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiceBelongTo {
     /// Streams stay with the seats, so each army gets the rolls of its enemy.
@@ -18,7 +18,7 @@ pub enum DiceBelongTo {
 /// Every combination is unbiased. Which one has the smallest variance was measured: see the architecture page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who keeps the dice in the second battle.
+    /// Whether dice stay with the seat or the army in the second battle.
     pub dice: DiceBelongTo,
     /// Whether the second battle shows 7 minus each die of the first.
     pub complement: bool,

@@ -64,8 +64,8 @@ impl CellTotals {
 
     /// ST-C7: A's mean score where first dice are dealt out, with its planned interval.
     ///
-    /// Each block is one observation where there are enough blocks. Otherwise each pair is, as if pairs were independent: stratified
-    /// pairs vary less than that, so the interval is valid, and wider than necessary.
+    /// Each block is one observation where there are enough blocks. Otherwise each pair is, as if pairs were independent:
+    /// stratified pairs vary less than that, so the interval is valid, and wider than necessary.
     pub fn score_of_blocks(&self, alpha: f64) -> Estimate {
         let (n_pairs, moving) = (self.games.n_pairs(), self.games.moving_pairs());
         self.of_blocks(&self.blocks.scores, n_pairs, moving, alpha, (0.0, 1.0))
@@ -85,8 +85,8 @@ impl CellTotals {
         )
     }
 
-    /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer a spread of blocks or of pairs says too little,
-    /// ST-B6), and blocks that are not all equal (equal values of so few observations bound little, ST-B5).
+    /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer a spread of blocks or of pairs says too
+    /// little, ST-B6), and blocks that are not all equal (equal values of so few observations bound little, ST-B5).
     fn of_blocks(
         &self,
         blocks: &MomentTally,

@@ -383,8 +383,8 @@ impl BlockReader {
 
     /// The rows of a row group.
     ///
-    /// It is read as if it were alone in the file: Polars goes through all row groups for a slice of one, so that a file of ten times as
-    /// many would take a hundred times as long.
+    /// It is read as if it were alone in the file: Polars goes through all row groups for a slice of one, so that a file of ten
+    /// times as many would take a hundred times as long.
     fn rows(&self, group: usize) -> Result<Vec<BlockRow>, BlocksError> {
         let file = self.file.try_clone().map_err(BlocksError::Open)?;
         let group = self.groups.row_groups[group].clone();

@@ -51,7 +51,8 @@ fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     Ok(bytes)
 }
 
-/// A frame as CSV: fractions with six digits after the point, what is missing left empty, texts that a spreadsheet would run quoted.
+/// A frame as CSV: fractions with six digits after the point, what is missing left empty, texts that a spreadsheet would run
+/// quoted.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
 //! What a run leaves behind for people: tables as Parquet and CSV, charts as SVG and PNG, one HTML page without outside parts.
 //!
-//! Everything here is a pure function of an [`analysis::Answer`]. It reads no clock, no environment and no font of the system, forms no
-//! estimate and never plays, so the files are the same bytes on any number of threads, on any machine, and made again later from
-//! `blocks.parquet`.
+//! Everything here is a pure function of an [`analysis::Answer`]. It reads no clock, no environment and no font of the system,
+//! forms no estimate and never plays, so the files are the same bytes on any number of threads, on any machine, and made again
+//! later from `blocks.parquet`.
 
 pub mod all_runs;
 pub mod answer_frames;

@@ -74,8 +74,8 @@ impl OutFolder {
         &self.dir
     }
 
-    /// Everything that may not be replaced: of these names and of those that were written before, which are below one of the prefixes,
-    /// what is there and was made or edited by the user or another program.
+    /// Everything that may not be replaced: of these names and of those that were written before, which are below one of the
+    /// prefixes, what is there and was made or edited by the user or another program.
     ///
     /// # Errors
     ///
@@ -287,7 +287,8 @@ impl FileError {
     }
 }
 
-/// Writes a file beside its place, then moves it there; a leftover of a process that was killed is removed, and no link is followed.
+/// Writes a file beside its place, then moves it there; a leftover of a process that was killed is removed, and no link is
+/// followed.
 ///
 /// # Errors
 ///

@@ -94,7 +94,7 @@ impl AsymptoticBoundary {
         0.5 * (z * z * q / (q + 1.0) - log1p(q))
     }
 
-    /// ST-D6: as [`log_e`](Self::log_e) for a one-sided null, `z` positive where the estimate speaks against it.
+    /// ST-D6: as [`log_e`](Self::log_e) for a one-sided null, `z` positive where the estimate contradicts it.
     ///
     /// On the null's own side e counts as min(e, 1).
     #[must_use]
@@ -119,7 +119,7 @@ pub fn anytime_p(log_e: f64) -> f64 {
     exp(-log_e).min(1.0)
 }
 
-/// ST-D5: the same boundary in units of the sum: √((v + r) ln((v + r)/(r α²))), with variance v so far.
+/// ST-D5: the same boundary in units of the sum: √((v + r) ln((v + r)/(r α²))), with variance v up to now.
 ///
 /// r = v*/(2 ln(1/α) + ln(1 + 2 ln(1/α))), narrowest at the variance v*.
 /// Source: Howard, Ramdas, McAuliffe, Sekhon 2021.

@@ -70,7 +70,7 @@ impl Beta {
             } else if left.is_finite() && right.is_finite() {
                 0.5 * (left + right)
             } else {
-                // Step outward by twice the distance walked so far, at least one sd.
+                // Step outward by twice the distance covered, at least one sd.
                 let stride = sd.max(0.5 * fabs(w)) * 2.0;
                 if miss > 0.0 { w - stride } else { w + stride }
             };

@@ -1,7 +1,7 @@
 //! A card's effect on the score, and its conversion to army points.
 //!
-//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is converted by the **slope**, the score that an
-//! army point adds on the same lists with the same player.
+//! ST-L1: the effect on the score is measured, in points of 100; the worth in army points is converted by the **slope**, the score
+//! that an army point adds on the same lists with the same player.
 //! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
 
 mod allowed;

@@ -1,6 +1,7 @@
 //! Broken combinations: the finds of a search, and which of them hold on fresh seeds.
 //!
-//! Stage 1 scans many candidates, one block each, by any method; stage 2 replays the best of them, with the number of pairs fixed before.
+//! Stage 1 scans many candidates, one block each, by any method; stage 2 replays the best of them, with the number of pairs fixed
+//! before.
 //! Only stage 2 decides, and the number quoted is the replay's.
 
 mod broken;

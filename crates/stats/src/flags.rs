@@ -18,7 +18,7 @@ pub enum Evidence<'a> {
     Anytime {
         /// The boundary frozen at the start.
         boundary: &'a AsymptoticBoundary,
-        /// Pairs so far.
+        /// Pairs played.
         n_pairs: u64,
     },
 }

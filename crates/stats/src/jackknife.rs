@@ -11,7 +11,8 @@ use crate::mean::{Point, degenerate, student_t};
 /// Two numbers of the same blocks may thus be compared block by block, and what they have in common cancels.
 /// `None` below two blocks, or where the number is none without some block.
 ///
-/// The usual pseudo-values Bθ − (B − 1)θ_b also correct for bias; their mean would differ from the number that is reported elsewhere.
+/// The usual pseudo-values Bθ − (B − 1)θ_b also correct for bias; their mean would differ from the number that is reported
+/// elsewhere.
 /// Sources: Tukey 1958 (Ann. Math. Statist. 29:614); Miller 1974 (Biometrika 61:1).
 ///
 /// # Examples

@@ -46,7 +46,7 @@ pub fn of_one_die(after: u32, outcomes: &[u32; 6]) -> i64 {
     36 * i64::from(after) - 6 * outcomes.iter().copied().map(i64::from).sum::<i64>()
 }
 
-/// ST-C4: the luck of A in one game so far, which stops counting once it is beyond two wins' worth.
+/// ST-C4: the luck of A in one game up to now, which stops counting once it is beyond two wins' worth.
 ///
 /// By optional stopping its mean stays 0, and its size stays below three wins' worth, which bounds the sums of
 /// a run.

@@ -1,7 +1,7 @@
 //! How an effect changes with the skill of the players.
 //!
-//! Effects are in points of 100, one for each player in the order of the plan, with both sides played by that player; the strength of a
-//! player is its score in points of 100 against one reference player, from other seeds.
+//! Effects are in points of 100, one for each player in the order of the plan, with both sides played by that player;
+//! the strength of a player is its score in points of 100 against one reference player, from other seeds.
 //! Players differ in more than strength ([`CAVEAT`]).
 
 mod players;

@@ -59,7 +59,8 @@ impl Ellipse {
             .is_some_and(|share| share < 1 << 16)
     }
 
-    /// The distance of a point from the center as a fraction of the distance to the rim, times 2^16; `None` if a half axis is zero or less.
+    /// The distance of a point from the center as a fraction of the distance to the rim, times 2^16;
+    /// `None` if a half axis is zero or less.
     pub fn radius_of(&self, point: Point, tolerance: i32) -> Option<i64> {
         let (across, up) = (self.half_width - tolerance, self.half_height - tolerance);
         if across <= 0 || up <= 0 {

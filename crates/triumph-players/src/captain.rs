@@ -16,7 +16,7 @@ pub(super) use thrift::rate_of;
 
 use super::doctrine::{Doctrine, Weight};
 
-/// Values in 1/64; a weight of 64 counts a thing once.
+/// Values in 1/64; a weight of 64 counts an item once.
 macro_rules! craft {
     ($($(#[doc = $about:literal])* $name:ident: $captain:literal;)*) => {
         /// What `captain` sees beside what `steady` sees.
@@ -52,9 +52,9 @@ craft! {
     answer: 20;
     /// Weight of what a fight gains by the best that free stands of ours can add to it.
     follow: 20;
-    /// Weight of the neighbour that an enemy who has to turn to its flank falls into.
+    /// Weight of the neighbour that an enemy falls into when it has to turn to its flank.
     turned: 64;
-    /// Weight of friends beside a stand, who overlap whoever comes at it, and of comers who overlap it.
+    /// Weight of friends beside a stand, which overlap its attackers, and of attackers that overlap it.
     closed: 64;
     /// Whether the strongest of the line stand in its middle instead of at its ends: yes unless it is 0.
     middle: 1;

@@ -81,7 +81,7 @@ pub(super) fn one_by_one(battle: &Battle, state: &State, decision: Decision) -> 
     }
 }
 
-/// The play that is offered first, for whoever has to play something.
+/// The play that is offered first, for a player that has to play a card.
 fn first_play(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     best_play(battle, state, seat, |_| Some(0))
 }
@@ -113,7 +113,7 @@ fn best_play_of(
     best.play()
 }
 
-/// The first play of most value so far, and its value.
+/// The first play of the highest value, and its value.
 struct Best(Option<(i32, Play)>);
 
 impl Best {

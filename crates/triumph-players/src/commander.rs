@@ -1,8 +1,8 @@
 //! `commander`: whole turns by several doctrines, settled by short playouts.
 //!
-//! A plan is what one doctrine makes of the turn, or the captain's turn without one of its moves. Playouts of all plans meet the same
-//! dice. What a plan is worth is the mean of its playouts: points lost on either side, without the luck of the fights, and what the places
-//! of all stands are worth at the end.
+//! A plan is what one doctrine makes of the turn, or the captain's turn without one of its moves.
+//! Playouts of all plans meet the same dice. What a plan is worth is the mean of its playouts:
+//! points lost on either side, without the luck of the fights, and what the places of all stands are worth at the end.
 
 mod doctrines;
 mod playout;
@@ -168,7 +168,8 @@ impl Commander {
         plans
     }
 
-    /// Whole turns to try out: the captain's first, then those of the other doctrines, then the captain's without each of its moves.
+    /// Whole turns to try out: the captain's first, then those of the other doctrines, then the captain's without each of its
+    /// moves.
     fn plans(&self, battle: &Battle, state: &State, seat: Seat) -> Plans {
         let usual = turn_by(&Doctrine::CAPTAIN, battle, state, seat, None);
         let mut plans: Plans = [Plan::of(usual)].into_iter().collect();
@@ -217,7 +218,7 @@ fn with_and_without(battle: &Battle, state: &State, seat: Seat, play: Decision) 
     [Plan::of(play), Plan::of(turn)].into_iter().collect()
 }
 
-/// Whether no fight is on and nobody can reach an enemy in two moves, ours and theirs: then there is nothing to try out.
+/// Whether there is no fight and no stand can reach an enemy in two moves, ours and theirs: then playouts would decide nothing.
 fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
     let (own, enemies) = (state.stands_of(seat), state.stands_of(seat.other()));
     let reach = |stand| battle.data_of(state, stand).reach;
@@ -248,7 +249,7 @@ const PAIR: i32 = 2;
 /// The plans that are left for the second round.
 const FINALISTS: usize = 3;
 
-/// A decision that is tried out, and how its playouts went so far.
+/// A decision that is tried out, and the results of its playouts.
 struct Plan {
     decision: Decision,
     value: i32,

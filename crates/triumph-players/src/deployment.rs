@@ -17,10 +17,10 @@ use triumph::{Category, Order, TroopType};
 /// Between the line and a wing, so that each moves as a group of its own.
 const SPACE: i32 = UNIT / 2;
 
-/// Who moves less holds up a line.
+/// A stand that moves less slows a line.
 const SLOW: i32 = 3 * UNIT;
 
-/// From the line to those who stand behind it: clear of its fall backs.
+/// The distance from the line to the stands behind it: clear of its fall backs.
 const BEHIND: i32 = 3 * UNIT;
 
 /// Where a stand belongs.
@@ -116,7 +116,7 @@ fn part_of(troop: TroopType) -> Part {
     }
 }
 
-/// How little a stand minds an open side: those that mind most stand in the middle of the line.
+/// How little an open side matters to a stand: those to which it matters most are in the middle of the line.
 fn sturdiness(troop: TroopType) -> i32 {
     let vulnerable = matches!(
         troop,
@@ -135,7 +135,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
         let Some(form) = battle.form_as(state, stand, appearance) else {
             continue;
         };
-        // First a place in the open; foot in open order doesn't mind.
+        // A place in the open first; foot in open order may be anywhere.
         let likes_any = form.data.is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
@@ -201,7 +201,7 @@ pub(super) fn layout(
     let forms: ArrayVec<&Form, MAX_STANDS_A_SIDE> = all
         .iter()
         .map(|stand| {
-            // Whoever plays a masquerade plans with what is behind it.
+            // The owner of a masquerade plans with what is behind it.
             let appearance = match appearance_of(battle, state, stand) {
                 Appearance::Masquerade => Appearance::Normal,
                 appearance => appearance,
@@ -264,7 +264,7 @@ pub(super) fn layout(
         }
     }
     let (mut left, mut right) = (half_line + SPACE, half_line + SPACE);
-    // Who is slow shoots past the line's end, or stands behind its middle.
+    // A slow stand shoots past the line's end, or stands behind its middle.
     let shoots = |stand: StandId| form(stand).data.range.is_some();
     for &stand in slow.iter().filter(|&&stand| shoots(stand)) {
         let x = middle - left - STAND_WIDTH / 2;
@@ -325,7 +325,7 @@ impl Sorted {
     }
 }
 
-/// PL-17: the stands of the line that stand behind others of their type, with whom they stand behind: pikes, two deep.
+/// PL-17: the stands of the line that stand behind others of their type, with the stand before each: pikes, two deep.
 fn second_rank(
     line: &mut ArrayVec<StandId, MAX_STANDS_A_SIDE>,
     troop: impl Fn(StandId) -> TroopType,
@@ -341,7 +341,7 @@ fn second_rank(
     behind.iter().copied().zip(front.iter().copied()).collect()
 }
 
-/// A place in the first row, so far behind it, by x as the player sees the table.
+/// A place in the first row, this far behind it, by x as the player sees the table.
 fn pose_in(battle: &Battle, seat: Seat, x: i32, back: i32) -> Pose {
     let board = battle.board();
     let row = battle.parameters().deploy_depth_mu.0 - back;

@@ -1,4 +1,4 @@
-//! What a doctrine values: the numbers that tell `steady` from `bold`.
+//! What a doctrine values: the numbers in which `steady` and `bold` differ.
 
 use super::captain::Craft;
 
@@ -13,7 +13,7 @@ pub struct Weight {
     pub(super) set: fn(&mut Doctrine, i32),
 }
 
-/// Values are 1/64 army points; a weight of 64 counts a thing once.
+/// Values are 1/64 army points; a weight of 64 counts an item once.
 macro_rules! doctrine {
     ($($(#[doc = $about:literal])* $name:ident: $steady:literal, $bold:literal;)*) => {
         /// A player's values, in 1/64 of an army point, or in 1/64 of what they weigh.

@@ -121,7 +121,7 @@ fn order_value(view: &View<'_>, combat: Combat) -> i32 {
         Seat::One => (one, two),
         Seat::Two => (two, one),
     };
-    // Whether a fall back destroys the loser doesn't change who wins.
+    // Whether a fall back destroys the loser doesn't change which side wins.
     let a = view.fighting(own, enemy, view.edges(own), false);
     let b = view.fighting(enemy, own, view.edges(enemy), false);
     let [_, _, wins, loses] = view.battle.odds().chances(&a, &b);

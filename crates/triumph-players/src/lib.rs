@@ -1,8 +1,9 @@
 //! Players: how a battle is played.
 //!
 //! Every player sees only the position and draws only from its own stream.
-//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]); `captain` is that way with
-//! an eye for what comes after a move ([`Craft`]); `commander` tries whole turns of several doctrines out.
+//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]);
+//! `captain` is that way with an eye for what comes after a move ([`Craft`]);
+//! `commander` tries whole turns of several doctrines out.
 
 mod captain;
 mod cards;

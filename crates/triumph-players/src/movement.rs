@@ -26,7 +26,7 @@ use worth::{Afar, Site, Worth};
 const MAX_CANDIDATES: usize = 128;
 /// Most moves that are tried on the rules before a player gives up.
 const MAX_TRIALS: usize = 32;
-/// Who is further from a fight than this neither helps nor harms it.
+/// Stands farther away than this don't affect a fight.
 const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.
 const NEIGHBOURHOOD: i32 = 4 * UNIT;
@@ -42,7 +42,7 @@ struct Candidate {
     rate: i32,
 }
 
-/// The moves that are thought about, and what is known about where everybody stands now.
+/// The moves under consideration, and what is known about the present position.
 struct Candidates {
     list: ArrayVec<Candidate, MAX_CANDIDATES>,
     /// Of which kind the moves are that are proposed now, and whose.
@@ -69,7 +69,7 @@ enum Seen {
     Gains(i32),
     /// That it changes less than it has to.
     TooLittle,
-    /// Not enough: somebody minds it, or it starts a fight.
+    /// Not enough: it affects other stands, or it starts a fight.
     NotEnough,
 }
 
@@ -158,7 +158,7 @@ impl Candidates {
     fn can_pay(&mut self, view: &View<'_>, kind: MoveKind, stands: Stands) -> bool {
         self.payers = (kind, stands);
         self.cost = None;
-        // Who can pay for any move need not know what this one costs until it gains something.
+        // If any move can be paid for, the cost of this one is needed only once it gains something.
         view.state.command_points >= Cost::MOST || self.cost(view) <= view.state.command_points
     }
 
@@ -213,7 +213,7 @@ impl Candidates {
         }
     }
 
-    /// Adds the move of a single stand to a place if nobody is there and it gains anything.
+    /// Adds the move of a single stand to a place if the place is free and the move gains anything.
     #[inline(never)]
     fn offer_single(&mut self, view: &mut View<'_>, stand: StandId, to: Pose) {
         let plan = Plan::Single { stand, to };
@@ -256,7 +256,7 @@ impl Candidates {
             }
             return;
         }
-        // Nobody else minds where it goes, so it need not be thought of as being there.
+        // The move affects no other stand, so it needn't be imagined.
         let before = self.worth_now(view, Stands::only(stand)).all;
         let least = before + self.least_gain(view, &plan);
         let afar = Afar::with(view, &site, seen);
@@ -271,7 +271,7 @@ impl Candidates {
         }
     }
 
-    /// The same of a free place where others mind who comes: it looks at the position after the move.
+    /// The same for a free place where the move affects others: it evaluates the position after the move.
     fn add_after_a_look(&mut self, view: &mut View<'_>, plan: Plan, stand: StandId, to: Pose) {
         let gain = self.gain_of(view, &[(stand, to)]);
         self.add(view, plan, gain);
@@ -304,7 +304,7 @@ impl Candidates {
         }
     }
 
-    /// What a move changes, if nobody else minds it and it starts no fight: that needs no more than one look at all enemies.
+    /// What a move changes, if it affects no other stand and starts no fight: one pass over all enemies is enough for that.
     fn gain_from_afar(
         &mut self,
         view: &mut View<'_>,
@@ -322,7 +322,7 @@ impl Candidates {
         seen
     }
 
-    /// Adds a move of a group that reaches an enemy who has to conform to it (TR-MV-27): what that comes to, the rules say.
+    /// Adds a move of a group that reaches an enemy that has to conform to it (TR-MV-27); the rules carry it out on a copy.
     fn offer_as_played(&mut self, view: &View<'_>, plan: Plan) {
         let Ok(tactical) = lay_out(view, &plan) else {
             return;
@@ -356,7 +356,7 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
-    /// Adds an exchange of a stand where it is, if its place is worth so much more after it (TR-BC-02.3, TR-BC-08.4).
+    /// Adds an exchange of a stand where it is, if its place is worth enough more after it (TR-BC-02.3, TR-BC-08.4).
     fn offer_in_place(&mut self, view: &View<'_>, stand: StandId, kind: MoveKind, asked: i32) {
         let plan = Plan::InPlace { stand, kind };
         let Ok(tactical) = lay_out(view, &plan) else {
@@ -398,7 +398,7 @@ impl Candidates {
         }
     }
 
-    /// What cards give to who stays, and a move loses: shots, a screen; in 1/64 points.
+    /// What cards give to a stand that stays, and a move loses: shots, a screen; in 1/64 points.
     fn given_up(&self, view: &View<'_>, plan: &Plan) -> i32 {
         let shots = plan.stands().iter().map(|stand| self.shots[stand.index()]);
         let screen = match *plan {
@@ -496,8 +496,8 @@ fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
         .collect()
 }
 
-/// What a move gains that changes so much and starts a fight or not: a new fight has to be wanted for itself, or for what it does
-/// to others.
+/// What a move gains that changes the position by this value and may start a fight: a new fight has to pay for itself, or
+/// for what it does to others.
 fn gain_between(view: &View<'_>, before: Worth, after: Worth, starts_fight: bool) -> i32 {
     let swing = after.fights - before.fights;
     let is_wanted = !starts_fight || swing + view.mood.eagerness >= view.doctrine.strike;
@@ -528,7 +528,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
                 }
             }
         }
-        // Whom no group carries any more thinks of going by itself.
+        // A stand that no group moves any more considers moves of its own.
         if !candidates.carried.is_empty() {
             let alone = candidates.carried.minus(candidates.in_groups());
             candidates.carried = candidates.carried.minus(alone);

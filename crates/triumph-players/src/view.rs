@@ -42,7 +42,7 @@ const NOWHERE: Rect = Rect {
     half_depth: 0,
 };
 
-/// Half a right angle, in heading steps: who faces another within it is taken to face it.
+/// Half a right angle, in heading steps: a stand that faces another within it counts as facing it.
 const FACING: i32 = 512;
 
 /// A position under consideration.
@@ -54,23 +54,23 @@ pub(crate) struct View<'v> {
     pub doctrine: &'v Doctrine,
     pub own: Stands,
     pub enemies: Stands,
-    /// Where everybody stands, with the moves that are thought about.
+    /// The pose of every stand, with the moves under consideration.
     poses: [Pose; MAX_STANDS],
-    /// The ground that everybody covers, with the moves that are thought about.
+    /// The ground that every stand covers, with the moves under consideration.
     grounds: [Rect; MAX_STANDS],
-    /// Where everybody really stands, to find who is near a place; who asks little asks about everybody.
+    /// The real poses, to find which stands are near a place; players that ask rarely go through all stands.
     strips: Option<Strips>,
-    /// As what everybody fights, with the moves that are thought about.
+    /// What every stand fights as, with the moves under consideration.
     profiles: [Profile; MAX_STANDS],
     /// The same without those moves.
     settled_profiles: [Profile; MAX_STANDS],
-    /// Whom each stand fights front to front.
+    /// The enemy that each stand fights front to front.
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
     /// How far on own stands really are, on average.
     body: i32,
-    /// The enemies, as far as they matter to whoever thinks about a place.
+    /// The enemies, as far as they matter to the worth of a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
     /// The same in arrays.
     from_afar: FoesFromAfar,
@@ -80,13 +80,13 @@ pub(crate) struct View<'v> {
     worths: [i32; MAX_STANDS],
     /// Whose places are imagined.
     imagined: Stands,
-    /// The boxes about difficult terrain, so much larger that the middle of the front edge of any stand that touches it is inside.
+    /// The boxes around difficult terrain, enlarged so that the front middle of any stand that touches it is inside.
     rough: ArrayVec<(Point, Point), MAX_PIECES>,
-    /// The enemy camp: its middle, and how far from it, along either edge of the table, whoever attacks it may be.
+    /// The enemy camp: its middle, and how far from it, along either edge of the table, its attackers may be.
     camp: Option<(Point, i32)>,
-    /// The boxes about hills, so much larger that the middle of the front edge of any stand whose middle is on one is inside.
+    /// The boxes around hills, enlarged so that the front middle of any stand whose middle is on one is inside.
     hills: ArrayVec<(Point, Point), MAX_PIECES>,
-    /// Whoever has the middle of its front edge further from that of an enemy, along either edge of the table, does not touch it.
+    /// A stand whose front middle is farther from that of an enemy, along either edge of the table, does not touch it.
     touching: i32,
     /// Whether the front edge of a stand is in difficult terrain where it really stands, once asked.
     goings: [Cell<Option<bool>>; MAX_STANDS],
@@ -157,7 +157,7 @@ impl<'v> View<'v> {
             Stands::NONE
         };
         let pieces = state.terrain.pieces();
-        // The front strip of a base reaches so far from the middle of its front edge, and a bit for rounding.
+        // The front strip of a base reaches this far from its front middle, with some room for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
         View {
             battle,
@@ -280,7 +280,7 @@ impl<'v> View<'v> {
         let cost = self.cost(tactical.stands);
         self.battle
             .make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
-        // Seldom anybody comes or becomes something else by a move; otherwise only places change.
+        // A move seldom adds or changes a stand; otherwise only places change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
             return;

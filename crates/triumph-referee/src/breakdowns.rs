@@ -30,17 +30,17 @@ pub fn factor(rule: &'static str, holds: Sure, value: f64) -> Expected {
 /// Compares a breakdown with what was found; gives its total.
 pub fn check_breakdown(
     who: &str,
-    told: &Value,
+    reported: &Value,
     base: f64,
     rule: &'static str,
     expected: &[Expected],
 ) -> Check<f64> {
-    need(number(told, "base")? == base, rule, || {
-        format!("the factor of {who} is {base}, not {}", told["base"])
+    need(number(reported, "base")? == base, rule, || {
+        format!("the factor of {who} is {base}, not {}", reported["base"])
     })?;
     let mut sum = base;
     let mut found = vec![0.0; expected.len()];
-    for one in list(told, "tactical")? {
+    for one in list(reported, "tactical")? {
         let (name, value) = (text(one, "rule")?, number(one, "value")?);
         match expected.iter().position(|factor| factor.rule == name) {
             Some(at) => found[at] += value,
@@ -56,8 +56,8 @@ pub fn check_breakdown(
             )
         })?;
     }
-    need(number(told, "total")? == sum, rule, || {
-        format!("the factors of {who} make {sum}, not {}", told["total"])
+    need(number(reported, "total")? == sum, rule, || {
+        format!("the factors of {who} make {sum}, not {}", reported["total"])
     })?;
     Ok(sum)
 }
@@ -280,7 +280,7 @@ impl Position {
     }
 }
 
-/// Whether two edges touch along a part of them; in doubt when they only meet in a point.
+/// Whether two edges touch along a part of them; uncertain when they only meet in a point.
 fn edges_touch((a, b): (P, P), (c, d): (P, P)) -> Sure {
     let apart = a
         .off_segment(c, d)

@@ -386,9 +386,9 @@ fn tr_bc_02_3_who_dismounts_in_a_column_on_a_bend_stays_in_it() {
 
 #[test]
 fn tr_bc_00_8_who_makes_room_goes_straight_back_just_enough_whichever_way_it_faces() {
-    // A Horde posing as two Pikes at (20, 8) facing north: its own base reaches from y = 8 back to 6, between x = 19 and 21. S4 faces
-    // west from x = 18, so its base is from x = 18 to 20 and y = 4.5 to 6.5: half a MU of the new base is on it. Straight back for S4
-    // is to the east, and there it is clear of the Horde at x = 21.
+    // A Horde posing as two Pikes at (20, 8) facing north: its own base reaches from y = 8 back to 6, between x = 19 and 21.
+    // S4 faces west from x = 18, so its base is from x = 18 to 20 and y = 4.5 to 6.5: half a MU of the new base is on it.
+    // Straight back for S4 is to the east, and there it is clear of the Horde at x = 21.
     let mut piece = Piece::new()
         .with("S2", "pikes", [20.0, 8.0, 0.0])
         .with("S3", "pikes", [20.0, 7.25, 0.0])

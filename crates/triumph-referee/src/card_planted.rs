@@ -103,7 +103,7 @@ fn factors_left_out() {
 }
 
 #[test]
-fn factors_that_nobody_has() {
+fn factors_that_no_stand_has() {
     for (rule, value) in [
         ("TR-BC-04", 1),
         ("TR-BC-05", -1),
@@ -178,7 +178,7 @@ fn card_7_more_than_the_bowmen_can_help() {
 }
 
 #[test]
-fn card_7_nobody_is_set_aside() {
+fn card_7_no_stand_is_set_aside() {
     planted("TR-DP-02", card("set-aside"), leave_out);
 }
 

@@ -17,8 +17,8 @@ use crate::referee;
 
 use TroopType::*;
 
-/// Battles of each card in the usual test run, one in each seating; `CARD_BATTLES` asks for others, `CARD_BATTLES_FROM` for others than
-/// the usual first, and `CARD_NUMBER` for one card only.
+/// Battles of each card in the usual test run, one in each seating; `CARD_BATTLES` asks for others, `CARD_BATTLES_FROM` for others
+/// than the usual first, and `CARD_NUMBER` for one card only.
 const USUAL: u64 = 2;
 
 /// A card, the army that has it and no other, and the army that it meets.
@@ -226,7 +226,7 @@ fn every_card_does_something_in_legal_battles_of_doctrines() {
         |proof: &&Proof| only.is_none_or(|number| number == u64::from(proof.card.number()));
     for proof in PROOFS.iter().filter(is_asked) {
         let battle = proof.battle();
-        // Whoever asks for more battles gets those from the first on, with the usual ones among them.
+        // A larger number of battles starts at the first one, so it includes the usual ones.
         let many = n_battles >= USUAL + proof.usual_first();
         let first = from.unwrap_or(if many { 0 } else { proof.usual_first() });
         let proven = (first..first + n_battles)

@@ -11,7 +11,7 @@ use crate::tables::{camp_attacker_result, close_result};
 use crate::{Phase, Referee};
 
 impl Referee {
-    /// The close combat phase begins: everybody has turned who has to.
+    /// The close combat phase begins: every stand that has to turn has turned.
     pub fn begin_combat(&mut self) -> Check {
         self.begin_facing()?;
         if self.phase == Phase::Facing {
@@ -43,7 +43,7 @@ impl Referee {
             }
         }
         let dice = dice(event)?;
-        let told = [
+        let reported = [
             text(parties[SOUTH], "result")?.to_owned(),
             text(parties[NORTH], "result")?.to_owned(),
         ];
@@ -54,10 +54,10 @@ impl Referee {
         let called = text(event, "cell")?.to_owned();
         match who {
             [Some(one), Some(two)] => {
-                self.stands_fought([one, two], dice, told, breakdowns, &called)
+                self.stands_fought([one, two], dice, reported, breakdowns, &called)
             }
             [Some(at), None] | [None, Some(at)] => {
-                self.camp_fought(at, dice, told, breakdowns, &called)
+                self.camp_fought(at, dice, reported, breakdowns, &called)
             }
             [None, None] => fault("TR-CP-12", "two camps fight"),
         }
@@ -67,7 +67,7 @@ impl Referee {
         &mut self,
         who: [usize; 2],
         dice: [f64; 2],
-        told: [String; 2],
+        reported: [String; 2],
         breakdowns: [&Value; 2],
         called: &str,
     ) -> Check {
@@ -103,7 +103,7 @@ impl Referee {
             .map(|(own, _)| who[own])
             .collect();
         if right == "tie" {
-            for result in &told {
+            for result in &reported {
                 need(result == "no-effect", "TR-RS-07", || {
                     "a tie has no effect".into()
                 })?;
@@ -120,8 +120,8 @@ impl Referee {
         let winner = usize::from(totals[NORTH] > totals[SOUTH]);
         let loser = 1 - winner;
         let doubled = right.ends_with("doubles");
-        need(told[winner] == "no-effect", "TR-RS-08", || {
-            format!("the winner {} suffers {}", names[winner], told[winner])
+        need(reported[winner] == "no-effect", "TR-RS-08", || {
+            format!("the winner {} suffers {}", names[winner], reported[winner])
         })?;
         let difficult = self
             .pos
@@ -135,9 +135,9 @@ impl Referee {
             close_result(self.pos.fights_as(who[loser]), foe, doubled, difficult)
         };
         let right = match difficult {
-            Sure::Yes => told[loser] == of(true),
-            Sure::No => told[loser] == of(false),
-            Sure::Maybe => told[loser] == of(true) || told[loser] == of(false),
+            Sure::Yes => reported[loser] == of(true),
+            Sure::No => reported[loser] == of(false),
+            Sure::Maybe => reported[loser] == of(true) || reported[loser] == of(false),
         };
         need(right, "TR-RS-17", || {
             format!(
@@ -146,10 +146,10 @@ impl Referee {
                 names[winner],
                 of(false),
                 of(true),
-                told[loser]
+                reported[loser]
             )
         })?;
-        let result = told[loser].clone();
+        let result = reported[loser].clone();
         self.expect(Cause::Fight {
             loser: who[loser],
             winner: who[winner],
@@ -178,7 +178,7 @@ impl Referee {
         &mut self,
         at: usize,
         dice: [f64; 2],
-        told: [String; 2],
+        reported: [String; 2],
         breakdowns: [&Value; 2],
         called: &str,
     ) -> Check {
@@ -218,11 +218,11 @@ impl Referee {
         } else if totals[seat] < totals[1 - seat] {
             own = camp_attacker_result(self.pos.fights_as(at), right.ends_with("doubles"));
         }
-        need(told[seat] == own, "TR-CP-08", || {
-            format!("{name} suffers {own}, not {}", told[seat])
+        need(reported[seat] == own, "TR-CP-08", || {
+            format!("{name} suffers {own}, not {}", reported[seat])
         })?;
-        need(told[1 - seat] == camp, "TR-CP-07", || {
-            format!("the camp suffers {camp}, not {}", told[1 - seat])
+        need(reported[1 - seat] == camp, "TR-CP-07", || {
+            format!("the camp suffers {camp}, not {}", reported[1 - seat])
         })?;
         match (own, camp) {
             (_, "sacked") => self.expect(Cause::Sack { by: at }),

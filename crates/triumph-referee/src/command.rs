@@ -108,7 +108,7 @@ pub fn crosses_crest(piece: &Piece, from: P, to: P) -> Sure {
         return Sure::of(near < piece.halves.0 / 2.0 + 0.1).min(Sure::Maybe);
     }
     if cross(from, to, a, b) {
-        // Near an end of the crest or of the line there is doubt.
+        // Near an end of the crest or of the line either answer is accepted.
         let ends = [a.off_segment(from, to), b.off_segment(from, to)];
         let touches = [from.off_segment(a, b), to.off_segment(a, b)];
         let least = ends.into_iter().chain(touches).fold(f64::MAX, f64::min);

@@ -42,7 +42,7 @@ impl Sure {
     }
 }
 
-/// Whether a length is above a limit, with doubt around the border.
+/// Whether a length is above a limit; uncertain near the border.
 pub fn above(length: f64, limit: f64, doubt: f64) -> Sure {
     if length > limit + doubt {
         Sure::Yes
@@ -135,7 +135,7 @@ impl Pose {
         let ahead = self.ahead();
         p(ahead.y, -ahead.x)
     }
-    /// The point so far ahead and to the right.
+    /// The point at these distances ahead and to the right.
     pub fn point(self, ahead: f64, right: f64) -> P {
         self.at + self.ahead() * ahead + self.right() * right
     }
@@ -275,7 +275,7 @@ pub fn clip(poly: &[P], on: P, inwards: P) -> Poly {
     left
 }
 
-/// How much of a segment lies inside a polygon whose sides are moved in so far.
+/// How much of a segment lies inside a polygon whose sides are moved in by this distance.
 pub fn length_inside(poly: &[P], from: P, to: P, moved_in: f64) -> f64 {
     let way = to - from;
     let inside = middle(poly);
@@ -319,7 +319,7 @@ pub fn cross(a: P, b: P, c: P, d: P) -> bool {
     side(a, b, c) * side(a, b, d) < -1e-9 && side(c, d, a) * side(c, d, b) < -1e-9
 }
 
-/// Whether a polygon lies on the board up to so much.
+/// Whether a polygon lies on the board, within this tolerance.
 pub fn off_board(poly: &[P]) -> f64 {
     poly.iter()
         .map(|at| (-at.x).max(-at.y).max(at.x - BOARD.0).max(at.y - BOARD.1))

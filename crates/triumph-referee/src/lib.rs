@@ -1,10 +1,10 @@
-//! A second reading of the rules: a slow referee in floating point that knows nothing of the engine but the JSON of its events.
+//! A second implementation of the rules: a slow referee in floating point that knows only the engine's events as JSON.
 //!
-//! It follows the position event by event and says of the first illegal one which rule it breaks.
-//! Within rounding of a border it accepts either answer (`geometry::Sure`); where the rules leave a thing open, it accepts
-//! every reading that the text bears, so what it rejects is wrong.
+//! It follows the position event by event and names the rule that the first illegal event breaks.
+//! Within rounding of a border it accepts either answer (`geometry::Sure`); where the rules leave a point open, it accepts
+//! every reading that the text allows, so what it rejects is wrong.
 
-// Floating point is what this is for; every comparison has room for what the last bits of a sine differ by.
+// The referee works in floating point on purpose; every comparison leaves room for the rounding of a sine.
 #![allow(clippy::disallowed_methods)]
 
 #[cfg(test)]
@@ -48,7 +48,7 @@ use outcome::{Cause, Pending};
 use position::{CampKind, Position};
 use setup::Field;
 
-/// What a battle is at.
+/// The phase that a battle is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Phase {
     Setup(u8),
@@ -61,7 +61,7 @@ enum Phase {
     Over,
 }
 
-/// What a legal battle came to.
+/// The result of a legal battle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
     /// Player turns.

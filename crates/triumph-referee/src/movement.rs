@@ -1,10 +1,11 @@
 //! Tactical movement: section 9 of the rules, zones of control left out.
 
+mod command;
+mod distance;
 mod groups;
-mod lengths;
-mod paths;
+mod lining_up;
+mod passing;
 mod replay;
-mod track;
 
 use serde_json::Value;
 
@@ -12,14 +13,96 @@ use crate::Referee;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::zones::check_zones;
-use groups::*;
-use lengths::*;
-use paths::*;
+use crate::zones::{check_zones, is_lined_up};
 
+use distance::{check_legs, check_lengths};
+use groups::{bend_slack, check_column, check_group, column_order, is_column};
 pub use groups::{clearly_joined, joined};
-use track::*;
-pub use track::{Leg, Track};
+use lining_up::{check_contact_starts, check_disengage, check_slide};
+use passing::{are_on_camels, check_difficult_group, check_gaps, check_paths};
+
+/// Where a stand is in fine steps of its move, and how long the path of each front corner is by then.
+#[derive(Clone, Debug)]
+pub struct Track {
+    pub depth: f64,
+    pub poses: Vec<Pose>,
+    /// The longer path of the two front corners up to each pose.
+    pub path: Vec<f64>,
+    corners: [f64; 2],
+    /// Whether the way from the pose before is straight.
+    pub straight: Vec<bool>,
+}
+
+impl Track {
+    fn new(pose: Pose, depth: f64) -> Track {
+        Track {
+            depth,
+            poses: vec![pose],
+            path: vec![0.0],
+            corners: [0.0; 2],
+            straight: vec![true],
+        }
+    }
+    pub fn length(&self) -> f64 {
+        self.path.last().copied().unwrap_or(0.0)
+    }
+    pub fn end(&self) -> Pose {
+        self.poses[self.poses.len() - 1]
+    }
+    fn go_to(&mut self, pose: Pose, by: [f64; 2], straight: bool) {
+        self.corners = [self.corners[0] + by[0], self.corners[1] + by[1]];
+        self.poses.push(pose);
+        self.path.push(self.corners[0].max(self.corners[1]));
+        self.straight.push(straight);
+    }
+    fn shift(&mut self, way: P) {
+        let start = self.end();
+        let n = (way.length() / 0.05).ceil().max(1.0) as usize;
+        for step in 1..=n {
+            let pose = Pose {
+                at: start.at + way * (step as f64 / n as f64),
+                ..start
+            };
+            let length = way.length() / n as f64;
+            self.go_to(pose, [length; 2], true);
+        }
+    }
+    fn turn(&mut self, about: P, turn: f64) {
+        let start = self.end();
+        let n = turn.abs().ceil().max(1.0) as usize;
+        for step in 1..=n {
+            let pose = start.turned_about(about, turn * step as f64 / n as f64);
+            let arc = start
+                .front_corners()
+                .map(|corner| (corner - about).length() * turn.abs().to_radians() / n as f64);
+            self.go_to(pose, arc, false);
+        }
+    }
+}
+
+/// A leg as the event gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Leg {
+    Straight(f64, f64),
+    Pivot(String, f64),
+    Wheel(f64),
+    Slide(f64),
+}
+
+fn read_legs(event: &Value) -> Check<Vec<Leg>> {
+    list(event, "legs")?
+        .iter()
+        .map(|leg| {
+            Ok(match text(leg, "leg")? {
+                "straight" => Leg::Straight(number(leg, "ahead")?, number(leg, "right")?),
+                "pivot" => Leg::Pivot(text(leg, "about")?.to_owned(), number(leg, "turn")?),
+                "wheel" => Leg::Wheel(number(leg, "turn")?),
+                "slide" => Leg::Slide(number(leg, "right")?),
+                other => return fault("schema", format!("{other} is no leg")),
+            })
+        })
+        .collect()
+}
 
 /// A tactical move, replayed.
 #[derive(Clone, Debug)]
@@ -221,90 +304,5 @@ impl Referee {
             }
         }
         before
-    }
-
-    /// TR-CM-02 to -05, TR-DP-13.
-    fn check_cost(&mut self, event: &Value, kind: &str, stands: &[usize]) -> Check {
-        let heavy = stands.iter().any(|&at| self.pos.troop(at).heavy());
-        need(truth(event, "heavy")? == heavy, "TR-CM-03", || {
-            format!("heavy is {heavy}")
-        })?;
-        let outside = truth(event, "out_of_command")?;
-        let in_command = if kind == "flank-march" {
-            Sure::No
-        } else {
-            stands
-                .iter()
-                .map(|&at| self.pos.in_command(at))
-                .fold(Sure::No, Sure::or)
-        };
-        match in_command {
-            Sure::Yes => need(!outside, "TR-CM-04", || {
-                let lines = self.pos.command_lines(stands[0]);
-                format!("a stand of it is in command: {lines}")
-            })?,
-            Sure::No => need(outside, "TR-CM-04", || {
-                let lines = self.pos.command_lines(stands[0]);
-                format!("every stand of it is out of command: {lines}")
-            })?,
-            Sure::Maybe => {}
-        }
-        let cost = 1.0 + f64::from(u8::from(heavy)) + f64::from(u8::from(outside));
-        need(number(event, "cost")? == cost, "TR-CM-05", || {
-            format!("the move costs {cost}, not {}", event["cost"])
-        })?;
-        self.points_left -= cost;
-        need(self.points_left >= 0.0, "TR-CM-01", || {
-            "more command points are spent than were rolled".into()
-        })?;
-        need(
-            number(event, "points_left")? == self.points_left,
-            "TR-CM-01",
-            || format!("{} points are left", self.points_left),
-        )
-    }
-
-    /// TR-DP-13.
-    fn check_arrival(
-        &self,
-        event: &Value,
-        before: &Position,
-        stands: &[usize],
-        lead: usize,
-    ) -> Check {
-        let entry = pose(event, "entry")?;
-        let seat = self.active;
-        need(self.own_turn() >= 2, "TR-DP-13", || {
-            "a flank march before the owner's second turn".into()
-        })?;
-        let west = self.field.flank_edge[seat].as_deref() == Some("west");
-        let (x, heading) = if west { (0.0, 90.0) } else { (BOARD.0, 270.0) };
-        need(
-            (entry.at.x - x).abs() <= EPS && turn_between(entry.heading, heading) <= 0.1,
-            "TR-DP-13",
-            || format!("the entry {entry:?} is not on the chosen side edge, facing in"),
-        )?;
-        need(
-            entry.is_near(before.pose(lead), 0.01, 0.1),
-            "TR-DP-13",
-            || "the lead does not start at the entry".into(),
-        )?;
-        let barred = if seat == SOUTH { BOARD.1 - 4.0 } else { 4.0 };
-        for &at in stands {
-            for corner in before.pose(at).front_corners() {
-                let near = if seat == SOUTH {
-                    corner.y > barred + 0.02
-                } else {
-                    corner.y < barred - 0.02
-                };
-                need(!near, "TR-DP-13", || {
-                    format!(
-                        "{} arrives within 4 MU of the enemy base edge",
-                        before.name(at)
-                    )
-                })?;
-            }
-        }
-        Ok(())
     }
 }

@@ -1,10 +1,13 @@
 //! What shots and fights bring about: section 13 of the rules, and TR-CP-07, TR-VC-04.
 
+mod assumptions;
 mod conforming;
-mod evade;
+mod evade_and_panic;
 mod fall_back;
+mod loser;
 mod pursuit;
-mod tolerance;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
@@ -12,8 +15,8 @@ use crate::Referee;
 use crate::errors::{Check, Fault, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use fall_back::Fate;
-use tolerance::Tolerance;
+
+use assumptions::Assumptions;
 
 /// Why things are expected to happen.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +70,7 @@ pub enum Item {
     },
 }
 
-/// A cause and what came of it, to be judged when the next thing happens.
+/// A cause and what followed from it, judged when the next cause arrives.
 #[derive(Clone, Debug)]
 pub struct Pending {
     pub event: usize,
@@ -76,6 +79,16 @@ pub struct Pending {
     pub items: Vec<(usize, Item)>,
     /// TR-BC-08.7: who of a combat is on transports still.
     pub caught: Vec<usize>,
+}
+
+/// What a fall back may lead to.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Fate {
+    moved: BTreeMap<usize, Pose>,
+    lost: BTreeSet<usize>,
+    why: &'static str,
+    /// The stands in the way of a stand that can't push them, and the ground from which another stand has to push them.
+    in_the_way: Vec<(usize, Vec<P>)>,
 }
 
 type Judged = Result<(), (usize, Fault)>;
@@ -192,7 +205,7 @@ impl Referee {
         self.note(Item::Conformed { stand: at, to })
     }
 
-    /// Judges what came of the last cause.
+    /// Judges what followed from the last cause.
     pub fn settle(&mut self) -> Judged {
         let Some(mut pending) = self.pending.take() else {
             return Ok(());
@@ -249,177 +262,6 @@ impl Referee {
         }
         self.pos.note_contacts();
         self.pos.check_overlaps().map_err(at_cause)
-    }
-
-    /// TR-RS-09, -10: the loser's result; gives how many items it took.
-    fn judge_loser(
-        &self,
-        pending: &Pending,
-        loser: usize,
-        result: &str,
-    ) -> Result<usize, (usize, Fault)> {
-        let name = pending.before.name(loser);
-        let bad = |rule: &'static str, what: String| Err((pending.event, Fault { rule, what }));
-        let end = pending
-            .items
-            .iter()
-            .position(|(_, item)| {
-                matches!(item, Item::Moved { how, .. }
-                    if matches!(how.as_str(), "pursuit" | "pursuit-aligned" | "supporter-follows"))
-            })
-            .unwrap_or(pending.items.len());
-        let items = &pending.items[..end];
-        match result {
-            "no-effect" => {
-                if !items.is_empty() {
-                    return bad("TR-RS-07", format!("{name} suffers nothing"));
-                }
-            }
-            "destroyed" | "shattered" => {
-                let right = matches!(items, [(_, Item::Destroyed { stand })] if *stand == loser);
-                if !right {
-                    return bad("TR-RS-15", format!("{name} must be destroyed, and only it"));
-                }
-            }
-            _ => {
-                let before = &pending.before;
-                // Ties are seldom in question.
-                let ties = before
-                    .all()
-                    .filter(|&other| other != loser)
-                    .flat_map(Tolerance::with_first);
-                let mut fates: Vec<Fate> = Vec::new();
-                let mut reasons = Vec::new();
-                let tries = Tolerance::all()
-                    .chain(Tolerance::with_lost_who_push())
-                    .chain(Tolerance::with_neighbours());
-                for tolerance in tries.chain(ties) {
-                    let fate = before.fall_back(loser, tolerance);
-                    if fates.contains(&fate) {
-                        continue;
-                    }
-                    match self.fits(pending, items, loser, result, &fate) {
-                        Ok(()) => return Ok(end),
-                        Err(fault) => reasons.push(fault),
-                    }
-                    fates.push(fate);
-                }
-                let first = reasons.remove(0);
-                return Err((pending.event, first));
-            }
-        }
-        Ok(end)
-    }
-
-    /// Whether what happened is this fate of a fall back, and what comes after it.
-    fn fits(
-        &self,
-        pending: &Pending,
-        items: &[(usize, Item)],
-        loser: usize,
-        result: &str,
-        fate: &Fate,
-    ) -> Check {
-        let before = &pending.before;
-        let name = before.name(loser);
-        // Everybody else.
-        for at in before.all().filter(|&at| at != loser) {
-            let lost = items
-                .iter()
-                .any(|(_, item)| matches!(item, Item::Destroyed { stand } if *stand == at));
-            need(lost == fate.lost.contains(&at), fate.why, || {
-                let not = if lost { "must not be" } else { "must be" };
-                format!(
-                    "{} {not} destroyed by the fall back of {name}",
-                    before.name(at)
-                )
-            })?;
-            if lost {
-                continue;
-            }
-            let end = last_pose(items, at).unwrap_or(before.pose(at));
-            let right = fate.moved.get(&at).copied().unwrap_or(before.pose(at));
-            need(end.is_near(right, 0.06, 0.3), "TR-OM-03", || {
-                format!("{} ends at {end:?}, not at {right:?}", before.name(at))
-            })?;
-        }
-        let own: Vec<&Item> = items
-            .iter()
-            .map(|(_, item)| item)
-            .filter(|item| match item {
-                Item::Moved { stand, .. } | Item::Destroyed { stand } => *stand == loser,
-                _ => true,
-            })
-            .collect();
-        let goes_on = |hows: &[&str]| {
-            own.iter().all(|item| match item {
-                Item::Moved { how, .. } => hows.contains(&how.as_str()),
-                Item::Destroyed { .. } => true,
-                _ => false,
-            })
-        };
-        let is_lost = own
-            .iter()
-            .any(|item| matches!(item, Item::Destroyed { .. }));
-        if fate.lost.contains(&loser) {
-            return need(is_lost && goes_on(&["fall-back"]), fate.why, || {
-                format!("{name} must be destroyed by its fall back")
-            });
-        }
-        // The fall back itself.
-        let right = fate
-            .moved
-            .get(&loser)
-            .copied()
-            .unwrap_or(before.pose(loser));
-        let fell = own.iter().find_map(|item| match item {
-            Item::Moved { how, to, .. } if how == "fall-back" => Some(*to),
-            _ => None,
-        });
-        let ends = fell.unwrap_or(before.pose(loser));
-        need(ends.is_near(right, 0.04, 0.2), "TR-OM-01", || {
-            format!("{name} falls back to {ends:?}, not to {right:?}")
-        })?;
-        let mut there = before.clone();
-        for (&at, &pose) in &fate.moved {
-            there.stands[at].pose = pose;
-        }
-        there.stands[loser].pose = ends;
-        for &at in &fate.lost {
-            there.stands[at].whereabouts = Where::Gone;
-        }
-        let moved = |name: &str| {
-            own.iter().find_map(|item| match item {
-                Item::Moved { how, to, .. } if how == name => Some(*to),
-                _ => None,
-            })
-        };
-        match result {
-            "fall-back" => {
-                need(!is_lost, fate.why, || format!("nothing destroys {name}"))?;
-                need(goes_on(&["fall-back"]), "TR-OM-01", || {
-                    format!("{name} only falls back")
-                })
-            }
-            "evade" => {
-                need(goes_on(&["fall-back", "evade"]), "TR-OM-10", || {
-                    format!("{name} evades")
-                })?;
-                let last = own.iter().rev().find_map(|item| match item {
-                    Item::Moved { how, to, .. } if how == "evade" => Some(*to),
-                    _ => None,
-                });
-                there.check_evade(loser, moved("evade"), last, is_lost)
-            }
-            _ => {
-                need(
-                    goes_on(&["fall-back", "turn-about", "panic"]),
-                    "TR-OM-14",
-                    || format!("{name} panics"),
-                )?;
-                there.check_panic(loser, moved("turn-about"), moved("panic"), is_lost)
-            }
-        }
     }
 }
 

@@ -262,7 +262,7 @@ impl Position {
         self.pose(at).base(self.depth(at))
     }
 
-    /// Whether a stand is so far from another base that the two can't touch; most pairs end here.
+    /// Whether a stand is too far from another base for the two to touch; this rules out most pairs.
     ///
     /// No base is deeper than 2 MU: none reaches further than √8 MU from a corner of it, nor √5 MU from its front middle.
     pub fn is_far(&self, at: usize, base: &[P]) -> bool {
@@ -431,7 +431,7 @@ impl Position {
         Sure::of(self.type_may_pass(mover, friend)).and(self.engaged(friend).not())
     }
 
-    /// Notes contacts that are new since the last look, with the number of moves so far.
+    /// Notes contacts that are new since the last look, with the number of moves made by then.
     pub fn note_contacts(&mut self) {
         let mut now = BTreeMap::new();
         for at in self.all() {

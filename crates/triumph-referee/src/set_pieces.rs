@@ -24,7 +24,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Generals far behind their lines, so that everybody is in command over open ground; no camps.
+    /// Generals far behind their lines, so that every stand is in command over open ground; no camps.
     pub fn new() -> Piece {
         let mut judge = Referee {
             phase: Phase::Movement,

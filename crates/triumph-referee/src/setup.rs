@@ -276,7 +276,7 @@ impl Referee {
         Ok(())
     }
 
-    /// TR-DP-06: 24 points in the centre third, or everybody.
+    /// TR-DP-06: 24 points in the centre third, or all stands.
     fn check_centre(&self, seat: usize) -> Check {
         let own = |at: &usize| self.pos.seat(*at) == seat;
         let unplaced = (0..self.pos.stands.len())
@@ -465,7 +465,7 @@ impl Referee {
         Ok(())
     }
 
-    /// Before the first turn everybody is somewhere.
+    /// Before the first turn every stand has a place.
     pub fn end_setup(&mut self) -> Check {
         self.step_to(2, 1 - self.field.first_deployer)?;
         let forgotten = self

@@ -91,11 +91,11 @@ impl Referee {
                 )
             },
         )?;
-        let told = number(event, "range")?;
+        let reported = number(event, "range")?;
         need(
-            ranges.iter().any(|range| (range - told).abs() <= 0.03),
+            ranges.iter().any(|range| (range - reported).abs() <= 0.03),
             "TR-RC-06",
-            || format!("the range is {ranges:?}, not {told}"),
+            || format!("the range is {ranges:?}, not {reported}"),
         )?;
         let rear = self.pos.shot_from_rear(shooter, target);
         let from_rear = truth(event, "from_rear")?;

@@ -70,10 +70,10 @@ impl Referee {
             format!("a turn ends in {:?}", self.phase)
         })?;
         self.end_combat()?;
-        let told = field(event, "lost")?;
-        let told = [number(told, "south")?, number(told, "north")?];
-        need(told == self.lost, "TR-VC-04", || {
-            format!("the points lost are {:?}, not {told:?}", self.lost)
+        let reported = field(event, "lost")?;
+        let reported = [number(reported, "south")?, number(reported, "north")?];
+        need(reported == self.lost, "TR-VC-04", || {
+            format!("the points lost are {:?}, not {reported:?}", self.lost)
         })?;
         // TR-BC-15.2: marks end with the phase.
         for stand in &mut self.pos.stands {

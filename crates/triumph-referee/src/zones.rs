@@ -17,7 +17,8 @@ pub struct Zone {
 impl Position {
     /// TR-MV-14 to -17: the zones of a stand.
     pub fn zones(&self, owner: usize) -> Vec<Zone> {
-        // TR-MV-15: a stand whose front edge is in contact, with whichever edge of an enemy, exerts none; in doubt none is held against
+        // TR-MV-15: a stand whose front edge is in contact, with whichever edge of an enemy, exerts none; where that is uncertain
+        // none is held against
         // the mover.
         let mut enemies = self.enemies(owner);
         if enemies.any(|enemy| self.contact(owner, enemy).is_some()) {
@@ -90,7 +91,7 @@ impl Position {
     }
 }
 
-/// TR-MV-18, TR-MV-19: whether a move minds the zones that it touches.
+/// TR-MV-18, TR-MV-19: whether a move respects the zones that it touches.
 ///
 /// `before` is the position when the move begins, `after` when it has ended.
 pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Check {

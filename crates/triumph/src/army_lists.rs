@@ -2,11 +2,12 @@
 //!
 //! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
 //! A [`ListedArmy`] is an army with the cards that it buys.
-//! [`check()`] names everything of it that the list forbids, at once; [`check_by_itself`] asks only what holds without a list.
-//! [`ListedArmy::in_the_field`] is what a battle is fought with.
+//! [`check()`] reports everything in an army that its list forbids, at once; [`check_by_itself`] checks only what holds without a
+//! list.
+//! [`ListedArmy::in_the_field`] is the army that fights a battle.
 //! [`build()`] draws a legal army, or the best by an aim.
 //!
-//! TR-AB-06: every army has one camp, so no army names its own; cards 16 to 19 say what becomes of it.
+//! TR-AB-06: every army has one camp, so no army names its own; cards 16 to 19 change it.
 
 mod breach;
 mod build;

@@ -315,7 +315,7 @@ impl Battle {
     /// TR-BD-06: whether a stand may stop here as far as the board's edge goes.
     #[inline]
     pub fn is_on_board(&self, rect: &Rect) -> bool {
-        // Nearly all of them are far from the edges.
+        // Nearly all bases are far from the edges, so this cheap test answers for them.
         let reach = rect.half_width + rect.half_depth;
         let (at, board) = (rect.centre, self.board());
         at.x >= reach && at.y >= reach && at.x + reach <= board.x && at.y + reach <= board.y

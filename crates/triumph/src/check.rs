@@ -12,7 +12,7 @@ use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, TroopType};
 
-/// Of whom a refusal speaks.
+/// The army or stand that a refusal is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
     /// The stand of a side.

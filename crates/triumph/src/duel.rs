@@ -128,7 +128,7 @@ impl Duel {
         self.points
     }
 
-    /// Whether anybody can shoot before the first round.
+    /// Whether either side can shoot before the first round.
     fn has_opening(&self) -> bool {
         self.volleys.0.iter().any(Option::is_some)
     }

@@ -14,7 +14,7 @@ impl HalfPoints {
     /// No points.
     pub const ZERO: HalfPoints = HalfPoints(0);
 
-    /// So many whole points.
+    /// A number of whole points.
     #[inline]
     pub const fn whole(points: i16) -> HalfPoints {
         HalfPoints(2 * points)

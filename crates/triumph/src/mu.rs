@@ -11,7 +11,7 @@ impl Mu {
     /// How many steps make one movement unit.
     pub const STEPS: i32 = 1024;
 
-    /// So many whole movement units.
+    /// A number of whole movement units.
     pub const fn whole(mu: i32) -> Mu {
         Mu(mu * Mu::STEPS)
     }

@@ -195,16 +195,16 @@ mod tests {
     }
 
     #[test]
-    fn every_problem_of_a_line_is_told_with_its_place() {
+    fn every_problem_of_a_line_is_reported_with_its_place() {
         let text = "knigths+elephant-scren:general,uphil,edges=x v camp:garrison=hord,wagon,wagon";
         let error = text.parse::<Engagement>().unwrap_err();
-        let told: Vec<_> = error
+        let places: Vec<_> = error
             .problems
             .iter()
             .map(|problem| &text[problem.at.clone()])
             .collect();
         assert_eq!(
-            told,
+            places,
             ["knigths", "elephant-scren", "uphil", "x", "hord", "wagon"]
         );
         assert!(
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn broken_lines_are_refused_for_what_is_wrong_with_them() {
-        for (text, told) in [
+        for (text, expected) in [
             (
                 "",
                 "`v`, `shoots` or `shoots-from-rear` is missing between two parties",
@@ -261,7 +261,7 @@ mod tests {
             ),
         ] {
             let error = text.parse::<Engagement>().unwrap_err();
-            assert_eq!(error.problems[0].what.to_string(), told, "{text}");
+            assert_eq!(error.problems[0].what.to_string(), expected, "{text}");
             assert_eq!(error.problems.len(), 1, "{text}");
         }
         let error = "camp".parse::<Stand>().unwrap_err();

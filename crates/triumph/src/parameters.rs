@@ -82,7 +82,7 @@ battle_core::parameters! {
     move_edition: MoveEdition = MoveEdition::V1_1, "TR-UN-05", Battle;
 
     /// Most points that stands and cards may cost.
-    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army, points(HalfPoints::whole(2), "points in steps of a half, 2 to 1000: for less nobody has a stand");
+    points_cap: HalfPoints = HalfPoints::whole(48), "TR-AB-01", Army, points(HalfPoints::whole(2), "points in steps of a half, 2 to 1000: no army of fewer points has a stand");
     /// Whether a half point too much is too much.
     points_rounding: PointsRounding = PointsRounding::Exact, "TR-AB-09", Army;
 
@@ -105,7 +105,7 @@ battle_core::parameters! {
     /// How high a point on a hill stands.
     hill_height: HillHeight = HillHeight::Radius, "TR-TE-15", Battle;
     /// Gain in height up to which two stands count as level, as a share of the hill's height.
-    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle, Within { least: Share::hundredths(0), most: Share::hundredths(99), allowed: "a share from 0 to 0.99, at most four decimals: nobody gains more than the whole hill, so with 1 nobody would be uphill" };
+    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle, Within { least: Share::hundredths(0), most: Share::hundredths(99), allowed: "a share from 0 to 0.99, at most four decimals: nobody gains more than the whole hill, so with 1 no stand would be uphill" };
     /// Which area terrain blocks shooting.
     area_blocks_shooting: AreaBlocksShooting = AreaBlocksShooting::OnlyAsListed, "TR-TE-16", Battle;
     /// What the crest of a hill is.
@@ -115,7 +115,7 @@ battle_core::parameters! {
     deploy_depth_mu: Mu = Mu::whole(8), "TR-DP-01", Battle, lengths(Mu::whole(1), Mu::whole(200), "a length in MU, 1 to 200: in a shallower zone nothing can be placed");
     /// Who places first in every step of deployment.
     first_deployer: FirstDeployer = FirstDeployer::WithoutAdvantage, "TR-DP-03", Battle;
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     first_turn: FirstTurn = FirstTurn::WithAdvantage, "TR-DP-03", Battle;
     /// Points that must start inside the centre third.
     center_min_points: HalfPoints = HalfPoints::whole(24), "TR-DP-06", Battle;
@@ -202,7 +202,7 @@ battle_core::parameters! {
     wwg_has_flanks: bool = true, "TR-MV-32", Battle;
 
     /// Range of stands that shoot by card 21 or 22.
-    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle, lengths(Mu::whole(1), Mu::whole(100), "a length in MU, 1 to 100: with no range the cards would shoot at nobody");
+    card_shooter_range_mu: Mu = Mu::whole(3), "TR-RC-01", Battle, lengths(Mu::whole(1), Mu::whole(100), "a length in MU, 1 to 100: with no range the cards would have no target");
     /// Whether a player may leave out a shot.
     shooting_optional: bool = true, "TR-RC-03", Battle;
     /// Whether Artillery may shoot in its own turn after moving.

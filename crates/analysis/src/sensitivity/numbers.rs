@@ -9,7 +9,7 @@ pub(super) struct Numbers(Blocks);
 /// What is kept of a block.
 #[derive(Clone, Debug)]
 enum Blocks {
-    /// By run: whole steps, of which so much is one.
+    /// By run: whole steps of this size.
     Sums { runs: Vec<Vec<i64>>, scale: f64 },
     /// By run: the pseudo-values of a number that is formed from all blocks together.
     Pseudo(Vec<Vec<f64>>),

@@ -5,7 +5,8 @@ use stats::sensitivity::{Morris, Screened, Trajectory, morris_pairs};
 use super::numbers::Numbers;
 use super::{ALPHA, Scale, SensitivityPlan};
 
-/// The smallest change that is asked for where pairs are recommended: one percentage point of a score, a quarter of an army point (ST-G2).
+/// The smallest change that is asked for where pairs are recommended:
+/// one percentage point of a score, a quarter of an army point (ST-G2).
 const fn smallest(scale: Scale) -> f64 {
     match scale {
         Scale::Share => 0.01,
@@ -28,7 +29,7 @@ pub struct ScreenedLine {
     pub noise_floor: f64,
     /// ST-G2: whether an effect is beyond noise, among all walks and assumptions together.
     pub is_beyond_noise: bool,
-    /// ST-G2: pairs of a run that would tell effects of one percentage point, or a quarter of an army point.
+    /// ST-G2: pairs of a run that would detect effects of one percentage point, or a quarter of an army point.
     pub pairs_wanted: f64,
 }
 
@@ -78,7 +79,7 @@ pub(super) fn lines(
     lines
 }
 
-/// ST-G2's v of one assumption: the variance of the paired difference of the neighbours that it tells apart.
+/// ST-G2's v of one assumption: the variance of the paired difference of the neighbours that it distinguishes.
 struct Noise {
     /// Over all walks.
     mean: f64,

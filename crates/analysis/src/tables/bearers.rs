@@ -14,7 +14,7 @@ use crate::schema::Table;
 pub struct BearerLine {
     /// The variant's name.
     pub variant: String,
-    /// Who bears it.
+    /// The stands that bear it.
     pub a: String,
     /// Over all enemies.
     pub merged: Merged,

@@ -1,4 +1,5 @@
-//! `values`: one row a card, what it is worth in army points; `value_parts`: by player, reading and enemy; `troop_values`: by troop type.
+//! `values`: one row a card, what it is worth in army points; `value_parts`: by player, reading and enemy; `troop_values`:
+//! by troop type.
 
 use crate::schema::Table;
 use crate::worth::{CardAnswer, Part, TroopPrice};

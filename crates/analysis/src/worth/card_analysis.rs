@@ -265,7 +265,7 @@ impl CardAnalysis<'_> {
         Some((0..RESAMPLES).map(resample).collect())
     }
 
-    /// ST-E14: whether the three estimates tell one story; none where one of them is missing.
+    /// ST-E14: whether the three estimates agree; none where one of them is missing.
     fn agree(
         &self,
         worth: &WorthOf,

@@ -11,7 +11,7 @@ use crate::words::counted;
 const NAMED: usize = 2;
 
 impl CardPair {
-    /// Which card does more, by how much, where both are paid for, on which lists, and who played.
+    /// Which card does more, by how much, where both are paid for, on which lists, and by which players.
     ///
     /// The card that does more comes first.
     pub fn sentences(&self) -> Vec<String> {

@@ -99,7 +99,8 @@ impl CardPair {
     ) -> Option<CardPair> {
         let alpha = ALPHA / n_together as f64;
         let [first, second] = lists.first()?.cards.map(CardName::of);
-        // ST-K2: a list on which both do the same in every battle has no variance, and is no observation of a panel; it counts as 0.
+        // ST-K2: a list on which both do the same in every battle has no variance, and is no observation of a panel;
+        // it counts as 0.
         let differing: Vec<&Shared<'_>> = lists.iter().filter(|it| it.unpaid.1 > 0.0).collect();
         let (means, variances): (Vec<f64>, Vec<f64>) = differing.iter().map(|it| it.unpaid).unzip();
         let panel = (differing.len() >= FEWEST_FOR_MEAN)

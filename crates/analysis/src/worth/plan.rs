@@ -170,8 +170,8 @@ impl WorthBearer {
 
     /// Whether a cell that plays one in `share` draws plays this one; numbers count draws through all blocks.
     ///
-    /// Every condition (enemy, player and reading) has its share in each block, and other rounds of draws take their turn from block to
-    /// block.
+    /// Every condition (enemy, player and reading) has its share in each block, and other rounds of draws take their turn from
+    /// block to block.
     pub fn plays(number: u64, share: u64, n_conditions: usize) -> bool {
         let round = (number % SLOTS as u64) / n_conditions.max(1) as u64;
         (round + number / SLOTS as u64).is_multiple_of(share)

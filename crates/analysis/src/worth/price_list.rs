@@ -105,7 +105,7 @@ pub fn verdict(card: &CardOverLists) -> String {
     }
 }
 
-/// Why: the effect, the rate, the price, the test at the price, the lists, and who played.
+/// Why: the effect, the rate, the price, the test at the price, the lists, and the players.
 pub fn reasons(card: &CardOverLists) -> Vec<String> {
     let mut sentences = vec![format!(
         "{} by {} points of 100{}.",

@@ -29,7 +29,7 @@ pub struct TroopPrice {
     pub name: String,
     /// What the rules charge for a stand, in points.
     pub printed: f64,
-    /// What a stand is worth, in points; none where the armies don't tell.
+    /// What a stand is worth, in points; none where the armies don't determine it.
     pub worth: Option<Estimate>,
     /// Stands of it in the mean army A.
     pub mean_stands: f64,
@@ -75,7 +75,7 @@ struct Design {
     mean_stands: Vec<f64>,
     /// By column, what it costs.
     printed: Vec<f64>,
-    /// By column, what it is taken to cost where rows don't tell (ST-E11).
+    /// By column, what it is taken to cost where rows don't determine it (ST-E11).
     expected: Vec<f64>,
     /// λ₀, in logits a point.
     point: f64,

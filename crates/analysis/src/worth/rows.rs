@@ -128,8 +128,8 @@ impl WorthRows {
         self.cells.len() as u32
     }
 
-    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only; adjusted for luck (ST-C6)
-    /// where that was recorded.
+    /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only;
+    /// adjusted for luck (ST-C6) where that was recorded.
     pub(crate) fn blocks(
         &self,
         curve: &Curve<'_>,

@@ -16,7 +16,7 @@ use crate::words::counted;
 /// Cards whose trust lines a screen has room for; the page has all.
 const MOST_TRUSTED: usize = 3;
 
-/// The answer in sentences: who is mispriced, who is rightly priced, who is not settled.
+/// The answer in sentences: which cards are mispriced, rightly priced, not settled.
 pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     let of = |verdicts: &[Verdict]| -> Vec<&CardAnswer> {
         let cards = worth.cards.iter();
@@ -165,7 +165,7 @@ pub fn price(points: f64) -> String {
     }
 }
 
-/// For the terminal: a line a card, dearest mistake first, as many as fit into this many lines.
+/// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.
 pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
     let rows = in_order(worth).into_iter().map(|card| TextRow {
         cells: vec![
@@ -257,7 +257,7 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
     text
 }
 
-/// A card that is worth more than it costs is good for the player who buys it.
+/// A card that is worth more than it costs is good for the player that buys it.
 pub(super) fn tone(verdict: Verdict) -> Tone {
     match verdict {
         Verdict::Underpriced => Tone::For,

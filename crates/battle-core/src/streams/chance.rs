@@ -182,7 +182,7 @@ mod tests {
 
     /// ST-C7: under every transform the 36 cells give 36 different pairs of the seats' dice.
     #[test]
-    fn st_c7_every_pair_of_dice_is_seen_once_over_the_cells() {
+    fn st_c7_every_pair_of_dice_comes_once_over_the_cells() {
         let rolls = [
             FirstRoll::Opposed(Role::shared(Purpose::Combat, 0)),
             FirstRoll::OfSeats(Purpose::Command),

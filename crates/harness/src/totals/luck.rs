@@ -6,7 +6,8 @@ use stats::{BLOCK_PAIRS, MomentTally};
 use crate::block::BlockRow;
 use crate::luck::PairsLuck;
 
-/// The luck of all blocks of a cell, each in its fold (ST-C6); an observation is a pair, or a drawn contest where contests are drawn.
+/// The luck of all blocks of a cell, each in its fold (ST-C6); an observation is a pair, or a drawn contest where contests are
+/// drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LuckTotals {
     /// Of the scores.

@@ -125,7 +125,8 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
     assert_eq!(fold.luck, [i128::from(sum)]);
 }
 
-/// ST-A5: where contests are drawn, each of them is one observation of the totals: the sums of its eight pairs, score and luck alike.
+/// ST-A5: where contests are drawn, each of them is one observation of the totals:
+/// the sums of its eight pairs, score and luck alike.
 #[test]
 fn st_a5_a_drawn_contest_is_one_observation() {
     let mut row = BlockRow::empty(0, 5);

@@ -204,7 +204,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         let first = run(
             &pool(2),
             &plan,
-            // The tasks played so far are not the first ones, so the rest has gaps.
+            // The finished tasks are not the first ones, so the rest has gaps.
             Part::all_cells((0..plan.n_tasks()).rev()),
             Totals::new(plan.n_cells()),
             &stop,

@@ -165,8 +165,8 @@ fn st_c10_dealing_has_no_bias() {
     }
 }
 
-/// The first of two to four rolls is worth a fifth of a race to two, and nothing of it is left in the means of blocks: their variance
-/// is less than that of pairs says.
+/// The first of two to four rolls is worth a fifth of a race to two, and nothing of it is left in the means of blocks:
+/// their variance is less than that of pairs says.
 #[test]
 fn st_c7_blocks_vary_less_than_their_pairs_say() {
     let short = Race {
@@ -191,8 +191,8 @@ fn st_c7_blocks_vary_less_than_their_pairs_say() {
     assert!((off - 1.0).abs() < 0.2 && on > off, "{off}");
 }
 
-/// ST-A6, ST-I4: the same rows on any number of threads and in any number of parts; a variant that is its baseline differs by exactly
-/// nothing; ST-I3: a mirror match is even in every pair.
+/// ST-A6, ST-I4: the same rows on any number of threads and in any number of parts;
+/// a variant that is its baseline differs by exactly nothing; ST-I3: a mirror match is even in every pair.
 #[test]
 fn st_a6_dealt_dice_are_the_same_however_they_are_played() {
     let plan = plan(7, DEALT, race(0), race(1), 12);
@@ -251,7 +251,7 @@ fn st_c4_a_dealt_roll_adds_no_luck() {
                 std::cmp::Ordering::Less => -1,
             };
             // A won roll at the start is worth C(8, 4) / 2⁹ more than an even one; what army A rolls in its second battle
-            // depends on who keeps the dice, and on whether they are complemented.
+            // depends on whether dice stay with seat or army, and on whether they are complemented.
             let again = match (pairing.dice, pairing.complement) {
                 (DiceBelongTo::Seat, false) | (DiceBelongTo::Army, true) => -of_a,
                 (DiceBelongTo::Army, false) | (DiceBelongTo::Seat, true) => of_a,

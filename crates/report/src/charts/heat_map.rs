@@ -85,8 +85,8 @@ pub struct HeatMap {
     pub column_labels: Vec<String>,
     /// Rows of cells; a missing one is gray.
     pub values: Vec<Vec<Option<f64>>>,
-    /// Whether a cell's interval reaches the value that is white, so that it may lie on either side: its number is gray then, and the
-    /// others are bold. Empty where that isn't known, as of exact values.
+    /// Whether a cell's interval reaches the value that is white, so that it may lie on either side:
+    /// its number is gray then, and the others are bold. Empty where that isn't known, as of exact values.
     pub doubtful: Vec<Vec<bool>>,
     /// How the numbers are written.
     pub format: NumberFormat,

@@ -50,7 +50,8 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     })
 }
 
-/// The variants that changed a loss where they were counted, what moves most first; of a worth only the cards, which no army paid for.
+/// The variants that changed a loss where they were counted, what moves most first;
+/// of a worth only the cards, which no army paid for.
 pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
     let worth = info.worth.as_ref();
     let is_card = |line: &&VariantLine| {

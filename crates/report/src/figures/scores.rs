@@ -124,7 +124,8 @@ fn what_is_left(score: Estimate) -> Estimate {
 /// Labels of rows and of columns, and the rows of cells between them.
 type Matrix<'t> = (Vec<&'t str>, Vec<&'t str>, Vec<Vec<Option<Estimate>>>);
 
-/// Rows that fare alike side by side; the columns in the same order where they are the same names, else by how they are fared against.
+/// Rows that fare alike side by side; the columns in the same order where they are the same names, else by how they are fared
+/// against.
 fn ordered<'t>(
     rows: Vec<&'t str>,
     columns: Vec<&'t str>,

@@ -38,8 +38,8 @@ impl Asked<'_> {
 
 /// As many bars as fit in one picture; none where nothing was found.
 ///
-/// Of cards whose worth isn't known the changes are of effects on the score; those stand in a chart only if all of them do, since bars
-/// have one unit.
+/// Of cards whose worth isn't known the changes are of effects on the score;
+/// those stand in a chart only if all of them do, since bars have one unit.
 pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
     let found = || {
         let each = answers.iter();

@@ -54,7 +54,7 @@ pub(super) fn helps(merged: &Merged) -> Cell {
     }
 }
 
-/// How a matchup is told to be helped, for the text above a table.
+/// How a matchup is described as helped, for the text above a table.
 pub(super) fn told_by(has_exact: bool) -> &'static str {
     if has_exact {
         "\"Helps\" counts the matchups whose exact difference is above zero."

@@ -21,7 +21,7 @@ pub(crate) struct Document<'a> {
     pub(crate) trust: String,
     /// The one chart that shows it.
     pub(crate) figure: Option<&'a Figure>,
-    /// Where a reader is sent who must know something before trusting the answer: how many things, in words.
+    /// The link to what a reader has to know before trusting the answer: how many caveats, in words.
     pub(crate) caution: Option<String>,
     /// Everything else, in order.
     pub(crate) sections: Vec<Section<'a>>,

@@ -116,7 +116,7 @@ pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Opt
     Some(of_cell(info, own.cell))
 }
 
-/// Those of all cards, dearest mistake first.
+/// Those of all cards, largest mistake first.
 pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
     let cards = info.worth.as_ref().map(in_order).unwrap_or_default();
     let cards = cards.into_iter();
@@ -138,8 +138,8 @@ pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Notable
     standing
 }
 
-/// The battles that stand for the rows of the page, as many as it plays back: those worth watching, then those of cards and variants, what
-/// moves most first, then those of matchups.
+/// The battles that stand for the rows of the page, as many as it plays back:
+/// those worth watching, then those of cards and variants, what moves most first, then those of matchups.
 pub fn wanted(answer: &Answer) -> Vec<Address> {
     let (info, tables) = (&answer.info, &answer.shown);
     let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());

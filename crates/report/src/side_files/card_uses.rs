@@ -1,4 +1,5 @@
-//! `card_uses.csv`: how often each player used the cards of a worth run. Written when a run is played, and read back whenever its report is made again.
+//! `card_uses.csv`: how often each player used the cards of a worth run.
+//! Written when a run is played, and read back whenever its report is made again.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! `loss_breakdown.csv`: what variants change in the losses of both sides. Written when a run is played, and read back whenever its report is made again.
+//! `loss_breakdown.csv`: what variants change in the losses of both sides.
+//! Written when a run is played, and read back whenever its report is made again.
 
 use std::path::Path;
 

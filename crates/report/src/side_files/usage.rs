@@ -1,4 +1,5 @@
-//! `usage.csv`: how often battle cards did something. Written when a run is played, and read back whenever its report is made again.
+//! `usage.csv`: how often battle cards did something. Written when a run is played, and read back whenever its report is made
+//! again.
 
 use std::path::Path;
 

@@ -90,7 +90,7 @@ pub struct Candidate {
 /// ```
 /// use stats::rebalance::{Item, fewest_changes};
 ///
-/// // The first army has two of an item more, and wins by 0.8 points of 100: dearer by a point at 0.4 a point.
+/// // The first army has two of an item more, and wins by 0.8 points of 100: it costs a point too little at 0.4 a point.
 /// let front = fewest_changes(&[0.8, 0.0], &[0.0, 0.0], &[Item::price(&[2.0, 0.0], 0.4)], 3);
 /// assert_eq!(front.len(), 2);
 /// assert_eq!((front[1].points, front[1].imbalance), (1.0, 0.0));

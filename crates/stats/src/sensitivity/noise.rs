@@ -2,7 +2,8 @@
 
 /// ST-G5: the part of a sum of squares of means that is noise: (the mean of the blocks' own sums − the sum of the means)/(B − 1).
 ///
-/// Holds for any sum of squared differences, whatever streams the answers share: a block has B times the noise of the mean of B blocks.
+/// Holds for any sum of squared differences, whatever streams the answers share:
+/// a block has B times the noise of the mean of B blocks.
 /// `None` below two blocks.
 pub(super) fn noise_part(of_means: f64, of_blocks: &[f64]) -> Option<f64> {
     let n_blocks = of_blocks.len() as f64;

@@ -83,8 +83,8 @@ impl Screened {
         (r > 1).then(|| (end(0.5 * alpha), end(1.0 - 0.5 * alpha)))
     }
 
-    /// ST-G2: whether the largest effect is beyond noise that is known from few blocks: as [`Screened::is_influential`], with Student's t of
-    /// `freedom` degrees of freedom in place of the normal quantile.
+    /// ST-G2: whether the largest effect is beyond noise that is known from few blocks:
+    /// as [`Screened::is_influential`], with Student's t of `freedom` degrees of freedom in place of the normal quantile.
     ///
     /// # Panics
     ///

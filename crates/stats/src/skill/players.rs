@@ -1,4 +1,4 @@
-//! An effect under several players, who each play draws of their own.
+//! An effect under several players, each of which plays its own draws.
 
 use super::words::SkillTrend;
 use crate::estimate::{Estimate, Kind, Method, assert_alpha};
@@ -16,7 +16,7 @@ pub const FEWEST_DRAWS: usize = 10;
 /// Differences of scores lie between these, in points of 100.
 const RANGE: (f64, f64) = (-100.0, 100.0);
 
-/// An effect under some players who share no draw, in the order of the plan.
+/// An effect under some players that share no draw, in the order of the plan.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OverPlayers {
     /// From the first player to the last, in points of 100; the interval holds together with those of all other two players.
@@ -29,8 +29,8 @@ impl OverPlayers {
     /// ST-N2: of the effect in each draw of each player, in points of 100.
     ///
     /// Draws of two players share no chance, so nothing covaries, and the family of their differences is held to its level by
-    /// Bonferroni's rule, as in ST-M4 where variants have different blocks; t has the degrees of freedom of the player with the fewest
-    /// draws.
+    /// Bonferroni's rule, as in ST-M4 where variants have different blocks;
+    /// t has the degrees of freedom of the player with the fewest draws.
     /// `None` below two players, where a player has fewer than [`FEWEST_DRAWS`], or where all draws of one are alike.
     ///
     /// # Panics

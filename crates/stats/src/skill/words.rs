@@ -202,7 +202,7 @@ mod tests {
         matrix
     }
 
-    /// ST-N5: the word is for the players who played.
+    /// ST-N5: the word is for the players that played.
     #[test]
     fn st_n2_an_effect_that_helps_one_player_and_hurts_another_changes_sign() {
         let trend = SkillTrend::of(&[-2.0, 0.1, 2.0], &errors(3, 0.04), 2.34, 1.0).unwrap();

@@ -9,7 +9,7 @@ const FEWEST_BLOCKS: u64 = 8;
 
 /// ST-E16: pairs still needed, n (ζ' se/r)² − n, until `multiplier` standard errors make `radius`; at least 0.
 ///
-/// `se` from the `n_pairs` pairs so far, in the unit of the radius; infinite for a radius of 0.
+/// `se` from the `n_pairs` pairs played, in the unit of the radius; infinite for a radius of 0.
 #[must_use]
 pub fn still_needed(n_pairs: u64, se: f64, radius: f64, multiplier: f64) -> f64 {
     let n = n_pairs as f64;

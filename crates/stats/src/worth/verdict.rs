@@ -101,7 +101,8 @@ impl Verdict {
         )
     }
 
-    /// Whether two verdicts on one price can't both be right: intervals on either side of the price, or two settled ones that differ.
+    /// Whether two verdicts on one price can't both be right: intervals on either side of the price, or two settled ones that
+    /// differ.
     #[must_use]
     pub fn contradicts(self, other: Verdict) -> bool {
         let sides = (self.side(), other.side());
@@ -159,8 +160,8 @@ impl fmt::Display for Verdict {
 /// ST-E15: the verdict over several policies, from that of all their battles together and those of each by itself: the common one,
 /// unless two of them contradict each other.
 ///
-/// Policies that say the same in words of different strength don't: each has only its part of the battles, and a word that takes the
-/// same strength of all of them is a toss of a coin for each.
+/// Policies that say the same in words of different strength don't: each has only its part of the battles, and a word that takes
+/// the same strength of all of them is a toss of a coin for each.
 #[must_use]
 pub fn over_policies(together: Verdict, each: &[Verdict]) -> Verdict {
     let contradict = |one: &Verdict| each.iter().any(|other| one.contradicts(*other));
@@ -188,7 +189,7 @@ mod tests {
         assert_eq!(words, ["underpriced", "overpriced", "rightly priced"]);
     }
 
-    /// A contradiction is mutual, and none is one of itself.
+    /// A contradiction is mutual, and no verdict contradicts itself.
     #[test]
     fn st_e15_verdicts_contradict_each_other() {
         use Verdict::*;

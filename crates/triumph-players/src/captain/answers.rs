@@ -7,8 +7,8 @@ use crate::view::View;
 use triumph::battle::fight_odds::Fighting;
 use triumph::battle::{STAND_WIDTH, StandId, Stands};
 
-/// What a fight is worth beside its odds as it stands, in 1/64 points: less for what free enemies can add to it in their turn, more for
-/// what free stands of ours can add in the next.
+/// What a fight is worth beside its odds as it stands, in 1/64 points:
+/// less for what free enemies can add to it in their turn, more for what free stands of ours can add in the next.
 pub(crate) fn of_answers(
     view: &View<'_>,
     stand: StandId,
@@ -42,7 +42,7 @@ pub(crate) fn of_answers(
 #[derive(Clone, Copy, Default)]
 struct Added {
     edges: i32,
-    /// Whether somebody comes at its flank, so that a fall back destroys it (TR-OM-02).
+    /// Whether an enemy comes at its flank, so that a fall back destroys it (TR-OM-02).
     shuts: bool,
 }
 
@@ -59,7 +59,7 @@ impl Added {
         }
         let sides = [-STAND_WIDTH, STAND_WIDTH].map(|side| pose.shifted(0, side));
         for (place, is_joined) in sides.into_iter().zip(view.neighbours(against)) {
-            // Who comes to a joined neighbour fights that, and whoever is there already counts.
+            // An enemy that comes to a joined neighbour fights the neighbour; one that is there already counts.
             let across = Pose::new(place.at, place.heading.opposite());
             if is_joined || view.stand_at(seat, across).is_some() {
                 continue;
@@ -72,7 +72,7 @@ impl Added {
             let (mut comes, mut from_behind) = (false, false);
             for (_, at) in comers {
                 comes = true;
-                // TR-MV-25: who starts behind its front line may contact the flank.
+                // TR-MV-25: a stand that starts behind its front line may contact the flank.
                 from_behind |= (at - pose.at).along(pose.forward()) <= -UNIT / 2;
             }
             added.edges += i32::from(comes);
@@ -95,5 +95,5 @@ impl Added {
     }
 }
 
-/// Who is further away than this, along either edge of the table, adds nothing.
+/// Enemies farther away than this, along either edge of the table, add nothing.
 const ABOUT: i32 = 7 * UNIT;

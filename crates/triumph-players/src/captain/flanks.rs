@@ -9,7 +9,7 @@ use triumph::battle::{STAND_WIDTH, StandId};
 pub(crate) fn of_turned(view: &View<'_>, stand: StandId, enemy: StandId, swing: i32) -> i32 {
     let weight = view.doctrine.craft.turned;
     let depth = view.battle.data_of(&view.state, enemy).base.depth;
-    // Who turns stands on its own ground as deep as it is wide; a shallow one has room behind it there.
+    // A stand that turns is on ground as deep as it is wide; a shallow one has room behind it there.
     if weight == 0 || 2 * depth <= STAND_WIDTH {
         return 0;
     }

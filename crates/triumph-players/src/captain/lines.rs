@@ -1,18 +1,18 @@
-//! Closed lines: how many come at a stand, and who stands beside it.
+//! Closed lines: how many enemies come at a stand, and which friends are beside it.
 
 use tabletop::Pose;
 
 use crate::view::{SeenOwn, View};
 
-/// What a stand's neighbours, and the enemies who may come with the one who attacks it from the front, do to that fight.
+/// What a stand's neighbours, and the enemies that may come with the one that attacks it from the front, do to that fight.
 pub(crate) struct Line {
     weight: i32,
-    /// Edges against the stand and against whoever attacks it.
+    /// Edges against the stand and against its attacker.
     edges: [i32; 2],
 }
 
 impl Line {
-    /// Of a stand in a pose, with friends joined to so many of its sides.
+    /// Of a stand in a pose, with friends joined to this many of its sides.
     pub fn of(view: &View<'_>, pose: &Pose, sides: i32) -> Line {
         let weight = view.doctrine.craft.closed;
         if weight == 0 {
@@ -28,7 +28,7 @@ impl Line {
                 && view.opponent(foe.stand).is_none()
         });
         let beside = comers.count() as i32 - 1;
-        // Who comes beside the attacker keeps the friend there busy, or overlaps the stand where there is none.
+        // An enemy beside the attacker engages the friend there, or overlaps the stand where there is none.
         let edges = [(2 - sides).min(beside).max(0), (sides - beside).max(0)];
         Line { weight, edges }
     }

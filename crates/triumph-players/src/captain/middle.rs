@@ -1,4 +1,4 @@
-//! Who stands in the middle of the line.
+//! Which stands form the middle of the line.
 
 use arrayvec::ArrayVec;
 
@@ -7,7 +7,7 @@ use triumph::{Category, TroopType};
 
 /// Puts the strongest of a line first, that is in the middle: there the enemy is, however short its line.
 ///
-/// A type that stands two deep comes before all others, so that those who support each other stay together.
+/// A type that stands two deep comes before all others, so that stands that support each other stay together.
 pub(crate) fn strongest_first(
     line: &mut [StandId],
     behind: &[(StandId, StandId)],

@@ -5,11 +5,11 @@ use tabletop::UNIT;
 use crate::view::View;
 use triumph::battle::Stands;
 
-/// Who moves less is slow.
+/// A stand that moves less is slow.
 const SLOW: i32 = 3 * UNIT;
 
 /// What a move gains for each command point, as far as the order of moves goes: less if only slow stands make it, so that a die's
-/// points first go to those who will fight.
+/// points first go to the stands that will fight.
 pub(crate) fn rate_of(view: &View<'_>, stands: Stands, rate: i32) -> i32 {
     let thrift = view.doctrine.craft.thrift;
     if thrift == 0 {

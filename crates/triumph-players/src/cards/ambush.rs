@@ -1,4 +1,4 @@
-//! Card 13: who lies in ambush, and where.
+//! Card 13: which stands lie in ambush, and where.
 
 use battle_core::Seat;
 use tabletop::{Pose, UNIT};
@@ -9,7 +9,7 @@ use triumph::{Card, CardSet};
 
 /// What the fights of a stand in ambush have to promise on average, in 1/64 points: it lies there alone.
 const ASKED: i32 = 26;
-/// The enemy has to come so near to our own zone at least that friends can help: how far from the own edge an ambush lies at most.
+/// How far from the own edge an ambush lies at most, so that friends can help when the enemy comes to it.
 const FURTHEST: i32 = 14 * UNIT;
 
 /// The place in ambush for a stand that would stand here otherwise, if it is better: the one nearest to its usual place.
@@ -44,7 +44,7 @@ pub(crate) fn place(
     best.map(|(_, pose)| pose)
 }
 
-/// What a stand wins on average against those who come after it into its difficult ground, in 1/64 points.
+/// What a stand wins on average against enemies that attack it in its difficult ground, in 1/64 points.
 fn hopes(battle: &Battle, state: &State, stand: StandId) -> i32 {
     let in_rough = |who, appearance| {
         let mut fighting = prospects::fighting(battle, state, who, appearance, CardSet::EMPTY)?;

@@ -7,7 +7,7 @@ use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// As what a stand is placed.
 ///
-/// It depends on the two armies and the terrain, and not on who stands where, so that a plan once begun is kept to.
+/// It depends on the two armies and the terrain, and not on positions, so that a plan doesn't change once begun.
 pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
     let usual = battle.usual_appearance(state, stand);
     if !battle.has_cards() || usual == Appearance::Masquerade {

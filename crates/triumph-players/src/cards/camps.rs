@@ -7,7 +7,7 @@ use super::{best_play, prospects};
 use triumph::Card;
 use triumph::battle::{Battle, CampKind, Play, State};
 
-/// Who moves this far comes for a camp.
+/// A stand that moves this far attacks a camp.
 const RAIDERS: i32 = 5 * UNIT;
 
 /// What stands in the place of the camp, if it is not the usual one.
@@ -34,7 +34,7 @@ pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<
 /// What a MU aside of the middle costs, in 1/64 moves: behind the line no raider comes up straight.
 const ASIDE: i32 = 16;
 
-/// Nobody inside, and as many moves away from the enemy who is there first as can be, but not far from the line.
+/// Empty, and as many moves as possible away from the nearest enemy, but not far from the line.
 pub(super) fn place_pack_train(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let y = match seat {
         Seat::One => UNIT,

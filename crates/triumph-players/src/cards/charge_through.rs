@@ -1,4 +1,4 @@
-//! Card 12: who charges through friends on foot.
+//! Card 12: which stands charge through friends on foot.
 
 use battle_core::Seat;
 

@@ -9,8 +9,8 @@ use crate::{Doctrine, movement};
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, Play, State};
 
-/// Where what is behind the disguise could strike in this turn and the place is worth more with it; before that the enemy may as well
-/// go on believing.
+/// Where what is behind the disguise could strike in this turn and the place is worth more with it;
+/// before that the enemy may as well go on believing.
 pub(super) fn reveal(
     doctrine: &Doctrine,
     battle: &Battle,

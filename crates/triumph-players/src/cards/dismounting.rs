@@ -1,4 +1,4 @@
-//! Cards 1 and 2: who fights on foot, from the start.
+//! Cards 1 and 2: which stands fight on foot from the start.
 
 use battle_core::Seat;
 

@@ -1,4 +1,4 @@
-//! Card 20: whom the markers screen.
+//! Card 20: which stands the markers screen.
 
 use battle_core::Seat;
 

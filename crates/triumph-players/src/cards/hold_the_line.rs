@@ -11,7 +11,7 @@ use triumph::battle::{Battle, Play, State};
 const ASKED: i32 = 26;
 const ASKED_LATE: i32 = 13;
 
-/// The winner stays where both positions have been looked at and the one that it stays in is so much better.
+/// The winner stays if both positions have been compared and the one in which it stays is better by this margin.
 pub(super) fn hold(
     doctrine: &Doctrine,
     battle: &Battle,

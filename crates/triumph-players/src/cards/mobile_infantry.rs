@@ -1,4 +1,4 @@
-//! Card 8: who rides on transports, and where they get off.
+//! Card 8: which stands ride on transports, and where they get off.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -7,10 +7,11 @@ use super::best_play_of;
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, Play, StandId, Stands, State};
 
-/// Who rides gets off so long before an enemy could come up: transports save a move or two, and to be caught on them costs more.
+/// Stands get off this long before an enemy could reach them: transports save a move or two, and being caught on them costs
+/// more.
 const WELL_BEFORE: i32 = 9 * UNIT;
 
-/// Everybody rides who may: getting off costs nothing at the end of a move.
+/// Every stand that may ride does: getting off costs nothing at the end of a move.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,
@@ -22,7 +23,7 @@ pub(super) fn appearance_of(
         .map(|_| Appearance::Transports)
 }
 
-/// Who has moved gets off where an enemy could come up, or shoot.
+/// A stand that has moved gets off where an enemy could reach it, or shoot at it.
 pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let is_near = |stand: StandId| {
         state.stands_of(seat.other()).iter().any(|enemy| {
@@ -49,7 +50,7 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
     )
 }
 
-/// Whether anybody of a seat is on transports.
+/// Whether any stand of a seat is on transports.
 pub(super) fn rides(battle: &Battle, state: &State, seat: Seat) -> bool {
     let mut own = state.stands_of(seat).iter();
     own.any(|stand| battle.form(state, stand).appearance == Appearance::Transports)

@@ -9,7 +9,7 @@ use crate::doctrine::Doctrine;
 use triumph::CardSet;
 use triumph::battle::{Appearance, Battle, Play, State};
 
-/// Right before the line, in front of those to whom it is worth most that whoever attacks them stands in difficult ground.
+/// Right before the line, in front of the stands that gain most when their attackers are in difficult ground.
 pub(super) fn place(
     doctrine: &Doctrine,
     battle: &Battle,

@@ -1,4 +1,5 @@
-//! What a stand may hope for against the whole enemy army, as one thing or another: the mean of its fights and shots by the exact odds.
+//! What a stand may hope for against the whole enemy army, as one thing or another:
+//! the mean of its fights and shots by the exact odds.
 
 use std::cmp::Ordering;
 
@@ -10,15 +11,15 @@ use triumph::HalfPoints;
 use triumph::battle::fight_odds::{Fighting, Prices};
 use triumph::battle::{Appearance, Battle, Form, StandId, Stands, State};
 
-/// A fight with nobody beside it, with one edge against us, and with one against the enemy.
+/// A fight without neighbours, with one edge against us, and with one against the enemy.
 const SITUATIONS: [[i32; 2]; 3] = [[0, 0], [1, 0], [0, 1]];
 
-/// Under fire for so many MU of its way, there and on the spot.
+/// Under fire for this many MU of its way, there and on the spot.
 const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
 
-/// What a stand may hope for as something, in 1/64 points; the same whatever has been placed so far.
+/// What a stand can expect in an appearance, in 1/64 points; independent of what has been placed.
 ///
-/// Whom it fights, the quicker of two chooses: what the slower one would like counts half.
+/// The faster of two stands chooses whether they fight: the wish of the slower one counts half.
 pub(super) fn of(battle: &Battle, state: &State, stand: StandId, appearance: Appearance) -> i32 {
     under(battle, state, stand, appearance, CardSet::EMPTY)
 }
@@ -78,7 +79,7 @@ pub(super) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
     Stands::first_of(seat, battle.army_in(state, seat).stands.len())
 }
 
-/// How far each stand of a seat's army moves, as its enemy knows it before anybody is placed (TR-BC-00.1, TR-BC-24.8).
+/// How far each stand of a seat's army moves, as its enemy knows it before any stand is placed (TR-BC-00.1, TR-BC-24.8).
 pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
     army_of(battle, state, seat)
         .iter()

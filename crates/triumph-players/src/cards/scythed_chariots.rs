@@ -1,4 +1,4 @@
-//! Card 15: when the chariots are let loose, and at whom.
+//! Card 15: when the chariots are used, and against which stands.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -14,13 +14,14 @@ const ASKED: i32 = 30;
 /// The command points that a turn is planned with before the dice are rolled.
 const POINTS: u8 = 4;
 
-/// Marks the enemies who lose most by it in the fights of this turn: those that they are in, and those that our moves begin if they
-/// are marked.
+/// Marks the enemies that lose most by it in the fights of this turn: current ones, and those that our moves begin if they are
+/// marked.
 ///
-/// The card comes before the dice, so the turn is planned twice: with everybody marked, to find who would lose most, and with these
-/// alone, to see whether it comes to those fights. Against marks in fights that are on already that lifts what the card is worth to
-/// Knights and Javelin Cavalry against Pikes from 0.10 ± 0.05 to 0.27 ± 0.10 points a battle (4,000 pairs), and to Elite and Javelin
-/// Cavalry from 0.46 ± 0.13 to 0.71 ± 0.30 (2,000 pairs).
+/// The card comes before the dice, so the turn is planned twice: with all enemies marked, to find which would lose most, and with
+/// these alone, to see whether those fights take place. Against marks in fights that are on already that lifts what the card is
+/// worth to
+/// Knights and Javelin Cavalry against Pikes from 0.10 ± 0.05 to 0.27 ± 0.10 points a battle (4,000 pairs), and to Elite and
+/// Javelin Cavalry from 0.46 ± 0.13 to 0.71 ± 0.30 (2,000 pairs).
 pub(super) fn mark(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -42,8 +43,8 @@ pub(super) fn mark(
     (turn(stands).gain_of(stands) >= ASKED).then_some(best)
 }
 
-/// Whether anybody on the board could be in a fight after our moves: nobody goes further than he can, and an enemy who lines up with
-/// a group that touches him (TR-MV-27) was not far from it.
+/// Whether any stand on the board could be in a fight after our moves: no stand goes farther than its move, and an enemy that
+/// lines up with a group that touches it (TR-MV-27) was not far from it.
 fn may_fight(battle: &Battle, state: &State, seat: Seat) -> bool {
     const TOUCHED: i32 = 4 * UNIT;
     let marches = if battle.parameters().march_moves {

@@ -1,4 +1,4 @@
-//! Cards 21 and 22: who stays to shoot instead of moving, and where a shooter wants to stand.
+//! Cards 21 and 22: which stands stay to shoot instead of moving, and where a shooter is best placed.
 
 use tabletop::UNIT;
 

@@ -5,7 +5,7 @@ use battle_core::Seat;
 use super::{best_play, prospects};
 use triumph::battle::{Battle, Play, State};
 
-/// In the middle, with nobody inside: right behind the line where the enemy comes up to it, and else at the base edge.
+/// In the middle, empty: right behind the line if the enemy comes to it, else at the base edge.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let middle = battle.board().x / 2;
     let sign = if enemy_is_quicker(battle, state, seat) {

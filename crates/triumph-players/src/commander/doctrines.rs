@@ -1,4 +1,5 @@
-//! The doctrines of `commander`: whose turns it tries out beside the captain's, who goes on in playouts, and what it values at their end.
+//! The doctrines of `commander`: whose turns it tries out beside the captain's, which play the playouts, and how it values their
+//! end.
 
 use crate::captain::Craft;
 use crate::doctrine::Doctrine;
@@ -37,7 +38,7 @@ const CLOSED: Doctrine = Doctrine {
     ..CAPTAIN
 };
 
-/// Goes on as a body, and minds danger less.
+/// Advances as a body, and gives danger less weight.
 const PRESS: Doctrine = Doctrine {
     threat: 19,
     strike: 0,
@@ -71,7 +72,8 @@ const RAID: Doctrine = Doctrine {
     ..CAPTAIN
 };
 
-/// Who goes on in playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has to be
+/// The players of playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has
+/// to be
 /// good against either.
 pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
 
@@ -86,7 +88,7 @@ const QUICK_CAPTAIN: Doctrine = Doctrine {
     ..CAPTAIN
 };
 
-/// Points alone: by what a fight is expected to win in them, its luck is told.
+/// Points alone: the luck of a fight is measured by what it is expected to win in points.
 pub(super) const POINTS: Doctrine = Doctrine {
     push: 0,
     evade: 0,

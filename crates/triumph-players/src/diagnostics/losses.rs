@@ -9,7 +9,7 @@ use triumph::battle::{Event, Fighter, StandId};
 /// Points that a side lost at one moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// Who lost them.
+    /// The side that lost them.
     pub side: Side,
     /// In which player turn, from 1.
     pub turn: u16,
@@ -26,7 +26,7 @@ pub struct Loss {
 pub struct Fight {
     /// What was lost.
     pub loser: TroopType,
-    /// To whom.
+    /// The side that they were lost to.
     pub winner: TroopType,
 }
 
@@ -37,7 +37,7 @@ pub enum Cause {
     CloseCombat,
     /// TR-RC: destroyed by a shot.
     Shooting,
-    /// TR-OM-02 to TR-OM-08: falling back, with somebody or the edge in the way.
+    /// TR-OM-02 to TR-OM-08: falling back, with a stand or the edge in the way.
     FallBack,
     /// TR-OM-12, TR-OM-15, TR-OM-23: over the edge while it evaded, panicked or pursued.
     Flight,
@@ -97,7 +97,7 @@ struct Reader {
     seating: Seating,
     troops: Vec<(StandId, TroopType)>,
     turn: u16,
-    /// Who fought or shot at whom last, each with its enemy and whether that shot.
+    /// The last fight or shot of each stand: its enemy, and whether that shot.
     enemies: Vec<(StandId, StandId, bool)>,
     losses: Vec<Loss>,
 }
@@ -167,9 +167,9 @@ mod tests {
 
     use super::*;
 
-    /// Each rule that destroys has its cause, and a shot tells what the result of a shot was.
+    /// Each rule that destroys has its cause; the event of a shot has its result.
     #[test]
-    fn tr_om_causes_are_told_by_the_rule_that_destroyed() {
+    fn tr_om_causes_follow_from_the_rule_that_destroyed() {
         assert_eq!(Cause::of("TR-OM-05", false), Cause::FallBack);
         assert_eq!(Cause::of("TR-OM-05", true), Cause::FallBack);
         assert_eq!(Cause::of("TR-OM-15", false), Cause::Flight);
@@ -202,19 +202,19 @@ mod tests {
             },
             destroyed(other, "TR-RS-03"),
         ];
-        let told = |seating| {
+        let reported = |seating| {
             let losses = losses(seating, &events);
             let tell = |it: Loss| (it.side, it.turn, it.points.0, it.cause);
             losses.into_iter().map(tell).collect::<Vec<_>>()
         };
         assert_eq!(
-            told(Seating::AFirst),
+            reported(Seating::AFirst),
             [
                 (Side::A, 3, 6, Cause::Flight),
                 (Side::B, 4, 8, Cause::Camp),
                 (Side::B, 4, 6, Cause::CloseCombat)
             ]
         );
-        assert_eq!(told(Seating::BFirst)[0].0, Side::B);
+        assert_eq!(reported(Seating::BFirst)[0].0, Side::B);
     }
 }

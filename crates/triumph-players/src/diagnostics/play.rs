@@ -1,7 +1,7 @@
-//! How a battle was played, counted from its events: what tells sensible play from play that would make a club laugh.
+//! How a battle was played, counted from its events: what distinguishes sensible play from play that no club player would believe.
 //!
-//! [`PlayDiagnostics`] holds whole numbers only and merges in any order; [`PlayDiagnostics::rows`] prints a side's, beside what is expected of good
-//! play and with an alarm where that is missed by far.
+//! [`PlayDiagnostics`] holds whole numbers only and merges in any order;
+//! [`PlayDiagnostics::rows`] prints a side's, beside what is expected of good play and with an alarm where that is missed by far.
 
 mod fight;
 mod reader;
@@ -90,7 +90,7 @@ impl PlayDiagnostics {
         self.battles
     }
 
-    /// The same battles with the sides exchanged, so that a player who was B is counted as A.
+    /// The same battles with the sides exchanged, so that the player of B is counted as A.
     #[must_use]
     pub fn swapped(self) -> PlayDiagnostics {
         let BySide([a, b]) = self.sides;

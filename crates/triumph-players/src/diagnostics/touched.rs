@@ -9,7 +9,8 @@ const DIFFICULT: &str = "mounted fights started on difficult ground";
 const TRAPPED: &str = "kills from flank, rear or blocked fall back";
 const FIRST_CONTACT: &str = "player turns to first front contact";
 
-/// The statistics of play, by name, on which a card's use depends: where players do badly there, what is measured says little of it.
+/// The statistics of play, by name, on which a card's use depends: where players do badly there, what is measured says little of
+/// it.
 pub const fn statistics_of(card: Card) -> &'static [&'static str] {
     match card {
         // What protects a camp or does without one is worth what enemies do about camps.
@@ -20,7 +21,7 @@ pub const fn statistics_of(card: Card) -> &'static [&'static str] {
         Card::HoldTheLine | Card::HopliteDeepFormation | Card::ChargeThrough => &[FRAGMENTS],
         Card::LightCamelry | Card::ChargingCamelry => &[DIFFICULT],
         Card::Ambush => &[TRAPPED],
-        // Who waits, and where, decides whether an obstacle or a change of troops is ever of use.
+        // Which stands wait, and where, decides whether an obstacle or a change of troops is ever of use.
         Card::PreparedDefenses | Card::Plaustrella | Card::MidBattleDismounting => &[FIRST_CONTACT],
         Card::DeploymentDismounting
         | Card::SeparatedValets

@@ -4,7 +4,7 @@ use super::Candidates;
 use crate::view::View;
 use triumph::battle::{Appearance, MoveKind, StandId};
 
-/// Who dismounts never mounts again and is slow from then on: it has to gain so much, in 1/64 points.
+/// A stand that dismounts never mounts again and is slow from then on: it has to gain this much, in 1/64 points.
 const ASKED_TO_DISMOUNT: i32 = 20;
 
 /// Proposes what a stand's cards let it become where it is.

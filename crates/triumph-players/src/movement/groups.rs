@@ -14,8 +14,8 @@ const CLEAR: i32 = UNIT / 16;
 /// TR-MV-11: how far a group may slide.
 const SLIDE: i32 = 2 * UNIT;
 
-/// Whoever has the middle of its front edge further to the side is passed without a touch, however it is turned: four times half a
-/// front edge, and some for rounding.
+/// A stand whose front middle is farther to the side is passed without contact at any angle: four times half a front edge,
+/// and some for rounding.
 const BESIDE: i32 = 2 * STAND_WIDTH + UNIT / 4;
 
 /// Stands of a group, and which of the foes are near enough to be touched by each, one bit a foe.
@@ -33,12 +33,12 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         if group.len() < 2 || (group & candidates.wanted).is_empty() {
             continue;
         }
-        // TR-MV-08: who stands in difficult terrain moves by himself.
+        // TR-MV-08: a stand in difficult terrain moves by itself.
         let out: Stands = group
             .iter()
             .filter(|&stand| !view.stands_in_difficult(stand))
             .collect();
-        // Nearly always nobody does, and the group is its own and only part.
+        // Nearly always there is none, and the group is its own only part.
         let parts = if out == group {
             Parts::from_iter([group])
         } else {
@@ -87,9 +87,9 @@ impl Mover {
     }
 
     fn propose(&self, view: &mut View<'_>, candidates: &mut Candidates) {
-        // How far until somebody's front edge meets an enemy, and until an enemy could reach us.
+        // How far until a front edge meets an enemy, and until an enemy could reach us.
         let (mut free_way, mut stop_way) = (self.reach, self.reach);
-        // Whoever is further away, along either edge of the table, is further ahead or to the side than what counts.
+        // A stand farther away, along either edge of the table, is too far ahead or to the side to count.
         let most = self.reach + view.furthest_reach(self.reach) + 6 * UNIT;
         let touching = self.touching();
         let mut touchable = Touchable::new();
@@ -110,7 +110,7 @@ impl Mover {
                     continue;
                 }
                 stop_way = stop_way.min(ahead - foe.reach - CLEAR);
-                // Short of touching: who touches without being lined up has lost the room to line up.
+                // Short of touching: a stand that touches without being lined up has no room left to line up.
                 if beside < STAND_WIDTH {
                     free_way = free_way.min(ahead - UNIT / 2);
                 }
@@ -234,7 +234,7 @@ impl Mover {
             };
             (stand, turned.shifted(ahead, right))
         }));
-        // TR-MV-08: who would come into difficult terrain stays behind, and whoever has no room there.
+        // TR-MV-08: stands that would enter difficult terrain or have no room stay behind.
         let goes = |&&(stand, to): &&(StandId, Pose)| {
             !view.comes_into_difficult(stand, to) && view.is_free_beside(stand, to, self.stands)
         };
@@ -250,7 +250,7 @@ impl Mover {
         candidates.offer(view, plan, &moved);
     }
 
-    /// TR-MV-27: straight ahead until the first enemy is touched, who lines up with the group if it stands by itself.
+    /// TR-MV-27: straight ahead until the first enemy is touched; it lines up with the group if it is a single stand.
     fn propose_touch(&self, view: &View<'_>, candidates: &mut Candidates, touchable: &Touchable) {
         let eps = view.battle.eps();
         let mut first: Option<(i32, StandId, StandId)> = None;
@@ -278,7 +278,7 @@ impl Mover {
             return;
         };
         let (met, theirs) = (view.pose(stand).shifted(ahead, 0), view.pose(enemy));
-        // Who is met squarely fights without lining up.
+        // An enemy that is met squarely fights without lining up.
         let is_square = is_within(met.at, theirs.at, eps);
         if (1..=self.reach).contains(&ahead) && !is_square && view.opponent(enemy).is_none() {
             let way = GroupWay {

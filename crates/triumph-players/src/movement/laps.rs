@@ -6,14 +6,14 @@ use super::{Candidates, Plan, is_within};
 use crate::view::View;
 use triumph::battle::{Edge, STAND_WIDTH, StandId, Stands, contact_pose};
 
-/// Whoever has an enemy within this ahead of it, and no further to the side than its own width, has something to do there.
+/// A stand with an enemy within this distance ahead, and no farther to the side than its own width, has a task there.
 const AHEAD: i32 = 10 * UNIT;
-/// So far back from a flank or rear are the places that are thought about.
+/// The distance from a flank or rear at which places are considered.
 const BACK: [i32; 4] = [UNIT / 2, UNIT, 2 * UNIT, 3 * UNIT];
 /// Command points that are enough for any move.
 const ENOUGH: u8 = 12;
 
-/// Own stands that fight nobody and have no enemy before them; none for a player who doesn't look for flanks.
+/// Own stands that are in no fight and have no enemy before them; none for a player that doesn't look for flanks.
 pub(super) fn idle(view: &View<'_>) -> Stands {
     if view.doctrine.craft.lap == 0 {
         return Stands::NONE;
@@ -64,7 +64,7 @@ pub(super) fn propose(
     }
 }
 
-/// Whether somebody else with nothing to do is nearer to a place.
+/// Whether another stand without a task is nearer to a place.
 fn is_nearer(view: &View<'_>, others: Stands, pose: Pose, goal: Pose) -> bool {
     let own = (pose.at - goal.at).length_squared();
     others
@@ -118,7 +118,7 @@ fn offer(
     }
 }
 
-/// Whether a stand reaches a goal with one move if it starts from a pose and nobody else moves.
+/// Whether a stand reaches a goal with one move if it starts from a pose and no other stand moves.
 fn leads_to(view: &View<'_>, stand: StandId, from: Pose, goal: Pose) -> bool {
     let mut state = view.state;
     state.poses[stand.index()] = from;

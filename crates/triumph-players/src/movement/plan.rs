@@ -18,7 +18,7 @@ pub(super) enum Plan {
     InPlace { stand: StandId, kind: MoveKind },
 }
 
-/// How a group moves: a wheel, then so far ahead, then so far sideways.
+/// How a group moves: a wheel, then a distance ahead, then a distance sideways.
 #[derive(Clone, Copy, Default)]
 pub(super) struct GroupWay {
     pub turn: i32,

@@ -9,7 +9,7 @@ use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands
 /// A step more than a distance that must be exceeded.
 const CLEAR: i32 = UNIT / 16;
 
-/// Who lies within this angle, in heading steps, is ahead.
+/// A stand within this angle, in heading steps, is ahead.
 const AHEAD: i32 = 700;
 
 /// Beside a stand, to the left and to the right.
@@ -22,7 +22,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
         let Some(mover) = Mover::of(view, stand) else {
             continue;
         };
-        // PL-08: far from the enemy, who stands in a line moves with it.
+        // PL-08: far from the enemy, a stand in a line moves with the line.
         let is_carried = candidates.carried.contains(stand);
         if is_carried && mover.is_far(view)
             || !candidates.can_pay(view, MoveKind::Single, Stands::only(stand))
@@ -91,7 +91,7 @@ impl Mover {
         })
     }
 
-    /// Whether nobody could reach anybody in the next turns.
+    /// Whether no stand could reach an enemy in the next turns.
     fn is_far(&self, view: &View<'_>) -> bool {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         self.gap > self.reach.max(enemy_reach) + 2 * UNIT
@@ -238,7 +238,7 @@ impl Mover {
         let way = there - self.pose.at;
         let forward = self.pose.forward();
         let towards = || Heading::towards(way);
-        // Who is no further to the side than ahead is well within the angle.
+        // A stand no farther to the side than ahead is well within the angle.
         let is_ahead = way.dot(forward) > way.dot(forward.right()).abs()
             || self.pose.heading.turn_to(towards()).abs() <= AHEAD;
         // TR-MV-02: mounted troops go slowly where the ground is difficult.

@@ -15,9 +15,9 @@ use triumph::work_out;
 
 /// Enemies further away than this are no threat and no chance.
 const HORIZON: i32 = 12 * UNIT;
-/// Who moves this far looks at the enemy camp.
+/// A stand that moves this far considers the enemy camp.
 const RAIDERS: i32 = 5 * UNIT;
-/// Further from the general than this nobody is in command.
+/// Farther from the general than this no stand is in command.
 const COMMAND: i32 = 16 * UNIT;
 
 /// What places are worth: all in all, and the expected points of the fights alone.
@@ -39,7 +39,7 @@ impl Sum for Worth {
 /// What the place of an own stand is worth.
 pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
     match view.opponent(stand) {
-        // Who fights has arrived: it wants no neighbours any more, and no haste.
+        // A stand in a fight has arrived: neighbours and speed no longer count.
         Some(enemy) => {
             let fight = view.fight(stand, enemy);
             let [own, other] = &fight;
@@ -146,7 +146,7 @@ fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
     (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
 
-/// Where a stand that fights nobody stands, or would.
+/// Where a stand that is in no fight stands, or would.
 #[derive(Clone, Copy)]
 pub(super) struct Site {
     pub stand: StandId,
@@ -186,7 +186,7 @@ impl Site {
     }
 }
 
-/// What a place is worth as far as one look at all enemies tells it.
+/// What a place is worth as far as one pass over all enemies shows.
 pub(super) struct Afar {
     pub seen: SeenFromAfar,
     /// Without neighbours, chances and fears.
@@ -215,7 +215,7 @@ impl Afar {
             let turns = (camp.base.centre - pose.at).length() / reach;
             worth += doctrine.raid >> turns.min(30);
         }
-        // PL-10: nobody goes ahead alone, until the enemy has to be hunted down.
+        // PL-10: no stand goes ahead alone, until the enemy has to be hunted down.
         let ahead = view.ahead_of_body(pose.at);
         if ahead > 0 {
             worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
@@ -246,7 +246,7 @@ impl Afar {
     }
 }
 
-/// What a place is worth to a stand that fights nobody, once it has looked at all enemies.
+/// What a place is worth to a stand that is in no fight, after one pass over all enemies.
 #[inline(always)]
 pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     let Site { stand, pose, .. } = *site;

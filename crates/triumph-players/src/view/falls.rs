@@ -5,7 +5,7 @@ use tabletop::{Pose, Rect, UNIT};
 use super::{View, is_near};
 use triumph::battle::{Edge, StandId, proper_contact};
 
-/// Who is further away than this, along either edge of the table, neither flanks a stand nor stands in its way.
+/// A stand farther away than this, along either edge of the table, neither flanks a stand nor is in its way.
 const ABOUT: i32 = 4 * UNIT;
 
 impl View<'_> {
@@ -35,8 +35,8 @@ impl View<'_> {
         })
     }
 
-    /// Whether those who are thought of as moved may have changed what a stand that stays falls back to: because they are, or were,
-    /// there, or because they fight, or fought, somebody else who may be.
+    /// Whether the imagined moves may have changed what is behind a stand that stays: because the moved stands are, or were, there,
+    /// or because they fight, or fought, another stand that may be.
     pub(super) fn may_have_shut(&self, stand: StandId) -> bool {
         let behind = self.ground_behind(stand);
         let eps = self.battle.eps();
@@ -95,7 +95,7 @@ impl View<'_> {
             && !self.gives_way(stand, self.pose(stand), friend)
     }
 
-    /// Whether whoever stands behind a stand in a pose can be pushed back or passed through by it.
+    /// Whether the friends behind a stand in a pose can be pushed back or passed through by it.
     fn gives_way(&self, stand: StandId, pose: Pose, other: StandId) -> bool {
         if other.seat() != stand.seat() {
             return false;

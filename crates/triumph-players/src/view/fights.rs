@@ -22,7 +22,7 @@ impl View<'_> {
             + i32::from(by(Edge::Rear))
     }
 
-    /// Whether an enemy that overlaps a stand in a pose is so far to its right.
+    /// Whether an enemy that overlaps a stand in a pose is to its right.
     #[inline(always)]
     fn is_overlapped(&self, stand: StandId, pose: Pose, right: i32) -> bool {
         let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
@@ -82,7 +82,7 @@ impl View<'_> {
         self.fighting_against(is_uphill, stand, self.profile(enemy), edges, is_doomed)
     }
 
-    /// The same against somebody who fights as this.
+    /// The same against an enemy that fights as this.
     pub(super) fn fighting_against(
         &self,
         is_uphill: bool,
@@ -125,7 +125,7 @@ impl View<'_> {
         self.battle.height(&self.state, pose.point(-depth / 2, 0))
     }
 
-    /// A stand as the odds see it from afar: nothing but itself, its ground and so many edges.
+    /// A stand as the odds see it from afar: only itself, its ground and this many edges.
     pub fn seen_from_afar(&self, stand: StandId, in_difficult: bool, edges: i32) -> Fighting {
         Fighting {
             profile: self.profile(stand),
@@ -136,7 +136,7 @@ impl View<'_> {
         }
     }
 
-    /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with so many edges against
+    /// What an own stand wins against an enemy, by its place among the foes, as both are seen from afar: with these edges against
     /// each, in 1/64 points.
     #[inline(always)]
     pub fn swing_from_afar(&self, own: &SeenOwn, nth: usize, edges: [i32; 2]) -> i32 {
@@ -183,7 +183,7 @@ impl View<'_> {
         [own, other]
     }
 
-    /// What one stand wins against another in a fight of their own, with so many edges against each.
+    /// What one stand wins against another in a fight of their own, with these edges against each.
     pub fn lone_swing(&self, stand: StandId, enemy: StandId, edges: [i32; 2]) -> i32 {
         let [higher, lower] = self.are_uphill(stand, enemy);
         let own = self.fighting_on(higher, stand, enemy, edges[0], false);

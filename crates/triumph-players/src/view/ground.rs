@@ -52,7 +52,7 @@ impl View<'_> {
     }
 }
 
-/// The upright box about a piece of terrain, so much larger on each side.
+/// The upright box around a piece of terrain, enlarged on each side.
 pub(super) fn box_about(piece: &Piece, by: i32) -> (Point, Point) {
     let reach = piece.shape.half_sides() + Point::new(by, by);
     let centre = piece.shape.centre();

@@ -6,7 +6,7 @@ use super::View;
 use triumph::battle::StandId;
 
 impl View<'_> {
-    /// Thinks of stands as moved, and finds whom they would fight.
+    /// Imagines stands as moved, and finds the enemies that they would fight.
     pub fn imagine(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
             self.put(stand, pose);
@@ -36,7 +36,7 @@ impl View<'_> {
         }
     }
 
-    /// Thinks of stands as moved that fight nobody, here or there; it does not ask whether there is room.
+    /// Imagines moves of stands that are in no fight, here or there; it doesn't check whether there is room.
     pub fn imagine_apart(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
             debug_assert!(self.opponent(stand).is_none());

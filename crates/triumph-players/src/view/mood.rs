@@ -22,7 +22,7 @@ pub(crate) struct Mood {
 impl Mood {
     pub fn of(state: &State, seat: Seat, doctrine: &Doctrine) -> Mood {
         let lost = &state.lost;
-        // Who is ahead has more patience (PL-31).
+        // The side that is ahead has more patience (PL-31).
         let is_ahead = lost[seat] < lost[seat.other()];
         let patience = doctrine.patience * if is_ahead { 2 } else { 1 };
         let impatience = (i32::from(state.turn) - patience).max(0);

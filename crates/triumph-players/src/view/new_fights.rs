@@ -7,7 +7,7 @@ use super::{View, is_near};
 use triumph::battle::fight_odds::Fighting;
 use triumph::battle::{STAND_WIDTH, StandId};
 
-/// A stand that fights nobody, in front contact with an enemy that fights nobody.
+/// A stand in no fight, in front contact with an enemy in no fight.
 pub(crate) struct NewFight {
     stand: StandId,
     to: Pose,
@@ -22,7 +22,7 @@ impl View<'_> {
             return None;
         }
         let enemy = self.front_contact(stand, to)?;
-        // Who comes from beside the enemy or from behind it leaves it better off.
+        // A stand that comes from beside or behind the enemy leaves the enemy better off.
         if self.opponent(enemy).is_some()
             || self.is_beside(enemy, stand)
             || self.is_behind(enemy, stand)

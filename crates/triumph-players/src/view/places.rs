@@ -1,4 +1,4 @@
-//! Who is at a place, or near it, and whether there is room.
+//! Which stands are at a place, or near it, and whether there is room.
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, Rect};
@@ -6,17 +6,17 @@ use tabletop::{Point, Pose, Rect};
 use super::{Foe, SeenFromAfar, View, is_near};
 use triumph::battle::{CampSite, Edge, STAND_WIDTH, StandId, Stands, proper_contact};
 
-/// Who face the same way within this, in heading steps, are taken to be lined up.
+/// Stands that face the same way within this, in heading steps, count as lined up.
 const ALIGNED: i32 = 32;
 
-/// Who faces another within this, in heading steps, and is where it is, fights it front to front.
+/// A stand that faces another within this, in heading steps, at the right place, fights it front to front.
 const SQUARE: i32 = 16;
 
 impl View<'_> {
-    /// The stands whose ground, in the position under consideration, touches the box that reaches so far about a point, and some
-    /// about it.
+    /// The stands whose ground, in the position under consideration, touches the box that reaches this far around a point, and some
+    /// near it.
     ///
-    /// Wherever those of whom a player thinks as moved would be, they are among them.
+    /// Stands imagined as moved are always among them.
     #[inline]
     pub fn about(&self, point: Point, reach: Point) -> Stands {
         match &self.strips {
@@ -25,7 +25,7 @@ impl View<'_> {
         }
     }
 
-    /// Those of whom the middle of the front edge may be at a point, within twice the tolerance along either edge of the table.
+    /// The stands whose front middle may be at a point, within twice the tolerance along either edge of the table.
     #[inline]
     pub(super) fn who_may_be_at(&self, point: Point) -> Stands {
         match &self.strips {
@@ -34,7 +34,7 @@ impl View<'_> {
         }
     }
 
-    /// Those who may overlap a ground.
+    /// The stands that may overlap a ground.
     #[inline]
     pub(super) fn who_may_meet(&self, ground: &Rect) -> Stands {
         self.about(ground.centre, ground.half_sides())
@@ -99,12 +99,12 @@ impl View<'_> {
         self.state.camps[self.seat.other()].filter(|camp| self.battle.is_on_camp(pose, &camp.base))
     }
 
-    /// Whether nobody stands where a stand would stand.
+    /// Whether the place of a stand is free.
     pub fn is_free(&self, stand: StandId, pose: Pose) -> bool {
         self.is_free_beside(stand, pose, Stands::only(stand))
     }
 
-    /// Whether nobody but those who move with it stands where a stand would stand.
+    /// Whether the place of a stand is free of all but the stands that move with it.
     pub fn is_free_beside(&self, stand: StandId, pose: Pose, movers: Stands) -> bool {
         let place = self.grounds[stand.index()].in_pose(pose);
         let others = self.who_may_meet(&place).minus(movers);

@@ -1,4 +1,4 @@
-//! The two sides as wholes: who fights whom, how far on the own body is, and the enemies from afar.
+//! The two sides as wholes: which stands fight each other, how far the own body has advanced, and the enemies from afar.
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;
@@ -14,11 +14,11 @@ pub(crate) struct Foe {
     pub forward: Axis,
     /// How far it seems to move.
     pub reach: i32,
-    /// The square of the distance within which it may come at somebody.
+    /// The square of the distance within which it may reach an enemy.
     pub within_reach: i64,
 }
 
-/// The square of the distance within which a stand of this reach may come at somebody.
+/// The square of the distance within which a stand with this move may reach an enemy.
 #[inline]
 pub(crate) fn squared_within(reach: i32) -> i64 {
     i64::from(within(reach)).pow(2)
@@ -29,7 +29,7 @@ fn within(reach: i32) -> i32 {
     reach + UNIT / 4
 }
 
-/// Whom each stand fights front to front, and which stands of a seat fight.
+/// The enemy that each stand fights front to front, and which stands of a seat fight.
 pub(super) fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
     let (mut opponent, fighting) = (
         [None; MAX_STANDS],
@@ -83,21 +83,21 @@ pub(super) fn foes_of(
 const LANES: usize = 4;
 const N_ROWS: usize = MAX_STANDS_A_SIDE / LANES;
 
-/// Where the enemies are and within which squared distance they come at somebody, each in an array of its own: this is asked for every
-/// place that is thought about.
+/// Where the enemies are and within which squared distance they reach a stand, each in an array of its own, because it is
+/// read for every place under consideration.
 ///
 /// Whole numbers below 2^53 all of them, so nothing is rounded.
 #[derive(Clone, PartialEq)]
 pub(crate) struct FoesFromAfar {
     n_rows: usize,
-    /// The distance within which any of them comes at somebody.
+    /// The distance within which any of them reaches a stand.
     furthest: i32,
     x: [[f64; LANES]; N_ROWS],
     y: [[f64; LANES]; N_ROWS],
     within_reach: [[f64; LANES]; N_ROWS],
 }
 
-/// The enemies as anybody sees them from a place.
+/// The enemies as they are from a place.
 #[derive(Clone, Copy)]
 pub(crate) struct LookFromAfar {
     /// The least of their squared distances; more than any there is without enemies.
@@ -121,13 +121,13 @@ impl LookFromAfar {
 pub(crate) struct SeenFromAfar {
     /// The least of their squared distances; more than any there is without enemies.
     nearest: f64,
-    /// Whether any of them is within its own reach or that of whoever stands there.
+    /// Whether any of them is within its own reach or that of the stand there.
     pub is_anybody_in_reach: bool,
 }
 
 impl FoesFromAfar {
     pub fn of(foes: &[Foe]) -> FoesFromAfar {
-        // Who isn't there is further away than any board is long.
+        // An absent enemy is given a distance longer than any board.
         const NOWHERE: f64 = 1e7;
         let mut all = FoesFromAfar {
             n_rows: foes.len().div_ceil(LANES),

@@ -1,4 +1,4 @@
-//! Who is near a place, without asking everybody.
+//! Which stands are near a place, without going through all stands.
 
 use tabletop::{Point, Rect, UNIT};
 
@@ -9,8 +9,7 @@ const N_STRIPS: usize = 64;
 
 /// The stands whose ground touches each column and each row of the table, or comes as near as the margin.
 ///
-/// Whoever shares neither a column nor a row with a box does not touch it, so that two looks leave the few about which there is
-/// something to ask.
+/// A stand that shares neither a column nor a row with a box doesn't touch it, so two lookups leave the few candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Strips {
     columns: [Stands; N_STRIPS],
@@ -58,7 +57,7 @@ impl Strips {
         self.columns[strip(point.x)] & self.rows[strip(point.y)]
     }
 
-    /// Every stand whose ground touches the upright box that reaches so far from its middle, and some about it.
+    /// Every stand whose ground touches the upright box that reaches this far from its middle, and some near it.
     #[inline]
     pub fn about(&self, middle: Point, reach: Point) -> Stands {
         let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
@@ -91,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_who_overlaps_is_left_out() {
+    fn no_stand_that_overlaps_is_left_out() {
         let mut strips = Strips::with_margin(0);
         let stands = (0..32).map(|number| StandId::of(Seat::One, number));
         for stand in stands.clone() {
@@ -112,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_within_the_margin_of_a_point_is_left_out() {
+    fn no_stand_within_the_margin_of_a_point_is_left_out() {
         const MARGIN: i32 = 40;
         let mut strips = Strips::with_margin(MARGIN);
         let stands = (0..32).map(|number| StandId::of(Seat::Two, number));

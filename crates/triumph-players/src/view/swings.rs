@@ -17,7 +17,7 @@ pub(crate) struct SeenOwn {
     pub in_difficult: bool,
 }
 
-/// What tells one stand from another from afar, in one word: as what it fights, whether it is the general, and what it is worth.
+/// What distinguishes stands from afar, in one word: what it fights as, whether it is the general, and what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Likeness(u64);
 
@@ -31,7 +31,7 @@ impl Likeness {
 
 /// Kinds of stands a side whose odds are remembered; those of more kinds are asked again, so that little has to be cleared.
 const N_KINDS: usize = 8;
-/// With an edge against the one, against nobody, or against the other, on either ground.
+/// With an edge against the one, against neither, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
 /// Nothing is asked yet; what stands win is never so little.

@@ -224,7 +224,7 @@ fn play_watched(battle: &Battle, seating: Seating, seed: u64) -> (Outcome, Vec<E
 /// A player turn of so few stands has at most a few moves, and a shot and a combat of each; here are at most twelve of them.
 const MOST_STEPS: u32 = 12 * 64 + 64;
 
-/// What has been seen of a battle so far.
+/// What the events of a battle have shown up to here.
 #[derive(Default)]
 struct Watch {
     n_events: usize,
@@ -234,7 +234,7 @@ struct Watch {
     lost: BySeat<HalfPoints>,
     /// Stands lost by the events, garrisons of sacked camps included.
     stands_lost: BySeat<u8>,
-    /// Who was inside the camps a step ago.
+    /// The stands that were inside the camps a step ago.
     garrisons: BySeat<Option<StandId>>,
     /// Stands that were in a column: where it bends, they overlap.
     columns: Stands,
@@ -288,7 +288,7 @@ impl Watch {
         }
     }
 
-    /// Nobody comes back: once the armies are placed, stands only leave the game.
+    /// No stand comes back: once the armies are placed, stands only leave the game.
     fn in_play(&mut self, state: &State) {
         let garrisons = state.camps.0.iter().flatten();
         let inside: Stands = garrisons.filter_map(|camp| camp.garrison).collect();
@@ -310,7 +310,7 @@ impl Watch {
         assert!((now & self.gone).is_empty());
     }
 
-    /// TR-BD-06: nobody stands in anybody else, nor outside the board.
+    /// TR-BD-06: no stand overlaps another, and none is outside the board.
     fn places(&self, battle: &Battle, state: &State) {
         // Two steps more than the tolerance, for rounding.
         let tolerance = battle.eps() + 2;
@@ -433,7 +433,7 @@ proptest! {
         prop_assert_eq!(one, two);
     }
 
-    // Luck that follows the armies when they change seats: who fights at home, on what land and with what advantage stays theirs.
+    // Luck that follows the armies when they change seats: the home army, the terrain and the advantage stay the same.
     // What comes after is laid out on a table that has a south and a north, so it is another battle.
     #[test]
     fn exchanged_dice_roll_the_same_for_the_armies(a in any_army(), b in any_army(), seed in any::<u64>()) {

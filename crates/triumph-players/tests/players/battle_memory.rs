@@ -1,9 +1,11 @@
-//! A battle is small and allocates nothing: a position is plain data of at most 4096 bytes, and every player plays without the heap.
+//! A battle is small and allocates nothing: a position is plain data of at most 4096 bytes, and every player plays without the
+//! heap.
 //!
 //! `steady` and `bold` play a thousand battles each, all of them with 48 points a side.
-//! The others play as many as the development profile has time for in a few seconds: `random` forty with ten points a side, because its
-//! battles last to the turn limit and each of its decisions generates every move that there is; `captain` a hundred, `commander` sixteen
-//! with a small budget, because each of its turns is a dozen playouts ahead.
+//! The others play as many as the development profile has time for in a few seconds:
+//! `random` forty with ten points a side, because its battles last to the turn limit and each of its decisions generates every move
+//! that there is; `captain` a hundred, `commander` sixteen with a small budget, because each of its turns is a dozen playouts
+//! ahead.
 //! Which code runs does not depend on how often it runs: every phase and every kind of decision comes up in each of them.
 
 use battle_core::{BySide, StreamKey};
@@ -14,7 +16,7 @@ use triumph_players::{Commander, Player};
 
 use TroopType::*;
 
-/// With the luck of every roll taken down, which plays everything that is played without.
+/// With the luck of every roll recorded, which includes all code that runs without.
 const LUCK: Pairing = Pairing {
     dice: harness::DiceBelongTo::Seat,
     complement: false,

@@ -201,7 +201,8 @@ fn beside_a_line(battle: &Battle, at: Pose) -> State {
     scene.place(last, at).movement(Seat::One, 3).build()
 }
 
-/// PL-19, TR-MV-25: Raiders, 4 MU, beside the end of an enemy line go where their next move takes the flank; without `lap` they don't.
+/// PL-19, TR-MV-25: Raiders, 4 MU, beside the end of an enemy line go where their next move takes the flank;
+/// without `lap` they don't.
 #[test]
 fn pl_19_who_has_no_enemy_ahead_goes_where_its_next_move_takes_a_flank() {
     let armies = [
@@ -211,7 +212,7 @@ fn pl_19_who_has_no_enemy_ahead_goes_where_its_next_move_takes_a_flank() {
     let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
     let stand = StandId::of(Seat::One, 3);
     let start = Pose::new(Point::new(25 * UNIT, 14 * UNIT), Heading::NORTH);
-    // The left flank of the last of the enemies, who faces south.
+    // The left flank of the last of the enemies, which faces south.
     let flank = Pose::new(Point::new(23 * UNIT, 17 * UNIT), Heading::WEST);
     let takes_it_from = |at| {
         let state = beside_a_line(&battle, at);

@@ -1,5 +1,5 @@
-//! Whole battles with battle cards: every card is played by chance and by the doctrines, every decision that is made is legal, and every
-//! card does something in some battle.
+//! Whole battles with battle cards: every card is played by chance and by the doctrines, every decision that is made is legal, and
+//! every card does something in some battle.
 
 use battle_core::streams::{Purpose, name_id};
 use battle_core::{
@@ -141,7 +141,7 @@ fn pairs() -> [[Army; 2]; 3] {
     ]
 }
 
-/// Plays one battle, asking of every decision whether it is legal.
+/// Plays one battle, and checks of every decision that it is legal.
 fn played(battle: &Battle, players: [Player; 2], number: u64) -> State {
     let key = StreamKey::of_seed(24).matchup(name_id("card battles"));
     let mut chance = SampledChance::new(key.pair(number), Default::default());

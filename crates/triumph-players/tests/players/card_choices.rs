@@ -1,4 +1,4 @@
-//! What the doctrines decide about their cards: by the odds against the enemy who is there, and never the same for everybody.
+//! What the doctrines decide about their cards: by the odds against the actual enemy, so decisions differ between armies.
 
 use battle_core::dice::ScriptedDice;
 use battle_core::streams::{Purpose, name_id};
@@ -79,7 +79,7 @@ fn played(battle: &Battle, players: [Player; 2], number: u64) -> (State, State) 
     (deployed.expect("a turn"), state)
 }
 
-/// Battles of side A, who has the cards, with this enemy: the position of the first turn, the end, and the seat of A.
+/// Battles of side A, which has the cards, with this enemy: the position of the first turn, the end, and the seat of A.
 fn battles(own: &Army, enemy: &Army) -> Vec<(Battle, State, State, Seat)> {
     let steady = Player::named("steady").expect("a player of the list");
     let battle = Battle::new(
@@ -183,7 +183,7 @@ fn tr_bc_21_who_shoots_by_card_shoots_often() {
 }
 
 #[test]
-fn tr_bc_14_obstacles_lie_before_archers_whom_knights_attack() {
+fn tr_bc_14_obstacles_lie_before_archers_that_knights_attack() {
     let purchase = Purchase::of(Card::PreparedDefenses).times(6);
     let archers = army(&[(2, Knights), (9, Archers)], &[purchase]);
     for (battle, deployed, _, seat) in battles(&archers, &knights()) {
@@ -204,7 +204,7 @@ fn tr_bc_14_obstacles_lie_before_archers_whom_knights_attack() {
     }
 }
 
-/// What the doctrine does before the dice of its turn, with Knights so far from Heavy Foot in the open.
+/// What the doctrine does before the dice of its turn, with Knights this far from Heavy Foot in the open.
 fn before_the_dice(distance: i32) -> Decision {
     let chariots = army(&[(3, Knights)], &[Purchase::of(Card::ScythedChariots)]);
     let foot = army(&[(3, HeavyFoot)], &[]);

@@ -215,7 +215,8 @@ fn compare(usage: &CardUsage, side: Side, counted: &[u8; Card::COUNT]) {
     }
 }
 
-/// TR-BC-24.2: who pretends is placed in disguise in every battle, and comes out of it once at most; two that pose as one are placed
+/// TR-BC-24.2: a masquerade is placed in disguise in every battle, and comes out of it once at most; two that pose as one are
+/// placed
 /// as one.
 #[test]
 fn tr_bc_24_disguises_are_counted_when_they_are_placed_and_when_they_are_lifted() {
@@ -236,7 +237,7 @@ fn tr_bc_24_disguises_are_counted_when_they_are_placed_and_when_they_are_lifted(
     assert!((1..=placed).contains(&lifted), "{lifted}");
 }
 
-/// Names are told in tables and files: each card's are its own, and no two cards' uses mix in the order.
+/// Names appear in tables and files: each card's are its own, and no two cards' uses mix in the order.
 #[test]
 fn uses_come_in_the_order_of_the_booklet_and_no_name_twice_for_a_card() {
     let cards: Vec<Card> = CARD_USES.iter().map(|what| what.card).collect();

@@ -16,7 +16,8 @@ use TroopType::*;
 
 /// Battles of the sample; a parameter that changes none of them is an exception below.
 const N_BATTLES: u64 = 536;
-/// The battles before this one are played by players who think, and fast; the others by chance, which is in odd places more often.
+/// The battles before this one are played by doctrines and quickly decided; the others at random, which reaches unusual positions
+/// more often.
 const CAREFUL: u64 = 250;
 /// Battles of the sample that between them feel every alternative: played first, because most of the others are played for nothing.
 const TELLING: &[u64] = &[
@@ -168,7 +169,7 @@ fn pairs() -> [[Army; 2]; 6] {
     ]
 }
 
-/// How a battle of the sample ends: the last position, with everybody's place, points and turns.
+/// How a battle of the sample ends: the last position, with the place of every stand, points and turns.
 fn played(pairs: &[[Army; 2]], parameters: &RuleParameters, number: u64) -> State {
     let pair = if number < CAREFUL { number / 2 } else { number };
     let [a, b] = pairs[pair as usize % pairs.len()].clone();
@@ -353,7 +354,8 @@ fn is_of_cards(parameter: &Parameter) -> bool {
         .any(|rules| parameter.rule.starts_with(rules))
 }
 
-/// Every parameter of the cards that a battle can feel has a test by hand that names it; those with one value have nothing to change.
+/// Every parameter of the cards that a battle can feel has a test by hand that names it;
+/// those with one value have nothing to change.
 #[test]
 fn every_parameter_of_the_cards_has_a_test_that_names_it() {
     for parameter in PARAMETERS.iter().filter(|it| is_of_cards(it)) {

@@ -1,4 +1,4 @@
-//! The luck of battles (ST-C4, ST-C10): of mean nought roll by roll and over many battles, and no battle goes another way for it.
+//! The luck of battles (ST-C4, ST-C10): of mean zero roll by roll and over many battles; recording it changes no battle.
 
 use battle_core::dice::{DiceTransform, ScriptedDice};
 use battle_core::streams::{OneSource, Purpose, Role};
@@ -60,8 +60,8 @@ fn steady() -> Player {
     Player::named("steady").unwrap()
 }
 
-/// ST-C4, conditions 2 and 3: over the 36 pairs of dice that could have come, the luck of each roll of whole battles adds up to nothing,
-/// exactly, and it is nothing only where nothing was at stake.
+/// ST-C4, conditions 2 and 3: over the 36 pairs of dice that could have come, the luck of each roll of whole battles adds up to
+/// nothing, exactly, and it is nothing only where nothing was at stake.
 #[test]
 fn st_c4_the_luck_of_every_roll_has_mean_nought_exactly() {
     let battle = small(EAST, WEST);
@@ -104,7 +104,8 @@ fn st_c4_the_luck_of_every_roll_has_mean_nought_exactly() {
     );
 }
 
-/// ST-C10 (a) and (b) on an effect: two stands more. The adjustment leaves the mean alone and takes a third of the variance at least.
+/// ST-C10 (a) and (b) on an effect: two stands more. The adjustment leaves the mean alone and takes a third of the variance at
+/// least.
 #[test]
 fn st_c10_adjusting_battles_has_no_bias_and_saves_variance() {
     let without = small(EAST, WEST);
@@ -134,7 +135,7 @@ fn st_c10_adjusting_battles_has_no_bias_and_saves_variance() {
     }
 }
 
-/// A battle is the same with its luck taken down and without; that of a mirror match cancels in every pair.
+/// A battle is the same with its luck recorded and without; that of a mirror match cancels in every pair.
 #[test]
 fn st_c4_taking_luck_down_changes_no_battle() {
     let policies = BySide([steady(); 2]);

@@ -13,7 +13,7 @@ use triumph_players::Player;
 /// A stand by its type, its place in MU and its heading in degrees.
 type Put = (TroopType, f64, f64, i32);
 
-/// An army with a general who stays off the board.
+/// An army with a general that stays off the board.
 fn army(stands: &[Put], purchase: Option<Purchase>) -> Army {
     let general = ArmyStand {
         general: true,
@@ -66,7 +66,8 @@ fn decided((battle, state): &(Battle, State), player: &str) -> Decision {
     player.decide(battle, state, Seat::One, &mut ScriptedDice::new(&[]))
 }
 
-/// TR-BC-24.8: a player that faces a masquerade decides as before the troops that it shows, since it can't tell them apart.
+/// TR-BC-24.8: a player that faces a masquerade decides as it would against the troops that it shows, since it can't distinguish
+/// them.
 #[test]
 fn tr_bc_24_8_the_opponent_does_not_know_a_masquerade_from_what_it_shows() {
     for player in ["steady", "bold"] {

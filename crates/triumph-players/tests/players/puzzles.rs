@@ -145,7 +145,7 @@ fn solve(puzzle: &Puzzle, player: Player) -> Result<(), String> {
         return Ok(());
     }
     let missed = missed(puzzle, &verdicts);
-    Err(format!("not {missed}; it did: {}", played.told()))
+    Err(format!("not {missed}; it did: {}", played.describe()))
 }
 
 fn named(name: &str) -> Player {
@@ -175,7 +175,7 @@ fn every_image_of_a_puzzle_has_the_same_answer() {
         let answer = |image| {
             let position = Position::of(&puzzle, image);
             match play_by(&position, &steady) {
-                Ok(played) => (verdicts(&puzzle, &played), played.told()),
+                Ok(played) => (verdicts(&puzzle, &played), played.describe()),
                 Err(problem) => (Vec::new(), problem),
             }
         };
@@ -184,7 +184,7 @@ fn every_image_of_a_puzzle_has_the_same_answer() {
             let (seen, did_there) = answer(image);
             let differs = seen != printed;
             n_differing += usize::from(differs);
-            // Another way to the same answer is told, and no fault: two ways may be equally good.
+            // Another way to the same answer is reported and isn't a failure: two ways may be equally good.
             if did != did_there {
                 let answers = if differs {
                     "ANOTHER ANSWER"

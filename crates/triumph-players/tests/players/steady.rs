@@ -1,4 +1,4 @@
-//! How `steady` leads an army: where it places whom, and that it keeps together (play.md, PL-05 and PL-10).
+//! How `steady` leads an army: where it places its stands, and that it keeps together (play.md, PL-05 and PL-10).
 
 use battle_core::dice::DiceTransform;
 use battle_core::policy::Policy;
@@ -90,7 +90,7 @@ fn pl_05_war_wagons_stand_in_the_line_and_the_slow_behind_it() {
 
 /// Horse that moves twice as far as the foot doesn't run ahead of it; without `body` it does.
 #[test]
-fn pl_10_nobody_goes_ahead_alone() {
+fn pl_10_no_stand_goes_ahead_alone() {
     let counts = [(HeavyFoot, 6), (JavelinCavalry, 4)];
     let mut alone = steady();
     alone.set("body", "0").expect("a parameter");
@@ -111,7 +111,7 @@ fn pl_10_nobody_goes_ahead_alone() {
 
 /// TR-MV-08, PL-08: a line that a wood stops goes on beside it as one group, in the first command point.
 #[test]
-fn pl_08_whoever_has_open_ground_ahead_goes_on_as_a_group() {
+fn pl_08_stands_with_open_ground_ahead_advance_as_a_group() {
     let counts = [(HeavyFoot, 6)];
     let battle = Battle::new(
         BySide([army(&counts), army(&counts)]),

@@ -100,7 +100,7 @@ fn battle(command_die: CommandDie) -> Battle {
     Battle::new(BySide([army("East", &east), army("West", &west)]), &rules).expect("they can fight")
 }
 
-/// The first command die of each seat, as a battle's events tell it.
+/// The first command die of each seat, as a battle's events give it.
 fn first_command_dice(events: &[Event]) -> [u8; 2] {
     let mut first = [0; 2];
     let mut whose = None;
@@ -122,7 +122,8 @@ fn first_command_dice(events: &[Event]) -> [u8; 2] {
     first
 }
 
-/// ST-C7: the players roll the dice of the pair's cell, seat one the first and seat two the second, in either battle, whoever begins;
+/// ST-C7: the players roll the dice of the pair's cell, seat one the first and seat two the second, in either battle, whichever
+/// seat begins;
 /// over a block each of the 36 pairs of dice comes eight times.
 #[test]
 fn st_c7_the_first_command_dice_of_a_battle_are_those_that_were_dealt() {
@@ -151,8 +152,8 @@ fn st_c7_the_first_command_dice_of_a_battle_are_those_that_were_dealt() {
     }
 }
 
-/// ST-C10 (c) and (d): dealt and not, the duel's score and the hill's effect lie within 4 standard errors of what the chain says, and of
-/// each other, whoever holds the dice.
+/// ST-C10 (c) and (d): dealt and not, the duel's score and the hill's effect lie within 4 standard errors of what the chain says,
+/// and of each other, whichever way the dice are held.
 #[test]
 fn st_c10_dealt_duels_have_no_bias() {
     const N_BLOCKS: u32 = 50;

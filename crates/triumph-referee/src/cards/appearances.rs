@@ -127,7 +127,7 @@ impl Referee {
         pairs.get(place ^ 1).copied()
     }
 
-    /// What must hold for appearances when everybody is placed.
+    /// What must hold for appearances when all stands are placed.
     pub fn check_appearances(&self) -> Check {
         let board = |at: &usize| self.pos.on_board(*at);
         for at in self.pos.all() {

@@ -92,7 +92,7 @@ impl Referee {
             if let (24, [_, second]) = (card, bought.stands.as_slice()) {
                 self.pos.stands[*second].whereabouts = Where::Hidden;
             }
-            // TR-BC-24.2, -24.8: the event tells the disguise; what is behind it comes to light when it falls.
+            // TR-BC-24.2, -24.8: the event gives the disguise; what is behind it is given when it is revealed.
             if let (24, Some(disguise)) = (card, bought.becomes) {
                 for at in bought.shown() {
                     let stand = &mut self.pos.stands[at];

@@ -119,10 +119,10 @@ impl Referee {
         let owner = seat(event, "owner")?;
         self.step_to(1, owner)?;
         self.spend(owner, 14, "TR-BC-14.1", |_| true)?;
-        let mut told = event.clone();
-        told["kind"] = "obstacle".into();
-        told["shape"] = "rectangle".into();
-        let piece = read_piece(&told)?;
+        let mut reported = event.clone();
+        reported["kind"] = "obstacle".into();
+        reported["shape"] = "rectangle".into();
+        let piece = read_piece(&reported)?;
         let (low, high) = box_of(&piece.area);
         let close = |one: f64, two: f64| (one - two).abs() < 0.01;
         need(

@@ -39,7 +39,7 @@ impl Referee {
         self.pos.pose(rear).is_near(place, EPS + 0.012, 1.1)
     }
 
-    /// TR-BC-24.5, when everybody is placed.
+    /// TR-BC-24.5, when all stands are placed.
     pub fn check_disguises(&self) -> Check {
         let apart = self
             .pairs()

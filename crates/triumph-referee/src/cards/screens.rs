@@ -23,7 +23,7 @@ impl Referee {
         self.spend(seat, 20, "TR-BC-20.2", |bought| {
             stands.iter().all(|at| bought.stands.contains(at))
         })?;
-        // Everybody who is joined to the first, over others.
+        // All stands that are joined to the first, directly or through others.
         let mut group = vec![first];
         let mut next = 0;
         while next < group.len() {

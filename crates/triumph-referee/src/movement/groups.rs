@@ -1,11 +1,34 @@
-//! Groups and columns: TR-MV-06, -08, -09.
+//! Groups and columns (TR-MV-06, TR-MV-09).
 
-use super::Move;
-use super::lengths::are_on_camels;
-use super::replay::{bend_slack, column_order};
-use crate::errors::{Check, need};
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
+
+/// How far a follower on the lead's track may be off the rear of the stand before it: on a bend that rear swings out of the track.
+pub(super) fn bend_slack(depth: f64, bend: f64) -> f64 {
+    0.08 + 1.2 * depth * bend.to_radians().sin()
+}
+
+/// The members from the lead backwards, each being the nearest to the rear of the one before.
+pub(super) fn column_order(
+    stands: &[usize],
+    ends: &[Pose],
+    lead: usize,
+    pos: &Position,
+) -> Vec<usize> {
+    let mut order = vec![lead];
+    while order.len() < stands.len() {
+        let last = order[order.len() - 1];
+        let rear = ends[last].point(-pos.depth(stands[last]), 0.0);
+        let next = (0..stands.len())
+            .filter(|n| !order.contains(n))
+            .min_by(|&a, &b| {
+                (ends[a].at - rear)
+                    .length()
+                    .total_cmp(&(ends[b].at - rear).length())
+            });
+        order.extend(next);
+    }
+    order
+}
 
 /// TR-MV-06: facing the same way, joined edge to edge with corners.
 pub(super) fn check_group(before: &Position, stands: &[usize]) -> Check {
@@ -32,7 +55,7 @@ pub(super) fn check_group(before: &Position, stands: &[usize]) -> Check {
     })
 }
 
-/// How far a join may be off beyond or short of [`EPS`] and still be one by rounding.
+/// How far a join may be off [`EPS`] either way by rounding.
 const ROUNDING: f64 = 0.012;
 
 /// TR-MV-06, with a little room for rounding: for moves that need a join.
@@ -45,7 +68,7 @@ pub fn clearly_joined(pos: &Position, one: usize, other: usize) -> bool {
     joined_within(pos, one, other, EPS - ROUNDING)
 }
 
-pub(super) fn joined_within(pos: &Position, one: usize, other: usize, off: f64) -> bool {
+fn joined_within(pos: &Position, one: usize, other: usize, off: f64) -> bool {
     let (a, b) = (pos.pose(one), pos.pose(other));
     if turn_between(a.heading, b.heading) > 1.1 {
         return false;
@@ -87,34 +110,6 @@ pub(super) fn check_column(before: &Position, stands: &[usize], lead: usize) -> 
             "TR-MV-09",
             || format!("{} is not in the column", before.name(stands[next])),
         )?;
-    }
-    Ok(())
-}
-
-/// TR-MV-08: no group in difficult terrain, columns excepted.
-pub(super) fn check_difficult_group(before: &Position, tactical: &Move) -> Check {
-    let group = tactical.kind == "group"
-        || tactical.kind == "flank-march"
-            && tactical.stands.len() > 1
-            && !is_column(before, &tactical.stands);
-    if !group {
-        return Ok(());
-    }
-    let on_camels = are_on_camels(before, tactical);
-    for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
-        for pose in &track.poses {
-            let ground = pose.base(track.depth);
-            need(
-                !before.difficult_to_pass(on_camels, &ground).clearly(),
-                "TR-MV-08",
-                || {
-                    format!(
-                        "{} moves in a group through difficult terrain",
-                        before.name(at)
-                    )
-                },
-            )?;
-        }
     }
     Ok(())
 }

@@ -1,12 +1,53 @@
-//! A move replayed along its legs, as one body or as a column: the stands end where the event has them.
+//! Moves followed leg by leg, and columns that bend (TR-MV-09, TR-MV-10).
 
-use super::track::*;
-use crate::Referee;
-use crate::errors::{Check, fault, need};
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
 
-/// How far a replay may be from where the stands are said to be.
+/// Follows the legs of a rigid body; `wheelers` are the members whose left and right front corners it wheels about.
+fn replay(
+    starts: &[(Pose, f64)],
+    lead: usize,
+    legs: &[Leg],
+    (left, right): (usize, usize),
+) -> Vec<Track> {
+    let mut tracks: Vec<Track> = starts
+        .iter()
+        .map(|&(pose, depth)| Track::new(pose, depth))
+        .collect();
+    for leg in legs {
+        let frame = tracks[lead].end();
+        match leg {
+            Leg::Straight(ahead, to_right) => {
+                let way = frame.ahead() * *ahead + frame.right() * *to_right;
+                tracks.iter_mut().for_each(|track| track.shift(way));
+            }
+            Leg::Slide(to_right) => {
+                let way = frame.right() * *to_right;
+                tracks.iter_mut().for_each(|track| track.shift(way));
+            }
+            Leg::Pivot(about, turn) => {
+                let point = match about.as_str() {
+                    "front-left" => frame.point(0.0, -1.0),
+                    "front-right" => frame.point(0.0, 1.0),
+                    _ => frame.point(-tracks[lead].depth / 2.0, 0.0),
+                };
+                tracks.iter_mut().for_each(|track| track.turn(point, *turn));
+            }
+            Leg::Wheel(turn) => {
+                let corner = if *turn < 0.0 {
+                    tracks[left].end().point(0.0, -1.0)
+                } else {
+                    tracks[right].end().point(0.0, 1.0)
+                };
+                tracks
+                    .iter_mut()
+                    .for_each(|track| track.turn(corner, *turn));
+            }
+        }
+    }
+    tracks
+}
+
+/// The largest difference between a replay and the reported poses.
 const REPLAY_LENGTH: f64 = 0.035;
 const REPLAY_TURN: f64 = 0.15;
 
@@ -139,32 +180,4 @@ impl Referee {
             })
             .collect())
     }
-}
-
-/// How far a follower on the lead's track may be off the rear of the stand before it: on a bend that rear swings out of the track.
-pub(super) fn bend_slack(depth: f64, bend: f64) -> f64 {
-    0.08 + 1.2 * depth * bend.to_radians().sin()
-}
-
-/// The members from the lead backwards, each the nearest to the rear of the one before.
-pub(super) fn column_order(
-    stands: &[usize],
-    ends: &[Pose],
-    lead: usize,
-    pos: &Position,
-) -> Vec<usize> {
-    let mut order = vec![lead];
-    while order.len() < stands.len() {
-        let last = order[order.len() - 1];
-        let rear = ends[last].point(-pos.depth(stands[last]), 0.0);
-        let next = (0..stands.len())
-            .filter(|n| !order.contains(n))
-            .min_by(|&a, &b| {
-                (ends[a].at - rear)
-                    .length()
-                    .total_cmp(&(ends[b].at - rear).length())
-            });
-        order.extend(next);
-    }
-    order
 }

@@ -1,10 +1,6 @@
-//! Conforming after a tactical move.
+//! Enemies that conform to a group (TR-MV-27, TR-MV-28).
 
-use super::{Item, Judged, Pending};
-use crate::Referee;
-use crate::errors::Fault;
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
 
 impl Referee {
     /// TR-MV-27, TR-MV-28: only a single enemy that a group touches improperly conforms.

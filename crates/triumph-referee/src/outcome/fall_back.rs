@@ -1,26 +1,11 @@
-//! Falling back and being pushed: TR-OM-01 to -08, -29.
+//! Falling back, and the friends that are pushed (TR-OM-01 to -08).
 
-use std::collections::{BTreeMap, BTreeSet};
+use super::*;
 
-use super::tolerance::Tolerance;
-use crate::geometry::*;
-use crate::position::*;
-
-/// What a fall back may lead to.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Fate {
-    pub(super) moved: BTreeMap<usize, Pose>,
-    pub(super) lost: BTreeSet<usize>,
-    pub(super) why: &'static str,
-    /// Those who are in the way of somebody who can't push them, and the ground from which somebody else has to push them.
-    pub(super) in_the_way: Vec<(usize, Vec<P>)>,
-}
-
-/// How finely ways are tried, in MU.
 pub(super) const STEP: f64 = 0.01;
 
 impl Position {
-    /// How far a stand gets straight on (`way` 1) or straight back (-1) before it meets something new (TR-OM-29).
+    /// How far a stand gets straight ahead (`way` 1) or straight back (-1) before it meets something new (TR-OM-29).
     pub(super) fn free_run(
         &self,
         at: usize,
@@ -32,7 +17,7 @@ impl Position {
         self.free_run_to(EPS, at, from, way, most, passes)
     }
 
-    /// The same until something is overlapped by so much.
+    /// The same until something is overlapped by `eps`.
     pub(super) fn free_run_to(
         &self,
         eps: f64,
@@ -55,7 +40,7 @@ impl Position {
         most
     }
 
-    /// Whether some ground overlaps anything that the start did not.
+    /// Whether the ground overlaps anything that the ground at the start did not.
     pub(super) fn meets(
         &self,
         at: usize,
@@ -77,7 +62,7 @@ impl Position {
     }
 
     /// TR-OM-01 to -08.
-    pub(super) fn fall_back(&self, loser: usize, tolerance: Tolerance) -> Fate {
+    pub(super) fn fall_back(&self, loser: usize, assumed: Assumptions) -> Fate {
         let lost = |who: &[usize], why| Fate {
             moved: BTreeMap::new(),
             lost: who.iter().copied().collect(),
@@ -91,12 +76,12 @@ impl Position {
             .into_iter()
             .any(|(enemy, edge, sure)| {
                 let own = turned.is_some_and(|turned| turned.enemy == enemy && turned.edge == edge);
-                edge != Edge::Front && !own && tolerance.is(sure)
+                edge != Edge::Front && !own && assumed.is(sure)
             });
         let kept = turned.is_some_and(|turned| {
             turned.kept.iter().any(|&(enemy, _, sure)| {
                 // If that enemy is gone by now, its flag may be gone too.
-                tolerance.is(if self.on_board(enemy) {
+                assumed.is(if self.on_board(enemy) {
                     sure
                 } else {
                     Sure::Maybe
@@ -104,7 +89,7 @@ impl Position {
             })
         });
         // TR-BC-00.8: a contact that an exchange has taken.
-        let taken = !self.stands[loser].card.on_rear.is_empty() && tolerance.yes;
+        let taken = !self.stands[loser].card.on_rear.is_empty() && assumed.yes;
         if flanked || kept || taken {
             return lost(&[loser], "TR-OM-02");
         }
@@ -114,7 +99,7 @@ impl Position {
         if let Some(camp) = &self.camps[self.seat(loser)] {
             let behind = overlap(&pose.shifted(-0.3, 0.0).base(depth), &camp.base) > 0.0;
             let touches = above(distance(&own, &camp.base), EPS, FUZZ).not();
-            if tolerance.is(touches) && (tolerance.camp_holds || behind) {
+            if assumed.is(touches) && (assumed.camp_holds || behind) {
                 return Fate {
                     why: "TR-OM-07",
                     ..Fate::default()
@@ -126,13 +111,13 @@ impl Position {
         let supporter = self
             .rear_supporter(loser)
             .filter(|(behind, sure)| {
-                tolerance.is(sure.and(self.engaged(*behind).not())) || tolerance.yes
+                assumed.is(sure.and(self.engaged(*behind).not())) || assumed.yes
             })
             .map(|(behind, _)| behind);
         let passes = |friend: usize| {
             Some(friend) != supporter
                 && self.type_may_pass(loser, friend)
-                && !tolerance.is(self.engaged(friend))
+                && !assumed.is(self.engaged(friend))
         };
         let ground = |gone: f64| pose.shifted(-gone, 0.0).base(depth);
         let mut length = depth;
@@ -140,8 +125,8 @@ impl Position {
             let upon = self.of(self.seat(loser)).find(|&friend| {
                 friend != loser
                     && !self.is_far(friend, &ground(length))
-                    && overlap(&ground(length), &self.base(friend)) > tolerance.eps
-                    && overlap(&own, &self.base(friend)) <= tolerance.eps + FUZZ
+                    && overlap(&ground(length), &self.base(friend)) > assumed.eps
+                    && overlap(&own, &self.base(friend)) <= assumed.eps + FUZZ
                     && passes(friend)
             });
             let Some(friend) = upon else { break };
@@ -150,7 +135,8 @@ impl Position {
             }
         }
         // The chain is tried as a whole before anything moves (TR-OM-03).
-        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of the end).
+        // A friend that it can't pass stays before it all the way, so it must clear the whole way (front of the start to rear of
+        // the end).
         let chain = |pushed: &[usize], length: f64| -> Option<Fate> {
             let way = pose.base(depth + length);
             let mut fate = Fate {
@@ -159,8 +145,7 @@ impl Position {
             };
             fate.moved.insert(loser, pose.shifted(-length, 0.0));
             let goes = pushed.iter().all(|&friend| {
-                fate.lost.contains(&friend)
-                    || self.push(friend, &way, &[loser], tolerance, &mut fate)
+                fate.lost.contains(&friend) || self.push(friend, &way, &[loser], assumed, &mut fate)
             });
             let is_held_up = fate.in_the_way.iter().any(|(friend, ground)| {
                 let there = fate
@@ -168,11 +153,12 @@ impl Position {
                     .get(friend)
                     .map_or(self.pose(*friend), |pose| *pose);
                 !fate.lost.contains(friend)
-                    && overlap(&there.base(self.depth(*friend)), ground) > tolerance.eps
+                    && overlap(&there.base(self.depth(*friend)), ground) > assumed.eps
             });
             (goes && !is_held_up).then_some(fate)
         };
-        // A friend that it passes may be pushed by another to where it would end: then it goes on behind it there, and everybody it
+        // A friend that it passes may be pushed by another to where it would end: then it goes on behind it there, and every friend
+        // that it
         // pushes goes farther.
         let mut held = false;
         let mut rounds = 0;
@@ -182,20 +168,15 @@ impl Position {
             let mut pushed: Vec<usize> = Vec::new();
             let mut gone = 0.0;
             // Which stand it meets first needs a closer look.
-            let step = if tolerance.first.is_some() {
-                0.002
-            } else {
-                STEP
-            };
+            let step = if assumed.first.is_some() { 0.002 } else { STEP };
             while gone < length {
                 gone = (gone + step).min(length);
                 let now = ground(gone);
                 let new = |there: &[P]| {
-                    overlap(&now, there) > tolerance.eps
-                        && overlap(&own, there) <= tolerance.eps + FUZZ
+                    overlap(&now, there) > assumed.eps && overlap(&own, there) <= assumed.eps + FUZZ
                 };
                 let meets = |other: usize| {
-                    let (there, eps) = (self.base(other), tolerance.eps_of(other));
+                    let (there, eps) = (self.base(other), assumed.eps_of(other));
                     !self.is_far(other, &now)
                         && overlap(&now, &there) > eps
                         && overlap(&own, &there) <= eps + FUZZ
@@ -203,16 +184,16 @@ impl Position {
                 if let Some(enemy) = self
                     .enemies(loser)
                     .filter(|&enemy| meets(enemy))
-                    .min_by_key(|&enemy| tolerance.first != Some(enemy))
+                    .min_by_key(|&enemy| assumed.first != Some(enemy))
                 {
                     // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
-                    let tested = if tolerance.yes { gone } else { length };
+                    let tested = if assumed.yes { gone } else { length };
                     if chain(&pushed, tested).is_none() {
                         return lost(&[loser, pushed[0]], "TR-OM-06");
                     }
                     return lost(&[loser, enemy], "TR-OM-05");
                 }
-                if off_board(&now) > tolerance.eps || self.in_water(&now) > tolerance.eps {
+                if off_board(&now) > assumed.eps || self.in_water(&now) > assumed.eps {
                     return lost(&[loser], "TR-OM-07");
                 }
                 let seat = self.seat(loser);
@@ -233,8 +214,8 @@ impl Position {
                         && self.of(seat).any(|friend| {
                             friend != loser
                                 && passes(friend)
-                                && overlap(&ground(length), &self.base(friend)) > tolerance.eps
-                                && overlap(&own, &self.base(friend)) <= tolerance.eps + FUZZ
+                                && overlap(&ground(length), &self.base(friend)) > assumed.eps
+                                && overlap(&own, &self.base(friend)) <= assumed.eps + FUZZ
                         })
                     {
                         length = (length - 0.002).max(0.0);
@@ -249,9 +230,9 @@ impl Position {
                             && !passes(friend)
                             && meets(friend)
                     })
-                    .min_by_key(|&friend| tolerance.first != Some(friend));
+                    .min_by_key(|&friend| assumed.first != Some(friend));
                 if let Some(friend) = met {
-                    if !self.may_push(friend, pose.heading, tolerance) {
+                    if !self.may_push(friend, pose.heading, assumed) {
                         return lost(&[loser, friend], "TR-OM-06");
                     }
                     pushed.push(friend);
@@ -264,8 +245,8 @@ impl Position {
                 let there = there.base(self.depth(friend));
                 let is_upon = friend != loser
                     && passes(friend)
-                    && overlap(&ground(length), &there) > tolerance.eps
-                    && overlap(&own, &self.base(friend)) <= tolerance.eps + FUZZ;
+                    && overlap(&ground(length), &there) > assumed.eps
+                    && overlap(&own, &self.base(friend)) <= assumed.eps + FUZZ;
                 is_upon.then_some(there)
             });
             let Some(there) = upon else { return fate };
@@ -281,21 +262,21 @@ impl Position {
     }
 
     /// TR-OM-03.
-    pub(super) fn may_push(&self, friend: usize, heading: f64, tolerance: Tolerance) -> bool {
+    fn may_push(&self, friend: usize, heading: f64, assumed: Assumptions) -> bool {
         let turn = turn_between(self.pose(friend).heading, heading);
-        let same_way = tolerance.is(above(turn, 15.0, 0.2).not());
-        same_way && !self.troop(friend).is("WWG ART ELE") && !tolerance.is(self.engaged(friend))
+        let same_way = assumed.is(above(turn, 15.0, 0.2).not());
+        same_way && !self.troop(friend).is("WWG ART ELE") && !assumed.is(self.engaged(friend))
     }
 
     /// Pushes a stand straight back until it clears some ground; false if that is blocked.
     ///
     /// `chain` are those that push it, the falling stand first.
-    pub(super) fn push(
+    fn push(
         &self,
         who: usize,
         ground: &[P],
         chain: &[usize],
-        tolerance: Tolerance,
+        assumed: Assumptions,
         fate: &mut Fate,
     ) -> bool {
         let mut longer = chain.to_vec();
@@ -312,11 +293,11 @@ impl Position {
         }
         let to = from.shifted(-gone, 0.0);
         let end = to.base(depth);
-        if off_board(&end) > tolerance.eps {
+        if off_board(&end) > assumed.eps {
             fate.lost.insert(who);
             fate.moved.remove(&who);
             fate.why = "TR-OM-08";
-            if !tolerance.lost_pushes {
+            if !assumed.lost_pushes {
                 return true;
             }
         } else {
@@ -328,11 +309,11 @@ impl Position {
             back = (back + STEP).min(gone);
             let now = from.shifted(-back, 0.0).base(depth);
             let new = |there: &[P]| {
-                let touches = distance(&own, there) <= tolerance.eps;
-                let eps = tolerance.eps + if touches { tolerance.beside } else { 0.0 };
-                overlap(&now, there) > eps && overlap(&own, there) <= tolerance.eps + FUZZ
+                let touches = distance(&own, there) <= assumed.eps;
+                let eps = assumed.eps + if touches { assumed.beside } else { 0.0 };
+                overlap(&now, there) > eps && overlap(&own, there) <= assumed.eps + FUZZ
             };
-            if self.in_water(&now) > tolerance.eps
+            if self.in_water(&now) > assumed.eps
                 || self.camps.iter().flatten().any(|camp| new(&camp.base))
                 || self
                     .enemies(who)
@@ -361,12 +342,12 @@ impl Position {
             if fate.lost.contains(&friend) {
                 continue;
             }
-            if !self.may_push(friend, from.heading, tolerance) {
+            if !self.may_push(friend, from.heading, assumed) {
                 fate.in_the_way
                     .push((friend, from.base(depth + gone).to_vec()));
                 continue;
             }
-            if !self.push(friend, &from.base(depth + gone), &longer, tolerance, fate) {
+            if !self.push(friend, &from.base(depth + gone), &longer, assumed, fate) {
                 return false;
             }
         }

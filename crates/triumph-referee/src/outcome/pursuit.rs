@@ -1,10 +1,6 @@
-//! Pursuit, and lining up after it: section 13 of the rules.
+//! Pursuit (TR-OM-18 to -28).
 
-use super::{Item, Judged, Pending, last_pose};
-use crate::Referee;
-use crate::errors::{Fault, need};
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
 
 impl Referee {
     /// TR-OM-18 to -28.
@@ -37,7 +33,7 @@ impl Referee {
             }
         }
         if let Some(turned) = &there.stands[winner].turned {
-            // Enemies whose contact is kept as a flag may or may not hold it.
+            // Enemies whose contact is recorded as a flag may or may not hold it.
             if turned.kept.iter().any(|&(enemy, ..)| there.on_board(enemy)) {
                 held = held.or(Sure::Maybe);
             }
@@ -108,7 +104,7 @@ impl Referee {
     }
 
     /// TR-OM-22, TR-OM-26: what may come with a pursuit.
-    pub(super) fn judge_alignment(
+    fn judge_alignment(
         &self,
         items: &[(usize, Item)],
         there: &Position,

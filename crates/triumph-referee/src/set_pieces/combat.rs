@@ -28,7 +28,7 @@ fn tr_cc_07_to_09_pikes_are_supported_against_most_foot() {
 
 #[test]
 fn tr_cc_12_a_side_edge_on_a_side_edge_costs_both() {
-    // N3 stands beside S2, its side edge on S2's, and fights nobody.
+    // N3 stands beside S2, its side edge on S2's, and is in no fight.
     let piece = duel("heavy-foot", "heavy-foot").with("N3", "spear", [22.0, 15.25, 180.0]);
     let fight = |factors: &[(&str, i64)], die| {
         fought(
@@ -44,9 +44,9 @@ fn tr_cc_12_a_side_edge_on_a_side_edge_costs_both() {
 
 #[test]
 fn tr_bd_07_and_cc_13_side_edges_askew_that_touch_all_along_cost_both() {
-    // The right edge of S2 is x = 21, from y = 15.25 to 16. N3, 2 MU deep, faces 358 degrees, and its left edge crosses that line at
-    // y = 15.625: its front left corner is 0.375 further north and so 0.375 tan 2 = 0.013 to the west, at (20.987, 16), the middle of
-    // its front at (21.986, 16.035). Along S2's edge the two are 0.013 apart at most.
+    // The right edge of S2 is x = 21, from y = 15.25 to 16. N3, 2 MU deep, faces 358 degrees, and its left edge crosses that line
+    // at y = 15.625: its front left corner is 0.375 further north and so 0.375 tan 2 = 0.013 to the west, at (20.987, 16), the
+    // middle of its front at (21.986, 16.035). Along S2's edge the two are 0.013 apart at most.
     let piece = duel("heavy-foot", "heavy-foot").with("N3", "elephants", [21.986, 16.035, 358.0]);
     let fight = |factors: &[(&str, i64)], die| {
         fought(
@@ -61,7 +61,7 @@ fn tr_bd_07_and_cc_13_side_edges_askew_that_touch_all_along_cost_both() {
 }
 
 #[test]
-fn tr_cc_13_who_attacks_a_camp_overlaps_nobody_by_a_corner() {
+fn tr_cc_13_a_stand_that_attacks_a_camp_overlaps_no_enemy_by_a_corner() {
     // North's camp is between x = 15 and 19, and N2 beside it. S3's front is on the camp's edge, TR-CC-01, and its right corner
     // meets N2's: it is held by its own front.
     let attack = fought(

@@ -24,7 +24,7 @@ fn tr_cm_06_woods_on_the_line_shorten_command_to_8_mu() {
 }
 
 #[test]
-fn tr_cm_04_a_general_that_is_gone_commands_nobody() {
+fn tr_cm_04_a_general_that_is_gone_commands_no_stand() {
     let piece = Piece::new()
         .with("S2", "heavy-foot", [24.0, 8.0, 0.0])
         .gone("S1");

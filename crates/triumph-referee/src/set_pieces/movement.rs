@@ -176,7 +176,7 @@ fn tr_mv_21_close_order_foot_is_not_passed_through() {
     let through = ahead("S2", [20.0, 8.0], 6.0);
     line("light-foot").legal(std::slice::from_ref(&through));
     line("spear").illegal("TR-MV-13", &[through]);
-    // And who passes must come clear of whom it passes.
+    // A stand that passes must end clear of the stand that it passes.
     line("light-foot").illegal("TR-BD-06", &[ahead("S2", [20.0, 8.0], 4.0)]);
 }
 

@@ -83,7 +83,7 @@ fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
             .with("S4", "raiders", [21.0, east + 1.0, 0.0])
     };
     let lost = |other: &str| [fight.clone(), destroyed("N2", 3), destroyed(other, 4)];
-    // 0.001 MU is about the smallest step in which positions are kept: that is rounding.
+    // 0.001 MU is about the smallest step of a position: that is rounding.
     for (west, east) in [(17.0, 17.001), (17.001, 17.0)] {
         let piece = with_rears_at(west, east);
         piece.legal(&lost("S3"));
@@ -144,8 +144,8 @@ fn tr_om_04_a_friend_that_may_be_passed_is_passed() {
 }
 
 /// N3 can't be passed and is pushed; N4 can, and N3 pushes it, since its front corner at (20.15, 17.9) is 0.05 inside N3's way
-/// (x from 20.1). N4's rear corner is at (19.9764, 18.8848); it is pushed by 0.05 / sin 10 = 0.2879 to its rear, where that corner is at
-/// (19.9264, 19.1684): there N2 lands, and not at 18.8848.
+/// (x from 20.1). N4's rear corner is at (19.9764, 18.8848); it is pushed by 0.05 / sin 10 = 0.2879 to its rear, where that corner
+/// is at (19.9264, 19.1684): there N2 lands, and not at 18.8848.
 #[test]
 fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
     let (spear, light) = ([21.1, 17.1, 180.0], [19.1652, 17.7264, 170.0]);
@@ -153,7 +153,7 @@ fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
         .with("N3", "spear", spear)
         .with("N4", "light-foot", light);
     let fight = beaten([3, 4], "south-beats", 2.0, "fall-back");
-    let told = |y: f64| {
+    let reported = |y: f64| {
         [
             fight.clone(),
             outcome("N4", "pushed-back", light, [19.1152, 18.01, 170.0]),
@@ -161,11 +161,11 @@ fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
             outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, y, 180.0]),
         ]
     };
-    piece.legal(&told(19.1684));
+    piece.legal(&reported(19.1684));
     // N4 would lie under N2 by 0.28.
-    piece.illegal("TR-OM-03", &told(18.8848));
+    piece.illegal("TR-OM-03", &reported(18.8848));
     // It lies on N2's way to the place behind it, so that it can't stay where it is.
-    let [fight, _, pushed, back] = told(19.1684);
+    let [fight, _, pushed, back] = reported(19.1684);
     piece.illegal("TR-OM-03", &[fight, pushed, back]);
 }
 

@@ -9,8 +9,8 @@ fn tr_ex_71_sixteen_points_win_only_when_ahead() {
     let judge = |lost: [f64; 2], winner: Value| {
         let mut judge = Piece::new().judge;
         judge.lost = lost;
-        let told = json!({"south": lost[0], "north": lost[1]});
-        judge.take(&json!({"event": "turn-ends", "lost": told}))?;
+        let reported = json!({"south": lost[0], "north": lost[1]});
+        judge.take(&json!({"event": "turn-ends", "lost": reported}))?;
         judge.take(&json!({"event": "battle-ends", "winner": winner, "by_turn_limit": false}))
     };
     assert!(judge([15.0, 16.0], json!("south")).is_ok());

@@ -1,4 +1,4 @@
-//! What an army does that its list forbids.
+//! Ways in which an army breaks the rules of its list.
 
 mod cards;
 
@@ -127,7 +127,7 @@ pub enum Breach {
     WrongMark {
         /// Which.
         entry: usize,
-        /// What it says.
+        /// What the mark says.
         mark: Mark,
         /// How many stands it has.
         n: usize,
@@ -139,7 +139,7 @@ pub enum Breach {
     Card(#[from] CardBreach),
 }
 
-/// Why an entry is not there for an army.
+/// Why an entry is not available to an army.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Closed {
     /// TR-AB-08.
@@ -148,7 +148,7 @@ pub enum Closed {
     /// TR-AB-08.
     #[error("for others: {note}")]
     Faction {
-        /// What isn't true of the army.
+        /// The note that doesn't hold for the army.
         note: String,
     },
     /// TR-AB-04.

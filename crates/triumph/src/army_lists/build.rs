@@ -3,12 +3,14 @@
 //! A *composition* says how many stands of which type each entry gives.
 //! [`build()`] spends as many points as any legal composition can, and draws with equal chances among all compositions that do and
 //! that are best by the aim; without an aim that is every one of them.
-//! They are counted exactly (entry by entry, by points spent and by what is still needed), so that no composition is drawn more often
-//! than another and every one may come, from the fewest stands to the most.
+//! They are counted exactly (entry by entry, by points spent and by what is still needed), so that every composition, from the
+//! fewest stands to the most, is drawn with the same chance.
 //! Then the general is drawn among the stands that may be it.
 //!
-//! Each wanted card is bought for one of the entries that offer it, which is drawn first, with equal chances; the entry then has stands.
-//! Cards 1 and 2 are for every entry that offers them, since they are bought once for all, and so are those whom cards 7 and 20 help.
+//! Each wanted card is bought for one of the entries that offer it.
+//! That entry is drawn first, with equal chances, and then has stands.
+//! Cards 1 and 2 are for every entry that offers them, since they are bought once for all. The same holds for the
+//! entries that cards 7 and 20 help.
 
 mod aim;
 mod cards;
@@ -34,13 +36,13 @@ use cards::Placed;
 use draw::{Compositions, below};
 use options::{EntryTerms, Take, options_of};
 
-/// How often another composition is drawn when the first breaks a rule that counting doesn't know (TR-BC-07.3).
+/// How often another composition is drawn when the first breaks a rule that the counting ignores (TR-BC-07.3).
 const DRAWS: usize = 1_000;
 
 /// Most ways of taking stands of all entries; the widest published list has 290.
 const MAX_TAKES: usize = 100_000;
 
-/// What army is wanted of a list.
+/// The army that is wanted from a list.
 #[derive(Clone, Debug)]
 pub struct ArmyRequest<'a> {
     /// The list.
@@ -51,7 +53,7 @@ pub struct ArmyRequest<'a> {
     pub parameters: &'a RuleParameters,
     /// The cards that it is to buy.
     pub cards: &'a [WantedCard],
-    /// What it is to be good at.
+    /// What it should have as much of as possible.
     pub aim: Option<Aim>,
 }
 
@@ -88,7 +90,7 @@ pub enum CannotBuild {
     },
     /// TR-BC-24.1.
     #[error(
-        "{card} is for disguises that the list tells in words; write them into the army's file"
+        "{card} is for disguises that the list describes in words; write them into the army's file"
     )]
     InWords {
         /// Which.
@@ -101,9 +103,7 @@ pub enum CannotBuild {
         card: Card,
     },
     /// TR-AB-02.
-    #[error(
-        "entry {entry} allows so many stands of so many types that nobody can count its armies"
-    )]
+    #[error("entry {entry} allows too many stands of too many types for its armies to be counted")]
     TooWide {
         /// Which.
         entry: usize,
@@ -215,7 +215,7 @@ impl Counted {
         }))
     }
 
-    /// Draws one; none if so many in a row break a rule that counting doesn't know.
+    /// Draws one; none if [`DRAWS`] compositions in a row break a rule that the counting ignores.
     fn draw(
         &self,
         request: &ArmyRequest<'_>,
@@ -239,7 +239,7 @@ impl Counted {
     }
 }
 
-/// What is asked of each entry.
+/// The terms of each entry.
 fn entry_terms<'o>(request: &'o ArmyRequest<'_>, placed: &'o Placed) -> Vec<EntryTerms<'o>> {
     let screened = placed.has(Card::ElephantScreen);
     let entries = request.list.entries.iter().enumerate();

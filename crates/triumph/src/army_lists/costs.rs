@@ -36,7 +36,7 @@ pub fn stand_cost(listed_army: &ListedArmy, stand: usize) -> HalfPoints {
     )
 }
 
-/// TR-BC-01.2: a stand that may dismount is paid at the dearer of its two types.
+/// TR-BC-01.2: a stand that may dismount costs as much as the more expensive of its two types.
 pub(super) fn cost_of_stand(
     troop: TroopType,
     cards: CardSet,

@@ -62,7 +62,7 @@ impl ListedArmy {
         let helped = || purchase.helped.iter().copied();
         let bought = battle::Purchase::of(card).times(purchase.count);
         match card {
-            // Who dismounts as nothing is refused when the battle is set up.
+            // A dismounting card without a type to dismount as is refused when the battle is set up.
             Card::DeploymentDismounting | Card::MidBattleDismounting => battle::Purchase {
                 becomes: purchase.dismount,
                 ..bought.on(stands())
@@ -88,7 +88,7 @@ impl ListedArmy {
     }
 }
 
-/// Whether a card is in force for its stands all through the battle, whatever anybody decides (4, 5, 6, 11, 21, 23).
+/// Whether a card is in force for its stands all through the battle, whatever the players decide (4, 5, 6, 11, 21, 23).
 const fn is_borne(card: Card) -> bool {
     matches!(
         card,

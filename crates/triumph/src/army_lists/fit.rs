@@ -1,4 +1,4 @@
-//! Which entry each stand of an army is of.
+//! Which entry each stand of an army belongs to.
 
 use super::list::{Entry, Part};
 use super::offers::Label;
@@ -159,7 +159,7 @@ impl Search<'_> {
     /// Fills the fewest stands of every entry first and the rest up to its most afterwards, then those with a wrong mark or card.
     ///
     /// A stand that has found a place keeps one: later stands may only move it to another entry (augmenting paths).
-    /// Also tells how many stands have found a place only because their mark or card was overlooked.
+    /// Also returns how many stands have a place only because their mark or card was ignored.
     fn fit(&self, open: impl Fn(usize) -> bool) -> (Fit, usize) {
         let mut fit = Fit {
             entries: vec![None; self.listed_army.army.stands.len()],
@@ -220,8 +220,8 @@ impl Search<'_> {
         false
     }
 
-    /// Whether an entry takes a stand: by its type, by its part (TR-AB-04), by what the army says (TR-AB-02), by its mark (TR-AB-10)
-    /// and by its cards (TR-AB-08).
+    /// Whether an entry takes a stand: by its type, by its part (TR-AB-04), by what the army says (TR-AB-02), by its mark
+    /// (TR-AB-10) and by its cards (TR-AB-08).
     fn takes(&self, entry: usize, stand: usize, strictness: Strictness) -> bool {
         let of = &self.entries[entry];
         let listed: &ArmyStand = &self.listed_army.army.stands[stand];

@@ -108,7 +108,7 @@ impl Years {
     }
 }
 
-/// What is chosen of a list before any stand is.
+/// What is chosen from a list before any stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
     /// TR-AB-08: the year.
@@ -117,6 +117,6 @@ pub struct Choice {
     pub factions: Vec<String>,
     /// TR-AB-04: the optional contingents that are taken.
     pub contingents: Vec<u8>,
-    /// TR-AB-04: the ally options that are taken, of which one is allowed.
+    /// TR-AB-04: the ally options that are taken; one is allowed.
     pub allies: Vec<u8>,
 }

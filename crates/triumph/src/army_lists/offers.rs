@@ -21,7 +21,7 @@ pub struct CardOffer {
     pub years: Vec<Years>,
     /// The note that has to be true of the army's faction.
     pub faction: Option<String>,
-    /// Whether it is for the general's stand only.
+    /// Whether it is only for the general's stand.
     pub general_only: bool,
     /// TR-BC-01, TR-BC-02: what the stands dismount as.
     pub dismount: Option<TroopType>,
@@ -29,12 +29,12 @@ pub struct CardOffer {
     pub passes: TroopSet,
 }
 
-/// TR-BC-07.1, TR-BC-20.2: cards 7 and 20 have two labels each, one of them for those who are helped.
+/// TR-BC-07.1, TR-BC-20.2: cards 7 and 20 have two labels each, one of them for the stands that are helped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Label {
     /// SB for the bowmen, ES for the elephants, and every other card.
     Own,
-    /// SP for those whom the bowmen support, ET for those whom elephants screen.
+    /// SP for the stands that bowmen support, ET for the stands that elephants screen.
     Helped,
 }
 

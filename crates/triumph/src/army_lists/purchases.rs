@@ -4,7 +4,7 @@ use crate::battle::Army;
 use crate::cards::{Card, CardScope, CardSet};
 use crate::troops::{TroopSet, TroopType};
 
-/// An army with what it says about its list: whose entry each stand is of, and which cards it buys.
+/// An army with what it says about its list: the entry of each stand, and the cards that it buys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedArmy {
     /// The army.
@@ -33,7 +33,7 @@ pub struct Purchase {
     pub dismount: Option<TroopType>,
     /// TR-BC-12.2: the friends that may be passed.
     pub passes: TroopSet,
-    /// TR-BC-24.1: who poses as whom; as many as `count` says.
+    /// TR-BC-24.1: which stands pose as what; as many as `count` says.
     pub disguises: Vec<Disguise>,
 }
 
@@ -59,7 +59,7 @@ impl Disguise {
 }
 
 impl Purchase {
-    /// One of a card, for nobody.
+    /// One of a card, for no stand.
     pub fn of(card: Card) -> Purchase {
         Purchase {
             card,
@@ -129,7 +129,7 @@ impl ListedArmy {
 }
 
 impl Card {
-    /// TR-BC-00.5, column "scope": whether several of it are bought as so many cards (10, 12, 14, 24).
+    /// TR-BC-00.5, column "scope": whether several of it are bought as separate cards (10, 12, 14, 24).
     pub const fn is_bought_by_the_card(self) -> bool {
         matches!(
             self,

@@ -27,7 +27,7 @@ pub struct ArmyStand {
 }
 
 impl ArmyStand {
-    /// A stand of this type, of the battle line, without card or office.
+    /// A stand of this type, of the battle line, without cards, and not the general.
     pub const fn of(troop: TroopType) -> ArmyStand {
         ArmyStand {
             troop,
@@ -95,23 +95,23 @@ impl FromIterator<usize> for Numbers {
 ///
 /// | card | `stands` | `others` | `copies` | `becomes` |
 /// |---|---|---|---|---|
-/// | 1, 2 | who may dismount | | | as what |
+/// | 1, 2 | stands that may dismount | | | as what |
 /// | 3 | the pairs: the first with the second, the third with the fourth, ... | | | |
-/// | 7 | who may be supported | the bowmen | | |
-/// | 8, 9 | who may deploy so | | | |
+/// | 7 | stands that may be supported | the bowmen | | |
+/// | 8, 9 | stands that may deploy so | | | |
 /// | 10 | the entry | | how many cards | |
-/// | 12 | the entry | whom it may pass through | how many cards | |
+/// | 12 | the entry | friends that it may pass through | how many cards | |
 /// | 14 | | | how many obstacles | |
-/// | 20 | who may be screened | | how many Elephant stands the entry would have had, for `es_max_markers` | |
+/// | 20 | stands that may be screened | | how many Elephant stands the entry would have had, for `es_max_markers` | |
 /// | 22 | the entry | | | |
 /// | 24 | the real stands; none for non-combatants | stands that exist as a disguise only | | the disguise |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purchase {
     /// Which card.
     pub card: Card,
-    /// For whom.
+    /// The stands that it is for.
     pub stands: Numbers,
-    /// Who else has to do with it.
+    /// Other stands that take part in it.
     pub others: Numbers,
     /// How many cards, or obstacles.
     pub copies: u8,
@@ -120,7 +120,7 @@ pub struct Purchase {
 }
 
 impl Purchase {
-    /// One copy of a card, for nobody yet.
+    /// One copy of a card, for no stand yet.
     pub const fn of(card: Card) -> Purchase {
         Purchase {
             card,
@@ -149,7 +149,7 @@ impl Purchase {
         }
     }
 
-    /// So many of it.
+    /// This many of it.
     #[must_use]
     pub const fn times(self, copies: u8) -> Purchase {
         Purchase { copies, ..self }

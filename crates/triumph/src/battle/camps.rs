@@ -75,7 +75,7 @@ impl Battle {
             && (self.parameters().camp_attack_every_phase || stand.seat() == state.active)
     }
 
-    /// TR-CP-13, TR-BC-17.1, TR-BC-19.4: a camp as it defends itself; whether a general inside helps it, the factors decide.
+    /// TR-CP-13, TR-BC-17.1, TR-BC-19.4: a camp as it defends itself; the factors decide whether a general inside helps it.
     pub(super) fn camp_party(&self, state: &State, owner: Seat, site: &CampSite) -> Camp {
         Camp {
             garrison: site.garrison.map(|inside| {

@@ -1,7 +1,7 @@
-//! Battle cards in whole battles (TR-BC, TR-BX): one file a card, and the few places where the phases ask them.
+//! Battle cards in whole battles (TR-BC, TR-BX): one file for each card, and the few places where the phases call them.
 //!
 //! A card says in its [`Hooks`] what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
-//! The phases ask through the functions of this file only, and an army without cards is never asked.
+//! The phases call only the functions of this file, and skip armies without cards.
 
 mod ambush;
 mod camels;
@@ -128,7 +128,7 @@ impl Battle {
         self.forms.of(side, number)
     }
 
-    /// TR-BX-09: what a stand is on the table at this instant; shots and fights ask here.
+    /// TR-BX-09: what a stand is on the table at this moment, for shots and fights.
     #[inline]
     pub fn form(&self, state: &State, stand: StandId) -> &Form {
         self.forms.get(state.forms[stand.index()])
@@ -211,7 +211,7 @@ impl Battle {
         });
     }
 
-    /// Tells the cards of both sides what has happened.
+    /// Reports to the cards of both sides what has happened.
     #[inline]
     pub(super) fn happens(&self, state: &mut State, what: RuleHook, trace: &mut impl Trace<Event>) {
         if !self.has_cards {
@@ -238,7 +238,7 @@ impl Battle {
         stand
     }
 
-    /// As what a stand would fight to its front in a pose, for players: its type under all cards in force for it there.
+    /// What a stand would fight as, to its front in a pose, for players: its type under all cards in force for it there.
     #[inline]
     pub fn profile(&self, state: &State, stand: StandId, pose: Pose) -> Profile {
         let passing = if self.has_cards {
@@ -249,7 +249,7 @@ impl Battle {
         self.odds().profile(state.forms[stand.index()], passing)
     }
 
-    /// As what a stand would fight in an appearance, under these passing cards, if it has that appearance.
+    /// What a stand would fight as in an appearance, under these passing cards, if it has that appearance.
     pub fn profile_as(
         &self,
         state: &State,
@@ -295,7 +295,7 @@ impl Battle {
                 && self.hooks(state, stand.seat()).all(may_as)
     }
 
-    /// Whether a seat may leave the step that asks for its cards.
+    /// Whether a seat may pass in the step for its cards.
     pub fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
         !self
             .hooks(state, seat)
@@ -354,7 +354,8 @@ impl Battle {
         }
     }
 
-    /// TR-TS-01 (0): a player turn begins with the cards that are its first act, if there are any, and with the command dice if not.
+    /// TR-TS-01 (0): a player turn begins with the cards that are its first act, if there are any, and with the command dice if
+    /// not.
     pub(super) fn begin_with_cards(&self, state: &mut State) {
         let moment = Phase::Cards(Moment::StartOfTurn, state.active);
         state.phase = moment;
@@ -394,7 +395,7 @@ impl Battle {
         for (at, breakdown) in [&worked.a, &worked.b].into_iter().enumerate() {
             let rules = breakdown.tactical.iter().map(|factor| factor.rule);
             for card in rules.chain([breakdown.base_rule]).filter_map(card_of_rule) {
-                // A mark, and what a wagon does to a shooter, is the enemy's card.
+                // A mark, and the effect of a wagon on a shooter, come from the enemy's card.
                 let is_enemys = card == Card::ScythedChariots
                     || card == Card::StandardWagon && is_shot && at == 0;
                 let seat = seats[at];

@@ -54,7 +54,7 @@ impl Battle {
         state.phase = Phase::Combat;
     }
 
-    /// TR-MV-29: with the phase ends what lasts as long as the phase.
+    /// TR-MV-29: what lasts as long as the phase ends with it.
     pub(super) fn end_combat(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         self.happens(state, RuleHook::CombatEnds, trace);
         state.fought = Stands::NONE;
@@ -67,7 +67,7 @@ impl Battle {
                 state.turned.remove(stand);
             }
         }
-        // TR-MV-31: who had no room tries again in the next close combat.
+        // TR-MV-31: a stand that had no room tries again in the next close combat.
         state.turned = state.turned.minus(state.turned_in_place);
         state.turned_in_place = Stands::NONE;
         for stand in state.cards.keeps_rear.iter() {
@@ -131,8 +131,8 @@ impl Battle {
         }
     }
 
-    /// TR-CP-08, TR-CP-12: a camp that loses is sacked; its attacker falls back when beaten, most types are destroyed when doubled, and
-    /// nobody pursues.
+    /// TR-CP-08, TR-CP-12: a camp that loses is sacked; its attacker falls back when beaten, most types are destroyed when doubled,
+    /// and there is no pursuit.
     fn settle_at_camp(
         &self,
         state: &mut State,
@@ -191,7 +191,7 @@ impl Battle {
         }
     }
 
-    /// TR-CC-05: what a combat of two stands comes to, once the dice are known; its engagement, if that is still as it was.
+    /// TR-CC-05: the outcome of a combat of two stands, once the dice are known; its engagement, if that is still as it was.
     fn finish_fight(
         &self,
         state: &mut State,
@@ -265,7 +265,7 @@ impl Battle {
         let margin = margin_of(cell);
         let still_engaged = self.is_still_engaged(state, victor, Some(loser));
         let pursues = state.on_board.contains(victor)
-            // TR-MV-31: who had no room to turn does not pursue.
+            // TR-MV-31: a stand that had no room to turn doesn't pursue.
             && !state.turned_in_place.contains(victor)
             && must_pursue(engagement, worked, winner, margin, still_engaged, self.parameters());
         if pursues && holds {
@@ -276,7 +276,7 @@ impl Battle {
         }
     }
 
-    /// TR-CC-04: who has fought does not fight again in this phase.
+    /// TR-CC-04: a stand that has fought does not fight again in this phase.
     ///
     /// TR-CC-02: where flankers roll too, a flanker's combat is its own, and the stand that it flanks may still fight to its front.
     fn mark_fought(&self, state: &mut State, combat: Combat) {
@@ -294,11 +294,11 @@ impl Battle {
 
     /// TR-CC-04, TR-OM-28: whether a contact that a pursuit made is fought in this phase.
     ///
-    /// By default it is not. Under `pursuit_contact_fights_now` it is if the stand met has not fought yet; without `fight_once` even
-    /// if it has.
+    /// By default it is not. Under `pursuit_contact_fights_now` it is if the stand met has not fought yet;
+    /// without `fight_once` even if it has.
     fn reopen_by_pursuit(&self, state: &mut State, pursuer: StandId) {
         for met in state.contacts.faced_by_front_of(pursuer) {
-            // Who had nowhere to go is still touched, and that contact has been fought.
+            // A stand that had nowhere to go is still touched, and that contact has been fought.
             let is_new = Edge::ALL.into_iter().any(|edge| {
                 state.contacts.at(met, edge) == Some(pursuer)
                     && state.contacts.since[met.index()][edge.index()] == state.n_moves
@@ -309,8 +309,9 @@ impl Battle {
             let parameters = self.parameters();
             let is_fresh = !state.fought.contains(met);
             if !parameters.fight_once {
-                // Without dice of its own a round would roll the last one again, and two who pursue each other in turn might do so for
-                // ever: then the phase ends for them.
+                // A round without dice of its own would repeat the last roll, and two stands that pursue each other in turn could
+                // do so
+                // for ever: then the phase ends for them.
                 if state.reopened < MAX_REOPENED {
                     state.reopened += 1;
                     state.fought.remove(pursuer);

@@ -23,9 +23,9 @@ const LINES_BETWEEN_EDGES: i32 = 8;
 pub struct Cost {
     /// Command points, 1 to 3.
     pub points: u8,
-    /// TR-CM-03: whether Artillery, Elephants or War Wagons make it dearer.
+    /// TR-CM-03: whether Artillery, Elephants or War Wagons make it cost more.
     pub heavy: bool,
-    /// TR-CM-04: whether being out of command makes it dearer.
+    /// TR-CM-04: whether being out of command makes it cost more.
     pub out_of_command: bool,
 }
 
@@ -45,7 +45,7 @@ impl Battle {
         self.command_cost_by(state, stands, in_command)
     }
 
-    /// The same where somebody remembers who is in command.
+    /// The same with a cache of which stands are in command.
     #[inline]
     pub fn command_cost_by(
         &self,
@@ -53,7 +53,7 @@ impl Battle {
         stands: Stands,
         in_command: impl Fn(StandId) -> bool,
     ) -> Cost {
-        // TR-CM-03, TR-BC-22.2: stands of card 22 make a move dearer as Elephants do.
+        // TR-CM-03, TR-BC-22.2: stands of card 22 make a move cost more, as Elephants do.
         let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
         let out_of_command = !stands.iter().any(in_command);
         Cost {
@@ -65,7 +65,7 @@ impl Battle {
 
     /// TR-CM-04, TR-CM-06, TR-CM-09, TR-CM-10, TR-CP-13: whether a stand is within the general's command distance.
     ///
-    /// The general's own move is in command; without a general on the board nobody is. A general in the camp commands from the
+    /// The general's own move is in command; without a general on the board no stand is. A general in the camp commands from the
     /// camp's ground.
     pub fn in_command(&self, state: &State, stand: StandId) -> bool {
         let seat = stand.seat();
@@ -88,7 +88,7 @@ impl Battle {
     /// TR-CM-06: whether command reaches from one base to another.
     fn reaches(&self, state: &State, general: &Rect, stand: &Rect) -> bool {
         let apart = (stand.centre - general.centre).length_squared();
-        // Every measure is between points of the two bases, none of which is further from its middle than this.
+        // Every measure is between points of the two bases, and none of these is farther from its middle than this.
         let radius = |rect: &Rect| {
             let (one, other) = (i64::from(rect.half_width), i64::from(rect.half_depth));
             one.max(other) + one.min(other) / 2
@@ -117,7 +117,7 @@ impl Battle {
                 || self.command_line_is_clear(state, general, stand))
     }
 
-    /// TR-BD-05: whether two bases are at most so far apart in the way in which free distances are measured.
+    /// TR-BD-05: whether two bases are at most this distance apart, as free distances are measured.
     ///
     /// A camp faces nowhere in particular; the alternatives take its front edge to be the one away from its base edge.
     fn is_measured_within(&self, one: &Rect, other: &Rect, distance: i32) -> bool {
@@ -200,7 +200,7 @@ fn lies_between(piece: &Piece, one: &Rect, other: &Rect) -> bool {
         }
 }
 
-/// Whether the length with this square, rounded down, is at most so long.
+/// Whether the length with this square, rounded down, is at most this length.
 const fn is_at_most(squared: i64, length: i32) -> bool {
     squared < (length as i64 + 1) * (length as i64 + 1)
 }
@@ -323,7 +323,7 @@ impl Extent {
         Extent { low, high }
     }
 
-    /// Whether the square of a point's distance may be at most so much: nothing in the box is nearer than the box.
+    /// Whether the square of a point's distance may be at most this: nothing in the box is nearer than the box.
     #[inline]
     fn may_be_within(&self, point: Point, squared: i64) -> bool {
         let beyond = |at: i32, low: i32, high: i32| (low - at).max(at - high).max(0);

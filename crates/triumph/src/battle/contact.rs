@@ -61,12 +61,12 @@ const fn place_of(edge: Edge) -> usize {
     matches!(edge, Edge::Right) as usize
 }
 
-/// Who is further away along either edge of the table touches nobody: the deepest base is as deep as it is wide.
+/// Stands farther apart than this along either edge of the table don't touch: the deepest base is as deep as it is wide.
 const TOUCHING: i32 = UNIT + UNIT / 2 + STAND_WIDTH;
 
 const FULL_TURN: i32 = tabletop::FULL_TURN as i32;
 
-/// The enemies in the box about some stands of a seat, and so far about it that no others touch any of them.
+/// The enemies in the box around some stands of a seat, enlarged so that no others touch any of them.
 fn enemies_about(state: &State, stands: Stands) -> Stands {
     let Some(first) = stands.first() else {
         return Stands::NONE;
@@ -83,7 +83,7 @@ fn enemies_about(state: &State, stands: Stands) -> Stands {
     let is_within = |way: i32, side: i32| way.cast_unsigned() <= side.cast_unsigned();
     let is_about = |enemy: &StandId| {
         let way = state.pose(*enemy).at - low;
-        // Lines of battle face each other along y, so that this tells most.
+        // Lines of battle face each other along y, so this rules out most.
         is_within(way.y, sides.y) && is_within(way.x, sides.x)
     };
     let enemies = state.stands_of(first.seat().other());
@@ -106,7 +106,7 @@ impl Battle {
     /// A contact that lasts keeps the moment at which it was made; a new one gets the moment of the latest move.
     pub fn update_contacts(&self, state: &mut State, changed: Stands) {
         let before = state.contacts.by;
-        // Everybody else has the contacts that it had.
+        // All other stands keep their contacts.
         let mut touched = changed;
         for stand in (changed & state.contacts.engaged()).iter() {
             let (at, old) = (stand.index(), &state.contacts);
@@ -165,7 +165,7 @@ impl Battle {
         for edge in Edge::ALL {
             if let Some(enemy) = contacts.by[stand.index()][edge.index()].take() {
                 contacts.met[edge.index()].remove(stand);
-                // The enemy's front may be on somebody else as well.
+                // The enemy's front may be on another stand as well.
                 contacts.on[enemy.index()][place_of(edge)] = None;
                 if contacts.on[enemy.index()] == [None; 2] {
                     contacts.attackers.remove(enemy);

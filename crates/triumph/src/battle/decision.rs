@@ -12,12 +12,12 @@ use super::terrain::TerrainKind;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(
     clippy::large_enum_variant,
-    reason = "a decision is plain data that is made and used at once; nobody keeps many"
+    reason = "a decision is plain data that is made and used at once; few exist at once"
 )]
 pub enum Decision {
     /// TR-TE-03, TR-TE-08: how the terrain score is changed and which pieces lie on the table.
     PickTerrain(TerrainPick),
-    /// TR-DP-04, TR-CP-10: where the camp stands, by the x of its middle in steps, and who is inside.
+    /// TR-DP-04, TR-CP-10: where the camp stands, by the x of its middle in steps, and the stand inside.
     PlaceCamp {
         /// Middle of the camp along the base edge.
         x: i32,
@@ -26,9 +26,9 @@ pub enum Decision {
     },
     /// TR-DP-12, TR-DP-13: the stands that are held back for a flank march, and the side edge that they come from.
     HoldBack {
-        /// Who is held back; nobody for no flank march.
+        /// The stands held back; none for no flank march.
         stands: Stands,
-        /// Whence they will come.
+        /// The edge that they will come from.
         edge: SideEdge,
     },
     /// TR-DP-01: a stand is placed.
@@ -40,25 +40,26 @@ pub enum Decision {
     },
     /// TR-CM-02: a tactical move.
     Move(TacticalMove),
-    /// All tactical moves that are left in this phase, in order, and the end of the phase: what a player plans who thinks a whole
-    /// turn ahead, since no die is rolled between the moves.
+    /// All tactical moves that are left in this phase, in order, and the end of the phase: the decision of a player that plans a
+    /// whole turn at
+    /// once, since no die is rolled between the moves.
     Orders(Orders),
     /// The active player is done with moving.
     EndMovement,
     /// TR-RC-02: a shot.
     Shoot {
-        /// Who shoots.
+        /// The shooter.
         shooter: StandId,
-        /// At whom.
+        /// The target.
         target: StandId,
     },
     /// TR-RC-03: the player whose shots are resolved shoots no more in this phase.
     EndShooting,
-    /// TR-MV-29: towards which of two enemies that made contact at the same time a stand turns.
+    /// TR-MV-29: the enemy that a stand turns towards, of two that made contact at the same time.
     Face {
-        /// Who turns.
+        /// The stand that turns.
         stand: StandId,
-        /// Towards whom.
+        /// The enemy that it turns towards.
         enemy: StandId,
     },
     /// TR-CC-04: the combat that is resolved next.
@@ -99,9 +100,9 @@ pub enum Combat {
     },
     /// A stand attacks a camp (TR-CP-06).
     Camp {
-        /// Who attacks.
+        /// The attacker.
         attacker: StandId,
-        /// Whose camp.
+        /// The owner of the camp.
         owner: Seat,
     },
 }
@@ -114,7 +115,7 @@ pub const MAX_LEGS: usize = 4;
 pub struct TacticalMove {
     /// What kind of move it is.
     pub kind: MoveKind,
-    /// Who moves.
+    /// The stands that move.
     pub stands: Stands,
     /// The stand whose frame the legs are given in: the single stand, a column's first stand, and in a group the first by number.
     pub lead: StandId,
@@ -259,7 +260,7 @@ impl From<PoseData> for Pose {
     }
 }
 
-/// One leg of a move, in the frame of whoever moves at that moment. Lengths are steps, turns 1/4096 turns clockwise.
+/// One leg of a move, in the frame of the lead at that moment. Lengths are steps, turns 1/4096 turns clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Leg {
     /// Straight on, without turning; only a single stand goes sideways or back.

@@ -1,4 +1,4 @@
-//! What happens in a battle, told so completely that a stranger can referee it.
+//! What happens in a battle, complete enough for a referee who has only the events.
 //!
 //! As JSON every event is an object with its kind under `event`.
 //! Lengths and positions are MU, headings degrees clockwise from up (`+y`, away from seat one), a pose is the middle of a front
@@ -43,7 +43,7 @@ pub enum OutcomeMove {
     Panic,
     /// TR-OM-21: the winner follows.
     Pursuit,
-    /// TR-OM-22: the pursuer is lined up with whom it met.
+    /// TR-OM-22: the pursuer is lined up with the enemy that it met.
     PursuitAligned,
     /// TR-OM-26: the rear supporter follows its front stand.
     SupporterFollows,
@@ -51,7 +51,7 @@ pub enum OutcomeMove {
     MakesRoom,
 }
 
-/// Who took part in a fight.
+/// A party to a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fighter {
     /// A stand.
@@ -103,7 +103,7 @@ pub enum Event {
     TopographyRolled {
         /// The dice.
         dice: Rolled,
-        /// Who fights at home.
+        /// The seat that fights at home.
         home: Seat,
         /// The topography.
         topography: Topography,
@@ -112,11 +112,11 @@ pub enum Event {
     AdvantageRolled {
         /// The dice.
         dice: Rolled,
-        /// Who has it, after rerolls of ties.
+        /// The seat that has it, after rerolls of ties.
         holder: Seat,
         /// The advantage score; 0 after a tie.
         score: u8,
-        /// TR-DP-11: who may march round a flank.
+        /// TR-DP-11: the seats that may march round a flank.
         may_flank: [bool; 2],
     },
     /// TR-TE-03: the terrain dice.
@@ -136,11 +136,11 @@ pub enum Event {
         /// The pieces.
         pieces: Vec<Piece>,
     },
-    /// TR-DP-03: who places first, and who moves first.
+    /// TR-DP-03: the seat that places first, and the seat that moves first.
     DeploymentBegins {
-        /// Who places first in every step.
+        /// The seat that places first in every step.
         first_deployer: Seat,
-        /// Who takes the first turn.
+        /// The seat that takes the first turn.
         first_turn: Seat,
     },
     /// TR-DP-04.
@@ -165,7 +165,7 @@ pub enum Event {
     HeldBack {
         /// Whose.
         owner: Seat,
-        /// Who.
+        /// The stands.
         stands: Vec<StandId>,
         /// The edge that they will come from.
         edge: SideEdge,
@@ -198,27 +198,27 @@ pub enum Event {
         length: i32,
         /// TR-CM-02 to -05: command points that it cost.
         cost: u8,
-        /// TR-CM-03: whether Artillery, Elephants or War Wagons made it dearer.
+        /// TR-CM-03: whether Artillery, Elephants or War Wagons made it cost more.
         heavy: bool,
-        /// TR-CM-04: whether being out of command made it dearer.
+        /// TR-CM-04: whether being out of command made it cost more.
         out_of_command: bool,
         /// Points left after it.
         points_left: u8,
     },
     /// TR-MV-27: an enemy lines up with a group that reached it.
     Conformed {
-        /// Who.
+        /// The stand.
         stand: StandId,
-        /// Whence.
+        /// The pose before.
         from: Pose,
-        /// Where to.
+        /// The pose after.
         to: Pose,
     },
     /// TR-RC: a shot.
     Shot {
-        /// Who shot.
+        /// The shooter.
         shooter: StandId,
-        /// At whom.
+        /// The target.
         target: StandId,
         /// The distance, in steps.
         range: i32,
@@ -241,15 +241,15 @@ pub enum Event {
     },
     /// TR-MV-29: a stand turns to face.
     Turned {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// From which edge.
         edge: Edge,
-        /// Towards whom.
+        /// The enemy that it turns towards.
         enemy: StandId,
-        /// Whence.
+        /// The pose before.
         from: Pose,
-        /// Where to; the same if it had no room (TR-MV-31).
+        /// The pose after; the same if it had no room (TR-MV-31).
         to: Pose,
         /// TR-MV-31: whether it fights where it stands.
         in_place: bool,
@@ -266,25 +266,25 @@ pub enum Event {
         two_breakdown: FactorBreakdown,
         /// The dice.
         dice: Rolled,
-        /// Who beat whom: A is seat one.
+        /// Which side beat the other: A is seat one.
         cell: Cell,
         /// What each suffers and by which rule: seat one's, seat two's.
         results: [(CombatResult, RuleId); 2],
     },
     /// A stand is moved by the rules.
     OutcomeMoved {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// By which rule.
         how: OutcomeMove,
-        /// Whence.
+        /// The pose before.
         from: Pose,
-        /// Where to.
+        /// The pose after.
         to: Pose,
     },
     /// A stand is destroyed, by a result or by an outcome move.
     Destroyed {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// The rule that says so.
         rule: RuleId,
@@ -295,7 +295,7 @@ pub enum Event {
     CampSacked {
         /// Whose.
         owner: Seat,
-        /// By whom; that stand leaves the game and is not lost.
+        /// The stand that sacked it; it leaves the game and is not lost.
         by: StandId,
         /// TR-CP-11: the points that it counts.
         points: HalfPoints,
@@ -309,7 +309,7 @@ pub enum Event {
     },
     /// The battle has ended.
     BattleEnds {
-        /// Who won; nobody is a draw.
+        /// The winner; none for a draw.
         winner: Option<Seat>,
         /// Whether the turn limit ended it (TR-VC-05).
         by_turn_limit: bool,

@@ -25,7 +25,8 @@ impl Battle {
             .any(|stand| self.first_contacts(state, stand).count() > 1)
     }
 
-    /// TR-MV-29: hands every choice between enemies who made contact at the same time to `visit`: the stand, and to whom it turns.
+    /// TR-MV-29: hands every choice between enemies that made contact at the same time to `visit`: the stand, and the enemy that
+    /// it turns to.
     pub fn visit_facing_choices(&self, state: &State, visit: &mut impl FnMut(StandId, StandId)) {
         for stand in state.on_board.iter() {
             if self.first_contacts(state, stand).count() > 1 {
@@ -38,7 +39,7 @@ impl Battle {
 
     /// Turns the stand of a choice, or, without one, every stand that has to turn, by number.
     ///
-    /// TR-MV-29: to the first enemy who made contact. One turn may end the contact that would make another stand turn.
+    /// TR-MV-29: to the first enemy that made contact. One turn may end the contact that would make another stand turn.
     pub(super) fn turn_to_face(
         &self,
         state: &mut State,
@@ -63,7 +64,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-29: whom a stand would turn to now, if it has to turn; of several at once, the first by edge.
+    /// TR-MV-29: the enemy that a stand would turn to now, if it has to turn; of several at once, the first by edge.
     pub fn would_turn_to(&self, state: &State, stand: StandId) -> Option<StandId> {
         let (_, enemy) = self.first_contacts(state, stand).next()?;
         Some(enemy)
@@ -81,7 +82,7 @@ impl Battle {
             && self.has_flanks(state, stand)
     }
 
-    /// TR-MV-29: the enemies on flank or rear of a stand that has to turn who made contact earliest, and on which edge.
+    /// TR-MV-29: of the enemies on flank or rear of a stand that has to turn, those that made contact earliest, and on which edge.
     fn first_contacts<'s>(
         &self,
         state: &'s State,
@@ -178,7 +179,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-29: whether a stand that turned is still in contact with the enemy to whom it turned.
+    /// TR-MV-29: whether a stand that turned is still in contact with the enemy that it turned to.
     pub(super) fn still_faces_whom_it_turned_to(&self, state: &State, stand: StandId) -> bool {
         state.on_board.contains(stand)
             && self
@@ -188,7 +189,7 @@ impl Battle {
     }
 }
 
-/// TR-MV-31: the edges with other enemies on flank or rear, who keep that status for the phase; one bit each.
+/// TR-MV-31: the edges with other enemies on flank or rear, which keep that status for the phase; one bit each.
 fn later_enemies(state: &State, stand: StandId, turned_from: Edge) -> u8 {
     TURNED_FROM
         .into_iter()

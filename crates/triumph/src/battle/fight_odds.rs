@@ -1,4 +1,4 @@
-//! The exact odds of every fight and shot, looked up: caches of the rules' own answers, made once a battle.
+//! The exact odds of every fight and shot, looked up: the rules' own answers, computed once for each battle.
 
 mod profiles;
 
@@ -32,7 +32,7 @@ pub(crate) struct Fates(pub [CombatResult; 4]);
 /// A stand as the odds see it.
 #[derive(Clone, Copy, Debug)]
 pub struct Fighting {
-    /// As what it fights: its type under the cards in force for it.
+    /// What it fights as: its type under the cards in force for it.
     pub profile: Profile,
     /// Whether its fighting edge is in difficult terrain.
     pub in_difficult: bool,
@@ -71,7 +71,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// The factor of A, who is one of the pair's first profile.
+    /// The factor of A, which has the pair's first profile.
     #[inline]
     fn factor(&self, a: &Fighting) -> i32 {
         i32::from(self.base[usize::from(a.in_difficult)]) + a.bonus
@@ -107,7 +107,7 @@ impl FightOdds {
         })
     }
 
-    /// As what a form fights under cards that are in force for it for a while.
+    /// What a form fights as under cards that are in force for it for a while.
     #[inline]
     pub fn profile(&self, form: FormId, passing: CardSet) -> Profile {
         self.profiles.of(form, passing)
@@ -197,7 +197,7 @@ impl FightOdds {
 
 /// What the rules say of every stand against every other, row by row; none is in a special situation but for its cards.
 ///
-/// What each stand can expect against each other one is asked once, and stands in the pairs of both.
+/// The odds of each two stands are computed once and stored in the pairs of both.
 fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
     let on = |stand: &Stand, difficult: bool| Stand {
         difficult,
@@ -277,8 +277,8 @@ fn harm(result: CombatResult, of: &Fighting, prices: &Prices) -> i32 {
     }
 }
 
-/// What every result is worth to the enemy of the stand that suffers it, in the order of [`CombatResult::ALL`]: asked so often, and
-/// with results so mixed, that looking it up is cheaper than telling the results apart.
+/// What every result is worth to the enemy of the stand that suffers it, in the order of [`CombatResult::ALL`]: a table, because
+/// this is called very often with unpredictable results, and a lookup is cheaper than branching.
 #[inline]
 fn harms(of: &Fighting, prices: &Prices) -> [i32; CombatResult::ALL.len()] {
     let unless_doomed = |price: i32| if of.is_doomed { of.price } else { price };
@@ -385,7 +385,7 @@ mod tests {
         }
     }
 
-    // The tables against the rules asked one engagement at a time, for every type, with cards that change factors and results.
+    // The tables against the rules applied to one engagement at a time, for every type, with cards that change factors and results.
     #[test]
     fn what_is_looked_up_is_what_the_rules_say_of_each_engagement() {
         let parameters = &RuleParameters::DEFAULT;
@@ -491,7 +491,7 @@ mod tests {
         assert_eq!(factor(wagon), factor(CardSet::EMPTY));
     }
 
-    // A custom card is seen through the same functions: its factor on its own ground, what it makes of a result.
+    // A custom card comes through the same functions: its factor on its own ground, what it makes of a result.
     #[test]
     fn players_see_custom_cards_as_the_engagement_has_them() {
         let id = CustomId::new(0).expect("there is room");

@@ -1,7 +1,7 @@
 //! What stands are on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and what follows from that.
 //!
-//! A stand that dismounts, discards its transports or is revealed takes another form; everything that the rules look up about a stand
-//! they look up in its form.
+//! A stand that dismounts, discards its transports or is revealed takes another form; the rules look up everything about a stand
+//! in its form.
 
 use battle_core::{BySide, Side};
 use tabletop::{Base, UNIT};
@@ -19,7 +19,7 @@ use super::STAND_WIDTH;
 use super::army::Army;
 use super::cards::HOOKS;
 
-/// As what a stand is on the table, where a card gives a choice or an exchange.
+/// What a stand is on the table, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Appearance {
     /// As its army lists it.
@@ -90,7 +90,7 @@ pub struct TypeData {
     pub range: Option<i32>,
     /// TR-MV-02, TR-BC-08.3: whether difficult terrain cuts its move to 3 MU.
     pub slows: bool,
-    /// TR-CM-03: whether it makes its move dearer.
+    /// TR-CM-03: whether it makes its move cost more.
     pub heavy: bool,
     /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for its moves.
     pub on_camels: bool,
@@ -125,7 +125,7 @@ impl TypeData {
         let by_card = [Card::ShowerShooting, Card::ChainedTogether]
             .into_iter()
             .any(|card| shooter.has(card));
-        // TR-RC-01: who shoots by card only, as far as the parameter says.
+        // TR-RC-01: types that shoot only by card, at the range that the parameter sets.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
             let own = troop.range_mu().map(|range| range.0);
             let custom = custom_cards::shot(shooter.cards, parameters);
@@ -171,7 +171,7 @@ impl TypeData {
 /// One form that stands of a battle can have.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
-    /// As what the stand is there.
+    /// What the stand is in this form.
     pub appearance: Appearance,
     /// Its troop type.
     pub troop: TroopType,
@@ -181,7 +181,7 @@ pub struct Form {
     pub points: HalfPoints,
     /// What the rules look up about it.
     pub data: TypeData,
-    /// TR-CC-08, TR-BC-09.7: as which type it has rear support and gives it.
+    /// TR-CC-08, TR-BC-09.7: the type as which it has rear support and gives it.
     pub supports_as: TroopType,
 }
 

@@ -188,7 +188,7 @@ impl Game for Battle {
                 state.phase = Phase::TurnEnd;
             }
             Phase::TurnEnd => self.end_turn(state, trace),
-            _ => unreachable!("somebody decides in {:?}", state.phase),
+            _ => unreachable!("a player decides in {:?}", state.phase),
         }
     }
 
@@ -237,7 +237,7 @@ impl Game for Battle {
             }
             Decision::EndShooting => {
                 let Phase::Shooting(seat) = state.phase else {
-                    unreachable!("nobody shoots in {:?}", state.phase);
+                    unreachable!("no stand shoots in {:?}", state.phase);
                 };
                 self.end_shooting(state, seat, trace);
             }
@@ -311,7 +311,7 @@ impl Battle {
         self.happens(state, RuleHook::TurnBegins, trace);
     }
 
-    /// TR-TS-01: the movement phase begins with so many command points, and nobody has moved yet.
+    /// TR-TS-01: the movement phase begins with these command points, and no stand has moved yet.
     pub fn begin_movement(state: &mut State, points: u8) {
         state.command_points = points;
         state.moved = Stands::NONE;
@@ -323,7 +323,7 @@ impl Battle {
         state.phase = Phase::Movement;
     }
 
-    /// TR-TS-01: after movement come the shots, and at the parameter's wish the turning to face before them.
+    /// TR-TS-01: after movement come the shots, with turning to face before them if the parameter says so.
     fn end_movement(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         state.command_points = 0;
         self.happens(state, RuleHook::MovementEnds, trace);
@@ -344,7 +344,7 @@ impl Battle {
             .any(|stand| state.contacts.front(stand).is_some())
     }
 
-    /// TR-VC-02, TR-VC-03, TR-TS-03: the victory check, and the next turn if nobody has won.
+    /// TR-VC-02, TR-VC-03, TR-TS-03: the victory check, and the next turn if neither side has won.
     fn end_turn(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         let lost = state.lost;
         trace.record(|| Event::TurnEnds { lost: lost.0 });
@@ -372,7 +372,7 @@ impl Battle {
         lost[seat.other()] >= self.parameters().victory_points && lost[seat] < lost[seat.other()]
     }
 
-    /// TR-VC-05: whether the battle is at the turn limit and nobody has won by then.
+    /// TR-VC-05: whether the battle is at the turn limit without a winner.
     fn is_ended_by_limit(&self, state: &State) -> bool {
         self.is_at_turn_limit(state) && !Seat::ALL.into_iter().any(|seat| self.has_won(state, seat))
     }

@@ -1,6 +1,6 @@
 //! What lies under a base, along a path and in a line (TR-TE, TR-CM-06, TR-RC-09).
 //!
-//! Moves ask these questions all the time, so each of them looks at the few pieces on the table and rejects nearly all of them by
+//! Moves call these functions very often, so each of them goes through the few pieces on the table and rejects nearly all by
 //! their boxes.
 //! Everywhere "in" a piece means deeper than the tolerance of TR-BD-07: lying along a border is not in it.
 

@@ -20,7 +20,7 @@ const BEND: i32 = 1024;
 /// One stand in the frame of the lead of its group: where the middle of its front edge is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Member {
-    /// Who.
+    /// The stand.
     pub stand: StandId,
     /// Ahead of the lead's front edge.
     pub ahead: i32,
@@ -73,7 +73,8 @@ enum Join {
 }
 
 impl Join {
-    /// TR-MV-06: how a stand is joined to another whose front middle is so far ahead and to the right of its own: side by side
+    /// TR-MV-06: how a stand is joined to another whose front middle is at these distances ahead and to the right of its own: side
+    /// by side
     /// with front corners meeting, or one behind the other, rear edge on front edge.
     #[inline]
     fn between(ahead: i32, right: i32, own_depth: i32, their_depth: i32, eps: i32) -> Option<Join> {

@@ -1,6 +1,6 @@
 //! Events as JSON, for programs that read a replay; the README's section "Events of a battle" is their schema.
 //!
-//! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
+//! Everything is written by hand in this one place, so that the schema changes only on purpose.
 //! Lengths and headings are whole numbers of binary fractions, which a JSON number holds exactly.
 
 mod cards;
@@ -39,7 +39,7 @@ pub fn to_json(event: &Event) -> Value {
                     "maneuver": maneuver[at],
                     "stands": own.map(announced).collect::<Vec<_>>(),
                 });
-                // An army without cards is told as it was before there were any.
+                // An army without cards is written as it was before there were any.
                 if !purchases[at].is_empty() {
                     let bought = purchases[at].iter();
                     army["cards"] = bought

@@ -35,7 +35,7 @@ impl Battle {
 
     /// Takes a stand off the table without counting it as lost (TR-CP-07).
     ///
-    /// TR-CM-10, TR-CP-09: a general that is gone commands nobody.
+    /// TR-CM-10, TR-CP-09: a general that is gone commands no stand.
     pub(super) fn take_off(&self, state: &mut State, stand: StandId) {
         state.on_board.remove(stand);
         state.cards.forget(stand);

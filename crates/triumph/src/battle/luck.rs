@@ -10,7 +10,7 @@ use crate::resolution::Resolution;
 pub use value::{SIGNS, Signs};
 pub use weights::{WEIGHTS, figures};
 
-/// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, of which each kind of outcome is asked about once.
+/// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, each kind of outcome being computed once.
 pub(super) fn luck_of_one(
     worked: &Resolution,
     cell: Cell,

@@ -1,7 +1,7 @@
 //! Tactical movement (TR-MV-01 to TR-MV-28, TR-DP-13).
 //!
-//! [`Battle::trial`] is the one test of what is legal; everything else asks it.
-//! It is also what a battle spends nearly all of its time on, so it refuses in order of cost: the phase and the masks, the cost in
+//! [`Battle::trial`] is the one test of what is legal; everything else calls it.
+//! A battle spends nearly all of its time there, so it tests in order of cost: the phase and the masks, the cost in
 //! command points, the length of the path, and only then what lies in the way, and of that only what is near.
 
 mod body;
@@ -44,7 +44,7 @@ use path::Path;
 use surroundings::{Around, Surroundings};
 use walk::Walk;
 
-/// A move that the rules allow: where everybody ends and what it costs.
+/// A move that the rules allow: where every stand ends and what it costs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
     /// Where every stand of the move ends.
@@ -66,7 +66,7 @@ struct Order {
 }
 
 impl Order {
-    /// An order that is still to be given: it is too large to be handed over.
+    /// An empty order, which the caller fills in place because it is too large to be returned.
     fn nothing() -> Order {
         Order {
             members: Members::new(),
@@ -112,7 +112,7 @@ impl Battle {
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// What a move costs, which somebody may remember.
+    /// What a move costs, from a cache if it is known.
     fn cost_of(&self, state: &State, tactical: &TacticalMove, known: Option<Cost>) -> Cost {
         let ask = || self.command_cost(state, tactical.kind, tactical.stands);
         debug_assert!(known.is_none_or(|cost| cost == ask()));
@@ -177,7 +177,7 @@ impl Battle {
         if !stands.contains(tactical.lead) || !stands.minus(here).is_empty() {
             return Err(Breach::NotThere);
         }
-        // Nobody who has not moved yet has made too many moves.
+        // A stand that hasn't moved yet can't have made too many moves.
         for stand in (stands & state.moved).iter() {
             if u16::from(state.moves_made[stand.index()]) >= self.parameters().moves_per_stand.0 {
                 return Err(Breach::MovedAlready(stand));
@@ -307,7 +307,8 @@ impl Battle {
         Ok(Trial { ends, length, cost })
     }
 
-    /// What is left to test when the path is clear: where the stands end, whom they touch, and the zones that they went through.
+    /// What is left to test when the path is clear: where the stands end, the enemies that they touch, and the zones that they went
+    /// through.
     fn may_arrive(
         &self,
         state: &State,
@@ -334,7 +335,7 @@ impl Battle {
             .map_or(order.start, |member| member.pose(order.start))
     }
 
-    /// TR-CM-01, TR-CM-08: makes a legal move: the stands stand where it leads, its cost is paid, and who was reached conforms
+    /// TR-CM-01, TR-CM-08: makes a legal move: the stands move, its cost is paid, and an enemy that was reached conforms
     /// (TR-MV-27).
     pub fn make_move(
         &self,
@@ -388,7 +389,7 @@ impl Battle {
             points_left: state.command_points,
         });
         let mut started = Poses::new();
-        // TR-MV-28: nobody conforms to a single stand.
+        // TR-MV-28: no enemy conforms to a single stand.
         if tactical.stands.len() > 1 {
             started.extend(
                 ends.iter()
@@ -417,7 +418,7 @@ impl Battle {
         self.happens(state, moved, trace);
     }
 
-    /// Where a move that is known to be legal leads, how long it is, and what it costs: nobody looks at what lies in the way again.
+    /// Where a move that is known to be legal leads, how long it is, and what it costs: what lies in the way is not checked again.
     fn arrival(
         &self,
         state: &State,
@@ -481,9 +482,9 @@ fn check_legs(battle: &Battle, tactical: &TacticalMove) -> Result<(), Breach> {
     if fits { Ok(()) } else { refused }
 }
 
-/// No leg is longer than that: three times the longest move there is.
+/// No leg is longer than this: three times the longest move.
 const FURTHEST: i32 = 24 * tabletop::UNIT;
-/// No turn is further than that: half a turn.
+/// No turn is larger than this: half a turn.
 const HALF_TURN: i32 = 2048;
 
 /// TR-MV-07, TR-MV-11: a group goes straight ahead, wheels forward, or slides.

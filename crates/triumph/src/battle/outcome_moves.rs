@@ -4,14 +4,14 @@
 //! moves.
 //! Readings, where the rules leave a detail open:
 //!
-//! - Of several things on the way the one is met first that the stand is the first to overlap by more than the tolerance (TR-OM-29),
-//!   which needn't be the one that it touches first; at the same place what is no friend before a friend, and the lower number
-//!   before the higher.
-//! - A friend that is passed and that somebody else pushes is passed where it is pushed to.
-//! - Of two who are pushed to where they would overlap, the one who is pushed later pushes the earlier one on.
-//! - A stand that is destroyed by what it meets is removed where it started, and whom it would have pushed stays.
-//! - Outcome moves stop at a zone's border only where `outcome_ignores_zoc` is false (TR-MV-20), and then only those that lead away
-//!   of their own: the second part of an evade, the panic move, and the pursuit.
+//! - Of several things on the way the one is met first that the stand is the first to overlap by more than the tolerance
+//!   (TR-OM-29), which needn't be the one that it touches first; at the same place what is no friend before a friend, and the lower
+//!   number before the higher.
+//! - A friend that is passed and that another stand pushes is passed where it is pushed to.
+//! - Of two that are pushed to where they would overlap, the one pushed later pushes the earlier one on.
+//! - A stand that is destroyed by what it meets is removed where it started, and the stands that it would have pushed stay.
+//! - Outcome moves stop at a zone's border only where `outcome_ignores_zoc` is false (TR-MV-20), and then only the voluntary ones:
+//!   the second part of an evade, the panic move, and the pursuit.
 //!   Zones that a stand is in when it starts don't hold it.
 
 mod course;
@@ -39,10 +39,10 @@ const SLOW_MOUNTED_MOVE: i32 = 3 * UNIT;
 
 impl Battle {
     /// TR-RS-15, TR-RS-20: a stand suffers its result. Shattered and destroyed are the same; every outcome move goes to the stand's
-    /// own rear, whoever hit it from wherever.
+    /// own rear, whichever side it was hit from.
     ///
     /// `rule` is the rule that gave the result.
-    /// A camp that is sacked is no matter of outcome moves.
+    /// A camp that is sacked makes no outcome moves.
     pub fn suffer(
         &self,
         state: &mut State,
@@ -89,14 +89,15 @@ impl Battle {
 
     /// TR-OM-02, TR-MV-29: whether an enemy in flank or rear contact counts, for falling back and for pursuing.
     ///
-    /// The edge from which a stand turned in this phase doesn't count; every other one does, and so do the flank or rear enemies that
-    /// a stand kept when it turned (TR-MV-31).
+    /// The edge from which a stand turned in this phase doesn't count; every other one does, and so do the flank or rear enemies
+    /// that a stand kept when it turned (TR-MV-31).
     /// Where War Wagons have no flanks (TR-MV-32), every edge of theirs is a front.
     pub fn has_flank_or_rear_enemy(&self, state: &State, stand: StandId) -> bool {
         self.flanked_edges(state, stand) != 0
     }
 
-    /// TR-OM-09: how far a move may go that is so long in open terrain: mounted stands at most 3 MU in difficult terrain, where the
+    /// TR-OM-09: how far a move may go that has this length in open terrain: mounted stands at most 3 MU in difficult terrain,
+    /// where the
     /// alternative shortens every outcome move.
     fn outcome_distance(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
         let shortens = self.parameters().outcome_difficult == OutcomeDifficult::AllMounted

@@ -20,7 +20,7 @@ impl Edge {
         1 << self.index()
     }
 
-    /// The next edge clockwise: what lies to the right of one who looks out over this edge.
+    /// The next edge clockwise: the one to the right, looking outward over this edge.
     #[inline]
     pub(super) const fn clockwise(self) -> Edge {
         match self {
@@ -37,13 +37,13 @@ impl Edge {
         self.clockwise().clockwise()
     }
 
-    /// The next edge counter-clockwise: what lies to the left of one who looks out over this edge.
+    /// The next edge counter-clockwise: the one to the left, looking outward over this edge.
     #[inline]
     pub(super) const fn counter_clockwise(self) -> Edge {
         self.across().clockwise()
     }
 
-    /// The ends of this edge of a base, the left one first, as one sees them who looks out over it.
+    /// The ends of this edge of a base, the left one first, looking outward.
     pub(super) fn ends(self, base: &Rect) -> [Point; 2] {
         let [front_left, front_right, rear_right, rear_left] = base.corners();
         match self {
@@ -68,7 +68,7 @@ impl Edge {
 impl Battle {
     /// TR-CC-12, TR-CC-14: how many edges count against a stand, at most three.
     ///
-    /// `against` is the enemy whom it fights, or would fight; without one, it is whoever might stand before its front.
+    /// `against` is the enemy that it fights, or would fight; without one, any enemy that might stand before its front.
     pub fn overlapped_edges(&self, state: &State, stand: StandId, against: Option<StandId>) -> u8 {
         let (fighting, comrade) = self.fight_of(state, stand, against);
         let edges = self.held_edges(state, stand, fighting, against, comrade);
@@ -125,7 +125,7 @@ impl Battle {
 
     /// TR-OM-02, TR-MV-31: the edges with an enemy in flank or rear contact, the edge that it turned from left out, one bit each.
     ///
-    /// Enemies who were there when it turned still count, even if the turned base no longer touches them.
+    /// Enemies that were there when it turned still count, even if the turned base no longer touches them.
     pub(super) fn flanked_edges(&self, state: &State, stand: StandId) -> u8 {
         let turned_from = self.edge_turned_from(state, stand).map_or(0, Edge::bit);
         self.edges_in_contact(state, stand) & !turned_from
@@ -261,8 +261,8 @@ fn is_same_point(one: Point, other: Point, eps: i32) -> bool {
     (one - other).length_squared() <= i64::from(eps) * i64::from(eps)
 }
 
-/// TR-BD-07, TR-CC-13: whether a left or right edge of an enemy runs along an edge of a base: in about the same direction, or so near
-/// that all of the part that the two share is in contact.
+/// TR-BD-07, TR-CC-13: whether a left or right edge of an enemy runs along an edge of a base: in about the same direction, or near
+/// enough for the whole shared part to be in contact.
 fn side_edges_touch(own: &Rect, side: Edge, enemy: &Rect, eps: i32) -> bool {
     let line = EdgeLine::of(own, side);
     let is_alongside = line.along.dot(enemy.forward).abs() >= ALONGSIDE;

@@ -16,7 +16,7 @@ use super::terrain::Piece;
 
 /// A position in the making: put stands, camps and terrain where they are wanted, say what the turn is at, and build it.
 ///
-/// What isn't placed isn't there: a stand that nobody places is not on the table and has not been lost.
+/// A stand that isn't placed is not on the table and has not been lost.
 ///
 /// ```
 /// use battle_core::{BySide, Seat, Seating};
@@ -58,7 +58,7 @@ enum Stage {
 }
 
 impl<'b> Setpiece<'b> {
-    /// An open table without anybody on it, side A in seat one, before the command dice of seat one.
+    /// An open table without stands, side A in seat one, before the command dice of seat one.
     pub fn new(battle: &'b Battle) -> Setpiece<'b> {
         Setpiece::seated(battle, Seating::AFirst)
     }
@@ -95,7 +95,7 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// Puts a seat's camp on the table, with somebody inside or not.
+    /// Puts a seat's camp on the table, with or without a stand inside.
     pub fn camp(mut self, owner: Seat, base: Rect, garrison: Option<StandId>) -> Self {
         let site = CampSite { base, garrison };
         self.battle.pitch(&mut self.state, owner, site);
@@ -159,7 +159,7 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// TR-TS-01 (2): this seat moves, with so many command points.
+    /// TR-TS-01 (2): this seat moves, with these command points.
     pub fn movement(mut self, active: Seat, command_points: u8) -> Self {
         self.state.active = active;
         self.state.command_points = command_points;

@@ -173,7 +173,7 @@ impl Battle {
         self.go_on_deploying(state, trace);
     }
 
-    /// TR-DP-02: leaves out every step in which nobody has anything to decide.
+    /// TR-DP-02: leaves out every step without a decision.
     fn go_on_deploying(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         loop {
             let waits = match state.phase {
@@ -225,7 +225,8 @@ impl Battle {
         }
     }
 
-    /// TR-DP-01: a stand is placed as what it is in an appearance, and with it whoever belongs directly behind it (TR-BC-24.5).
+    /// TR-DP-01: a stand is placed as what it is in an appearance, and with it the stand that belongs directly behind it
+    /// (TR-BC-24.5).
     fn deploy(
         &self,
         state: &mut State,
@@ -293,7 +294,7 @@ impl Battle {
         state
     }
 
-    /// The armies, told to a stranger.
+    /// The armies as an event, for readers who have only the events.
     fn announce(&self, seating: Seating) -> Event {
         let army = |seat| &self.armies()[seating.side_in(seat)];
         let at_first = |seat: Seat, number: usize| {

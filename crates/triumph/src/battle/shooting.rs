@@ -1,4 +1,4 @@
-//! Ranged combat (TR-RC): who may shoot at whom, in which order, and what a shot does.
+//! Ranged combat (TR-RC): which stands may shoot at which, in which order, and what a shot does.
 
 mod arc;
 mod line_of_fire;
@@ -30,7 +30,7 @@ impl Battle {
 
     /// TR-RC-14: a player shoots no more; then the opponent shoots, and then close combat begins.
     ///
-    /// Who orders the shots of both sides ends the shooting of both.
+    /// A player that orders the shots of both sides ends the shooting of both.
     pub(super) fn end_shooting(
         &self,
         state: &mut State,
@@ -50,7 +50,7 @@ impl Battle {
         }
     }
 
-    /// Whether the player who decides in a seat's part of the phase has a shot.
+    /// Whether the player that decides in a seat's part of the phase has a shot.
     pub(super) fn has_shot(&self, state: &State, seat: Seat) -> bool {
         self.find_shot(state, seat, &mut |_, _| true)
     }
@@ -117,7 +117,7 @@ impl Battle {
 
     /// TR-RC-04: whether a stand has moved in its own turn and therefore may not shoot; in the enemy's turn all may.
     fn is_barred_by_its_move(&self, state: &State, shooter: StandId) -> bool {
-        // TR-BC-02.5, TR-BC-08.6: nor may who has dismounted in this turn, or had to discard its transports in this phase.
+        // TR-BC-02.5, TR-BC-08.6: nor may a stand that has dismounted in this turn, or had to discard its transports in this phase.
         if state.cards.may_not_shoot.contains(shooter) {
             return true;
         }
@@ -145,7 +145,7 @@ impl Battle {
             || !self.parameters().supporter_shootable && self.supports_one_in_combat(state, stand)
     }
 
-    /// TR-RC-06: nobody is hit from further away than this, wherever the edges lie.
+    /// TR-RC-06: no stand is hit from farther away than this, wherever the edges lie.
     #[inline]
     fn is_near_enough(&self, state: &State, shooter: StandId, target: StandId) -> bool {
         // From the middle of a front edge no part of a base is further away than the diagonal of half a front and a depth.
@@ -175,7 +175,7 @@ impl Battle {
 
     /// TR-RC-11, TR-RC-12, TR-TE-14: a shot as an engagement, the shooter as A; only the terrain under the target counts.
     ///
-    /// Who can't shoot has no such engagement; ask [`Battle::can_shoot`] first.
+    /// A stand that can't shoot has no such engagement; call [`Battle::can_shoot`] first.
     pub fn shot_of(&self, state: &State, shooter: StandId, target: StandId) -> Engagement {
         Engagement {
             kind: Kind::Ranged {
@@ -297,7 +297,7 @@ impl Battle {
         }
     }
 
-    /// Everybody on the board but these two, as far as they cover ground between two points.
+    /// All other stands on the board that cover ground between two points.
     fn others_near<'s>(
         &'s self,
         state: &'s State,

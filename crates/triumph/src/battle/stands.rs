@@ -105,7 +105,7 @@ impl Stands {
         Stands(0xffff_ffff << (seat.index() * MAX_STANDS_A_SIDE))
     }
 
-    /// The first so many stands of a seat.
+    /// The first `n` stands of a seat.
     #[inline]
     pub const fn first_of(seat: Seat, n: usize) -> Stands {
         let all = if n >= 32 {

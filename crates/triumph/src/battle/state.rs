@@ -40,7 +40,7 @@ pub enum Phase {
     Combat,
     /// TR-TS-01 (5): the victory check.
     TurnEnd,
-    /// The battle has ended; nobody is a draw.
+    /// The battle has ended; no winner is a draw.
     Over(Option<Seat>),
 }
 
@@ -90,7 +90,7 @@ pub struct Contacts {
 }
 
 impl Contacts {
-    /// Nobody touches anybody.
+    /// No contacts.
     pub const NONE: Contacts = Contacts {
         on: [[None; 2]; MAX_STANDS],
         by: [[None; 4]; MAX_STANDS],
@@ -192,21 +192,21 @@ pub struct CampSite {
 /// What was rolled and chosen before the first turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// TR-TE-01: who fights at home.
+    /// TR-TE-01: the seat that fights at home.
     pub home: Seat,
     /// TR-TE-01: the topography.
     pub topography: Topography,
-    /// TR-TE-02: who has the tactical advantage.
+    /// TR-TE-02: the seat that has the tactical advantage.
     pub advantage: Seat,
     /// TR-TE-02: the advantage score.
     pub advantage_score: u8,
     /// TR-TE-03: the sum of the terrain dice.
     pub terrain_dice: u8,
-    /// TR-DP-11: who may march round a flank.
+    /// TR-DP-11: the seats that may march round a flank.
     pub may_flank: BySeat<bool>,
-    /// TR-DP-03: who places first in every step.
+    /// TR-DP-03: the seat that places first in every step.
     pub first_deployer: Seat,
-    /// TR-DP-03: who takes the first turn.
+    /// TR-DP-03: the seat that takes the first turn.
     pub first_turn: Seat,
 }
 
@@ -228,7 +228,7 @@ pub struct Counted {
 /// TR-RC-14: a shot whose result waits until all have shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingShot {
-    /// At whom.
+    /// The target.
     pub target: StandId,
     /// How it fell out; A is the shooter.
     pub cell: Cell,
@@ -261,9 +261,9 @@ pub struct State {
     pub troops: [TroopType; MAX_STANDS],
     /// As what each stand is on the table.
     pub forms: [FormId; MAX_STANDS],
-    /// Who is on the board, garrisons left out.
+    /// The stands on the board, without garrisons.
     pub on_board: Stands,
-    /// TR-DP-12: who is held back.
+    /// TR-DP-12: the stands that are held back.
     pub held_back: Stands,
     /// TR-DP-13: where they will come from.
     pub flank_edge: BySeat<SideEdge>,
@@ -271,35 +271,36 @@ pub struct State {
     pub general: BySeat<Option<StandId>>,
     /// The camps that still stand.
     pub camps: BySeat<Option<CampSite>>,
-    /// TR-CM-08: who has made a tactical move this turn.
+    /// TR-CM-08: the stands that have made a tactical move this turn.
     pub moved: Stands,
     /// TR-CM-08: how many tactical moves each of those has made.
     pub moves_made: [u8; MAX_STANDS],
-    /// TR-RC-03: who has shot in this phase.
+    /// TR-RC-03: the stands that have shot in this phase.
     pub shot: Stands,
     /// TR-RC-14: the shots of this phase, by shooter, while their results wait.
     pub pending_shots: [Option<PendingShot>; MAX_STANDS],
-    /// TR-CC-04: who has fought in this phase.
+    /// TR-CC-04: the stands that have fought in this phase.
     pub fought: Stands,
     /// TR-CC-04: how often a pursuit has let stands fight again in this phase, under the alternative that allows it.
     pub reopened: u16,
-    /// TR-MV-29: who counts as having turned in this phase.
+    /// TR-MV-29: the stands that count as having turned in this phase.
     pub turned: Stands,
     /// TR-MV-31: those of them that had no room and fight where they stand.
     pub turned_in_place: Stands,
     /// The edge that they turned from, as their bases lay before.
     pub turned_from: [Edge; MAX_STANDS],
-    /// Whom they turned to.
+    /// The enemies that they turned to.
     pub turned_to: [StandId; MAX_STANDS],
-    /// TR-MV-31: where a stand that turned keeps other enemies on flank or rear for the phase, as its base lies now, one bit an edge.
+    /// TR-MV-31: where a stand that turned keeps other enemies on flank or rear for the phase, as its base lies now, one bit an
+    /// edge.
     pub kept_edges: [u8; MAX_STANDS],
     /// TR-CC-13: overlaps at the start of the phase, if they are judged then, one bit an edge.
     pub overlapped_at_start: [u8; MAX_STANDS],
-    /// TR-CC-13: who had rear support at the start of the phase, if it is judged then.
+    /// TR-CC-13: the stands that had rear support at the start of the phase, if it is judged then.
     pub supported_at_start: Stands,
-    /// Who touches whom.
+    /// Which stands touch each other.
     pub contacts: Contacts,
-    /// Moves made in this battle; tells which contact came first.
+    /// Moves made in this battle; they show which contact came first.
     pub n_moves: u16,
     /// What is counted.
     pub counted: Counted,

@@ -185,7 +185,7 @@ impl Shape {
         (centre - arm, centre + arm)
     }
 
-    /// TR-TE-09: whether every point of it is at least so far from every point of another shape.
+    /// TR-TE-09: whether every point of it is at least this far from every point of another shape.
     ///
     /// Two convex shapes are that far apart if along some direction a gap so wide lies between them.
     /// The directions tried are 128, so the answer is never wrongly yes, and wrongly no only for gaps of a few hundredths more.
@@ -212,7 +212,7 @@ impl Shape {
         }
     }
 
-    /// Whether the box about a line, so much larger on each side, touches the box about the shape.
+    /// Whether the box around a line, enlarged on each side, touches the box around the shape.
     #[inline]
     fn is_near(&self, from: Point, to: Point, reach: i32) -> bool {
         let (centre, half) = (self.centre(), self.half_sides());

@@ -114,7 +114,7 @@ impl Battle {
         let edge = edge_of(zone);
         let cut_at = |blocker: &Rect, depth: &mut i32| {
             if zone.overlaps(blocker, eps) {
-                // Until the edge, moved on, is as deep in the blocker as the tolerance: so far back again.
+                // The edge is moved on until it is as deep in the blocker as the tolerance, then back by the tolerance.
                 let way = edge.way_to(zone.forward, blocker, 1).unwrap_or(0);
                 *depth = (*depth).min(way);
             }

@@ -1,15 +1,15 @@
-//! Who may bear a card, and who does in the published army lists.
+//! Which stands may bear a card, and which do in the published army lists.
 
 use super::Card;
 use crate::troops::TroopType::{self, *};
 use crate::troops::{Category, Order};
 
-/// Close order foot, whom card 15 may mark.
+/// Close order foot, which card 15 may mark.
 const CLOSE_ORDER_FOOT: &[TroopType] = &[
     Artillery, EliteFoot, HeavyFoot, Horde, Pavisiers, Pikes, Spear, WarWagons, Warriors,
 ];
 
-/// All foot, who may stand before a Standard Wagon.
+/// All foot, which may stand before a Standard Wagon.
 const FOOT: &[TroopType] = &[
     Archers,
     BowLevy,
@@ -77,7 +77,7 @@ impl Card {
     ///
     /// Counted from the troop entries of the lists as they were in January 2026, leaving out entries whose note limits the card to
     /// another type.
-    /// Cards 15 and 19 act on whoever is there: all close order foot, all foot.
+    /// Cards 15 and 19 act on any stand in place: all close order foot, all foot.
     /// Empty for cards without an effect on a stand in an engagement.
     pub const fn listed_bearers(self) -> &'static [TroopType] {
         match self {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_a_list_gives_a_card_may_bear_it() {
+    fn a_type_that_a_list_gives_a_card_may_bear_it() {
         for card in Card::ALL {
             for troop in card.listed_bearers() {
                 assert_eq!(card.may_bear(*troop), Ok(()), "{card} on {troop}");

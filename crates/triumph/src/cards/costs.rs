@@ -10,29 +10,29 @@ use crate::troops::TroopType;
 pub enum CardCost {
     /// Nothing. (Card 7 is paid in stands that are set aside.)
     Free,
-    /// So much, once for the army.
+    /// A price once for the army.
     Army(HalfPoints),
-    /// So much, once for each troop entry that uses it.
+    /// A price once for each troop entry that uses it.
     Entry(HalfPoints),
-    /// So much for each stand; negative for a rebate.
+    /// A price for each stand; negative for a rebate.
     Stand(HalfPoints),
     /// The stand's own cost is replaced by this.
     StandBecomes(HalfPoints),
-    /// So much for each copy: an obstacle, a removal or an exchange, a play; at most `limit` copies where there is one.
+    /// A price for each copy: an obstacle, a removal or an exchange, a play; at most `limit` copies where there is one.
     Copy {
         /// For each.
         each: HalfPoints,
         /// The most that an army may have.
         limit: Option<u8>,
     },
-    /// The first copy is free, each further one costs so much, at most `limit` copies in the army.
+    /// The first copy is free, each further one has a price; at most `limit` copies in the army.
     FirstCopyFree {
         /// For each further copy.
         each: HalfPoints,
         /// The most that an army may have.
         limit: u8,
     },
-    /// Free for a single stand of an entry, so much in all for two or more.
+    /// Free for a single stand of an entry, one price in all for two or more.
     SingleStandFree(HalfPoints),
 }
 

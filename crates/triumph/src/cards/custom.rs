@@ -1,7 +1,8 @@
 //! Custom cards: a designer's own, made of the effects that the printed ones are made of; the booklet knows none of them.
 //!
-//! A custom card is plain data within the rules of a battle ([`RuleParameters::custom`](crate::RuleParameters)), known by its number.
-//! What its effects do, `rules::custom_cards` says; who bears it stands in the [`CardSet`](super::CardSet) of each stand.
+//! A custom card is plain data within the rules of a battle ([`RuleParameters::custom`](crate::RuleParameters)), known by its
+//! number.
+//! `rules::custom_cards` has what its effects do; the [`CardSet`](super::CardSet) of each stand has whether it bears the card.
 
 mod effect;
 
@@ -25,7 +26,7 @@ const RULES: [&str; MAX_CUSTOM_CARDS] = ["custom-1", "custom-2", "custom-3", "cu
 pub struct CustomId(u8);
 
 impl CustomId {
-    /// The card of a number from 0, if there can be so many.
+    /// The card of a number from 0, if the number is in range.
     pub const fn new(number: usize) -> Option<CustomId> {
         if number < MAX_CUSTOM_CARDS {
             Some(CustomId(number as u8))

@@ -8,7 +8,7 @@ use crate::troops::TroopType;
 ///
 /// Most cards act on their bearer.
 /// Hoplite Deep Formation shows only with a second stand behind, so it brings rear support along (TR-BC-11.1).
-/// Scythed Chariots mark the enemy, and only those who gain by a mark bear it here: the types that TR-BC-15.2 names, against
+/// Scythed Chariots mark the enemy, and only types that gain by a mark bear it here: the types that TR-BC-15.2 names, against
 /// close order foot.
 /// Fortified Camp is for a camp, all others are for stands.
 pub fn card_in_force(card: Card, a: &Party, b: &Party) -> Option<(Party, Party)> {
@@ -44,7 +44,7 @@ fn borne(card: Card, troop: TroopType, bearer: Stand, b: &Party) -> Option<(Part
     card.may_bear(troop).ok().map(|()| (bearer.into(), *b))
 }
 
-/// TR-BC-15.2: whom a mark on their enemy helps.
+/// TR-BC-15.2: the types that gain when their enemy is marked.
 const MARK_USERS: [TroopType; 5] = [
     TroopType::EliteCavalry,
     TroopType::HorseBow,
@@ -53,7 +53,7 @@ const MARK_USERS: [TroopType; 5] = [
     TroopType::Cataphracts,
 ];
 
-/// Whether the army lists give a card to a stand of this type; a mark is given by those who gain by it, a camp takes its own card.
+/// Whether the army lists give a card to a stand of this type; a mark is given by types that gain by it, a camp has its own card.
 pub fn is_listed_for(card: Card, bearer: &Party) -> bool {
     match bearer {
         Party::Camp(_) => card == Card::FortifiedCamp,

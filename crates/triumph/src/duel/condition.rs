@@ -47,7 +47,7 @@ impl Condition {
         }
     }
 
-    /// TR-BC-08.7, TR-BC-15.2: after a close combat nobody is on transports or marked any more.
+    /// TR-BC-08.7, TR-BC-15.2: after a close combat no stand is on transports or marked.
     pub fn after_combat(mut self) -> Condition {
         for carried in &mut self.0.0 {
             carried.on_transports = false;

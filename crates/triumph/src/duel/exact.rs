@@ -36,7 +36,7 @@ impl ExactDuel {
 }
 
 impl Duel {
-    /// Solves the duel, as the mean of both seatings (they differ only by who shoots first).
+    /// Solves the duel, as the mean of both seatings (they differ only in which side shoots first).
     pub fn exact(&self) -> ExactDuel {
         let [first, second] = Seating::ALL.map(|seating| self.exact_seated(seating));
         let mean = |of: fn(&ExactDuel) -> f64| (of(&first) + of(&second)) / 2.0;

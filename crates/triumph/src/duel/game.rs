@@ -41,7 +41,7 @@ struct Moved {
 pub struct DuelEvent {
     /// The round, from 1; none for a shot before the first.
     pub round: Option<u16>,
-    /// Who met as what: a close combat of A and B, or a shot of the shooter at its target.
+    /// The two sides: a close combat of A and B, or a shot of the shooter at its target.
     pub engagement: Engagement,
     /// The side that is the engagement's first: A, except that the shooter is first in a shot.
     pub first: Side,
@@ -49,7 +49,7 @@ pub struct DuelEvent {
     pub roll: Opposed,
     /// How it fell out, as the first sees it.
     pub cell: Cell,
-    /// Who suffered what.
+    /// What each side suffered.
     pub loser: Option<(Side, CombatResult)>,
 }
 
@@ -210,7 +210,7 @@ impl Game for Duel {
 impl Duel {
     /// TR-RC-14: each side that can shoot does so, seat one first, until a target is hit.
     ///
-    /// Dice: one opposed roll a shot, in the order of the seats; `roll` gives it, and `shot` is told what it came to.
+    /// Dice: one opposed roll a shot, in the order of the seats; `roll` returns it, and `shot` receives the outcome.
     pub(super) fn opening(
         &self,
         seating: Seating,

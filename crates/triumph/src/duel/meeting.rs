@@ -15,7 +15,7 @@ use crate::rules::results::CombatResult;
 /// What one cell of a roll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fate {
-    /// Who suffers what; nobody on a tie.
+    /// What each side suffers; nothing on a tie.
     pub loser: Option<(Side, CombatResult)>,
     /// What comes next.
     pub next: Next,

@@ -8,20 +8,20 @@ use crate::troops::TroopType;
 
 /// A text that isn't the notation of what was asked for, with everything that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.told())]
+#[error("{}", self.joined())]
 pub struct NotationError {
     /// All problems, in the order of the text; at least one.
     pub problems: Vec<NotationProblem>,
 }
 
 impl NotationError {
-    fn told(&self) -> String {
-        let told: Vec<_> = self
+    fn joined(&self) -> String {
+        let texts: Vec<_> = self
             .problems
             .iter()
             .map(|problem| problem.what.to_string())
             .collect();
-        told.join("; ")
+        texts.join("; ")
     }
 }
 

@@ -72,7 +72,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// What has gone wrong so far.
+/// The problems found up to here.
 #[derive(Default)]
 pub(super) struct Problems(Vec<NotationProblem>);
 

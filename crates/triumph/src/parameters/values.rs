@@ -60,7 +60,7 @@ impl Value for HalfPoints {
 pub struct Share(pub u16);
 
 impl Share {
-    /// So many hundredths.
+    /// A number of hundredths.
     pub const fn hundredths(hundredths: u16) -> Share {
         Share(hundredths * 100)
     }

@@ -80,7 +80,8 @@ fn keep_best_and_worst(factors: &mut ArrayVec<CardFactor, 11>) {
     });
 }
 
-/// TR-BC-04.3, TR-BC-06.3, TR-BX-03: who shies at camels: Knights, Elephants and Cataphracts that aren't on camels themselves.
+/// TR-BC-04.3, TR-BC-06.3, TR-BX-03: the types that shy at camels: Knights, Elephants and Cataphracts that aren't on camels
+/// themselves.
 fn shies_at_camels(enemy: &Fighter) -> bool {
     use TroopType::{Cataphracts, Elephants, Knights};
     matches!(enemy.is.troop, Knights | Elephants | Cataphracts) && !enemy.has(Card::ChargingCamelry)
@@ -125,7 +126,7 @@ fn hoplite_deep_formation(own: &Fighter, enemy: &Fighter, parameters: &RuleParam
     i8::from(own.has(Card::HopliteDeepFormation) && rear_support_counts(own, enemy, parameters))
 }
 
-/// TR-BC-15.2, TR-BC-15.5: marked -1 against who fights as Horse Bow, Knights or Cataphracts.
+/// TR-BC-15.2, TR-BC-15.5: marked -1 against stands that fight as Horse Bow, Knights or Cataphracts.
 fn scythed_chariots(own: &Fighter, enemy: &Fighter) -> i8 {
     use TroopType::{Cataphracts, HorseBow, Knights};
     let feared = matches!(enemy.is.troop, HorseBow | Knights | Cataphracts);

@@ -90,7 +90,7 @@ pub(super) fn rear_support_counts(
         && supported_against(enemy)
 }
 
-/// TR-CC-09: the enemies against whom rear support counts.
+/// TR-CC-09: the enemies against which rear support counts.
 fn supported_against(enemy: &Fighter) -> bool {
     use TroopType::{Archers, BowLevy, Cataphracts, Elephants, Knights, Rabble, Skirmishers};
     match enemy.is.category {

@@ -16,7 +16,7 @@ use crate::troops::{Order, TroopType};
 
 /// The factors of a stand's custom cards, each card's together; they add to all others, whatever `card_factors_stack` says.
 ///
-/// `enemy` is nobody for a camp; `from_rear` is of a target.
+/// `enemy` is `None` for a camp; `from_rear` belongs to a target.
 #[inline]
 pub(super) fn add_factors(
     breakdown: &mut FactorBreakdown,
@@ -46,7 +46,7 @@ pub(super) fn add_factors(
     }
 }
 
-/// TR-CC-07: whether custom cards make rear support worth something to whoever bears them.
+/// TR-CC-07: whether custom cards make rear support worth something to their bearer.
 #[inline]
 pub(crate) fn ask_for_support(cards: CardSet, parameters: &RuleParameters) -> bool {
     let asks = |effect: &Effect| match *effect {
@@ -99,7 +99,7 @@ fn first<T>(
     effects.find_map(|(id, effect)| Some((id.rule(), says(effect)?)))
 }
 
-/// Two who meet, as one of them suffers.
+/// The two sides of a combat, from the view of the one that suffers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Suffering<'f> {
     pub loser: &'f Fighter<'f>,

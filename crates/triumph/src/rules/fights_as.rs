@@ -59,8 +59,8 @@ impl FightsAs {
         }
     }
 
-    /// Cards 22 and 23, and the order of custom cards, which hold in both kinds of combat; card 4 needs nothing, since its bearer is
-    /// Bad Horse anyway.
+    /// Cards 22 and 23, and the order of custom cards, which hold in both kinds of combat;
+    /// card 4 needs nothing, since its bearer is Bad Horse anyway.
     fn mounted_cards(stand: &Stand, parameters: &RuleParameters) -> FightsAs {
         if stand.has(Card::SwordFightingCavalry) {
             FightsAs::of(TroopType::BadHorse)
@@ -121,8 +121,8 @@ impl<'a> Fighter<'a> {
 
 /// TR-BC-09.7: the cards that have their effect for a stand.
 ///
-/// A Plaustrella loses the cards of its original type. Those are the cards bought for troops; what an army's card does to
-/// whoever is there, a mark, a wagon behind, a screen in front, still reaches it.
+/// A Plaustrella loses the cards of its original type. Those are the cards bought for troops; what an army's card does to any stand
+/// in place, a mark, a wagon behind, a screen in front, still reaches it.
 pub(crate) fn cards_in_force(stand: &Stand, parameters: &RuleParameters) -> CardSet {
     const KEPT: CardSet = {
         let (mut kept, mut index) = (CardSet::of(&[Card::Plaustrella]), 0);

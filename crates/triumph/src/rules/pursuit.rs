@@ -1,4 +1,4 @@
-//! Who must pursue after a close combat (TR-OM-18 to -20, TR-OM-25).
+//! Which stands must pursue after a close combat (TR-OM-18 to -20, TR-OM-25).
 
 use battle_core::Side;
 
@@ -67,7 +67,8 @@ pub fn must_pursue(
     }
 }
 
-/// TR-OM-19, TR-BC-11.4: the types that pursue whenever they score higher: Pikes by rear support of their own, nobody by card 11's.
+/// TR-OM-19, TR-BC-11.4: the types that pursue whenever they score higher: Pikes by rear support of their own, no type by card
+/// 11's.
 fn pursues_any_win(troop: TroopType, counted_rear_support: bool) -> bool {
     use TroopType::{Elephants, Knights, Pikes, Warband, Warriors};
     match troop {

@@ -130,7 +130,7 @@ impl<'a> Defeat<'a> {
         }
     }
 
-    /// The target and the shooter of a shot that told.
+    /// The target and the shooter of a shot that had a result.
     pub fn by_shooting(
         target: Fighter<'a>,
         shooter: Fighter<'a>,

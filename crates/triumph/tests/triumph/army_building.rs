@@ -409,7 +409,7 @@ fn tr_bc_00_5_wanted_cards_are_bought_and_paid_for() {
 }
 
 #[test]
-fn tr_ab_08_cards_that_no_list_offers_or_that_it_tells_in_words_are_refused() {
+fn tr_ab_08_cards_that_no_list_offers_or_that_it_describes_in_words_are_refused() {
     let one = |card| [WantedCard { card, count: 1 }];
     for (card, expected) in [
         (Card::NoCamp, CannotBuild::NotOffered { card: Card::NoCamp }),

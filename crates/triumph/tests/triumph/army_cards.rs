@@ -200,7 +200,7 @@ fn cards(card: Card, count: u8) -> Purchase {
 
 /// What is wrong with an army of the list in 1155, for no faction.
 #[track_caller]
-fn told(listed_army: &ListedArmy, rules: &RuleParameters, expected: &[(&str, &str)]) {
+fn assert_breaches(listed_army: &ListedArmy, rules: &RuleParameters, expected: &[(&str, &str)]) {
     let choice = Choice {
         year: 1155,
         ..Choice::default()
@@ -318,12 +318,12 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
     costs(&with(&[(2, BadHorse)]), vec![as_foot(Warriors)], &RULES, 2);
     let army = listed_army(&with(&[(2, BadHorse)]), vec![as_foot(EliteFoot)]);
     assert_eq!(stand_cost(&army, 1), HalfPoints::whole(4));
-    told(
+    assert_breaches(
         &listed_army(&with(&[(2, Knights)]), vec![as_foot(EliteFoot)]),
         &RULES,
         &[],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(2, Knights)]), vec![as_foot(Pikes)]),
         &RULES,
         &[(
@@ -331,7 +331,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
             "Knights dismount as Elite Foot and not as Pikes",
         )],
     );
-    told(
+    assert_breaches(
         &listed_army(
             &with(&[(2, Knights)]),
             vec![on(Card::DeploymentDismounting, 1..3)],
@@ -342,7 +342,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
             "Deployment Dismounting doesn't say what Knights dismount as",
         )],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(2, HeavyFoot)]), vec![as_foot(EliteFoot)]),
         &RULES,
         &[
@@ -356,7 +356,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
             ),
         ],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(2, Knights)]), vec![as_foot(HorseBow)]),
         &RULES,
         &[
@@ -372,7 +372,7 @@ fn tr_bc_01_2_who_may_dismount_is_paid_at_the_dearer_type() {
 /// TR-BC-01.1: one point for every entry that the list lets dismount, and the same with card 2 for two.
 #[test]
 fn tr_bc_01_1_one_purchase_is_for_every_entry() {
-    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): no stand gets dearer.
+    // Knights (4 points) as Elite Foot (4), Bad Horse (3) as Warriors (3): no stand costs more.
     let troops = with(&[(2, Knights), (2, BadHorse)]);
     for (card, halves) in [
         (Card::DeploymentDismounting, 2),
@@ -399,7 +399,7 @@ fn tr_bc_02_1_cards_1_and_2_are_not_both_bought() {
         as_foot(Card::MidBattleDismounting, 2),
     ];
     let army = listed_army(&with(&[(2, Knights)]), both);
-    told(
+    assert_breaches(
         &army,
         &RULES,
         &[(
@@ -411,7 +411,7 @@ fn tr_bc_02_1_cards_1_and_2_are_not_both_bought() {
         dd_and_md_together: true,
         ..RULES
     };
-    told(&army, &together, &[]);
+    assert_breaches(&army, &together, &[]);
 }
 
 #[test]
@@ -422,8 +422,8 @@ fn tr_bc_03_1_valets_are_separated_in_pairs() {
             vec![on(Card::SeparatedValets, 1..1 + n)],
         )
     };
-    told(&army(4), &RULES, &[]);
-    told(
+    assert_breaches(&army(4), &RULES, &[]);
+    assert_breaches(
         &army(3),
         &RULES,
         &[(
@@ -442,8 +442,8 @@ fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_n
             vec![on(Card::ChargingCamelry, 1..1 + n)],
         )
     };
-    told(&army(3), &RULES, &[]);
-    told(
+    assert_breaches(&army(3), &RULES, &[]);
+    assert_breaches(
         &army(2),
         &RULES,
         &[(
@@ -452,7 +452,7 @@ fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_n
         )],
     );
     let light = listed_army(&with(&[(1, Knights)]), vec![on(Card::LightCamelry, [1])]);
-    told(
+    assert_breaches(
         &light,
         &RULES,
         &[
@@ -474,7 +474,7 @@ fn tr_bc_00_7_cards_5_and_23_are_not_for_one_stand() {
         on(Card::ChargingCamelry, 1..2),
         on(Card::SwordFightingCavalry, 1..2),
     ];
-    told(
+    assert_breaches(
         &listed_army(&with(&[(1, Knights)]), both),
         &RULES,
         &[(
@@ -535,31 +535,31 @@ fn tr_bc_06_1_the_price_of_card_6_may_be_by_entry_army_or_stand() {
 }
 
 #[test]
-fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough_of_them() {
+fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_have_stands_to_support_and_are_enough() {
     let supported = |bowmen: &[usize], helped: std::ops::Range<usize>| {
         let bought = helping(on(Card::SupportingBowmen, bowmen.iter().copied()), helped);
         listed_army(&with(&[(1, Archers), (6, HeavyFoot)]), vec![bought])
     };
-    told(&supported(&[1], 2..8), &RULES, &[]);
-    told(
+    assert_breaches(&supported(&[1], 2..8), &RULES, &[]);
+    assert_breaches(
         &supported(&[1], 0..0),
         &RULES,
         &[(
             "TR-BC-07.1",
-            "Supporting Bowmen is bought, and nobody may be helped by it",
+            "Supporting Bowmen is bought, and no stand may be helped by it",
         )],
     );
-    told(
+    assert_breaches(
         &supported(&[], 2..8),
         &RULES,
-        &[("TR-BC-00.5", "Supporting Bowmen is bought for nobody")],
+        &[("TR-BC-00.5", "Supporting Bowmen is bought for no stand")],
     );
     // Option 1: all six or none, and Archers of 4 points support four.
     let one = RuleParameters {
         sb_option: SupportingBowmenOption::One,
         ..RULES
     };
-    told(
+    assert_breaches(
         &supported(&[1], 2..8),
         &one,
         &[(
@@ -567,7 +567,7 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
             "6 stands are to be supported, and the bow stands support 4",
         )],
     );
-    told(
+    assert_breaches(
         &supported(&[1], 2..6),
         &one,
         &[(
@@ -582,7 +582,7 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
         )
     };
     let army = general(helping(on(Card::SupportingBowmen, [0]), 1..3));
-    told(
+    assert_breaches(
         &army,
         &RULES,
         &[(
@@ -590,7 +590,7 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
             "the general's stand is a bow stand that may be set aside",
         )],
     );
-    told(
+    assert_breaches(
         &army,
         &RuleParameters {
             general_set_aside: true,
@@ -603,12 +603,12 @@ fn tr_bc_07_1_tr_bc_07_3_tr_bc_07_6_bowmen_support_somebody_and_there_are_enough
 #[test]
 fn tr_bc_08_1_mobile_infantry_is_bought_by_the_entry_up_to_the_lists_limit() {
     let troops = with(&[(4, HeavyFoot), (2, Archers)]);
-    told(
+    assert_breaches(
         &listed_army(&troops, vec![on(Card::MobileInfantry, 1..3)]),
         &RULES,
         &[],
     );
-    told(
+    assert_breaches(
         &listed_army(&troops, vec![on(Card::MobileInfantry, 1..4)]),
         &RULES,
         &[(
@@ -616,7 +616,7 @@ fn tr_bc_08_1_mobile_infantry_is_bought_by_the_entry_up_to_the_lists_limit() {
             "it has 3 of Mobile Infantry, and the list allows 2",
         )],
     );
-    told(
+    assert_breaches(
         &listed_army(&troops, vec![on(Card::MobileInfantry, [1, 5])]),
         &RULES,
         &[
@@ -642,8 +642,8 @@ fn tr_bc_10_1_tr_bc_12_1_cards_10_and_12_have_a_most_each() {
         };
         listed_army(&with(&[(2, HeavyFoot)]), vec![of(first, 1), of(second, 2)])
     };
-    told(&hold(2, 1), &RULES, &[]);
-    told(
+    assert_breaches(&hold(2, 1), &RULES, &[]);
+    assert_breaches(
         &hold(2, 2),
         &RULES,
         &[(
@@ -658,18 +658,18 @@ fn tr_bc_10_1_tr_bc_12_1_cards_10_and_12_have_a_most_each() {
         };
         listed_army(&with(&[(2, Knights)]), vec![of(first, 1), of(second, 2)])
     };
-    told(&charge(1, 1), &RULES, &[]);
+    assert_breaches(&charge(1, 1), &RULES, &[]);
     let over = [(
         "TR-BC-12.1",
         "it has 3 cards of Charge Through, and 2 are the most",
     )];
-    told(&charge(1, 2), &RULES, &over);
+    assert_breaches(&charge(1, 2), &RULES, &over);
     let by_entry = RuleParameters {
         ct_max_scope: ChargeThroughScope::Entry,
         ..RULES
     };
-    told(&charge(1, 2), &by_entry, &[]);
-    told(&charge(0, 3), &by_entry, &over);
+    assert_breaches(&charge(1, 2), &by_entry, &[]);
+    assert_breaches(&charge(0, 3), &by_entry, &over);
 }
 
 #[test]
@@ -678,12 +678,12 @@ fn tr_bc_12_2_the_list_names_who_may_be_charged_through() {
         passes: TroopSet::of(&[troop]),
         ..on(Card::ChargeThrough, [1])
     };
-    told(
+    assert_breaches(
         &listed_army(&with(&[(1, Knights)]), vec![past(HeavyFoot)]),
         &RULES,
         &[],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(1, Knights)]), vec![past(Pavisiers)]),
         &RULES,
         &[(
@@ -696,8 +696,8 @@ fn tr_bc_12_2_the_list_names_who_may_be_charged_through() {
 #[test]
 fn tr_bc_14_1_obstacles_are_limited_by_the_list_or_by_the_parameter() {
     let army = |n| listed_army(&with(&[(1, Horde)]), vec![cards(Card::PreparedDefenses, n)]);
-    told(&army(4), &RULES, &[]);
-    told(
+    assert_breaches(&army(4), &RULES, &[]);
+    assert_breaches(
         &army(5),
         &RULES,
         &[(
@@ -759,22 +759,25 @@ fn tr_ab_06_tr_bc_16_1_tr_bc_17_3_tr_bx_06_no_camp_excludes_cards_of_camps() {
             of(rules(CardSet::of(&[Card::FortifiedCamp, Card::PackTrains]))),
         ]
     };
-    let told = |other: &str| {
+    let reported = |other: &str| {
         vec![format!(
             "TR-BC-16.1 No Camp and {other} are not for the same army"
         )]
     };
     assert_eq!(
         army(Card::NoCamp, Card::FortifiedCamp),
-        [told("Fortified Camp"), told("Fortified Camp")]
+        [reported("Fortified Camp"), reported("Fortified Camp")]
     );
     assert_eq!(
         army(Card::NoCamp, Card::PackTrains),
-        [told("Pack Trains and Herds"), told("Pack Trains and Herds")]
+        [
+            reported("Pack Trains and Herds"),
+            reported("Pack Trains and Herds")
+        ]
     );
     assert_eq!(
         army(Card::NoCamp, Card::StandardWagon),
-        [told("Standard Wagon"), vec![]]
+        [reported("Standard Wagon"), vec![]]
     );
     // Cards 17 and 18 may be bought together; one of them is used.
     assert_eq!(
@@ -787,13 +790,13 @@ fn tr_ab_06_tr_bc_16_1_tr_bc_17_3_tr_bx_06_no_camp_excludes_cards_of_camps() {
 fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requires() {
     let bought =
         |helped: std::ops::Range<usize>| vec![helping(Purchase::of(Card::ElephantScreen), helped)];
-    told(&listed_army(&[(3, HeavyFoot)], bought(0..3)), &RULES, &[]);
-    told(
+    assert_breaches(&listed_army(&[(3, HeavyFoot)], bought(0..3)), &RULES, &[]);
+    assert_breaches(
         &listed_army(&[(3, HeavyFoot)], Vec::new()),
         &RULES,
         &[("TR-AB-02", "entry 3 has 0 stands, and 1 are the fewest")],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(3, HeavyFoot)]), bought(1..4)),
         &RULES,
         &[(
@@ -801,12 +804,12 @@ fn tr_bc_20_1_tr_bc_20_2_a_screen_bars_elephants_even_those_that_the_list_requir
             "it has 1 stands of Elephants, and Elephant Screen bars them",
         )],
     );
-    told(
+    assert_breaches(
         &listed_army(&[(3, HeavyFoot)], bought(0..0)),
         &RULES,
         &[(
             "TR-BC-20.2",
-            "Elephant Screen is bought, and nobody may be helped by it",
+            "Elephant Screen is bought, and no stand may be helped by it",
         )],
     );
 }
@@ -819,8 +822,8 @@ fn tr_bc_21_1_shower_shooting_is_for_all_bow_levy_and_for_no_horse_bow() {
         listed_army(&with(&[(1, Archers), (3, BowLevy)]), bought)
     };
     // The Archers of the same entry may not have it, and don't count.
-    told(&levy(3), &RULES, &[]);
-    told(
+    assert_breaches(&levy(3), &RULES, &[]);
+    assert_breaches(
         &levy(1),
         &RULES,
         &[(
@@ -828,7 +831,7 @@ fn tr_bc_21_1_shower_shooting_is_for_all_bow_levy_and_for_no_horse_bow() {
             "1 of 3 stands of entry 2 have Shower Shooting, which is for all of them or none",
         )],
     );
-    told(
+    assert_breaches(
         &listed_army(&with(&[(1, HorseBow)]), vec![on(Card::ShowerShooting, [1])]),
         &RULES,
         &[(
@@ -972,14 +975,14 @@ fn tr_ab_08_a_card_may_be_for_the_general_only() {
 #[test]
 fn tr_bc_00_5_cards_of_the_army_are_bought_once_and_a_stand_has_a_card_once() {
     let twice = listed_army(FREE, vec![cards(Card::Ambush, 1), cards(Card::Ambush, 1)]);
-    let told = |army: &ListedArmy| check_by_itself(army, &RULES)[0].to_string();
+    let reported = |army: &ListedArmy| check_by_itself(army, &RULES)[0].to_string();
     assert_eq!(
-        told(&twice),
+        reported(&twice),
         "Ambush is bought twice, and once is for the whole army"
     );
     let same = vec![on(Card::LightCamelry, [1]), on(Card::LightCamelry, [1])];
     assert_eq!(
-        told(&listed_army(&with(&[(1, BadHorse)]), same)),
+        reported(&listed_army(&with(&[(1, BadHorse)]), same)),
         "Light Camelry is on the same stand twice"
     );
 }

@@ -99,7 +99,7 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
         (on(LightCamelry, &[12, 13]), vec![], 0),
         (on(ChargingCamelry, &[0, 1]), vec![], -4),
         (on(CamelProtectedInfantry, &[4, 5]), vec![], 2),
-        // Bowmen are for those they help: who is named first changes places.
+        // Bowmen are for those they help: changing which is named first swaps them.
         (
             helping(SupportingBowmen, &[7, 8], &[4, 5, 6]),
             vec![in_field(SupportingBowmen).on([4, 5, 6]).with([7, 8])],
@@ -272,9 +272,10 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
     assert_eq!(two_as_one.in_the_field().stands.len(), 14);
 }
 
-/// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets it.
+/// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets
+/// it.
 #[test]
-fn tr_bc_12_2_an_army_that_names_nobody_may_pass_all_but_the_riders() {
+fn tr_bc_12_2_an_army_that_names_no_friends_may_pass_all_but_mounted() {
     let army = listed_army(&[on(Card::ChargeThrough, &[0, 1, 2, 3])]).in_the_field();
     let passable: Vec<usize> = army.purchases[0].others.iter().collect();
     assert_eq!(passable, (4..14).collect::<Vec<_>>());

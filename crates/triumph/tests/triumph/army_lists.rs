@@ -112,14 +112,14 @@ fn choice() -> Choice {
 fn breaches(change: impl FnOnce(&mut Army), expected: &[(&str, &str)]) {
     let mut army = army();
     change(&mut army);
-    told(
+    assert_breaches(
         check(&army, &list(), &choice(), &RuleParameters::DEFAULT),
         expected,
     );
 }
 
 #[track_caller]
-fn told(found: Vec<Breach>, expected: &[(&str, &str)]) {
+fn assert_breaches(found: Vec<Breach>, expected: &[(&str, &str)]) {
     let found: Vec<(&str, String)> = found
         .iter()
         .map(|breach| (breach.rule().0, breach.to_string()))
@@ -146,7 +146,7 @@ fn tr_ab_01_stands_cost_at_most_the_cap() {
         points_cap: HalfPoints::whole(45),
         ..RuleParameters::DEFAULT
     };
-    told(
+    assert_breaches(
         check(&army(), &list(), &choice(), &dearer),
         &[("TR-AB-01", "it costs 46 points, and 45 are the most")],
     );
@@ -196,7 +196,7 @@ fn tr_ab_02_an_entry_may_demand_a_single_type() {
     let mut army = army();
     army.stands[9].troop = HeavyFoot;
     // Five Spear and one Heavy Foot of the line: the one may not be of entry 1, and entry 2 is full.
-    told(
+    assert_breaches(
         check(&army, &list, &choice(), &RuleParameters::DEFAULT),
         &[(
             "TR-AB-02",
@@ -227,8 +227,8 @@ fn tr_ab_02_stands_are_fitted_to_entries_as_well_as_they_can_be() {
         ]
     };
     let (spear, heavy) = (some(Spear, 2, true), some(HeavyFoot, 2, true));
-    told(with(either(), &[spear.clone(), heavy.clone()]), &[]);
-    told(
+    assert_breaches(with(either(), &[spear.clone(), heavy.clone()]), &[]);
+    assert_breaches(
         with(either(), &[spear.clone(), heavy, some(Spear, 1, true)]),
         &[(
             "TR-AB-02",
@@ -240,7 +240,7 @@ fn tr_ab_02_stands_are_fitted_to_entries_as_well_as_they_can_be() {
         entry(&[Spear], 0, 4, Mark::All),
         entry(&[Spear], 2, 4, Mark::All),
     ];
-    told(with(optional_first, &[spear]), &[]);
+    assert_breaches(with(optional_first, &[spear]), &[]);
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn tr_ab_03_one_stand_is_the_general_and_of_a_type_that_may_be() {
     let mut army = army();
     army.stands.drain(..4);
     army.stands[0].general = true;
-    told(
+    assert_breaches(
         check(&army, &list, &choice(), &RuleParameters::DEFAULT),
         &[],
     );
@@ -291,19 +291,19 @@ fn tr_ab_04_contingents_are_complete_and_at_most_one_ally_option_is_taken() {
         };
         check(&army, &list(), &choice, &RuleParameters::DEFAULT)
     };
-    told(with(1, &[0]), &[]);
-    told(
+    assert_breaches(with(1, &[0]), &[]);
+    assert_breaches(
         with(0, &[0]),
         &[("TR-AB-02", "entry 6 has 0 stands, and 1 are the fewest")],
     );
-    told(
+    assert_breaches(
         with(1, &[]),
         &[(
             "TR-AB-04",
             "1 stands of Skirmishers could only be of entry 6, which is part of a contingent that isn't taken",
         )],
     );
-    told(
+    assert_breaches(
         with(2, &[0, 1]),
         &[("TR-AB-04", "2 ally options are taken, and one is the most")],
     );
@@ -323,7 +323,7 @@ fn tr_ab_05_an_allied_stand_is_not_the_general() {
         allies: vec![0],
         ..choice()
     };
-    told(
+    assert_breaches(
         check(&army, &list(), &choice, &RuleParameters::DEFAULT),
         &[("TR-AB-05", "the general's stand is an allied one")],
     );
@@ -369,16 +369,16 @@ fn tr_ab_08_years_and_factions_open_and_close_entries() {
         };
         check(&army, &list(), &choice, &RuleParameters::DEFAULT)
     };
-    told(with(Archers, 1100, ""), &[]);
-    told(
+    assert_breaches(with(Archers, 1100, ""), &[]);
+    assert_breaches(
         with(Archers, 1101, ""),
         &[(
             "TR-AB-08",
             "1 stands of Archers could only be of entry 4, which is of other years",
         )],
     );
-    told(with(Elephants, 1150, "only the king"), &[]);
-    told(
+    assert_breaches(with(Elephants, 1150, "only the king"), &[]);
+    assert_breaches(
         with(Elephants, 1150, "only the queen"),
         &[(
             "TR-AB-08",
@@ -386,7 +386,7 @@ fn tr_ab_08_years_and_factions_open_and_close_entries() {
         )],
     );
     // The king has to have his elephants, and he lived within the years of the list.
-    told(
+    assert_breaches(
         with(Archers, 1250, "only the king"),
         &[
             (
@@ -421,7 +421,7 @@ fn tr_ab_09_half_points_count_as_they_are_or_rounded_up() {
             points_rounding,
             ..RuleParameters::DEFAULT
         };
-        told(check(&army, &list(), &choice(), &parameters), expected);
+        assert_breaches(check(&army, &list(), &choice(), &parameters), expected);
     }
 }
 
@@ -442,10 +442,10 @@ fn tr_ab_10_tr_dp_08_marks_are_all_half_or_none_and_half_of_an_odd_number_is_rou
     let wrong = |marked| {
         format!("{marked} of 3 stands of entry 3 are battle line, and its mark is \"half\"")
     };
-    told(with(2, HalfRounding::Up), &[]);
-    told(with(2, HalfRounding::Down), &[("TR-AB-10", &wrong(2))]);
-    told(with(1, HalfRounding::Down), &[]);
-    told(with(1, HalfRounding::Up), &[("TR-AB-10", &wrong(1))]);
+    assert_breaches(with(2, HalfRounding::Up), &[]);
+    assert_breaches(with(2, HalfRounding::Down), &[("TR-AB-10", &wrong(2))]);
+    assert_breaches(with(1, HalfRounding::Down), &[]);
+    assert_breaches(with(1, HalfRounding::Up), &[("TR-AB-10", &wrong(1))]);
     breaches(
         |army| army.stands[4].battle_line = false,
         &[(

@@ -291,7 +291,7 @@ fn tr_bc_20_the_exact_solution_remembers_that_the_screen_is_lost() {
     assert!((exact.lost[A] - lost_a).abs() < 1e-12);
 }
 
-/// TR-RC-14: Archers on both sides differ only by who shoots first, and the mean of both seatings is even.
+/// TR-RC-14: Archers on both sides differ only in which shoots first, and the mean of both seatings is even.
 #[test]
 fn tr_rc_14_a_mirror_with_shots_is_even_over_both_seatings() {
     let archers = with_shots("archers", "archers");
@@ -375,7 +375,7 @@ fn tr_bc_cards_are_put_in_force_where_they_can_act() {
     assert_eq!(in_force(Card::ElephantScreen, "camp", "spear"), None);
 }
 
-/// A trace alone says how every round came about: worked out again from who met as what, its dice give what it says.
+/// A trace alone shows how every round came about: recomputed from the two sides in it, its dice give the result in it.
 #[test]
 fn every_event_can_be_refereed_from_itself() {
     let duel = with_shots("pavisiers+elephant-screen:marked", "spear+mobile-infantry");

@@ -85,7 +85,7 @@ fn assert_agreement(duels: &[Duel], n_blocks: u32) {
         let few_moved = cell.games.moving_pairs() < stats::FEWEST_MOVING;
         for (what, expected, estimate, single_variance) in checks {
             let value = estimate.value.expect("data");
-            // Where hardly a pair differs from the others, the sample can't tell its own standard error.
+            // Where hardly a pair differs from the others, the sample can't estimate its own standard error.
             let se = match single_variance {
                 Some(variance) if few_moved => (variance.max(0.0) / estimate.n as f64).sqrt(),
                 _ => estimate.se.expect("rounds and scores vary"),

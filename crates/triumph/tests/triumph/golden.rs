@@ -1,6 +1,6 @@
 //! Golden traces: one short set piece for each part of the rules, its events worked out by hand from the rulebook.
 //!
-//! Every file beside this one tells in its first lines how it was worked; a line gives the fields that matter and no more.
+//! The first lines of every file beside this one say how it was worked out; a line gives the fields that matter and no more.
 
 mod scene;
 
@@ -39,7 +39,7 @@ fn tr_te_01_tr_te_02_tr_dp_02_tr_dp_03_tr_dp_04_setup() {
         scene.decide(Decision::Place { stand, pose }, &[]);
     }
     scene.advance(&[5]);
-    scene.tells(include_str!("golden/setup.jsonl"));
+    scene.expect_events(include_str!("golden/setup.jsonl"));
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn tr_cm_01_to_05_command() {
         .moves(MoveKind::Single, &[s(2)], &[straight(2.0, 0.0)])
         .moves(MoveKind::Single, &[s(3)], &[straight(4.0, 0.0)])
         .moves(MoveKind::Single, &[s(1)], &[straight(5.0, 0.0)]);
-    scene.tells(include_str!("golden/command.jsonl"));
+    scene.expect_events(include_str!("golden/command.jsonl"));
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn tr_mv_01_tr_mv_05_single_move() {
         &[s(2)],
         &[straight(1.0, 0.0), quarter, straight(0.5, 0.0)],
     );
-    scene.tells(include_str!("golden/single_move.jsonl"));
+    scene.expect_events(include_str!("golden/single_move.jsonl"));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn tr_mv_07_tr_mv_11_group_moves() {
             &[s(4), s(5)],
             &[straight(1.5, 0.0), slide, straight(1.5, 0.0)],
         );
-    scene.tells(include_str!("golden/group_moves.jsonl"));
+    scene.expect_events(include_str!("golden/group_moves.jsonl"));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn tr_mv_14_tr_mv_18_zone_of_control() {
     assert!(scene.battle.trial(&scene.state, &aside(2.0)).is_ok());
     // Straight back as far as it likes.
     scene.moves(MoveKind::Single, &[s(2)], &[straight(-4.0, 0.0)]);
-    scene.tells(include_str!("golden/zone.jsonl"));
+    scene.expect_events(include_str!("golden/zone.jsonl"));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn tr_mv_09_column() {
         &[s(2), s(3)],
         &[straight(2.0, 0.0), wheel, straight(1.0, 0.0)],
     );
-    scene.tells(include_str!("golden/column.jsonl"));
+    scene.expect_events(include_str!("golden/column.jsonl"));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn tr_mv_24_tr_mv_26_tr_mv_27_contact_and_conforming() {
         |table| table.movement(Seat::One, 6),
     );
     scene.moves(MoveKind::Group, &[s(2), s(3)], &[straight(1.0, 0.0)]);
-    scene.tells(include_str!("golden/conforming.jsonl"));
+    scene.expect_events(include_str!("golden/conforming.jsonl"));
     assert_eq!(scene.state.contacts.front(s(2)), Some(n(2)));
 }
 
@@ -160,7 +160,7 @@ fn tr_mv_29_tr_mv_31_tr_cc_12_turning_to_face() {
         |table| table.combat(Seat::Two),
     );
     scene.advance(&[]).decide(fight(2, 2), &[5, 1]);
-    scene.tells(include_str!("golden/turning.jsonl"));
+    scene.expect_events(include_str!("golden/turning.jsonl"));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn tr_rc_06_tr_rc_13_tr_rs_19_tr_om_14_shooting_and_panic() {
     );
     let (shooter, target) = (s(2), n(2));
     scene.decide(Decision::Shoot { shooter, target }, &[6, 1]);
-    scene.tells(include_str!("golden/shooting.jsonl"));
+    scene.expect_events(include_str!("golden/shooting.jsonl"));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn tr_cc_05_tr_cc_07_tr_cc_12_tr_cc_15_close_combat() {
         },
     );
     scene.advance(&[]).decide(fight(2, 2), &[2, 1]);
-    scene.tells(include_str!("golden/close_combat.jsonl"));
+    scene.expect_events(include_str!("golden/close_combat.jsonl"));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn tr_om_01_tr_om_03_tr_om_10_tr_om_21_outcome_moves() {
         .decide(fight(2, 2), &[1, 3])
         .decide(fight(4, 3), &[1, 4])
         .decide(fight(5, 4), &[1, 4]);
-    scene.tells(include_str!("golden/outcome_moves.jsonl"));
+    scene.expect_events(include_str!("golden/outcome_moves.jsonl"));
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn tr_cp_03_tr_cp_07_tr_cp_11_camp() {
         .decide(Decision::Fight(attack), &[2, 1])
         .advance(&[])
         .advance(&[]);
-    scene.tells(include_str!("golden/camp.jsonl"));
+    scene.expect_events(include_str!("golden/camp.jsonl"));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn tr_dp_13_flank_march() {
         &[s(2)],
         &[straight(4.0, 0.0)],
     );
-    scene.tells(include_str!("golden/flank_march.jsonl"));
+    scene.expect_events(include_str!("golden/flank_march.jsonl"));
 }
 
 #[test]
@@ -278,5 +278,5 @@ fn tr_vc_02_victory() {
         .decide(fight(2, 2), &[4, 1])
         .advance(&[])
         .advance(&[]);
-    scene.tells(include_str!("golden/victory.jsonl"));
+    scene.expect_events(include_str!("golden/victory.jsonl"));
 }

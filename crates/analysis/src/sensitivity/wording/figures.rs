@@ -81,7 +81,7 @@ impl Scale {
         }
     }
 
-    /// One of them, or as little as is worth asking for.
+    /// One of them, or the smallest amount worth asking for.
     pub const fn smallest(self) -> &'static str {
         match self {
             Scale::Share => "one percentage point",

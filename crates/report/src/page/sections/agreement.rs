@@ -65,7 +65,7 @@ fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> String {
     };
     let farthest = match worst {
         Some((z, name)) => {
-            // The normal quantile that one of so many numbers passes, on either side.
+            // The normal quantile that one of `n` numbers exceeds, on either side.
             let expected = stats::normal_quantile(1.0 - 0.5 / (n_numbers as f64 + 1.0));
             format!(
                 " The farthest lies {} standard errors off ({name}); among so many right numbers about {} is usual.",

@@ -95,7 +95,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(Section::titled("effects", "The biggest effects").with(Part::Table(table)))
 }
 
-/// ST-C9: how many independent battles one battle told as much as.
+/// ST-C9: how many independent battles one battle was worth.
 fn times(ratio: Option<f64>) -> Cell {
     let number = |ratio: f64| Cell {
         text: format!("{ratio:.1} each"),

@@ -9,7 +9,7 @@ use analysis::loss_breakdown::{LossLine, LossesBy, lines};
 use analysis::tables::VariantLine;
 use analysis::words::Number;
 
-/// Variants that are told in sentences, and by turn and fight too.
+/// Variants that are described in sentences, and by turn and fight too.
 const IN_SENTENCES: usize = 3;
 
 /// The chart of what moves most, a sentence for each of the first few, and a row for each kind of loss.

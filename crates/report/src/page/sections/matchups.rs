@@ -11,7 +11,7 @@ use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
 use analysis::words::Number;
 
-/// Measures of whole games that are told of every matchup.
+/// Measures of whole games that are reported for every matchup.
 const TOLD: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
 
 /// One row a baseline, where they are few enough.

@@ -1,4 +1,4 @@
-//! Who would bring what, where everyone met everyone else.
+//! Which army players would bring, where every army met every other.
 
 use super::super::Material;
 use super::super::document::{Part, Section};

@@ -44,7 +44,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 type Asked<'a> = (&'a SensitivityAnswer, &'a Found);
 
 fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
-    // Numbers of one run are all told in one way, worths with the card that they are of.
+    // Numbers of one run are all written in one way, worths with their card.
     let is_of_worths = first.worth.is_some();
     let unit = match is_of_worths {
         true => "points",
@@ -126,7 +126,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
     }
 }
 
-/// Cards of which sizes are those of their effect, where others are told in points.
+/// Cards whose sizes are those of their effect, where others are in points.
 fn of_effects(all: &[Asked<'_>]) -> String {
     let of_effect = all.iter().filter(|(_, found)| {
         let is_listed = !matches!(found.lines, Lines::OneAtATime(_));

@@ -5,8 +5,8 @@ use super::{mean_square, variance};
 
 /// ST-G5: v̄, the mean variance of the paired difference of two runs, for each kind of two that are compared.
 ///
-/// Runs that are played on the same chance differ by less noise the more alike their settings are, and by none where they are the same
-/// run; so each comparison has its own.
+/// Runs that are played on the same chance differ by less noise the more alike their settings are, and by none where they are the
+/// same run; so each comparison has its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SobolNoise {
     /// Of any two runs at A and B.

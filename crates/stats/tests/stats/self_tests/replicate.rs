@@ -1,7 +1,9 @@
-//! Words replicate: a settled verdict on a card of known worth is said again on a fresh seed, 19 times in 20 over cards as they are.
+//! Words replicate: a settled verdict on a card of known worth is said again on a fresh seed, 19 times in 20 over cards as they
+//! are.
 //!
-//! Two players play half of the battles each, and three estimates are formed of the same worth. Words that took the same strength of
-//! every player and a fit of all three estimates were a toss of a coin for each; they are kept here as a contrast.
+//! Two players play half of the battles each, and three estimates are formed of the same worth.
+//! Words that took the same strength of every player and a fit of all three estimates were a toss of a coin for each;
+//! they are kept here as a contrast.
 
 use rand_pcg::Pcg64;
 use stats::worth::{Verdict, over_policies};
@@ -18,7 +20,7 @@ const Z: f64 = 1.96;
 /// Chi-square with two degrees of freedom, 95 %.
 const FIT: f64 = 5.991;
 
-/// What one run says of a card that each of two players makes worth so much more than its price.
+/// What one run says of a card that each of two players makes worth a given amount more than its price.
 struct Run {
     /// With all its estimates.
     said: Verdict,
@@ -67,8 +69,8 @@ fn run(worths: [f64; 2], chance: &mut Pcg64) -> Run {
     Run { said, said_before }
 }
 
-/// The share of settled verdicts that a second seed repeats, over cards up to 6 points too cheap or too dear: by the words as they are,
-/// and by those of before.
+/// The share of settled verdicts that a second seed repeats, over cards up to 6 points too cheap or too dear:
+/// by the words as they are, and by those of before.
 fn repeated() -> [f64; 2] {
     let mut chance = stream(15, 0);
     let mut counts = [(0u32, 0u32); 2];

@@ -144,7 +144,7 @@ impl<'b> Reader<'b> {
             CardEvent::Unmasked { stand } => {
                 self.count(Card::DeceptiveDeployment, Deed::Exchanged, stand.seat(), 1);
             }
-            // Of two that posed as one, the other one has told of their disguise.
+            // Of two that posed as one, the event of the other one has counted their disguise.
             CardEvent::Appeared { .. } => {}
         }
     }
@@ -168,7 +168,8 @@ impl<'b> Reader<'b> {
         self.count(card, deed, stand.seat(), 1);
     }
 
-    /// TR-BC-24.2: counts a stand that is placed in disguise, which no event tells; TR-BC-13.1: one that is placed beyond its zone of
+    /// TR-BC-24.2: counts a stand that is placed in disguise, which no event reports; TR-BC-13.1: one that is placed beyond its
+    /// zone of
     /// deployment.
     fn placed(&mut self, stand: StandId, pose: Pose) {
         let side = self.seating.side_in(stand.seat());

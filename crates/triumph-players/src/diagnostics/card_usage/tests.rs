@@ -84,7 +84,7 @@ fn tr_bc_09_3_and_19_3_what_protects_from_a_shot_is_the_card_of_who_is_shot_at()
         shot(theirs, ours, Some("TR-BC-19")),
         shot(theirs, ours, Some("TR-BC-19")),
         shot(theirs, ours, None),
-        // Nobody of B has a wagon to shoot at.
+        // No stand of B has a wagon to shoot at.
         shot(ours, theirs, Some("TR-BC-19")),
     ];
     let wagon = (Card::StandardWagon, "shots at stands before the wagon", 2);
@@ -120,7 +120,7 @@ fn tr_bc_15_2_what_a_mark_does_is_the_card_of_who_made_it() {
 }
 
 #[test]
-fn tr_bc_02_who_dismounts_in_battle_is_told_from_who_is_placed_on_foot() {
+fn tr_bc_02_dismounting_in_battle_is_distinguished_from_placing_on_foot() {
     let became = |number, rule| {
         Event::Card(CardEvent::Became {
             stand: StandId::of(Seat::Two, number),

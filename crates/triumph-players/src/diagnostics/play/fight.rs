@@ -11,7 +11,7 @@ use triumph::{Engagement, Stand};
 
 use super::table::Table;
 
-/// A fight of two stands as it was told.
+/// A fight of two stands as its event reports it.
 pub(super) struct Fight<'e> {
     pub one: StandId,
     pub two: StandId,
@@ -55,7 +55,7 @@ impl Fight<'_> {
     }
 }
 
-/// The stand of an engagement, as far as its factors tell how it stood.
+/// The stand of an engagement, as far as its factors show its situation.
 fn as_fought(table: &Table<'_>, stand: StandId, breakdown: &FactorBreakdown) -> Stand {
     let listed = table.listed(stand);
     Stand {

@@ -14,7 +14,7 @@ const GOOD: i64 = 22;
 
 /// A reversal undoes a move of at least this length ...
 const LEAST_MOVE: i32 = UNIT;
-/// ... and ends at most so far from where that began.
+/// ... and ends at most this far from where that began.
 const SAME_PLACE: i32 = UNIT / 2;
 
 /// What is known of a battle at some event of it.
@@ -35,7 +35,7 @@ pub(super) struct Reader<'b> {
     /// Where a stand was when its side's last turn began, and the one before that; none if the rules have moved it since.
     turn_start: [Option<Pose>; MAX_STANDS],
     earlier_start: [Option<Pose>; MAX_STANDS],
-    /// Who has moved in its side's last turn.
+    /// The stands that moved in their side's last turn.
     moved: Stands,
     garrisons: Stands,
 }
@@ -67,7 +67,7 @@ impl<'b> Reader<'b> {
     /// Counts an event.
     pub fn read(&mut self, event: &Event) {
         if let Event::Fought { .. } = event {
-            // Before anybody moves: the table is as it was when the dice fell.
+            // Before any stand moves: the table is as it was when the dice were rolled.
             self.fought(event);
         }
         let changed = self.table.follow(event);
@@ -135,7 +135,7 @@ impl<'b> Reader<'b> {
         self.started.clear();
         for stand in self.table.stands_of(active).iter() {
             let at = stand.index();
-            // Only a move is undone: who didn't move in its last turn has nothing to undo.
+            // Only a move is undone: a stand that didn't move in its last turn has nothing to undo.
             let has_moved = self.moved.contains(stand);
             self.earlier_start[at] = self.turn_start[at].filter(|_| has_moved);
             self.turn_start[at] = Some(self.table.pose(stand));

@@ -13,7 +13,7 @@ pub struct PlayStatistic {
     pub value: String,
     /// What is expected of `steady` against itself with worked armies; judgement, from the design of play.
     pub expected: &'static str,
-    /// Whether the value is so far off that play must be looked at.
+    /// Whether the value is far enough off for the play to need checking.
     pub alarm: bool,
 }
 

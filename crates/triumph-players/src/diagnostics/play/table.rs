@@ -1,4 +1,4 @@
-//! Where everybody stands, followed through the events of a battle.
+//! The pose of every stand, followed through the events of a battle.
 
 use battle_core::{Seat, Seating};
 use tabletop::{Pose, UNIT};
@@ -37,7 +37,7 @@ impl<'b> Table<'b> {
         }
     }
 
-    /// Does to the table what an event says, and tells who has another pose than before.
+    /// Applies an event to the table, and returns the stands whose pose has changed.
     pub fn follow(&mut self, event: &Event) -> Stands {
         match event {
             Event::Placed { stand, pose, .. } => self.put(*stand, *pose),

@@ -252,7 +252,8 @@ fn a_battle_by_hand_counts_what_it_must() {
     assert_eq!(shown(&play_diagnostics, Side::B), SPEAR);
 }
 
-/// PZ-02 of the puzzles: Heavy Foot 4 against Spear 3 in flank contact win 21 of 36, every one of them four points, and can't be lost.
+/// PZ-02 of the puzzles: Heavy Foot 4 against Spear 3 in flank contact win 21 of 36, every one of them four points, and can't be
+/// lost.
 #[test]
 fn the_swing_of_a_fight_is_exact() {
     let own = play_diagnostics().sides[Side::A];
@@ -308,7 +309,7 @@ fn a_retreat_from_a_near_enemy_is_no_reversal() {
 
 /// Each row's count comes from its own rule: fall backs into friends and off the board, generals, camps.
 #[test]
-fn losses_are_told_apart_by_their_rules() {
+fn losses_are_distinguished_by_their_rules() {
     let destroyed = |stand, rule| Event::Destroyed {
         stand,
         rule: RuleId(rule),
@@ -340,9 +341,9 @@ fn losses_are_told_apart_by_their_rules() {
 }
 
 /// Seat two starts a fight of its own, Spear 4 against Heavy Foot 3: it doubles 4 of 36 for three points, is never doubled, and
-/// shatters nobody. The mean swing that each side makes by choosing counts for it whoever it is: 2.33 + 0.33.
+/// shatters no stand. The mean swing that each side makes by choosing counts for it on either side: 2.33 + 0.33.
 #[test]
-fn swings_are_seen_by_who_started_the_fight() {
+fn swings_are_split_by_which_side_started_the_fight() {
     let mut events = events();
     let end = events.pop();
     let here = at(34, 18, Heading::NORTH);

@@ -74,7 +74,7 @@ fn read_until(rest: &mut &str, close: char) -> Vec<Term> {
 /// What a player or a line has done with a position.
 pub struct Played<'p> {
     pub position: &'p Position,
-    /// The position when the phase ended; after movement, before anybody turns to face.
+    /// The position when the phase ended; after movement, before any stand turns to face.
     pub after: State,
     pub events: Vec<Event>,
 }
@@ -201,7 +201,7 @@ impl Played<'_> {
         self.battle().rect(&self.after, stand)
     }
 
-    /// Nearest points, rounded down; nobody is near a stand that has left the table.
+    /// Nearest points, rounded down; no stand is near one that has left the table.
     fn distance(&self, a: &str, b: &str) -> i32 {
         let (a, b) = (self.id(a), self.id(b));
         if self.is_here(a) && self.is_here(b) {
@@ -268,7 +268,7 @@ impl Played<'_> {
         self.battle().overlapped_edges(state, stand, enemy)
     }
 
-    /// Whether the fight on b's front would cost b an edge less if a weren't there, although a itself has nobody on its front.
+    /// Whether the fight on b's front would cost b an edge less if a weren't there, although a itself has no enemy on its front.
     fn overlaps(&self, a: StandId, b: StandId) -> bool {
         let after = &self.after;
         let has_front = |stand| after.contacts.front(stand).is_some();
@@ -353,14 +353,14 @@ impl Played<'_> {
     }
 
     /// What was done, in a few words, for the table of a failed test.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let name = |stand: &StandId| self.position.name(*stand).to_owned();
         let fighter = |fighter: &Fighter| match fighter {
             Fighter::Stand(stand) => name(stand),
             Fighter::Camp(Seat::One) => "camp of seat one".to_owned(),
             Fighter::Camp(Seat::Two) => "camp of seat two".to_owned(),
         };
-        let told: Vec<String> = self
+        let reported: Vec<String> = self
             .events
             .iter()
             .filter_map(|event| match event {
@@ -389,10 +389,10 @@ impl Played<'_> {
                 _ => None,
             })
             .collect();
-        if told.is_empty() {
+        if reported.is_empty() {
             "nothing".to_owned()
         } else {
-            told.join("; ")
+            reported.join("; ")
         }
     }
 

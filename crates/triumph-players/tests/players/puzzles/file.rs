@@ -61,7 +61,7 @@ pub enum SideName {
     B,
 }
 
-/// Points lost so far.
+/// Points lost at this point.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Score {

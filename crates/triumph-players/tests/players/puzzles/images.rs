@@ -81,7 +81,7 @@ impl Image {
         )
     }
 
-    /// A way to the right of somebody, as he sees it here.
+    /// A way to the right of a player, from that player's side of the table.
     pub fn to_the_right(self, length: i32) -> i32 {
         match self {
             Image::Mirrored => -length,

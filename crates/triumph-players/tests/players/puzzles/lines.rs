@@ -157,7 +157,7 @@ fn straight_back(at: Pose, path: &[Pose]) -> Result<Legs, String> {
 ///
 /// # Errors
 ///
-/// Who stands elsewhere.
+/// The stands that are elsewhere.
 pub fn has_arrived(position: &Position, state: &State, step: &Step) -> Result<(), String> {
     let Step::Move { stands, to, .. } = step else {
         return Ok(());

@@ -59,7 +59,7 @@ pub fn play_by<'p>(
     })
 }
 
-/// Plays the phase that the puzzle is about to its end, or until nobody decides any more.
+/// Plays the phase that the puzzle is about to its end, or until no decision is left.
 fn play<'p>(
     position: &'p Position,
     mut decide: impl FnMut(&State, Seat, &mut FixedChance<'p>) -> Result<Option<Decision>, String>,

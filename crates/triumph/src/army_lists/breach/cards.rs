@@ -36,7 +36,7 @@ pub enum CardBreach {
     OtherFaction {
         /// Which.
         card: Card,
-        /// What isn't true of the army.
+        /// The note that doesn't hold for the army.
         note: String,
     },
     /// TR-AB-08.
@@ -86,7 +86,7 @@ pub enum CardBreach {
         card: Card,
     },
     /// TR-BC-00.5.
-    #[error("{card} is bought for nobody")]
+    #[error("{card} is bought for no stand")]
     ForNobody {
         /// Which.
         card: Card,
@@ -96,7 +96,7 @@ pub enum CardBreach {
     MayNotBear {
         /// Which.
         card: Card,
-        /// Whose stands were to have it.
+        /// The type of the stands that were to have it.
         troop: TroopType,
         /// Why not.
         why: &'static str,
@@ -130,7 +130,7 @@ pub enum CardBreach {
         n: usize,
     },
     /// TR-BC-07.1, TR-BC-20.2.
-    #[error("{card} is bought, and nobody may be helped by it")]
+    #[error("{card} is bought, and no stand may be helped by it")]
     NobodyHelped {
         /// Which.
         card: Card,
@@ -138,9 +138,9 @@ pub enum CardBreach {
     /// TR-BC-07.3.
     #[error("{needed} stands are to be supported, and the bow stands support {room}")]
     TooFewBowmen {
-        /// How many are to be.
+        /// How many are needed.
         needed: usize,
-        /// How many can be.
+        /// How many are possible.
         room: HalfPoints,
     },
     /// TR-BC-07.6.
@@ -149,11 +149,11 @@ pub enum CardBreach {
     /// TR-BC-01.2, TR-BC-02.2.
     #[error("{} dismount as {} and not as {}", troop.title(), allowed.title(), found.title())]
     WrongDismount {
-        /// Who.
+        /// Which type.
         troop: TroopType,
-        /// As what they do by the list.
+        /// What they dismount as by the list.
         allowed: TroopType,
-        /// As what they were to.
+        /// What they were to dismount as.
         found: TroopType,
     },
     /// TR-BC-01.2, TR-BC-02.2.
@@ -161,21 +161,21 @@ pub enum CardBreach {
     NoDismount {
         /// Which.
         card: Card,
-        /// Who.
+        /// Which type.
         troop: TroopType,
     },
     /// TR-BC-01.3.
     #[error("{} are no foot to dismount as", troop.title())]
     DismountsMounted {
-        /// As what they were to.
+        /// What they were to dismount as.
         troop: TroopType,
     },
     /// TR-BC-12.2.
     #[error("Charge Through passes {} by the list, and not {}", words(allowed), found.title())]
     WrongPassage {
-        /// Who may be passed.
+        /// The friends that may be passed.
         allowed: Vec<TroopType>,
-        /// Who was to be.
+        /// The type that was to be passed.
         found: TroopType,
     },
     /// TR-BC-20.1.

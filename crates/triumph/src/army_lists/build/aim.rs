@@ -1,13 +1,13 @@
-//! What an army is to be good at.
+//! What an army should have as much of as possible.
 
 use crate::troops::{Category, Order, TroopType};
 
-/// What an army is to have as much of as its points allow.
+/// What an army should have as much of as its points allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Aim {
     /// As many stands as possible.
     MostStands,
-    /// As few stands as possible, and so the dearest.
+    /// As few stands as possible, and so the most expensive ones.
     FewestStands,
     /// As many mounted stands as possible.
     Mounted,

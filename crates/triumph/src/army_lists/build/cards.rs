@@ -33,7 +33,7 @@ struct Place {
     general_only: bool,
 }
 
-/// Some ways of placing the wanted cards, every order as likely; those that the army needs only once are in every one.
+/// Some ways of placing the wanted cards, in a random order; those that the army needs only once are in every one.
 pub(super) fn placements(
     request: &ArmyRequest<'_>,
     dice: &mut impl Dice,
@@ -151,7 +151,7 @@ fn places(card: Card, label: Label, request: &ArmyRequest<'_>) -> Vec<Place> {
     places
 }
 
-/// The same places, of which one at least has to have a stand.
+/// The same places; at least one of them has to have a stand.
 fn with_need(mut places: Vec<Place>, next_need: &mut u32) -> Vec<Place> {
     if places.is_empty() {
         return places;
@@ -163,7 +163,7 @@ fn with_need(mut places: Vec<Place>, next_need: &mut u32) -> Vec<Place> {
     places
 }
 
-/// Puts them into an order of which every one is as likely.
+/// Shuffles them; every order is equally likely.
 fn shuffle(places: &mut [Place], dice: &mut impl Dice) {
     for last in (1..places.len()).rev() {
         let other = below(last as u128 + 1, RuleId("TR-AB-08"), dice);
@@ -259,7 +259,7 @@ impl Placed {
 }
 
 impl Place {
-    /// The stands that have it; where not all do, the general's does without.
+    /// The stands that have it; where not all do, the general's stand goes without.
     fn stands(&self, army: &Army, entries: &[Option<usize>]) -> Vec<usize> {
         let is_here = |stand: &usize| {
             let listed = &army.stands[*stand];

@@ -19,7 +19,7 @@ const NONE: Ways = Ways {
 };
 
 impl Ways {
-    /// Takes others in, if they are as good or better.
+    /// Adds others, if they are as good or better.
     fn add(&mut self, other: Ways) {
         if other.n > 0 && other.worth > self.worth {
             *self = other;
@@ -124,13 +124,13 @@ pub(super) const ALWAYS: u16 = GENERAL;
 const DIGITS: u32 = 24;
 const ROOM: u128 = 6u128.pow(DIGITS);
 
-/// A whole number below `n`, which is no 0, each with the same chance.
+/// A whole number below `n`, which isn't 0, each with the same chance.
 ///
-/// It is the same share of `n` whatever `n` is, and takes the same dice, so that armies of two sizes drawn from the same dice are
-/// alike (ST-E2). Shares that would come once too often are drawn again (Lemire 2019), which nobody will see happen.
+/// It is the same share of every `n`, and takes the same dice, so that armies of two sizes drawn from the same dice are
+/// alike (ST-E2). Draws that would favour some results are repeated (Lemire 2019); this is too rare to be observed.
 pub(super) fn below(n: u128, asked_by: RuleId, dice: &mut impl Dice) -> u128 {
     debug_assert!(n > 0, "nothing to draw from");
-    // No list allows so many armies that it matters: more are drawn among the first 6^24.
+    // Beyond 6^24 only the first 6^24 are drawn from; no list allows that many armies.
     let n = n.clamp(1, ROOM);
     loop {
         let digit = |number, _| number * 6 + u128::from(dice.d6(asked_by) - 1);

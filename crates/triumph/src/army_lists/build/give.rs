@@ -1,4 +1,4 @@
-//! Cards given to an army that is there.
+//! Cards given to an existing army.
 
 use battle_core::Dice;
 
@@ -59,7 +59,8 @@ pub fn give(
     Ok(placements.iter().find_map(with))
 }
 
-/// TR-BC-24.1: non-combatants who pose as one more stand of what the army has most of, the first of several in the order of the rules.
+/// TR-BC-24.1: non-combatants that pose as one more stand of the army's most frequent type, the first of several in the order of
+/// the rules.
 fn disguise(army: &Army) -> Purchase {
     let n_of = |troop: &TroopType| {
         let stands = army.stands.iter();

@@ -7,7 +7,7 @@ use crate::cards::{Card, CardCost, CardSet};
 use crate::half_points::HalfPoints;
 use crate::troops::{TroopSet, TroopType};
 
-/// What is asked of an entry.
+/// The terms of an entry.
 #[derive(Clone, Debug)]
 pub(super) struct EntryTerms<'o> {
     pub(super) entry: &'o Entry,
@@ -37,7 +37,7 @@ pub(super) struct EntryCard {
 /// One way of taking stands of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Take {
-    /// How many of which type, none left out that could be there.
+    /// How many of which type, types with none included.
     pub(super) counts: Vec<(TroopType, u8)>,
     /// What they cost with their cards.
     pub(super) cost: HalfPoints,
@@ -73,7 +73,8 @@ impl EntryCard {
         }
     }
 
-    /// TR-BC-00.3: whether the stands may have it: one at least where the entry was chosen for it, and all where it is for all or none.
+    /// TR-BC-00.3: whether the stands may have it: one at least where the entry was chosen for it, and all where it is for all or
+    /// none.
     fn is_allowed(&self, counts: &[(TroopType, u8)]) -> bool {
         let borne = self.borne_by(counts);
         let whole = !self.card.is_all_or_none() || self.helped || borne == self.eligible(counts);
@@ -117,7 +118,7 @@ pub(super) fn options_of(
     Some(takes.collect())
 }
 
-/// In how many ways at most `most` stands can be of so many types: (most + types) over types.
+/// The number of ways in which at most `most` stands can be of `n_types` types: (most + types) over types.
 fn n_ways(most: u8, n_types: usize) -> usize {
     let mut ways: u128 = 1;
     for at in 1..=n_types as u128 {
@@ -126,7 +127,7 @@ fn n_ways(most: u8, n_types: usize) -> usize {
     usize::try_from(ways).unwrap_or(usize::MAX)
 }
 
-/// Every way of sharing `n` stands out among types.
+/// Every way of dividing `n` stands among types.
 fn split(
     n: u8,
     types: &[TroopType],

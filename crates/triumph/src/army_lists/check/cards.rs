@@ -27,7 +27,7 @@ pub(super) fn check_cards(
     breaches
 }
 
-/// TR-BC-00.5: troop cards are for somebody who may bear them, cards 7 and 20 for somebody whom they help.
+/// TR-BC-00.5: troop cards are for stands that may bear them, cards 7 and 20 for stands that they help.
 fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if card.names_stands() && purchase.stands.is_empty() {
@@ -52,7 +52,7 @@ fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut V
     }
 }
 
-/// Whether a stand of this type may be bought the card; cards 1 and 2 are for those who have a horse to leave.
+/// Whether a stand of this type may be bought the card; cards 1 and 2 are for mounted stands.
 fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
     let is_dismounting = matches!(
         card,
@@ -64,7 +64,7 @@ fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
     card.may_bear(troop)
 }
 
-/// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: who may dismount does so as some foot.
+/// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: stands that may dismount become some type of foot.
 fn check_dismount(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if !matches!(
@@ -212,7 +212,7 @@ fn check_valets(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     }
 }
 
-/// TR-BC-07.2, TR-BC-07.3, TR-BC-07.6: by option 1 there are bow stands enough; the general stays.
+/// TR-BC-07.2, TR-BC-07.3, TR-BC-07.6: by option 1 there are enough bow stands; the general isn't set aside.
 fn check_bowmen(
     listed_army: &ListedArmy,
     parameters: &RuleParameters,

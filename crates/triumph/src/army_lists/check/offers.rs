@@ -51,7 +51,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// Whether the list offers a card to anybody.
+    /// Whether the list offers a card to any entry or to the army.
     fn is_offered(&self, card: Card, label: Label) -> bool {
         let of_card = |offer: &CardOffer| offer.card == card && offer.label == label;
         let entries = self.list.entries.iter();
@@ -99,7 +99,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-AB-08, TR-BC-01.2, TR-BC-12.2: the conditions of the offers to a stand, each told once.
+    /// TR-AB-08, TR-BC-01.2, TR-BC-12.2: the conditions of the offers to a stand, each reported once.
     fn check_conditions(
         &self,
         purchase: &Purchase,
@@ -125,7 +125,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-AB-08: why none of some offers is there.
+    /// TR-AB-08: why none of some offers is available.
     fn why_closed(&self, card: Card, offers: &[&CardOffer]) -> CardBreach {
         let in_year = |offer: &&&CardOffer| {
             offer.years.is_empty()
@@ -141,7 +141,7 @@ impl Fitted<'_> {
         }
     }
 
-    /// TR-BC-00.5: what is bought by the entry is for stands of one.
+    /// TR-BC-00.5: what is bought by the entry is for stands of one entry.
     fn check_entries(&self, purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
         let card = purchase.card;
         let mut entries = purchase

@@ -1,6 +1,6 @@
 //! Cards 4 and 5, Light Camelry and Charging or Armored Camelry, on the move (TR-BC-04, TR-BC-05).
 //!
-//! Their factors and results are an engagement's, and their base is their form's.
+//! The engagement has their factors and results, the form their base.
 
 use crate::battle::Battle;
 use crate::battle::decision::{MoveKind, TacticalMove};
@@ -11,8 +11,8 @@ use super::hooks::Hooks;
 pub(super) const HOOKS: Hooks = Hooks::NONE;
 
 impl Battle {
-    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for a move: one of a single stand on camels, or of a group of none but
-    /// such stands; by the parameter a column is such a group.
+    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for a move:
+    /// one of a single stand on camels, or of a group of none but such stands; by the parameter a column is such a group.
     pub(in crate::battle) fn moves_on_camels(
         &self,
         state: &State,

@@ -38,27 +38,27 @@ impl CampKind {
 /// The marks and counters of the cards; all of it plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardState {
-    /// TR-BC-07: who has supporting bowmen.
+    /// TR-BC-07: the stands that have supporting bowmen.
     pub supported: Stands,
-    /// TR-BC-20: who has a screen marker.
+    /// TR-BC-20: the stands that have a screen marker.
     pub screened: Stands,
-    /// TR-BC-15: who is marked until the end of this turn's close combat.
+    /// TR-BC-15: the stands that are marked until the end of this turn's close combat.
     pub marked: Stands,
-    /// TR-BC-08.7: who is in combat as caught on its transports.
+    /// TR-BC-08.7: the stands that were caught on their transports in combat.
     pub caught: Stands,
-    /// TR-BC-02.5, TR-BC-08.6: who may not shoot, in this turn or in the rest of the phase.
+    /// TR-BC-02.5, TR-BC-08.6: the stands that may not shoot, in this turn or in the rest of the phase.
     pub may_not_shoot: Stands,
-    /// TR-BC-08.5: who made the latest tactical move.
+    /// TR-BC-08.5: the stands that made the latest tactical move.
     pub last_moved: Stands,
-    /// Who is out of the game or not in it yet, and not lost: set aside, hidden in a disguise, a disguise taken off.
+    /// The stands that are out of the game or not in it yet, and not lost: set aside, hidden in a disguise, a disguise taken off.
     pub away: Stands,
-    /// TR-BC-00.8: who keeps an enemy on its rear that an exchange has left without touch.
+    /// TR-BC-00.8: the stands that still count an enemy on their rear that an exchange has left without contact.
     pub keeps_rear: Stands,
     /// TR-BC-00.2: copies used up, by purchase.
     pub spent: BySeat<[u8; MAX_PURCHASES]>,
     /// TR-BX-06: what stands in the place of each camp, once that is chosen.
     pub camps: BySeat<Option<CampKind>>,
-    /// TR-BC-10.2: the combat whose result is known and waits for a player who may hold the line.
+    /// TR-BC-10.2: the combat whose result is known and waits for a player that may hold the line.
     pub known: Option<(Combat, Cell)>,
     /// TR-BC-12.2: the purchase of Charge Through that is in force for the move being made.
     pub charging: Option<u8>,
@@ -81,7 +81,7 @@ impl CardState {
         charging: None,
     };
 
-    /// Whoever is gone has no mark any more.
+    /// A stand that is gone has no marks.
     pub(in crate::battle) fn forget(&mut self, stand: crate::battle::stands::StandId) {
         for mask in [&mut self.supported, &mut self.screened, &mut self.marked] {
             mask.remove(stand);

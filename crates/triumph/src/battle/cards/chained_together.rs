@@ -1,7 +1,7 @@
 //! Card 22, Chained Together (TR-BC-22).
 //!
-//! TR-BC-22.2, -22.3, TR-BX-10: move, order, base, range and the dearer command are the form's; factors, results and the pursuit that it
-//! leaves out are an engagement's, by the stand's own type.
+//! TR-BC-22.2, -22.3, TR-BX-10: move, order, base, range and the higher command cost are the form's; factors, results and
+//! the omitted pursuit are the engagement's, by the stand's own type.
 
 use tabletop::Pose;
 

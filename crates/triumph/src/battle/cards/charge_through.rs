@@ -14,14 +14,14 @@ use super::event::CardEvent;
 use super::hooks::Hooks;
 use super::play::Play;
 
-/// The moves are proposed with the others and carried out by [`Battle::charge_through`]; what is left to ask here is which are legal.
+/// The moves are proposed with the others and carried out by [`Battle::charge_through`]; this file decides which are legal.
 pub(super) const HOOKS: Hooks = Hooks {
     plays: |battle, state, seat, visit| {
         if state.phase == Phase::Movement
             && seat == state.active
             && battle.card_to_charge(state, seat, 0).is_some()
         {
-            // Only moves that need the card are worth a look.
+            // Moves that are legal without the card don't use it up.
             battle.visit_proposals(state, &mut |tactical| {
                 if battle.trial(state, &tactical).is_err()
                     && battle.may_charge_through(state, &tactical)
@@ -83,7 +83,7 @@ impl Battle {
         state.phase == Phase::Movement && is_a_move && self.trial(&with_card, tactical).is_ok()
     }
 
-    /// The first purchase from this place on of which a card is left.
+    /// The first purchase from this place on with a card left.
     fn card_to_charge(&self, state: &State, seat: Seat, from: usize) -> Option<usize> {
         self.purchases(state, seat, Card::ChargeThrough)
             .map(|(place, _)| place)

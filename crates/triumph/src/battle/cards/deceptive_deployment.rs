@@ -1,7 +1,7 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: which stand is a masquerade is in the position ([`Appearance::Masquerade`] is the hidden flag), so a player who looks at it
-//! knows. The doctrines do not look: they ask [`Battle::seen_reach`] how far an enemy moves.
+//! TR-BC-24.8: which stand is a masquerade is in the position ([`Appearance::Masquerade`] is the hidden flag), so a player that
+//! reads it knows. The doctrines don't look: they use [`Battle::seen_reach`] for how far an enemy moves.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -22,7 +22,7 @@ use super::event::CardEvent;
 use super::hooks::{Hooks, RuleHook, Tell};
 use super::play::Play;
 
-/// TR-BC-24.3: a masquerade that an enemy stand is so near to is revealed when a movement phase ends.
+/// TR-BC-24.3: a masquerade with an enemy stand within this distance is revealed when a movement phase ends.
 const SEEN_THROUGH: i32 = 8 * UNIT;
 /// How far behind the first stand a place for the second is looked for, and in which steps.
 const FURTHEST_BEHIND: i32 = 8 * UNIT;
@@ -59,7 +59,7 @@ pub(super) const HOOKS: Hooks = Hooks {
     ..Hooks::NONE
 };
 
-/// TR-BC-24.2, TR-BC-24.6, TR-BX-07: the disguise as a form, and under it the stand as it really is.
+/// TR-BC-24.2, TR-BC-24.6, TR-BX-07: the disguise as a form, and the form of the real stand.
 fn forms(
     army: &Army,
     purchase: &Purchase,
@@ -149,8 +149,8 @@ fn leading_masquerades(battle: &Battle, state: &State, seat: Seat) -> Stands {
     leading
 }
 
-/// TR-BC-24.3: at the end of any movement phase masquerades are revealed that an enemy is near to; TR-BC-00.8: who has been waiting for
-/// room on an old base takes its own if there is room now.
+/// TR-BC-24.3: at the end of any movement phase, masquerades near an enemy are revealed; TR-BC-00.8: a stand that waits
+/// for room on an old base takes its own if there is room now.
 fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
     if what != RuleHook::MovementEnds {
         return;
@@ -173,7 +173,8 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &
 }
 
 impl Battle {
-    /// TR-BC-24.8: how far a stand moves as its enemy sees it: one in disguise as far as what it shows, since nobody can tell them apart.
+    /// TR-BC-24.8: how far a stand moves as its enemy sees it: one in disguise as far as what it shows, since the enemy can't
+    /// distinguish them.
     #[inline]
     pub fn seen_reach(&self, state: &State, stand: StandId) -> i32 {
         self.seen_reach_of(self.form(state, stand))
@@ -229,7 +230,7 @@ impl Battle {
         Some((StandId::of(seat, front), StandId::of(seat, rear)))
     }
 
-    /// TR-BC-24.4, TR-BC-24.5: what is behind a disguise comes to light, the front edge unchanged, and nobody else shifts.
+    /// TR-BC-24.4, TR-BC-24.5: what is behind a disguise is revealed, the front edge unchanged; no other stand shifts.
     fn reveal(&self, state: &mut State, stand: StandId, tell: &mut Tell<'_>) {
         let Some(&purchase) = self.disguise_of(state, stand) else {
             return;
@@ -244,7 +245,7 @@ impl Battle {
         let Some(first) = real.next() else {
             return;
         };
-        // Of two that were one, the front one is the real one: it is lost if that is.
+        // Of two that posed as one, the rear one is lost if the front one is.
         if !state.on_board.contains(first) {
             return;
         }
@@ -280,7 +281,7 @@ impl Battle {
         state.cards.away.remove(second);
         self.put(state, second, pose);
         state.phase_start[second.index()] = pose.into();
-        // Who comes to light with another has moved as that one has.
+        // A stand that is revealed with another counts as having moved if the other has.
         if state.moved.contains(first) {
             state.moved.insert(second);
             state.moves_made[second.index()] = state.moves_made[first.index()];
@@ -292,8 +293,8 @@ impl Battle {
         }));
     }
 
-    /// TR-BC-24.1, TR-BC-24.5: the stands that don't wait to be placed: the second of two that pose as one, and the rear one of two that
-    /// are one, which is placed with the front one.
+    /// TR-BC-24.1, TR-BC-24.5: the stands that don't wait to be placed:
+    /// the second of two that pose as one, and the rear one of two that are one, which is placed with the front one.
     pub(in crate::battle) fn hidden_at_start(&self, state: &State, seat: Seat) -> Stands {
         self.purchases(state, seat, Card::DeceptiveDeployment)
             .filter_map(|(_, purchase)| {

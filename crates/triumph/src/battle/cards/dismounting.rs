@@ -13,7 +13,7 @@ use crate::parameters::DismountShotBar;
 
 use super::hooks::{Hooks, RuleHook};
 
-/// TR-BC-01.3, TR-BC-02.2: whoever may dismount has a form on foot, which it may be placed in.
+/// TR-BC-01.3, TR-BC-02.2: a stand that may dismount has a form on foot, and may be placed in it.
 ///
 /// TR-BC-02.3, TR-BC-02.5: a stand that has made the move dismounts, and does not shoot in this player turn.
 ///

@@ -33,7 +33,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         }
     },
     after,
-    // TR-BC-20.3: whether it fights to its front, the engagement asks.
+    // TR-BC-20.3: the engagement checks whether it fights to its front.
     in_combat: |_, state, id, stand: &mut Stand| {
         if state.cards.screened.contains(id) {
             stand.cards = stand.cards.with(Card::ElephantScreen);
@@ -42,8 +42,8 @@ pub(super) const HOOKS: Hooks = Hooks {
     ..Hooks::NONE
 };
 
-/// TR-BC-20.2: the markers are placed when all stands of the army are: the whole front rank of each group, or as much of it as there
-/// are markers, and each half of it.
+/// TR-BC-20.2: the markers are placed when all stands of the army are:
+/// the whole front rank of each group, or as much of it as there are markers, and each half of it.
 fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if state.phase != Phase::Cards(Moment::Deployed, seat) {
         return;
@@ -109,7 +109,8 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
         })
 }
 
-/// TR-BC-20.4, TR-BC-20.5: a marker goes with its bearer's fall back or pursuit, an evade and a panic included, with a close combat
+/// TR-BC-20.4, TR-BC-20.5: a marker is lost with its bearer's fall back or pursuit, an evade and a panic included, with a close
+/// combat
 /// to the front against close order, and with a single move. TR-BC-20.6: group and column moves keep it, and so does whatever
 /// friends do to the stand.
 fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {

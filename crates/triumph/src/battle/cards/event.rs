@@ -1,4 +1,4 @@
-//! What battle cards do, told so completely that a stranger can referee it.
+//! What battle cards do, complete enough for a referee who has only the events.
 
 use battle_core::{RuleId, Seat};
 use tabletop::Rect;
@@ -29,19 +29,19 @@ pub enum CardEvent {
     },
     /// TR-BC-07.2: bowmen leave the game to support others.
     SetAside {
-        /// Who is set aside.
+        /// The stands that are set aside.
         bowmen: Stands,
-        /// Whom they support.
+        /// The stands that they support.
         supported: Stands,
     },
     /// TR-BC-20.2: stands get screen markers.
     Screened {
-        /// Who.
+        /// The stands.
         stands: Stands,
     },
     /// TR-BC-20.4: a stand loses its screen marker.
     ScreenLost {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// The rule that says so.
         rule: RuleId,
@@ -50,24 +50,24 @@ pub enum CardEvent {
     Marked {
         /// Whose card.
         owner: Seat,
-        /// Who.
+        /// The stands.
         stands: Stands,
     },
     /// TR-BC-10.2: a winner stays where it is; the card is expended.
     Held {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
     /// TR-BC-12.2: the tactical move that follows may pass through these stands; the card is expended.
     ChargesThrough {
         /// Whose.
         owner: Seat,
-        /// Whom it may pass through.
+        /// The stands that it may pass through.
         through: Stands,
     },
     /// A stand is something else from now on: it deploys so, dismounts, discards its transports or is revealed.
     Became {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// As what.
         appearance: Appearance,
@@ -82,12 +82,12 @@ pub enum CardEvent {
     },
     /// TR-BC-24.4: a stand that was only a disguise leaves the table; it is not lost.
     Unmasked {
-        /// Who.
+        /// The stand.
         stand: StandId,
     },
-    /// TR-BC-24.4, TR-BC-24.7: the second of two stands that posed as one comes to light.
+    /// TR-BC-24.4, TR-BC-24.7: the second of two stands that posed as one is revealed.
     Appeared {
-        /// Who.
+        /// The stand.
         stand: StandId,
         /// Where.
         pose: tabletop::Pose,

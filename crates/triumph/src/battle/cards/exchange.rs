@@ -101,7 +101,7 @@ impl Battle {
         self.take_appearance(&mut there, stand, appearance);
         let makes_room = rule != ExchangeBlocked::NobodyMoves;
         let displaced = self.room_to_turn(&there, stand, state.pose(stand), makes_room)?;
-        // TR-BC-02.3, TR-BC-08.5, TR-BC-24.4: nobody of its group or column shifts.
+        // TR-BC-02.3, TR-BC-08.5, TR-BC-24.4: no stand of its group or column shifts.
         let shifts_group = displaced
             .iter()
             .any(|&(friend, _): &(StandId, Pose)| self.is_in_group_with(state, stand, friend));

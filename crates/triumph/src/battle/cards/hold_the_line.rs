@@ -69,8 +69,8 @@ impl Battle {
             .map(|(place, _)| place)
     }
 
-    /// TR-BC-10.3: the rear supporter of a stand that stays stays too; by the alternative it goes on as if its front stand had gone, as
-    /// far as that lets it.
+    /// TR-BC-10.3: the rear supporter of a stand that stays stays too; by the alternative it goes on as if its front stand had
+    /// gone, as far as that lets it.
     pub(in crate::battle) fn hold_supporter_back(
         &self,
         state: &mut State,

@@ -1,4 +1,4 @@
-//! The places where the phases of a battle ask the cards.
+//! The places where the phases of a battle call the cards.
 
 use battle_core::Seat;
 use tabletop::Pose;
@@ -15,7 +15,7 @@ use crate::parameters::RuleParameters;
 
 use super::play::Play;
 
-/// To whom a card tells what it did.
+/// Receives the events of a card.
 pub(in crate::battle) type Tell<'t> = dyn FnMut(Event) + 't;
 
 /// Something that happened, and that a card may answer.
@@ -47,7 +47,8 @@ pub(in crate::battle) enum RuleHook {
 pub(in crate::battle) struct Hooks {
     /// Before the battle: the further forms that a stand of the army (by number) can have by this purchase.
     pub forms: fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form)),
-    /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to.
+    /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to
+    /// let it.
     pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
     /// Hands the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),

@@ -1,6 +1,6 @@
 //! Card 9, Plaustrella (TR-BC-09).
 //!
-//! What a Plaustrella is worth in combat is an engagement's; its move, order and base are its form's.
+//! The engagement has its factors; its form has its move, order and base.
 
 use crate::battle::forms::{Appearance, Form};
 use crate::cards::Card;

@@ -42,27 +42,27 @@ pub enum Play {
     SetAside {
         /// The purchase by its place.
         purchase: u8,
-        /// Who is set aside.
+        /// The stands that are set aside.
         bowmen: Stands,
-        /// Whom they support.
+        /// The stands that they support.
         supported: Stands,
     },
     /// TR-BC-14.2: an obstacle, by its middle.
     PlaceObstacle(Point),
     /// TR-BX-06: what stands in the place of the camp.
     UseCamp(CampKind),
-    /// TR-BC-18.1: the pack train, by the x of its middle in steps, and who is inside.
+    /// TR-BC-18.1: the pack train, by the x of its middle in steps, and the stand inside.
     PlacePackTrain {
         /// Middle along the base edge.
         x: i32,
-        /// Who is inside.
+        /// The stand inside.
         garrison: Option<StandId>,
     },
-    /// TR-BC-19.2: the Standard Wagon, by its middle, and who is inside.
+    /// TR-BC-19.2: the Standard Wagon, by its middle, and the stand inside.
     PlaceWagon {
         /// Its middle.
         at: Point,
-        /// Who is inside.
+        /// The stand inside.
         garrison: Option<StandId>,
     },
     /// TR-BC-20.2: these stands get screen markers.
@@ -73,7 +73,7 @@ pub enum Play {
     ChargeThrough(TacticalMove),
     /// TR-BC-08.5: stands of the move just made discard their transports, for what they are without.
     Discard {
-        /// Who.
+        /// The stands.
         stands: Stands,
         /// TR-BX-05: normal, or by the alternative Plaustrella.
         into: Appearance,
@@ -85,7 +85,7 @@ pub enum Play {
 }
 
 impl Play {
-    /// Whose rules it follows.
+    /// The card whose rules it follows.
     ///
     /// Placing as something else is one play of several cards; it is counted for the one that gives the appearance.
     pub const fn card(&self) -> Card {

@@ -85,8 +85,8 @@ fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
         && !battle.stands_on(state, &ground)
 }
 
-/// TR-BC-14.2: whether an obstacle lies on no other, and leaves no gap of less than 4 MU to those that it does not belong together with:
-/// those that it touches, and those that they touch, and so on.
+/// TR-BC-14.2: whether an obstacle lies on no other, and leaves no gap of less than 4 MU to any obstacle
+/// outside its own cluster (the obstacles that it touches, those that they touch, and so on).
 fn keeps_gaps(battle: &Battle, state: &State, ground: &Rect) -> bool {
     let eps = battle.eps();
     let mut apart: ArrayVec<Rect, MAX_OBSTACLES> = state.terrain.obstacles().collect();
@@ -112,7 +112,7 @@ fn keeps_gaps(battle: &Battle, state: &State, ground: &Rect) -> bool {
 }
 
 impl Battle {
-    /// The y that is so far from a seat's base edge.
+    /// The y at this distance from a seat's base edge.
     pub fn ahead_of_edge(&self, seat: Seat, ahead: i32) -> i32 {
         match seat {
             Seat::One => ahead,

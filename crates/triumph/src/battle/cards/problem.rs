@@ -9,7 +9,7 @@ use crate::troops::TroopType;
 
 /// What is wrong with a purchase.
 ///
-/// Whether the army's list allows it is another question; these are the limits that the booklet prints for everybody.
+/// Whether the army's list allows it is another question; these are the limits that the booklet prints for every army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CardProblem {
     /// More than a position has room for.

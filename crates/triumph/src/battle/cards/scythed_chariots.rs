@@ -1,6 +1,6 @@
 //! Card 15, Scythed Chariots and Stampedes (TR-BC-15).
 //!
-//! What a mark does in combat, and what cancels it there, is an engagement's (TR-BC-15.2, -15.3, -15.5).
+//! The engagement decides what a mark does in combat, and what cancels it there (TR-BC-15.2, -15.3, -15.5).
 
 use battle_core::Seat;
 

@@ -1,6 +1,6 @@
 //! Card 19, Standard Wagon (TR-BC-19).
 //!
-//! TR-BC-19.4: in all else it is a camp. TR-BC-19.6: who falls back into it stays, as at any own camp (TR-OM-07).
+//! TR-BC-19.4: in all else it is a camp. TR-BC-19.6: a stand that falls back into it stays, as at any own camp (TR-OM-07).
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, Rect, UNIT};
@@ -78,7 +78,7 @@ enum Demand {
     Passable,
 }
 
-/// Places 1 MU apart in three rows, each with nobody and with every possible garrison inside. Where none of these is open, the first
+/// Places 1 MU apart in three rows, each empty and with every possible garrison inside. Where none of these is open, the first
 /// open one of all that are looked at; where there is none either, those on any ground that can be entered.
 fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
     if !is_to_be_placed(battle, state, seat) {
@@ -109,7 +109,7 @@ fn visit_places(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMu
     }
 }
 
-/// Middles of wagons in rows so far ahead of the own edge, so far apart from west to east.
+/// Middles of wagons in rows at these distances from the own edge, spaced evenly from west to east.
 fn places(
     battle: &Battle,
     seat: Seat,
@@ -133,7 +133,8 @@ fn first_open_place(battle: &Battle, state: &State, seat: Seat) -> Option<Point>
 
 /// TR-BC-19.2: whether the wagon may stand here: in open terrain, in the centre third, within 8 MU of the own edge.
 ///
-/// TR-BX-06: who has chosen a wagon has no other camp, so where no place is open it stands on any ground that can be entered, as a
+/// TR-BX-06: an army that has chosen a wagon has no other camp, so where no place is open it stands on any ground that can be
+/// entered, as a
 /// camp does.
 fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
     let may_stand = |demand| has_room(battle, state, seat, at, demand);

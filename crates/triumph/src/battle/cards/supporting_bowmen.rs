@@ -48,7 +48,7 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
         let mut bowmen = Stands::NONE;
         for bow in bows.iter() {
             bowmen.insert(bow);
-            // All that so many can support, the first by number.
+            // All stands that these bowmen can support, the first by number.
             let room = support_of(battle, state, bowmen);
             let supported: Stands = helped.iter().take(room).collect();
             if may_set_aside(battle, state, seat, place as u8, bowmen, supported) {
@@ -62,8 +62,8 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
     }
 }
 
-/// TR-BC-07.2, TR-BC-07.4, TR-BC-07.6: the bowmen of a purchase who are not placed yet; the general is not set aside unless the
-/// parameter lets him be.
+/// TR-BC-07.2, TR-BC-07.4, TR-BC-07.6: the bowmen of a purchase that are not placed yet; the general is set aside only if
+/// the parameter allows it.
 fn free_bowmen(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) -> Stands {
     let may_go = |stand: &StandId| {
         battle.parameters().general_set_aside || !battle.listed(state, *stand).general
@@ -77,7 +77,7 @@ fn free_to_be_helped(battle: &Battle, state: &State, seat: Seat, purchase: &Purc
     (purchase.stands.in_seat(seat) & battle.undeployed(state, seat)).minus(state.cards.supported)
 }
 
-/// TR-BC-07.2: how many stands so many bowmen support: as many as their points cost.
+/// TR-BC-07.2: how many stands these bowmen support: as many as the bowmen's points pay for.
 fn support_of(battle: &Battle, state: &State, bowmen: Stands) -> usize {
     bowmen
         .iter()

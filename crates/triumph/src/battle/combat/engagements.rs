@@ -16,7 +16,7 @@ impl Battle {
         match combat {
             Combat::Stands { one, two } => {
                 let meeting = self.meeting(state, one, two);
-                // Whoever's front edge it is fights to its front.
+                // The stand whose front edge touches fights to its front.
                 let edge_of = |stand: StandId| {
                     if stand == meeting.target {
                         meeting.edge

@@ -1,4 +1,4 @@
-//! Who fights whom (TR-CC-01 to -04).
+//! Which stands fight each other (TR-CC-01 to -04).
 
 use battle_core::Seat;
 
@@ -14,9 +14,9 @@ use super::super::state::{Edge, State};
 /// In front contact each is on the other's front edge; then seat two's stand is called the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) struct Meeting {
-    /// Whose front edge touches.
+    /// The stand whose front edge touches.
     pub attacker: StandId,
-    /// Whom it touches.
+    /// The stand that it touches.
     pub target: StandId,
     /// On which of the target's edges.
     pub edge: Edge,
@@ -75,7 +75,7 @@ impl Battle {
             && self.is_combat(state, meeting)
     }
 
-    /// TR-CC-01: whether a meeting is a combat: in front contact, or with an enemy who has turned, or counts as turned, to face.
+    /// TR-CC-01: whether a meeting is a combat: in front contact, or with an enemy that has turned, or counts as turned, to face.
     ///
     /// TR-CC-02: further enemies on flank or rear do not roll, unless the parameter lets them. TR-MV-32: War Wagons may be all
     /// front.
@@ -128,7 +128,7 @@ impl Battle {
         }
     }
 
-    /// The meeting of two enemies; of two who do not touch, as if they were front to front.
+    /// The meeting of two enemies; of two that don't touch, as if they were front to front.
     pub(in crate::battle) fn meeting(&self, state: &State, one: StandId, two: StandId) -> Meeting {
         let touched = |target: StandId, attacker: StandId| {
             self.edge_touched_by(state, target, attacker)
@@ -147,7 +147,7 @@ impl Battle {
             })
     }
 
-    /// TR-CC-01: the enemy whom a stand fights in this phase, if it fights one.
+    /// TR-CC-01: the enemy that a stand fights in this phase, if it fights one.
     pub fn opponent_of(&self, state: &State, stand: StandId) -> Option<StandId> {
         let fights = |meeting: Meeting, enemy: StandId| {
             (self.is_combat(state, &meeting) && !self.is_flankers_roll(state, &meeting))
@@ -181,8 +181,7 @@ mod tests {
 
     /// No table has such contacts, so they are written by hand: S1's front is on N1's left flank, and N2 is on S1's front.
     #[test]
-    fn tr_cc_03_of_the_enemy_on_its_front_and_the_one_it_flanks_the_parameter_says_whom_it_fights()
-    {
+    fn tr_cc_03_the_parameter_chooses_between_the_enemy_on_its_front_and_the_one_it_flanks() {
         let army = || Army {
             name: "test".into(),
             invasion: 0,

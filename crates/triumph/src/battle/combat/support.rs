@@ -16,7 +16,7 @@ const SAME_FACING: i32 = 4096 / 360;
 impl Battle {
     /// TR-CC-08: the friend that gives a stand rear support: of its type, directly behind, and itself not in combat.
     ///
-    /// Only types that rear support helps have a supporter. The terrain (TR-CC-10) is not asked here.
+    /// Only types that rear support helps have a supporter. The terrain (TR-CC-10) is not checked here.
     pub fn rear_supporter(&self, state: &State, stand: StandId) -> Option<StandId> {
         if !self.is_helped_by_support(state, stand) {
             return None;
@@ -93,7 +93,7 @@ impl Battle {
 
     /// TR-CC-08, TR-CC-10: whether a stand has rear support now, as far as its supporter and the ground behind its front edge say.
     ///
-    /// What the engagement itself knows is asked there: whether it fights to its front (TR-CC-11), against whom (TR-CC-09), and
+    /// The engagement itself checks what it knows: whether it fights to its front (TR-CC-11), against whom (TR-CC-09), and
     /// the terrain under its fighting edge.
     pub(super) fn has_rear_support(&self, state: &State, stand: StandId) -> bool {
         let Some(supporter) = self.rear_supporter(state, stand) else {

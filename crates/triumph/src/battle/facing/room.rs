@@ -1,4 +1,4 @@
-//! Room to turn (TR-MV-31): what is in the way, and friends who move back just enough.
+//! Room to turn (TR-MV-31): what is in the way, and friends that move back just enough.
 
 use arrayvec::ArrayVec;
 use tabletop::{Pose, Rect};
@@ -10,13 +10,13 @@ use super::super::Battle;
 use super::super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::super::state::State;
 
-/// Friends who make room, and where they go.
+/// Friends that make room, and where they go.
 pub(in crate::battle) type Displaced = ArrayVec<(StandId, Pose), MAX_STANDS_A_SIDE>;
 
 impl Battle {
     /// TR-MV-31: which friends have to make room for a stand that turns, and how; `None` if it has no room.
     ///
-    /// A friend who makes room may need room itself, and so on down the line, as in a fall back (TR-OM-03); nobody moves unless all
+    /// A friend that makes room may need room itself, and so on down the line, as in a fall back (TR-OM-03); none moves unless all
     /// can.
     pub(in crate::battle) fn room_to_turn(
         &self,
@@ -55,7 +55,7 @@ impl Battle {
         Some(placed)
     }
 
-    /// The ground of one who has its place already that a friend would stand on.
+    /// The ground of a stand already placed that a friend would stand on.
     fn ground_taken(
         &self,
         state: &State,
@@ -103,7 +103,7 @@ impl Battle {
                 .any(|enemy| self.rect(state, enemy).overlaps(base, eps))
     }
 
-    /// TR-MV-31, TR-OM-03: whether a friend can be moved at all; who can't be pushed in a fall back can't be here.
+    /// TR-MV-31, TR-OM-03: whether a friend can be moved at all; one that can't be pushed in a fall back can't be moved here.
     fn can_make_room(&self, state: &State, friend: StandId) -> bool {
         use TroopType::{Artillery, Elephants, WarWagons};
         let heavy = matches!(state.troop(friend), WarWagons | Artillery | Elephants);
@@ -112,7 +112,7 @@ impl Battle {
     }
 }
 
-/// The friends of a stand, those farthest ahead first, as it faces, so that who stands behind another makes room after it.
+/// The friends of a stand, those farthest ahead first, as it faces, so that a stand behind another makes room after it.
 fn friends_from_the_front(state: &State, stand: StandId) -> impl Iterator<Item = StandId> + use<> {
     let forward = state.pose(stand).forward();
     let friends = state.stands_of(stand.seat()).without(stand);

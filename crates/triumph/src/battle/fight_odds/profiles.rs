@@ -1,4 +1,4 @@
-//! As what stands fight: a type under the cards in force for it; each is a row of the odds.
+//! What stands fight as: a type under the cards in force for it; each is a row of the odds.
 
 use crate::battle::forms::{FormId, Forms};
 use crate::cards::{Card, CardSet};
@@ -9,7 +9,7 @@ use crate::engagement::Stand;
 pub struct Profile(u16);
 
 impl Profile {
-    /// The row of a stand that nobody asks about.
+    /// The row of a stand whose odds are never looked up.
     pub const NONE: Profile = Profile(0);
 
     #[inline]

@@ -28,7 +28,7 @@ pub(super) fn strip(base: &Rect, edge: Edge, depth: i32) -> Rect {
     }
 }
 
-/// The two long sides of the strip behind an edge: the edge itself, and the line so deep behind it.
+/// The two long sides of the strip behind an edge: the edge itself, and the line at this depth behind it.
 fn sides(strip: &Rect, edge: Edge) -> [(Point, Point); 2] {
     let [front_left, front_right, rear_right, rear_left] = strip.corners();
     match edge {

@@ -34,7 +34,7 @@ impl Crossings {
 }
 
 impl Battle {
-    /// TR-CM-06, TR-TE-11: whether the line from the general to a stand passes over what shortens his reach.
+    /// TR-CM-06, TR-TE-11: whether the line from the general to a stand passes over what shortens command.
     pub fn command_line_blocked(&self, state: &State, from: Point, to: Point) -> bool {
         state.terrain.pieces().iter().any(|piece| {
             self.shortens_command(piece.kind)
@@ -59,7 +59,7 @@ impl Battle {
     /// TR-RC-09, TR-TE-16: whether terrain stops the line of fire between two corners, the target's base being this.
     ///
     /// It does if a crest is between, or more than `los_depth_mu` of cover in all, or if the whole base of the target is deeper
-    /// than that in one piece of cover, even for a shooter who is in there with it.
+    /// than that in one piece of cover, even for a shooter that is in the same piece.
     pub fn terrain_blocks_fire(
         &self,
         state: &State,
@@ -103,7 +103,7 @@ impl Battle {
 
     /// TR-TE-17: whether a line passes over the crest of a hill. A line that ends on a crest or runs along it does not.
     fn passes_over_crest(&self, piece: &Piece, from: Point, to: Point) -> bool {
-        // Whoever misses the hill misses its crest.
+        // A line that misses the hill misses its crest.
         if !piece.kind.is_hill() || piece.shape.share_crossed(from, to, 0).is_none() {
             return false;
         }

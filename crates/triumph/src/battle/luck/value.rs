@@ -10,7 +10,7 @@ use super::weights::{LOGISTIC, STEPS_A_LOGIT, WEIGHTS};
 /// V of a battle that seat one has won; a drawn one is worth half of it.
 const WON: u32 = 1 << 16;
 
-/// What speaks for seat one, seat one's less seat two's, in the order of [`SIGNS`].
+/// The advantages of seat one, seat one's less seat two's, in the order of [`SIGNS`].
 pub type Signs = [i32; SIGNS.len()];
 
 /// What V reads of a position; points count in 1/64 of those that win a battle.
@@ -25,11 +25,11 @@ pub const SIGNS: [&str; 5] = [
 /// Points that win a battle.
 const GOAL: i32 = 64;
 
-/// Lost points beyond this say no more.
+/// Lost points beyond this make no difference.
 const MOST_LOST: i32 = 3 * GOAL / 2;
 
 impl Battle {
-    /// What speaks for seat one in a position, for V and for whoever fits it.
+    /// The advantages of seat one in a position, for V and for the program that fits it.
     pub fn signs_of_luck(&self, state: &State) -> Signs {
         let goal = i32::from(self.parameters().victory_points.0).max(1);
         let [one, two] = Seat::ALL.map(|seat| {
@@ -86,7 +86,7 @@ fn logistic(logits: i32) -> u32 {
 mod tests {
     use super::*;
 
-    /// Within a thousandth of the function that it stands for, odd about one half, and never quite won or lost.
+    /// Within a thousandth of the function that it stands for, symmetric about one half, and never exactly 0 or 1.
     #[test]
     #[expect(clippy::disallowed_methods, reason = "compared within a tolerance")]
     fn st_c4_the_value_is_a_logistic_function_in_integers() {

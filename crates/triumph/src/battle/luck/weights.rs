@@ -1,9 +1,9 @@
-//! The figures of V, frozen before any experiment; no rule and no player reads them.
+//! The weights of V, frozen before any experiment; no rule and no player reads them.
 //!
-//! Fitted by `make fit-luck`: a logistic regression of the winner on the signs of every position after a roll, in battles of three armies
-//! against each other under a seed that no experiment has.
-//! Whatever they are the luck of a roll has mean nought (ST-C4); good ones take more of it out of an estimate.
-//! New figures are new luck: `run.toml` has their digest, and a test pins it.
+//! Fitted by `make fit-luck`: a logistic regression of the winner on the signs of every position after a roll, in battles of three
+//! armies against each other under a seed that no experiment has.
+//! The luck of a roll has mean zero with any weights (ST-C4); good weights remove more luck from an estimate.
+//! New weights change the measured luck: `run.toml` has their digest, and a test pins it.
 
 use super::value::Signs;
 

@@ -13,7 +13,7 @@ use crate::battle::state::State;
 
 use super::path::Stretch;
 
-/// A place, or a way, in the frame of a lead: so far ahead and to the right of the middle of its front edge.
+/// A place, or a way, in the frame of a lead: by its distances ahead and to the right of the middle of its front edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct InFrame {
     pub ahead: i32,

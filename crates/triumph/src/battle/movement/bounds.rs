@@ -24,7 +24,7 @@ struct Touched {
     entered: i32,
 }
 
-/// What of a move decides whether a zone allows it.
+/// The properties of a move that decide whether a zone allows it.
 struct Manner<'m> {
     contacts: &'m EndContacts,
     ends: &'m Poses,
@@ -114,7 +114,7 @@ impl Battle {
     /// (a) into front contact with it, which its own distance alone limits;
     /// (b) to line up with it;
     /// (c) straight back;
-    /// (d) anywhere within 2 MU in all, but into contact with nobody except stands whose zones it is in.
+    /// (d) anywhere within 2 MU in all, but into contact only with stands whose zones it is in.
     ///
     /// A mover that began in the zone may do (b) and (c) as far as it can; one that entered it may do (b), (c) and (d) for 2 MU
     /// from the border.

@@ -8,7 +8,7 @@ use crate::battle::stands::StandId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
     /// TR-TS-02.
-    #[error("nobody moves now")]
+    #[error("no stand moves now: it is not the movement phase")]
     NotMovementPhase,
     /// TR-TS-02.
     #[error("the stands are not the active player's")]
@@ -31,16 +31,16 @@ pub enum Breach {
     #[error("{0} is in contact and may only break off")]
     Engaged(StandId),
     /// TR-MV-12.
-    #[error("{0} is in contact with nobody from whom it could break off")]
+    #[error("{0} is in contact with no enemy from which it could break off")]
     NotEngaged(StandId),
     /// TR-MV-12.
-    #[error("nobody breaks off by the rules in force")]
+    #[error("no stand breaks off by the rules in force")]
     NoDisengaging,
     /// TR-MV-12.
     #[error("{0} has an enemy on its flank or rear and may not break off")]
     FlankedCannotDisengage(StandId),
     /// TR-MV-12.
-    #[error("{0} is not faster than {1}, from whom it would break off")]
+    #[error("{0} is not faster than {1}, from which it would break off")]
     NotFaster(StandId, StandId),
     /// TR-MV-12.
     #[error("breaking off ends with a gap from the enemy")]

@@ -31,7 +31,7 @@ struct Node {
 /// The trail: from the last stand of the column through all others to where the lead ends.
 type Trail = ArrayVec<Node, 256>;
 
-/// A turn of the trail is a chain of poses at most so far apart: 1/64 turn.
+/// A turn of the trail is a chain of poses at most this far apart: 1/64 turn.
 const TRAIL_STEP: i32 = 64;
 
 impl Battle {
@@ -288,7 +288,7 @@ fn centred(member: &Member) -> Member {
     placed(member, InFrame::default())
 }
 
-/// A stand that passes through a pose of the trail when the lead has gone so far.
+/// A stand that passes through a pose of the trail when the lead has gone this far.
 fn standing(node: Node, done: i32) -> Stretch {
     Stretch {
         at: node.pose.at,
@@ -339,7 +339,7 @@ fn follow_trail(
                 done: share(here.at),
             }
         } else {
-            // In so many looks that no corner goes further than twice the tolerance from one to the next.
+            // In enough steps that no corner moves more than twice the tolerance from one to the next.
             let turn = here.pose.heading.turn_to(next.pose.heading).abs();
             let reach = body.furthest_corner(InFrame::default());
             let way = next.at - here.at + turn * reach / RADIAN;

@@ -18,7 +18,7 @@ impl Battle {
     /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with
     /// it, if one of three reasons makes it.
     ///
-    /// TR-MV-28: nobody conforms to a single stand, and no stand that is part of a group conforms. `started` says where the group
+    /// TR-MV-28: no enemy conforms to a single stand, and no stand that is part of a group conforms. `started` says where the group
     /// began its move.
     pub(super) fn conform_after(
         &self,
@@ -124,7 +124,7 @@ impl Battle {
         stand: StandId,
     ) -> Pose {
         let at_phase_start = self.parameters().flank_start_test == FlankStartTest::AtPhaseStart;
-        // Who marches round a flank was outside the board when the phase began.
+        // A stand that marches round a flank was outside the board when the phase began.
         let marches = matches!(tactical.kind, MoveKind::FlankMarch { .. });
         started
             .iter()
@@ -149,7 +149,8 @@ impl Battle {
     }
 }
 
-/// Those of some enemies that may touch a front edge of a group; whoever conforms stays among the others' neighbours as it was.
+/// Those of some enemies that may touch a front edge of a group; an enemy that conforms stays in the list of the others' neighbours
+/// as it was.
 fn enemies_about(state: &State, group: Stands, enemies: Stands) -> Stands {
     let mut low = Point::new(i32::MAX / 2, i32::MAX / 2);
     let mut high = -low;

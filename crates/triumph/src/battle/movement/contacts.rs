@@ -15,7 +15,7 @@ use super::walk::EndContacts;
 impl Battle {
     /// TR-MV-25, TR-MV-26: a move may end in flank or rear contact only if the stand began it behind the enemy's front line or
     /// rear line; to end in any proper contact, a mover must have the distance to line itself up, and one that touches an enemy
-    /// improperly just stands there and does not fight.
+    /// improperly stays there and does not fight.
     pub(super) fn check_flank_contacts(
         &self,
         state: &State,
@@ -28,7 +28,7 @@ impl Battle {
             }
             let begun = match self.parameters().flank_start_test {
                 FlankStartTest::WholeFrontEdgeBehindFrontLine => start(stand),
-                // Who was not on the board then began outside it.
+                // A stand that was not on the board then began outside it.
                 FlankStartTest::AtPhaseStart if state.held_back.contains(stand) => start(stand),
                 FlankStartTest::AtPhaseStart => state.phase_start[stand.index()].into(),
             };

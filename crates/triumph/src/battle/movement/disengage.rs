@@ -12,11 +12,11 @@ use super::breach::Breach;
 use super::distance::MOUNTED_IN_DIFFICULT;
 
 impl Battle {
-    /// TR-MV-12: whether a stand may break off: in contact, with nobody on its flank or rear, straight back until there is a gap,
+    /// TR-MV-12: whether a stand may break off: in contact, with no enemy on its flank or rear, straight back until there is a gap,
     /// and faster than the enemy.
     ///
     /// The own move is the one that TR-MV-02 allows for the way back as it is taken, the enemy's the one where it stands.
-    /// From a camp anybody may break off, since a camp does not move.
+    /// Any stand may break off from a camp, since a camp does not move.
     pub(super) fn may_disengage(
         &self,
         state: &State,

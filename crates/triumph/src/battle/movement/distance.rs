@@ -24,9 +24,9 @@ pub(super) enum Difficult {
     Free,
     /// TR-MV-02: it forbids it to mounted stands, since the path is longer than 3 MU.
     TooFarForMounted,
-    /// TR-MV-08: it forbids it to everybody, since they move as a group.
+    /// TR-MV-08: it forbids it to all stands, since they move as a group.
     NotInGroup,
-    /// TR-MV-09, `column_in_difficult = false`: it forbids it to everybody, since they move as a column.
+    /// TR-MV-09, `column_in_difficult = false`: it forbids it to all stands, since they move as a column.
     NotInColumn,
 }
 
@@ -66,7 +66,7 @@ impl Battle {
         Ok(self.difficult_rule(state, tactical, length))
     }
 
-    /// TR-MV-01, TR-MV-03: whether the slowest of the stands may go so far.
+    /// TR-MV-01, TR-MV-03: whether the slowest of the stands may go this far.
     ///
     /// A march (an alternative of TR-MV-03) is twice as long where no enemy is within 8 MU of any stand's base, neither where
     /// the move starts nor where it ends; a bending column is measured as if it ended straight.

@@ -1,4 +1,4 @@
-//! A wide finite family of legal moves (TR-MV), for players that try everything.
+//! A wide finite family of legal moves (TR-MV), for players that try every move.
 
 use arrayvec::ArrayVec;
 use tabletop::{Heading, Pose, UNIT};
@@ -134,7 +134,7 @@ impl Battle {
         }
     }
 
-    /// The enemies that a stand could touch, seen from afar.
+    /// The enemies that a stand could touch, by distance alone.
     fn enemies_in_reach(&self, state: &State, stand: StandId, reach: i32) -> Stands {
         let at = state.pose(stand).at;
         let most = i64::from(reach + 4 * UNIT);

@@ -18,7 +18,7 @@ impl Battle {
     /// TR-DP-13: the stands of a flank march with their front edges on the side edge, the lead first and the others to its right
     /// by number.
     ///
-    /// They come by themselves or as a group side by side; who wants them one behind the other brings them one by one.
+    /// They arrive singly or as a group side by side; to place them one behind the other, a player brings them one by one.
     pub(super) fn give_flank_march_order(
         &self,
         state: &State,
@@ -88,7 +88,7 @@ impl Battle {
         pose.at.y - HALF_WIDTH >= low && pose.at.y + HALF_WIDTH <= high
     }
 
-    /// TR-DP-13, TR-CM-09: who arrives is on the board, and so is a general among them.
+    /// TR-DP-13, TR-CM-09: stands that arrive are on the board, and so is a general among them.
     pub(super) fn arrive(&self, state: &mut State, tactical: &TacticalMove) {
         if !matches!(tactical.kind, MoveKind::FlankMarch { .. }) {
             return;

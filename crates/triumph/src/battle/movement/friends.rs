@@ -21,8 +21,9 @@ impl Battle {
         self.may_pass_facing(state, mover, forward, friend).is_ok()
     }
 
-    /// TR-MV-21: open order foot may be passed through, and nobody else but by card 12 (TR-BC-12.2); TR-MV-22: by mounted and open order foot, at any angle
-    /// unless the parameter says otherwise; TR-MV-23: not while it is in close combat.
+    /// TR-MV-21: only open order foot may be passed through, others only by card 12 (TR-BC-12.2); TR-MV-22: by mounted and open
+    /// order
+    /// foot, at any angle unless the parameter says otherwise; TR-MV-23: not while it is in close combat.
     pub(super) fn may_pass_facing(
         &self,
         state: &State,

@@ -19,7 +19,7 @@ impl Walk<'_> {
     /// A gap is crossed where the ground that a stand covers crosses the line that joins the nearest points of the two; of two
     /// parallel edges, the line in the middle.
     pub fn look_for_gaps(&mut self, body: &Body, stretch: &Stretch) {
-        // A gap needs an enemy on one side and another or terrain on the other, and whoever stands still passes none.
+        // A gap needs an enemy on one side and another or terrain on the other, and a stand that doesn't move passes none.
         let n_sides = self.near.enemies.len() + usize::from(self.near.has_impassable);
         if self.near.enemies.is_empty() || n_sides < 2 || stretch.by == InFrame::default() {
             return;
@@ -82,7 +82,7 @@ impl Walk<'_> {
         }
     }
 
-    /// TR-MV-13: whoever went through a narrow gap must end in contact with one of the two enemies beside it.
+    /// TR-MV-13: a stand that went through a narrow gap must end in contact with one of the two enemies beside it.
     pub fn check_gaps(&self, ends: &Poses) -> Result<(), Breach> {
         let eps = self.battle.eps();
         for &(stand, one, other) in &self.squeezed {

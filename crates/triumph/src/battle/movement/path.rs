@@ -39,7 +39,7 @@ impl Motion {
 /// How a body moves in one leg.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
-    /// Without turning, so far ahead and to the right.
+    /// Without turning, by these distances ahead and to the right.
     Straight(InFrame),
     /// About a point, given in the frame in which the leg begins.
     Turn {

@@ -34,7 +34,7 @@ impl Battle {
         self.plan_single_for(state, stand, to, None)
     }
 
-    /// The same for a stand whose move costs so much.
+    /// The same for a stand whose move has this cost.
     pub fn plan_single_at_cost(
         &self,
         state: &State,
@@ -110,8 +110,8 @@ impl Battle {
         }
     }
 
-    /// TR-MV-02: whether every way of a stand to a pose is too long if it is longer than 3 MU: it is mounted, and stands in difficult
-    /// terrain here or there.
+    /// TR-MV-02: whether every way of a stand to a pose is too long if it is longer than 3 MU:
+    /// it is mounted, and stands in difficult terrain here or there.
     ///
     /// Its base is taken to be a little smaller, whatever the corners of a path are rounded by.
     fn is_slowed_everywhere(&self, state: &State, stand: StandId, to: Pose) -> bool {
@@ -123,7 +123,7 @@ impl Battle {
             })
     }
 
-    /// Whether some path might lead a stand to a pose: nobody stands there, and (TR-MV-25) it is on no flank or rear behind which
+    /// Whether some path might lead a stand to a pose: no stand is there, and (TR-MV-25) it is on no flank or rear behind which
     /// the stand is not.
     ///
     /// Saves trying a dozen paths that all fail at their end.
@@ -360,7 +360,7 @@ pub(super) fn in_frame(pose: Pose, point: Point) -> InFrame {
     }
 }
 
-/// A way as so much in one direction and so much in another, if neither is backwards; rounding counts as nothing.
+/// A way as lengths in two directions, if neither is backwards; rounding counts as nothing.
 fn split(first: Axis, last: Axis, way: Point) -> Option<(i32, i32)> {
     let cross = |a: Axis, x: i64, y: i64| i64::from(a.x) * y - i64::from(a.y) * x;
     let whole = cross(first, i64::from(last.x), i64::from(last.y));

@@ -13,7 +13,7 @@ use super::breach::Breach;
 use super::path::Path;
 use super::walk::Walk;
 
-/// TR-MV-11: how near the enemy is that somebody slides to line up with.
+/// TR-MV-11: how near the enemy is that a stand slides to line up with.
 const SLIDE_WITHIN: i32 = 2 * UNIT;
 
 impl Battle {

@@ -1,4 +1,4 @@
-//! What is near a path: found once for a move, so that exact tests look at little.
+//! What is near a path: found once for a move, so that the exact tests have few candidates.
 
 use arrayvec::ArrayVec;
 use tabletop::{Point, Rect, UNIT, arc_length};
@@ -14,10 +14,10 @@ use crate::troops::TroopType;
 use super::body::Body;
 use super::path::{Path, Way};
 
-/// An enemy zone of control near a path, and what the mover has had to do with it.
+/// An enemy zone of control near a path, and how the mover has touched it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NearZone {
-    /// Who exerts it.
+    /// The stand that exerts it.
     pub owner: StandId,
     /// Its number among those near the path.
     pub nth: u8,
@@ -137,7 +137,7 @@ impl Around {
         Rect::between(self.low, self.high).grown(8)
     }
 
-    /// Whether a point is at most so far outside.
+    /// Whether a point is at most this far outside.
     #[inline]
     pub fn is_near(&self, point: Point, reach: i32) -> bool {
         point.x >= self.low.x - reach
@@ -150,7 +150,7 @@ impl Around {
 impl Surroundings {
     /// Nothing yet.
     ///
-    /// A caller makes it where it stays and then lets it look about: it is too large to be handed over.
+    /// The caller creates it in place and then fills it with `look_about`, because it is too large to be returned.
     #[inline]
     pub fn nothing() -> Surroundings {
         Surroundings {
@@ -192,8 +192,8 @@ impl Surroundings {
         self.has_difficult = whole.has_difficult;
     }
 
-    /// Puts aside the ground of what something smaller can't overlap, friends only if they are in the way whatever happens, and leaves
-    /// out zones that don't matter any more.
+    /// Puts aside the ground of what something smaller can't overlap, friends only if they are in the way whatever happens, and
+    /// leaves out zones that don't matter any more.
     pub fn split_off(
         &mut self,
         beside: &mut Beside,

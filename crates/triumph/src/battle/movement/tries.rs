@@ -25,7 +25,7 @@ pub(super) struct Tries<'a> {
     battle: &'a Battle,
     state: &'a State,
     alone: [Member; 1],
-    /// Where it has been looked about.
+    /// The box that has been searched.
     known: Around,
     /// What is near there.
     near: Surroundings,

@@ -14,7 +14,7 @@ use super::path::{Motion, Stretch};
 use super::surroundings::{Beside, NearZone, Surroundings};
 use super::walk::{Grounds, Walk};
 
-/// Turns are looked at in steps of at most that: 1/64 turn.
+/// Turns are tested in steps of at most this: 1/64 turn.
 const WIDEST_STEP: i32 = 64;
 /// Steps of 1/4096 turn in a turn by one radian.
 pub(super) const RADIAN: i32 = 652;
@@ -34,7 +34,7 @@ struct Turning<'b> {
 }
 
 impl Turning<'_> {
-    /// The body when it has turned so far.
+    /// The body when it has turned this far.
     fn stretch(&self, turned: i32) -> Stretch {
         let pose = self.pose(turned);
         Stretch {
@@ -49,7 +49,7 @@ impl Turning<'_> {
         self.motion.from.turned_about(self.pivot, self.way * turned)
     }
 
-    /// How far the furthest front corner has gone when the body has turned so far.
+    /// How far the furthest front corner has gone when the body has turned this far.
     fn done(&self, turned: i32) -> i32 {
         self.motion.done + arc_length(self.radius, turned)
     }
@@ -64,7 +64,7 @@ impl Turning<'_> {
         }
     }
 
-    /// Whether a rectangle is so near that the body may meet it.
+    /// Whether a rectangle is near enough for the body to meet it.
     fn may_meet(&self, rect: &Rect) -> bool {
         let between = rect.centre - self.pivot;
         let reach = self.reach + rect.half_width + rect.half_depth;
@@ -90,7 +90,7 @@ impl Turning<'_> {
         turn.clamp(1, i64::from(WIDEST_STEP)) as i32
     }
 
-    /// The least way for which the body may turn so far.
+    /// The least way for which the body may turn this far.
     fn way_for(&self, turn: i32) -> i32 {
         (turn * self.reach + RADIAN - 1) / RADIAN
     }
@@ -133,7 +133,7 @@ impl Walk<'_> {
         let any_angle = battle.parameters().pass_any_angle;
         let mut beside = Beside::new();
         near.split_off(&mut beside, any_angle, |rect| turning.reaches(rect));
-        // TR-BC-08.4: stands on transports mind enemies that they don't reach, too.
+        // TR-BC-08.4: stands on transports keep off enemies that they don't reach, too.
         let reaches_nothing = near.is_empty() && difficult == Difficult::Free;
         if reaches_nothing && self.transports.is_empty() {
             return Ok(());
@@ -218,10 +218,10 @@ impl Walk<'_> {
         }
     }
 
-    /// Looks at the body at one heading, at whom and what it overlaps if the heading is new, and how far it may turn before it is
+    /// Looks at the body at one heading, at what it overlaps if the heading is new, and how far it may turn before it is
     /// looked at again.
     ///
-    /// No corner goes faster than the furthest one, so whatever is overlapped so deep now, and no deeper than the tolerance at the
+    /// No corner goes faster than the furthest one, so what is overlapped this deep now, and no deeper than the tolerance at the
     /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.
     /// That is twice the tolerance at most after a way of three times the tolerance, less the depth now.
     fn look(

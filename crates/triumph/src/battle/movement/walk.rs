@@ -1,4 +1,4 @@
-//! A body on its path: whom it runs into, what it walks over, which zones it enters.
+//! A body on its path: the stands that it meets, the terrain that it crosses, the zones that it enters.
 
 use arrayvec::ArrayVec;
 use tabletop::{Axis, Heading, Pose, Rect};
@@ -33,11 +33,11 @@ pub(super) struct Walk<'a> {
     pub binding: Stands,
     /// TR-BC-04.2: whether Dunes and Oasis are open for the move.
     pub on_camels: bool,
-    /// TR-BC-08.4: the stands on transports, who keep off enemies.
+    /// TR-BC-08.4: the stands on transports, which keep off enemies.
     pub transports: Stands,
     /// Whether it comes from outside the board.
     pub from_outside: bool,
-    /// TR-MV-13: whoever would have gone through a gap that is too narrow, and past whom.
+    /// TR-MV-13: stands that would have gone through a gap that is too narrow, and the enemies beside it.
     pub squeezed: ArrayVec<(StandId, Option<StandId>, Option<StandId>), MAX_STANDS_A_SIDE>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// TR-MV-18, `zoc_group`: finds out who binds the move, and in which zones it begins.
+    /// TR-MV-18, `zoc_group`: finds which stands bind the move, and in which zones it begins.
     #[inline]
     pub fn begin(&mut self, body: &Body, path: &Path) {
         let Some(first) = path.motions.first() else {
@@ -326,7 +326,7 @@ impl<'a> Walk<'a> {
 }
 
 /// The ground that the stands of a body cover in a stretch, and that of the rectangle around them all: what this does not meet,
-/// none of them meets, so most of the time nobody asks for theirs.
+/// none of them meets, so theirs are rarely needed.
 pub(super) struct Grounds<'b> {
     pub body: &'b Body<'b>,
     stretch: &'b Stretch,
@@ -415,7 +415,7 @@ fn way_into(own: &Rect, way: Axis, zone: &Rect, eps: i32) -> i32 {
             None
         }
     };
-    // Nearly always stands face each other squarely, and then there is nothing to divide.
+    // Nearly always stands face each other squarely, which needs no division.
     match (half_along(own), half_along(zone)) {
         (Some(own_half), Some(zone_half)) => {
             let between = (zone.centre - own.centre).along(way);

@@ -26,7 +26,7 @@ pub(super) struct Meeting {
 pub(super) struct Course<'a> {
     battle: &'a Battle,
     state: &'a State,
-    /// Who goes.
+    /// The stand that moves.
     pub(super) stand: StandId,
     /// Where it starts.
     pub(super) pose: Pose,
@@ -72,17 +72,17 @@ impl<'a> Course<'a> {
         self.state
     }
 
-    /// Its pose after so many steps.
+    /// Its pose after this many steps.
     pub(super) fn pose_after(&self, steps: i32) -> Pose {
         self.pose.moved(self.direction.steps(steps))
     }
 
-    /// The ground that it covers after so many steps.
+    /// The ground that it covers after this many steps.
     pub(super) fn rect_after(&self, steps: i32) -> Rect {
         self.from.moved(self.direction.steps(steps))
     }
 
-    /// All that it covers on so many steps, for a way straight ahead or back.
+    /// All that it covers on this many steps, for a way straight ahead or back.
     pub(super) fn swept(&self, steps: i32) -> Rect {
         Rect {
             centre: self.from.centre + self.direction.steps(steps / 2),
@@ -91,10 +91,10 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// TR-OM-29: after how many of so many steps it meets something that it comes to overlap and didn't overlap at the start.
+    /// TR-OM-29: after how many of `steps` it meets something that it comes to overlap and didn't overlap at the start.
     ///
-    /// Two that touch where they stand may overlap by a little more than the tolerance by rounding, there or on the way: they meet if
-    /// they come to overlap by more than that.
+    /// Two that touch where they stand may overlap by a little more than the tolerance by rounding, there or on the way:
+    /// they meet if they come to overlap by more than that.
     /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
     pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
@@ -225,8 +225,8 @@ impl<'a> Course<'a> {
             .sweep_in_difficult_for(self.state, &self.sweep(steps), on_camels)
     }
 
-    /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't ignore
-    /// zones.
+    /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't
+    /// ignore zones.
     pub(super) fn zone(&self, steps: i32) -> Option<i32> {
         /// A zone is no thinner than a base is wide, so that no zone fits between two looks.
         const LOOK: i32 = UNIT / 4;
@@ -264,7 +264,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// The most of so many steps that are not bad, if steps are bad from some number on.
+/// The number of steps before the first bad one, if all steps from some number on are bad.
 fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
     let (mut good, mut bad) = (0, steps);
     while bad - good > 1 {

@@ -1,9 +1,9 @@
 //! Evading (TR-OM-10 to -13).
 //!
-//! The stand goes straight back until something is in its way, there goes sideways just so far that the rest of its way is clear of
-//! it, and goes on; each straight part is a move of its own.
+//! The stand goes straight back until something is in its way, goes sideways there just far enough for the rest of its way to be
+//! clear, and goes on; each straight part is a move of its own.
 //! Of two equal ways sideways it takes the one to its own left.
-//! A friend whom it may pass but on whom it would come to rest is avoided too.
+//! A friend that it may pass but on which it would come to rest is avoided too.
 
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Axis, Pose, Rect, UNIT};
@@ -42,7 +42,8 @@ struct Left {
 impl Battle {
     /// TR-OM-10, TR-OM-13: a fall back, and if that did not destroy the stand, 4 MU more straight to the rear.
     ///
-    /// TR-OM-11: by the alternative scope the fall back avoids as the second part does; then nobody is pushed, and only TR-OM-02 and
+    /// TR-OM-11: by the alternative scope the fall back avoids as the second part does; then no friend is pushed, and only TR-OM-02
+    /// and
     /// the board's edge destroy the stand.
     pub(super) fn evade(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
         let mut sideways = self.parameters().evade_sidestep_max_mu.0;
@@ -64,7 +65,8 @@ impl Battle {
         }
     }
 
-    /// TR-OM-11, TR-OM-12: a stand goes so far straight back, round what it avoids; how far it may still go sideways then.
+    /// TR-OM-11, TR-OM-12: a stand goes this far straight back, round what it avoids; returns how far it may still go sideways
+    /// then.
     fn go_round(
         &self,
         state: &mut State,
@@ -103,7 +105,8 @@ impl Battle {
         left.sideways
     }
 
-    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, a gap left before them.
+    /// TR-OM-11: how far the way is free of enemies, camps, impassable terrain and friends that can't be passed, a gap left before
+    /// them.
     fn free_way(&self, course: &Course<'_>, steps: i32) -> Free {
         let gap = self.eps() + 1;
         let mut free = Free {
@@ -126,7 +129,7 @@ impl Battle {
             // The terrain begins as far behind this place as the tolerance reaches into it.
             stop(at - gap - self.eps(), Avoided::ImpassableGround);
         }
-        // It stops on nobody.
+        // It stops on no other stand.
         loop {
             let here = course.rect_after(free.steps);
             let under = self
@@ -242,7 +245,7 @@ impl Battle {
                 Some(way_out(&way, aside.direction, &ground, self.just_clear()))
             }
             Avoided::ImpassableGround => {
-                // Terrain has no edges to reckon with, so that the place is looked for in small paces.
+                // Terrain has no straight edges to calculate with, so the place is searched for in small steps.
                 const PACE: usize = 16;
                 (1..=most).step_by(PACE).find(|&steps| {
                     let there = aside.pose_after(steps);
@@ -254,7 +257,7 @@ impl Battle {
         }
     }
 
-    /// Whether a stand can go so far sideways: past nobody but friends that it may pass, and onto nobody.
+    /// Whether a stand can go this far sideways: past only friends that it may pass, and onto no stand.
     fn free_way_aside(&self, aside: &Course<'_>, steps: i32) -> bool {
         let state = aside.state();
         let there = aside.rect_after(steps);

@@ -47,7 +47,7 @@ const TR_OM_07: RuleId = RuleId("TR-OM-07");
 pub(super) const DESTROYED_WHILE_FLANKED: RuleId = RuleId("TR-OM-02");
 
 impl Battle {
-    /// Whether a stand that had to fall back now would go its whole way, destroying nobody and pushing nobody off the board
+    /// Whether a stand that had to fall back now would go its whole way, destroying no stand and pushing none off the board
     /// (TR-OM-01 to -08).
     pub fn fall_back_is_clear(&self, state: &State, stand: StandId) -> bool {
         self.plan_fall_back(state, stand)
@@ -73,7 +73,8 @@ impl Battle {
         state.on_board.contains(stand)
     }
 
-    /// TR-OM-03, TR-OM-08: first those who are pushed make room, the last of the chain before all others, then the stand goes.
+    /// TR-OM-03, TR-OM-08: first the stands that are pushed make room, the last of the chain before all others, then the stand
+    /// goes.
     fn go_back(
         &self,
         state: &mut State,
@@ -101,7 +102,7 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// Who is destroyed instead, and by which rule.
+    /// The stands that are destroyed instead, and by which rule.
     fn plan_fall_back(&self, state: &State, stand: StandId) -> Result<WayBack, Lost> {
         if self.has_flank_or_rear_enemy(state, stand) {
             return Err(Lost {
@@ -221,7 +222,7 @@ impl Battle {
         met
     }
 
-    /// TR-OM-03, TR-OM-04, TR-OM-06: whom of those that it meets the stand passes and whom it pushes.
+    /// TR-OM-03, TR-OM-04, TR-OM-06: which of the friends that it meets the stand passes and which it pushes.
     ///
     /// # Errors
     ///
@@ -235,7 +236,7 @@ impl Battle {
     ) -> Result<Friends, Lost> {
         let mut friends = Friends::default();
         for &(at, friend) in met {
-            // Whoever is met only because the way goes on behind a passed friend takes the landing place.
+            // A stand that is met only because the way goes on behind a passed friend blocks the landing place.
             let is_at_landing = course.meets(&course.ground_of(friend), own_way).is_none();
             if is_at_landing && self.parameters().landing_taken == LandingTaken::AsBlockedFriend {
                 return Err(self.blocked_friend(Some(friend)));
@@ -268,7 +269,8 @@ impl Battle {
         }
     }
 
-    /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets; by the alternative only the former is lost.
+    /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets;
+    /// by the alternative only the former is lost.
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
         match self.parameters().blocked_chain {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),

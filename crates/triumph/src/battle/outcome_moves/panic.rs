@@ -12,8 +12,8 @@ use super::SLOW_MOUNTED_MOVE;
 use super::course::Course;
 
 impl Battle {
-    /// TR-OM-14, TR-OM-16: a fall back, then a turn of 180 degrees on the spot, then a full tactical move straight ahead, which leaves
-    /// the stand facing away from its former front.
+    /// TR-OM-14, TR-OM-16: a fall back, then a turn of 180 degrees on the spot, then a full tactical move straight ahead, which
+    /// leaves the stand facing away from its former front.
     pub(super) fn panic(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
         if !self.fall_back(state, stand, trace) {
             return;
@@ -32,7 +32,7 @@ impl Battle {
         }
     }
 
-    /// TR-OM-15: whether a panicking stand meets anybody or anything; open order friends don't let it through.
+    /// TR-OM-15: whether a panicking stand meets any stand or obstacle; open order friends don't let it through.
     fn panic_meets(&self, course: &Course<'_>, steps: i32) -> bool {
         let seat = course.stand.seat();
         course.enemy(steps).is_some()
@@ -43,7 +43,8 @@ impl Battle {
             || course.board_edge(steps).is_some()
     }
 
-    /// TR-OM-17, TR-OM-09: a full tactical move; on camels Dunes and Oasis are open to it if the parameter says so; 3 MU for mounted stands if any part of it is in difficult terrain.
+    /// TR-OM-17, TR-OM-09: a full tactical move; on camels Dunes and Oasis are open to it if the parameter says so;
+    /// 3 MU for mounted stands if any part of it is in difficult terrain.
     fn panic_distance(&self, state: &State, course: &Course<'_>) -> i32 {
         let rules = self.parameters();
         let shortens = match rules.outcome_difficult {

@@ -1,7 +1,7 @@
 //! Pursuit (TR-OM-18 to -28).
 //!
-//! TR-OM-18, TR-OM-19, TR-OM-20: whether a winner must pursue is settled by [`crate::must_pursue`]; it pursues when the loser has made
-//! its outcome move or is gone.
+//! TR-OM-18, TR-OM-19, TR-OM-20: whether a winner must pursue is settled by [`crate::must_pursue`];
+//! it pursues when the loser has made its outcome move or is gone.
 
 use battle_core::{RuleId, Seat, Trace};
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
@@ -21,7 +21,8 @@ use super::course::Course;
 const ALIGN_SIDEWAYS: i32 = UNIT;
 
 impl Battle {
-    /// TR-OM-25: whether a winner has another enemy still in front contact, or one in flank or rear contact; then it doesn't pursue.
+    /// TR-OM-25: whether a winner has another enemy still in front contact, or one in flank or rear contact;
+    /// then it doesn't pursue.
     pub fn is_still_engaged(&self, state: &State, winner: StandId, loser: Option<StandId>) -> bool {
         let contacts = &state.contacts;
         let another = |enemy: Option<StandId>| enemy.is_some() && enemy != loser;
@@ -34,7 +35,8 @@ impl Battle {
 
     /// TR-OM-21 to -28: the winner of a close combat follows straight ahead, its facing kept, and its rear supporter with it.
     ///
-    /// TR-OM-27: a stand that turned in this phase pursues in its new facing; one that had no room to turn doesn't pursue (TR-MV-31).
+    /// TR-OM-27: a stand that turned in this phase pursues in its new facing;
+    /// one that had no room to turn doesn't pursue (TR-MV-31).
     pub fn pursue(
         &self,
         state: &mut State,
@@ -75,7 +77,8 @@ impl Battle {
 
     /// TR-OM-21, TR-OM-09: how far a pursuit goes if nothing is in its way.
     ///
-    /// Until contact with the loser: as far as it is to the loser, if it is straight ahead; its own base depth if it is gone or aside.
+    /// Until contact with the loser: as far as it is to the loser, if it is straight ahead;
+    /// its own base depth if it is gone or aside.
     fn pursuit_distance(
         &self,
         state: &State,
@@ -104,10 +107,10 @@ impl Battle {
         self.outcome_distance(state, course, full)
     }
 
-    /// TR-OM-22, TR-OM-23, TR-OM-24: where a pursuit stops: on contact with an enemy, a camp or a friend that it can't pass, at the board's
-    /// edge, at impassable terrain, and by the alternative at difficult terrain.
+    /// TR-OM-22, TR-OM-23, TR-OM-24: where a pursuit stops: on contact with an enemy, a camp or a friend that it can't pass, at the
+    /// board's edge, at impassable terrain, and by the alternative at difficult terrain.
     ///
-    /// A friend whom it may pass stops it too where it would come to rest on that friend.
+    /// A friend that it may pass stops it too where it would come to rest on that friend.
     fn pursuit_stop(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
         let stand = course.stand;
         let friends = course
@@ -171,8 +174,8 @@ impl Battle {
         self.move_by_outcome(state, supporter, OutcomeMove::SupporterFollows, to, trace);
     }
 
-    /// TR-OM-28: by the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet: then the pursuer
-    /// counts as not having fought.
+    /// TR-OM-28: by the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet:
+    /// then the pursuer counts as not having fought.
     fn may_fight_again(&self, state: &mut State, winner: StandId) {
         let fights = self.parameters().pursuit_contact_fights_now
             && state
@@ -229,8 +232,8 @@ impl Battle {
     }
 }
 
-/// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges: flush with it, and no further to the side
-/// than it takes for half of its front to be on it.
+/// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges:
+/// flush with it, and no further to the side than it takes for half of its front to be on it.
 fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
     let forward = base.forward;
     let (deep, wide) = (base.half_depth, base.half_width);

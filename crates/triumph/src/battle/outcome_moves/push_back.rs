@@ -1,7 +1,7 @@
 //! Friends that are pushed back (TR-OM-03, TR-OM-08).
 //!
-//! A pushed stand goes straight to its own rear, just so far that it is clear of all that the one who pushes it covers.
-//! It passes nobody: whom it meets it pushes in turn, and whom it can't push blocks the chain.
+//! A pushed stand goes straight to its own rear, just far enough to be clear of all that the stand that pushes it covers.
+//! It passes no stand: it pushes those that it meets in turn, and one that it can't push blocks the chain.
 
 use arrayvec::ArrayVec;
 use tabletop::Rect;
@@ -17,7 +17,7 @@ use super::course::{Course, ROUNDING, way_out};
 /// A friend that is pushed back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pushed {
-    /// Who.
+    /// The stand.
     pub(super) stand: StandId,
     /// How far.
     pub(super) steps: i32,
@@ -25,12 +25,12 @@ pub(super) struct Pushed {
     pub(super) leaves_board: bool,
 }
 
-/// Those who are pushed back, each after the first one who pushes it.
+/// The stands that are pushed back, each after the first one that pushes it.
 pub(super) type Chain = ArrayVec<Pushed, MAX_STANDS_A_SIDE>;
 
 impl Battle {
-    /// TR-OM-03: whether a friend can be pushed back by a stand that goes to its own rear: it faces the same way within 15 degrees and
-    /// is neither heavy nor fighting.
+    /// TR-OM-03: whether a friend can be pushed back by a stand that goes to its own rear:
+    /// it faces the same way within 15 degrees and is neither heavy nor fighting.
     pub(super) fn can_push(&self, state: &State, stand: StandId, friend: StandId) -> bool {
         let turn = state
             .pose(stand)
@@ -39,7 +39,7 @@ impl Battle {
         !state.contacts.is_engaged(friend) && self.may_be_pushed(state, friend, turn)
     }
 
-    /// TR-OM-03: the same of a friend who fights nobody and faces so far another way, for whoever thinks about a position that isn't.
+    /// TR-OM-03: the same for a friend that is in no fight and is turned by this angle; for players that plan a position.
     pub fn may_be_pushed(&self, state: &State, friend: StandId, turn: i32) -> bool {
         let is_heavy = matches!(
             state.troop(friend),
@@ -52,17 +52,17 @@ impl Battle {
         self.parameters().push_back_friends && turn.abs() <= SAME_WAY && !is_fixed
     }
 
-    /// TR-OM-03: how far everybody is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
+    /// TR-OM-03: how far each friend is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
     ///
     /// Nothing moves before the whole chain is tested.
-    /// A friend that is passed may be pushed onto this ground: then whoever passes it has to end behind it.
+    /// A friend that is passed may be pushed onto this ground: then a stand that passes it has to end behind it.
     pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
         let mut chain = Chain::new();
         for &friend in met {
             self.push(state, &mut chain, friend, swept);
         }
-        // Every round pushes one of them further, the nearest first, so that those behind are where they are pushed to when others meet
-        // them; a chain that doesn't come to rest in this many rounds is taken as blocked.
+        // Every round pushes one of them further, the nearest first, so that those behind are where they are pushed to when others
+        // meet them; a chain that doesn't come to rest in this many rounds is taken as blocked.
         'rounds: for _ in 0..16 * MAX_STANDS_A_SIDE {
             for link in 0..chain.len() {
                 let before = chain.clone();
@@ -77,7 +77,8 @@ impl Battle {
         None
     }
 
-    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another one would come to rest on it and doesn't overlap it now.
+    /// TR-BD-06: the ground on which a pushed stand comes to rest, if another one would come to rest on it and doesn't overlap it
+    /// now.
     pub(super) fn shared_end(
         &self,
         state: &State,

@@ -39,7 +39,7 @@ fn total(roll: Opposed, ratings: BySeat<u8>, seat: Seat) -> u16 {
     u16::from(faces(roll)[seat]) + u16::from(ratings[seat])
 }
 
-/// The seat with the higher total; nobody if they are even.
+/// The seat with the higher total; none if they are equal.
 fn higher(roll: Opposed, ratings: BySeat<u8>) -> Option<Seat> {
     let (one, two) = (
         total(roll, ratings, Seat::One),
@@ -52,7 +52,7 @@ fn higher(roll: Opposed, ratings: BySeat<u8>) -> Option<Seat> {
     }
 }
 
-/// Rolls until the totals differ: the last roll, and who was higher.
+/// Rolls until the totals differ: the last roll, and the seat that was higher.
 fn roll_off(rule: RuleId, ratings: BySeat<u8>, dice: &mut impl Dice) -> (Opposed, Seat) {
     loop {
         let roll = dice.opposed(rule);
@@ -93,7 +93,7 @@ impl Battle {
 
     /// TR-TE-01: the lower total of die and invasion rating fights at home.
     ///
-    /// Which one of several home topographies it is, nobody says; each is as likely, by dice of the same stream.
+    /// The rules don't say which of several home topographies it is; each is equally likely, by dice of the same stream.
     fn roll_for_topography(
         &self,
         seating: Seating,
@@ -119,7 +119,7 @@ impl Battle {
         (home, topography)
     }
 
-    /// TR-TE-02: who has the tactical advantage, and by how much; TR-DP-11: who may march round a flank.
+    /// TR-TE-02: the seat that has the tactical advantage, and by how much; TR-DP-11: the seats that may march round a flank.
     ///
     /// A tie is rolled again for the holder only: the score is 0 then, and the first dice give the permissions.
     fn roll_for_advantage(
@@ -154,7 +154,7 @@ impl Battle {
         (holder, score, may_flank)
     }
 
-    /// TR-DP-03: who places first in every step. By dice, the lower one.
+    /// TR-DP-03: the seat that places first in every step. By dice, the lower one.
     fn first_deployer(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
         match self.parameters().first_deployer {
             FirstDeployer::WithoutAdvantage => advantage.other(),
@@ -163,7 +163,7 @@ impl Battle {
         }
     }
 
-    /// TR-DP-03: who takes the first turn. By dice, the higher one.
+    /// TR-DP-03: the seat that takes the first turn. By dice, the higher one.
     fn first_turn(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
         match self.parameters().first_turn {
             FirstTurn::WithAdvantage => advantage,
@@ -180,7 +180,7 @@ fn roll_terrain_score(chance: &mut impl Chance, trace: &mut impl Trace<Event>) -
     roll.first() + roll.second()
 }
 
-/// TR-DP-03: who rolls higher, ties rolled again.
+/// TR-DP-03: the seat that rolls higher, ties rolled again.
 fn higher_die(index: u16, chance: &mut impl Chance) -> Seat {
     let mut dice = chance.dice(role(index));
     roll_off(RuleId("TR-DP-03"), BySeat([0; 2]), &mut dice).1

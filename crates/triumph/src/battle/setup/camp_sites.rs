@@ -82,7 +82,7 @@ impl Battle {
             && is_of_a_type_allowed()
     }
 
-    /// Places half a MU apart, each with nobody and with every possible garrison inside.
+    /// Places half a MU apart, each empty and with every possible garrison inside.
     pub(super) fn visit_camps(&self, state: &State, owner: Seat, visit: &mut impl FnMut(Decision)) {
         self.visit_camp_places(state, owner, &mut |x| {
             let stands = self.undeployed(state, owner).iter();
@@ -110,7 +110,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-18.1: whether a pack train may stand here: anywhere along the base edge, in open terrain, on nobody.
+    /// TR-BC-18.1: whether a pack train may stand here: anywhere along the base edge, in open terrain, on no stand.
     ///
     /// Where no such place is, on any ground that can be entered.
     pub(in crate::battle) fn may_pitch_pack_train(
@@ -137,7 +137,7 @@ impl Battle {
             && !stands.chain(camps).any(|taken| taken.overlaps(&base, eps))
     }
 
-    /// TR-BC-18.1: places half a MU apart, each with nobody and with every possible garrison inside.
+    /// TR-BC-18.1: places half a MU apart, each empty and with every possible garrison inside.
     pub(in crate::battle) fn visit_pack_trains(
         &self,
         state: &State,

@@ -21,7 +21,7 @@ impl Battle {
     /// TR-DP-12, TR-DP-13: whether these stands may be held back: not placed yet, and of `flank_max_points` at most.
     ///
     /// TR-BC-24.5: two that are one stand deploy together, one directly behind the other, so they are not held back.
-    /// Stands arrive as they are listed, so nobody is held back whom TR-BC-03.2 or TR-BC-22.1 binds to be something else.
+    /// Stands arrive as they are listed, so a stand that TR-BC-03.2 or TR-BC-22.1 requires to be something else isn't held back.
     pub(super) fn may_hold_back(&self, state: &State, seat: Seat, stands: Stands) -> bool {
         let points: HalfPoints = stands
             .iter()
@@ -38,7 +38,7 @@ impl Battle {
             && points <= self.parameters().flank_max_points
     }
 
-    /// Nobody; each stand; and the first two, three, ... of the mounted, as far as the points allow; each from either edge.
+    /// No stand; each stand; and the first two, three, ... of the mounted, as far as the points allow; each from either edge.
     ///
     /// When the edge is chosen on arrival it makes no difference here, so one is offered for both.
     pub(super) fn visit_held_back(

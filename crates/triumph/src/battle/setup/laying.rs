@@ -25,7 +25,7 @@ const BOXES: [u32; 2] = [3, 2];
 
 /// The stream of the `nth` piece of its kind, from 0.
 ///
-/// It depends on no other piece, so that one piece more or less moves nobody else's place, but for those that give way to it.
+/// It depends on no other piece, so adding or removing a piece moves only the pieces that give way to it.
 fn stream_of(kind: TerrainKind, nth: u16) -> Role {
     Role::shared(Purpose::Terrain, 0).nth(10 + 8 * kind as u16 + nth)
 }

@@ -69,7 +69,7 @@ impl<'s> Placing<'s> {
         }
     }
 
-    /// The pose at this x and so far from the base edge, facing the enemy's (TR-DP-10).
+    /// The pose at this x and this distance from the base edge, facing the enemy's (TR-DP-10).
     fn facing_the_enemy(&self, x: i32, ahead: i32) -> Pose {
         match self.seat {
             Seat::One => Pose::new(Point::new(x, ahead), Heading::NORTH),
@@ -109,8 +109,8 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-01: how deep the zone is for a base of this size.
     ///
-    /// The last resort, so that no stand is left over for want of room: where a base finds no place in the zone, the zone ends at the
-    /// middle of the board for it.
+    /// The last resort, so that no stand is left over for want of room:
+    /// where a base finds no place in the zone, the zone ends at the middle of the board for it.
     fn zone_depth(&self, base: Base) -> i32 {
         let depth = self.battle.parameters().deploy_depth_mu.0;
         match self.place_within(base, depth) {
@@ -249,7 +249,7 @@ impl Battle {
             placing.is_clear(base, pose)
                 && self.may_ambush(state, seat, base, data.is_open_foot(), pose)
         };
-        // TR-BC-24.5: with whoever is placed directly behind.
+        // TR-BC-24.5: with the stand that is placed directly behind.
         let rear_fits = self.placed_with(state, stand).is_none_or(|rear| {
             let behind = pose.shifted(-base.depth, 0);
             has_room(self.data_of(state, rear).base, behind)
@@ -298,7 +298,7 @@ impl Battle {
             let mut offer = |pose: Pose| {
                 for stand in stands.iter() {
                     let appearance = self.usual_appearance(state, stand);
-                    // Nobody but a card refuses what fits.
+                    // Only a card refuses a placement that fits.
                     if !self.has_cards() || self.may_place(state, seat, stand, pose, appearance) {
                         visit(Decision::Place { stand, pose });
                     }

@@ -33,7 +33,7 @@ impl Battle {
             .then_some(range)
     }
 
-    /// TR-RC-06: whether a base is so far away that no part of it is within range of any part of the shooter's front edge.
+    /// TR-RC-06: whether a base is too far away for any part of it to be within range of any part of the shooter's front edge.
     fn is_out_of_range(&self, state: &State, shooter: StandId, target: &Rect) -> bool {
         let Some(range) = self.range_of(state, shooter) else {
             return true;
@@ -85,15 +85,15 @@ impl Battle {
     }
 }
 
-/// TR-RC-07: whether a base lies so far beside or behind that no part of it can be in the arc.
+/// TR-RC-07: whether a base lies too far beside or behind for any part of it to be in the arc.
 fn is_out_of_arc(shooter: Pose, target: &Rect, side: i32) -> bool {
     let (forward, reach) = (shooter.forward(), target.half_width + target.half_depth);
     let way = target.centre - shooter.at;
     way.along(forward) < -reach || way.along(forward.right()).abs() > STAND_WIDTH / 2 + side + reach
 }
 
-/// TR-RC-06, TR-RC-07: the square of the shortest distance from a front edge to the part of a base in the arc, fine; `None` if no part
-/// of it is.
+/// TR-RC-06, TR-RC-07: the square of the shortest distance from a front edge to the part of a base in the arc, fine;
+/// `None` if no part of it is.
 fn nearest_in_arc(shooter: Pose, target: &Rect, side: i32, eps: i32) -> Option<i64> {
     let is_upright = |axis: Axis| axis.x == 0 || axis.y == 0;
     let clipped = || {

@@ -29,7 +29,8 @@ impl Battle {
         let shooting_edge = from.ends(&own);
         Edge::ALL.into_iter().any(|edge| {
             let target_edge = edge.ends(&base);
-            // Nobody sees a target's edge through its base. In the arc even a target that lies half beside the shooter may be shot
+            // A target's edge can't be seen through its base. In the arc even a target that lies half beside the shooter may be
+            // shot
             // at; but an edge of War Wagons shoots outwards only, as another one serves the other side.
             faces(target_edge, edge.outward(&base), shooting_edge)
                 && (from == Edge::Front && state.troop(shooter) != TroopType::WarWagons
@@ -62,7 +63,7 @@ impl Battle {
     }
 }
 
-/// A strip along a way, without ends: a quick look tells most bases that are beside it.
+/// A strip along a way, without ends: a quick test that rules out most bases beside it.
 struct Strip {
     start: Point,
     way: Point,

@@ -10,7 +10,7 @@ use crate::troops::{Order, TroopSet, TroopType};
 /// One thing that a custom card does for the stand that bears it, or for its camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A factor: so much in these combats, under this condition.
+    /// A factor: this much in these combats, under this condition.
     Factor {
         /// In which.
         combat: InCombat,
@@ -36,7 +36,7 @@ pub enum Effect {
         combat: InCombat,
         /// Of being beaten or doubled.
         of: Margin,
-        /// Who suffers it.
+        /// The side that suffers it.
         loser: Loser,
         /// Only in place of this result, or in place of any.
         instead_of: Option<CombatResult>,
@@ -52,13 +52,13 @@ pub enum Effect {
         /// Under this condition.
         condition: Condition,
     },
-    /// TR-VC-04: so much more it counts when it is lost; less if negative.
+    /// TR-VC-04: the added points that it counts when it is lost; negative for fewer.
     Points(HalfPoints),
     /// The camp of the army.
     Camp {
         /// TR-CP-03: what its factor gains.
         factor: i8,
-        /// TR-CP-11: so much more it counts when it is sacked.
+        /// TR-CP-11: the added points that it counts when it is sacked.
         points: HalfPoints,
     },
 }
@@ -79,7 +79,7 @@ pub enum InCombat {
 pub enum Loser {
     /// That of the stand that bears it: softened, as a rule.
     Bearer,
-    /// That of the enemy whom it beats: hardened, as a rule.
+    /// The result of the enemy that it beats; usually made worse.
     Enemy,
 }
 
@@ -131,7 +131,7 @@ impl Situations {
     }
 }
 
-/// Against whom and in which situation an effect holds.
+/// The enemies and the situation in which an effect holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
     /// The enemies' types, as what they fight (TR-RS-14); empty for all, and for camps.

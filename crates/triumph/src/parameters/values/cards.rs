@@ -52,9 +52,9 @@ choices! {
         LargerCost = "larger_cost",
     }
 
-    /// TR-BC-00.8: who is moved back for an exchange to a deeper base.
+    /// TR-BC-00.8: which stands are moved back for an exchange to a deeper base.
     ExchangeBlocked {
-        /// Who stands behind, unless it belongs to the same group or column.
+        /// The stand behind, unless it belongs to the same group or column.
         NearestFit = "nearest_fit",
         /// Stands of the same group or column too.
         GroupMovesToo = "group_moves_too",

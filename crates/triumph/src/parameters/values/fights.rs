@@ -35,7 +35,7 @@ choices! {
         Simultaneous = "simultaneous",
     }
 
-    /// TR-CC-03: whom a stand fights that has its front on one enemy's flank and another enemy on its own front.
+    /// TR-CC-03: the enemy that a stand fights whose front is on one enemy's flank with another enemy on its own front.
     CombatPriority {
         /// The enemy on its own front.
         OwnFront = "own_front_front_contact",
@@ -43,7 +43,7 @@ choices! {
         FlankTarget = "flank_target",
     }
 
-    /// TR-CC-04: who orders the combats of a phase.
+    /// TR-CC-04: the player that orders the combats of a phase.
     ResolveOrder {
         /// The active player.
         ActivePlayerChoice = "active_player_choice",

@@ -47,7 +47,7 @@ choices! {
         FullRectangle = "full_rectangle",
     }
 
-    /// TR-MV-12: who may break off from contact.
+    /// TR-MV-12: the stands that may break off from contact.
     Disengage {
         /// A stand that is faster than the enemy in contact.
         AllowedIfFaster = "allowed_if_faster",
@@ -89,7 +89,7 @@ choices! {
         AnyZone = "any_zone",
     }
 
-    /// TR-MV-22: who may pass through friends.
+    /// TR-MV-22: the stands that may pass through friends.
     Passers {
         /// Mounted and open order foot.
         MountedAndOpenFoot = "mounted + open_order_foot",

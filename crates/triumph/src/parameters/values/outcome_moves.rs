@@ -35,7 +35,7 @@ choices! {
         Passed = "passed",
     }
 
-    /// TR-OM-06: who is destroyed in a fall back on a friend that can be neither passed nor pushed.
+    /// TR-OM-06: the stand that is destroyed in a fall back on a friend that can be neither passed nor pushed.
     BlockedFriend {
         /// Both stands.
         BothDestroyed = "both_destroyed",

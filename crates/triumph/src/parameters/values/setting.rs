@@ -1,4 +1,5 @@
-//! Named alternatives. The setting: measures, army building, terrain, deployment, the end of a battle (TR-BD, TR-UN, TR-AB, TR-TE, TR-DP, TR-VC).
+//! Named alternatives. The setting: measures, army building, terrain, deployment, the end of a battle (TR-BD, TR-UN, TR-AB, TR-TE,
+//! TR-DP, TR-VC).
 
 use battle_core::choices;
 
@@ -109,21 +110,21 @@ choices! {
         WholeHill = "whole_hill",
     }
 
-    /// TR-DP-03: who places first in every step.
+    /// TR-DP-03: the seat that places first in every step.
     FirstDeployer {
         /// The side without the tactical advantage.
         WithoutAdvantage = "without_advantage",
-        /// Whoever rolls lower.
+        /// The seat that rolls lower.
         ByDice = "by_dice",
         /// The army that fights at home.
         HomeArmy = "home_army",
     }
 
-    /// TR-DP-03: who takes the first turn.
+    /// TR-DP-03: the seat that takes the first turn.
     FirstTurn {
         /// The side with the tactical advantage.
         WithAdvantage = "with_advantage",
-        /// Whoever rolls higher.
+        /// The seat that rolls higher.
         ByDice = "by_dice",
         /// The army that does not fight at home.
         Invader = "invader",

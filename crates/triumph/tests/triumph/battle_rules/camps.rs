@@ -112,7 +112,7 @@ fn tr_cp_08_a_beaten_attacker_falls_back_and_a_doubled_one_is_destroyed_but_for_
 }
 
 #[test]
-fn tr_cp_12_nobody_pursues_after_an_attack_on_a_camp() {
+fn tr_cp_12_no_pursuit_after_an_attack_on_a_camp() {
     // Knights double the camp; they are taken off where they stand, and nothing moves.
     let mut table = attacks(Knights);
     let events = table.fight(AT_CAMP, &[6, 1]);
@@ -198,7 +198,7 @@ fn tr_cp_13_a_general_in_the_camp_helps_it_only_by_the_parameter_and_is_gone_wit
     let mut table = garrisoned(&[("garrison_general_bonus", "true")], true, false);
     table.state.general[Seat::Two] = Some(n(1));
     assert_eq!(table.factors(AT_CAMP), (3, 6));
-    // The alternatives are two: a general who commands no stand from in there helps it all the same, and is lost with it.
+    // The alternatives are two: a general that commands no stand from inside helps the camp all the same, and is lost with it.
     let mut table = garrisoned(
         &[
             ("garrison_general_bonus", "true"),
@@ -240,7 +240,7 @@ fn tr_cp_02_a_camp_blocks_the_line_of_fire() {
 }
 
 #[test]
-fn tr_cp_06_whoever_attacks_a_camp_fights_no_stand_as_well() {
+fn tr_cp_06_a_stand_that_attacks_a_camp_fights_no_stand_as_well() {
     let table = Table::new(&[(Knights, 24.0, 30.0, 0)], &[(Spear, 24.0, 28.5, 0)])
         .with_camp(Seat::Two, (22.0, 30.0), (26.0, 32.0), None)
         .at_combat();

@@ -136,7 +136,7 @@ fn tr_om_20_winners_pursue_by_type_and_by_margin() {
     // Knights 3 + 3 beat Skirmishers 1 + 4 and follow; Elite Cavalry 3 + 3 do not.
     assert!(fight(Knights, Skirmishers, [3, 4]).0);
     assert!(!fight(EliteCavalry, Skirmishers, [3, 4]).0);
-    // At twice as much everybody does but Artillery and War Wagons.
+    // At twice as much every type does except Artillery and War Wagons.
     assert!(fight(EliteCavalry, Skirmishers, [3, 1]).0);
     assert!(!fight(Artillery, Skirmishers, [6, 1]).0);
 }
@@ -371,7 +371,7 @@ fn tr_cc_13_overlap_is_judged_when_the_pair_rolls_or_at_the_start_of_the_phase()
     };
     assert_eq!(after_first(&[]), (4, 3));
     assert_eq!(after_first(&[("overlap_judged", "start_of_phase")]), (4, 4));
-    // Judged at the start, a neighbour who has gone still counts.
+    // Judged at the start, a neighbour that has gone still counts.
     let mut table = lines(
         &[("overlap_judged", "start_of_phase")],
         &[20.0],
@@ -436,7 +436,7 @@ fn tr_cc_15_uphill_and_tr_te_13_the_ground_are_taken_from_the_table() {
     assert_eq!(rough.factors(pair(1, 1)), (2, 3));
 }
 
-/// What 36 pairs of dice come to, by plain arithmetic: who falls back, who is destroyed (4 v 4 style, no shattering).
+/// The outcomes of 36 pairs of dice, by plain arithmetic: which side falls back or is destroyed (4 v 4 style, no shattering).
 fn expected(south: i32, north: i32, first: i32, second: i32) -> (Fate, Fate) {
     let (a, b) = (south + first, north + second);
     let fate = |own: i32, other: i32| match (own < other, other >= 2 * own) {
@@ -501,7 +501,7 @@ fn tr_cc_04_tr_cc_13_two_against_two_is_exactly_what_arithmetic_says() {
 }
 
 #[test]
-fn tr_cc_05_dice_belong_to_seats_whoever_attacks() {
+fn tr_cc_05_dice_belong_to_seats_whichever_attacks() {
     let mut table = lines(&[], &[20.0], &[20.0]);
     table.state.active = Seat::Two;
     let events = table.fight(pair(1, 1), &[1, 6]);

@@ -123,7 +123,7 @@ impl Table {
         self
     }
 
-    /// A camp of a seat between two corners, in MU; everybody is put down again, so that contacts with it are found.
+    /// A camp of a seat between two corners, in MU; all stands are placed again, so that contacts with it are found.
     pub fn with_camp(
         mut self,
         owner: Seat,
@@ -151,7 +151,7 @@ impl Table {
         self
     }
 
-    /// The combat phase as it begins, everybody turned who has to.
+    /// The combat phase as it begins, with all stands turned that have to.
     pub fn at_combat(self) -> Table {
         let mut table = self.in_phase(Phase::Facing);
         table.advance();

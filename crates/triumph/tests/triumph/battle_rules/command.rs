@@ -69,7 +69,7 @@ fn tr_cm_04_only_a_move_of_stands_that_all_start_out_of_command_costs_more() {
 }
 
 #[test]
-fn tr_cm_04_tr_cm_10_nobody_is_in_command_once_the_general_is_gone() {
+fn tr_cm_04_tr_cm_10_no_stand_is_in_command_once_the_general_is_gone() {
     let mut table = Table::of("ag knights 10 8 0 general; a1 spear 14 8 0");
     assert_eq!(points(&table, "a1"), 1);
     table.state.on_board.remove(table.id("ag"));
@@ -159,7 +159,7 @@ fn tr_cm_08_a_stand_makes_one_tactical_move_a_turn() {
 
 #[test]
 fn tr_cm_09_the_general_is_in_command_and_a_stand_in_a_wood_is_crossed_by_the_line() {
-    // Alone in a wood, far from anybody.
+    // Alone in a wood, far from all others.
     let lines = "ag knights 10 8 0 general; a1 spear 20.5 8 0; terrain woods 19 0 23 20";
     let table = Table::of(lines);
     assert_eq!(points(&table, "ag"), 1);

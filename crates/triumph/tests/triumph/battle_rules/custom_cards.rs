@@ -72,7 +72,7 @@ fn result(of: Margin, loser: Loser, becomes: CombatResult) -> Effect {
 
 // Section 3: the Spear's own factor against each, and one more for the card.
 #[test]
-fn a_factor_counts_against_whom_it_names_and_nobody_else() {
+fn a_factor_counts_only_against_the_enemies_that_it_names() {
     let card = [factor(1, &[Knights], &[])];
     for (enemy, gain) in [(Knights, 1), (JavelinCavalry, 0), (HeavyFoot, 0)] {
         let (with, theirs) = met(&card, Spear, enemy).factors(pair(1, 1));
@@ -116,7 +116,7 @@ fn a_factor_asks_for_its_situation_front_ground_and_rear_support() {
 }
 
 #[test]
-fn a_fight_tells_the_card_by_its_number() {
+fn a_fight_names_the_card_by_its_number() {
     let mut table = met(&[factor(2, &[Knights], &[])], Spear, Knights).at_combat();
     let events = table.fight(pair(1, 1), &[3, 3]);
     let Event::Fought {

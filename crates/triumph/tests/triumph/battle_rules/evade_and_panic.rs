@@ -44,7 +44,7 @@ fn tr_om_11_it_slides_by_the_least_amount_that_lets_it_go_on() {
         evades(&[("evade_sidestep_free", "false")], &[], &enemy)[2..],
         ["S1 Evade 2550 1302 0", "S1 Evade 2550 1250 0"]
     );
-    // It stops short if it may not slide, or not so far.
+    // It stops short if it may not slide, or not far enough.
     let stopped = [BACK, "S1 Evade 2400 1302 0"];
     assert_eq!(
         evades(&[("evade_avoid", "stop_at_once")], &[], &enemy),
@@ -114,9 +114,9 @@ fn tr_om_11_friends_camps_and_water_are_avoided_and_some_friends_passed() {
     }
     let mut table =
         Table::new(&[EVADER], &[FRONT]).with_ground(TerrainKind::Coast, (21.0, 8.0), (23.5, 12.0));
-    let told = table.suffer(s(1), Evade);
-    assert_eq!(told.len(), 4, "{told:?}");
-    assert!(told[2].starts_with("S1 Evade 24"), "{told:?}");
+    let reported = table.suffer(s(1), Evade);
+    assert_eq!(reported.len(), 4, "{reported:?}");
+    assert!(reported[2].starts_with("S1 Evade 24"), "{reported:?}");
 }
 
 #[test]
@@ -245,16 +245,16 @@ fn tr_om_17_mounted_stands_panic_3_mu_in_difficult_ground() {
         );
         table.suffer(s(1), Panic).pop()
     };
-    let told = |line: &str| Some(line.to_owned());
-    assert_eq!(panics(&[], Knights), told("S1 Panic 2400 1000 180"));
+    let reported = |line: &str| Some(line.to_owned());
+    assert_eq!(panics(&[], Knights), reported("S1 Panic 2400 1000 180"));
     // Light Foot, 1 MU deep, runs its 5 MU from 14.
-    assert_eq!(panics(&[], LightFoot), told("S1 Panic 2400 900 180"));
-    let full = told("S1 Panic 2400 800 180");
+    assert_eq!(panics(&[], LightFoot), reported("S1 Panic 2400 900 180"));
+    let full = reported("S1 Panic 2400 800 180");
     assert_eq!(panics(&[("panic_move_terrain", "full")], Knights), full);
     assert_eq!(panics(&[("outcome_difficult", "never")], Knights), full);
     let all = [
         ("outcome_difficult", "all_mounted"),
         ("panic_move_terrain", "full"),
     ];
-    assert_eq!(panics(&all, Knights), told("S1 Panic 2400 1000 180"));
+    assert_eq!(panics(&all, Knights), reported("S1 Panic 2400 1000 180"));
 }

@@ -132,7 +132,7 @@ fn tr_mv_24_of_two_enemies_flanked_by_one_front_each_is_in_contact_without_the_o
 }
 
 #[test]
-fn tr_mv_29_nobody_turns_away_from_a_front_enemy_or_from_a_camp() {
+fn tr_mv_29_no_stand_turns_away_from_a_front_enemy_or_from_a_camp() {
     let mut table = Table::new(
         &[(Spear, 20.0, 16.0, 0)],
         &[(HeavyFoot, 20.0, 16.0, 180), (HeavyFoot, 19.0, 15.0, 90)],
@@ -364,7 +364,8 @@ fn tr_mv_29_turning_at_the_end_of_movement_comes_before_the_shots() {
 
 #[test]
 fn tr_mv_30_a_corner_beside_the_fight_of_a_turned_stand_overlaps_it() {
-    // Facing west, the turned stand has its front right corner at (19, 16); the front right corner of the enemy to the north is there.
+    // Facing west, the turned stand has its front right corner at (19, 16);
+    // the front right corner of the enemy to the north is there.
     let mut table = Table::new(
         &[(Spear, 20.0, 16.0, 0)],
         &[(HeavyFoot, 19.0, 15.0, 90), (HeavyFoot, 19.0, 17.0, 90)],

@@ -66,8 +66,8 @@ fn tr_om_02_an_enemy_on_flank_or_rear_destroys_and_an_overlap_does_not() {
     let overlap = (Spear, 22.0, 16.0, 180);
     for (enemy, lost) in [(flank, true), (rear, true), (overlap, false)] {
         let mut table = Table::new(&own, &[FRONT, enemy]);
-        let told = table.falls_back();
-        assert_eq!(told == ["S1 lost TR-OM-02"], lost, "{told:?}");
+        let reported = table.falls_back();
+        assert_eq!(reported == ["S1 lost TR-OM-02"], lost, "{reported:?}");
     }
 }
 
@@ -284,8 +284,8 @@ fn tr_om_04_a_passed_friend_that_another_pushes_is_passed_where_it_is_pushed_to(
 /// S2 and S3 are turned by 7 degrees towards each other behind S1, and their rear corners are 0.06 apart.
 ///
 /// S1 comes to 14.5. The front corners, at 15.1219, get there after 0.6219 / cos 7 = 0.6266, which brings each rear corner
-/// 0.0764 nearer to the middle: they would overlap by 0.0927. S3 is pushed after S2 and pushes it on until its front right corner is
-/// below S3's rear edge: 1.3881 in all.
+/// 0.0764 nearer to the middle: they would overlap by 0.0927. S3 is pushed after S2 and pushes it on until its front right corner
+/// is below S3's rear edge: 1.3881 in all.
 #[test]
 fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
     let stands = [
@@ -315,14 +315,14 @@ fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
 /// S1 goes from 16 to 14, and its rear from 14 to 12. S2 and S3 are turned by 10 degrees each, towards different sides: neither can
 /// push the other.
 #[test]
-fn tr_om_03_who_cannot_be_pushed_blocks_the_chain_unless_somebody_else_pushes_it_away() {
+fn tr_om_03_a_friend_that_cannot_be_pushed_blocks_the_chain_unless_another_pushes_it_away() {
     let stands = |s3| [(Horde, 24.0, 16.0, 0), (Spear, 23.9, 13.8, 350), s3];
     // S1 would push S3 by 0.18, out of its own way only: S2 goes on to where S3 is then.
     let mut table = Table::new(&stands((Spear, 24.1, 12.0, 10)), &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
     // S2 would meet S3 where it stands, to the left of its way. S1 pushes S3 until its front edge is at 12 where x is 23:
-    // 13 - d cos 10 - (0.8 + d sin 10) tan 10 = 12, so by d = 0.846 to its own left rear, away from S2. It pushes S2 until its front
-    // edge is at 12 where x is 25: 13.8 - d cos 10 + (1.1 - d sin 10) tan 10 = 12, so by d = 1.964.
+    // 13 - d cos 10 - (0.8 + d sin 10) tan 10 = 12, so by d = 0.846 to its own left rear, away from S2.
+    // It pushes S2 until its front edge is at 12 where x is 25: 13.8 - d cos 10 + (1.1 - d sin 10) tan 10 = 12, so by d = 1.964.
     let mut table = Table::new(&stands((Spear, 22.2, 13.0, 10)), &[FRONT]);
     assert_eq!(
         table.falls_back(),
@@ -334,10 +334,12 @@ fn tr_om_03_who_cannot_be_pushed_blocks_the_chain_unless_somebody_else_pushes_it
     );
 }
 
-/// S1 goes from 16 to 14, and its rear from 14 to 12. S2 behind it goes to 12, and S3 behind S2 as far. S4 is turned by 11 degrees, its
-/// rear right corner 0.05 inside the way of S1: its front right corner, at (22.8566, 14.6478), comes to 12 after 2.6974.
+/// S1 goes from 16 to 14, and its rear from 14 to 12. S2 behind it goes to 12, and S3 behind S2 as far.
+/// S4 is turned by 11 degrees, its rear right corner 0.05 inside the way of S1:
+/// its front right corner, at (22.8566, 14.6478), comes to 12 after 2.6974.
 ///
-/// There S4 is on the place of S2, whose left side is at 23.298, and pushes it on below its own rear edge, which is at 10.967 there.
+/// There S4 is on the place of S2, whose left side is at 23.298, and pushes it on below its own rear edge, which is at 10.967
+/// there.
 /// S2 takes S3 along. Before it did, S3 would be on the place of S4, and each of the three would push the next for ever.
 #[test]
 fn tr_om_03_who_is_pushed_on_takes_those_behind_along_before_they_push_others() {
@@ -386,7 +388,7 @@ fn tr_om_05_the_first_enemy_met_and_the_stand_are_destroyed() {
 /// S1's rear edge is at 15.25 from x 23 to 25. The side of N2 is 15 degrees off its way: S1's left corner touches it after 0.22 and
 /// overlaps it by 0.02 only after 0.22 + 0.02 / sin 15 = 0.30.
 #[test]
-fn tr_om_29_whom_it_overlaps_first_is_met_first_and_not_whom_it_touches_first() {
+fn tr_om_29_the_stand_overlapped_first_is_met_first_not_the_one_touched_first() {
     let enemies = [FRONT, (Knights, 21.9565, 15.061, 345)];
     let falls = |friend: f64| {
         let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 25.0, friend, 0)];
@@ -414,7 +416,7 @@ fn tr_om_29_who_overlaps_by_rounding_at_the_start_is_met() {
     let stands = [(Spear, 24.0, 16.0, 0), (Artillery, 24.0, 15.25 + deep, 0)];
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
-    // Who goes away from it doesn't meet it.
+    // A stand that moves away from it doesn't meet it.
     let mut table = Table::new(
         &[(Spear, 24.0, 16.0, 0)],
         &[(Spear, 24.0, 16.0 - deep, 180)],

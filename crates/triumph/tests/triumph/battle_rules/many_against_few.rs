@@ -128,8 +128,8 @@ fn tr_cm_02_tr_mv_07_one_point_buys_as_many_contacts_as_the_line_is_long() {
     }
 }
 
-/// S1, of some type, faces north at (20, 16) with a friend of its type on its right, and N1 is on its left flank; S1 is beaten and not
-/// doubled. Whether S1 and S2 are on the table after that.
+/// S1, of some type, faces north at (20, 16) with a friend of its type on its right, and N1 is on its left flank;
+/// S1 is beaten and not doubled. Whether S1 and S2 are on the table after that.
 fn beaten_beside_a_friend(troop: TroopType, dice: [u8; 2]) -> (bool, bool) {
     let mut table = combat_table::Table::new(
         &[(troop, 20.0, 16.0, 0), (troop, 22.0, 16.0, 0)],
@@ -142,8 +142,8 @@ fn beaten_beside_a_friend(troop: TroopType, dice: [u8; 2]) -> (bool, bool) {
 }
 
 /// TR-MV-31, TR-OM-01, TR-OM-03, TR-OM-06: a stand of a line that turned to its left flank has its front on x = 19 and falls back
-/// east. Its friend begins at x = 21 and faces another way, so it can't be pushed. Who is 1 MU deep at most ends at 21 at most and
-/// lives; who is deeper falls into the friend, and both are lost.
+/// east. Its friend begins at x = 21 and faces another way, so it can't be pushed. A stand of at most 1 MU depth ends at
+/// 21 at most and lives; a deeper one falls into the friend, and both are lost.
 #[test]
 fn tr_mv_31_tr_om_06_a_deep_stand_turned_in_its_line_falls_into_its_neighbour() {
     // Spear 4 - 1 + 3 against 4 + 4; Light Foot 3 - 1 + 4 against 4 + 4.

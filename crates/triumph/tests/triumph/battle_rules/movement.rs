@@ -17,7 +17,7 @@ use triumph::{Mu, RuleParameters};
 
 use crate::battle_rules::on_table::{Table, mu, near, pivot, pose, rule, slide, straight, wheel};
 
-/// A general who commands everybody around, and one stand more.
+/// A general that commands all stands around, and one stand more.
 fn with_general(lines: &str) -> String {
     format!("ag elite-foot 3 3 0 general\n{lines}")
 }

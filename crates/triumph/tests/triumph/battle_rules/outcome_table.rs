@@ -97,7 +97,7 @@ impl Table {
         let mut log = EventLog::default();
         self.battle
             .suffer(&mut self.state, stand, result, RuleId("TR-RS-99"), &mut log);
-        log.events.iter().map(told).collect()
+        log.events.iter().map(described).collect()
     }
 
     pub fn falls_back(&mut self) -> Vec<String> {
@@ -114,7 +114,7 @@ impl Table {
         let loser = self.state.troop(n(1));
         self.battle
             .pursue(&mut self.state, s(1), loser, Some(n(1)), &mut log);
-        log.events.iter().map(told).collect()
+        log.events.iter().map(described).collect()
     }
 }
 
@@ -123,8 +123,8 @@ fn between(low: (f64, f64), high: (f64, f64)) -> Rect {
     Rect::between(corner(low), corner(high))
 }
 
-/// Who, what, and where to: the middle of the front edge in hundredths of MU, and degrees.
-fn told(event: &Event) -> String {
+/// Which stand, which move, and where to: the middle of the front edge in hundredths of MU, and degrees.
+fn described(event: &Event) -> String {
     match event {
         Event::Destroyed { stand, rule, .. } => format!("{stand} lost {}", rule.0),
         Event::OutcomeMoved { stand, how, to, .. } => {
@@ -191,8 +191,9 @@ const RULES: &[&str] = &[
 proptest! {
     #![proptest_config(config())]
 
-    /// TR-BD-06, TR-VC-04, TR-OM: after any outcome move nobody overlaps anybody or is off the board, the lost are counted, and who
-    /// was not on the table isn't there now.
+    /// TR-BD-06, TR-VC-04, TR-OM: after any outcome move no stand overlaps another or is off the board, the lost are counted, and
+    /// no stand has
+    /// come onto the table.
     #[test]
     fn outcome_moves_leave_a_legal_position(
         places in proptest::collection::vec((any_at(), any::<bool>()), 2..24),
@@ -240,7 +241,7 @@ proptest! {
             _ => table.battle.pursue(&mut table.state, stand, TroopType::Spear, None, &mut log),
         }
         let (battle, after) = (&table.battle, &table.state);
-        let lines: Vec<_> = log.events.iter().map(told).collect();
+        let lines: Vec<_> = log.events.iter().map(described).collect();
         prop_assert!(after.on_board.minus(before.on_board).is_empty());
         for seat in Seat::ALL {
             let lost = before.stands_of(seat).minus(after.on_board);

@@ -20,19 +20,19 @@ fn pursues(rules: &[(&str, &str)], friends: &[At], enemies: &[At]) -> Vec<String
 
 #[test]
 fn tr_om_21_a_pursuit_goes_straight_ahead_by_its_own_depth() {
-    let told = |rules: &[_]| pursues(rules, &[], &[GONE]);
-    assert_eq!(told(&[]), ["S1 Pursuit 2400 1750 0"]);
+    let reported = |rules: &[_]| pursues(rules, &[], &[GONE]);
+    assert_eq!(reported(&[]), ["S1 Pursuit 2400 1750 0"]);
     assert_eq!(
-        told(&[("pursuit_distance", "2_mu")]),
+        reported(&[("pursuit_distance", "2_mu")]),
         ["S1 Pursuit 2400 1800 0"]
     );
     assert_eq!(
-        told(&[("pursuit_distance", "loser_base_depth")]),
+        reported(&[("pursuit_distance", "loser_base_depth")]),
         ["S1 Pursuit 2400 1675 0"]
     );
     // No stand to come into contact with.
     assert_eq!(
-        told(&[("pursuit_distance", "until_contact")]),
+        reported(&[("pursuit_distance", "until_contact")]),
         ["S1 Pursuit 2400 1750 0"]
     );
     let fled = [(Spear, 24.5, 20.0, 180)];
@@ -96,10 +96,10 @@ fn tr_om_22_friends_that_it_cannot_pass_and_camps_stop_it() {
         (22.0, 17.0),
         (26.0, 19.0),
     );
-    let told = table.pursues();
+    let reported = table.pursues();
     assert!(
-        told[1].starts_with("S1 PursuitAligned") && told[1].ends_with(" 1700 0"),
-        "{told:?}"
+        reported[1].starts_with("S1 PursuitAligned") && reported[1].ends_with(" 1700 0"),
+        "{reported:?}"
     );
     // TR-CP-06: a quarter of its front meets the camp, whose corner is at x 22: half of it is on the camp 0.5 further to the side.
     let mut table = Table::new(&[(Knights, 21.5, 16.0, 0)], &[GONE]).with_camp(
@@ -215,7 +215,8 @@ fn tr_mv_20_by_the_alternative_a_pursuit_stops_at_the_border_of_a_zone() {
 
 #[test]
 fn tr_om_29_who_touches_a_side_edge_at_the_start_stops_no_pursuit_in_whatever_direction() {
-    // The front left corner of S2 lies 0.0195 MU in the left edge of S1, half a MU behind its front: in contact, since 0.02 is allowed.
+    // The front left corner of S2 lies 0.0195 MU in the left edge of S1, half a MU behind its front:
+    // in contact, since 0.02 is allowed.
     // S1 goes along that edge, and only rounding moves the corner farther in.
     for degrees in 0..360 {
         let axes = |degrees: i32| {

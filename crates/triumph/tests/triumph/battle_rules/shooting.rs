@@ -16,7 +16,7 @@ fn hits(changes: &[(&str, &str)], shooter: Put, target: Put) -> bool {
     table.battle.can_shoot(&table.state, s(1), n(1))
 }
 
-/// Shooter at (20, 10) facing north, target facing it so far ahead.
+/// Shooter at (20, 10) facing north, target facing it at this distance ahead.
 fn reaches(changes: &[(&str, &str)], shooter: TroopType, distance: f64) -> bool {
     let target = (HeavyFoot, 20.0, 10.0 + distance, 180);
     hits(changes, (shooter, 20.0, 10.0, 0), target)
@@ -238,7 +238,7 @@ fn tr_rc_08_war_wagons_shoot_all_round() {
 }
 
 #[test]
-fn tr_rc_09_whoever_stands_between_blocks_and_a_touch_does_not() {
+fn tr_rc_09_a_stand_between_blocks_and_a_touch_does_not() {
     let with = |other: Put| {
         let table = Table::new(
             &[(Artillery, 20.0, 10.0, 0), other],
@@ -440,7 +440,7 @@ fn tr_rc_14_simultaneous_shots_take_effect_when_all_have_shot() {
 }
 
 #[test]
-fn tr_rc_15_camps_are_nobodys_target() {
+fn tr_rc_15_camps_are_never_targets() {
     let table = Table::new(&[(Artillery, 24.0, 26.0, 0)], &[(Horde, 4.0, 28.0, 180)])
         .with_camp(Seat::Two, (22.0, 30.0), (26.0, 32.0), None)
         .in_phase(SHOOTING);

@@ -158,7 +158,7 @@ fn tr_vc_02_tr_vc_03_sixteen_points_win_if_more_than_ones_own_losses() {
 }
 
 #[test]
-fn tr_vc_02_nobody_wins_before_the_turn_ends() {
+fn tr_vc_02_no_victory_before_the_turn_ends() {
     let mut table = Table::new(
         &[(Elephants, 20.0, 16.0, 0), (HeavyFoot, 30.0, 16.0, 0)],
         &[(HeavyFoot, 20.0, 16.0, 180), (HeavyFoot, 30.0, 16.0, 180)],

@@ -128,7 +128,7 @@ fn tr_mv_18_c_straight_back_as_far_as_it_can() {
 }
 
 #[test]
-fn tr_mv_18_d_anything_within_2_mu_that_meets_nobody_else() {
+fn tr_mv_18_d_any_move_within_2_mu_that_meets_no_other_stand() {
     let table = Table::of(IN_ZONE);
     assert!(table.single("a1", &[straight(0.0, 1.9)]).is_ok());
     assert_eq!(rule(table.single("a1", &[straight(0.0, 2.5)])), "TR-MV-18");
@@ -188,7 +188,7 @@ fn tr_mv_18_a_pivot_enters_a_zone_where_its_edge_meets_the_border() {
 }
 
 #[test]
-fn tr_mv_18_touching_only_along_the_border_binds_nobody() {
+fn tr_mv_18_touching_only_along_the_border_binds_no_stand() {
     // a1's left flank runs along x = 21.
     let table =
         Table::of("ag knights 10 8 0 general; a1 javelin-cavalry 22 10 0; b1 spear 20 16 180");

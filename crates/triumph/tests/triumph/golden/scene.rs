@@ -157,50 +157,52 @@ impl Scene {
         self
     }
 
-    /// Holds the events so far against lines of JSON: as many events, each with the fields that its line gives.
-    pub fn tells(&self, lines: &str) {
+    /// Compares the events with lines of JSON: as many events, each with the fields that its line gives.
+    pub fn expect_events(&self, lines: &str) {
         let expected: Vec<Value> = lines
             .lines()
             .filter(|line| !line.starts_with('#') && !line.is_empty())
             .map(|line| serde_json::from_str(line).expect("a line of JSON"))
             .collect();
-        let told: Vec<Value> = self.log.events.iter().map(to_json).collect();
-        for (number, (told, expected)) in told.iter().zip(&expected).enumerate() {
-            if let Err(at) = holds(expected, told) {
+        let reported: Vec<Value> = self.log.events.iter().map(to_json).collect();
+        for (number, (reported, expected)) in reported.iter().zip(&expected).enumerate() {
+            if let Err(at) = holds(expected, reported) {
                 panic!(
-                    "line {}: {at}\nby hand {expected}\ntold    {told}",
+                    "line {}: {at}\nby hand {expected}\nreported {reported}",
                     number + 1
                 );
             }
         }
-        let rest = &told[expected.len().min(told.len())..];
-        assert_eq!(told.len(), expected.len(), "told besides: {rest:?}");
+        let rest = &reported[expected.len().min(reported.len())..];
+        assert_eq!(reported.len(), expected.len(), "reported besides: {rest:?}");
     }
 }
 
 /// Whether every field has the value that was worked out by hand; if not, where.
-fn holds(expected: &Value, told: &Value) -> Result<(), String> {
-    match (expected, told) {
-        (Value::Object(expected), Value::Object(told)) => {
+fn holds(expected: &Value, reported: &Value) -> Result<(), String> {
+    match (expected, reported) {
+        (Value::Object(expected), Value::Object(reported)) => {
             for (key, value) in expected {
-                let found = told.get(key).ok_or_else(|| format!("no {key}"))?;
+                let found = reported.get(key).ok_or_else(|| format!("no {key}"))?;
                 holds(value, found).map_err(|at| format!("{key}: {at}"))?;
             }
             Ok(())
         }
-        (Value::Array(expected), Value::Array(told)) if expected.len() == told.len() => expected
-            .iter()
-            .zip(told)
-            .try_for_each(|(value, found)| holds(value, found)),
-        (Value::Number(expected), Value::Number(told)) => {
-            let apart = expected.as_f64().zip(told.as_f64()).map(|(a, b)| a - b);
+        (Value::Array(expected), Value::Array(reported)) if expected.len() == reported.len() => {
+            expected
+                .iter()
+                .zip(reported)
+                .try_for_each(|(value, found)| holds(value, found))
+        }
+        (Value::Number(expected), Value::Number(reported)) => {
+            let apart = expected.as_f64().zip(reported.as_f64()).map(|(a, b)| a - b);
             match apart {
                 Some(apart) if apart.abs() <= TOLERANCE => Ok(()),
-                _ => Err(format!("{told} for {expected}")),
+                _ => Err(format!("{reported} for {expected}")),
             }
         }
-        _ if expected == told => Ok(()),
-        _ => Err(format!("{told} for {expected}")),
+        _ if expected == reported => Ok(()),
+        _ => Err(format!("{reported} for {expected}")),
     }
 }
 

@@ -308,7 +308,7 @@ fn tr_cp_08_an_attacker_with_a_card_counts_as_what_it_fought_as() {
 
 // Neither side of an attack on a camp pursues, TR-CP-12.
 #[test]
-fn tr_cp_12_nobody_pursues_at_a_camp() {
+fn tr_cp_12_no_pursuit_at_a_camp() {
     for attacker in ALL_TROOPS {
         let seen = fight(attacker, "camp");
         assert_eq!(seen.pursues(), [false; 4], "{attacker}");

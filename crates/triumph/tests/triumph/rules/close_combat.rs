@@ -1,4 +1,4 @@
-//! Close combat, TR-CC-05..20: combat factors, tactical factors and who wins a roll.
+//! Close combat, TR-CC-05..20: combat factors, tactical factors and the winner of a roll.
 
 use crate::rules::support::{ALL_TROOPS, FOOT, MOUNTED, fight, fight_under, parameters_with};
 

@@ -522,7 +522,7 @@ fn senseless_numbers_are_refused_with_the_reason() {
             "0.5",
             "won before anything is lost",
         ),
-        ("points_cap", &["0", "1.5"], "2", "nobody has a stand"),
+        ("points_cap", &["0", "1.5"], "2", "has a stand"),
         (
             "board_w_mu",
             &["0", "11.999", "401"],
@@ -536,7 +536,7 @@ fn senseless_numbers_are_refused_with_the_reason() {
             "uphill_min_gain",
             &["1", "0.9999"],
             "0.99",
-            "nobody would be uphill",
+            "no stand would be uphill",
         ),
         (
             "deploy_depth_mu",
@@ -545,7 +545,7 @@ fn senseless_numbers_are_refused_with_the_reason() {
             "nothing can be placed",
         ),
         ("side_margin_mu", &["101"], "0", "nothing is left"),
-        ("card_shooter_range_mu", &["0"], "1", "shoot at nobody"),
+        ("card_shooter_range_mu", &["0"], "1", "have no target"),
         ("range_eps_mu", &["1.001"], "1", "no tolerance"),
         ("camp_w_mu", &["0", "21"], "20", "can't be fought"),
         ("camp_d_mu", &["0.5"], "1", "can't be fought"),

@@ -1,4 +1,4 @@
-//! Who must pursue, TR-OM-18..20, -25 and -27, and what a pursuit or a fall back does to a screen, TR-BC-20.4.
+//! Which stands must pursue, TR-OM-18..20, -25 and -27, and what a pursuit or a fall back does to a screen, TR-BC-20.4.
 
 use triumph::CombatResult;
 
@@ -20,7 +20,7 @@ fn check(winner: &str, loser: &str, expected: [bool; 2]) {
 }
 
 #[test]
-fn tr_om_18_nobody_pursues_after_shooting() {
+fn tr_om_18_no_stand_pursues_after_shooting() {
     for shooter in [
         "archers",
         "war-wagons",

@@ -63,7 +63,7 @@ macro_rules! examples {
             }
         )*
 
-        // Ids of the table, so that the count below can tell a row lost.
+        // Ids of the table, so that the count below detects a lost row.
         const IDS: &[&str] = &[$($id),*];
     };
 }

@@ -113,7 +113,7 @@ fn tr_bc_02_6_a_general_who_dismounts_in_battle_stays_the_general() {
 }
 
 #[test]
-fn tr_bc_02_4_nobody_dismounts_who_touches_an_enemy_even_with_a_corner() {
+fn tr_bc_02_4_no_stand_dismounts_that_touches_an_enemy_even_with_a_corner() {
     let at = |x: f64| {
         let own = side(&[(Knights, 20.0, 10.0, 0)]).buys(mid_battle().on([0]).into(EliteFoot));
         let table = scene(&[], own, side(&[(Spear, x, 10.0, 180)]));

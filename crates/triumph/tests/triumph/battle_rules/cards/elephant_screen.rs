@@ -81,9 +81,9 @@ fn after_fight(enemy: TroopType, dice: [u8; 2]) -> (bool, Vec<CardEvent>) {
 #[test]
 fn tr_bc_20_4_lost_after_close_order_whatever_the_result_and_by_a_fall_back() {
     // Spear: 4 + 1 + 2 against 4 + 3, a tie.
-    let (is_screened, told) = after_fight(Spear, [2, 3]);
+    let (is_screened, reported) = after_fight(Spear, [2, 3]);
     assert!(!is_screened);
-    assert!(matches!(told[..], [CardEvent::ScreenLost { .. }]));
+    assert!(matches!(reported[..], [CardEvent::ScreenLost { .. }]));
     // Light Foot, open order: 4 + 1 + 1 against 3 + 3, a tie; beaten, it falls back and loses it.
     assert!(after_fight(LightFoot, [1, 3]).0);
     assert!(!after_fight(LightFoot, [1, 4]).0);
@@ -113,7 +113,7 @@ fn tr_bc_20_4_tr_bc_20_6_lost_by_a_single_move_and_kept_in_a_group() {
 }
 
 #[test]
-fn tr_bc_20_4_whoever_is_pushed_back_keeps_it() {
+fn tr_bc_20_4_a_stand_that_is_pushed_back_keeps_it() {
     // Heavy Foot behind Heavy Foot: the front one is beaten by Light Foot and pushes the other.
     let own = [(HeavyFoot, 20.0, 10.0, 0), (HeavyFoot, 20.0, 9.25, 0)];
     let mut table = screened(&own, &[(LightFoot, 20.0, 10.0, 180)]).at_combat();

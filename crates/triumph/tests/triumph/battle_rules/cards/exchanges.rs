@@ -34,15 +34,15 @@ fn tr_bc_00_8_who_stands_behind_in_no_group_is_moved_back_just_enough() {
 
 #[test]
 fn tr_bc_00_8_who_stands_across_goes_straight_back_as_it_faces() {
-    // It faces west from x = 19.5, so its base is from x = 19.5 to 20.25 and y = 6.5 to 8.5, of which the new base, from y = 8 to 10
-    // between x = 19 and 21, takes half a MU. Straight back is east, and clear at x = 21.
+    // It faces west from x = 19.5, so its base is from x = 19.5 to 20.25 and y = 6.5 to 8.5, of which the new base, from y = 8 to
+    // 10 between x = 19 and 21, takes half a MU. Straight back is east, and clear at x = 21.
     let mut table = deeper(&[], (Spear, 19.5, 7.5, 270));
     table.decide(dismount(), &[]);
     assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 21.0, 7.5, 270));
 }
 
 #[test]
-fn tr_bc_00_8_exchange_blocked_nobody_of_its_group_shifts_unless_the_parameter_says_so() {
+fn tr_bc_00_8_exchange_blocked_no_stand_of_its_group_shifts_unless_the_parameter_says_so() {
     let behind = (Spear, 20.0, 8.5, 0);
     assert!(!deeper(&[], behind).may(dismount()));
     let mut moved = deeper(&[("exchange_blocked", "group_moves_too")], behind);

@@ -22,9 +22,9 @@ const TWO: &[Put] = &[(Warband, 20.0, 10.0, 0), (Warband, 30.0, 10.0, 0)];
 #[test]
 fn tr_bc_10_2_the_winner_stays_and_the_card_is_gone() {
     let mut table = warband(&[], TWO, 1);
-    let told = table.fight(pair(1, 1), &WIN);
+    let reported = table.fight(pair(1, 1), &WIN);
     // Nothing has happened yet.
-    assert_eq!(told.len(), 1);
+    assert_eq!(reported.len(), 1);
     assert_eq!(
         table.state.phase,
         Phase::Cards(Moment::ResultKnown, Seat::One)
@@ -89,7 +89,8 @@ fn tr_bc_10_3_hold_supporter_keeps_the_rear_supporter_where_it_is() {
     }
 }
 
-/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on another.
+/// TR-BC-10.3: Light Spear, in open order and 1 MU deep, may pass through each other (TR-MV-21), and still none comes to rest on
+/// another.
 #[test]
 fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
     let own = [(LightSpear, 20.0, 10.0, 0), (LightSpear, 20.0, 9.0, 0)];
@@ -103,7 +104,7 @@ fn tr_bc_10_3_nor_does_a_supporter_go_on_who_could_pass() {
     }
 }
 
-/// Who made an outcome move, in order.
+/// The stands that made an outcome move, in order.
 fn outcome_moves(events: &[Event]) -> Vec<StandId> {
     let moved = events.iter().filter_map(|event| match event {
         Event::OutcomeMoved { stand, .. } => Some(*stand),

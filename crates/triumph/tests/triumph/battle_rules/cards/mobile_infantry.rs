@@ -240,8 +240,8 @@ fn tr_bc_08_8_mi_category_holds_for_what_it_suffers_when_it_is_caught() {
         let mut table = on_transports(changes, &own, side(&[(HeavyFoot, 20.0, 12.0, 180)]))
             .with(TerrainKind::Rough, 10.0, 2.0, 40.0, 12.0)
             .at_combat();
-        // 4 - 1 for the transports - 2 for the ground + 3 against 4 + 2, or 3 + 2 against mounted: beaten by either reading. Foot fall
-        // back, mounted panic (TR-RS-09).
+        // 4 - 1 for the transports - 2 for the ground + 3 against 4 + 2, or 3 + 2 against mounted: beaten by either reading.
+        // Foot fall back, mounted panic (TR-RS-09).
         table.fight(pair(1, 1), &[3, 2]);
         table.state.pose(s(1)).heading
     };

@@ -8,9 +8,10 @@ use triumph::battle::{Event, Purchase};
 
 use super::scene::{scene, side};
 
-/// TR-BC-00.1: before anything else happens, both armies show their troops with the cards that they bear, and what they have bought.
+/// TR-BC-00.1: before anything else happens, both armies show their troops with the cards that they bear, and what they have
+/// bought.
 #[test]
-fn tr_bc_00_1_all_troops_and_cards_are_told_before_the_battle() {
+fn tr_bc_00_1_all_troops_and_cards_are_announced_before_the_battle() {
     let south = side(&[(BadHorse, 0.0, 0.0, 0), (Spear, 0.0, 0.0, 0)])
         .bearing(&[Card::LightCamelry])
         .buys(Purchase::of(Card::Ambush))
@@ -29,11 +30,11 @@ fn tr_bc_00_1_all_troops_and_cards_are_told_before_the_battle() {
     let of_bad_horse = stands.iter().find(|stand| stand.troop == BadHorse);
     let camels = CardSet::of(&[Card::LightCamelry]);
     assert_eq!(of_bad_horse.map(|stand| stand.cards), Some(camels));
-    let told = purchases
+    let reported = purchases
         .each_ref()
         .map(|bought| -> Vec<Card> { bought.iter().map(|purchase| purchase.card).collect() });
     assert_eq!(
-        told,
+        reported,
         [
             vec![Card::Ambush, Card::PreparedDefenses],
             vec![Card::HoldTheLine]

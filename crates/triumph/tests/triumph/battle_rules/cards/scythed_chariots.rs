@@ -127,7 +127,7 @@ fn tr_bc_15_4_sc_mobile_target_ok() {
 }
 
 #[test]
-fn tr_bc_15_1_whoever_s_turn_it_is_keeps_it_after_playing_or_passing() {
+fn tr_bc_15_1_the_active_seat_keeps_its_turn_after_playing_or_passing() {
     for decision in [
         Decision::Card(Play::Mark(Stands::only(s(1)))),
         Decision::Pass,

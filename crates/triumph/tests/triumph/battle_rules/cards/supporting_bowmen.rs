@@ -99,7 +99,7 @@ fn tr_bc_07_3_by_option_1_the_whole_entry_is_supported_or_none_of_it() {
 }
 
 #[test]
-fn tr_bc_07_4_nobody_who_is_placed_is_set_aside_or_gets_support() {
+fn tr_bc_07_4_no_placed_stand_is_set_aside_or_gets_support() {
     let mut table = example(&[], 1);
     table.state.on_board.insert(s(7));
     assert!(!table.may(set_aside(&[7], &[1, 2, 3])));

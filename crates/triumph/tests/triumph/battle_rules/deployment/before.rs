@@ -1,4 +1,4 @@
-//! Who fights at home, and who has the advantage (TR-TE-01 to -03).
+//! Which seat fights at home, and which has the advantage (TR-TE-01 to -03).
 
 use super::*;
 

@@ -61,7 +61,7 @@ fn tr_dp_06_more_points_take_other_foot_and_then_mounted() {
 }
 
 #[test]
-fn tr_dp_06_an_army_that_is_too_small_puts_everybody_in_the_centre() {
+fn tr_dp_06_an_army_that_is_too_small_puts_all_stands_in_the_centre() {
     let (battle, mut state) = centre(&[("center_min_points", "100")], None);
     place_row(&battle, &mut state, 0..8);
     let second_row = [ARCHERS, ALLY, KNIGHTS[0], KNIGHTS[1], JAVELINS];

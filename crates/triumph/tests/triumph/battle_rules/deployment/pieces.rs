@@ -182,7 +182,7 @@ fn least_gap(one: &Shape, other: &Shape) -> f64 {
 }
 
 #[test]
-fn tr_te_09_one_piece_more_moves_nobody_else() {
+fn tr_te_09_one_piece_more_moves_no_other() {
     let battle = battle(&[]);
     use TerrainKind::{Rough, Woods};
     let mut same = 0;

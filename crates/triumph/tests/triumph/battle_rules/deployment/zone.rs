@@ -1,4 +1,4 @@
-//! Where everybody else may stand (TR-DP-01, TR-DP-03, TR-DP-12).
+//! Where all other stands may be (TR-DP-01, TR-DP-03, TR-DP-12).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Who comes onto the table: flank marches and garrisons (TR-DP-13, TR-CP-10).
+//! Stands that come onto the table: flank marches and garrisons (TR-DP-13, TR-CP-10).
 
 use super::*;
 
@@ -71,7 +71,7 @@ fn tr_dp_13_a_flank_march_comes_from_its_side_edge_from_its_owners_second_turn_o
             .flank_march("a1", (48.0, 10.0, 270), 6.0)
             .is_ok()
     );
-    // Its base is on the board at the end, and who is on the board already does not march.
+    // Its base is on the board at the end, and a stand that is on the board already does not march.
     assert_eq!(rule(usual().flank_march("a1", entry, 1.0)), "TR-BD-06");
     assert!(usual().flank_march("a3", entry, 3.0).is_err());
 }
@@ -107,8 +107,8 @@ fn tr_mv_27_who_marches_round_a_flank_began_at_the_side_edge() {
     let arrived = table.tactical(march(11.0), "a1 a2", &[straight(6.0, 0.0)]);
     table.make(arrived);
     assert!(near(table.pose("b1"), pose(6.0, 9.0, 270)));
-    // Here b1 faces north along y = 8.25, and a1 began behind that line, between y = 6 and 8: its left flank lines up, with its front
-    // corner on a1's at y = 8.
+    // Here b1 faces north along y = 8.25, and a1 began behind that line, between y = 6 and 8:
+    // its left flank lines up, with its front corner on a1's at y = 8.
     let mut flanked = super::table(
         "a1 javelin-cavalry 0 0 0 held; a2 javelin-cavalry 0 0 0 held; b1 spear 7 8.25 0",
     );

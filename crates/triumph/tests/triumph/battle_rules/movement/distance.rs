@@ -93,7 +93,7 @@ fn tr_mv_03_less_than_the_full_distance_and_no_marches() {
 }
 
 #[test]
-fn tr_mv_04_nobody_enters_the_water() {
+fn tr_mv_04_no_stand_enters_the_water() {
     let table = table(
         "a1 light-foot 40 8 90; a2 spear 40 12 90; a3 spear 40 10 90; terrain coast 44 0 48 32",
     );
@@ -106,7 +106,7 @@ fn tr_mv_04_nobody_enters_the_water() {
 }
 
 #[test]
-fn tr_bd_06_nobody_leaves_the_board() {
+fn tr_bd_06_no_stand_leaves_the_board() {
     let lines = "a1 horse-bow 20 30 0; a2 horse-bow 1.0 20 270";
     let table = table(lines);
     assert!(table.single("a1", &[straight(2.0, 0.0)]).is_ok());

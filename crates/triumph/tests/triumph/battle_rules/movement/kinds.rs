@@ -217,7 +217,7 @@ fn tr_mv_09_a_bent_column_goes_on() {
     table.state.moved = triumph::battle::Stands::NONE;
     let second = table.tactical(MoveKind::Column, "a1 a2 a3", &[straight(4.0, 0.0)]);
     table.make(second);
-    // Everybody is out of the bend again, 1 MU apart.
+    // All stands are out of the bend again, 1 MU apart.
     assert!(near(table.pose("a1"), pose(14.0, 9.0, 270)));
     assert!(near(table.pose("a2"), pose(15.0, 9.0, 270)));
     assert!(near(table.pose("a3"), pose(16.0, 9.0, 270)));

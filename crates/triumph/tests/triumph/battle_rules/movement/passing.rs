@@ -3,10 +3,11 @@
 use super::*;
 
 #[test]
-fn tr_mv_13_a_pivot_passes_through_nobody_between_its_ends() {
+fn tr_mv_13_a_pivot_passes_through_no_stand_between_its_ends() {
     // a1 covers x 19 to 21 and y 14 to 16 and turns about (21, 16) by 90 degrees, so that its rear left corner, 2.83 MU away, goes
-    // round by the west to (19, 18). b1 covers x to 18.8 and y 13.62 to 14.37: at 2.73 MU from the pivot its near corner, (18.8, 14.37),
-    // is inside that arc, by 0.1 MU along the way to the pivot, and no start or end shows it.
+    // round by the west to (19, 18). b1 covers x to 18.8 and y 13.62 to 14.37:
+    // at 2.73 MU from the pivot its near corner, (18.8, 14.37), is inside that arc, by 0.1 MU along the way to the pivot, and no
+    // start or end shows it.
     let table = table("a1 elephants 20 16 0; b1 spear 17.8 13.62 180");
     assert_eq!(
         rule(table.single("a1", &[pivot(Pivot::FrontRight, 90)])),
@@ -18,7 +19,7 @@ fn tr_mv_13_a_pivot_passes_through_nobody_between_its_ends() {
 }
 
 #[test]
-fn tr_mv_13_nobody_passes_through_enemies_or_camps() {
+fn tr_mv_13_no_stand_passes_through_enemies_or_camps() {
     let table =
         table("a1 light-foot 20 8 0; b1 spear 20 10 90; a2 horse-bow 30 25 0; camp b 28 30 32 32");
     assert_eq!(rule(table.single("a1", &[straight(5.0, 0.0)])), "TR-MV-13");
@@ -48,13 +49,13 @@ fn tr_mv_13_a_gap_of_one_mu_is_closed() {
     // Between an enemy and the water it is the same.
     let water = table("a1 heavy-foot 16.5 15.875 0; b1 horde 20 18 0; terrain coast 18 10 22 15");
     assert_eq!(rule(water.single("a1", &[straight(0.0, 2.8)])), "TR-MV-13");
-    // Who ends in contact with one of the two may cross the line: here its front edge touches b1.
+    // A stand that ends in contact with one of the two may cross the line: here its front edge touches b1.
     let touching = table(&lines.replace("15.875", "16.0"));
     assert!(touching.single("a1", &[straight(0.0, 2.8)]).is_ok());
 }
 
 #[test]
-fn tr_mv_21_open_order_foot_may_be_passed_through_and_nobody_else() {
+fn tr_mv_21_only_open_order_foot_may_be_passed_through() {
     for (friend, legal) in [
         ("light-foot", true),
         ("archers", true),
@@ -124,7 +125,7 @@ fn tr_mv_22_pass_any_angle_or_only_within_15_degrees() {
 }
 
 #[test]
-fn tr_mv_23_nobody_passes_through_a_stand_in_close_combat() {
+fn tr_mv_23_a_stand_in_close_combat_is_not_passed_through() {
     let lines = "a1 javelin-cavalry 16 15 90; a2 light-foot 20 16 0; b1 spear 20 16 180";
     assert_eq!(
         rule(table(lines).single("a1", &[straight(7.0, 0.0)])),

@@ -40,7 +40,7 @@ fn tr_bc_04_light_camelry_has_one_more_against_shock_mounted() {
             "cataphracts+charging-camelry",
             (2, 3),
         ),
-        // Knights who fight as Bad Horse are no Knights.
+        // Knights that fight as Bad Horse don't count as Knights.
         (
             "bad-horse+light-camelry",
             "knights+sword-fighting-cavalry",
@@ -62,7 +62,7 @@ fn tr_bc_04_in_combat_dunes_and_oasis_are_difficult() {
     check_suffers(&[("bad-horse+light-camelry:difficult", "spear", "P/D")]);
 }
 
-// Card 5: 1 less in close combat against anybody.
+// Card 5: 1 less in close combat against any enemy.
 // TR-BC-05.3
 #[test]
 fn tr_bc_05_camel_riders_have_one_less_always() {

@@ -1,4 +1,4 @@
-//! Who evades, panics or is destroyed when doubled (TR-RS-10 to -13).
+//! Which types evade, panic or are destroyed when doubled (TR-RS-10 to -13).
 
 use super::*;
 

@@ -65,7 +65,7 @@ fn tr_rs_01_knights_and_cataphracts_are_shattered_by_elephants_alone() {
 }
 
 #[test]
-fn tr_rs_01_nobody_shatters_knights_and_cataphracts_where_the_parameter_names_nobody() {
+fn tr_rs_01_knights_and_cataphracts_are_not_shattered_where_the_parameter_names_no_type() {
     let nobody = parameters_with("knt_cat_shattered_by", "{}");
     for loser in ["KNT", "CAT"] {
         assert_eq!(

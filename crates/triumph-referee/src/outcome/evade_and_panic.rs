@@ -1,14 +1,12 @@
-//! Evades and panics: TR-OM-10 to -14.
+//! Evading (TR-OM-10 to -12) and panicking (TR-OM-14 to -17).
 
 use super::fall_back::STEP;
-use crate::errors::{Check, fault, need};
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
 
 impl Position {
     /// TR-OM-10 to -12: the second part of an evade.
     ///
-    /// `to` is where it gets straight on, `last` where it is after it has gone round what was in its way.
+    /// `to` is where it gets to straight ahead, `last` where it is after going round what was in its way.
     pub(super) fn check_evade(
         &self,
         at: usize,

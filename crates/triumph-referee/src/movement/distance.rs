@@ -1,12 +1,6 @@
-//! Which legs a kind of move may have, and how far a stand may go: TR-MV-01, -02, -05, -07, -09.
+//! Which legs a move may have and how far it may go (TR-MV-01, -02, -05, -07, -09).
 
-use serde_json::Value;
-
-use super::Move;
-use super::track::*;
-use crate::errors::{Check, need};
-use crate::geometry::*;
-use crate::position::*;
+use super::*;
 
 /// TR-MV-05, -07, -09: which legs a kind of move may have.
 pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
@@ -102,18 +96,10 @@ pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -
         })?;
     }
     if tactical.kind != "form-column" && !tactical.has_wheels() {
-        let told = number(event, "length")?;
-        need((told - longest).abs() <= 0.06, "TR-MV-01", || {
-            format!("the length is {longest:.3}, not {told}")
+        let reported = number(event, "length")?;
+        need((reported - longest).abs() <= 0.06, "TR-MV-01", || {
+            format!("the length is {longest:.3}, not {reported}")
         })?;
     }
     Ok(())
-}
-
-/// TR-BC-04.2, TR-BC-05.2: whether none but stands on camels make a move.
-pub(super) fn are_on_camels(before: &Position, tactical: &Move) -> bool {
-    tactical
-        .stands
-        .iter()
-        .all(|&at| before.troop(at).on_camels())
 }
