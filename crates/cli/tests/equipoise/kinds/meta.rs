@@ -14,6 +14,9 @@ game = "meta"
 seed = 5
 pairs = 1_152
 
+[parameters]
+turn_limit = 2
+
 [meta]
 players = ["random"]
 armies = ["macedonian", "gallic", "seleucid"]
