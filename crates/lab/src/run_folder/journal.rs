@@ -172,6 +172,10 @@ impl Journal {
         let place = self.places.get(task).copied().unwrap_or(0);
         let read = || -> io::Result<Option<T>> {
             let mut line = Vec::new();
+            if place == 0 {
+                // That is the head, which no task has.
+                return Ok(None);
+            }
             // Neighbors are read without another system call.
             let at = self.reader.stream_position()?;
             self.reader.seek_relative(place as i64 - at as i64)?;
