@@ -44,7 +44,7 @@ pub fn hundredths(value: f64) -> String {
 /// The same with a true minus sign (U+2212), dropped from a zero.
 pub fn true_minus(text: &str) -> String {
     match text.strip_prefix('-') {
-        Some(rest) if rest.bytes().any(|c| matches!(c, b'1'..=b'9')) => format!("−{rest}"),
+        Some(rest) if rest.contains(|c| matches!(c, '1'..='9' | '½')) => format!("−{rest}"),
         Some(rest) => rest.to_owned(),
         None => text.to_owned(),
     }
@@ -73,6 +73,7 @@ mod tests {
         assert_eq!(NumberFormat::Signed(1).write(1.26), "+1.3");
         assert_eq!(NumberFormat::Signed(1).write(-0.04), "0.0");
         assert_eq!(NumberFormat::Fixed(2).write(-1.5), "−1.50");
+        assert_eq!(["-½", "-1½", "-0.0"].map(true_minus), ["−½", "−1½", "0.0"]);
         assert_eq!(
             [0, 999, 1_000, 1_234_567].map(grouped),
             ["0", "999", "1,000", "1,234,567"]
