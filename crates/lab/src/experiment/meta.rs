@@ -205,25 +205,19 @@ impl Section for MetaSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, span)| {
-            let most = experiment.n_blocks;
-            let wrong = if experiment.half_width.is_some() {
-                Some("`mean_pairs` and [precision] both say when play ends".to_owned())
-            } else if *blocks > most {
-                let [mean, most] = [*blocks, most].map(|blocks| u64::from(blocks) * BLOCK_PAIRS);
-                Some(format!(
-                    "`mean_pairs` is {mean}, and no matchup gets more than `pairs`, {most}"
-                ))
-            } else {
-                None
-            };
-            if let Some(wrong) = wrong {
+            if experiment.half_width.is_some() {
                 problems.add(
-                    Problem::at("experiment::meta", span.clone(), wrong)
-                        .label("can't be reached")
-                        .help("`pairs` is the most of a matchup: three times `mean_pairs` leaves room, and goes without [precision]"),
+                    Problem::at(
+                        "experiment::meta",
+                        span.clone(),
+                        "`mean_pairs` and [precision] both say when play ends",
+                    )
+                    .label("one of them is too much")
+                    .help("leave out [precision]"),
                 );
             }
-            *blocks
+            // `--max-pairs` makes runs shorter than the file has them: then every matchup is played as often as any.
+            (*blocks).min(experiment.n_blocks)
         });
         let battles = Arc::clone(&self.battles).lower(experiment, problems)?;
         Some(Box::new(Allotted::of(battles, mean_blocks)))

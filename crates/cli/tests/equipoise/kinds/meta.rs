@@ -68,9 +68,30 @@ fn a_field_of_two_that_can_not_be_dealt_is_refused() {
     );
     let nobody = FIELD.replace("[\"random\"]", "[\"genius\"]");
     refused(&nobody, &["genius"]);
-    let much = FIELD.replace("mean_pairs = 864", "mean_pairs = 1_440");
+    let both = format!("{FIELD}\n[precision]\nhalf_width = 0.02\n");
     refused(
-        &much,
-        &["`mean_pairs` is 1440, and no matchup gets more than `pairs`, 1152"],
+        &both,
+        &["`mean_pairs` and [precision] both say when play ends"],
     );
+}
+
+/// A run that is made shorter than its `mean_pairs` plays every matchup as often as any.
+#[test]
+fn a_shorter_run_plays_every_matchup_as_often() {
+    let folder = folder();
+    fs::write(folder.path().join("field.toml"), FIELD).expect("writable");
+    let arguments = [
+        "run",
+        "field.toml",
+        "--max-pairs",
+        "288",
+        "--quiet",
+        "--out",
+        "run",
+    ];
+    done(folder.path(), &arguments);
+    let printed = text(&done(folder.path(), &["report", "run", "--json"]).stdout);
+    let answer: serde_json::Value = serde_json::from_str(&printed).expect("JSON");
+    let rows = answer["rows"].as_array().expect("rows");
+    assert!(!rows.is_empty() && rows.iter().all(|row| row["pairs"] == rows[0]["pairs"]));
 }
