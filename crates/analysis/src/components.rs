@@ -135,7 +135,8 @@ impl Components {
         table(&self.words)
     }
 
-    /// The headline: the components that are worth most and least to their force, or why there is no worth yet.
+    /// The headline: the components that are worth most and least to their force, or why there is no worth yet;
+    /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
         const SHOWN: usize = 3;
         let ComponentWords {
@@ -144,7 +145,10 @@ impl Components {
             currency,
             ..
         } = self.words;
-        let why_not = self.in_order().first()?.why_not(&self.words);
+        let first = *self.in_order().first()?;
+        // Where no amount of the currency was played, its worth isn't the question.
+        first.answer.as_ref()?;
+        let why_not = first.why_not(&self.words);
         let valued = self.valued();
         let named = |line: &ComponentLine| {
             let worth = line.worth();
