@@ -188,7 +188,7 @@ fn play_diagnostics(text: &mut String, arguments: &Arguments, listings: &[(bool,
     let (new, old) = (of(arguments.new.player), of(arguments.old.player));
     let _ = writeln!(
         text,
-        "\n## PlayDiagnostics, {WHOLE} v {WHOLE} against itself\n\nAn exclamation mark is an alarm.\n\n| | new | old | expected |\n|---|---|---|---|"
+        "\n## Play diagnostics, {WHOLE} v {WHOLE} against itself\n\nAn exclamation mark is an alarm.\n\n| | new | old | expected |\n|---|---|---|---|"
     );
     for (new, old) in new.iter().zip(&old) {
         let value = |row: &triumph_players::diagnostics::PlayStatistic| {
