@@ -1,4 +1,4 @@
-//! Fits V, the frozen value of a position that luck is reckoned by (ST-C4), and prints its weights: `make fit-luck`.
+//! Fits V, the frozen value of a position that luck is computed by (ST-C4), and prints its weights: `make fit-luck`.
 //!
 //! Three armies of 48 points meet each other and themselves, `steady` against `steady`, under a seed that no experiment has.
 //! Every position after a shot or a close combat is one row; the columns are its signs, the outcome who won in the end.

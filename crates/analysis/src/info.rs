@@ -143,7 +143,7 @@ pub struct Precision {
     pub is_reached: bool,
 }
 
-/// The measure that tells what a side gained: the points its enemy lost less those it lost itself.
+/// The measure that says what a side gained: the points its enemy lost less those it lost itself.
 pub const SWING: &str = "swing";
 
 impl RunInfo {

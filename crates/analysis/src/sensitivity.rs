@@ -155,7 +155,7 @@ pub enum Scale {
     Points,
 }
 
-/// What each assumption does, as its design tells it; what does most first.
+/// What each assumption does, in the terms of its design; what does most first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lines {
     /// What each setting changes.
@@ -210,7 +210,7 @@ impl SensitivityAnswer {
         SensitivityAnswer { plan, found }
     }
 
-    /// Whether a variant is one of its runs, which its own section tells.
+    /// Whether a variant is one of its runs, which its own section shows.
     pub fn has_variant(&self, name: &str) -> bool {
         let mut names = self.plan.runs.iter().flat_map(|run| &run.variants);
         names.any(|own| own == name)

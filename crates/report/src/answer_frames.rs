@@ -37,7 +37,7 @@ pub struct ColumnWords {
     pub name: String,
     /// The unit of its numbers; empty for names.
     pub unit: String,
-    /// What it tells.
+    /// What it means.
     pub meaning: String,
 }
 

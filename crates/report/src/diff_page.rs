@@ -103,7 +103,7 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
             ),
         ]
     });
-    let told = first
+    let sentences = first
         .into_iter()
         .zip(second)
         .map(|((name, one), (_, other))| {
@@ -114,7 +114,7 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
             };
             Fact::new(name, value)
         });
-    told.collect()
+    sentences.collect()
 }
 
 fn table(diff: &Diff) -> Table {

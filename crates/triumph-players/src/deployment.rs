@@ -102,7 +102,7 @@ fn nobody_held_back(battle: &Battle, state: &State) -> Decision {
             chosen.get_or_insert(decision);
         }
     });
-    chosen.expect("nobody has to be held back")
+    chosen.expect("no stand has to be held back")
 }
 
 fn part_of(troop: TroopType) -> Part {

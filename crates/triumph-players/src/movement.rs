@@ -125,7 +125,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
         orders.push(tactical);
         let is_last = orders.as_slice().len() == MAX_ORDERS
             || view.cost(tactical.stands).points >= view.state.command_points;
-        // Nobody asks what the position is after the last move of a turn.
+        // No question is asked of the position after the last move of a turn.
         if is_last {
             break;
         }

@@ -47,7 +47,7 @@ const fn lengths(least: Mu, most: Mu, allowed: &'static str) -> Within<Mu> {
     }
 }
 
-/// So many points and more.
+/// This number of points and more.
 const fn points(least: HalfPoints, allowed: &'static str) -> Within<HalfPoints> {
     Within {
         least,

@@ -147,7 +147,7 @@ pub(crate) fn in_close_combat(
         winner: enemy,
         shot_from_rear: None,
     };
-    let breakdown = close_combat::reckon(own, enemy, parameters);
+    let breakdown = close_combat::factors(own, enemy, parameters);
     let defeat = Defeat::in_close_combat(*own, *enemy, parameters);
     let (beaten, doubled) = results(suffering, &defeat, parameters);
     (breakdown, beaten, doubled)
@@ -171,12 +171,12 @@ fn attack_on_camp(
     let attacker = Fighter::in_close_combat(attacker, parameters);
     (
         (
-            camps::reckon_attacker(&attacker, parameters),
+            camps::attacker_factors(&attacker, parameters),
             camps::ATTACKER_BEATEN,
             camps::attacker_doubled(&attacker),
         ),
         (
-            camps::reckon_camp(camp, parameters),
+            camps::camp_factors(camp, parameters),
             camps::CAMP_LOSES,
             camps::CAMP_LOSES,
         ),
@@ -204,12 +204,12 @@ fn shot(
     let (beaten, doubled) = results(suffering, &defeat, parameters);
     side_by_side(
         (
-            ranged_combat::reckon_shooter(&shot, parameters),
+            ranged_combat::shooter_factors(&shot, parameters),
             UNHARMED,
             UNHARMED,
         ),
         (
-            ranged_combat::reckon_target(&shot, parameters),
+            ranged_combat::target_factors(&shot, parameters),
             beaten,
             doubled,
         ),

@@ -56,7 +56,7 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(577..))]
     pub proof_pairs: Option<u64>,
 
-    /// At most so many pairs of battles a cell of the search
+    /// At most this number of pairs of battles a cell of the search
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_pairs: Option<u64>,
 

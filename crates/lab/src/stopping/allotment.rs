@@ -173,7 +173,7 @@ impl Allotment {
     }
 }
 
-/// [`deal`] with at most so many blocks `left` for each: what a matchup can't be given any more goes to the others.
+/// [`deal`] with at most `left` blocks for each: what a matchup can't be given any more goes to the others.
 fn within(mut shares: Vec<CellShare>, played: &[u64], next: u64, left: u64) -> Vec<u64> {
     let mut full = vec![false; shares.len()];
     loop {

@@ -8,7 +8,7 @@ use analysis::schema::Table;
 /// One of the sums of a block's luck.
 type Of = fn(&LuckSums) -> i64;
 
-/// The three sums: what a column is called after the outcome that they stand beside, its unit, and what it tells.
+/// The three sums: what a column is called after the outcome that they stand beside, its unit, and what it means.
 const SUMS: [(&str, &str, &str, Of); 3] = [
     (
         "",

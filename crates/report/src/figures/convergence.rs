@@ -28,7 +28,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 #[derive(Debug)]
 pub struct Trail<'a> {
     info: &'a RunInfo,
-    told: Option<Headlined<'a>>,
+    headlined: Option<Headlined<'a>>,
     reading: Reading,
     totals: Totals,
     n_blocks: usize,
@@ -42,7 +42,7 @@ impl<'a> Trail<'a> {
     pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
         Trail {
             info,
-            told: Headlined::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
+            headlined: Headlined::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
             reading: Reading {
                 anytime: true,
                 ..Reading::of(info)
@@ -59,8 +59,8 @@ impl<'a> Trail<'a> {
         while self.block < row.block as usize {
             self.look();
         }
-        let needs = |told: &Headlined<'_>| told.needs(row.cell);
-        if self.told.as_ref().is_some_and(needs) {
+        let needs = |headlined: &Headlined<'_>| headlined.needs(row.cell);
+        if self.headlined.as_ref().is_some_and(needs) {
             self.totals.add(row);
         }
     }
@@ -68,10 +68,10 @@ impl<'a> Trail<'a> {
     /// After the last row of a block: the last block is always looked at, and no more than `MOST_LOOKS` before.
     fn look(&mut self) {
         let look = |block: usize| block * MOST_LOOKS.min(self.n_blocks) / self.n_blocks;
-        if let Some(told) = &self.told
+        if let Some(headlined) = &self.headlined
             && look(self.block) < look(self.block + 1)
         {
-            let point = told.point(self.info, &self.totals, &self.reading);
+            let point = headlined.point(self.info, &self.totals, &self.reading);
             self.points.extend(point);
         }
         self.block += 1;
@@ -89,13 +89,13 @@ impl<'a> Trail<'a> {
 /// The first estimate of the verdict, look by look; none of a run of few blocks.
 pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
     let info = source.info;
-    let told = Headlined::of(source.tables)?;
+    let headlined = Headlined::of(source.tables)?;
     let points = source.trail;
     let last = points.last()?;
     let pairs = grouped(last.x as u64);
-    let now = told.number();
+    let now = headlined.number();
     Some(CurveChart {
-        title: format!("How the estimate of {} came to rest", told.name(info)),
+        title: format!("How the estimate of {} came to rest", headlined.name(info)),
         subtitle: format!(
             "Estimate after each block; the band is the {} % confidence sequence, which holds at every look together; the bar at \
              the end is the interval of the verdict, {} {}. n = {pairs} pairs at the end.",
@@ -104,15 +104,15 @@ pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
             now.interval(),
         ),
         x_axis: "pairs played".to_owned(),
-        y_axis: told.unit(info),
-        reference: told.reference(),
-        last: Some(told.as_point(last.x, now.estimate)),
+        y_axis: headlined.unit(info),
+        reference: headlined.reference(),
+        last: Some(headlined.as_point(last.x, now.estimate)),
         points: points.iter().filter(|point| point.lo.is_finite() && point.hi.is_finite()).copied().collect(),
     })
     .filter(|chart| chart.points.len() >= FEWEST_LOOKS)
 }
 
-/// What the first sentence of the verdict tells.
+/// What the first sentence of the verdict is about.
 #[derive(Debug)]
 enum Headlined<'a> {
     /// A variant against its baselines.

@@ -20,7 +20,7 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let info = source.info;
     let most = variants(info, source.tables).into_iter().next()?;
     let of = |by| lines(&info.loss_breakdown, &most.variant.name, by);
-    let told = |words: &'static str| {
+    let bar = |words: &'static str| {
         move |line: &LossLine| -> Option<IntervalRow> {
             // Where hardly any pair differs there is nothing to see.
             let swing = line.swing.estimate(line.pairs, info.alpha);
@@ -31,8 +31,8 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
             row(label, Number::plain(swing), 1.0, None)
         }
     };
-    let turns = of(LossesBy::Turns).filter_map(told("turns"));
-    let causes = of(LossesBy::Cause).filter_map(told("lost"));
+    let turns = of(LossesBy::Turns).filter_map(bar("turns"));
+    let causes = of(LossesBy::Cause).filter_map(bar("lost"));
     let rows: Vec<IntervalRow> = turns.chain(causes).collect();
     let pairs = of(LossesBy::Turns).next()?.pairs;
     Some(IntervalChart {

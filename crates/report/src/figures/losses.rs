@@ -6,7 +6,7 @@ use analysis::info::Variants;
 use analysis::tables::CellLine;
 use analysis::words::Number;
 
-/// The measure that tells by how much a battle was won.
+/// The measure that says by how much a battle was won.
 const MARGINS: [&str; 2] = ["net_points", "swing"];
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {

@@ -107,13 +107,13 @@ mod tests {
 
     #[test]
     fn every_margin_has_one_bin_and_it_says_so() {
-        let told = |margin| words(bin(margin));
-        assert_eq!(told(0), "even");
-        assert_eq!(told(1), "A by up to 4");
-        assert_eq!(told(8), "A by up to 4");
-        assert_eq!(told(9), "A by 4½ to 8");
-        assert_eq!(told(-16), "B by 4½ to 8");
-        assert_eq!(told(33), "A by more than 16");
-        assert_eq!(told(-90), "B by more than 16");
+        let label = |margin| words(bin(margin));
+        assert_eq!(label(0), "even");
+        assert_eq!(label(1), "A by up to 4");
+        assert_eq!(label(8), "A by up to 4");
+        assert_eq!(label(9), "A by 4½ to 8");
+        assert_eq!(label(-16), "B by 4½ to 8");
+        assert_eq!(label(33), "A by more than 16");
+        assert_eq!(label(-90), "B by more than 16");
     }
 }

@@ -14,7 +14,7 @@ use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::resolution::{in_close_combat, work_out};
-use crate::rules::close_combat::reckon;
+use crate::rules::close_combat::factors;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::results::CombatResult;
@@ -238,7 +238,7 @@ fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
                 let turned = other_ground << 1 | own_ground;
                 pairs[there].fates[turned].0[2..].copy_from_slice(&results);
             }
-            let supported = reckon(&own[2], &theirs[0], parameters);
+            let supported = factors(&own[2], &theirs[0], parameters);
             pairs[here].support = whole(supported.total()) - pairs[here].base[0];
         }
     }

@@ -20,7 +20,7 @@ use crate::troops::{Category, TroopType};
 ///
 /// No rear support, no uphill, no card tied to an opponent's type. Overlaps never apply, so that the stand's `edges` are those
 /// with an enemy in flank or rear contact.
-pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> FactorBreakdown {
+pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> FactorBreakdown {
     let wide = parameters.camp_attacker_factors == CampAttackerFactors::Wide;
     let mut breakdown = combat_factor(own, Category::Foot);
     breakdown.add("TR-CC-06", general(own));
@@ -46,7 +46,7 @@ pub(crate) fn reckon_attacker(own: &Fighter, parameters: &RuleParameters) -> Fac
 }
 
 /// TR-CP-03, TR-CP-13, TR-BC-17.1: a camp's total factor.
-pub(crate) fn reckon_camp(camp: &Camp, parameters: &RuleParameters) -> FactorBreakdown {
+pub(crate) fn camp_factors(camp: &Camp, parameters: &RuleParameters) -> FactorBreakdown {
     let base = match &camp.garrison {
         None => HalfPoints::whole(2),
         Some(garrison) => HalfPoints::whole(1) + garrison.cost(parameters),

@@ -13,7 +13,7 @@ use crate::parameters::{RuleParameters, SupportTerrain};
 use crate::troops::{Category, Order, TroopType};
 
 /// TR-CC-05: combat factor and tactical factors of a stand against an enemy stand.
-pub(crate) fn reckon(
+pub(crate) fn factors(
     own: &Fighter,
     enemy: &Fighter,
     parameters: &RuleParameters,

@@ -41,7 +41,7 @@ pub(crate) fn shooting_factor(
 /// # Panics
 ///
 /// If the stand can't shoot, which [`Engagement::check`](crate::Engagement::check) refuses.
-pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
+pub(crate) fn shooter_factors(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
     let (rule, factor) =
         shooting_factor(&shot.shooter, parameters).expect("a checked shooter can shoot");
     let mut breakdown =
@@ -63,7 +63,7 @@ pub(crate) fn reckon_shooter(shot: &Shot, parameters: &RuleParameters) -> Factor
 }
 
 /// TR-RC-11, TR-RC-12: the target's total factor.
-pub(crate) fn reckon_target(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
+pub(crate) fn target_factors(shot: &Shot, parameters: &RuleParameters) -> FactorBreakdown {
     let (rule, factor) = target_factor(&shot.target);
     let mut breakdown =
         FactorBreakdown::from_base(RuleId(rule), HalfPoints::whole(i16::from(factor)));

@@ -19,7 +19,7 @@ pub fn as_battles(file: &Table<'_>, meta: &Table<'_>, problems: &mut Problems) -
                 players.span.clone(),
                 "`players` is empty",
             )
-            .label("nobody plays")
+            .label("no player")
             .help("name a player, and perhaps stronger ones after it"),
         );
         return None;

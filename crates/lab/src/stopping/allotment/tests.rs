@@ -79,7 +79,7 @@ fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy>
 /// The rows of every task, and the number of tasks that the run came to.
 type Journal = BTreeMap<usize, Vec<BlockRow>>;
 
-/// Plays as `equipoise run` does, from what a journal has already: so many blocks of a matchup in the mean, or all of each.
+/// Plays as `equipoise run` does, from what a journal has already: a number of blocks of a matchup in the mean, or all of each.
 fn play(
     work: &Work<Race, FirstPolicy>,
     mean: Option<u32>,

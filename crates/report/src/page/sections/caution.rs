@@ -4,8 +4,8 @@ use super::super::Material;
 use super::super::document::{CAUTION, Part, Section};
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let told = material.answer.warnings.iter().map(ToString::to_string);
-    let told: Vec<String> = told.collect();
-    (!told.is_empty())
-        .then(|| Section::titled(CAUTION, "Before you trust it").with(Part::List(told)))
+    let sentences = material.answer.warnings.iter().map(ToString::to_string);
+    let sentences: Vec<String> = sentences.collect();
+    (!sentences.is_empty())
+        .then(|| Section::titled(CAUTION, "Before you trust it").with(Part::List(sentences)))
 }

@@ -12,7 +12,7 @@ use analysis::info::{RunInfo, Variants};
 use analysis::words::Number;
 
 /// Measures of whole games that are reported for every matchup.
-const TOLD: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
+const SHOWN: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
 
 /// One row a baseline, where they are few enough.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -35,11 +35,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if swing.is_some() {
         headings.push(figures(&format!("Swing, {}", headline_unit(info))));
     }
-    let told = told_columns(info);
+    let shown = shown_columns(info);
     if info.variants != Variants::Bearer {
         headings.push(figures("Seat one above 50, % points"));
     }
-    headings.extend(told.iter().map(|&column| {
+    headings.extend(shown.iter().map(|&column| {
         let (name, unit) = (
             spelled_out(&info.columns[column].name),
             info.columns[column].unit,
@@ -63,7 +63,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if info.variants != Variants::Bearer {
             row.push(number(&Number::percentage_points(cell.seat_effect)));
         }
-        let measures = told.iter().filter_map(|&column| cell.measures.get(column));
+        let measures = shown.iter().filter_map(|&column| cell.measures.get(column));
         row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
         Row {
@@ -71,7 +71,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             battle: Some(notable_battles::of_cell(info, cell.cell)),
         }
     });
-    let means = if told.is_empty() {
+    let means = if shown.is_empty() {
         ""
     } else {
         " Turns and points are means a battle."
@@ -87,10 +87,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 /// The measures that the table of matchups has room for: how long it took and what it cost.
-fn told_columns(info: &RunInfo) -> Vec<usize> {
+fn shown_columns(info: &RunInfo) -> Vec<usize> {
     if info.variants == Variants::Bearer {
         return Vec::new();
     }
     let at = |name: &&str| info.columns.iter().position(|column| column.name == *name);
-    TOLD.iter().filter_map(at).collect()
+    SHOWN.iter().filter_map(at).collect()
 }

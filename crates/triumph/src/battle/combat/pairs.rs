@@ -29,7 +29,7 @@ impl Battle {
         state: &State,
         visit: &mut impl FnMut(Combat) -> bool,
     ) -> bool {
-        // Whoever touches nobody fights nobody.
+        // A stand that touches no enemy fights none.
         let ones = state.stands_of(Seat::One) & state.contacts.in_contact();
         for one in ones.iter() {
             for edge in Edge::ALL {

@@ -63,7 +63,7 @@ pub const WORTH: [Key; 14] = [
         "population",
         Whole(1, 100_000),
         "the bearers are all lists that are meant",
-        "how many lists the bearers were drawn from at random, such as all that were imported; what a card should cost is then told of lists like these",
+        "how many lists the bearers were drawn from at random, such as all that were imported; what a card should cost then holds for lists like these",
     ),
     optional(
         "reading",

@@ -15,7 +15,7 @@ pub enum AskedCard {
     Printed(WantedCard),
     /// One of the experiment's own.
     Custom(CustomId),
-    /// So many more stands of a troop type, among the stands that an army has anyway.
+    /// A number of further stands of a troop type, among the stands that an army has anyway.
     Stands(TroopType, u8),
 }
 

@@ -21,12 +21,12 @@ fn offers(entry: &Entry, troop: TroopType) -> bool {
     entry.types.contains(troop) && !matches!(entry.part, Part::Ally(_))
 }
 
-/// TR-AB-01: what so many stands of a type cost.
+/// TR-AB-01: what a number of stands of a type costs.
 pub fn all_points(troop: TroopType, n: u8) -> HalfPoints {
     HalfPoints(stand_points(troop).0 * i16::from(n))
 }
 
-/// The army of a slot with so many stands more of a type, which are beyond its points; none where the list has no room for them.
+/// The army of a slot with a number of stands more of a type, which are beyond its points; none where the list has no room for them.
 pub fn given(troop: TroopType, n: u8, armies: &RandomArmies, slot: Slot) -> Option<ListedArmy> {
     let plain = armies.army(slot, ARMY_OF_A).ok()?;
     let mut dice = dice(slot, PLACE_OF_CARD);
