@@ -16,7 +16,9 @@ impl RebalanceAnswer {
         let mut sentences = self.headline();
         let chosen = self.chosen().filter(|it| !it.played.is_empty());
         if let Some(proposal) = chosen {
-            sentences.extend(proposal.changes.iter().map(|change| format!("{change}.")));
+            let changes: Vec<String> = proposal.changes.iter().map(ToString::to_string).collect();
+            let plural = if changes.len() == 1 { "" } else { "s" };
+            sentences.push(format!("The change{plural}: {}.", changes.join("; ")));
             let found = self.by_player(proposal);
             sentences.extend(found);
             sentences.push(format!(
