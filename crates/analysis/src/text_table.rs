@@ -170,7 +170,8 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-fn shortened(text: &str, width: usize) -> String {
+/// A text of at most this many letters, the last of them an ellipsis where some are left out.
+pub(crate) fn shortened(text: &str, width: usize) -> String {
     if length(text) <= width {
         return text.to_owned();
     }

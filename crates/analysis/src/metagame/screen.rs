@@ -1,7 +1,7 @@
 //! The field on a terminal.
 
 use super::{MetaAnswer, MetaArmy};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, shortened, wrap};
 use crate::words::Number;
 
 impl MetaAnswer {
@@ -33,6 +33,9 @@ impl MetaAnswer {
     }
 }
 
+/// Letters of the army that beats another one, so that the other's own name has room.
+const COUNTER: usize = 16;
+
 /// Armies that are shown whatever room there is.
 const FEWEST: usize = 5;
 
@@ -45,7 +48,7 @@ impl MetaArmy {
                 self.name.clone(),
                 shown(Number::percent(self.weight)),
                 shown(Number::percent(self.score)),
-                counter.map_or("none surely".to_owned(), |it| it.name.clone()),
+                counter.map_or("none surely".to_owned(), |it| shortened(&it.name, COUNTER)),
             ],
             verdict: self.part.to_owned(),
             tone: match (self.sure_lo > 0.0, self.sure_hi > 0.0) {

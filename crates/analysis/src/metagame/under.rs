@@ -6,6 +6,7 @@ use stats::Estimate;
 use stats::metagame::DEFAULT_LAMBDA;
 
 use super::{NAMED, of_cells, shown_field};
+use crate::numbers::NumberFormat;
 use crate::order::by_size;
 use crate::schema::Table;
 use crate::standings::{matrix, standings};
@@ -121,7 +122,7 @@ impl MetaUnder {
             let those = self.armies.iter().filter(|it| is_it(&it.change));
             let named = those.map(|it| {
                 let points = 100.0 * it.change.value.unwrap_or(0.0);
-                format!("{} ({points:+.0})", it.name)
+                format!("{} ({})", it.name, NumberFormat::Signed(1).write(points))
             });
             named.collect::<Vec<_>>().join(", ")
         };

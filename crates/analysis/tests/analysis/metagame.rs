@@ -122,7 +122,7 @@ fn st_o7_a_ring_is_named_with_its_leads() {
 
 /// A variant turns the ring into a game that rock always wins: the field under it is rock, and its part surely grows.
 #[test]
-fn st_o5_the_field_under_a_variant_is_told_with_what_changes() {
+fn st_o5_the_field_under_a_variant_says_what_changes() {
     let cells = [
         ("rock", "scissors", [700, 900]),
         ("scissors", "paper", [700, 500]),
@@ -186,7 +186,7 @@ fn st_o5_the_field_under_a_variant_is_told_with_what_changes() {
         "{said}"
     );
     assert!(
-        said.contains("surely more often, in points of 100: rock (+67)"),
+        said.contains("surely more often, in points of 100: rock (+66.7)"),
         "{said}"
     );
     assert_eq!(meta.moved().count(), 3);
