@@ -83,6 +83,8 @@ def test_what_a_callback_raises_ends_the_run_and_what_is_finished_is_kept(tmp_pa
 
 @pytest.mark.parametrize("listens", [False, True])
 def test_ctrl_c_ends_between_blocks_and_what_is_finished_is_kept(tmp_path, listens):
+    # A shell that starts the tests in the background has the interrupt ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     experiment = equipoise.experiment({**QUESTION, "pairs": 28_800})
     timer = threading.Timer(2, lambda: signal.raise_signal(signal.SIGINT))
     timer.start()
