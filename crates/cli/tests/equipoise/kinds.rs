@@ -12,9 +12,9 @@ use std::path::Path;
 
 use crate::support::{equipoise, folder, in_one_line};
 
-/// A file of this text is refused with exit code 2, every one of these texts, and nothing written.
+/// A file of this text is refused with exit code 2, every one of these texts, and nothing written; the whole message.
 #[track_caller]
-fn refused(experiment: &str, expected: &[&str]) {
+fn refused(experiment: &str, expected: &[&str]) -> String {
     let folder = folder();
     fs::write(folder.path().join("e.toml"), experiment).expect("writable");
     let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
@@ -24,6 +24,7 @@ fn refused(experiment: &str, expected: &[&str]) {
         assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!folder.path().join("out").exists());
+    message
 }
 
 #[test]

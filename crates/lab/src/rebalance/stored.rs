@@ -6,9 +6,9 @@ use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 
 use crate::document::problem::Failure;
+use crate::experiment::Experiment;
 use crate::experiment::lowered::Lowered;
-use crate::experiment::{self, Experiment};
-use crate::games::RULESETS;
+use crate::played::stored_work;
 use crate::run_folder::RunFolder;
 
 /// The blocks of a run.
@@ -48,10 +48,7 @@ impl StoredRun {
                 "name an experiment, or a folder that `equipoise run` or `equipoise merge` has finished",
             ));
         }
-        let (experiment, work) =
-            experiment::work(&folder.record_path(), &stored.text, |problems| {
-                experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems)
-            })?;
+        let (experiment, work) = stored_work(&folder, &stored)?;
         let (columns, plan) = (work.playable().columns(), work.playable().schedule());
         let tasks = 0..record.tasks_done as usize;
         let n_blocks = (tasks.end / plan.n_groups().max(1)) as u32;

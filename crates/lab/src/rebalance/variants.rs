@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use analysis::CellInfo;
-use analysis::rebalance::matchups::RuleChange;
+use analysis::rebalance::matchups::{self, RuleChange};
+use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
-use super::{Bounds, MayChange};
+use super::{Bounds, MayChange, StoredRows};
 
 /// A variant that changes the design, and not who plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,6 +89,44 @@ impl DesignChange {
     }
 }
 
+/// How far from fair a matchup may be where nothing is said, in points of 100.
+pub const MARGIN: f64 = 5.0;
+
+/// The matchups of a run, and what changes within bounds do to them.
+pub fn surrogate(
+    all: &[DesignChange],
+    cells: &[CellInfo],
+    rows: &StoredRows,
+    bounds: &[Bounds],
+) -> Option<Surrogate> {
+    matchups::surrogate(cells, &rows.scores, &groups(all, cells, bounds))
+}
+
+/// What was played of this many proposals, by two players in words.
+pub fn played(
+    cells: &[CellInfo],
+    rows: &StoredRows,
+    players: [String; 2],
+    n_proposals: usize,
+) -> Played {
+    let of: Vec<Vec<u32>> = (0..n_proposals)
+        .map(|number| cells_of(number, cells))
+        .collect();
+    let player = format!("{} v {}", players[0], players[1]);
+    matchups::played(cells, &rows.scores, player, &of)
+}
+
+/// The changes of a proposal, by their keys.
+pub fn of_proposal<'d>(
+    all: &'d [DesignChange],
+    proposal: &[(&str, &Change)],
+) -> Vec<&'d DesignChange> {
+    let changes = proposal.iter();
+    changes
+        .filter_map(|(_, change)| all.iter().find(|it| it.name == change.key))
+        .collect()
+}
+
 /// What may be changed by name.
 pub fn may_change(all: &[DesignChange]) -> Vec<MayChange> {
     let each = all.iter().map(|it| MayChange {
@@ -98,7 +137,7 @@ pub fn may_change(all: &[DesignChange]) -> Vec<MayChange> {
 }
 
 /// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.
-pub fn groups(all: &[DesignChange], cells: &[CellInfo], bounds: &[Bounds]) -> Vec<Vec<RuleChange>> {
+fn groups(all: &[DesignChange], cells: &[CellInfo], bounds: &[Bounds]) -> Vec<Vec<RuleChange>> {
     let mut groups: Vec<(BTreeSet<String>, Vec<RuleChange>)> = Vec::new();
     for change in all {
         if !bounds.iter().any(|it| it.name == change.name) {
@@ -146,7 +185,7 @@ pub fn proposal_name(number: usize) -> String {
 }
 
 /// The cells of a proposal, by the name that it has as a variant.
-pub fn cells_of(number: usize, cells: &[CellInfo]) -> Vec<u32> {
+fn cells_of(number: usize, cells: &[CellInfo]) -> Vec<u32> {
     let name = proposal_name(number);
     let numbered = (0..).zip(cells);
     numbered

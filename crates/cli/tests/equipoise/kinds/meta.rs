@@ -66,8 +66,14 @@ fn a_field_of_two_that_can_not_be_dealt_is_refused() {
             "`armies` names \"macedonian\" twice",
         ],
     );
-    let nobody = FIELD.replace("[\"random\"]", "[\"genius\"]");
-    refused(&nobody, &["genius"]);
+    let unknown = FIELD.replace("[\"random\"]", "[\"genius\"]");
+    refused(&unknown, &["genius"]);
+    // What is wrong is said once, in the words of this file: it has no matrix.
+    let one = FIELD.replace("\"macedonian\", \"gallic\", \"seleucid\"", "\"gallic\"");
+    let message = refused(&one, &["`armies` names 1,"]);
+    assert!(!message.contains("matrix"), "{message}");
+    let misspelled = FIELD.replace("\"gallic\", \"seleucid\"", "\"galic\", \"seleucit\"");
+    refused(&misspelled, &["`gallic`", "`seleucid`", "2 problems in"]);
     let both = format!("{FIELD}\n[precision]\nhalf_width = 0.02\n");
     refused(
         &both,

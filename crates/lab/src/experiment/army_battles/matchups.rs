@@ -63,7 +63,7 @@ pub(super) fn read<G: ArmyGame>(
         for (at, a) in all.iter().enumerate() {
             matchups.extend(all[at + 1..].iter().map(|b| of([*a, *b], node)));
         }
-        if all.len() == 1 {
+        if names_one(node) {
             problems.add(
                 Problem::at(
                     "experiment::matchup",
@@ -128,6 +128,11 @@ fn one_by_one<G: ArmyGame>(
         refuse_empty("matchups", node, problems);
     }
     matchups
+}
+
+/// Whether a list names one army only; of others that are unknown it is said by itself.
+fn names_one(node: &Node) -> bool {
+    matches!(&node.value, Value::List(items) if items.len() == 1)
 }
 
 /// `"all"` built-in armies, or a list of names.

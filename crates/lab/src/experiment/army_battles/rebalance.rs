@@ -1,19 +1,20 @@
 //! Battles of armies as something to rebalance: the rules that variants change may change.
 
 use analysis::CellInfo;
-use analysis::rebalance::{Change, Played, Surrogate, matchups};
+use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
 use super::{ArmyGame, Ready, kind};
 use crate::experiment::parameters::values;
 use crate::rebalance::variants::{
-    DesignChange, cells_of, differing, groups, may_change, proposal_name, together,
+    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
+    together,
 };
 use crate::rebalance::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl<G: ArmyGame> Rebalancing for Ready<G> {
     fn default_margin(&self) -> f64 {
-        5.0
+        MARGIN
     }
 
     fn may_change(&self) -> Vec<MayChange> {
@@ -21,9 +22,7 @@ impl<G: ArmyGame> Rebalancing for Ready<G> {
     }
 
     fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
-        let cells = &self.work.cells;
-        let groups = groups(&self.changes(), cells, bounds);
-        matchups::surrogate(cells, &rows.scores, &groups)
+        surrogate(&self.changes(), &self.work.cells, rows, bounds)
     }
 
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
@@ -32,9 +31,7 @@ impl<G: ArmyGame> Rebalancing for Ready<G> {
         };
         let all = self.changes();
         let variants = proposals.iter().enumerate().map(|(number, proposal)| {
-            let changes: Vec<&DesignChange> = (proposal.iter())
-                .filter_map(|(_, change)| all.iter().find(|it| it.name == change.key))
-                .collect();
+            let changes = of_proposal(&all, proposal);
             let mut variant = together(&changes);
             variant.insert("name".to_owned(), Value::String(proposal_name(number)));
             Value::Table(variant)
@@ -43,13 +40,8 @@ impl<G: ArmyGame> Rebalancing for Ready<G> {
     }
 
     fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let cells = &self.work.cells;
-        let of: Vec<Vec<u32>> = (0..proposals.len())
-            .map(|number| cells_of(number, cells))
-            .collect();
         let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
-        let player = format!("{} v {}", players[0], players[1]);
-        matchups::played(cells, &rows.scores, player, &of)
+        played(&self.work.cells, rows, players, proposals.len())
     }
 }
 

@@ -44,10 +44,12 @@ pub fn as_battles(file: &Table<'_>, meta: &Table<'_>, problems: &mut Problems) -
             value: Value::Table(vec![entry("name", name), entry("policies", both(player))]),
         }
     };
-    let mut battle = vec![
-        entry("policies", both(first)),
-        entry("matrix", armies.clone()),
-    ];
+    // One army alone was refused above; against itself the rest of the file is still checked.
+    let way = match &armies.value {
+        Value::List(items) if items.len() == 1 => "mirror",
+        _ => "matrix",
+    };
+    let mut battle = vec![entry("policies", both(first)), entry(way, armies.clone())];
     if !others.is_empty() {
         let variants = Node {
             span: players.span.clone(),

@@ -112,7 +112,15 @@ impl Desk {
                 wrong.push(format!("policy `{name}` is unknown: {known}"));
             }
         }
+        let all = match &args.folder {
+            Some(folder) => of_folder(folder),
+            None => built_in(),
+        };
+        if let (Err(failure), false) = (&all, wrong.is_empty()) {
+            wrong.push(failure.in_short());
+        }
         refuse(&wrong)?;
+        let all = all?;
         let mut desk = Desk {
             cards,
             custom,
@@ -123,10 +131,6 @@ impl Desk {
             population: None,
             compares: args.than.is_some(),
             command: command(args),
-        };
-        let all = match &args.folder {
-            Some(folder) => of_folder(folder)?,
-            None => built_in()?,
         };
         let asks_all = args.lists.is_empty();
         let is_drawn = asks_all && args.folder.is_some();

@@ -1,20 +1,21 @@
 //! Scenarios as something to rebalance: cards, sticks, Morale cubes and rules may change, as far as the experiment tries them.
 
 use analysis::CellInfo;
-use analysis::rebalance::{Change, Played, Surrogate, matchups};
+use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
 use super::{SCENARIO, Scenarios};
 use crate::experiment::parameters::values;
 use crate::games::table_battles::scenario::section::ScenarioVariant;
 use crate::rebalance::variants::{
-    DesignChange, cells_of, differing, groups, may_change, proposal_name, together,
+    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
+    together,
 };
 use crate::rebalance::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl Rebalancing for Scenarios {
     fn default_margin(&self) -> f64 {
-        5.0
+        MARGIN
     }
 
     fn may_change(&self) -> Vec<MayChange> {
@@ -22,9 +23,7 @@ impl Rebalancing for Scenarios {
     }
 
     fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
-        let cells = &self.work.cells;
-        let groups = groups(&self.changes(), cells, bounds);
-        matchups::surrogate(cells, &rows.scores, &groups)
+        surrogate(&self.changes(), &self.work.cells, rows, bounds)
     }
 
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
@@ -37,9 +36,7 @@ impl Rebalancing for Scenarios {
         let all = self.changes();
         let mut variants = Vec::new();
         for (number, proposal) in proposals.iter().enumerate() {
-            let changes: Vec<&DesignChange> = (proposal.iter())
-                .filter_map(|(_, change)| all.iter().find(|it| it.name == change.key))
-                .collect();
+            let changes = of_proposal(&all, proposal);
             // A variant of each scenario, with those of the changes that are about it.
             for (at, file) in self.section.scenarios.iter().enumerate() {
                 let own: Vec<&DesignChange> = (changes.iter().copied())
@@ -60,13 +57,8 @@ impl Rebalancing for Scenarios {
     }
 
     fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let cells = &self.work.cells;
-        let of: Vec<Vec<u32>> = (0..proposals.len())
-            .map(|number| cells_of(number, cells))
-            .collect();
         let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
-        let player = format!("{} v {}", players[0], players[1]);
-        matchups::played(cells, &rows.scores, player, &of)
+        played(&self.work.cells, rows, players, proposals.len())
     }
 }
 

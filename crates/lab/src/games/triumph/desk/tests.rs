@@ -77,6 +77,21 @@ fn a_folder_without_lists_is_refused() {
 }
 
 /// A card that no list of the folder offers is refused, and the folder is named.
+/// Everything that names nothing is said together: a card, a player and the folder.
+#[test]
+fn an_unknown_card_and_a_folder_without_lists_are_refused_together() {
+    let empty = tempfile::tempdir().expect("a folder");
+    let asked = Question {
+        folder: Some(empty.path().to_owned()),
+        players: vec!["genius".to_owned()],
+        ..question(&["Speer"])
+    };
+    let refused = Desk::of(&asked).expect_err("three mistakes").on_one_line();
+    for expected in ["Speer", "genius", "there is no army list in"] {
+        assert!(refused.contains(expected), "{expected}: {refused}");
+    }
+}
+
 #[test]
 fn a_card_that_no_list_of_a_folder_offers_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
