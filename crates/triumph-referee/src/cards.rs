@@ -97,12 +97,12 @@ impl Referee {
         need(
             self.made_room.is_empty() || kind == "outcome-moved" || kind == "card",
             "TR-BC-00.8",
-            || "room is made for nobody".into(),
+            || "room is made for no stand".into(),
         )?;
         need(
             self.charging.is_none() || kind == "moved",
             "TR-BC-12.2",
-            || "a charge through is played and nobody moves".into(),
+            || "a charge through is played and no stand moves".into(),
         )
     }
 }

@@ -173,7 +173,7 @@ impl Referee {
                     *n,
                     Fault {
                         rule: "TR-MV-31",
-                        what: "nobody is lost by turning".into(),
+                        what: "no stand is lost by turning".into(),
                     },
                 ));
             };
@@ -203,7 +203,7 @@ impl Referee {
                 pending.event,
                 Fault {
                     rule: "TR-MV-31",
-                    what: "room is made for nobody".into(),
+                    what: "room is made for no stand".into(),
                 },
             ));
         }

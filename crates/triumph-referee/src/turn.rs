@@ -95,7 +95,7 @@ impl Referee {
         need(
             self.phase == Phase::Ended && self.must_end,
             "TR-VC-02",
-            || "nobody has won and the last turn is not over".into(),
+            || "no side has won and the last turn is not over".into(),
         )?;
         let winner = match field(event, "winner")? {
             Value::Null => None,

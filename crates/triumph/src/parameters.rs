@@ -105,7 +105,7 @@ battle_core::parameters! {
     /// How high a point on a hill stands.
     hill_height: HillHeight = HillHeight::Radius, "TR-TE-15", Battle;
     /// Gain in height up to which two stands count as level, as a share of the hill's height.
-    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle, Within { least: Share::hundredths(0), most: Share::hundredths(99), allowed: "a share from 0 to 0.99, at most four decimals: nobody gains more than the whole hill, so with 1 no stand would be uphill" };
+    uphill_min_gain: Share = Share::hundredths(5), "TR-TE-15", Battle, Within { least: Share::hundredths(0), most: Share::hundredths(99), allowed: "a share from 0 to 0.99, at most four decimals: no stand gains more than the whole hill, so with 1 no stand would be uphill" };
     /// Which area terrain blocks shooting.
     area_blocks_shooting: AreaBlocksShooting = AreaBlocksShooting::OnlyAsListed, "TR-TE-16", Battle;
     /// What the crest of a hill is.

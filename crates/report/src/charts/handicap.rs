@@ -215,6 +215,9 @@ impl HandicapChart {
         x += 56 + 12;
         let fitted = "fitted, with its band";
         canvas.text(fitted, SMALL, LEFT, (x, y))?;
+        if self.crossings.is_empty() {
+            return Ok(());
+        }
         x += SMALL.width(fitted) + 40;
         canvas.disc((x + DOT, y), DOT, EXACT)?;
         canvas.text("a card, unpaid", SMALL, LEFT, (x + 2 * DOT + 12, y))

@@ -1,6 +1,6 @@
 use analysis::numbers::NumberFormat;
 use analysis::tables::Tables;
-use report::charts::handicap::Banded;
+use report::charts::handicap::{Banded, Crossing};
 use report::charts::{Chart, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use report::figures;
 
@@ -159,6 +159,18 @@ fn a_handicap_curve_is_one_line_in_one_band() {
     assert_eq!(fitted.matches("<polyline").count(), 1, "{fitted}");
     assert!(!fitted.contains(r#"width="0""#), "{fitted}");
     assert!(!drawn(Vec::new()).contains("<poly"));
+    // The legend explains only what is drawn.
+    let legend = "a card, unpaid";
+    assert!(!fitted.contains(legend), "{fitted}");
+    let with_card = HandicapChart {
+        crossings: vec![Crossing {
+            label: "Pikes".to_owned(),
+            score: 51.0,
+            worth: Some(1.0),
+        }],
+        ..chart(Vec::new())
+    };
+    assert!(with_card.svg().unwrap().contains(legend));
 }
 
 #[test]

@@ -19,7 +19,7 @@ impl Referee {
         need(
             !bowmen.is_empty() && !supported.is_empty(),
             "TR-BC-07.2",
-            || "nobody supports or is supported".into(),
+            || "no stand supports or is supported".into(),
         )?;
         let seat = self.pos.seat(bowmen[0]);
         self.spend(seat, 7, "TR-BC-07.1", |bought| {

@@ -37,7 +37,7 @@ impl Referee {
                 .iter()
                 .any(|&own| distance(&before.base(own), &before.base(*stand)) <= EPS + FUZZ);
             if !touched {
-                return wrong(format!("{name} is touched by nobody of the group"));
+                return wrong(format!("{name} is touched by no stand of the group"));
             }
             let grouped = before.of(before.seat(*stand)).any(|other| {
                 other != *stand && crate::movement::clearly_joined(before, *stand, other)

@@ -113,8 +113,8 @@ impl Position {
             })?;
         }
         let start = turned.unwrap_or(about);
-        let nobody = |_: usize| false;
-        let far = self.free_run(at, start, 1.0, troop.reach + 0.3, &nobody);
+        let passes_none = |_: usize| false;
+        let far = self.free_run(at, start, 1.0, troop.reach + 0.3, &passes_none);
         let steps = (troop.reach / 0.05).ceil() as usize;
         let difficult = (0..=steps)
             .map(|step| {

@@ -123,7 +123,7 @@ impl Referee {
                 to,
             } = item
             else {
-                return wrong("TR-OM-22", "nobody is lost by a pursuit".into());
+                return wrong("TR-OM-22", "no stand is lost by a pursuit".into());
             };
             match how.as_str() {
                 "pursuit" if *stand == winner => {}
@@ -135,7 +135,7 @@ impl Referee {
                         || self.pos.at_camp(winner).may();
                     let (ahead, right) = from.see(to.at);
                     if !must.may() || !proper {
-                        return wrong("TR-OM-22", format!("{name} is lined up with nobody"));
+                        return wrong("TR-OM-22", format!("{name} is lined up with no stand"));
                     }
                     if right.abs() > 1.1
                         || ahead.abs() > 0.6
