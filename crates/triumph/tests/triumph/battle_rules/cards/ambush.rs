@@ -74,6 +74,7 @@ fn tr_bc_13_1_at_most_two_in_a_piece() {
     assert!(!may(&table, pose(17.5, 18.0, 0)));
 }
 
+/// TR-BC-13.2
 #[test]
 fn tr_bc_13_2_ambush_step() {
     let in_centre = |changes: &[(&str, &str)]| {

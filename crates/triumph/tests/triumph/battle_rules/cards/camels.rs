@@ -46,6 +46,7 @@ fn tr_bc_04_1_a_stand_on_camels_is_bad_horse_on_a_square_base() {
     assert_eq!(table.battle.data_of(&table.state, s(1)).reach, mu(6.0));
 }
 
+/// TR-BC-04.2
 #[test]
 fn tr_bc_04_2_dunes_are_open_for_single_moves_and_for_groups_of_camels() {
     let three = [(BadHorse, 20.0, 11.0, 0), (BadHorse, 22.0, 11.0, 0)];
@@ -76,6 +77,7 @@ fn tr_bc_04_2_dunes_are_open_for_single_moves_and_for_groups_of_camels() {
     );
 }
 
+/// TR-BC-05.2
 #[test]
 fn tr_bc_04_2_tr_bc_05_2_both_kinds_of_camels_make_a_group_and_one_horse_in_it_does_not() {
     let own = |second: &[Card]| {

@@ -80,6 +80,7 @@ fn tr_bc_17_1_tr_bc_17_2_a_fortified_camp_has_4_and_is_worth_8_all_the_same() {
     assert_eq!(table.state.lost[Seat::Two].as_whole(), Some(8));
 }
 
+/// TR-BC-18.1
 #[test]
 fn tr_bc_18_1_a_pack_train_stands_anywhere_along_the_edge_and_comes_with_the_last_troops() {
     let mut table =

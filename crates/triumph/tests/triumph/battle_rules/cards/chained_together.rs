@@ -35,6 +35,7 @@ fn tr_bc_22_1_the_first_stand_that_is_placed_decides_for_all() {
     assert!(!free.may(place_as(s(2), there, Appearance::Chained)));
 }
 
+/// TR-BC-22.2
 #[test]
 fn tr_bc_22_2_tr_bc_22_3_move_5_close_order_square_base_one_more_point_and_range_3() {
     let own = side(&[(EliteCavalry, 20.0, 10.0, 0)])

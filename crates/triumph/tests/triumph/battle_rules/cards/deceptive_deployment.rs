@@ -152,6 +152,7 @@ fn tr_bc_24_4_two_for_one_stand_one_behind_the_other() {
     assert!(table.is_at(s(1), 20.0, 10.0, 0) && table.is_at(s(2), 20.0, 9.25, 0));
 }
 
+/// TR-BC-24.7
 #[test]
 fn tr_bc_24_7_masq_blocked_the_second_stands_as_near_behind_as_it_fits() {
     // A friend 2 MU behind the front edge, where the Horde's base ended.

@@ -112,6 +112,7 @@ fn tr_bc_02_6_a_general_who_dismounts_in_battle_stays_the_general() {
     assert_eq!(table.factors(pair(1, 1)).0, 6);
 }
 
+/// TR-BC-02.4
 #[test]
 fn tr_bc_02_4_no_stand_dismounts_that_touches_an_enemy_even_with_a_corner() {
     let at = |x: f64| {
@@ -124,6 +125,7 @@ fn tr_bc_02_4_no_stand_dismounts_that_touches_an_enemy_even_with_a_corner() {
     assert!(at(22.5));
 }
 
+/// TR-BC-02.5
 #[test]
 fn tr_bc_02_5_dismount_shot_bar_keeps_who_dismounted_from_shooting_in_that_turn() {
     let own = side(&[(HorseBow, 20.0, 10.0, 0)]).buys(mid_battle().on([0]).into(Archers));

@@ -19,6 +19,7 @@ fn warband(changes: &[(&str, &str)], own: &[Put], copies: u8) -> Table {
 
 const TWO: &[Put] = &[(Warband, 20.0, 10.0, 0), (Warband, 30.0, 10.0, 0)];
 
+/// TR-BC-10.2
 #[test]
 fn tr_bc_10_2_the_winner_stays_and_the_card_is_gone() {
     let mut table = warband(&[], TWO, 1);

@@ -68,6 +68,7 @@ fn tr_bc_08_2_it_deploys_normally_or_on_transports() {
     );
 }
 
+/// TR-BC-08.3
 #[test]
 fn tr_bc_08_3_it_moves_6_and_in_difficult_terrain_3() {
     let table = on_transports(&[], &[(Spear, 20.0, 6.0, 0)], side(&[FAR]));

@@ -85,6 +85,7 @@ fn tr_bc_03_2_who_is_bound_to_be_valets_is_not_held_back() {
     assert!(!bound_by(place_as(s(1), there, Appearance::MenAtArms)));
 }
 
+/// TR-BC-03.3
 #[test]
 fn tr_bc_03_3_the_elite_foot_is_the_general_if_he_was_in_the_pair() {
     let mut table = pair_of_knights(&[], Some(1));

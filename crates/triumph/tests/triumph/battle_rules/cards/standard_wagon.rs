@@ -26,6 +26,7 @@ fn wagon(x: f64, y: f64) -> Decision {
     })
 }
 
+/// TR-BC-19.1
 #[test]
 fn tr_bc_19_1_tr_bc_19_2_in_the_centre_third_within_8_mu_not_at_the_edge_if_it_likes() {
     let mut table = placing_wagon(&[]);

@@ -29,6 +29,7 @@ fn set_aside(bowmen: &[usize], supported: &[usize]) -> Decision {
     })
 }
 
+/// TR-BC-07.2
 #[test]
 fn tr_bc_07_2_one_bow_stand_supports_as_many_as_it_costs_points() {
     let table = example(&[], 1);
@@ -98,6 +99,7 @@ fn tr_bc_07_3_by_option_1_the_whole_entry_is_supported_or_none_of_it() {
     assert!(table.may(set_aside(&[7, 8], &[1, 2, 3, 4, 5, 6])));
 }
 
+/// TR-BC-07.4
 #[test]
 fn tr_bc_07_4_no_placed_stand_is_set_aside_or_gets_support() {
     let mut table = example(&[], 1);
