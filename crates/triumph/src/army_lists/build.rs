@@ -16,6 +16,7 @@ mod aim;
 mod cards;
 mod draw;
 mod give;
+mod obstacle;
 mod options;
 
 use battle_core::{Dice, RuleId};
@@ -25,12 +26,12 @@ use super::list::{ArmyList, Choice};
 use super::purchases::ListedArmy;
 use crate::battle::{Army, ArmyStand};
 use crate::cards::{Card, CardSet};
-use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 use crate::troops::TroopType;
 
 pub use aim::Aim;
 pub use give::give;
+pub use obstacle::Obstacle;
 
 use cards::Placed;
 use draw::{Compositions, below};
@@ -83,14 +84,22 @@ pub enum CannotBuild {
     #[error("the list has no rating or no home")]
     NoRating,
     /// TR-AB-08.
-    #[error("the list doesn't offer {card} in this year and to this faction")]
+    #[error("the list doesn't offer {card} (TR-AB-08)")]
     NotOffered {
         /// Which.
         card: Card,
     },
+    /// TR-AB-08.
+    #[error("the list offers {card} only {} (TR-AB-08)", to.join(", or "))]
+    OfferedToOthers {
+        /// Which.
+        card: Card,
+        /// In which years, to whom, and for what troops.
+        to: Vec<String>,
+    },
     /// TR-BC-24.1.
     #[error(
-        "{card} is for disguises that the list describes in words; write them into the army's file"
+        "{card} is for disguises that the list describes in words; write them into the army's file (TR-BC-24.1)"
     )]
     InWords {
         /// Which.
@@ -109,13 +118,8 @@ pub enum CannotBuild {
         entry: usize,
     },
     /// TR-AB-01, TR-AB-02, TR-AB-03.
-    #[error(
-        "no army of at most {cap} points has the fewest stands of every entry and a general, with these cards"
-    )]
-    NoArmy {
-        /// The most points.
-        cap: HalfPoints,
-    },
+    #[error("{0}")]
+    NoArmy(Obstacle),
 }
 
 /// TR-AB-01 to -10: a legal army, drawn among the best by its aim.
@@ -125,14 +129,21 @@ pub enum CannotBuild {
 /// If the list allows none.
 pub fn build(request: &ArmyRequest<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
     refuse_other_years(request)?;
-    for placed in cards::placements(request, dice)? {
-        if let Some(counted) = Counted::of(request, placed)?
-            && let Some(listed_army) = counted.draw(request, dice)?
-        {
-            return Ok(listed_army);
+    let all = cards::placements(request, dice)?;
+    let mut broken = None;
+    for placed in &all {
+        let Some(counted) = Counted::of(request, placed.clone())? else {
+            continue;
+        };
+        match counted.draw(request, dice) {
+            Err(CannotBuild::NoArmy(obstacle)) => broken = Some(obstacle),
+            drawn => return drawn,
         }
     }
-    Err(no_army(request))
+    match broken {
+        Some(obstacle) => Err(CannotBuild::NoArmy(obstacle)),
+        None => Err(CannotBuild::NoArmy(obstacle::of(request, &all)?)),
+    }
 }
 
 /// The armies of a list without cards, counted once, of which many can be drawn.
@@ -152,8 +163,11 @@ impl Builds {
     pub fn of(request: &ArmyRequest<'_>) -> Result<Builds, CannotBuild> {
         assert!(request.cards.is_empty(), "armies without cards");
         refuse_other_years(request)?;
-        let counted = Counted::of(request, Placed::nothing())?;
-        counted.map(Builds).ok_or_else(|| no_army(request))
+        let placed = Placed::nothing();
+        match Counted::of(request, placed.clone())? {
+            Some(counted) => Ok(Builds(counted)),
+            None => Err(CannotBuild::NoArmy(obstacle::of(request, &[placed])?)),
+        }
     }
 
     /// What [`build()`] draws for the same request from the same dice.
@@ -166,7 +180,7 @@ impl Builds {
         request: &ArmyRequest<'_>,
         dice: &mut impl Dice,
     ) -> Result<ListedArmy, CannotBuild> {
-        self.0.draw(request, dice)?.ok_or_else(|| no_army(request))
+        self.0.draw(request, dice)
     }
 }
 
@@ -182,12 +196,6 @@ fn refuse_other_years(request: &ArmyRequest<'_>) -> Result<(), CannotBuild> {
     })
 }
 
-fn no_army(request: &ArmyRequest<'_>) -> CannotBuild {
-    CannotBuild::NoArmy {
-        cap: request.parameters.points_cap,
-    }
-}
-
 /// The compositions of a list under one way of placing the wanted cards.
 #[derive(Clone, Debug)]
 struct Counted {
@@ -199,13 +207,7 @@ struct Counted {
 impl Counted {
     /// Counts them; none if there is none within the cap.
     fn of(request: &ArmyRequest<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
-        let mut options: Vec<Vec<Take>> = Vec::new();
-        let mut room = MAX_TAKES;
-        for (entry, terms) in entry_terms(request, &placed).iter().enumerate() {
-            let takes = options_of(terms, request, room).ok_or(CannotBuild::TooWide { entry })?;
-            room = room.saturating_sub(takes.len());
-            options.push(takes);
-        }
+        let options = options_of_entries(request, &placed)?;
         let cap = request.parameters.points_cap - placed.fixed_cost;
         let compositions = Compositions::count(&options, cap, placed.needs());
         Ok(compositions.map(|compositions| Counted {
@@ -215,28 +217,48 @@ impl Counted {
         }))
     }
 
-    /// Draws one; none if [`DRAWS`] compositions in a row break a rule that the counting ignores.
+    /// Draws one.
+    ///
+    /// # Errors
+    ///
+    /// If [`DRAWS`] compositions in a row break a rule that the counting ignores: what the last one breaks.
     fn draw(
         &self,
         request: &ArmyRequest<'_>,
         dice: &mut impl Dice,
-    ) -> Result<Option<ListedArmy>, CannotBuild> {
+    ) -> Result<ListedArmy, CannotBuild> {
+        let mut broken = None;
         for _ in 0..DRAWS {
             let drawn = self.compositions.draw(&self.options, dice);
             let listed_army = listed_army(request, &self.placed, &drawn, dice)?;
-            if check(
-                &listed_army,
-                request.list,
-                request.choice,
-                request.parameters,
-            )
-            .is_empty()
-            {
-                return Ok(Some(listed_army));
+            let (list, choice) = (request.list, request.choice);
+            let breaches = check(&listed_army, list, choice, request.parameters);
+            match breaches.into_iter().next() {
+                None => return Ok(listed_army),
+                breach => broken = breach,
             }
         }
-        Ok(None)
+        let obstacle = broken.map_or(Obstacle::NoBearers, |breach| Obstacle::Breaks {
+            rule: breach.rule(),
+            what: breach.to_string(),
+        });
+        Err(CannotBuild::NoArmy(obstacle))
     }
+}
+
+/// Every way of taking stands of each entry.
+fn options_of_entries(
+    request: &ArmyRequest<'_>,
+    placed: &Placed,
+) -> Result<Vec<Vec<Take>>, CannotBuild> {
+    let mut options: Vec<Vec<Take>> = Vec::new();
+    let mut room = MAX_TAKES;
+    for (entry, terms) in entry_terms(request, placed).iter().enumerate() {
+        let takes = options_of(terms, request, room).ok_or(CannotBuild::TooWide { entry })?;
+        room = room.saturating_sub(takes.len());
+        options.push(takes);
+    }
+    Ok(options)
 }
 
 /// The terms of each entry.

@@ -1,5 +1,7 @@
 //! An army list as it is published.
 
+use std::fmt;
+
 use super::offers::CardOffer;
 use crate::battle::Topography;
 use crate::parameters::HalfRounding;
@@ -99,6 +101,17 @@ pub struct Years {
     pub from: i32,
     /// The last.
     pub to: i32,
+}
+
+/// As in `500 BC to 320`.
+impl fmt::Display for Years {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let year = |year: i32| match year {
+            ..0 => format!("{} BC", -year),
+            _ => year.to_string(),
+        };
+        write!(f, "{} to {}", year(self.from), year(self.to))
+    }
 }
 
 impl Years {

@@ -7,7 +7,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
     Aim, ArmyList, ArmyRequest, CannotBuild, CardOffer, Choice, Entry, Label, ListedArmy, Mark,
-    Part, WantedCard, Years, build, check, total_cost,
+    Obstacle, Part, WantedCard, Years, build, check, total_cost,
 };
 use triumph::battle::Topography;
 use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
@@ -217,9 +217,10 @@ fn tr_ab_01_as_many_points_are_spent_as_can_be() {
     // A general costs 4 at least.
     assert_eq!(
         built(&small(), 3, &[], None, 1),
-        Err(CannotBuild::NoArmy {
-            cap: HalfPoints::whole(3)
-        })
+        Err(CannotBuild::NoArmy(Obstacle::TooDear {
+            least: HalfPoints::whole(4),
+            cap: HalfPoints::whole(3),
+        }))
     );
 }
 
@@ -421,13 +422,20 @@ fn tr_ab_08_cards_that_no_list_offers_or_that_it_describes_in_words_are_refused(
         ),
         (
             Card::DeceptiveDeployment,
-            CannotBuild::InWords {
+            CannotBuild::NotOffered {
                 card: Card::DeceptiveDeployment,
             },
         ),
     ] {
         assert_eq!(built(&small(), 48, &one(card), None, 1), Err(expected));
     }
+    let card = Card::DeceptiveDeployment;
+    let mut with_disguises = small();
+    with_disguises.cards.push(CardOffer::of(card));
+    assert_eq!(
+        built(&with_disguises, 48, &one(card), None, 1),
+        Err(CannotBuild::InWords { card })
+    );
     // Five obstacles are more than the list's three.
     let list = with_every_kind_of_card();
     let five = [WantedCard {
@@ -436,8 +444,78 @@ fn tr_ab_08_cards_that_no_list_offers_or_that_it_describes_in_words_are_refused(
     }];
     assert!(matches!(
         built(&list, 48, &five, None, 1),
-        Err(CannotBuild::NoArmy { .. })
+        Err(CannotBuild::NoArmy(Obstacle::Breaks { .. }))
     ));
+}
+
+/// TR-BC-20.1, TR-AB-03: where the list's generals are Elephants, the Elephant Screen leaves it none.
+#[test]
+fn tr_bc_20_1_without_elephants_there_may_be_no_general() {
+    let screening = Entry {
+        cards: vec![CardOffer::of(Card::ElephantScreen)],
+        ..entry(&[Elephants], 1, 2)
+    };
+    let screened = Entry {
+        cards: vec![CardOffer {
+            label: Label::Helped,
+            ..CardOffer::of(Card::ElephantScreen)
+        }],
+        ..entry(&[HeavyFoot], 2, 9)
+    };
+    let list = list(vec![screening, screened], &[&[Elephants], &[Knights]]);
+    let wanted = [WantedCard {
+        card: Card::ElephantScreen,
+        count: 1,
+    }];
+    let refused = built(&list, 48, &wanted, None, 1).expect_err("no general");
+    assert_eq!(
+        refused.to_string(),
+        "its general has to be Knights or Elephants (TR-AB-03), and none of its armies has such a stand, because the Elephant Screen \
+         allows no Elephants (TR-BC-20.1)"
+    );
+}
+
+/// TR-AB-01, TR-BC-20: the card itself may be what is too dear.
+#[test]
+fn tr_ab_01_the_fewest_points_of_an_army_with_its_cards_are_named() {
+    // Six Knights at 4 are 24, and an Ambush is 1.
+    let mut list = list(vec![entry(&[Knights], 6, 9)], &[&[Knights]]);
+    list.cards = vec![CardOffer::of(Card::Ambush)];
+    let wanted = [WantedCard {
+        card: Card::Ambush,
+        count: 1,
+    }];
+    assert_eq!(
+        built(&list, 24, &wanted, None, 1),
+        Err(CannotBuild::NoArmy(Obstacle::TooDear {
+            least: HalfPoints::whole(25),
+            cap: HalfPoints::whole(24),
+        }))
+    );
+    assert!(built(&list, 25, &wanted, None, 1).is_ok());
+}
+
+/// TR-AB-08: a card that others may have is offered, but not to this army.
+#[test]
+fn tr_ab_08_who_may_have_a_card_is_named_where_this_army_may_not() {
+    let mut list = list(vec![entry(&[Knights], 1, 9)], &[&[Knights]]);
+    list.cards = vec![CardOffer {
+        years: vec![Years {
+            from: -321,
+            to: -180,
+        }],
+        faction: Some("only Maurya Empire".to_owned()),
+        ..CardOffer::of(Card::Ambush)
+    }];
+    let wanted = [WantedCard {
+        card: Card::Ambush,
+        count: 1,
+    }];
+    let refused = built(&list, 48, &wanted, None, 1).expect_err("other years");
+    assert_eq!(
+        refused.to_string(),
+        "the list offers Ambush only from 321 BC to 180 BC to armies of `only Maurya Empire` (TR-AB-08)"
+    );
 }
 
 #[test]

@@ -196,8 +196,12 @@ impl Desk {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
                 // That one of all lists doesn't offer the card is no news.
-                Err(Barred::ByList(CannotBuild::NotOffered { .. }) | Barred::NoSuchTroops(_))
-                    if !was_named => {}
+                Err(
+                    Barred::ByList(
+                        CannotBuild::NotOffered { .. } | CannotBuild::OfferedToOthers { .. },
+                    )
+                    | Barred::NoSuchTroops(_),
+                ) if !was_named => {}
                 Err(reason) => asked.barred.push((list.list.name.clone(), reason)),
             }
         }
@@ -333,13 +337,13 @@ impl Asked {
         let of = |(list, reason): &(String, Barred)| match reason {
             Barred::ByList(reason) => format!("{list}: {reason}"),
             Barred::ByTroops => {
-                format!("{list}: none of the armies drawn from it has the troops for it")
+                format!("{list}: none of the armies drawn from it has the troops for it (TR-AB-02)")
             }
             Barred::NoSuchTroops(troop) => {
-                format!("{list}: it offers no {troop} in this year and to this faction")
+                format!("{list}: it offers no {troop} in this year and to this faction (TR-AB-08)")
             }
             Barred::NoRoom(troop) => {
-                format!("{list}: its armies have as many {troop} as it allows already")
+                format!("{list}: its armies have as many {troop} as it allows already (TR-AB-02)")
             }
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")

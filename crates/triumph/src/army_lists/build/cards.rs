@@ -5,7 +5,9 @@ use battle_core::{Dice, RuleId};
 use super::draw::{ALWAYS, below};
 use super::options::EntryCard;
 use super::{ArmyRequest, CannotBuild, WantedCard};
+use crate::army_lists::breach::Closed;
 use crate::army_lists::check::why_closed;
+use crate::army_lists::list::Years;
 use crate::army_lists::offers::{CardOffer, Label};
 use crate::army_lists::purchases::Purchase;
 use crate::battle::Army;
@@ -69,10 +71,15 @@ fn ways_of(
     dice: &mut impl Dice,
 ) -> Result<Vec<Vec<Place>>, CannotBuild> {
     let card = wanted.card;
+    let missing = || not_offered(card, request);
     if card == Card::DeceptiveDeployment {
-        return Err(CannotBuild::InWords { card });
+        let of_entries = request.list.entries.iter().flat_map(|entry| &entry.cards);
+        let mut offers = request.list.cards.iter().chain(of_entries);
+        return Err(match offers.any(|offer| offer.card == card) {
+            true => CannotBuild::InWords { card },
+            false => missing(),
+        });
     }
-    let missing = || CannotBuild::NotOffered { card };
     if !card.names_stands() {
         let offers = request.list.cards.iter();
         let of_army = offers.filter(|offer| offer.is_open(request.choice));
@@ -113,6 +120,50 @@ fn ways_of(
         places
     });
     Ok(one_by_one.collect())
+}
+
+/// TR-AB-08: why the list doesn't offer a card: not at all, or to other years, factions and contingents only.
+fn not_offered(card: Card, request: &ArmyRequest<'_>) -> CannotBuild {
+    let is_it = |offer: &&CardOffer| offer.card == card;
+    let of_army = request.list.cards.iter().filter(is_it);
+    let mut to: Vec<String> = of_army
+        .filter(|offer| !offer.is_open(request.choice))
+        .map(|offer| terms(&[&offer.years], &[offer.faction.as_ref()]))
+        .collect();
+    for entry in &request.list.entries {
+        let closed = why_closed(entry, request.choice);
+        for offer in entry.cards.iter().filter(is_it) {
+            if closed.is_none() && offer.is_open(request.choice) {
+                continue;
+            }
+            let mut text = terms(
+                &[&entry.years, &offer.years],
+                &[entry.faction.as_ref(), offer.faction.as_ref()],
+            );
+            if closed == Some(Closed::Contingent) {
+                text = format!("to an optional contingent or ally {text}");
+            }
+            to.push(text.trim_end().to_owned());
+        }
+    }
+    to.retain(|text| !text.is_empty());
+    to.sort();
+    to.dedup();
+    if to.is_empty() {
+        return CannotBuild::NotOffered { card };
+    }
+    CannotBuild::OfferedToOthers { card, to }
+}
+
+/// Years and factions as a sentence has them.
+fn terms(years: &[&Vec<Years>], factions: &[Option<&String>]) -> String {
+    let spans = years.iter().copied().flatten();
+    let spans: Vec<String> = spans.map(|it| format!("from {it}")).collect();
+    let notes = factions.iter().copied().flatten();
+    let notes: Vec<String> = notes.map(|note| format!("to armies of `{note}`")).collect();
+    let parts = [spans.join(" and "), notes.join(" and ")];
+    let parts = parts.iter().filter(|part| !part.is_empty());
+    parts.cloned().collect::<Vec<_>>().join(" ")
 }
 
 /// The entries that offer a card under a label, and on what terms.

@@ -48,31 +48,12 @@ impl Compositions {
         needs: u16,
     ) -> Option<Compositions> {
         let cap = usize::try_from(cap.0).ok()?;
-        let n_needs = usize::from(needs) + 1;
-        let at = |points: usize, needs: u16| points * n_needs + usize::from(needs);
-        let mut ways = vec![vec![NONE; (cap + 1) * n_needs]; options.len() + 1];
-        ways[options.len()][at(0, 0)] = Ways { worth: 0, n: 1 };
-        for (entry, options) in options.iter().enumerate().rev() {
-            let (before, after) = ways.split_at_mut(entry + 1);
-            let (here, on) = (&mut before[entry], &after[0]);
-            for option in options {
-                let cost = usize::try_from(option.cost.0).ok()?;
-                for points in cost..=cap {
-                    for needed in 0..=needs {
-                        let rest = on[at(points - cost, needed & !option.meets)];
-                        here[at(points, needed)].add(Ways {
-                            worth: rest.worth.saturating_add(option.worth),
-                            n: rest.n,
-                        });
-                    }
-                }
-            }
-        }
-        let all = |points: &usize| ways[0][at(*points, needs)].n > 0;
+        let ways = all_ways(options, cap, needs)?;
+        let all = |points: &usize| ways[0][at(*points, needs, needs)].n > 0;
         let points = (0..=cap).rev().find(all)?;
         Some(Compositions {
             ways,
-            n_needs,
+            n_needs: usize::from(needs) + 1,
             points,
             needs,
         })
@@ -115,6 +96,46 @@ impl Compositions {
 
 fn cost(option: &Take) -> usize {
     option.cost.0.unsigned_abs().into()
+}
+
+/// The fewest points that a composition costs which has what is needed; none if there is none up to `most`.
+pub(super) fn least_cost(
+    options: &[Vec<Take>],
+    most: HalfPoints,
+    needs: u16,
+) -> Option<HalfPoints> {
+    let most = usize::try_from(most.0).ok()?;
+    let ways = all_ways(options, most, needs)?;
+    let least = (0..=most).find(|&points| ways[0][at(points, needs, needs)].n > 0)?;
+    i16::try_from(least).ok().map(HalfPoints)
+}
+
+/// Where the ways of going on with so many points left and so much still needed stand.
+fn at(points: usize, needed: u16, needs: u16) -> usize {
+    points * (usize::from(needs) + 1) + usize::from(needed)
+}
+
+/// For each entry, and once after the last: the ways of going on from it, by half points up to `cap` and by needs.
+fn all_ways(options: &[Vec<Take>], cap: usize, needs: u16) -> Option<Vec<Vec<Ways>>> {
+    let mut ways = vec![vec![NONE; at(cap + 1, 0, needs)]; options.len() + 1];
+    ways[options.len()][at(0, 0, needs)] = Ways { worth: 0, n: 1 };
+    for (entry, options) in options.iter().enumerate().rev() {
+        let (before, after) = ways.split_at_mut(entry + 1);
+        let (here, on) = (&mut before[entry], &after[0]);
+        for option in options {
+            let cost = usize::try_from(option.cost.0).ok()?;
+            for points in cost..=cap {
+                for needed in 0..=needs {
+                    let rest = on[at(points - cost, needed & !option.meets, needs)];
+                    here[at(points, needed, needs)].add(Ways {
+                        worth: rest.worth.saturating_add(option.worth),
+                        n: rest.n,
+                    });
+                }
+            }
+        }
+    }
+    Some(ways)
 }
 
 /// What every army needs.

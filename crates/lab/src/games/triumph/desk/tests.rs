@@ -1,5 +1,8 @@
 use std::fs;
 
+use triumph::Card;
+use triumph::army_lists::WantedCard;
+
 use super::*;
 use crate::games::triumph::lists::published::published;
 use crate::games::triumph::lists::{file_name, to_toml};
@@ -108,4 +111,32 @@ fn a_card_that_no_list_of_a_folder_offers_is_refused() {
         refused.contains("may have Elephants: the lists don't offer it, or have no room for it"),
         "{refused}"
     );
+}
+
+/// TR-AB-08: a list of the repository whose armies may not have a card gives the rule that bars it, for each of the 24 cards.
+#[test]
+fn every_list_that_may_not_have_a_card_gives_the_rule() {
+    let (mut n_may, mut without_rule) = (0, Vec::new());
+    for list in built_in().expect("the lists of the repository") {
+        for card in Card::ALL {
+            let asked = Asked {
+                card: AskedCard::Printed(WantedCard { card, count: 1 }),
+                word: String::new(),
+                title: card.to_string(),
+                barred: Vec::new(),
+            };
+            match may_have(asked.card, &CustomLines::default(), &list) {
+                Ok(()) => n_may += 1,
+                Err(reason) => {
+                    let barred = vec![(list.list.name.clone(), reason)];
+                    let text = Asked { barred, ..asked }.reasons();
+                    if !text.contains("(TR-") {
+                        without_rule.push(format!("{card}: {text}"));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(without_rule, Vec::<String>::new());
+    assert!(n_may > 100, "{n_may}");
 }
