@@ -72,6 +72,8 @@ impl Doctrine {
     /// Careful values with a captain's craft.
     pub const CAPTAIN: Doctrine = Doctrine {
         next: 160,
+        threat: 52,
+        strike: 28,
         craft: Craft::CAPTAIN,
         ..Doctrine::STEADY
     };

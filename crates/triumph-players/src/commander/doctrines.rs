@@ -32,7 +32,7 @@ const FIERCE: Doctrine = Doctrine {
 /// Keeps together, and starts only fights that are clearly good.
 const CLOSED: Doctrine = Doctrine {
     threat: 76,
-    strike: 24,
+    strike: 36,
     join: 12,
     body: 10,
     ..CAPTAIN
