@@ -69,6 +69,8 @@ pub struct RunInfo {
     pub cells: Vec<CellInfo>,
     /// One minus the level of every interval: 0.05.
     pub alpha: f64,
+    /// The sentences of the game's rules, a line each: the id that texts cite, a tab, the sentence.
+    pub rules: &'static str,
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
     /// How the players played, if that was observed.

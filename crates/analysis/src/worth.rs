@@ -6,12 +6,14 @@
 //! - [`race`]: after which block each card is settled, which decides what is played and what is read;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
+//! - [`card_price`]: what is said of a card's price, once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
 //! - [`skill`]: what skill does to a card's effect;
 //! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
 
 pub mod answer;
 mod card_analysis;
+pub mod card_price;
 pub mod curve;
 pub mod judged;
 mod luck;
@@ -27,6 +29,7 @@ pub mod skill;
 pub mod wording;
 
 pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
+pub use card_price::{CardPrice, Estimated, Share, UnitWorth};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};

@@ -9,6 +9,7 @@ pub(crate) mod notable_battles;
 mod player;
 mod sections;
 pub(crate) mod table;
+mod words;
 
 pub use notable_battles::wanted;
 
@@ -108,5 +109,5 @@ pub(crate) fn page(material: &Material<'_>) -> Result<String, ReportError> {
         replays: player::packed(info),
         version: &info.version,
     };
-    Ok(page.render()?)
+    Ok(words::explained(&page.render()?, info.rules))
 }

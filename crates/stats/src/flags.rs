@@ -5,6 +5,7 @@ use libm::exp;
 use crate::asymptotic::AsymptoticBoundary;
 use crate::multiplicity::holm;
 use crate::normal::normal_cdf;
+use crate::probability::student_t_cdf;
 
 /// ST-F4: a family-wise adjusted p value up to this flags a card.
 pub const FLAG_LEVEL: f64 = 0.05;
@@ -20,6 +21,11 @@ pub enum Evidence<'a> {
         boundary: &'a AsymptoticBoundary,
         /// Pairs played.
         n_pairs: u64,
+    },
+    /// As many pairs as planned, of which lists or blocks are the observations: the tail of Student's t.
+    Observations {
+        /// Degrees of freedom: one less than lists or blocks.
+        degrees: f64,
     },
 }
 
@@ -45,6 +51,8 @@ pub fn edge_p(above: f64, below: f64, evidence: Evidence<'_>) -> f64 {
         Evidence::Anytime { boundary, n_pairs } => {
             exp(-boundary.log_e_one_sided(z, n_pairs as f64))
         }
+        // Estimates without any error are infinitely many of them away.
+        Evidence::Observations { degrees } => student_t_cdf(-z.clamp(-1e12, 1e12), degrees),
     };
     (2.0 * tail).min(1.0)
 }
@@ -66,6 +74,16 @@ pub fn flagged(p: &[f64]) -> Vec<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// ST-F4: few lists have heavier tails; of many the tail is the normal one.
+    #[test]
+    fn st_f4_lists_are_judged_by_students_t() {
+        let of = |degrees| edge_p(2.228_138_851_986_274, -9.0, Evidence::Observations { degrees });
+        assert!((of(10.0) - 0.05).abs() < 1e-12);
+        let planned = edge_p(2.228_138_851_986_274, -9.0, Evidence::Planned);
+        assert!(of(10.0) > planned && (of(1e9) - planned).abs() < 1e-8);
+        assert_eq!(edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }), 1.0);
+    }
 
     #[test]
     fn st_f4_an_estimate_inside_the_margin_is_no_evidence() {

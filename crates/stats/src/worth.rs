@@ -30,7 +30,7 @@ pub use forecast::{Forecast, still_needed, two_digits};
 pub use inversion::Inversion;
 pub use isotonic::IsotonicCurve;
 pub use shape::{Shape, curve_of};
-pub use verdict::{Verdict, over_policies};
+pub use verdict::{Verdict, jointly, over_policies};
 
 /// ST-E1 and ST-E4: where a worth lies on the curve.
 ///

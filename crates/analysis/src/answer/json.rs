@@ -176,7 +176,7 @@ impl Answer {
     pub fn as_json(&self, n_tasks: u64, page: Option<String>) -> AnswerJson<'_> {
         let (info, summary) = (&self.info, &self.summary);
         let worth = info.worth.as_ref();
-        let prices = worth.map(|worth| worth.over_lists.iter().map(Price::of).collect());
+        let prices = worth.map(Price::all);
         let parameters = info.parameters.iter();
         let components = info.components.iter().flat_map(|all| {
             let lines = all.lines.iter();

@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::worth::{Agreement, Level, Verdict};
-use stats::{Caveat, Estimate, Stop, flagged};
+use stats::{Caveat, Estimate, Stop};
 
 use super::card_analysis::CardAnalysis;
+use super::card_price::CardPrice;
 use super::curve::WorthOf;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
@@ -28,9 +29,13 @@ pub struct WorthAnswer {
     pub players: Vec<String>,
     /// A sentence that says into which kinds enemies are sorted; empty where they aren't.
     pub enemy_kinds: &'static str,
-    /// A card each, in the order of the plan.
+    /// Whether the number of battles was fixed before, and no look could end the run.
+    pub is_planned: bool,
+    /// What is said of each card's price: the one verdict that every part of an answer shows.
+    pub prices: Vec<CardPrice>,
+    /// A card of a list each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
-    /// Each card over all lists that had it.
+    /// Each card over all lists that had it, by player.
     pub over_lists: Vec<CardOverLists>,
     /// Every two cards that some list had both, against each other.
     pub pairs: Vec<CardPair>,
@@ -56,7 +61,7 @@ pub struct CardAnswer {
     pub printed: String,
     /// What the rules charge these armies, in points.
     pub price: f64,
-    /// Its worth by the handicap curve: the headline (ST-E5).
+    /// Its worth by the handicap curve (ST-E5).
     pub worth: WorthOf,
     /// By the regression (ST-E10).
     pub regression: Option<Estimate>,
@@ -66,13 +71,13 @@ pub struct CardAnswer {
     pub effect: Estimate,
     /// What it adds to the score at its price.
     pub effect_at_price: Option<Estimate>,
-    /// ST-E15, after skill and agreement.
+    /// On this list, as `prices` has it where no other list had the card: ST-E15, after skill and agreement.
     pub verdict: Verdict,
     /// The verdict of the interval alone.
     pub own_verdict: Verdict,
     /// ST-F4: the p value of "worth its price, give or take the margin".
     pub p: Option<f64>,
-    /// ST-F4: whether it is flagged among all cards of the plan.
+    /// ST-F4: whether it is flagged among all cards of the plan; a card that several lists had is flagged over all of them, in `prices`.
     #[serde(rename = "flagged")]
     pub is_flagged: bool,
     /// Whether every player and every reading of the rules comes to the verdict.
@@ -216,9 +221,11 @@ impl WorthAnswer {
                 asking.answer()
             })
             .collect();
-        let p: Vec<f64> = cards.iter().map(|card| card.p.unwrap_or(1.0)).collect();
-        for (card, is_flagged) in cards.iter_mut().zip(flagged(&p)) {
-            card.is_flagged = is_flagged;
+        let over_lists = CardOverLists::all(plan, rows, n_blocks);
+        let is_planned = plan.half_width.is_none();
+        let of_cards = CardPrice::all(&cards, &over_lists, is_planned);
+        for card in &mut cards {
+            card.is_flagged = of_cards.iter().any(|price| price.is_flagged && price.is_of(card));
         }
         let troops = prices.as_ref().map(|prices| prices.troops(plan, 0.05));
         let doubtful = prices.as_ref().map(|prices| prices.doubtful(plan));
@@ -227,8 +234,10 @@ impl WorthAnswer {
             curve: plan.curve,
             players: plan.players.clone(),
             enemy_kinds: plan.enemy_kinds(),
+            is_planned,
+            prices: of_cards,
             cards,
-            over_lists: CardOverLists::all(plan, rows, n_blocks),
+            over_lists,
             pairs: CardPair::all(plan, rows, n_blocks),
             troops: troops.unwrap_or_default(),
             doubtful: doubtful.unwrap_or_default(),

@@ -4,6 +4,7 @@ use stats::Caveat;
 use stats::worth::Verdict;
 
 use super::answer::{CardAnswer, Firmness, Part, WorthAnswer};
+use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use crate::info::RunInfo;
 use crate::trust::{Holds, Trust, Used, of_play};
@@ -111,24 +112,87 @@ impl WorthAnswer {
                 battles: 2 * card.effect.n,
                 game: info.game.clone(),
             };
-            settle(card);
+            lower(card);
         }
-        let others: Vec<(String, String, Verdict)> =
-            self.over_lists.iter().map(of_player).collect();
         for card in &mut self.over_lists {
-            judge_over_lists(card, info, &others);
+            judge_over_lists(card, info);
+        }
+        self.prices = CardPrice::all(&self.cards, &self.over_lists, self.is_planned);
+        for card in &mut self.cards {
+            // A card that several lists had is flagged over all of them.
+            card.is_flagged = false;
+            if !self.prices.iter().any(|price| price.is_of(card)) {
+                settle(card);
+            }
+        }
+        for price in &mut self.prices {
+            let over = self.over_lists.iter().filter(|it| it.name == price.name);
+            let over: Vec<&CardOverLists> = over.collect();
+            let holds = price.holds(&over);
+            match self.cards.iter_mut().find(|card| price.is_of(card)) {
+                Some(card) => agree(price, card, holds),
+                None => {
+                    price.trust = Trust {
+                        players: by_players.clone(),
+                        play: of_play(&info.play_diagnostics, over[0].touches, None),
+                        used: used(info, &price.name),
+                        holds,
+                        battles: over.iter().map(|it| it.trust.battles).sum(),
+                        game: info.game.clone(),
+                    };
+                }
+            }
+            let beside = Beside::of(price.verdict);
+            price.is_flagged &= beside.flag;
+            price.forecast = price.forecast.filter(|_| beside.forecast);
+        }
+        for card in &mut self.over_lists {
+            let mut prices = self.prices.iter();
+            if let Some(price) = prices.find(|price| price.name == card.name) {
+                card.trust.holds = price.trust.holds.clone();
+            }
         }
         self
     }
 }
 
-/// Lowers what a card's evidence doesn't bear, and says on what its verdict depends.
-fn settle(card: &mut CardAnswer) {
+/// Lowers what a card's evidence doesn't bear.
+fn lower(card: &mut CardAnswer) {
     if is_unused(card) {
         card.verdict = Verdict::NotJudged;
     } else if is_thin(&card.doubts) && card.verdict.is_settled() {
         card.verdict = card.verdict.weakened();
     }
+}
+
+/// Gives the price of a card that one list had and that list's card the same words.
+fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
+    card.verdict = price.verdict;
+    lower(card);
+    card.is_flagged = price.is_flagged;
+    let parts = card.by_player.iter().chain(&card.by_reading);
+    card.firmness = Firmness::of(card.verdict, parts);
+    settle(card);
+    if price.estimated == Estimated::Exchange {
+        // Its parts by the curve say nothing yet.
+        card.firmness = match card.verdict == price.verdict {
+            true => price.firmness,
+            false => Firmness::NotTried,
+        };
+        card.trust.holds = match card.verdict == price.verdict {
+            true => holds,
+            false => Holds::NoVerdict,
+        };
+    }
+    price.verdict = card.verdict;
+    price.is_flagged = card.is_flagged;
+    price.firmness = card.firmness;
+    price.forecast = card.forecast;
+    price.trust = card.trust.clone();
+}
+
+/// Says on what its verdict depends, and drops the words that may not stand beside it.
+fn settle(card: &mut CardAnswer) {
     let beside = Beside::of(card.verdict);
     card.is_flagged &= beside.flag;
     card.forecast = card.forecast.filter(|_| beside.forecast);
@@ -169,44 +233,26 @@ fn is_unused(card: &CardAnswer) -> bool {
     shows_nothing && card.trust.used.is_some_and(Used::is_hardly)
 }
 
-fn of_player(card: &CardOverLists) -> (String, String, Verdict) {
-    (card.name.clone(), card.player.clone(), card.decided.verdict)
+/// How often a card was used in the battles of all lists that had it.
+fn used(info: &RunInfo, card: &str) -> Option<Used> {
+    let own = |line: &&UsageLine| line.card == card && line.variant == card;
+    Used::of(info.usage.iter().filter(own))
 }
 
-fn judge_over_lists(
-    card: &mut CardOverLists,
-    info: &RunInfo,
-    others: &[(String, String, Verdict)],
-) {
-    let own = |line: &&UsageLine| line.card == card.name && line.variant == card.name;
-    let used = Used::of(info.usage.iter().filter(own));
+/// What one player's battles over all lists say; whether others say the same is seen where all are together.
+fn judge_over_lists(card: &mut CardOverLists, info: &RunInfo) {
+    let used = used(info, &card.name);
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
     if shows_nothing && used.is_some_and(Used::is_hardly) {
         card.decided.verdict = Verdict::NotJudged;
         card.decided.is_disputed = false;
+        card.p = None;
     }
-    let verdict = card.decided.verdict;
-    let mut same = others.iter().filter(|(name, ..)| *name == card.name);
-    let n_players = same.clone().count();
-    let contradicting = same.find(|(.., other)| verdict.contradicts(*other));
-    let agree = || {
-        let mut same = others.iter().filter(|(name, ..)| *name == card.name);
-        same.all(|(.., other)| *other == verdict)
-    };
-    let holds = match contradicting {
-        Some((_, player, other)) => Holds::Depends(format!(
-            "depends on the player: {player} says {}",
-            other.words()
-        )),
-        None if !verdict.is_settled() => Holds::NoVerdict,
-        None if n_players > 1 && agree() => Holds::Firm,
-        None => Holds::OneTried,
-    };
     card.trust = Trust {
         players: card.player.clone(),
         play: of_play(&info.play_diagnostics, card.touches, Some(&card.player)),
         used,
-        holds,
+        holds: Holds::OneTried,
         battles: 2 * card.n_pairs,
         game: info.game.clone(),
     };

@@ -8,7 +8,7 @@ use stats::exchange::{
 };
 use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
 use stats::worth::Verdict;
-use stats::{Estimate, mean_of_blocks};
+use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
 use harness::{SLOT_PAIRS, SLOTS};
 
@@ -66,6 +66,10 @@ pub struct CardOverLists {
     /// Whether it is rightly priced: by that test where it comes to a verdict or contradicts the worth, else by the worth, which needs
     /// fewer battles.
     pub decided: Decided,
+    /// ST-F4: the p value of "worth its price, give or take the margin", of what decided.
+    pub p: Option<f64>,
+    /// The same of the test at the price alone.
+    pub p_of_test: Option<f64>,
     /// Who played, how the card was used, and what else the verdict rests on.
     pub trust: Trust,
     /// Pairs of the card, unpaid.
@@ -216,6 +220,8 @@ impl CardOverLists {
             at_price,
             tested: None,
             decided: decided(Verdict::Undecided, None),
+            p: None,
+            p_of_test: None,
             // What was seen of the battles is not at hand here.
             trust: Trust {
                 players: plan.players[player].clone(),
@@ -226,6 +232,12 @@ impl CardOverLists {
         };
         card.tested = card.test(plan.margin);
         card.decided = card.decide(plan.margin);
+        let degrees = (exchange.n_lists - 1) as f64;
+        card.p_of_test = card.p_of_test(plan.margin, degrees);
+        card.p = match card.tested {
+            Some(tested) if card.decided.is_disputed || tested.is_settled() => card.p_of_test,
+            _ => card.p_of_worth(&exchange, plan.margin),
+        };
         Some(card)
     }
 
@@ -253,6 +265,27 @@ impl CardOverLists {
         let is_flat = self.worth == Allowed::Flat;
         let difference = self.at_price.as_ref()?;
         Some(price_test(difference, margin, is_flat))
+    }
+
+    fn p_of_test(&self, margin: f64, degrees: f64) -> Option<f64> {
+        let paid = self.at_price.as_ref()?;
+        let (value, se) = paid.value.zip(paid.se)?;
+        let margin = score_margin(margin, self.rate.value.unwrap_or(0.0));
+        let evidence = Evidence::Observations { degrees };
+        (se > 0.0).then(|| edge_p((value - margin) / se, (-margin - value) / se, evidence))
+    }
+
+    fn p_of_worth(&self, exchange: &Exchange, margin: f64) -> Option<f64> {
+        let Allowed::Worth { .. } = self.worth else {
+            return None;
+        };
+        let at = |points: f64| exchange.ratio.t_at(points / self.n_units);
+        let degrees = (exchange.n_lists - 1) as f64;
+        Some(edge_p(
+            at(self.price + margin),
+            -at(self.price - margin),
+            Evidence::Observations { degrees },
+        ))
     }
 
     /// Whether armies that have it without paying surely score less.

@@ -5,7 +5,9 @@ use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::WorthAnswer;
+use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
 use super::over_lists::{CardOverLists, OfList};
+use super::plan::{CurveOf, PriceUnit};
 use super::wording;
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
@@ -21,66 +23,96 @@ const SCORE: Unit = Unit {
 /// How many lists are named at either end.
 const NAMED: usize = 2;
 
+/// A line of the list: a card, or where players are not pooled a card in the hands of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    /// What is said of the card.
+    pub card: &'a CardPrice,
+    /// In what the rules charge for it.
+    pub unit: PriceUnit,
+    /// What it does and is worth there.
+    pub share: &'a Share,
+}
+
 /// The whole answer: the table, farthest from its price first, and the reasons of each card.
 pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
-    let cards = in_order(worth);
-    let rows = cards.iter().map(|card| TextRow {
+    let listed = in_order(worth);
+    let mut lines = table(&listed).lines(ink);
+    for line in &listed {
+        lines.push(String::new());
+        lines.extend(wrap(&reasons(worth, line).join(" "), WIDTH));
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// The lines under their headings.
+pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
+    let rows = lines.iter().map(|line| TextRow {
         cells: vec![
-            match worth.players.len() {
-                1 => card.title.clone(),
-                _ => format!("{}, {}", card.title, card.player),
-            },
-            with_true_minus(&card.printed),
-            fair_price(card),
-            interval(&card.effect),
-            counted(card.lists.len() as u64, "list"),
+            name(line),
+            with_true_minus(&line.card.printed),
+            fair_price(line),
+            interval(&line.share.effect),
+            counted(line.card.lists.len() as u64, "list"),
         ],
-        verdict: verdict(card),
-        tone: wording::tone(card.decided.verdict),
+        verdict: line.card.verdict_in_words(),
+        tone: wording::tone(line.card.verdict),
     });
-    let n_troops = cards.iter().filter(|card| card.unit.is_troops).count();
-    let of_what = match n_troops {
-        0 => "card",
-        n if n == cards.len() => "a stand of",
-        _ => "card or stand",
-    };
     let headings = [
-        of_what,
+        of_what(lines),
         "the rules charge",
         "a fair price",
         "score of 100",
         "tried on",
     ];
-    let table = TextTable {
+    TextTable {
         headings: headings.map(str::to_owned).to_vec(),
         rows: rows.collect(),
-    };
-    let mut lines = table.lines(ink);
-    for card in cards {
-        lines.push(String::new());
-        lines.extend(wrap(&reasons(card).join(" "), WIDTH));
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// The cards whose price is farthest off first; those without a worth come last.
-pub fn in_order(worth: &WorthAnswer) -> Vec<&CardOverLists> {
-    let off = |card: &CardOverLists| match card.worth {
-        Allowed::Worth { .. } => card
-            .worth_value
-            .map(|value| (value * card.n_units - card.price).abs()),
-        _ => None,
-    };
-    let mut cards: Vec<&CardOverLists> = worth.over_lists.iter().collect();
-    cards.sort_by(|a, b| off(b).unwrap_or(-1.0).total_cmp(&off(a).unwrap_or(-1.0)));
-    cards
+/// What the lines are about: cards, stands of troops, or both.
+pub fn of_what(lines: &[Line<'_>]) -> &'static str {
+    match lines.iter().filter(|line| line.unit.is_troops).count() {
+        0 => "card",
+        n if n == lines.len() => "a stand of",
+        _ => "card or stand",
+    }
+}
+
+/// `Pack Trains and Herds`, with the player where each has a line.
+fn name(line: &Line<'_>) -> String {
+    match line.share.player.as_str() {
+        "" => line.card.title.clone(),
+        player => format!("{}, {player}", line.card.title),
+    }
+}
+
+/// The cards for which the rules charge, whose price is farthest off first; those without a worth come last.
+pub fn in_order(worth: &WorthAnswer) -> Vec<Line<'_>> {
+    let mut cards: Vec<&CardPrice> = worth.prices.iter().collect();
+    let off = |card: &CardPrice| card.off_by().unwrap_or(-1.0);
+    cards.sort_by(|a, b| off(b).total_cmp(&off(a)));
+    let lines = cards.into_iter().flat_map(|card| {
+        let shares = card.shares.iter();
+        shares.filter_map(|share| {
+            let unit = card.unit?;
+            Some(Line { card, unit, share })
+        })
+    });
+    lines.collect()
 }
 
 /// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
-pub fn fair_price(card: &CardOverLists) -> String {
-    let each = card.unit.words;
-    let (Allowed::Worth { lo, hi }, Some(value)) = (card.worth, card.worth_value) else {
-        return match card.does_harm() {
+pub fn fair_price(line: &Line<'_>) -> String {
+    fair(line.share, line.unit)
+}
+
+/// The same of a share.
+pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
+    let each = unit.words;
+    let UnitWorth::Points { value, lo, hi } = share.worth else {
+        return match does_harm(share) {
             true => format!("at most 0{each}"),
             false => "not known".to_owned(),
         };
@@ -88,28 +120,38 @@ pub fn fair_price(card: &CardOverLists) -> String {
     let [least, most] = [(2.0 * lo).ceil(), (2.0 * hi).floor()];
     let price = |half_points: f64| true_minus(&in_halves(half_points as i32));
     match most - least {
+        _ if hi.is_infinite() => format!("at least {}{each}", price(least)),
+        _ if lo.is_infinite() => format!("at most {}{each}", price(most)),
         // It lies between two half points.
-        gap if gap < 0.0 => format!("about {}{each}", price((2.0 * value).round())),
+        gap if gap < 0.0 => {
+            let middle = value.unwrap_or(0.5 * (lo + hi));
+            format!("about {}{each}", price((2.0 * middle).round()))
+        }
         0.0 => format!("{}{each}", price(least)),
         1.0 => format!("{} or {}{each}", price(least), price(most)),
         _ => format!("{} to {}{each}", price(least), price(most)),
     }
 }
 
-/// The verdict in words, as it stands in the price list.
-pub fn verdict(card: &CardOverLists) -> String {
-    let words = card.decided.verdict.words();
-    match card.decided.is_disputed {
-        true => format!("{words}, disputed"),
-        false => words.to_owned(),
-    }
+/// Whether armies that have it without paying surely score less.
+fn does_harm(share: &Share) -> bool {
+    share.effect.hi < 0.0
 }
 
 /// Why: the effect, the rate, the price, the test at the price, the lists, and the players.
-pub fn reasons(card: &CardOverLists) -> Vec<String> {
+pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
+    let Line { card, unit, share } = *line;
+    let over = worth.over_lists.iter().filter(|it| it.name == card.name);
+    let over: Vec<&CardOverLists> = over
+        .filter(|it| share.player.is_empty() || share.player == it.player)
+        .collect();
+    let only = match over.as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    };
     let mut sentences = vec![format!(
         "{} by {} points of 100{}.",
-        match card.unit.is_troops {
+        match unit.is_troops {
             true if card.n_units > 1.0 => {
                 format!(
                     "{:.0} more stands of {} change the score",
@@ -119,78 +161,164 @@ pub fn reasons(card: &CardOverLists) -> Vec<String> {
             true => format!("One more stand of {} changes the score", card.title),
             false => format!("{} changes the score", card.title),
         },
-        interval(&card.effect),
-        match card.lists.as_slice() {
-            [only] => format!(" for {}", only.name),
-            lists => match card.population {
-                Some(all) => format!(" over {} lists drawn of {all}", lists.len()),
-                None => format!(" over these {} lists", lists.len()),
+        interval(&share.effect),
+        match (card.lists.as_slice(), only) {
+            ([of_one], _) => format!(" for {of_one}"),
+            (_, Some(only)) => match only.population {
+                Some(all) => format!(" over {} lists drawn of {all}", only.lists.len()),
+                None => format!(" over these {} lists", only.lists.len()),
             },
+            (lists, None) => format!(" over these {} lists", lists.len()),
         }
     )];
-    let rate = format!(
-        "A point of troops changes it by {} there",
-        interval(&card.rate)
-    );
-    let each = card.unit.words;
-    sentences.push(match (&card.worth, card.worth_value) {
-        (&Allowed::Worth { lo, hi }, Some(value)) => format!(
-            "{rate}, so {} is worth {} points{} ({}): a fair price is {}.",
-            card.unit.thing(),
-            true_minus(&format!("{value:.1}")),
-            if card.unit.is_troops { "" } else { each },
-            with_true_minus(&set_words(RatioSet::Interval { lo, hi })),
-            fair_price(card)
-        ),
-        (&Allowed::ScoreOnly(set), _) => format!(
-            "{rate}; {}{}.",
-            card.worth.caveat().unwrap_or_default(),
-            left_open(set, each),
-        ),
-        _ => format!("{rate}; {}.", card.worth.caveat().unwrap_or_default()),
+    sentences.push(match (card.estimated, only) {
+        (Estimated::Exchange, Some(only)) => by_rate(line, only),
+        _ => by_curve(worth, line, only),
     });
-    if card.does_harm() {
+    if does_harm(share) {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
-    if card.unit.is_counted && !card.unit.is_troops {
+    if unit.is_counted && !unit.is_troops {
         sentences.push(format!(
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
-            card.unit.plural,
+            unit.plural,
             wording::price(card.price)
         ));
     }
-    if let (Some(paid), Some(tested)) = (&card.at_price, card.tested) {
-        let which = match card.decided {
-            it if it.is_disputed => "; the worth says otherwise, and the test decides",
-            it if it.verdict != tested => "; the worth decides",
-            _ => "",
-        };
-        sentences.push(format!(
-            "Armies that pay what the rules charge score {} by it: {}{which}.",
-            interval(paid),
-            why(tested, card.unit.thing())
-        ));
+    sentences.extend(only.and_then(|only| at_price(line, only)));
+    if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
+        sentences.extend(of_lists(only));
     }
-    sentences.extend(ends(card));
-    if card.n_idle > 0 {
+    sentences.push(match only {
+        Some(only) if !share.player.is_empty() => only.trust.sentence(),
+        _ => card.trust.sentence(),
+    });
+    sentences
+}
+
+/// ST-L3, ST-L4: from the score to points by what a point does to it.
+fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
+    let Line { unit, share, .. } = *line;
+    let each = unit.words;
+    let rate = format!(
+        "A point of troops changes it by {} there",
+        interval(&over.rate)
+    );
+    match (share.worth, over.worth) {
+        (UnitWorth::Points { .. }, _) => format!(
+            "{rate}, so {} is worth {}: a fair price is {}.",
+            unit.thing(),
+            worth_in_words(line),
+            fair_price(line)
+        ),
+        (_, Allowed::ScoreOnly(set)) => format!(
+            "{rate}; {}{}.",
+            over.worth.caveat().unwrap_or_default(),
+            left_open(set, each),
+        ),
+        (UnitWorth::Unknown(why), _) => format!("{rate}; {why}."),
+    }
+}
+
+/// ST-E5: from the score to points by the handicap curve.
+fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) -> String {
+    let mut lists: Vec<&String> = worth.prices.iter().flat_map(|it| &it.lists).collect();
+    lists.sort();
+    lists.dedup();
+    let is_own = worth.curve == CurveOf::Bearer || lists.len() < 2;
+    let curve = match is_own {
+        true => "by the handicap curve, which shows what points do farther from it too,",
+        false => "by the handicap curve of all lists of this run together",
+    };
+    let rate = over.filter(|_| is_own).map(|over| {
+        format!(
+            "A point of troops changes it by {} near the size of these armies; ",
+            interval(&over.rate)
+        )
+    });
+    let rate = rate.unwrap_or_default();
+    let curve = match rate.as_str() {
+        "" => capitalized(curve),
+        _ => curve.to_owned(),
+    };
+    match line.share.worth {
+        UnitWorth::Points { .. } => format!(
+            "{rate}{curve} {} is worth {}: a fair price is {}.",
+            line.unit.thing(),
+            worth_in_words(line),
+            fair_price(line)
+        ),
+        UnitWorth::Unknown(why) => format!("{rate}{curve} nothing is said: {why}."),
+    }
+}
+
+/// `2.8 points a stand (1.2 to 4.4)`; `at least 2.6 points a stand`.
+fn worth_in_words(line: &Line<'_>) -> String {
+    let each = match line.unit.is_troops {
+        true => "",
+        false => line.unit.words,
+    };
+    let UnitWorth::Points { value, lo, hi } = line.share.worth else {
+        return "an unknown number of points".to_owned();
+    };
+    let points = |number: f64| true_minus(&format!("{number:.1}"));
+    match value {
+        Some(value) if lo.is_finite() && hi.is_finite() => format!(
+            "{} points{each} ({})",
+            points(value),
+            with_true_minus(&set_words(RatioSet::Interval { lo, hi }))
+        ),
+        Some(value) if lo.is_finite() => {
+            format!("{} points{each} (at least {})", points(value), points(lo))
+        }
+        Some(value) => format!("{} points{each} (at most {})", points(value), points(hi)),
+        None if lo.is_finite() => format!("more than {} points{each}", points(lo)),
+        None => format!("less than {} points{each}", points(hi)),
+    }
+}
+
+/// ST-L5: how armies fare that paid, and which of test and worth decides.
+fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
+    let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
+    let card = line.card;
+    let said = format!(
+        "Armies that pay what the rules charge score {} by it: {}",
+        interval(paid),
+        why(tested, line.unit.thing())
+    );
+    let which = if card.is_disputed {
+        "; the worth says otherwise, and the test decides"
+    } else if tested.is_settled() && card.verdict == tested.weakened() {
+        "; too few battles for a verdict"
+    } else if !tested.is_settled() && card.verdict.is_settled() {
+        "; the worth decides"
+    } else {
+        ""
+    };
+    Some(format!("{said}{which}."))
+}
+
+/// ST-K8: the lists at both ends, by how much lists differ, and a list not tried.
+fn of_lists(over: &CardOverLists) -> Vec<String> {
+    let mut sentences: Vec<String> = ends(over).into_iter().collect();
+    if over.n_idle > 0 {
         sentences.push(format!(
             "In the battles of {} more it changed nothing.",
-            counted(card.n_idle as u64, "list")
+            counted(over.n_idle as u64, "list")
         ));
     }
-    if let Some(spread) = card.spread {
+    if let Some(spread) = over.spread {
         sentences.push(format!(
             "Beyond chance, {}.",
             with_true_minus(&spread.words())
         ));
-        if let Some(forecast) = &card.forecast {
+        if let Some(forecast) = &over.forecast {
             sentences.push(format!("{}.", with_true_minus(&capitalized(forecast))));
         }
-    } else if card.lists.len() > 1 {
+    } else if over.lists.len() > 1 {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
-    sentences.push(card.trust.sentence());
     sentences
 }
 

@@ -2,11 +2,13 @@
 
 use stats::skill::CAVEAT;
 use stats::worth::Verdict;
-use stats::{Estimate, Shown, Unit, format_estimate};
+use stats::{Estimate, MomentTally, Shown, Unit, format_estimate};
 
 use super::answer::{CardAnswer, Firmness, WorthAnswer};
+use super::card_price::{CardPrice, Share, UnitWorth};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
+use super::price_list;
 use super::skill::CardSkill;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
@@ -18,50 +20,43 @@ const MOST_TRUSTED: usize = 3;
 
 /// The answer in sentences: which cards are mispriced, rightly priced, not settled.
 pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
-    let of = |verdicts: &[Verdict]| -> Vec<&CardAnswer> {
-        let cards = worth.cards.iter();
-        cards
-            .filter(|card| verdicts.contains(&card.verdict))
-            .collect()
-    };
-    let is_of_several = |card: &CardAnswer| {
-        let others = worth.cards.iter().filter(|it| it.title == card.title);
+    let is_of_several = |card: &CardPrice| {
+        let others = worth.prices.iter().filter(|it| it.title == card.title);
         others.count() > 1
     };
-    let named = |cards: &[&CardAnswer]| -> String {
-        let name = |card: &&CardAnswer| in_short(card, is_of_several(card));
-        let names: Vec<String> = cards.iter().map(name).collect();
-        names.join("; ")
+    let is_troops = |card: &CardPrice| card.unit.is_some_and(|unit| unit.is_troops);
+    let noun = match worth.prices.iter().filter(|card| is_troops(card)).count() {
+        0 => "card",
+        n if n == worth.prices.len() => "troop type",
+        _ => "card or troop type",
     };
     let mut sentences = Vec::new();
-    let mut say = |verdicts: &[Verdict], words: &str| {
-        let cards = of(verdicts);
-        if !cards.is_empty() {
-            sentences.push(format!(
-                "{} {words}: {}.",
-                counted(cards.len() as u64, "card"),
-                named(&cards)
-            ));
+    let mut say = |verdict: Verdict, words: &str| {
+        let cards = worth.prices.iter().filter(|card| card.verdict == verdict);
+        let named: Vec<String> = cards.map(|it| in_short(it, is_of_several(it))).collect();
+        if !named.is_empty() {
+            let n = match (named.len(), noun) {
+                (n, "card or troop type") if n > 1 => format!("{n} cards or troop types"),
+                (n, noun) => counted(n as u64, noun),
+            };
+            sentences.push(format!("{n} {words}: {}.", named.join("; ")));
         }
     };
-    say(&[Verdict::Underpriced], "underpriced");
-    say(&[Verdict::Overpriced], "overpriced");
-    say(&[Verdict::RightlyPriced], "rightly priced");
-    say(&[Verdict::LeaningUnderpriced], "leaning underpriced");
-    say(&[Verdict::LeaningOverpriced], "leaning overpriced");
-    say(&[Verdict::DependsOnSkill], "whose verdict depends on skill");
+    say(Verdict::Underpriced, "underpriced");
+    say(Verdict::Overpriced, "overpriced");
+    say(Verdict::RightlyPriced, "rightly priced");
+    say(Verdict::LeaningUnderpriced, "leaning underpriced");
+    say(Verdict::LeaningOverpriced, "leaning overpriced");
+    say(Verdict::DependsOnSkill, "whose verdict depends on skill");
     say(
-        &[Verdict::EstimatesDiffer],
+        Verdict::EstimatesDiffer,
         "undecided, since the three estimates of their worth differ",
     );
-    say(
-        &[Verdict::NotJudged],
-        "not judged, used in almost no battle",
-    );
-    say(&[Verdict::Undecided], "undecided");
+    say(Verdict::NotJudged, "not judged, used in almost no battle");
+    say(Verdict::Undecided, "undecided");
     sentences.extend(of_skill(worth));
-    let flagged = worth.cards.iter().filter(|card| card.is_flagged).count();
-    sentences.push(match worth.cards.len() {
+    let flagged = worth.prices.iter().filter(|card| card.is_flagged).count();
+    sentences.push(match worth.prices.len() {
         // One card by itself is corrected for nothing.
         1 if flagged == 0 => "It is not flagged as wrongly priced.".to_owned(),
         1 => "It is flagged as wrongly priced.".to_owned(),
@@ -97,20 +92,47 @@ fn of_skill(worth: &WorthAnswer) -> Vec<String> {
     sentences
 }
 
-/// `Pack Trains and Herds (worth 2.3 [1.9, 2.7], costs 3)`, with its list where other lists have it too.
-fn in_short(card: &CardAnswer, is_of_several: bool) -> String {
-    let name = match is_of_several {
-        true => format!("{} for {}", card.title, card.bearer),
-        false => card.title.clone(),
+/// `Pack Trains and Herds (the rules charge 1 an army; fair: 0 an army)`, with its list where it is said of several by themselves.
+fn in_short(card: &CardPrice, is_of_several: bool) -> String {
+    let name = match card.lists.as_slice() {
+        [list] if is_of_several => format!("{} for {list}", card.title),
+        _ => card.title.clone(),
     };
-    if card.worth.estimate().is_none() {
+    let known = card.shares.iter().filter(|it| it.worth.near().is_some());
+    if known.clone().next().is_none() {
         return name;
     }
+    let Some(unit) = card.unit else {
+        let worths: Vec<String> = known.map(|it| unit_worth(it.worth)).collect();
+        return format!(
+            "{name} (worth {}, costs {})",
+            worths.join(", "),
+            price(card.price)
+        );
+    };
+    let fair = |share: &Share| match share.player.as_str() {
+        "" => price_list::fair(share, unit),
+        player => format!("{} ({player})", price_list::fair(share, unit)),
+    };
+    let fair: Vec<String> = card.shares.iter().map(fair).collect();
     format!(
-        "{name} (worth {}, costs {})",
-        points(card.worth.estimate()),
-        price(card.price)
+        "{name} (printed {}, fair {})",
+        price_list::with_true_minus(&card.printed),
+        fair.join(", ")
     )
+}
+
+/// A worth in figures, as [`points`] has those of estimates.
+fn unit_worth(worth: UnitWorth) -> String {
+    let UnitWorth::Points { value, lo, hi } = worth else {
+        return "–".to_owned();
+    };
+    points(Some(&Estimate {
+        value,
+        lo,
+        hi,
+        ..MomentTally::default().mean(0.05, 1.0, None)
+    }))
 }
 
 /// `2.3 [1.9, 2.7]`; a dash where there is none.
@@ -166,7 +188,24 @@ pub fn price(points: f64) -> String {
 }
 
 /// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.
+///
+/// Of cards that several lists had it is the price list.
 pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
+    if worth.prices.iter().any(|card| card.lists.len() > 1) {
+        let lines = price_list::table(&price_list::in_order(worth));
+        let mut note = wrap(
+            &format!(
+                "Fair prices over the lists that had a card, in the unit in which the rules charge; margin ±{} points.",
+                price(worth.margin)
+            ),
+            WIDTH,
+        );
+        note.extend(trust_lines(worth));
+        let room = n_lines.saturating_sub(note.len() + 1);
+        let lines = fitting(&lines, room, Truncation::First, "the page", ink);
+        let lines = lines.iter().chain(&note);
+        return lines.map(|line| format!("{line}\n")).collect();
+    }
     let rows = in_order(worth).into_iter().map(|card| TextRow {
         cells: vec![
             format!("{}, {}", card.title, card.bearer),
@@ -218,17 +257,18 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
 
 /// What the verdict of each of a few cards rests on.
 fn trust_lines(worth: &WorthAnswer) -> Vec<String> {
-    if worth.cards.len() > MOST_TRUSTED {
+    if worth.prices.len() > MOST_TRUSTED {
         return Vec::new();
     }
-    let line = |card: &CardAnswer| {
+    let line = |card: &CardPrice| {
         let sentence = card.trust.sentence();
-        match worth.cards.len() {
-            1 => sentence,
-            _ => format!("{}, {}: {sentence}", card.title, card.bearer),
+        match (worth.prices.len(), card.lists.as_slice()) {
+            (1, _) => sentence,
+            (_, [list]) => format!("{}, {list}: {sentence}", card.title),
+            _ => format!("{}: {sentence}", card.title),
         }
     };
-    let lines = in_order(worth).into_iter().map(line);
+    let lines = worth.prices.iter().map(line);
     lines.flat_map(|line| wrap(&line, WIDTH)).collect()
 }
 

@@ -3,6 +3,7 @@
 mod agreement;
 mod expectations;
 mod metagame;
+mod one_verdict;
 mod price_list;
 mod rebalance;
 mod sample;

@@ -28,7 +28,7 @@ const UNIT: PriceUnit = PriceUnit {
     is_troops: false,
 };
 
-fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
+pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
     let bearer = |list: u32| {
         let first = list * CELLS;
         WorthBearer {
@@ -71,7 +71,7 @@ fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
 }
 
 /// Rows in which the card is worth these points to each list; armies that paid for it may have chances of their own.
-fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
+pub fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
     let n_cells = CELLS as usize * worths.len();
     let mut rows = WorthRows::new(n_cells);
     for (list, worth) in worths.iter().enumerate() {

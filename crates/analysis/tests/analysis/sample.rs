@@ -166,6 +166,7 @@ pub fn info() -> RunInfo {
         columns: columns(),
         cells: cells.collect(),
         alpha: 0.05,
+        rules: "",
         notes: vec!["Terrain is not modeled.".to_owned()],
         play_diagnostics: Vec::new(),
         usage: Vec::new(),

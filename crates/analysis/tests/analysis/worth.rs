@@ -387,9 +387,9 @@ fn st_f4_one_card_is_flagged_by_itself() {
     assert!(n_cards > 1 && flagged > 0, "{n_cards} cards, {flagged}");
     let of_all = format!("among all {n_cards} together (Holm): {flagged}.");
     assert!(last(&answer).ends_with(&of_all), "{}", last(&answer));
-    answer.cards.truncate(1);
+    answer.prices.truncate(1);
     for (is_flagged, sentence) in [(true, "It is flagged"), (false, "It is not flagged")] {
-        answer.cards[0].is_flagged = is_flagged;
+        answer.prices[0].is_flagged = is_flagged;
         assert_eq!(last(&answer), format!("{sentence} as wrongly priced."));
     }
 }

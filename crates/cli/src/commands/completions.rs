@@ -2,11 +2,45 @@
 
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command, CommandFactory};
 use clap_complete::Shell;
 
 use crate::output;
 use lab::document::problem::Failure;
+use lab::experiment::builtin::BUILTIN;
+use lab::games::RULESETS;
+use lab::games::triumph::names;
+
+/// Where names are typed: the commands down to it, the argument, and the names. Files can be typed there too.
+fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
+    let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
+    let rulesets = RULESETS.iter().map(|it| it.name).collect();
+    vec![
+        (&["price"], "cards", names::priced()),
+        (&["price"], "than", names::priced()),
+        (&["price"], "lists", names::lists()),
+        (&["price"], "against", names::lists()),
+        (&["price"], "players", names::players()),
+        (&["run"], "experiment", experiments.clone()),
+        (&["rebalance"], "experiment", experiments),
+        (&["replay"], "armies", names::armies()),
+        (&["army", "build"], "cards", names::cards()),
+        (&["army", "check"], "files", names::armies()),
+        (&["list"], "kind", super::list::kinds()),
+        (&["list"], "ruleset", rulesets),
+    ]
+}
+
+/// The command with the names of an argument.
+fn with_names(command: Command, path: &[&'static str], argument: &'static str, names: &[&'static str]) -> Command {
+    match path {
+        [] => command.mut_arg(argument, |it| it.value_parser(PossibleValuesParser::new(names))),
+        [first, rest @ ..] => {
+            command.mut_subcommand(first, |it| with_names(it, rest, argument, names))
+        }
+    }
+}
 
 const WHERE: &str = "\
 Where to put it:
@@ -29,7 +63,10 @@ pub struct CompletionsArgs {
 /// If standard output can't be written.
 pub fn execute(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
-    let mut command = crate::args::Args::command();
+    let all = named().into_iter();
+    let mut command = all.fold(crate::args::Args::command(), |command, (path, argument, names)| {
+        with_names(command, path, argument, &names)
+    });
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)

@@ -139,7 +139,7 @@ fn unknown(kind: &str) -> Failure {
 }
 
 /// Everything that can be listed, in the order of the help.
-fn kinds() -> Vec<&'static str> {
+pub(super) fn kinds() -> Vec<&'static str> {
     let [rulesets, experiments, keys, policies, parameters] = OF_ALL.map(|(name, _)| name);
     let mut names = vec![rulesets, experiments, keys];
     let own = RULESETS

@@ -188,6 +188,24 @@ fn contradictions(answer: &Value) -> Vec<String> {
         must(beside.unused || !is_unused, "not used", &priced);
         must(watched != Some(0), "used in no battles", &priced);
     }
+    // A card that one list had is said to be the same in the price list, list by list, and in the headline.
+    for price in all("prices") {
+        let own = |it: &&Value| it["card"] == price["card"];
+        let of_lists: Vec<Value> = all("values").iter().filter(own).cloned().collect();
+        if let [only] = of_lists.as_slice() {
+            for key in ["verdict", "flagged", "firm", "forecast", "trust"] {
+                must(only[key] == price[key], key, &price);
+            }
+        }
+        let word = price["verdict"].as_str().unwrap_or_default();
+        let word = word.split(':').next().unwrap_or_default();
+        let title = price["title"].as_str().unwrap_or_default();
+        let is_headlined = all("answer").iter().any(|sentence| {
+            let sentence = sentence.as_str().unwrap_or_default();
+            sentence.contains(title) && sentence.contains(word)
+        });
+        must(is_headlined, "headline", &price);
+    }
     for row in all("rows") {
         let [lo, hi] = ["lo", "hi"].map(|end| {
             let of = match row["swing"].is_object() {

@@ -124,6 +124,13 @@ fn shells_and_man_know_the_commands() {
             "{arguments:?}: {said}"
         );
     }
+    for shell in ["bash", "zsh", "fish"] {
+        let output = equipoise(folder.path(), &["completions", shell]);
+        let said = text(&output.stdout);
+        for name in ["pack-trains", "parthian", "card-values", "commander", "knights", "parameters"] {
+            assert!(said.contains(name), "{shell} completes no {name}");
+        }
+    }
     let output = equipoise(folder.path(), &["rnu", "first-battle"]);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);

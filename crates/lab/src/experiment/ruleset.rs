@@ -51,6 +51,8 @@ pub struct Ruleset {
     pub listings: &'static [Listing],
     /// A sentence after the list of its parameters.
     pub on_parameters: &'static str,
+    /// The sentences of its rules, for those who read an id on a page: a line each, with the id, a tab and the sentence in our own words.
+    pub rules: &'static str,
 }
 
 /// What was typed after the name of a ruleset to play one battle.
@@ -78,4 +80,33 @@ pub struct Listing {
     pub kind: &'static str,
     /// The list as text or JSON.
     pub list: fn(as_json: bool) -> String,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::RULESETS;
+
+    /// Every parameter names a rule, and a page that cites it says what the rule is: in a line of the ruleset's sentences, or of the rule
+    /// of which it is a part.
+    #[test]
+    fn every_rule_of_a_parameter_has_a_sentence() {
+        for ruleset in RULESETS {
+            let lines = ruleset.rules.lines();
+            let said: Vec<(&str, &str)> = lines.filter_map(|it| it.split_once('\t')).collect();
+            assert_eq!(said.len(), ruleset.rules.lines().count(), "{}", ruleset.name);
+            assert!(said.is_sorted_by(|one, other| one.0 < other.0), "{}", ruleset.name);
+            assert!(said.iter().all(|(_, said)| said.len() > 10));
+            let is_said = |rule: &str| {
+                let whole = rule.rsplit_once('.').map_or(rule, |(whole, _)| whole);
+                said.iter().any(|(id, _)| *id == rule || *id == whole)
+            };
+            let parameters = (ruleset.parameters)();
+            let without: Vec<&str> = parameters
+                .iter()
+                .map(|parameter| parameter.rule)
+                .filter(|rule| !is_said(rule))
+                .collect();
+            assert_eq!(without, Vec::<&str>::new(), "{}", ruleset.name);
+        }
+    }
 }

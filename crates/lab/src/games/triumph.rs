@@ -11,6 +11,7 @@ pub mod keys;
 pub mod listings;
 pub mod lists;
 pub mod named_list;
+pub mod names;
 pub mod notation;
 pub mod odds;
 pub mod parameters;

@@ -44,6 +44,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         columns: work.playable().columns(),
         cells: work.playable().cells().to_vec(),
         alpha: ALPHA,
+        rules: kind.ruleset().rules,
         notes: experiment.game.notes(),
         play_diagnostics: Vec::new(),
         usage: Vec::new(),

@@ -68,20 +68,23 @@ impl CurveChart {
     fn layout(&self) -> Layout {
         let all = || self.points.iter().chain(&self.last);
         let bounded = |value: f64| value.is_finite().then_some(value);
-        // The first looks may be so wide that nothing else could be seen; they run out of the picture.
-        let widest = all()
-            .skip(self.points.len() / 4)
-            .map(|point| point.hi - point.lo);
-        let room = widest.fold(0.0, f64::max);
-        let center = all().last().map_or(self.reference, |point| point.value);
-        let in_room = |value: f64| value.clamp(center - 1.5 * room, center + 1.5 * room);
-        let ys = all()
-            .flat_map(|point| [point.lo, point.value, point.hi])
-            .filter_map(bounded);
+        // The intervals of early looks are so wide that nothing else could be seen; the later half has the room, and the others run
+        // out of the picture.
+        let later = || self.points.iter().skip(self.points.len() / 2).chain(&self.last);
+        let ends = || {
+            later()
+                .flat_map(|point| [point.lo, point.value, point.hi])
+                .filter_map(bounded)
+        };
+        let (low, high) = (
+            ends().fold(f64::INFINITY, f64::min),
+            ends().fold(f64::NEG_INFINITY, f64::max),
+        );
         // The reference goes in where it is near, and not where it would press everything else flat.
-        let near = (self.reference - center).abs() <= 4.0 * room;
+        let room = high - low;
+        let near = self.reference >= low - room && self.reference <= high + room;
         let reference = near.then_some(self.reference);
-        let y = Axis::over(ys.map(in_room).chain(reference), 6.0);
+        let y = Axis::over(ends().chain(reference), 6.0);
         let x = Axis::over(all().map(|point| point.x).chain([0.0]), 8.0);
         let y_decimals = y.decimals();
         let labels = y

@@ -96,6 +96,20 @@ impl Ratio {
         z * z * self.var_below / (self.below * self.below)
     }
 
+    /// ST-E6: (a − w b)/se(a − w b), the standard errors by which the estimates are above a ratio of w.
+    ///
+    /// Infinite where they have no error, by the sign; 0 where they are w exactly.
+    #[must_use]
+    pub fn t_at(&self, w: f64) -> f64 {
+        let above = self.above - w * self.below;
+        let variance = self.var_above - 2.0 * w * self.covariance + w * w * self.var_below;
+        match (above, variance.max(0.0).sqrt()) {
+            (0.0, _) => 0.0,
+            (above, 0.0) => f64::INFINITY.copysign(above),
+            (above, se) => above / se,
+        }
+    }
+
     /// ST-E6: the w with |a − w b| ≤ z · se(a − w b).
     ///
     /// Roots of A w² − 2B w + C ≤ 0 with A = b² − z² v_bb, B = ab − z² v_ab, C = a² − z² v_aa.
@@ -216,6 +230,22 @@ mod tests {
             (nothing.fieller(2.0), nothing.value()),
             (RatioSet::All, None)
         );
+    }
+
+    /// The ends of the set are the ratios that are z standard errors away.
+    #[test]
+    fn st_e6_standard_errors_at_a_ratio() {
+        let RatioSet::Interval { lo, hi } = WEAK.fieller(1.96) else {
+            panic!("an interval")
+        };
+        assert!((WEAK.t_at(lo) - 1.96).abs() < 1e-9 && (WEAK.t_at(hi) + 1.96).abs() < 1e-9);
+        assert!(WEAK.t_at(20.0).abs() < 1e-12);
+        let sure = Ratio {
+            var_above: 0.0,
+            var_below: 0.0,
+            ..WEAK
+        };
+        assert_eq!(sure.t_at(30.0), f64::NEG_INFINITY);
     }
 
     #[test]

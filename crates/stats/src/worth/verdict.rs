@@ -171,9 +171,59 @@ pub fn over_policies(together: Verdict, each: &[Verdict]) -> Verdict {
     }
 }
 
+/// ST-L2 and ST-E15: the verdict over several policies that are not pooled, since each has an exchange rate of its own.
+///
+/// Settled only where each of them comes to the same; [`Verdict::DependsOnSkill`] where two contradict each other; leaning where some
+/// lean to one side and none to the other; otherwise undecided. Of one policy it is that one's.
+#[must_use]
+pub fn jointly(each: &[Verdict]) -> Verdict {
+    let Some((first, others)) = each.split_first() else {
+        return Verdict::Undecided;
+    };
+    if others.iter().all(|other| other == first) {
+        return *first;
+    }
+    let contradict = |one: &Verdict| each.iter().any(|other| one.contradicts(*other));
+    if each.iter().any(contradict) {
+        return Verdict::DependsOnSkill;
+    }
+    let mut sides = each.iter().filter_map(|one| one.side());
+    match sides.next() {
+        Some(side) if side > 0 => Verdict::LeaningUnderpriced,
+        Some(_) => Verdict::LeaningOverpriced,
+        None => Verdict::Undecided,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn st_e15_policies_of_rates_of_their_own_settle_a_price_together_only() {
+        use Verdict::*;
+        assert_eq!(jointly(&[]), Undecided);
+        assert_eq!(jointly(&[RightlyPriced]), RightlyPriced);
+        assert_eq!(jointly(&[Underpriced, Underpriced]), Underpriced);
+        assert_eq!(
+            jointly(&[Underpriced, LeaningUnderpriced]),
+            LeaningUnderpriced
+        );
+        assert_eq!(jointly(&[Undecided, Overpriced]), LeaningOverpriced);
+        assert_eq!(jointly(&[RightlyPriced, Undecided]), Undecided);
+        assert_eq!(jointly(&[RightlyPriced, Overpriced]), DependsOnSkill);
+        assert_eq!(
+            jointly(&[LeaningOverpriced, LeaningUnderpriced]),
+            DependsOnSkill
+        );
+        for one in Verdict::ALL {
+            assert_eq!(jointly(&[one, one]), one);
+            for other in Verdict::ALL {
+                assert_eq!(jointly(&[one, other]), jointly(&[other, one]));
+                assert!(one == other || !jointly(&[one, other]).is_settled());
+            }
+        }
+    }
 
     #[test]
     fn st_e15_edges_count_as_inside() {

@@ -3,27 +3,31 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::Estimate;
-use stats::exchange::Allowed;
 use stats::worth::Verdict;
 
 use crate::trust::Trust;
-use crate::worth::{CardOverLists, OfList};
+use crate::worth::{CardOverLists, CardPrice, Estimated, Firmness, OfList, Share, UnitWorth, WorthAnswer};
 
-/// A card's line of the price list.
+/// A card's line of the price list: one a card, or one a player where each has an exchange rate of its own. Verdict, flag and trust
+/// are those of the card.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct Price<'a> {
     /// Its name in files.
     card: &'a str,
     /// Its name in text.
     title: &'a str,
-    /// Who played, against itself.
-    player: &'a str,
+    /// Who played, against itself; all players where they are together.
+    player: String,
     /// What the rules charge, in words.
     printed: &'a str,
     /// What they charge an army that has it, in points, on average.
     price: f64,
     /// For how many units such an army pays, on average.
     units: f64,
+    /// By which estimate: `curve`, the handicap curve of the one list that had it, or `exchange`, what the card does to the score over
+    /// what a point does to it.
+    #[schemars(extend("enum" = ["curve", "exchange"]))]
+    estimated_by: &'static str,
     /// What one unit is worth, in points; null where a point of troops moves the score too little to say.
     worth: Option<WorthOfUnit>,
     /// Why there is no worth.
@@ -31,56 +35,104 @@ pub(super) struct Price<'a> {
     no_worth: Option<&'static str>,
     /// What the card adds to the score without its price, in points of 100.
     effect: &'a Estimate,
-    /// What an army point adds to the score of the same lists, in points of 100.
-    rate: &'a Estimate,
+    /// What an army point adds to the score of the same lists, in points of 100; null where several players are together.
+    rate: Option<&'a Estimate>,
     /// What the card adds to the score of an army that has paid for it, in points of 100.
     at_price: Option<&'a Estimate>,
     /// Whether it is rightly priced.
     verdict: Verdict,
     /// Whether the test at the price and the worth contradict each other; then the test decides.
     disputed: bool,
+    /// Whether it is flagged among all cards of the run.
+    flagged: bool,
+    /// Whether every player and every reading of the rules comes to the verdict; null where that was not tried.
+    firm: Firmness,
+    /// Pairs that would still be needed for a verdict; null where that is not known.
+    forecast: Option<u64>,
     /// What the verdict rests on.
     trust: &'a Trust,
     /// The lists that had it, those first that gain most.
     lists: &'a [OfList],
     /// Lists beside them in whose battles it changed nothing.
     idle_lists: usize,
+    /// How many lists these were drawn from; null where they are all that are meant.
+    population: Option<usize>,
+    /// What it would do on a list not tried, in words; null where no others are meant, and below twelve lists.
+    other_list: Option<&'a str>,
 }
 
 /// A worth with its 95 % interval, in points.
 #[derive(Debug, Serialize, JsonSchema)]
 struct WorthOfUnit {
+    /// Null where only an end is known.
     estimate: Option<f64>,
-    lo: f64,
-    hi: f64,
+    /// Null where it is open below.
+    lo: Option<f64>,
+    /// Null where it is open above.
+    hi: Option<f64>,
 }
 
 impl Price<'_> {
-    pub(super) fn of(card: &CardOverLists) -> Price<'_> {
-        let (worth, no_worth) = match card.worth {
-            Allowed::Worth { lo, hi } => {
-                let estimate = card.worth_value;
-                (Some(WorthOfUnit { estimate, lo, hi }), None)
-            }
-            other => (None, other.caveat()),
+    /// The lines of a run, in the order of its plan.
+    pub(super) fn all(worth: &WorthAnswer) -> Vec<Price<'_>> {
+        let of = |card| Price::of_card(worth, card);
+        worth.prices.iter().flat_map(of).collect()
+    }
+
+    fn of_card<'a>(worth: &'a WorthAnswer, card: &'a CardPrice) -> Vec<Price<'a>> {
+        let of = |share: &'a Share| {
+            let over = worth.over_lists.iter().filter(|it| it.name == card.name);
+            let over: Vec<&CardOverLists> = over
+                .filter(|it| share.player.is_empty() || it.player == share.player)
+                .collect();
+            Price::of(card, share, &over)
         };
-        Price {
+        let lines = card.shares.iter().map(of);
+        lines.flatten().collect()
+    }
+
+    fn of<'a>(card: &'a CardPrice, share: &'a Share, over: &[&'a CardOverLists]) -> Option<Price<'a>> {
+        let first = *over.first()?;
+        let only = (over.len() == 1).then_some(first);
+        let bounded = |end: f64| Some(end).filter(|end| end.is_finite());
+        let (worth, no_worth) = match share.worth {
+            UnitWorth::Points { value, lo, hi } => (
+                Some(WorthOfUnit {
+                    estimate: value,
+                    lo: bounded(lo),
+                    hi: bounded(hi),
+                }),
+                None,
+            ),
+            UnitWorth::Unknown(why) => (None, Some(why)),
+        };
+        let players: Vec<&str> = over.iter().map(|it| it.player.as_str()).collect();
+        Some(Price {
             card: &card.name,
             title: &card.title,
-            player: &card.player,
+            player: players.join(", "),
             printed: &card.printed,
             price: card.price,
             units: card.n_units,
+            estimated_by: match card.estimated {
+                Estimated::Curve => "curve",
+                Estimated::Exchange => "exchange",
+            },
             worth,
             no_worth,
-            effect: &card.effect,
-            rate: &card.rate,
-            at_price: card.at_price.as_ref(),
-            verdict: card.decided.verdict,
-            disputed: card.decided.is_disputed,
+            effect: &share.effect,
+            rate: only.map(|only| &only.rate),
+            at_price: only.and_then(|only| only.at_price.as_ref()),
+            verdict: card.verdict,
+            disputed: card.is_disputed,
+            flagged: card.is_flagged,
+            firm: card.firmness,
+            forecast: card.forecast,
             trust: &card.trust,
-            lists: &card.lists,
-            idle_lists: card.n_idle,
-        }
+            lists: &first.lists,
+            idle_lists: first.n_idle,
+            population: first.population,
+            other_list: first.forecast.as_deref(),
+        })
     }
 }

@@ -39,6 +39,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "",
+    rules: include_str!("rules.tsv"),
 };
 
 /// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.

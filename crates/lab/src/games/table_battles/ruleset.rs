@@ -32,6 +32,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     odds: None,
     listings: super::listings::LISTINGS,
     on_parameters: "",
+    rules: include_str!("rules.tsv"),
 };
 
 impl Rules for RuleParameters {

@@ -42,6 +42,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
+    rules: include_str!("rules.tsv"),
 };
 
 /// Whether a word is a stand or a camp of this game.

@@ -44,6 +44,7 @@ pub const TROPAION: Ruleset = Ruleset {
     odds: Some(super::odds::ODDS),
     listings: super::listings::LISTINGS,
     on_parameters: "",
+    rules: include_str!("rules.tsv"),
 };
 
 impl Rules for RuleParameters {

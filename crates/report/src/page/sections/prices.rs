@@ -4,27 +4,35 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, text, words};
 use analysis::words::counted;
-use analysis::worth::CardOverLists;
 use analysis::worth::price_list::{
-    fair_price, in_order, interval, reasons, verdict, with_true_minus,
+    Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
 
 /// One row a card, the one whose price is farthest off first, and under it why.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
-    if worth.over_lists.is_empty() {
+    let lines = in_order(worth);
+    if lines.is_empty() {
         return None;
     }
-    let cards = in_order(worth);
-    let rows = cards
-        .iter()
-        .map(|card| Row::from(row(card, worth.players.len())));
+    let what = of_what(&lines);
+    let noun = match what {
+        "card" => "card",
+        "a stand of" => "troop type",
+        _ => "card or troop type",
+    };
+    let heading = match what {
+        "card" => "Card",
+        "a stand of" => "A stand of",
+        _ => "Card or stand",
+    };
     let table = Table {
         name: "prices",
-        lead: "Over all lists that had the card, in the unit in which the rules charge; the card whose price is farthest off comes first."
-            .to_owned(),
+        lead: format!(
+            "Over the lists that had the {noun}, in the unit in which the rules charge; the {noun} whose price is farthest off comes first."
+        ),
         headings: vec![
-            words("Card"),
+            words(heading),
             words("Verdict"),
             words("A fair price"),
             words("The rules charge"),
@@ -32,33 +40,37 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             words("Tried on"),
             words("Rests on"),
         ],
-        rows: rows.collect(),
+        rows: lines.iter().map(|line| Row::from(row(line))).collect(),
     };
-    let why = cards.iter().map(|card| reasons(card).join(" "));
+    let why = lines.iter().map(|line| reasons(worth, line).join(" "));
     Some(
         Section::titled("prices", "Price list")
             .with(Part::Table(table))
-            .with(Part::Folded("Why, card by card".to_owned(), why.collect())),
+            .with(Part::Folded(format!("Why, {noun} by {noun}"), why.collect())),
     )
 }
 
-fn row(card: &CardOverLists, n_players: usize) -> Vec<Cell> {
-    let value = card.effect.value.unwrap_or(0.0);
-    let by = match n_players {
-        1 => String::new(),
-        _ => card.player.clone(),
+fn row(line: &Line<'_>) -> Vec<Cell> {
+    let (card, effect) = (line.card, line.share.effect);
+    let verdict = Cell {
+        below: match card.is_flagged {
+            true => "flagged".to_owned(),
+            false => String::new(),
+        },
+        is_alarm: card.is_flagged,
+        ..text(card.verdict_in_words())
     };
     vec![
         Cell {
-            below: by,
+            below: line.share.player.clone(),
             ..text(&card.title)
         },
-        text(verdict(card)),
-        text(fair_price(card)),
+        verdict,
+        text(fair_price(line)),
         text(with_true_minus(&card.printed)),
         Cell {
-            text: interval(&card.effect),
-            sort: format!("{value:.6}"),
+            text: interval(&effect),
+            sort: format!("{:.6}", effect.value.unwrap_or(0.0)),
             is_number: true,
             ..Cell::default()
         },

@@ -1,0 +1,288 @@
+//! What is said of a card's price, once: the headline, the price list, the terminal, the JSON and the flags read it here.
+//!
+//! A card has several estimates. On one list its worth is read from the handicap curve (ST-E5), in which every player and every reading
+//! has its part; over several lists it is what the card does to the score over what a point does to it, by player (ST-L3). Where the
+//! number of battles was fixed before, the test at the price decides where it comes to a verdict (ST-L5).
+
+use stats::exchange::{Allowed, decided};
+use stats::worth::{Verdict, jointly};
+use stats::{Estimate, Stop, flagged};
+
+use super::answer::{CardAnswer, Firmness};
+use super::over_lists::CardOverLists;
+use super::plan::PriceUnit;
+use crate::trust::{Holds, Trust};
+
+/// A card with the one verdict on its price.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardPrice {
+    /// Its name in files.
+    pub name: String,
+    /// Its name in text.
+    pub title: String,
+    /// What the rules charge, in words.
+    pub printed: String,
+    /// In what they charge; none where the rules charge nothing.
+    pub unit: Option<PriceUnit>,
+    /// What they charge an army that has it, in points: the mean over lists.
+    pub price: f64,
+    /// How many units such an army buys: the mean over lists.
+    pub n_units: f64,
+    /// The lists that had it, those first that gain most.
+    pub lists: Vec<String>,
+    /// By which estimate its worth is stated.
+    pub estimated: Estimated,
+    /// What it does and is worth: one for all players by the curve, one a player over lists.
+    pub shares: Vec<Share>,
+    /// Whether it is rightly priced.
+    pub verdict: Verdict,
+    /// Whether the test at the price and the worth contradict each other; then the test decides.
+    pub is_disputed: bool,
+    /// ST-F4: the p value of "worth its price, give or take the margin".
+    pub p: Option<f64>,
+    /// ST-F4: whether it is flagged among all cards of the run.
+    pub is_flagged: bool,
+    /// Whether every player and every reading of the rules comes to the verdict.
+    pub firmness: Firmness,
+    /// ST-E16: pairs that would still be needed.
+    pub forecast: Option<u64>,
+    /// What the verdict rests on.
+    pub trust: Trust,
+}
+
+/// By which estimate the worth of a card is stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Estimated {
+    /// ST-E5: the handicap curve, of the one list that had it.
+    Curve,
+    /// ST-L3: the effect on the score over what a point does to it, in the battles of these lists.
+    Exchange,
+}
+
+/// What a card does and what a unit of it is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Share {
+    /// Who played; empty where it is all of them together.
+    pub player: String,
+    /// What the card, unpaid, adds to the score of an army, in points of 100.
+    pub effect: Estimate,
+    /// What a unit is worth, in points.
+    pub worth: UnitWorth,
+}
+
+/// What a unit of a card is worth, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum UnitWorth {
+    /// From `lo` to `hi`, one of which may be infinite; none in the middle where only an end is known.
+    Points {
+        /// The estimate.
+        value: Option<f64>,
+        /// The lower end of the 95 % interval.
+        lo: f64,
+        /// The upper end.
+        hi: f64,
+    },
+    /// ST-L4: it can't be said, and why.
+    Unknown(&'static str),
+}
+
+impl UnitWorth {
+    /// Of what an army buys, by the curve.
+    fn of_curve(card: &CardAnswer, n_units: f64) -> UnitWorth {
+        match card.worth.estimate() {
+            Some(estimate) if estimate.lo.is_finite() || estimate.hi.is_finite() => {
+                let each = |points: f64| points / n_units;
+                UnitWorth::Points {
+                    value: estimate.value.map(each),
+                    lo: each(estimate.lo),
+                    hi: each(estimate.hi),
+                }
+            }
+            _ => UnitWorth::Unknown(card.worth.why_not().unwrap_or("it is not determined")),
+        }
+    }
+
+    fn of_exchange(card: &CardOverLists) -> UnitWorth {
+        match card.worth {
+            Allowed::Worth { lo, hi } => UnitWorth::Points {
+                value: card.worth_value,
+                lo,
+                hi,
+            },
+            other => UnitWorth::Unknown(other.caveat().unwrap_or_default()),
+        }
+    }
+
+    /// The middle, or the end that is known.
+    pub fn near(self) -> Option<f64> {
+        match self {
+            UnitWorth::Points { value, lo, hi } => {
+                let ends = [lo, hi].into_iter().find(|end| end.is_finite());
+                value.or(ends)
+            }
+            UnitWorth::Unknown(_) => None,
+        }
+    }
+}
+
+impl CardPrice {
+    /// Every card's, from what is known of it list by list and over lists; `over_lists` has one a player.
+    ///
+    /// `is_planned` where the number of battles was fixed before.
+    pub(super) fn all(
+        cards: &[CardAnswer],
+        over_lists: &[CardOverLists],
+        is_planned: bool,
+    ) -> Vec<CardPrice> {
+        let mut prices: Vec<CardPrice> = Vec::new();
+        for card in cards {
+            let own: Vec<&CardAnswer> = cards.iter().filter(|it| it.name == card.name).collect();
+            let over: Vec<&CardOverLists> =
+                over_lists.iter().filter(|it| it.name == card.name).collect();
+            let is_of_one = own.len() == 1;
+            let by_curve = over.is_empty() || (is_of_one && card.worth.estimate().is_some());
+            if by_curve {
+                prices.push(CardPrice::by_curve(card, &over, is_planned));
+            } else if prices.iter().all(|price| price.name != card.name) {
+                prices.push(CardPrice::by_exchange(card, &own, &over));
+            }
+        }
+        let p: Vec<f64> = prices.iter().map(|price| price.p.unwrap_or(1.0)).collect();
+        for (price, is_flagged) in prices.iter_mut().zip(flagged(&p)) {
+            price.is_flagged = is_flagged;
+        }
+        prices
+    }
+
+    fn by_curve(card: &CardAnswer, over: &[&CardOverLists], is_planned: bool) -> CardPrice {
+        let first = over.first();
+        let n_units = first.map_or(1.0, |first| first.n_units);
+        // ST-L5: looks and several players have spent the error of a test that one player's fixed battles leave.
+        let tested = match over {
+            [only] if is_planned && card.stop == Stop::Cap => only.tested,
+            _ => None,
+        };
+        let by_test = tested
+            .map(|tested| decided(tested, Some(card.verdict)))
+            .filter(|it| it.verdict.is_settled() || it.is_disputed);
+        let verdict = by_test.map_or(card.verdict, |it| it.verdict);
+        CardPrice {
+            name: card.name.clone(),
+            title: card.title.clone(),
+            printed: card.printed.clone(),
+            unit: first.map(|first| first.unit),
+            price: card.price,
+            n_units,
+            lists: vec![card.bearer.clone()],
+            estimated: Estimated::Curve,
+            shares: vec![Share {
+                player: String::new(),
+                effect: card.effect.scaled(100.0),
+                worth: UnitWorth::of_curve(card, n_units),
+            }],
+            verdict,
+            is_disputed: by_test.is_some_and(|it| it.is_disputed),
+            p: match by_test {
+                Some(_) => first.and_then(|first| first.p_of_test),
+                None => card.p,
+            },
+            is_flagged: false,
+            firmness: card.firmness,
+            forecast: card.forecast.filter(|_| verdict == card.verdict),
+            trust: trust_in(over),
+        }
+    }
+
+    fn by_exchange(
+        card: &CardAnswer,
+        own: &[&CardAnswer],
+        over: &[&CardOverLists],
+    ) -> CardPrice {
+        let each: Vec<Verdict> = over.iter().map(|it| it.decided.verdict).collect();
+        let verdict = jointly(&each);
+        let share = |it: &&CardOverLists| Share {
+            player: match over.len() {
+                1 => String::new(),
+                _ => it.player.clone(),
+            },
+            effect: it.effect,
+            worth: UnitWorth::of_exchange(it),
+        };
+        // ST-F4: of several players, each of which must come to it, the least sure.
+        let p = over.iter().map(|it| it.p.unwrap_or(1.0)).reduce(f64::max);
+        let in_order = over[0].lists.iter().map(|list| list.name.clone());
+        let idle = own.iter().map(|it| it.bearer.clone());
+        let mut lists: Vec<String> = in_order.collect();
+        for list in idle {
+            if !lists.contains(&list) {
+                lists.push(list);
+            }
+        }
+        CardPrice {
+            name: card.name.clone(),
+            title: card.title.clone(),
+            printed: card.printed.clone(),
+            unit: Some(over[0].unit),
+            price: over[0].price,
+            n_units: over[0].n_units,
+            lists,
+            estimated: Estimated::Exchange,
+            shares: over.iter().map(share).collect(),
+            verdict,
+            is_disputed: over.iter().any(|it| it.decided.is_disputed),
+            p,
+            is_flagged: false,
+            firmness: match over.len() {
+                n if n > 1 && verdict.is_settled() => Firmness::Firm,
+                _ => Firmness::NotTried,
+            },
+            forecast: None,
+            trust: trust_in(over),
+        }
+    }
+
+    /// Whether it is about a card of one list, which no other list had.
+    pub fn is_of(&self, card: &CardAnswer) -> bool {
+        self.name == card.name && self.lists.as_slice() == std::slice::from_ref(&card.bearer)
+    }
+
+    /// The verdict in words, as it stands in the price list.
+    pub fn verdict_in_words(&self) -> String {
+        let words = self.verdict.words();
+        match self.is_disputed {
+            true => format!("{words}, disputed"),
+            false => words.to_owned(),
+        }
+    }
+
+    /// By how many points of an army its price is off; none where its worth is not known.
+    pub fn off_by(&self) -> Option<f64> {
+        let known = self.shares.iter().filter_map(|share| share.worth.near());
+        let off = known.map(|worth| (worth * self.n_units - self.price).abs());
+        off.reduce(f64::max)
+    }
+
+    /// Why players come to it or not, over lists.
+    pub(super) fn holds(&self, over: &[&CardOverLists]) -> Holds {
+        let said = || {
+            let others = over.iter().filter(|it| it.decided.verdict != self.verdict);
+            let said = others.map(|it| format!("{} says {}", it.player, it.decided.verdict));
+            said.collect::<Vec<_>>().join(", ")
+        };
+        match self.verdict {
+            Verdict::DependsOnSkill => Holds::Depends(format!("depends on the player: {}", said())),
+            verdict if !verdict.is_settled() => Holds::NoVerdict,
+            _ if over.len() > 1 => Holds::Firm,
+            _ => Holds::OneTried,
+        }
+    }
+}
+
+/// Who played; what was seen of the battles is not at hand here.
+fn trust_in(over: &[&CardOverLists]) -> Trust {
+    let players: Vec<&str> = over.iter().map(|it| it.player.as_str()).collect();
+    Trust {
+        players: players.join(", "),
+        ..Trust::default()
+    }
+}

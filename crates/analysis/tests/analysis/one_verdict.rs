@@ -1,0 +1,117 @@
+//! One verdict on a card: headline, price list, list by list, flags and trust say the same.
+
+use analysis::Answer;
+use analysis::text_table::Ink;
+use analysis::worth::judged::Beside;
+use analysis::worth::wording;
+use analysis::worth::{CardPrice, Estimated, Firmness, UnitWorth, WorthAnswer, price_list};
+use stats::worth::Verdict;
+
+use crate::price_list::{plan, rows};
+use crate::sample;
+
+/// The answer of a run in which the card is worth these points to each list.
+fn answer(worths: &[f64], n_blocks: u32, players: &[&str], half_width: Option<f64>) -> Answer {
+    let mut plan = plan(worths.len() as u32, n_blocks);
+    plan.players = players.iter().map(|it| (*it).to_owned()).collect();
+    plan.half_width = half_width;
+    let worth = WorthAnswer::of(&plan, &rows(worths, n_blocks, false), &[], n_blocks);
+    let mut info = sample::info();
+    info.worth = Some(worth);
+    sample::answer(&info, &sample::totals())
+}
+
+fn only(answer: &Answer) -> (&WorthAnswer, &CardPrice) {
+    let worth = answer.info.worth.as_ref().expect("asked");
+    assert_eq!(worth.prices.len(), 1);
+    (worth, &worth.prices[0])
+}
+
+/// Everything that shows a verdict shows that of the price.
+fn agrees(answer: &Answer) {
+    let (worth, price) = only(answer);
+    let words = price.verdict.words();
+    let headline = answer.summary.sentences.iter().find(|it| it.contains("The Card"));
+    let headline = headline.expect("a headline");
+    let said = match price.verdict {
+        Verdict::DependsOnSkill => "depends on skill",
+        Verdict::EstimatesDiffer => "estimates of their worth differ",
+        _ => words,
+    };
+    assert!(headline.starts_with(&format!("1 card {said}")) || headline.contains(said), "{said}: {headline}");
+    for line in price_list::in_order(worth) {
+        let row = price_list::screen(worth, Ink::Plain);
+        assert!(row.lines().nth(1).is_some_and(|row| row.trim_end().ends_with(&price.verdict_in_words())), "{row}");
+        // The fair price of the headline is that of the list, and the reasons end with its verdict's trust.
+        let fair = price_list::fair_price(&line);
+        assert!(headline.contains(&fair) || fair == "not known", "{fair}: {headline}");
+        let reasons = price_list::reasons(worth, &line);
+        let rests = reasons.last().expect("reasons");
+        assert!(line.share.player.is_empty() == (*rests == price.trust.sentence()), "{rests}");
+        if let UnitWorth::Points { lo, hi, .. } = line.share.worth {
+            assert!(lo <= hi);
+        }
+    }
+    for card in worth.cards.iter().filter(|card| price.is_of(card)) {
+        assert_eq!(card.verdict, price.verdict);
+        assert_eq!(card.is_flagged, price.is_flagged);
+        assert_eq!(card.firmness, price.firmness);
+        assert_eq!(card.forecast, price.forecast);
+        assert_eq!(card.trust, price.trust);
+        assert_eq!(card.contradictions(), Vec::<&str>::new());
+        if price.estimated == Estimated::Curve {
+            let estimate = card.worth.estimate().expect("a curve");
+            let UnitWorth::Points { lo, .. } = price.shares[0].worth else {
+                panic!("{price:?}")
+            };
+            assert!((lo * price.n_units - estimate.lo).abs() < 1e-9);
+        }
+    }
+    if price.lists.len() > 1 {
+        assert!(worth.cards.iter().all(|card| !card.is_flagged));
+    }
+    let beside = Beside::of(price.verdict);
+    assert!(beside.flag || !price.is_flagged);
+    assert!(beside.firmness || price.firmness == Firmness::NotTried);
+    assert!(beside.forecast || price.forecast.is_none());
+    let flagged = answer.summary.sentences.last().expect("sentences");
+    assert_eq!(flagged == "It is flagged as wrongly priced.", price.is_flagged, "{flagged}");
+    let screen = wording::screen(worth, 20, Ink::Plain);
+    assert!(screen.contains(words), "{screen}");
+    assert!(screen.contains("Trust: "), "{screen}");
+}
+
+#[test]
+fn every_part_of_an_answer_has_the_one_verdict() {
+    let mut met = Vec::new();
+    for worths in [vec![5.0], vec![2.1], vec![0.0], vec![-3.0], vec![1.0; 8], vec![5.0; 8], vec![2.1; 3]] {
+        for n_blocks in [4, 24] {
+            for players in [["steady"].as_slice(), &["steady", "bold"]] {
+                for half_width in [None, Some(0.3)] {
+                    let answer = answer(&worths, n_blocks, players, half_width);
+                    agrees(&answer);
+                    let (_, price) = only(&answer);
+                    met.push((price.estimated, price.verdict));
+                    let by_curve = worths.len() == 1 && n_blocks == 24;
+                    assert_eq!(price.estimated == Estimated::Curve, by_curve);
+                }
+            }
+        }
+    }
+    for verdict in [Verdict::Underpriced, Verdict::Overpriced, Verdict::RightlyPriced] {
+        for estimated in [Estimated::Curve, Estimated::Exchange] {
+            assert!(met.contains(&(estimated, verdict)), "{estimated:?} {verdict}: {met:?}");
+        }
+    }
+}
+
+/// ST-L2: players of exchange rates of their own settle a price only together, and what they disagree on depends on them.
+#[test]
+fn st_l2_players_come_to_one_verdict_together() {
+    let answer = answer(&[5.0; 8], 24, &["steady", "bold"], None);
+    let (worth, price) = only(&answer);
+    assert_eq!((price.verdict, price.firmness), (Verdict::Underpriced, Firmness::Firm));
+    assert_eq!(price.shares.len(), 2);
+    assert!(worth.over_lists.iter().all(|it| it.decided.verdict == Verdict::Underpriced));
+    assert!(price.is_flagged && price.p.is_some_and(|p| p < 0.001));
+}
