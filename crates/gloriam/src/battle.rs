@@ -2,6 +2,7 @@
 
 mod decision;
 mod event;
+mod field;
 mod game;
 mod place;
 mod player;
@@ -18,6 +19,7 @@ pub use state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE, U
 
 use battle_core::BySide;
 
+use self::field::Cells;
 use crate::army::{Army, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::parameters::RuleParameters;
@@ -30,6 +32,8 @@ pub struct Battle {
     armies: BySide<Army>,
     catalogue: Catalogue,
     parameters: RuleParameters,
+    /// GL-951: the ground, by seats.
+    cells: Cells,
     /// The rows that each unit of a side can claim against each of the other.
     rows: [Vec<u64>; 2],
 }
@@ -57,6 +61,7 @@ impl Battle {
             armies: BySide([a, b]),
             catalogue,
             parameters: *parameters,
+            cells: Cells::of(&parameters.field),
             rows,
         }
     }

@@ -195,6 +195,11 @@ fn pair(result: &PairResult) -> Value {
     json!({ "event": "pair", "sides": [side(0), side(1)] })
 }
 
+/// Whether a move turns first or last.
+const fn order(first: bool) -> &'static str {
+    if first { "first" } else { "last" }
+}
+
 /// A choice of a battle: its name, and what it is about.
 fn chosen(choice: Choice) -> (&'static str, Value) {
     match choice {
@@ -207,6 +212,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
                 Path::Ahead => "charge",
                 Path::Wheel => "charge-with-a-wheel",
                 Path::Flank => "charge-the-flank",
+                Path::Across => "charge-from-beside",
             },
             json!(number(charge.target)),
         ),
@@ -219,6 +225,19 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
         Choice::Shift(side) => ("shift", json!(side)),
         Choice::FallBack(bw) => ("fall-back", json!(bw)),
         Choice::TurnAbout => ("turn-about", Value::Null),
+        Choice::Face(facing) => ("face", json!(facing.name())),
+        Choice::Wheel { facing, bw, first } => (
+            "wheel",
+            json!({ "facing": facing.name(), "bw": bw, "turns": order(first) }),
+        ),
+        Choice::AboutAndMove { bw, first } => (
+            "turn-about-and-move",
+            json!({ "bw": bw, "turns": order(first) }),
+        ),
+        Choice::AsideAndMove { facing, bw } => (
+            "turn-aside-and-move",
+            json!({ "facing": facing.name(), "bw": bw }),
+        ),
         Choice::Redress => ("redress", Value::Null),
         Choice::Pursue => ("pursue", Value::Null),
         Choice::Stay => ("stay", Value::Null),

@@ -1,8 +1,10 @@
 //! Every assumption and reading that may be changed, by name, with its default and its alternatives.
 
+mod field;
 mod values;
 
 pub use battle_core::parameters::ParameterError;
+pub use field::{Field, MAX_PATCHES, Patch, PatchKind};
 pub use values::{
     ActiveSide, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
     MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack, PromptTable,
@@ -95,6 +97,8 @@ battle_core::parameters! {
     charge_max: ChargeMax = ChargeMax::Move, "GL-907", Both;
     /// How near a move may come to the enemy, in BW.
     approach_min: Small = Small(1), "GL-916", Duel, Within { least: Small(1), most: Small(3), allowed: "1 to 3 BW" };
+    /// Rough and difficult going, hills, hedges and walls on the field of a battle.
+    field: Field = Field::OPEN, "GL-951", Battle;
     /// Which edition of the sheet the known differences are taken from.
     ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", Both;
     /// Whether prompted actions cost cards.

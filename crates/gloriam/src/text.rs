@@ -44,6 +44,8 @@ impl Facing {
         match self {
             Facing::Up => "up",
             Facing::Down => "down",
+            Facing::Left => "left",
+            Facing::Right => "right",
         }
     }
 }
@@ -169,6 +171,7 @@ impl Battle {
                     Path::Ahead => "",
                     Path::Wheel => " with a wheel",
                     Path::Flank => " in the flank",
+                    Path::Across => " from beside it",
                 }
             ),
             Choice::StopCharge => "stops its charge".to_owned(),
@@ -183,6 +186,21 @@ impl Battle {
             Choice::Shift(_) => "shifts to the right lane of seat 1".to_owned(),
             Choice::FallBack(bw) => format!("falls back {bw} BW"),
             Choice::TurnAbout => "turns about".to_owned(),
+            Choice::Face(facing) => format!("turns to face {}", facing.name()),
+            Choice::Wheel { facing, bw, first } => {
+                let facing = facing.name();
+                match first {
+                    true => format!("wheels to face {facing} and advances {bw} BW"),
+                    false => format!("advances {bw} BW and wheels to face {facing}"),
+                }
+            }
+            Choice::AboutAndMove { bw, first: true } => {
+                format!("turns about and moves {bw} BW")
+            }
+            Choice::AboutAndMove { bw, .. } => format!("moves {bw} BW and turns about"),
+            Choice::AsideAndMove { facing, bw } => {
+                format!("turns to face {} and moves {bw} BW", facing.name())
+            }
             Choice::Redress => "redresses its ranks".to_owned(),
             Choice::Pursue => "pursues".to_owned(),
             Choice::Stay => "is held from pursuit".to_owned(),

@@ -7,7 +7,10 @@ mod movement;
 mod payment;
 mod shooting;
 
+pub(super) use self::charges::face_towards;
+
 use super::Battle;
+use super::place::Facing;
 use super::state::{BattleState, BattleStep};
 use crate::dice_set::Colour;
 
@@ -20,6 +23,8 @@ pub enum Path {
     Wheel,
     /// (c): into a flank in the next lane.
     Flank,
+    /// (d): facing across, at whoever stands beside it in the next lane.
+    Across,
 }
 
 /// A charge that may be declared.
@@ -68,6 +73,31 @@ pub enum Choice {
     FallBack(u8),
     /// GL-215: turn about.
     TurnAbout,
+    /// GL-215: turn by 90 degrees to face this way.
+    Face(Facing),
+    /// GL-209: a turn by 90 degrees and so many BW ahead, before or after it.
+    Wheel {
+        /// The way it faces then.
+        facing: Facing,
+        /// BW; across the lanes 3 for each.
+        bw: u8,
+        /// It turns first.
+        first: bool,
+    },
+    /// GL-216: a turn about and so many BW ahead, before or after it.
+    AboutAndMove {
+        /// BW; across the lanes 3 for each.
+        bw: u8,
+        /// It turns first.
+        first: bool,
+    },
+    /// GL-217: a turn by 90 degrees, then so many BW ahead.
+    AsideAndMove {
+        /// The way it faces then.
+        facing: Facing,
+        /// BW; across the lanes 3 for each.
+        bw: u8,
+    },
     /// GL-207: bases evenly over the files.
     Redress,
     /// GL-705: pursue.

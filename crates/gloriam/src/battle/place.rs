@@ -4,6 +4,8 @@
 pub const LANES: i8 = 15;
 /// GL-951: BW from edge to edge.
 pub const DEPTH: i8 = 30;
+/// GL-951: BW from the middle of a lane to that of the next.
+pub const LANE_WIDTH: i8 = 3;
 
 /// GL-951: which way a unit faces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +14,10 @@ pub enum Facing {
     Up,
     /// Towards the edge of seat one.
     Down,
+    /// Across the lanes, to the left of seat one.
+    Left,
+    /// Across the lanes, to the right of seat one.
+    Right,
 }
 
 impl Facing {
@@ -20,7 +26,22 @@ impl Facing {
         match self {
             Facing::Up => 1,
             Facing::Down => -1,
+            Facing::Left | Facing::Right => 0,
         }
+    }
+
+    /// The change of the lane by a step across.
+    pub const fn side(self) -> i8 {
+        match self {
+            Facing::Up | Facing::Down => 0,
+            Facing::Left => -1,
+            Facing::Right => 1,
+        }
+    }
+
+    /// Whether it is along the lane.
+    pub const fn is_along(self) -> bool {
+        matches!(self, Facing::Up | Facing::Down)
     }
 
     /// The other way.
@@ -29,11 +50,27 @@ impl Facing {
         match self {
             Facing::Up => Facing::Down,
             Facing::Down => Facing::Up,
+            Facing::Left => Facing::Right,
+            Facing::Right => Facing::Left,
         }
+    }
+
+    /// The two at 90 degrees to it.
+    pub const fn beside(self) -> [Facing; 2] {
+        match self {
+            Facing::Up | Facing::Down => [Facing::Left, Facing::Right],
+            Facing::Left | Facing::Right => [Facing::Up, Facing::Down],
+        }
+    }
+
+    /// From the edge of a seat to that of the other.
+    pub const fn forward_of(seat: usize) -> Facing {
+        if seat == 0 { Facing::Up } else { Facing::Down }
     }
 }
 
 /// GL-951: where a unit stands: its lane, the y of its front edge, its facing; its body is 1 BW deep behind that edge.
+/// Who faces across the lanes has the body that it turned in: `y` is its upper edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// 0 to 14 from the left of seat one.
@@ -45,40 +82,63 @@ pub struct Place {
 }
 
 impl Place {
-    /// The y of its rear edge.
+    /// The y of its rear edge, if it faces along the lane.
     pub const fn rear(self) -> i8 {
         self.y - self.facing.step()
     }
 
     /// The lower and the upper y of its body.
     pub const fn body(self) -> (i8, i8) {
-        let rear = self.rear();
-        if rear < self.y {
-            (rear, self.y)
-        } else {
-            (self.y, rear)
+        match self.facing {
+            Facing::Down => (self.y, self.y + 1),
+            Facing::Up | Facing::Left | Facing::Right => (self.y - 1, self.y),
         }
     }
 
-    /// GL-952: BW from its front edge to the nearest edge of a body along the lane; negative if that is not ahead.
+    /// GL-951: the cell of its lane that it is in, counted from the edge of seat one.
+    pub const fn cell(self) -> i8 {
+        self.body().0
+    }
+
+    /// The y of its front edge, from and to: a point, or the side of its body if it faces across.
+    const fn front(self) -> (i8, i8) {
+        if self.facing.is_along() {
+            (self.y, self.y)
+        } else {
+            self.body()
+        }
+    }
+
+    /// GL-952: BW from its front edge to the nearest edge of a body ahead; negative if that is not ahead. Along the lane, whichever
+    /// lane the body is in; who faces across has all lanes on that side ahead.
     pub const fn gap(self, other: Place) -> i8 {
         let (low, high) = other.body();
         match self.facing {
             Facing::Up => low - self.y,
             Facing::Down => self.y - high,
+            Facing::Left | Facing::Right => {
+                LANE_WIDTH * (other.lane - self.lane) * self.facing.side() - 2
+            }
         }
     }
 
     /// GL-953: whether two bodies overlap.
     pub const fn overlaps(self, other: Place) -> bool {
-        let (own, its) = (self.body(), other.body());
-        self.lane == other.lane && own.0 < its.1 && its.0 < own.1
+        self.lane == other.lane && self.between(other) < 0
     }
 
-    /// The place `bw` BW ahead; behind if negative.
+    /// BW between two bodies along the lane; negative if they overlap.
+    pub const fn between(self, other: Place) -> i8 {
+        let (own, its) = (self.body(), other.body());
+        let (above, below) = (its.0 - own.1, own.0 - its.1);
+        if above > below { above } else { below }
+    }
+
+    /// GL-954: the place `bw` BW ahead; behind if negative. Who faces across goes a lane for every 3 BW.
     #[must_use]
     pub const fn ahead(self, bw: i8) -> Place {
         Place {
+            lane: self.lane + bw / LANE_WIDTH * self.facing.side(),
             y: self.y + bw * self.facing.step(),
             ..self
         }
@@ -89,17 +149,30 @@ impl Place {
         match self.facing {
             Facing::Up => DEPTH - self.y,
             Facing::Down => self.y,
+            Facing::Left => LANE_WIDTH * self.lane,
+            Facing::Right => LANE_WIDTH * (LANES - 1 - self.lane),
+        }
+    }
+
+    /// GL-215: the same body, facing some way.
+    #[must_use]
+    pub const fn to_face(self, facing: Facing) -> Place {
+        let (low, high) = self.body();
+        let y = match facing {
+            Facing::Down => low,
+            Facing::Up | Facing::Left | Facing::Right => high,
+        };
+        Place {
+            y,
+            facing,
+            lane: self.lane,
         }
     }
 
     /// GL-215: the same body, facing the other way.
     #[must_use]
     pub const fn turned(self) -> Place {
-        Place {
-            y: self.rear(),
-            facing: self.facing.about(),
-            ..self
-        }
+        self.to_face(self.facing.about())
     }
 
     /// Whether its body is on the table.
@@ -109,10 +182,22 @@ impl Place {
     }
 }
 
+/// The difference of two front edges along the lane; nothing where they meet.
+pub(super) const fn along(one: Place, two: Place) -> i8 {
+    let (own, its) = (one.front(), two.front());
+    let (above, below) = (its.0 - own.1, own.0 - its.1);
+    let apart = if above > below { above } else { below };
+    if apart > 0 { apart } else { 0 }
+}
+
 /// GL-952: BW between two units or generals: the larger of the difference of their front edges and the lateral gap.
 pub const fn distance(one: Place, two: Place) -> i8 {
     let apart = (one.lane - two.lane).abs();
-    let lateral = if apart == 0 { 0 } else { 3 * apart - 2 };
-    let along = (one.y - two.y).abs();
+    let lateral = if apart == 0 {
+        0
+    } else {
+        LANE_WIDTH * apart - 2
+    };
+    let along = along(one, two);
     if along > lateral { along } else { lateral }
 }

@@ -161,11 +161,7 @@ impl Player {
                 }
                 let worst = battle.worst(state, unit, target, Combat::Charge, [true, false], face);
                 // GL-968: flank and rear first, then the highest worst-file D.
-                let side = if charge.path == Path::Flank || face == Face::Rear {
-                    100
-                } else {
-                    0
-                };
+                let side = if face != Face::Front { 100 } else { 0 };
                 if worst >= self.charges_at() {
                     10 + side + i32::from(worst)
                 } else {
@@ -238,6 +234,10 @@ impl Player {
             Choice::Advance(_)
             | Choice::Shift(_)
             | Choice::TurnAbout
+            | Choice::Face(_)
+            | Choice::Wheel { .. }
+            | Choice::AboutAndMove { .. }
+            | Choice::AsideAndMove { .. }
             | Choice::FallBack(_)
             | Choice::Redress => self.worth_of_move(battle, state, unit, option),
             Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,

@@ -89,6 +89,8 @@ pub struct UnitState {
     pub hits: Face,
     /// GL-958: a contact that began at a flank is two files wide at most.
     pub sideways: bool,
+    /// GL-515: it came to where it stands in contact, so that it doesn't defend a wall or hedge there.
+    pub came_over: bool,
     /// The target of its charge or volley.
     pub target: u8,
     /// The way of its charge.
@@ -133,6 +135,7 @@ impl UnitState {
         foe: NONE,
         hits: Face::Front,
         sideways: false,
+        came_over: false,
         target: NONE,
         path: Path::Ahead,
         fires: false,
@@ -282,6 +285,7 @@ impl BattleState {
         self.take_off(unit);
         self.units[unit].here = true;
         self.units[unit].place = place;
+        self.units[unit].came_over = false;
         self.on_table |= 1 << unit;
         self.lanes[place.lane as usize] |= 1 << unit;
     }

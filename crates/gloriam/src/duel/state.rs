@@ -55,6 +55,8 @@ pub enum Response {
     Skirmished,
     /// GL-204: it countercharged.
     Countercharged,
+    /// GL-204, GL-969: it came from beside into the way of a charger; in battles only.
+    Intercepted,
 }
 
 /// GL-923: how a duel ended, by seat.

@@ -83,9 +83,12 @@ pub const fn charge_range(distance: u8, parameters: &RuleParameters) -> u8 {
     }
 }
 
+/// GL-401: BW by which a skirmish is shorter than a move.
+pub const SKIRMISH: u8 = 2;
+
 /// GL-401: the move in BW that a skirmish begins from, before GL-402 changes it; a run begins from the whole move.
 pub const fn skirmish_move(distance: u8) -> u8 {
-    distance.saturating_sub(2)
+    distance.saturating_sub(SKIRMISH)
 }
 
 /// GL-402: whether these troops may take the +1 of a run.
@@ -105,15 +108,20 @@ pub fn variation(roll: i8) -> i8 {
     }
 }
 
-/// GL-402: BW that a unit with a move of `distance` BW runs, by one die; `bonus` is the +1 that superior and exceptional troops may take.
-pub fn run(troops: &Troops, distance: u8, bonus: bool, dice: &mut impl Dice) -> u8 {
+/// GL-402: BW by which a run differs from the move, by one die; `bonus` is the +1 that superior and exceptional troops may take.
+pub fn run_change(troops: &Troops, bonus: bool, dice: &mut impl Dice) -> i8 {
     let roll = dice.d6(RuleId("GL-402")) as i8;
     let change = match troops.quality {
         Quality::Poor => -1,
         Quality::Average => 0,
         Quality::Superior | Quality::Exceptional => i8::from(bonus),
     };
-    (distance as i8 + variation(roll + change)).max(0) as u8
+    variation(roll + change)
+}
+
+/// GL-402: BW that a unit with a move of `distance` BW runs, by one die.
+pub fn run(troops: &Troops, distance: u8, bonus: bool, dice: &mut impl Dice) -> u8 {
+    (distance as i8 + run_change(troops, bonus, dice)).max(0) as u8
 }
 
 /// GL-403: whether a reach is contact over a distance.

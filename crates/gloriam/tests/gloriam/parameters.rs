@@ -115,7 +115,8 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
 }
 
 /// An alternative for parameters that take a number or a list.
-const OTHERS: [(&str, &str); 7] = [
+const OTHERS: [(&str, &str); 8] = [
+    ("field", "rough 5-9 12-18"),
     ("dice_set", "D-B"),
     ("deck", "6/14/14/10/6"),
     ("artillery_effective", "16"),

@@ -3,7 +3,10 @@
 use gloriam::battle::{BattleStep, Charge, Choice, Facing, Path, Place};
 use gloriam::troops::MoveType;
 
-use crate::reader::{Judged, Referee, SEAT, ahead, body, gap, move_of};
+use crate::ground::{
+    apart_along, between, faces_across, facing, gone, is_opposite, is_quarter, side,
+};
+use crate::reader::{Judged, Referee, SEAT, body, gap, move_of};
 
 impl Referee<'_> {
     /// GL-312: not in frontal contact.
@@ -24,6 +27,10 @@ impl Referee<'_> {
             | Choice::Shift(_)
             | Choice::FallBack(_)
             | Choice::TurnAbout
+            | Choice::Face(_)
+            | Choice::Wheel { .. }
+            | Choice::AboutAndMove { .. }
+            | Choice::AsideAndMove { .. }
             | Choice::Redress => step == S::Move,
             Choice::Pursue | Choice::Stay => matches!(step, S::ChargePursuit | S::Pursuit),
             Choice::BreakOff(_) => step == S::BreakOff,
@@ -43,12 +50,21 @@ impl Referee<'_> {
             | Choice::Shift(_)
             | Choice::FallBack(_)
             | Choice::TurnAbout
+            | Choice::Face(_)
+            | Choice::Wheel { .. }
+            | Choice::AboutAndMove { .. }
+            | Choice::AsideAndMove { .. }
             | Choice::Redress => {
                 self.demand(self.is_free(id), "GL-312", "in contact")?;
                 let unit = self.unit(id);
                 self.demand(!unit.acted, "GL-111", "one action")?;
                 self.demand(unit.charge.is_none(), "GL-111", "it has charged")?;
-                let short = matches!(choice, Choice::Advance(1..=2) | Choice::TurnAbout);
+                let short = matches!(
+                    choice,
+                    Choice::Advance(1..=2)
+                        | Choice::TurnAbout
+                        | Choice::AboutAndMove { bw: 1..=2, .. }
+                );
                 self.demand(!unit.responded || short, "GL-916", "it has run")?;
                 self.unit_mut(id).acted = true;
             }
@@ -61,7 +77,8 @@ impl Referee<'_> {
                 self.unit_mut(id).wounds -= 1;
             }
             Choice::BreakOff(bw) => {
-                let speed = move_of(&self.unit(id).troops);
+                let from = self.place(id);
+                let speed = self.speed(id, from, gone(from, -(bw as i8)));
                 let far = (2..=speed).contains(&(bw as i8));
                 self.demand(far, "GL-226", "2 BW to the move")?;
                 let touched = self.unit(id).touches.clone();
@@ -89,20 +106,38 @@ impl Referee<'_> {
         let far = gap(own, its);
         let past = match own.facing {
             Facing::Up => own.y - its.y,
-            Facing::Down => its.y - own.y,
+            _ => its.y - own.y,
         };
+        let across = faces_across(own);
+        let opposite = is_opposite(own.facing, its.facing);
         let (lanes, needs) = match charge.path {
-            Path::Ahead => (apart == 0, far),
-            Path::Wheel => (apart == 1, far + 1),
-            Path::Flank => (apart == 1 && (0..=3).contains(&past), 2 + past),
+            Path::Ahead => (apart == 0 && !across, far),
+            Path::Wheel => (apart == 1 && !across && opposite, far + 1),
+            Path::Flank => {
+                let level = (0..=3).contains(&past) && !across && !faces_across(its);
+                (apart == 1 && level, 2 + past)
+            }
+            Path::Across => {
+                let beside = across && its.lane == own.lane + side(own.facing);
+                (beside && apart_along(own, its) <= 1, 1)
+            }
         };
         self.demand(lanes, "GL-956", "not by this path")?;
-        let mut reach = move_of(troops);
+        // In the worst cell that the charge touches: its own, and those in the lane of the target.
+        let start = Place {
+            lane: its.lane,
+            ..own
+        };
+        let here = self.speed(id, own, own);
+        let mut reach = match charge.path {
+            Path::Ahead | Path::Wheel => here.min(self.speed(id, start, gone(start, far.max(0)))),
+            Path::Flank | Path::Across => here.min(self.speed(id, its, its)),
+        };
         if step == BattleStep::Countercharge {
             // GL-428: both come.
             reach += move_of(&self.unit(foe).troops) - 1;
         }
-        let level = charge.path == Path::Flank || far >= 0;
+        let level = matches!(charge.path, Path::Flank | Path::Across) || far >= 0;
         self.demand(level && needs <= reach, "GL-907", "out of reach")?;
         self.unit_mut(id).charge = Some(charge);
         Ok(())
@@ -155,16 +190,47 @@ impl Referee<'_> {
 
     /// GL-954, GL-956, GL-960.
     fn moves(&mut self, id: usize, from: Place, to: Place) -> Judged {
-        let speed = move_of(&self.unit(id).troops);
-        let straight =
-            |bw: i8| (to.lane, to.facing, to.y) == (from.lane, from.facing, ahead(from, bw));
-        let turned = (to.lane, to.y) == (from.lane, ahead(from, -1)) && to.facing != from.facing;
+        let most = self.speed(id, from, to);
+        let straight = |bw: i8| to == gone(from, bw);
+        let turned = |bw: i8, first: bool| {
+            let before = match first {
+                true => gone(facing(from, to.facing), bw),
+                false => facing(gone(from, bw), to.facing),
+            };
+            to == before
+        };
         let own = self.chosen.filter(|it| it.0 == id).map(|it| it.1);
         match own {
             Some(Choice::Advance(bw)) => {
-                let far = bw >= 1 && bw as i8 <= speed;
+                let far = bw >= 1 && bw as i8 <= most;
                 self.demand(straight(bw as i8) && far, "GL-208", "not that far ahead")?;
                 self.keeps_away(id, from, to)
+            }
+            Some(Choice::Wheel { bw, first, .. }) => {
+                let quarter = is_quarter(from.facing, to.facing);
+                let far = bw >= 1 && bw as i8 + 2 <= self.speed_turning(id, from, to, first);
+                let right = quarter && turned(bw as i8, first) && far;
+                self.demand(right, "GL-209", "no such wheel")?;
+                self.keeps_away(id, self.way(from, to, first), to)
+            }
+            Some(Choice::AboutAndMove { bw, first }) => {
+                let about = is_opposite(from.facing, to.facing);
+                let far = bw >= 1 && (bw as i8) < self.speed_turning(id, from, to, first);
+                let right = about && turned(bw as i8, first) && far;
+                self.demand(right, "GL-216", "no such turn and move")?;
+                self.keeps_away(id, self.way(from, to, first), to)
+            }
+            Some(Choice::AsideAndMove { bw, .. }) => {
+                let quarter = is_quarter(from.facing, to.facing);
+                let width = self.unit(id).troops.width as i8;
+                let far = bw >= 1 && bw as i8 + width <= self.speed_turning(id, from, to, true);
+                let right = quarter && turned(bw as i8, true) && far;
+                self.demand(right, "GL-217", "no such turn and move")?;
+                self.keeps_away(id, self.way(from, to, true), to)
+            }
+            Some(Choice::Face(_)) => {
+                let quarter = is_quarter(from.facing, to.facing) && turned(0, true);
+                self.demand(quarter, "GL-215", "turned by 90 degrees in place")
             }
             Some(Choice::FallBack(bw)) => {
                 let troops = &self.unit(id).troops;
@@ -174,22 +240,25 @@ impl Referee<'_> {
                         MoveType::CloseHorse | MoveType::LooseHorse | MoveType::SkirmishHorse
                     );
                 let most = if mounted { 3 } else { 2 };
-                let far = (1..=most).contains(&bw);
+                let far = (1..=most).contains(&bw) && bw as i8 <= self.speed(id, from, to);
                 self.demand(straight(-(bw as i8)) && far, "GL-218", "not that far back")
             }
             Some(Choice::Shift(side)) => {
-                let beside = (to.lane, to.y, to.facing) == (from.lane + side, from.y, from.facing);
+                let beside = (to.lane, to.y, to.facing) == (from.lane + side, from.y, from.facing)
+                    && !faces_across(from)
+                    && most >= 3;
                 self.demand(beside && side.abs() == 1, "GL-210", "the next lane")?;
                 let near = self.all().into_iter().any(|foe| {
                     let its = self.place(foe);
                     let apart = (its.lane - to.lane).abs();
                     let lateral = if apart == 0 { 0 } else { 3 * apart - 2 };
-                    foe / SEAT != id / SEAT && lateral.max((its.y - to.y).abs()) < 2
+                    foe / SEAT != id / SEAT && lateral.max(apart_along(its, to)) < 2
                 });
                 self.demand(!near, "GL-210", "2 BW from enemies")
             }
             Some(Choice::TurnAbout | Choice::FaceContact) => {
-                self.demand(turned, "GL-215", "turned in place")
+                let about = is_opposite(from.facing, to.facing) && turned(0, true);
+                self.demand(about, "GL-215", "turned in place")
             }
             Some(Choice::BreakOff(bw)) => {
                 self.demand(straight(-(bw as i8)), "GL-226", "straight back")?;
@@ -202,7 +271,7 @@ impl Referee<'_> {
                 Ok(())
             }
             Some(Choice::Pursue) => {
-                let far = (0..=speed).any(straight);
+                let far = (0..=most).any(straight);
                 self.demand(far, "GL-705", "no further than its move")
             }
             Some(Choice::Run { .. } | Choice::Skirmish { .. }) => {
@@ -214,20 +283,51 @@ impl Referee<'_> {
                 let path = self.unit(id).charge.map(|charge| charge.path);
                 let aside = (to.lane - from.lane).abs();
                 let lanes = aside == 0 || (path == Some(Path::Wheel) && aside == 1);
-                let far = (to.y - from.y).abs() <= speed && to.facing == from.facing;
+                // A wheel touches its own cell and those of the lane that it wheels into.
+                let start = Place {
+                    lane: to.lane,
+                    ..from
+                };
+                let most = self
+                    .speed(id, from, from)
+                    .min(self.speed(id, start, to))
+                    .max(0);
+                let far = (to.y - from.y).abs() <= most && to.facing == from.facing;
                 self.demand(lanes && far, "GL-956", "no such charge")
             }
         }
     }
 
-    /// GL-954: no move ends nearer than 1 BW to an enemy ahead.
+    /// The place from which a move with a turn goes ahead, as it faces then.
+    fn way(&self, from: Place, to: Place, first: bool) -> Place {
+        match first {
+            true => facing(from, to.facing),
+            false => from,
+        }
+    }
+
+    /// The most that a unit may move which turns on its way, by the worst cell.
+    fn speed_turning(&self, id: usize, from: Place, to: Place, first: bool) -> i8 {
+        match first {
+            true => self.speed(id, facing(from, to.facing), to),
+            false => self.speed(id, from, facing(to, from.facing)),
+        }
+    }
+
+    /// GL-953, GL-954: no move ends nearer than 1 BW to an enemy ahead, and none goes through one.
     fn keeps_away(&self, id: usize, from: Place, to: Place) -> Judged {
         let near = self.all().into_iter().any(|foe| {
             let its = self.place(foe);
+            let end = facing(to, from.facing);
             foe / SEAT != id / SEAT
-                && its.lane == to.lane
-                && gap(from, its) >= 0
-                && gap(to, its) < 1
+                && if faces_across(from) {
+                    let passed = (from.lane.min(to.lane)..=from.lane.max(to.lane))
+                        .contains(&its.lane)
+                        && its.lane != from.lane;
+                    passed && between(end, its) < i8::from(its.lane == to.lane)
+                } else {
+                    its.lane == to.lane && gap(from, its) >= 0 && gap(end, its) < 1
+                }
         });
         self.demand(!near, "GL-954", "nearer than 1 BW to an enemy")
     }

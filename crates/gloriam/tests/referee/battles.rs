@@ -12,6 +12,7 @@ use crate::reader::{Fault, Referee};
 /// A battle that was played.
 pub(crate) struct Played {
     armies: [Army; 2],
+    rules: RuleParameters,
     seating: Seating,
     pub(crate) events: Vec<BattleEvent>,
 }
@@ -19,9 +20,16 @@ pub(crate) struct Played {
 impl Played {
     pub(crate) fn judged(&self, events: &[BattleEvent]) -> Result<(), Fault> {
         let [a, b] = &self.armies;
-        Referee::new([a, b], self.seating, events).judge()
+        Referee::new([a, b], &self.rules, self.seating, events).judge()
     }
 }
+
+/// Fields that the battles are played on.
+const FIELDS: [&str; 3] = [
+    "open",
+    "rough 2-4 12-18 + difficult 9-11 13-16 + hill 6-8 14-17 + wall 5-7 9 + hedge 8-10 21",
+    "difficult 0-14 14-15 + hedge 0-14 12 + wall 3-11 20",
+];
 
 /// A battle of two of the armies by one player on both sides.
 pub(crate) fn play(player: Player, pair: u64) -> Played {
@@ -33,7 +41,10 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     };
     let armies = [army(pair), army(pair / n)];
     let [a, b] = armies.clone();
-    let battle = Battle::new(a, b, &catalogue, &RuleParameters::DEFAULT);
+    let mut rules = RuleParameters::DEFAULT;
+    let field = FIELDS[(pair % FIELDS.len() as u64) as usize];
+    rules.set("field", field).expect("a field");
+    let battle = Battle::new(a, b, &catalogue, &rules);
     let seating = Seating::ALL[(pair % 2) as usize];
     let key = StreamKey::of_seed(78).pair(pair);
     let mut chance = SampledChance::new(key, DiceTransform::default());
@@ -47,6 +58,7 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     );
     Played {
         armies,
+        rules,
         seating,
         events: log.events,
     }

@@ -4,6 +4,7 @@ use gloriam::battle::Facing;
 use gloriam::rules::combat::PairResult;
 use gloriam::troops::{MoveType, Weapon};
 
+use crate::ground::{apart_along, between, faces_across, is_opposite};
 use crate::reader::{Judged, Referee, SEAT, gap};
 
 impl Referee<'_> {
@@ -13,9 +14,12 @@ impl Referee<'_> {
         let (own, its) = (self.place(id), self.place(foe));
         let level = match own.facing {
             Facing::Up => own.y - its.y,
-            Facing::Down => its.y - own.y,
+            _ => its.y - own.y,
         };
         let touches = match (own.lane - its.lane).abs() {
+            // Path (d): the next lane ahead, level.
+            1 if faces_across(own) => gap(own, its) == 1 && apart_along(own, its) <= 1,
+            _ if faces_across(own) => false,
             0 => gap(own, its) == 0,
             // Path (c): from the next lane, level or past by 3 BW at most.
             1 => (0..=3).contains(&level),
@@ -30,7 +34,7 @@ impl Referee<'_> {
         }
         // Front to front; who is hit elsewhere has no enemy before it by that.
         self.unit_mut(id).front.push(foe);
-        if own.lane == its.lane && own.facing != its.facing {
+        if is_opposite(own.facing, its.facing) && (own.lane == its.lane || faces_across(own)) {
             self.unit_mut(foe).front.push(id);
         }
         Ok(())
@@ -70,12 +74,21 @@ impl Referee<'_> {
         self.demand(unit.charge.is_none(), "GL-425", "chargers don't shoot")?;
         self.demand(unit.front.is_empty(), "GL-312", "in contact")?;
         let (own, its) = (self.place(id), self.place(target));
-        let (far, apart) = (gap(own, its), (own.lane - its.lane).abs());
+        let far = gap(own, its);
+        let apart = match faces_across(own) {
+            false => (own.lane - its.lane).abs(),
+            true if between(own, its) < 0 => 0,
+            true if between(own, its) <= 1 => 1,
+            true => 2,
+        };
         self.demand(apart <= 1 && far >= 0, "GL-955", "out of its arc")?;
         self.demand(far <= self.range(id), "GL-405", "out of range")?;
         let blocked = self.all().into_iter().any(|other| {
             let place = self.place(other);
-            let lane = place.lane == own.lane || place.lane == its.lane;
+            let lane = match faces_across(own) {
+                false => place.lane == own.lane || place.lane == its.lane,
+                true => between(own, place) < 0 || between(its, place) < 0,
+            };
             other != id && other != target && lane && (0..far).contains(&gap(own, place))
         });
         self.demand(!blocked, "GL-955", "another stands between")?;

@@ -6,5 +6,6 @@
 mod actions;
 mod battles;
 mod fights;
+mod ground;
 mod planted;
 mod reader;

@@ -1,10 +1,11 @@
 //! The events of a battle, read one after the other, and what the referee keeps of the units.
 
 use battle_core::Seating;
-use gloriam::Troops;
 use gloriam::army::Army;
 use gloriam::battle::{BattleEvent, Charge, Choice, Ended, Facing, Place};
+use gloriam::parameters::Field;
 use gloriam::troops::MoveType;
+use gloriam::{RuleParameters, Troops};
 
 /// What is wrong: the rule, and what happened.
 pub(crate) struct Fault {
@@ -40,6 +41,7 @@ pub(crate) struct Unit {
 
 pub(crate) struct Referee<'a> {
     pub(crate) events: &'a [BattleEvent],
+    pub(crate) field: Field,
     pub(crate) at: usize,
     pub(crate) units: Vec<Option<Unit>>,
     pub(crate) tugs: [u8; 2],
@@ -69,25 +71,19 @@ pub(crate) fn move_of(troops: &Troops) -> i8 {
 /// The lower and the upper edge of a body (GL-951).
 pub(crate) fn body(place: Place) -> (i8, i8) {
     match place.facing {
-        Facing::Up => (place.y - 1, place.y),
+        Facing::Up | Facing::Left | Facing::Right => (place.y - 1, place.y),
         Facing::Down => (place.y, place.y + 1),
     }
 }
 
-/// GL-952: from a front edge to the nearest edge of a body, along the lane.
+/// GL-952: from a front edge to the nearest edge of a body, along the lane; across the lanes from lane to lane.
 pub(crate) fn gap(from: Place, to: Place) -> i8 {
     let (low, high) = body(to);
     match from.facing {
         Facing::Up => low - from.y,
         Facing::Down => from.y - high,
-    }
-}
-
-/// The y that many BW ahead.
-pub(crate) fn ahead(place: Place, bw: i8) -> i8 {
-    match place.facing {
-        Facing::Up => place.y + bw,
-        Facing::Down => place.y - bw,
+        Facing::Left => 3 * (from.lane - to.lane) - 2,
+        Facing::Right => 3 * (to.lane - from.lane) - 2,
     }
 }
 
@@ -112,7 +108,12 @@ impl Unit {
 }
 
 impl<'a> Referee<'a> {
-    pub(crate) fn new(armies: [&Army; 2], seating: Seating, events: &'a [BattleEvent]) -> Self {
+    pub(crate) fn new(
+        armies: [&Army; 2],
+        rules: &RuleParameters,
+        seating: Seating,
+        events: &'a [BattleEvent],
+    ) -> Self {
         let armies = match seating {
             Seating::AFirst => armies,
             Seating::BFirst => [armies[1], armies[0]],
@@ -142,6 +143,7 @@ impl<'a> Referee<'a> {
         });
         Referee {
             events,
+            field: rules.field,
             at: 0,
             units,
             tugs,

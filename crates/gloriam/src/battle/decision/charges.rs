@@ -2,10 +2,23 @@
 
 use super::{Charge, Choice, Path};
 use crate::battle::Battle;
+use crate::battle::place::{Facing, Place, along};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
+use crate::troops::Terrain;
+
+/// GL-956: the face of a unit that faces `its` way, turned to an enemy that comes facing `own` way.
+pub(in crate::battle) fn face_towards(own: Facing, its: Facing) -> Face {
+    if its == own.about() {
+        Face::Front
+    } else if its == own {
+        Face::Rear
+    } else {
+        Face::Flank
+    }
+}
 
 impl Battle {
     /// GL-956: which face a charge would touch.
@@ -17,11 +30,42 @@ impl Battle {
     ) -> Face {
         let target = usize::from(charge.target);
         match charge.path {
+            Path::Wheel => Face::Front,
             Path::Flank => Face::Flank,
-            Path::Ahead if state.units[unit].place.facing == state.units[target].place.facing => {
-                Face::Rear
+            // The face turned to the charger.
+            Path::Ahead | Path::Across => {
+                let own = state.units[unit].place.facing;
+                let its = state.units[target].place.facing;
+                face_towards(own, its)
             }
-            Path::Ahead | Path::Wheel => Face::Front,
+        }
+    }
+
+    /// GL-951, GL-956: what a charge by a path may be at most, by the worst cell that it touches: its own, the target's, and those
+    /// between along the lane of the target.
+    pub(in crate::battle) fn charge_speed(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        target: usize,
+        path: Path,
+    ) -> u8 {
+        let moves = self.troops(state, unit).moves;
+        if self.cells.is_open {
+            return moves.distance(Terrain::Good);
+        }
+        let (own, its) = (state.units[unit].place, state.units[target].place);
+        let here = moves.distance(self.cells.terrain(own));
+        match path {
+            Path::Ahead | Path::Wheel => {
+                let from = Place {
+                    lane: its.lane,
+                    ..own
+                };
+                let to = from.ahead(own.gap(its).max(0));
+                here.min(self.cells.speed(moves, from, to).max(0) as u8)
+            }
+            Path::Flank | Path::Across => here.min(moves.distance(self.cells.terrain(its))),
         }
     }
 
@@ -39,15 +83,36 @@ impl Battle {
         }
         let range = charge_range(self.move_of(state, unit), &self.parameters) as i8;
         let seat = unit / MAX_UNITS;
-        let may = |target: usize| {
+        let may = |target: usize, path: Path, needs: i8| {
             let (its, bases) = (self.troops(state, target), &state.units[target].bases);
             may_charge_at(troops, its, bases, &self.parameters)
+                && (self.cells.is_open || {
+                    let speed = self.charge_speed(state, unit, target, path);
+                    needs <= charge_range(speed, &self.parameters) as i8
+                })
         };
+        if !own.place.facing.is_along() {
+            // GL-956, (d).
+            let lane = own.place.lane + own.place.facing.side();
+            for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
+                if along(own.place, state.units[target].place) <= 1
+                    && range >= 1
+                    && may(target, Path::Across, 1)
+                {
+                    let charge = Charge {
+                        target: target as u8,
+                        path: Path::Across,
+                    };
+                    visit(charge, 1);
+                }
+            }
+            return;
+        }
         let ahead = self.first_ahead(state, unit, own.place.lane);
         let foe_ahead = ahead.filter(|&(target, _)| target / MAX_UNITS != seat);
         if let Some((target, gap)) = foe_ahead
             && gap <= range
-            && may(target)
+            && may(target, Path::Ahead, gap)
         {
             visit(
                 Charge {
@@ -62,10 +127,10 @@ impl Battle {
                 && target / MAX_UNITS != seat
                 && gap >= 1
                 && gap < range
-                && state.units[target].place.facing != own.place.facing
+                && state.units[target].place.facing == own.place.facing.about()
                 && state.units[target].foe == NONE
                 && foe_ahead.is_none_or(|(_, nearest)| nearest > gap)
-                && may(target)
+                && may(target, Path::Wheel, gap + 1)
             {
                 visit(
                     Charge {
@@ -79,7 +144,11 @@ impl Battle {
                 let its = state.units[target].place;
                 let past = (own.place.y - its.y) * own.place.facing.step();
                 // GL-956, (c): whichever of both ways it faces.
-                if (0..=3).contains(&past) && 2 + past <= range && may(target) {
+                if its.facing.is_along()
+                    && (0..=3).contains(&past)
+                    && 2 + past <= range
+                    && may(target, Path::Flank, 2 + past)
+                {
                     visit(
                         Charge {
                             target: target as u8,

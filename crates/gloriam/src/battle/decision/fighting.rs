@@ -39,7 +39,12 @@ impl Battle {
         Party {
             troops,
             bases,
-            ground: Ground::OPEN,
+            ground: if self.cells.is_open {
+                Ground::OPEN
+            } else {
+                let its = state.units[foe].place;
+                self.cells.ground(own.place, its, own.came_over)
+            },
             rows: self.rows(state, unit, foe),
             known: None,
             charging: own.charging,
@@ -108,8 +113,9 @@ impl Battle {
         };
         let room = self.room_behind(state, unit);
         if self.affords_action(state, unit, action) && room >= 2 {
+            let far = self.furthest_back(state, unit, room, 0);
             visit(Choice::Pass);
-            (2..=speed.min(room)).for_each(|back| visit(Choice::BreakOff(back)));
+            (2..=far).for_each(|back| visit(Choice::BreakOff(back)));
         }
     }
 

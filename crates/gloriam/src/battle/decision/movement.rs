@@ -2,33 +2,85 @@
 
 use super::Choice;
 use crate::battle::Battle;
-use crate::battle::place::{Place, distance};
+use crate::battle::place::{Facing, LANE_WIDTH, Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, fall_back};
 use crate::troops::Terrain;
 
+/// GL-954: what a turn of 90 degrees costs in a move.
+const WHEEL: u8 = 2;
+/// GL-916: BW that a unit may still move that has run or skirmished.
+const SHORT: u8 = 2;
+
 impl Battle {
-    /// GL-011: the move of a unit.
+    /// GL-011, GL-925: the move of a unit in the ground where it stands.
     pub(in crate::battle) fn move_of(&self, state: &BattleState, unit: usize) -> u8 {
-        self.troops(state, unit).moves.distance(Terrain::Good)
+        let ground = if self.cells.is_open {
+            Terrain::Good
+        } else {
+            self.cells.terrain(state.units[unit].place)
+        };
+        self.troops(state, unit).moves.distance(ground)
     }
 
-    /// The move that is left to a unit.
+    /// BW that a unit's moves are shorter by: GL-427 slowing, GL-204 a countercharge or an interception.
+    pub(in crate::battle) fn less(&self, state: &BattleState, unit: usize) -> u8 {
+        let less = match state.units[unit].response {
+            Response::Countercharged => 1,
+            Response::Intercepted => 2,
+            _ => 0,
+        };
+        self.slowed(state, unit) + less
+    }
+
+    /// The move that is left to a unit, as long as it comes into no worse ground than where it stands.
     pub(in crate::battle) fn reach(&self, state: &BattleState, unit: usize) -> u8 {
-        let less = u8::from(state.units[unit].response == Response::Countercharged);
-        self.move_of(state, unit)
-            .saturating_sub(self.slowed(state, unit) + less)
+        let less = self.less(state, unit);
+        self.move_of(state, unit).saturating_sub(less)
     }
 
-    /// The first body ahead of a place in a lane, friendly skirmishers left out, and the gap to it.
+    /// GL-951: BW that a unit can go ahead from a place, `room` at most, if its move is shorter by `less`.
+    pub(in crate::battle) fn furthest(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        from: Place,
+        room: u8,
+        less: u8,
+    ) -> u8 {
+        let moves = self.troops(state, unit).moves;
+        if self.cells.is_open {
+            return room.min(moves.distance(Terrain::Good).saturating_sub(less));
+        }
+        let within = |&bw: &u8| {
+            let to = from.ahead(bw as i8);
+            bw as i8 + less as i8 <= self.cells.speed(moves, from, to)
+        };
+        let most = moves.distance(self.cells.terrain(from));
+        let mut all = (1..=room.min(most)).rev();
+        all.find(within).unwrap_or(0)
+    }
+
+    /// The first body ahead of a unit in a lane, friendly skirmishers left out, and the gap to it.
     pub(in crate::battle) fn first_ahead(
         &self,
         state: &BattleState,
         unit: usize,
         lane: i8,
     ) -> Option<(usize, i8)> {
-        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        self.first_ahead_of(state, unit, state.units[unit].place, lane)
+    }
+
+    /// The same, as if the unit stood somewhere along the lane.
+    fn first_ahead_of(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        place: Place,
+        lane: i8,
+    ) -> Option<(usize, i8)> {
+        let seat = unit / MAX_UNITS;
         let mut best: Option<(usize, i8)> = None;
         for other in units_in(state.in_lanes(lane..=lane) & !(1 << unit)) {
             let gap = place.gap(state.units[other].place);
@@ -46,43 +98,142 @@ impl Battle {
     /// enemies.
     fn is_free(&self, state: &BattleState, unit: usize, place: Place) -> bool {
         let seat = unit / MAX_UNITS;
-        let lane = place.lane;
-        let friends = state.in_lanes(lane..=lane) & of_seat(seat) & !(1 << unit);
         // Enemies in other lanes are farther away.
-        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
-        place.is_on_table()
-            && units_in(friends).all(|friend| {
-                self.troops(state, friend).is_sug()
-                    || self.troops(state, unit).is_sug()
-                    || !place.overlaps(state.units[friend].place)
-            })
+        let foes = state.in_lanes(place.lane - 1..=place.lane + 1) & of_seat(1 - seat);
+        self.has_room(state, unit, place)
             && units_in(foes).all(|foe| distance(place, state.units[foe].place) >= 2)
+    }
+
+    /// GL-953: whether a place is on the table and over no tactical unit of the unit's side, unless it is a skirmish unit.
+    pub(in crate::battle) fn has_room(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        place: Place,
+    ) -> bool {
+        let lane = place.lane;
+        let friends = state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS) & !(1 << unit);
+        place.is_on_table()
+            && (self.troops(state, unit).is_sug()
+                || units_in(friends).all(|friend| {
+                    self.troops(state, friend).is_sug()
+                        || !place.overlaps(state.units[friend].place)
+                }))
     }
 
     /// BW that a unit may go ahead: to the table's edge, up to a friend, 1 BW short of an enemy.
     pub(in crate::battle) fn room_ahead(&self, state: &BattleState, unit: usize) -> u8 {
-        let place = state.units[unit].place;
+        self.room_from(state, unit, state.units[unit].place)
+    }
+
+    /// The same from a place along the lane.
+    fn room_from(&self, state: &BattleState, unit: usize, place: Place) -> u8 {
+        if !place.facing.is_along() {
+            return 0;
+        }
         let edge = place.to_edge();
-        let bodies = match self.first_ahead(state, unit, place.lane) {
+        let bodies = match self.first_ahead_of(state, unit, place, place.lane) {
             Some((other, gap)) => gap - i8::from(other / MAX_UNITS != unit / MAX_UNITS),
             None => edge,
         };
         edge.min(bodies).max(0) as u8
     }
 
-    /// BW that a unit may go straight back, by the same limits.
+    /// BW that a unit may go straight back, by the same limits; none for a unit that faces across the lanes.
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
-        let place = state.units[unit].place.turned();
-        let seat = unit / MAX_UNITS;
-        let mut room = place.to_edge();
-        for other in units_in(state.in_lanes(place.lane..=place.lane) & !(1 << unit)) {
-            let friend = other / MAX_UNITS == seat;
-            let gap = place.gap(state.units[other].place);
-            if gap >= 0 && !(friend && self.troops(state, other).is_sug()) {
-                room = room.min(gap - i8::from(!friend));
+        self.room_from(state, unit, state.units[unit].place.turned())
+    }
+
+    /// GL-953, GL-954: each number of BW that a unit may go ahead from a place, if its move is shorter by `less`; across the lanes 3 BW a
+    /// lane, past no body that stands in its row.
+    fn steps(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        from: Place,
+        less: u8,
+        mut visit: impl FnMut(u8),
+    ) {
+        if from.facing.is_along() {
+            let room = self.room_from(state, unit, from);
+            (1..=self.furthest(state, unit, from, room, less)).for_each(visit);
+            return;
+        }
+        let (troops, seat) = (self.troops(state, unit), unit / MAX_UNITS);
+        let mut bw = LANE_WIDTH as u8;
+        while bw + less <= troops.moves.distance(Terrain::Good) {
+            let to = from.ahead(bw as i8);
+            if !self.has_room(state, unit, to)
+                || !self.cells.is_open
+                    && self.cells.speed(troops.moves, from, to) < (bw + less) as i8
+            {
+                return;
+            }
+            let mut free = true;
+            for foe in units_in(state.in_lanes(to.lane..=to.lane) & of_seat(1 - seat)) {
+                match to.between(state.units[foe].place) {
+                    ..=-1 => return,
+                    0 => free = false,
+                    _ => {}
+                }
+            }
+            if free {
+                visit(bw);
+            }
+            bw += LANE_WIDTH as u8;
+        }
+    }
+
+    /// GL-209, GL-215 to GL-217: turns, and moves with a turn.
+    fn turn_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        responded: bool,
+        can: impl Fn(Prompt) -> bool,
+        visit: &mut impl FnMut(Choice),
+    ) {
+        let place = state.units[unit].place;
+        let less = self.less(state, unit);
+        let beside = if responded {
+            &[][..]
+        } else {
+            &place.facing.beside()[..]
+        };
+        if can(Prompt::Turn) {
+            visit(Choice::TurnAbout);
+            for &facing in beside {
+                visit(Choice::Face(facing));
             }
         }
-        room.max(0) as u8
+        if can(Prompt::Wheel) {
+            for &facing in beside {
+                let after = place.to_face(facing);
+                for (from, first) in [(after, true), (place, false)] {
+                    self.steps(state, unit, from, less + WHEEL, |bw| {
+                        visit(Choice::Wheel { facing, bw, first })
+                    });
+                }
+            }
+        }
+        if can(Prompt::TurnAboutAndMove) {
+            let most = if responded { SHORT } else { u8::MAX };
+            for (from, first) in [(place.turned(), true), (place, false)] {
+                self.steps(state, unit, from, less + 1, |bw| {
+                    if bw <= most {
+                        visit(Choice::AboutAndMove { bw, first });
+                    }
+                });
+            }
+        }
+        if !responded && can(Prompt::TurnAsideAndMove) {
+            let width = state.units[unit].bases.width;
+            for &facing in beside {
+                self.steps(state, unit, place.to_face(facing), less + width, |bw| {
+                    visit(Choice::AsideAndMove { facing, bw })
+                });
+            }
+        }
     }
 
     /// GL-971: the moves of a unit.
@@ -101,40 +252,71 @@ impl Battle {
         let responded = own.response != Response::Stood;
         let payers = self.payers(state, unit);
         let can = |action| self.affords_action_by(state, unit, &payers, action);
-        if can(Prompt::Turn) {
-            visit(Choice::TurnAbout);
-        }
-        let reach = self
-            .reach(state, unit)
-            .min(if responded { 2 } else { u8::MAX });
-        let ahead = reach.min(self.room_ahead(state, unit));
+        self.turn_options(state, unit, responded, can, &mut visit);
+        let less = self.less(state, unit);
+        let most = if responded { SHORT } else { u8::MAX };
         if can(Prompt::Advance) {
-            (1..=ahead).for_each(|bw| visit(Choice::Advance(bw)));
+            self.steps(state, unit, own.place, less, |bw| {
+                if bw <= most {
+                    visit(Choice::Advance(bw));
+                }
+            });
         }
         if responded {
             return;
         }
-        if reach >= 3 && can(Prompt::DoubleWheel) {
+        let reach = self.reach(state, unit);
+        if own.place.facing.is_along() && reach >= 3 && can(Prompt::DoubleWheel) {
             for side in [-1, 1] {
-                if self.is_free(
-                    state,
-                    unit,
-                    Place {
-                        lane: own.place.lane + side,
-                        ..own.place
-                    },
-                ) {
+                let beside = Place {
+                    lane: own.place.lane + side,
+                    ..own.place
+                };
+                if self.is_free(state, unit, beside)
+                    && (self.cells.is_open
+                        || self.cells.speed(troops.moves, own.place, beside) >= less as i8 + 3)
+                {
                     visit(Choice::Shift(side));
                 }
             }
         }
         if can(Prompt::FallBack) {
-            let most = fall_back(troops);
-            (1..=most.min(reach).min(self.room_behind(state, unit)))
-                .for_each(|bw| visit(Choice::FallBack(bw)));
+            let room = self.room_behind(state, unit).min(fall_back(troops));
+            let back = self.furthest_back(state, unit, room, less);
+            (1..=back).for_each(|bw| visit(Choice::FallBack(bw)));
         }
         if !own.bases.is_even() && can(Prompt::Redress) {
             visit(Choice::Redress);
         }
+    }
+
+    /// GL-951: BW that a unit can go straight back, `room` at most.
+    pub(super) fn furthest_back(&self, state: &BattleState, unit: usize, room: u8, less: u8) -> u8 {
+        self.furthest(state, unit, state.units[unit].place.turned(), room, less)
+    }
+
+    /// Where a choice of movement ends, if it is one.
+    pub(in crate::battle) fn end_of(&self, place: Place, choice: Choice) -> Option<Place> {
+        let turned = |facing: Facing, bw: u8, first: bool| {
+            if first {
+                place.to_face(facing).ahead(bw as i8)
+            } else {
+                place.ahead(bw as i8).to_face(facing)
+            }
+        };
+        Some(match choice {
+            Choice::Advance(bw) => place.ahead(bw as i8),
+            Choice::FallBack(bw) => place.ahead(-(bw as i8)),
+            Choice::Shift(side) => Place {
+                lane: place.lane + side,
+                ..place
+            },
+            Choice::TurnAbout => place.turned(),
+            Choice::Face(facing) => place.to_face(facing),
+            Choice::Wheel { facing, bw, first } => turned(facing, bw, first),
+            Choice::AboutAndMove { bw, first } => turned(place.facing.about(), bw, first),
+            Choice::AsideAndMove { facing, bw } => turned(facing, bw, true),
+            _ => return None,
+        })
     }
 }

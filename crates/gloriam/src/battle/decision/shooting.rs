@@ -2,6 +2,7 @@
 
 use super::Choice;
 use crate::battle::Battle;
+use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::dice_set::Colour;
 use crate::duel::Response;
@@ -9,6 +10,19 @@ use crate::parameters::{ChargeFireRange, ChargeFireTargets};
 use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::{Rung, Shot, rung, slowed};
+
+/// GL-407, GL-955: BW by which a target is aside of what is directly ahead, 2 for more than 1. The next lane is 1 BW aside; across the
+/// lanes bodies in the own row are directly ahead.
+fn aside(own: Place, target: Place) -> i8 {
+    if own.facing.is_along() {
+        return (own.lane - target.lane).abs();
+    }
+    match own.between(target) {
+        ..=-1 => 0,
+        0..=1 => 1,
+        _ => 2,
+    }
+}
 
 impl Battle {
     /// GL-427: BW by which a unit is slowed now.
@@ -33,12 +47,17 @@ impl Battle {
         let (own, its) = (&state.units[unit], &state.units[target]);
         let shooter = self.troops(state, unit);
         shooter.weapon?;
-        let apart = (own.place.lane - its.place.lane).abs();
-        let gap = own.place.gap(its.place);
+        let (apart, gap) = (aside(own.place, its.place), own.place.gap(its.place));
         if apart > 1 || gap < 0 || its.foe != NONE {
             return None;
         }
-        let blocks = |other: usize| (0..gap).contains(&own.place.gap(state.units[other].place));
+        // Across the lanes those stand between that are in the row of either.
+        let is_along = own.place.facing.is_along();
+        let blocks = |other: usize| {
+            let place = state.units[other].place;
+            (0..gap).contains(&own.place.gap(place))
+                && (is_along || own.place.between(place) < 0 || its.place.between(place) < 0)
+        };
         let [low, high] = [
             own.place.lane.min(its.place.lane),
             own.place.lane.max(its.place.lane),
@@ -47,6 +66,7 @@ impl Battle {
         if units_in(others).any(blocks) {
             return None;
         }
+        let faced = its.place.facing == own.place.facing.about();
         let files = if apart == 0 {
             own.bases.width
         } else {
@@ -64,8 +84,9 @@ impl Battle {
                 && self.parameters.charge_fire_range == ChargeFireRange::Effective,
             target: self.troops(state, target),
             target_ranks: its.bases.most_ranks(),
-            from_behind: its.place.facing == own.place.facing,
-            cover: false,
+            from_behind: !faced,
+            // GL-417: behind a wall or hedge to its front.
+            cover: faced && !its.charging && !self.cells.is_open && self.cells.is_lined(its.place),
         };
         rung(&shot, &self.parameters).map(|_| (shot, files))
     }
@@ -87,11 +108,15 @@ impl Battle {
         let seat = unit / MAX_UNITS;
         let near = |target: usize| {
             let place = state.units[target].place;
-            place.lane == own.place.lane && (0..=1).contains(&own.place.gap(place))
+            aside(own.place, place) == 0 && (0..=1).contains(&own.place.gap(place))
         };
         // Those in other lanes are out of its arc.
         let lane = own.place.lane;
-        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
+        let foes = if own.place.facing.is_along() {
+            state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat)
+        } else {
+            state.on_table & of_seat(1 - seat)
+        };
         let must = units_in(foes)
             .any(|target| near(target) && self.shot_at(state, unit, target, at_charge).is_some());
         for target in units_in(foes) {

@@ -5,12 +5,13 @@ use battle_core::Trace;
 use crate::battle::Battle;
 use crate::battle::decision::{Charge, Path};
 use crate::battle::event::BattleEvent;
-use crate::battle::place::Place;
+use crate::battle::place::{Place, along};
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
 use crate::duel::Response;
 use crate::rules::charges::{ChargeKind, reaches, sweeps_away};
 use crate::rules::claims::Face;
 use crate::rules::prompts::Prompt;
+use crate::troops::Terrain;
 
 impl Battle {
     /// GL-202, GL-204, GL-307: a charge or a countercharge is paid for, if it has to be, and begins.
@@ -57,17 +58,23 @@ impl Battle {
             target: target as u8,
             path,
         };
-        let mut reach = self.reach(state, unit);
         let (own, its) = (state.units[unit].place, state.units[target]);
         let gap = own.gap(its.place);
+        let reach_of = |unit: usize, target: usize| {
+            let speed = self.charge_speed(state, unit, target, state.units[unit].path);
+            speed.saturating_sub(self.less(state, unit))
+        };
+        let alone = reach_of(unit, target);
         let mutual = its.charging && usize::from(its.target) == unit && its.foe == NONE;
+        let mut reach = alone;
         if mutual && path == Path::Ahead {
-            reach += self.reach(state, target);
+            reach += reach_of(target, unit);
         }
         let needs = match path {
             Path::Ahead => gap,
             Path::Wheel => gap + 1,
             Path::Flank => 2 + (own.y - its.place.y) * own.facing.step(),
+            Path::Across => 1,
         };
         let face = self.face_of(state, unit, charge);
         // The front of a target that another holds is taken.
@@ -79,6 +86,9 @@ impl Battle {
             Path::Ahead => apart == 0 && needs >= 0,
             Path::Wheel => apart == 1 && needs >= 0,
             Path::Flank => apart == 1 && (2..=5).contains(&needs),
+            Path::Across => {
+                own.lane + own.facing.side() == its.place.lane && along(own, its.place) <= 1
+            }
         };
         let arrives =
             its.here && on_path && reaches(reach, needs as u8, &self.parameters) && !taken;
@@ -86,25 +96,23 @@ impl Battle {
             if self.slowed(state, unit) > 0 {
                 state.slowed_out[seat] = state.slowed_out[seat].saturating_add(1);
             }
-            let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
-            self.stand(state, unit, own.ahead(bw as i8), trace);
+            self.fall_short(state, unit, trace);
             return;
         }
         if self.is_swept_away(state, unit, target) {
             self.remove(state, target, trace);
-            let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
-            self.stand(state, unit, own.ahead(bw as i8), trace);
+            self.fall_short(state, unit, trace);
             return;
         }
         let place = match path {
             // Both ends of a mutual charge share the boundary that the first one reaches.
-            Path::Ahead if mutual => own.ahead(gap.min(self.reach(state, unit) as i8)),
+            Path::Ahead if mutual => own.ahead(gap.min(alone as i8)),
             Path::Ahead => own.ahead(gap),
             Path::Wheel => Place {
                 lane: its.place.lane,
                 ..own.ahead(gap)
             },
-            Path::Flank => own,
+            Path::Flank | Path::Across => own,
         };
         // GL-953: no room beside a friend who came first.
         let is_sug = self.troops(state, unit).is_sug();
@@ -117,12 +125,12 @@ impl Battle {
         // GL-951: nor before the front of an enemy that looks over the table's edge.
         if blocked || !place.is_on_table() {
             if path == Path::Ahead {
-                let bw = self.reach(state, unit).min(self.room_ahead(state, unit));
-                self.stand(state, unit, own.ahead(bw as i8), trace);
+                self.fall_short(state, unit, trace);
             }
             return;
         }
         self.stand(state, unit, place, trace);
+        state.units[unit].came_over = true;
         state.touch(unit, target, face);
         if face == Face::Front {
             if mutual {
@@ -131,6 +139,7 @@ impl Battle {
                     ..state.units[target].place
                 };
                 self.stand(state, target, its, trace);
+                state.units[target].came_over = true;
             }
             state.touch(target, unit, Face::Front);
         }
@@ -140,9 +149,23 @@ impl Battle {
         });
     }
 
+    /// GL-912: a charge that doesn't arrive goes as far ahead as it can.
+    fn fall_short(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let (own, less) = (state.units[unit].place, self.less(state, unit));
+        let room = self.room_ahead(state, unit);
+        let bw = self.furthest(state, unit, own, room, less);
+        self.stand(state, unit, own.ahead(bw as i8), trace);
+    }
+
     /// GL-403: a skirmish unit caught by a tactical unit in good going is removed.
     pub(super) fn is_swept_away(&self, state: &BattleState, unit: usize, target: usize) -> bool {
         let (own, its) = (self.troops(state, unit), self.troops(state, target));
-        sweeps_away(own, &state.units[unit].bases, its, &self.parameters)
+        (self.cells.is_open || self.cells.terrain(state.units[target].place) == Terrain::Good)
+            && sweeps_away(own, &state.units[unit].bases, its, &self.parameters)
     }
 }

@@ -6,12 +6,42 @@ use battle_core::streams::Chance;
 use crate::battle::Battle;
 use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
 
+/// The prompted action that a choice of movement is.
+const fn action_of(choice: Choice) -> Option<Prompt> {
+    Some(match choice {
+        Choice::Advance(_) => Prompt::Advance,
+        Choice::FallBack(_) => Prompt::FallBack,
+        Choice::Shift(_) => Prompt::DoubleWheel,
+        Choice::TurnAbout | Choice::Face(_) => Prompt::Turn,
+        Choice::Wheel { .. } => Prompt::Wheel,
+        Choice::AboutAndMove { .. } => Prompt::TurnAboutAndMove,
+        Choice::AsideAndMove { .. } => Prompt::TurnAsideAndMove,
+        _ => return None,
+    })
+}
+
 impl Battle {
+    /// GL-954: pays for a move and makes it.
+    fn make_move(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        choice: Choice,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let place = state.units[unit].place;
+        if let Some(action) = action_of(choice)
+            && let Some(end) = self.end_of(place, choice)
+        {
+            self.pay_action(state, unit, action);
+            self.stand(state, unit, end, trace);
+        }
+    }
+
     /// Carries out the choice of the item.
     pub(in crate::battle) fn carry_out(
         &self,
@@ -55,29 +85,14 @@ impl Battle {
                 self.spend_near(state, unit, card);
                 state.units[unit].recovered += recovered_by(card);
             }
-            Choice::Advance(bw) => {
-                self.pay_action(state, unit, Prompt::Advance);
-                let place = state.units[unit].place;
-                self.stand(state, unit, place.ahead(bw as i8), trace);
-            }
-            Choice::Shift(side) => {
-                self.pay_action(state, unit, Prompt::DoubleWheel);
-                let place = state.units[unit].place;
-                let beside = Place {
-                    lane: place.lane + side,
-                    ..place
-                };
-                self.stand(state, unit, beside, trace);
-            }
-            Choice::FallBack(bw) => {
-                self.pay_action(state, unit, Prompt::FallBack);
-                let place = state.units[unit].place;
-                self.stand(state, unit, place.ahead(-(bw as i8)), trace);
-            }
-            Choice::TurnAbout => {
-                self.pay_action(state, unit, Prompt::Turn);
-                self.stand(state, unit, state.units[unit].place.turned(), trace);
-            }
+            Choice::Advance(_)
+            | Choice::FallBack(_)
+            | Choice::Shift(_)
+            | Choice::TurnAbout
+            | Choice::Face(_)
+            | Choice::Wheel { .. }
+            | Choice::AboutAndMove { .. }
+            | Choice::AsideAndMove { .. } => self.make_move(state, unit, choice, trace),
             Choice::Redress => {
                 self.pay_action(state, unit, Prompt::Redress);
                 let width = state.units[unit].bases.width;

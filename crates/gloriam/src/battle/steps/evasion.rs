@@ -6,12 +6,13 @@ use battle_core::streams::{Chance, Role};
 
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::Place;
+use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::duel::Response;
-use crate::rules::charges::{run, skirmish_move};
+use crate::rules::charges::{SKIRMISH, run_change};
 use crate::rules::kill_a_base::tests_for;
 use crate::streams::{RUNS, seat_of};
+use crate::troops::Terrain;
 
 impl Battle {
     /// GL-401, GL-430, GL-960: a run along the lane away from the charger.
@@ -28,32 +29,35 @@ impl Battle {
         let Some(charger) = state.charger_of(unit) else {
             return;
         };
-        let away = state.units[charger].place.facing;
-        let own = self.move_of(state, unit);
-        let base = if response == Response::Skirmished {
-            skirmish_move(own)
+        // GL-960: along its lane, whichever way it faces; from an enemy beside it to the edge of its own side.
+        let its = state.units[charger].place.facing;
+        let away = if its.is_along() {
+            its
         } else {
-            own
+            Facing::forward_of(1 - seat)
         };
         let role = Role::of_seat(RUNS, seat_of(seat), u16::from(state.turn)).nth(unit as u16);
-        let distance = run(
-            self.troops(state, unit),
-            base,
-            bonus,
-            &mut chance.dice(role),
-        ) as i8;
+        let change = run_change(self.troops(state, unit), bonus, &mut chance.dice(role));
+        let less = if response == Response::Skirmished {
+            SKIRMISH
+        } else {
+            0
+        };
         let place = state.units[unit].place;
-        let faces_back = place.facing != away;
-        let from = if faces_back { place.turned() } else { place };
+        let from = place.to_face(away);
         state.units[unit].response = response;
-        let way = self.way_of_runner(state, unit, from, distance);
+        let run = |speed: u8| (speed.saturating_sub(less) as i8 + change).max(0);
+        let way = self.way_of_runner(state, unit, from, run);
         if way.leaves && self.troops(state, unit).is_sug() {
             self.remove(state, unit, trace);
             return;
         }
         // GL-910: a runner faces away, a skirmisher keeps its face.
-        let keeps = faces_back && response == Response::Skirmished;
-        let end = if keeps { way.end.turned() } else { way.end };
+        let end = if response == Response::Skirmished {
+            way.end.to_face(place.facing)
+        } else {
+            way.end
+        };
         self.stand(state, unit, end, trace);
         // GL-606: they test at 2.8.
         let tests = tests_for(state.units[unit].bases.width) as u8;
@@ -66,8 +70,14 @@ impl Battle {
     }
 
     /// GL-953, GL-954, GL-960: how far a unit runs that faces where it runs to: 1 BW short of enemies, through a friendly tactical unit
-    /// and no farther than just beyond it. Skirmishers share space with friends.
-    fn way_of_runner(&self, state: &BattleState, unit: usize, from: Place, distance: i8) -> Way {
+    /// and no farther than just beyond it. Skirmishers share space with friends. `run` says how far by the move in the worst cell.
+    fn way_of_runner(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        from: Place,
+        run: impl Fn(u8) -> i8,
+    ) -> Way {
         let seat = unit / MAX_UNITS;
         let sug = self.troops(state, unit).is_sug();
         let mut way = Way {
@@ -76,11 +86,18 @@ impl Battle {
             burst: ArrayVec::new(),
         };
         let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
+        let moves = self.troops(state, unit).moves;
+        let good = run(moves.distance(Terrain::Good));
         for bw in 1.. {
+            let at = from.ahead(bw);
+            let distance = if self.cells.is_open || !at.is_on_table() {
+                good
+            } else {
+                run(self.cells.speed(moves, from, at).max(0) as u8)
+            };
             if bw > distance && passed.is_empty() {
                 break;
             }
-            let at = from.ahead(bw);
             if !at.is_on_table() {
                 // Who stands in a friend at the edge has not come through.
                 way.leaves = passed.is_empty();

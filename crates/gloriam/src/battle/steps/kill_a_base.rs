@@ -55,6 +55,9 @@ impl Battle {
     /// GL-959: friendly foot behind it in the same lane, facing the same way, within 3 BW and not in contact.
     pub(super) fn has_rear_support(&self, state: &BattleState, unit: usize) -> bool {
         let place = state.units[unit].place;
+        if !place.facing.is_along() {
+            return false;
+        }
         state.of(unit / MAX_UNITS).any(|friend| {
             let its = state.units[friend].place;
             let behind = (place.rear() - its.y) * place.facing.step();

@@ -3,7 +3,7 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::Path;
+use crate::battle::decision::{Path, face_towards};
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
@@ -48,9 +48,10 @@ impl Battle {
             }
             self.stand(state, unit, own.ahead(gap), trace);
             state.units[unit].pursuits = 0;
-            let faces = state.units[foe].place.facing != own.facing;
-            state.touch(unit, foe, if faces { Face::Front } else { Face::Rear });
-            if faces && state.units[foe].foe == NONE {
+            state.units[unit].came_over = true;
+            let face = face_towards(own.facing, state.units[foe].place.facing);
+            state.touch(unit, foe, face);
+            if face == Face::Front && state.units[foe].foe == NONE {
                 state.touch(foe, unit, Face::Front);
             }
             trace.record(|| BattleEvent::Contact {
@@ -62,23 +63,29 @@ impl Battle {
         }
     }
 
-    /// GL-705: the enemy that a pursuit reaches, and how far off it is.
+    /// GL-705: the enemy that a pursuit reaches, and how far off it is. GL-960: along the lane; who faces across stays.
     fn met_in_pursuit(&self, state: &BattleState, unit: usize) -> Option<(usize, i8)> {
-        let speed = self.move_of(state, unit) as i8;
-        let ahead = self.first_ahead(state, unit, state.units[unit].place.lane);
-        ahead.filter(|&(other, gap)| other / MAX_UNITS != unit / MAX_UNITS && gap <= speed)
+        let own = state.units[unit].place;
+        if !own.facing.is_along() {
+            return None;
+        }
+        let (foe, gap) = self.first_ahead(state, unit, own.lane)?;
+        let is_foe = foe / MAX_UNITS != unit / MAX_UNITS;
+        let reached = is_foe && gap as u8 == self.furthest(state, unit, own, gap as u8, 0);
+        reached.then_some((foe, gap))
     }
 
     /// GL-705: where a pursuit ends.
     fn end_of_pursuit(&self, state: &BattleState, unit: usize) -> Place {
+        let own = state.units[unit].place;
         let bw = match self.met_in_pursuit(state, unit) {
             Some((_, gap)) => gap,
             None => {
                 let room = self.room_ahead(state, unit);
-                self.move_of(state, unit).min(room) as i8
+                self.furthest(state, unit, own, room, 0) as i8
             }
         };
-        state.units[unit].place.ahead(bw)
+        own.ahead(bw)
     }
 
     /// GL-973: whether a pursuit would end where a tactical unit of the enemy that is free could charge its flank.
@@ -90,7 +97,8 @@ impl Battle {
             // Those that are engaged have no charges.
             if !self.troops(state, foe).is_sug() {
                 self.charges(&after, foe, |charge, _| {
-                    rash |= usize::from(charge.target) == unit && charge.path == Path::Flank;
+                    rash |= usize::from(charge.target) == unit
+                        && matches!(charge.path, Path::Flank | Path::Across);
                 });
             }
         }

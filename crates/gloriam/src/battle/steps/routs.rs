@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::{Place, distance};
+use crate::battle::place::{Facing, Place, distance};
 use crate::battle::state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::rules::breaking::{army_break, is_broken};
@@ -150,8 +150,13 @@ impl Battle {
         let seat = unit / MAX_UNITS;
         let (troops, place) = (*self.troops(state, unit), state.units[unit].place);
         let engaged = in_combat && state.is_engaged(unit);
-        let back = place.turned();
-        let speed = self.move_of(state, unit) as i8;
+        // GL-960: away along the lane; to its own side's edge if it faces across.
+        let back = if place.facing.is_along() {
+            place.turned()
+        } else {
+            place.to_face(Facing::forward_of(1 - seat))
+        };
+        let speed = self.furthest(state, unit, back, back.to_edge().max(0) as u8, 0) as i8;
         if engaged {
             self.mark_pursuers(state, unit);
         }

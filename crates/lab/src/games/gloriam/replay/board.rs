@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use battle_core::Seat;
 use gloriam::battle::{DEPTH, Facing, LANES, MAX_UNITS, Place};
+use gloriam::parameters::PatchKind;
 
 use super::ReplayDocument;
 use super::track::{Mark, Standing, Turn};
@@ -87,9 +88,12 @@ fn army<'r>(document: &ReplayDocument<'r>, seat: Seat) -> &'r gloriam::army::Arm
 pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str) -> String {
     let (width, height) = field_size();
     let mut svg = format!(
-        "<defs><pattern id=\"{prefix}hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0v5\" stroke=\"#000000\" stroke-opacity=\"0.25\" stroke-width=\"3\"/></pattern></defs>\n\
+        "<defs><pattern id=\"{prefix}hatch\" width=\"5\" height=\"5\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path d=\"M0 0v5\" stroke=\"#000000\" stroke-opacity=\"0.25\" stroke-width=\"3\"/></pattern>\
+         <pattern id=\"{prefix}rough\" width=\"9\" height=\"9\" patternUnits=\"userSpaceOnUse\"><circle cx=\"4\" cy=\"4\" r=\"1.4\" fill=\"#7a6a2f\"/></pattern>\
+         <pattern id=\"{prefix}difficult\" width=\"7\" height=\"7\" patternUnits=\"userSpaceOnUse\"><path d=\"M0 7L3.5 0L7 7\" fill=\"none\" stroke=\"#2f5d33\"/></pattern></defs>\n\
          <rect width=\"{width}\" height=\"{height}\" fill=\"#e6ebd8\" stroke=\"{INK}\"/>\n"
     );
+    ground(&mut svg, document, prefix);
     for lane in 1..LANES {
         let x = f64::from(lane) * LANE * BW;
         let _ = writeln!(
@@ -120,6 +124,36 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
     svg
 }
 
+/// GL-951: rough and difficult going, hills, hedges and walls, each with its word.
+fn ground(svg: &mut String, document: &ReplayDocument<'_>, prefix: &str) {
+    let height = f64::from(DEPTH) * BW;
+    for patch in document.battle.parameters().field.patches() {
+        let name = patch.kind.name();
+        let x = f64::from(patch.lanes.0) * LANE * BW;
+        let width = f64::from(patch.lanes.1 + 1 - patch.lanes.0) * LANE * BW;
+        let y = height - f64::from(patch.ys.1) * BW;
+        let (look, tall) = match patch.kind {
+            PatchKind::Rough => (format!("fill=\"url(#{prefix}rough)\""), None),
+            PatchKind::Difficult => (format!("fill=\"url(#{prefix}difficult)\""), None),
+            PatchKind::Hill => (
+                "fill=\"#c9a66b\" fill-opacity=\"0.35\" rx=\"16\"".to_owned(),
+                None,
+            ),
+            PatchKind::Hedge => ("fill=\"#3f7d2c\"".to_owned(), Some(4.0)),
+            PatchKind::Wall => ("fill=\"#6e7781\"".to_owned(), Some(4.0)),
+        };
+        let tall = tall.unwrap_or(f64::from(patch.ys.1 - patch.ys.0) * BW);
+        // A line lies on its y.
+        let top = if patch.kind.is_line() { y - tall / 2.0 } else { y };
+        let _ = writeln!(
+            svg,
+            "<rect class=\"ground {name}\" x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{tall}\" {look}/><text x=\"{}\" y=\"{}\" font-size=\"9\" fill=\"{INK}\">{name}</text>",
+            x + 3.0,
+            top + if patch.kind.is_line() { -2.0 } else { 10.0 },
+        );
+    }
+}
+
 /// The middle of the body of a unit.
 fn middle(place: &Place) -> (f64, f64) {
     let (low, high) = place.body();
@@ -131,7 +165,7 @@ fn middle(place: &Place) -> (f64, f64) {
 /// Where a unit went in this turn.
 fn way(svg: &mut String, unit: &Standing) {
     if let (Some(from), Some(to)) = (unit.from, unit.place)
-        && (from.lane, from.y) != (to.lane, to.y)
+        && middle(&from) != middle(&to)
         && (!unit.is_gone || unit.goes_now)
     {
         let ((x1, y1), (x2, y2)) = (middle(&from), middle(&to));
@@ -157,7 +191,9 @@ fn draw(
     let half = f64::from(own.troops.width) * 0.7 * BW / 2.0;
     let degrees = match place.facing {
         Facing::Up => 0,
+        Facing::Right => 90,
         Facing::Down => 180,
+        Facing::Left => 270,
     };
     let colour = SEATS[seat.index()];
     let hatch = match seat {
