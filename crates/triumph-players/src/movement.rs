@@ -222,7 +222,7 @@ impl Candidates {
             pose: to,
             is_there: false,
         };
-        if view.engaged.contains(stand) || !fights_near(view, &[(stand, to)]).is_empty() {
+        if view.engaged.contains(stand) || is_near_fight(view, stand, to) {
             if view.is_free(stand, to) {
                 self.add_after_a_look(view, plan, stand, to);
             }
@@ -494,6 +494,16 @@ fn fights_near(view: &View<'_>, moved: &[(StandId, Pose)]) -> Stands {
             })
         })
         .collect()
+}
+
+/// Whether an own fight is near enough to be touched by a stand, before or after it goes to a place.
+#[inline]
+fn is_near_fight(view: &View<'_>, stand: StandId, to: Pose) -> bool {
+    let from = view.pose(stand).at;
+    view.engaged.iter().any(|fighter| {
+        let here = view.pose(fighter).at;
+        is_within(here, to.at, HELP) || is_within(here, from, HELP)
+    })
 }
 
 /// What a move gains that changes the position by this value and may start a fight: a new fight has to pay for itself, or

@@ -59,7 +59,7 @@ pub(crate) struct View<'v> {
     /// The ground that every stand covers, with the moves under consideration.
     grounds: [Rect; MAX_STANDS],
     /// The real poses, to find which stands are near a place; players that ask rarely go through all stands.
-    strips: Option<Strips>,
+    strips: Strips,
     /// What every stand fights as, with the moves under consideration.
     profiles: [Profile; MAX_STANDS],
     /// The same without those moves.
@@ -129,11 +129,15 @@ impl<'v> View<'v> {
     ) -> Self {
         let (mut worths, mut grounds) = ([0; MAX_STANDS], [NOWHERE; MAX_STANDS]);
         let mut profiles = [Profile::NONE; MAX_STANDS];
-        let mut strips = is_to_move.then(|| Strips::with_margin(2 * battle.eps()));
+        let mut strips = if is_to_move {
+            Strips::with_margin(2 * battle.eps())
+        } else {
+            Strips::of_all(state.on_board)
+        };
         for stand in state.on_board.iter() {
             let at = stand.index();
             grounds[at] = battle.rect(state, stand);
-            if let Some(strips) = &mut strips {
+            if is_to_move {
                 strips.put(stand, &grounds[at]);
             }
             profiles[at] = battle.profile(state, stand, state.pose(stand));
@@ -304,10 +308,8 @@ impl<'v> View<'v> {
             if self.poses[at] != pose {
                 has_enemy_moved |= stand.seat() != self.seat;
                 let ground = self.battle.rect(&self.state, stand);
-                if let Some(strips) = &mut self.strips {
-                    strips.take(stand, &self.grounds[at]);
-                    strips.put(stand, &ground);
-                }
+                self.strips.take(stand, &self.grounds[at]);
+                self.strips.put(stand, &ground);
                 self.poses[at] = pose;
                 self.grounds[at] = ground;
                 self.goings[at] = Cell::new(None);
@@ -394,5 +396,7 @@ impl<'v> View<'v> {
 
 #[inline]
 fn is_near(one: Point, other: Point, within: i32) -> bool {
-    (one.x - other.x).abs() <= within && (one.y - other.y).abs() <= within
+    // One comparison each, since a negative difference becomes a large number.
+    let is_near = |way: i32| (way + within).cast_unsigned() <= (2 * within).cast_unsigned();
+    is_near(one.x - other.x) && is_near(one.y - other.y)
 }

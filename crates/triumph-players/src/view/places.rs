@@ -19,19 +19,13 @@ impl View<'_> {
     /// Stands imagined as moved are always among them.
     #[inline]
     pub fn about(&self, point: Point, reach: Point) -> Stands {
-        match &self.strips {
-            Some(strips) => strips.about(point, reach) | self.imagined & self.state.on_board,
-            None => self.state.on_board,
-        }
+        self.strips.about(point, reach) | self.imagined & self.state.on_board
     }
 
     /// The stands whose front middle may be at a point, within twice the tolerance along either edge of the table.
     #[inline]
     pub(super) fn who_may_be_at(&self, point: Point) -> Stands {
-        match &self.strips {
-            Some(strips) => strips.at(point) | self.imagined & self.state.on_board,
-            None => self.state.on_board,
-        }
+        self.strips.at(point) | self.imagined & self.state.on_board
     }
 
     /// The stands that may overlap a ground.

@@ -92,9 +92,15 @@ pub(crate) struct FoesFromAfar {
     n_rows: usize,
     /// The distance within which any of them reaches a stand.
     furthest: i32,
-    x: [[f64; LANES]; N_ROWS],
-    y: [[f64; LANES]; N_ROWS],
-    within_reach: [[f64; LANES]; N_ROWS],
+    rows: [Row; N_ROWS],
+}
+
+/// Some enemies, side by side.
+#[derive(Clone, Copy, PartialEq)]
+struct Row {
+    x: [f64; LANES],
+    y: [f64; LANES],
+    within_reach: [f64; LANES],
 }
 
 /// The enemies as they are from a place.
@@ -132,15 +138,17 @@ impl FoesFromAfar {
         let mut all = FoesFromAfar {
             n_rows: foes.len().div_ceil(LANES),
             furthest: foes.iter().map(|foe| within(foe.reach)).max().unwrap_or(0),
-            x: [[NOWHERE; LANES]; N_ROWS],
-            y: [[NOWHERE; LANES]; N_ROWS],
-            within_reach: [[0.0; LANES]; N_ROWS],
+            rows: [Row {
+                x: [NOWHERE; LANES],
+                y: [NOWHERE; LANES],
+                within_reach: [0.0; LANES],
+            }; N_ROWS],
         };
         for (nth, foe) in foes.iter().enumerate() {
-            let (row, lane) = (nth / LANES, nth % LANES);
-            all.x[row][lane] = f64::from(foe.at.x);
-            all.y[row][lane] = f64::from(foe.at.y);
-            all.within_reach[row][lane] = foe.within_reach as f64;
+            let (row, lane) = (&mut all.rows[nth / LANES], nth % LANES);
+            row.x[lane] = f64::from(foe.at.x);
+            row.y[lane] = f64::from(foe.at.y);
+            row.within_reach[lane] = foe.within_reach as f64;
         }
         all
     }
@@ -157,13 +165,12 @@ impl FoesFromAfar {
         let (x, y) = (f64::from(at.x), f64::from(at.y));
         // Lane by lane, as a processor does it at once.
         let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
-        let rows = self.x.iter().zip(&self.y).zip(&self.within_reach);
-        for ((xs, ys), reaches) in rows.take(self.n_rows) {
+        for row in self.rows.iter().take(self.n_rows) {
             for lane in 0..LANES {
-                let (dx, dy) = (xs[lane] - x, ys[lane] - y);
+                let (dx, dy) = (row.x[lane] - x, row.y[lane] - y);
                 let square = dx * dx + dy * dy;
                 nearest[lane] = least(square, nearest[lane]);
-                within[lane] = most(reaches[lane] - square, within[lane]);
+                within[lane] = most(row.within_reach[lane] - square, within[lane]);
             }
         }
         LookFromAfar {

@@ -4,7 +4,7 @@ use tabletop::{Point, Rect, UNIT};
 
 use triumph::battle::{StandId, Stands};
 
-/// Strips along one side of the table, one unit wide; what lies beyond the last one counts to it.
+/// Strips along one side of the table, one unit wide; what lies beyond the last one counts to the first again, and so on.
 const N_STRIPS: usize = 64;
 
 /// The stands whose ground touches each column and each row of the table, or comes as near as the margin.
@@ -28,6 +28,16 @@ impl Strips {
         }
     }
 
+    /// Strips that say of these stands that each may be anywhere.
+    #[inline]
+    pub const fn of_all(stands: Stands) -> Strips {
+        Strips {
+            columns: [stands; N_STRIPS],
+            rows: [stands; N_STRIPS],
+            margin: 0,
+        }
+    }
+
     /// Adds a stand that covers this ground.
     #[inline]
     pub fn put(&mut self, stand: StandId, ground: &Rect) {
@@ -46,33 +56,44 @@ impl Strips {
             (&mut self.columns, centre.x, half.x + self.margin),
             (&mut self.rows, centre.y, half.y + self.margin),
         ] {
-            let touched = strips.get_mut(strip(at - reach)..=strip(at + reach));
-            touched.unwrap_or_default().iter_mut().for_each(&change);
+            for number in number_of(at - reach)..=number_of(at + reach) {
+                change(&mut strips[strip(number)]);
+            }
         }
     }
 
     /// Every stand whose ground is no further from a point than the margin, along either edge of the table, and some about it.
     #[inline]
     pub fn at(&self, point: Point) -> Stands {
-        self.columns[strip(point.x)] & self.rows[strip(point.y)]
+        self.columns[strip(number_of(point.x))] & self.rows[strip(number_of(point.y))]
     }
 
     /// Every stand whose ground touches the upright box that reaches this far from its middle, and some near it.
     #[inline]
     pub fn about(&self, middle: Point, reach: Point) -> Stands {
         let all = |strips: &[Stands; N_STRIPS], at: i32, reach: i32| {
-            let (first, last) = (strip(at - reach), strip(at + reach));
-            let touched = strips.get(first..=last).unwrap_or_default();
-            touched.iter().fold(Stands::NONE, |all, &strip| all | strip)
+            let (mut number, last) = (number_of(at - reach), number_of(at + reach));
+            let mut all = strips[strip(number)];
+            while number < last {
+                number += 1;
+                all |= strips[strip(number)];
+            }
+            all
         };
         all(&self.columns, middle.x, reach.x) & all(&self.rows, middle.y, reach.y)
     }
 }
 
-/// The strip of a place along one side of the table.
+/// The number of the strip of a place along one side of the table, from the corner of the table.
 #[inline]
-fn strip(at: i32) -> usize {
-    (at >> UNIT.trailing_zeros()).clamp(0, N_STRIPS as i32 - 1) as usize
+const fn number_of(at: i32) -> i32 {
+    at >> UNIT.trailing_zeros()
+}
+
+/// Where a strip of this number is kept.
+#[inline]
+const fn strip(number: i32) -> usize {
+    number as usize % N_STRIPS
 }
 
 #[cfg(test)]
