@@ -68,6 +68,8 @@ pub struct Share {
     pub effect: Estimate,
     /// What a unit is worth, in points.
     pub worth: UnitWorth,
+    /// Pairs of the card, unpaid.
+    pub n_pairs: u64,
 }
 
 /// What a unit of a card is worth, in points.
@@ -179,6 +181,7 @@ impl CardPrice {
                 player: String::new(),
                 effect: card.effect.scaled(100.0),
                 worth: UnitWorth::of_curve(card, n_units),
+                n_pairs: card.effect.n,
             }],
             verdict,
             is_disputed: by_test.is_some_and(|it| it.is_disputed),
@@ -207,6 +210,7 @@ impl CardPrice {
             },
             effect: it.effect,
             worth: UnitWorth::of_exchange(it),
+            n_pairs: it.n_pairs,
         };
         // ST-F4: of several players, each of which must come to it, the least sure.
         let p = over.iter().map(|it| it.p.unwrap_or(1.0)).reduce(f64::max);
@@ -238,6 +242,14 @@ impl CardPrice {
             },
             forecast: None,
             trust: trust_in(over),
+        }
+    }
+
+    /// `card`, or `troop type`.
+    pub fn noun(&self) -> &'static str {
+        match self.unit {
+            Some(unit) if unit.is_troops => "troop type",
+            _ => "card",
         }
     }
 

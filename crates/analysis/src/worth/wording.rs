@@ -18,22 +18,27 @@ use crate::words::counted;
 /// Cards whose trust lines a screen has room for; the page has all.
 const MOST_TRUSTED: usize = 3;
 
+/// Cards whose prices a headline has room for; of more it has the names.
+const MOST_PRICED: usize = 6;
+
 /// The answer in sentences: which cards are mispriced, rightly priced, not settled.
 pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     let is_of_several = |card: &CardPrice| {
         let others = worth.prices.iter().filter(|it| it.title == card.title);
         others.count() > 1
     };
-    let is_troops = |card: &CardPrice| card.unit.is_some_and(|unit| unit.is_troops);
-    let noun = match worth.prices.iter().filter(|card| is_troops(card)).count() {
-        0 => "card",
-        n if n == worth.prices.len() => "troop type",
-        _ => "card or troop type",
-    };
+    let noun = noun(worth);
+    // The price list has the numbers of many.
+    let is_short = worth.prices.len() > MOST_PRICED;
     let mut sentences = Vec::new();
     let mut say = |verdict: Verdict, words: &str| {
         let cards = worth.prices.iter().filter(|card| card.verdict == verdict);
-        let named: Vec<String> = cards.map(|it| in_short(it, is_of_several(it))).collect();
+        let named: Vec<String> = cards
+            .map(|it| match is_short {
+                true => name_of(it, is_of_several(it)),
+                false => in_short(it, is_of_several(it)),
+            })
+            .collect();
         if !named.is_empty() {
             let n = match (named.len(), noun) {
                 (n, "card or troop type") if n > 1 => format!("{n} cards or troop types"),
@@ -94,10 +99,7 @@ fn of_skill(worth: &WorthAnswer) -> Vec<String> {
 
 /// `Pack Trains and Herds (the rules charge 1 an army; fair: 0 an army)`, with its list where it is said of several by themselves.
 fn in_short(card: &CardPrice, is_of_several: bool) -> String {
-    let name = match card.lists.as_slice() {
-        [list] if is_of_several => format!("{} for {list}", card.title),
-        _ => card.title.clone(),
-    };
+    let name = name_of(card, is_of_several);
     let known = card.shares.iter().filter(|it| it.worth.near().is_some());
     if known.clone().next().is_none() {
         return name;
@@ -120,6 +122,24 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
         price_list::with_true_minus(&card.printed),
         fair.join(", ")
     )
+}
+
+/// Its title, with its list where it is said of several by themselves.
+fn name_of(card: &CardPrice, is_of_several: bool) -> String {
+    match card.lists.as_slice() {
+        [list] if is_of_several => format!("{} for {list}", card.title),
+        _ => card.title.clone(),
+    }
+}
+
+/// What a run prices: `card`, `troop type`, or `card or troop type`.
+pub fn noun(worth: &WorthAnswer) -> &'static str {
+    let troops = worth.prices.iter().filter(|it| it.noun() != "card");
+    match troops.count() {
+        0 => "card",
+        n if n == worth.prices.len() => "troop type",
+        _ => "card or troop type",
+    }
 }
 
 /// A worth in figures, as [`points`] has those of estimates.

@@ -7,8 +7,10 @@ use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
 use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
 use analysis::numbers::grouped;
-use analysis::worth::wording::{in_order, points, price};
-use analysis::worth::{CardAnswer, CurveOf, WorthAnswer, WorthOf};
+use analysis::worth::wording::{noun, points, price};
+use analysis::worth::{
+    CardAnswer, CardPrice, CurveOf, Estimated, Share, UnitWorth, WorthAnswer, WorthOf,
+};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.worth.as_ref().and_then(values);
@@ -24,33 +26,29 @@ pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError>
         .collect()
 }
 
-/// Every card's worth with its interval, and its printed cost as a mark; the farthest from its cost first.
+/// What an army's worth of every card is, with its interval, and what the rules charge for it as a mark; the farthest from its price
+/// first.
 pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
-    let rows: Vec<IntervalRow> = in_order(worth)
-        .into_iter()
-        .filter_map(|card| {
-            let estimate = card.worth.estimate()?;
-            Some(IntervalRow {
-                n: Some(card.effect.n),
-                label: card.title.clone(),
-                // Off the curve only one end is known, and stands for both.
-                value: estimate
-                    .value
-                    .or(finite(estimate.lo))
-                    .or(finite(estimate.hi))?,
-                lo: estimate.lo,
-                hi: estimate.hi,
-                exact: Some(card.price),
-                text: format!("{}, costs {}", points(Some(estimate)), price(card.price)),
-            })
-        })
-        .collect();
-    let pairs = || worth.cards.iter().map(|card| card.effect.n);
+    let mut cards: Vec<&CardPrice> = worth.prices.iter().collect();
+    let off = |card: &CardPrice| card.off_by().unwrap_or(-1.0);
+    cards.sort_by(|a, b| off(b).total_cmp(&off(a)));
+    let rows = cards.iter().flat_map(|card| {
+        let shares = card.shares.iter();
+        shares.filter_map(|share| row(card, share))
+    });
+    let rows: Vec<IntervalRow> = rows.collect();
+    let pairs = || rows.iter().filter_map(|row| row.n);
     let (least, most) = (pairs().min()?, pairs().max()?);
+    let is_by_curve = cards.iter().all(|it| it.estimated == Estimated::Curve);
+    let noun = noun(worth);
     (!rows.is_empty()).then(|| IntervalChart {
-        title: "What each card is worth, and what it costs".to_owned(),
+        title: format!("What each {noun} is worth, and what it costs"),
         subtitle: format!(
-            "Army points by the handicap curve, n = {} pairs a card; 95 % intervals. Farthest from its cost first.",
+            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first.",
+            match is_by_curve {
+                true => ", by the handicap curve",
+                false => "",
+            },
             if least == most {
                 grouped(most)
             } else {
@@ -61,6 +59,34 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
         reference: 0.0,
         marks: "printed cost",
         rows,
+    })
+}
+
+/// Nothing where its worth is not known.
+fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
+    let UnitWorth::Points { value, lo, hi } = share.worth else {
+        return None;
+    };
+    let [lo, hi] = [lo, hi].map(|each| each * card.n_units);
+    let value = value.map(|each| each * card.n_units);
+    let estimate = Estimate {
+        value,
+        lo,
+        hi,
+        ..share.effect
+    };
+    Some(IntervalRow {
+        n: Some(share.n_pairs),
+        label: match share.player.as_str() {
+            "" => card.title.clone(),
+            player => format!("{}, {player}", card.title),
+        },
+        // Off the curve only one end is known, and stands for both.
+        value: value.or(finite(lo)).or(finite(hi))?,
+        lo,
+        hi,
+        exact: Some(card.price),
+        text: format!("{}, costs {}", points(Some(&estimate)), price(card.price)),
     })
 }
 

@@ -1,7 +1,6 @@
 //! Every name that is typed after a command, for shells that complete words.
 
-use triumph::cards::Card;
-use triumph::troops::TroopType;
+use triumph::{Card, TroopType};
 use triumph_players::PLAYERS;
 
 use crate::games::triumph::{armies, lists};
@@ -25,7 +24,7 @@ pub fn lists() -> Vec<&'static str> {
 
 /// The built-in armies.
 pub fn armies() -> Vec<&'static str> {
-    let all = armies::builtin::BUILTIN.iter();
+    let all = armies::BUILTIN.iter();
     all.map(|army| army.name).collect()
 }
 

@@ -15,7 +15,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     let of_cards = info.worth.is_some();
     let (title, shared) = match of_cards {
-        true => ("Any two cards", "Lists that had both"),
+        true => ("Any two of them", "Lists that had both"),
         false => ("Any two variants", "Matchups of both"),
     };
     let section = Section::titled("comparisons", title);

@@ -4,6 +4,7 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, text, words};
 use analysis::words::counted;
+use analysis::worth::wording::noun;
 use analysis::worth::price_list::{
     Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
@@ -15,13 +16,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if lines.is_empty() {
         return None;
     }
-    let what = of_what(&lines);
-    let noun = match what {
-        "card" => "card",
-        "a stand of" => "troop type",
-        _ => "card or troop type",
-    };
-    let heading = match what {
+    let noun = noun(worth);
+    let heading = match of_what(&lines) {
         "card" => "Card",
         "a stand of" => "A stand of",
         _ => "Card or stand",

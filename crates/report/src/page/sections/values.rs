@@ -7,7 +7,7 @@ use super::super::document::{Part, Section};
 use super::super::notable_battles;
 use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
 use analysis::words::Number;
-use analysis::worth::wording::{in_order, points, price};
+use analysis::worth::wording::{in_order, noun, points, price};
 use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 
 /// One row a card, the farthest from its price first.
@@ -34,7 +34,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }
         ),
         headings: vec![
-            words("Card and bearer"),
+            words(match noun(worth) {
+                "card" => "Card and bearer",
+                "troop type" => "Troop type and list",
+                _ => "Card or troop type, and list",
+            }),
             words("Verdict"),
             figures("Worth, points"),
             figures("Costs"),
@@ -46,7 +50,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("values", "Every card").with(Part::Table(table)))
+    Some(Section::titled("values", format!("Every {}, list by list", noun(worth))).with(Part::Table(table)))
 }
 
 /// A worth in points, sorted by its estimate; open ends in words.
