@@ -20,8 +20,9 @@ def test_rows_add_up_to_scores_and_measures(given, tmp_path):
     rows = polars.read_parquet(folder / "*.parquet")
     cells = polars.DataFrame(answer.cells)
     assert rows.height == cells["battles"].sum()
-    assert rows.columns[:7] == ["cell", "matchup", "variant", "pair", "draw", "seat", "score"]
-    measures = rows.columns[7:-1]
+    assert rows.columns[:7] == ["cell", "matchup", "variant", "pair", "draw", "seat", "a_spent"]
+    assert rows.columns[7:9] == ["b_spent", "score"]
+    measures = rows.columns[9:-1]
     found = rows.group_by("cell").agg(polars.col("score", *measures).mean()).sort("cell")
     joined = found.join(cells, on="cell", suffix="_of_cell")
     assert joined.height == cells.filter(polars.col("pairs") > 0).height
@@ -84,6 +85,8 @@ def test_a_run_keeps_the_rows_that_are_played_again(kind, tmp_path):
     has_luck, has_draws = kind == "triumph battle", False
     assert rows["luck"].null_count() == (0 if has_luck else rows.height)
     assert rows["draw"].null_count() == (0 if has_draws else rows.height)
+    for side in ["a_spent", "b_spent"]:
+        assert rows[side].null_count() == (0 if kind == "triumph battle" else rows.height)
     plain = equipoise.experiment(given).run(progress=False)
     assert polars.DataFrame(plain.scores).equals(polars.DataFrame(kept.scores))
     with pytest.raises(FileNotFoundError, match="keeps no rows of battles"):
@@ -99,17 +102,23 @@ def test_units_are_in_the_metadata(tmp_path):
         answer.battle_rows(folder)
 
 
-def test_the_lines_of_the_readme_recompute_the_headline(tmp_path):
+def run_the_lines(number, folder):
+    """Runs an example of the README's section about rows in a folder; what it has named."""
     readme = (REPOSITORY / "bindings" / "python" / "README.md").read_text()
-    section = readme[readme.index("## Rows for analysts") :]
-    code = re.search(r"```python\n(.*?)```", section, re.S).group(1)
+    section = readme[readme.index("## Rows for analysts") : readme.index("## What is wrong")]
+    code = re.findall(r"```python\n(.*?)```", section, re.S)[number]
     names = {}
     before = Path.cwd()
-    os.chdir(tmp_path)
+    os.chdir(folder)
     try:
         exec(compile(code, "README.md", "exec"), names)
     finally:
         os.chdir(before)
+    return names
+
+
+def test_the_lines_of_the_readme_recompute_the_headline(tmp_path):
+    names = run_the_lines(0, tmp_path)
     answer = names["answer"]
     expected = {row["name"]: row["swing"] for row in answer.verdicts}
     gains = {row["variant"]: row["gain"] for row in names["worths"].to_dicts()}
@@ -117,6 +126,16 @@ def test_the_lines_of_the_readme_recompute_the_headline(tmp_path):
     assert len(gains) == len(expected) == len(titles) > 10
     for variant, gain in gains.items():
         assert abs(gain - expected[titles[variant]]) < 1e-9
+
+
+def test_the_lines_of_the_readme_recompute_a_worth_in_army_points(tmp_path):
+    """The estimate of the answer, from one row a battle: the worth is a number, and the same one."""
+    names = run_the_lines(1, tmp_path)
+    [row] = names["answer"].worths.to_dicts()
+    assert row["card"] == "pack-trains"
+    assert row["worth"] is not None and abs(row["worth"]) > 0.01
+    assert abs(names["worth"] - row["worth"]) < 1e-9
+    assert names["levels"]["more"].to_list() == [-6, -3, 0, 3, 6]
 
 
 def test_effects_of_a_worth_run_are_those_of_its_rows(tmp_path):

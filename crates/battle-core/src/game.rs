@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::outcome::{Measure, Outcome};
-use crate::side::{Seat, Seating};
+use crate::side::{BySide, Seat, Seating};
 use crate::streams::{Chance, FirstRoll};
 use crate::trace::Trace;
 
@@ -77,6 +77,13 @@ pub trait Game: Send + Sync {
 
     /// The result of the game; only when [`Game::next`] is [`Next::Over`].
     fn outcome(&self, state: &Self::State) -> Outcome;
+
+    /// What the troops of each side cost in half army points, without what was paid for cards; none where the rules count no points.
+    ///
+    /// It is a property of the armies, so that it is the same in every playout.
+    fn troops_cost(&self) -> Option<BySide<i32>> {
+        None
+    }
 
     /// Whether a decision is among the legal ones.
     fn is_legal(&self, state: &Self::State, decision: Self::Decision) -> bool {

@@ -1,7 +1,7 @@
 //! Battles one by one: kept while a block is played, or played again from their addresses.
 
 use battle_core::side::{Seating, Side};
-use battle_core::{Game, Policy};
+use battle_core::{BySide, Game, Policy};
 
 use crate::block::{BlockOf, BlockRow, PairOf, rows_of};
 use crate::dealing::PairChance;
@@ -23,6 +23,8 @@ pub struct BattleRow {
     pub draw: Option<u64>,
     /// A's seat, 1 or 2: the first battle of a pair has A in seat one.
     pub seat: u8,
+    /// What the troops of A and of B cost in half army points ([`Game::troops_cost`]); none where the rules count no points.
+    pub spent: Option<[i32; 2]>,
     /// A's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_points: u8,
     /// The measures in whole steps, in the order of [`crate::columns`].
@@ -82,6 +84,7 @@ fn two_battles<G: Game, P: Policy<G>>(
     chance: PairChance,
     pairing: Pairing,
 ) -> [BattleRow; 2] {
+    let spent = contest.game.troops_cost().map(|BySide(costs)| costs);
     Seating::ALL.map(|seating| {
         let mut meter = LuckMeter::new(pairing.luck);
         let transform = pairing.transform(seating);
@@ -98,6 +101,7 @@ fn two_battles<G: Game, P: Policy<G>>(
                 true => 1,
                 false => 2,
             },
+            spent,
             half_points: outcome.half_points_of(a),
             measures,
             luck: pairing.luck.then(|| meter.of(a)),

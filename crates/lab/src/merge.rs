@@ -2,8 +2,6 @@
 
 mod shards;
 
-use std::path::PathBuf;
-
 use harness::Totals;
 
 pub use shards::Shards;
@@ -12,22 +10,6 @@ use crate::document::problem::Failure;
 use crate::played::{PlayedRun, Results};
 use crate::run_folder::{EndedBy, Record, RunFolder, StoredBattles};
 use crate::stopping::{StoppingRule, empty};
-
-/// The battles of all shards, in the order of the plan: every file is checked before anything is written.
-///
-/// # Errors
-///
-/// The shards whose files aren't what they wrote.
-pub fn stored_battles(folders: &[PathBuf], shards: &Shards) -> Result<StoredBattles, Failure> {
-    let read = |path: &PathBuf| {
-        let folder = RunFolder::at(path);
-        folder.read().map(|stored| (folder, stored))
-    };
-    let mut read = folders.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    read.sort_by_key(|(_, stored)| stored.record.shard);
-    let parts = read.iter().map(|(folder, stored)| (folder, stored));
-    StoredBattles::of(parts, &shards.work.playable().columns())
-}
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
 ///

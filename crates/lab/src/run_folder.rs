@@ -19,7 +19,7 @@ use report::FileError;
 use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
-pub use battle_rows::{BattlesKept, StoredBattles};
+pub use battle_rows::{BattlesKept, StoredBattles, refuse_rows_into};
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{EndedBy, Record, Stored};

@@ -61,6 +61,8 @@ pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
             |row| i64::try_from(row.draw?).ok(),
         )
         .u32("seat", "1 or 2", "A's seat", |row| Some(row.seat.into()))
+        .f64("a_spent", "army points", SPENT_BY_A, |row| spent(row, 0))
+        .f64("b_spent", "army points", "the same of B's troops", |row| spent(row, 1))
         .f64("score", "share 0..1", "A's score: 1, ½ or 0", |row| {
             Some(f64::from(row.half_points) / 2.0)
         });
@@ -79,6 +81,15 @@ pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
         "what the dice gave A (ST-C4); empty where it was not recorded",
         |row| Some(row.luck? as f64 / LUCK_UNITS),
     )
+}
+
+/// What is said of [`BattleRow::spent`].
+const SPENT_BY_A: &str =
+    "what A's troops cost by the rules, without their cards; empty where the rules count no points";
+
+/// The army points of one side's troops.
+fn spent(row: &BattleRow, side: usize) -> Option<f64> {
+    Some(f64::from(row.spent?[side]) / 2.0)
 }
 
 /// Writes battles as they come into `part-00000.parquet` and further files, and holds no more than one row group of them.

@@ -3,13 +3,17 @@
 #[cfg(feature = "army-files")]
 mod file;
 mod handicap;
+mod own_card;
 pub mod own_traits;
+mod own_units;
 mod random;
 
 #[cfg(feature = "army-files")]
 pub use file::FileProblem;
 pub use handicap::Handicap;
+pub use own_card::{CardEvent, OwnCard};
 pub use own_traits::OwnTrait;
+pub use own_units::{OwnType, OwnWeapon};
 pub use random::RandomArmies;
 
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
@@ -43,7 +47,7 @@ impl PointsList {
 
     /// TP-P03: what a unit costs.
     pub fn cost(&self, unit: &Profile) -> i32 {
-        let bought = unit.weapon != usual(unit);
+        let bought = unit.weapon != usual(unit) && unit.own_weapon.is_none();
         i32::from(self.types[unit.of as usize])
             + unit
                 .traits
@@ -67,6 +71,12 @@ pub struct Army {
     pub handicap: Handicap,
     /// Traits of its own, which its units have by their places here.
     pub own_traits: Vec<OwnTrait>,
+    /// Types of its own, which its units have by their places here.
+    pub own_types: Vec<OwnType>,
+    /// Weapons of its own, which its units have by their places here.
+    pub own_weapons: Vec<OwnWeapon>,
+    /// A tactics card of its own, which it holds from the start.
+    pub own_card: Option<OwnCard>,
 }
 
 /// One thing that is wrong with an army, with what would be right.
@@ -163,6 +173,9 @@ impl Army {
             units: units.collect(),
             handicap: Handicap::NONE,
             own_traits: Vec::new(),
+            own_types: Vec::new(),
+            own_weapons: Vec::new(),
+            own_card: None,
         }
     }
 
@@ -170,12 +183,44 @@ impl Army {
     pub fn cost(&self, points: &PointsList) -> i32 {
         let own = |unit: &Profile| {
             let own = unit.traits.own();
-            own.filter_map(|at| self.own_traits.get(at))
-                .map(|own| own.points)
-                .sum::<i32>()
+            let traits = own.filter_map(|at| self.own_traits.get(at));
+            let weapon = self.own_weapon(unit).map_or(0, |own| own.points);
+            let of_type = self.own_type(unit).and_then(|own| own.points);
+            let instead = of_type.map_or(0, |own| own - i32::from(points.types[unit.of as usize]));
+            traits.map(|own| own.points).sum::<i32>() + weapon + instead
         };
         let units = self.units.iter();
         units.map(|unit| points.cost(unit) + own(unit)).sum()
+    }
+
+    /// The type of its own that a unit is of, if it is.
+    pub fn own_type(&self, unit: &Profile) -> Option<&OwnType> {
+        self.own_types.get(usize::from(unit.own_type?))
+    }
+
+    /// The weapon of its own that a unit has, if it does.
+    pub fn own_weapon(&self, unit: &Profile) -> Option<&OwnWeapon> {
+        self.own_weapons.get(usize::from(unit.own_weapon?))
+    }
+
+    /// What a unit of it is called: by its own type's name, if it is of one.
+    pub fn type_name(&self, unit: &Profile) -> &str {
+        let own = self.own_type(unit);
+        own.map_or(unit.of.row().name, |own| own.name.as_str())
+    }
+
+    /// What a unit of it shoots with.
+    pub fn weapon_name(&self, unit: &Profile) -> &str {
+        let own = self.own_weapon(unit);
+        own.map_or(unit.weapon.name(), |own| own.name.as_str())
+    }
+
+    /// The traits of a unit by their names, its army's own last.
+    pub fn trait_names(&self, unit: &Profile) -> Vec<&str> {
+        let mut names: Vec<&str> = unit.traits.iter().map(Trait::name).collect();
+        let own = unit.traits.own().filter_map(|at| self.own_traits.get(at));
+        names.extend(own.map(|own| own.name.as_str()));
+        names
     }
 
     /// TP-803: its morale to begin with.
@@ -203,7 +248,7 @@ impl Army {
             found.push(Breach::Points { cost, most });
         }
         let halves: u32 = (self.units.iter())
-            .map(|unit| u32::from(unit.of.row().half_morale))
+            .map(|unit| u32::from(unit.numbers.half_morale))
             .sum();
         let needed = self.start_morale(parameters);
         if halves < 2 * u32::from(needed) {
@@ -235,7 +280,8 @@ pub(crate) fn unit_breaches(
     let of = unit.of.row().code;
     let usual = usual(unit);
     let may_have_bow = matches!(unit.of, UnitType::LightInfantry | UnitType::MediumInfantry);
-    if unit.weapon != usual && !(unit.weapon == Weapon::Bow && may_have_bow) {
+    let is_bought = unit.weapon != usual && unit.own_weapon.is_none();
+    if is_bought && !(unit.weapon == Weapon::Bow && may_have_bow) {
         let mut allowed = usual.name().to_owned();
         if may_have_bow && usual != Weapon::Bow {
             allowed.push_str(" or bow");
@@ -284,9 +330,5 @@ pub fn describe(unit: &Profile) -> String {
 
 /// A unit of a type with a weapon and traits.
 pub const fn unit(of: UnitType, weapon: Weapon, traits: &[Trait]) -> Profile {
-    Profile {
-        of,
-        weapon,
-        traits: Traits::of(traits),
-    }
+    Profile::new(of, weapon, Traits::of(traits))
 }

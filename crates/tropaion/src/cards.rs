@@ -40,13 +40,15 @@ pub enum Card {
     FlankMarch,
     /// TP-A30.
     FoulWeather,
+    /// The card of an army's own ([`crate::army::OwnCard`]), which is in no deck.
+    Own,
 }
 
 impl Card {
-    /// How many kinds there are.
+    /// How many kinds the rules have.
     pub const KINDS: usize = 17;
 
-    /// All kinds, in the order of the specification.
+    /// All kinds of the rules, in the order of the specification.
     pub const ALL: [Card; Card::KINDS] = [
         Card::Field,
         Card::SmallWood,
@@ -87,10 +89,11 @@ impl Card {
             Card::SuperiorScouting => "Superior Scouting",
             Card::FlankMarch => "Flank March",
             Card::FoulWeather => "Foul Weather",
+            Card::Own => "own card",
         }
     }
 
-    /// The card of a name; marks such as `!` don't count.
+    /// The card of the rules with a name; marks such as `!` don't count.
     pub fn named(word: &str) -> Option<Card> {
         let plain = |text: &str| text.replace(['!', '\''], "");
         let wanted = plain(word);
@@ -108,14 +111,14 @@ impl Card {
 
 /// How many cards of each kind: a deck, or a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cards([u8; Card::KINDS]);
+pub struct Cards([u8; Card::KINDS + 1]);
 
 impl Cards {
     /// No card.
-    pub const NONE: Cards = Cards([0; Card::KINDS]);
+    pub const NONE: Cards = Cards([0; Card::KINDS + 1]);
 
     /// TP-A10 to TP-A15, TP-A20 to TP-A30: the deck of the rules.
-    pub const DECK: Cards = Cards([10, 4, 1, 3, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    pub const DECK: Cards = Cards([10, 4, 1, 3, 1, 1, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
 
     /// These cards.
     pub fn of(cards: &[Card]) -> Cards {
@@ -165,10 +168,8 @@ impl Cards {
 
     /// Every kind that is there, with its number.
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> {
-        Card::ALL
-            .into_iter()
-            .zip(self.0)
-            .filter(|&(_, count)| count > 0)
+        let kinds = Card::ALL.into_iter().chain([Card::Own]);
+        kinds.zip(self.0).filter(|&(_, count)| count > 0)
     }
 
     /// The card at a place, if they lie in the order of their kinds.

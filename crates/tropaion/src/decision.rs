@@ -100,6 +100,8 @@ impl Action {
 pub enum Decision {
     /// Nothing more of this kind: no card, no retreat, no shot, the end of a step.
     Done,
+    /// The army's own card is played; on this unit and its formation, where it is for one.
+    Own(Option<UnitId>),
     /// What is asked, is done: a retreat, a card, an offer of morale, a second roll, following up.
     Yes,
     /// TP-A01: these cards are exchanged.

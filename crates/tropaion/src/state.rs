@@ -7,6 +7,7 @@ use crate::board::Board;
 use crate::cards::{Card, Cards};
 use crate::decision::{Action, Mover};
 use crate::grid::{Cell, Facing, MAX_CELLS};
+use crate::troops::UnitType;
 use crate::units::{MAX_UNITS, UnitId, Units};
 
 /// Ground of a cell.
@@ -127,8 +128,10 @@ pub struct ArmyState {
     pub start_half_morale: i8,
     /// TP-804: whether an odd light cavalry unit was lost, which is carried to later turns.
     pub odd_cavalry: bool,
-    /// Losses of this turn that are not counted yet, by type.
-    pub lost_now: [u8; 10],
+    /// TP-804: what the losses of this turn cost that are not counted yet, in halves of a point, but for those of light cavalry.
+    pub lost_halves: u8,
+    /// TP-804: light cavalry lost in this turn that is not counted yet.
+    pub lost_cavalry: u8,
     /// All losses, by type.
     pub lost: [u8; 10],
     /// The general dice of the turn, in rising order.
@@ -162,7 +165,8 @@ impl ArmyState {
         half_morale: 12,
         start_half_morale: 12,
         odd_cavalry: false,
-        lost_now: [0; 10],
+        lost_halves: 0,
+        lost_cavalry: 0,
         lost: [0; 10],
         dice: [1; 3],
         pools: [0; 3],
@@ -177,6 +181,15 @@ impl ArmyState {
         spent: [0; 3],
         played: 0,
     };
+
+    /// TP-804: a unit is lost that costs so many halves of a point; light cavalry by its own rule, unless its army's file says otherwise.
+    pub(crate) fn lose(&mut self, of: UnitType, half_morale: u8) {
+        if of == UnitType::LightCavalry && half_morale == of.row().half_morale {
+            self.lost_cavalry += 1;
+        } else {
+            self.lost_halves += half_morale;
+        }
+    }
 
     /// TP-316: whether it wavers.
     #[inline]

@@ -7,6 +7,7 @@ use std::fmt;
 use battle_core::{Seat, Seating};
 
 use crate::battle::Battle;
+use crate::cards::Card;
 use crate::decision::{Action, Aid, Kind, Mover};
 use crate::event::{Event, Removal, Why};
 use crate::grid::{Cell, Facing};
@@ -103,7 +104,7 @@ impl Battle {
     /// A unit by its type and its number.
     pub fn unit_name(&self, seating: Seating, unit: UnitId) -> String {
         let army = &self.armies()[seating.side_in(unit.seat())];
-        format!("{} {unit}", army.units[unit.place()].of.row().name)
+        format!("{} {unit}", army.type_name(&army.units[unit.place()]))
     }
 
     /// An army by its name and its seat.
@@ -144,7 +145,14 @@ impl Battle {
                     "northern"
                 }
             ),
-            Event::Played { seat, card } => format!("{} plays {}", army(seat), card.name()),
+            Event::Played { seat, card } => {
+                let own = &self.armies()[seating.side_in(seat)].own_card;
+                let name = match own.as_ref().filter(|_| card == Card::Own) {
+                    Some(own) => own.name.as_str(),
+                    None => card.name(),
+                };
+                format!("{} plays {name}", army(seat))
+            }
             Event::Reserved { unit: held, flank } => format!(
                 "{} is {}",
                 unit(held),

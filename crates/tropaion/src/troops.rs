@@ -332,39 +332,98 @@ impl Traits {
     }
 }
 
+/// TP-011 to TP-015: the numbers of a unit, by its type and its weapon or as its army's file has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Numbers {
+    /// TP-012: modifier of its combat die.
+    pub combat: i8,
+    /// TP-012: added when it charges.
+    pub charge: i8,
+    /// In MU.
+    pub movement: u8,
+    /// In MU, when it charges (TP-601).
+    pub charge_move: u8,
+    /// Morale that its loss costs, in halves of a point.
+    pub half_morale: u8,
+    /// TP-011: disruptions it survives; one more of elephants by the parameter of TP-013.
+    pub holds: u8,
+    /// TP-015: how far it shoots, in MU; 0 without a weapon.
+    pub range: u8,
+}
+
+impl Numbers {
+    /// Those of a type, with a weapon.
+    pub const fn of(of: UnitType, weapon: Weapon) -> Numbers {
+        let row = of.row();
+        Numbers {
+            combat: row.combat,
+            charge: row.charge,
+            movement: row.movement,
+            charge_move: row.charge_move,
+            half_morale: row.half_morale,
+            holds: row.holds,
+            range: weapon.range(),
+        }
+    }
+}
+
 /// A unit as it is bought: nothing of it changes in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Profile {
-    /// Its type.
+    /// Its type; of a type of its army's own, the one that it is like.
     pub of: UnitType,
-    /// What it shoots with; a unit has one weapon (TP-016).
+    /// What it shoots with; a unit has one weapon (TP-016). Of a weapon of its army's own, the one that it is like.
     pub weapon: Weapon,
     /// Its traits.
     pub traits: Traits,
+    /// Its numbers.
+    pub numbers: Numbers,
+    /// The place among its army's own types, if it is of one.
+    pub own_type: Option<u8>,
+    /// The place among its army's own weapons, if it has one.
+    pub own_weapon: Option<u8>,
 }
 
 impl Profile {
-    /// A unit of a type with its usual weapon and no trait.
-    pub const fn plain(of: UnitType) -> Profile {
+    /// A unit of a type with a weapon and traits.
+    pub const fn new(of: UnitType, weapon: Weapon, traits: Traits) -> Profile {
         Profile {
             of,
-            weapon: Weapon::usual(of, &RuleParameters::DEFAULT),
-            traits: Traits::NONE,
+            weapon,
+            traits,
+            numbers: Numbers::of(of, weapon),
+            own_type: None,
+            own_weapon: None,
         }
+    }
+
+    /// A unit of a type with its usual weapon and no trait.
+    pub const fn plain(of: UnitType) -> Profile {
+        Profile::new(
+            of,
+            Weapon::usual(of, &RuleParameters::DEFAULT),
+            Traits::NONE,
+        )
+    }
+
+    /// The same unit with a weapon of the rules.
+    #[must_use]
+    pub const fn with_weapon(self, weapon: Weapon) -> Profile {
+        let mut armed = self;
+        armed.weapon = weapon;
+        armed.own_weapon = None;
+        armed.numbers.range = weapon.range();
+        armed
     }
 
     /// TP-016: the same unit with what its type carries by the parameters, if it has what it carries by the rules.
     #[must_use]
     pub const fn armed(self, parameters: &RuleParameters) -> Profile {
         let usual = Weapon::usual(self.of, &RuleParameters::DEFAULT);
-        if self.weapon as u8 == usual as u8 {
-            Profile {
-                weapon: Weapon::usual(self.of, parameters),
-                ..self
-            }
-        } else {
-            self
+        if self.weapon as u8 != usual as u8 || self.own_weapon.is_some() {
+            return self;
         }
+        self.with_weapon(Weapon::usual(self.of, parameters))
     }
 
     /// Whether it has a trait.
@@ -377,8 +436,8 @@ impl Profile {
     #[inline]
     pub const fn holds(&self, parameters: &RuleParameters) -> u8 {
         match (self.of, parameters.elephant_depth) {
-            (UnitType::Elephants, ElephantDepth::Deep) => 2,
-            _ => self.of.row().holds,
+            (UnitType::Elephants, ElephantDepth::Deep) => self.numbers.holds + 1,
+            _ => self.numbers.holds,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::report::WrittenReport;
 use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
-use lab::merge::{Shards, merge, stored_battles};
+use lab::merge::{Shards, merge};
 use lab::played::{self, observe, record_replays};
 use lab::run_folder::{RunFolder, Writes};
 
@@ -61,10 +61,7 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
 pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     let shards = Shards::read(&args.folders, env!("CARGO_PKG_VERSION"))?;
     shards.refuse_as_out(&args.out)?;
-    let battles = match shards.experiment.keeps_battles {
-        true => Some(stored_battles(&args.folders, &shards)?),
-        false => None,
-    };
+    let battles = shards.battles()?;
     let folder = RunFolder::at(&args.out).forced(args.force);
     let pool = run::pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;

@@ -16,7 +16,7 @@ use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::json::json_line;
 use lab::played::{PlayedRun, answer, refuse_unreportable, stored_answer, stored_work};
-use lab::run_folder::{RunFolder, Writes};
+use lab::run_folder::{RunFolder, Writes, refuse_rows_into};
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -52,6 +52,9 @@ pub struct ReportArgs {
 ///
 /// If the folder holds no run that can be read.
 pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
+    if let Some(out) = &args.rows {
+        refuse_rows_into(out)?;
+    }
     let at = RunFolder::at(&args.folder).forced(args.force);
     if !at.has_run() {
         at.read()?;
@@ -65,9 +68,6 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let work = work.as_ref();
     if !args.compare.is_empty() {
         compare::check(&args.compare, work)?;
-    }
-    if let Some(out) = &args.rows {
-        rows::check(out)?;
     }
     let run = PlayedRun::stored(folder, stored.record, work)?;
     let written = WrittenReport::write(&run, answer(&run, &experiment, work)?)?;

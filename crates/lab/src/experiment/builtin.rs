@@ -159,6 +159,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/open-questions.toml"),
     },
     Builtin {
+        name: "own-card",
+        path: "experiments/tropaion/own-card.toml",
+        text: include_str!("../../../../experiments/tropaion/own-card.toml"),
+    },
+    Builtin {
         name: "own-characteristic",
         path: "experiments/gloriam/own-characteristic.toml",
         text: include_str!("../../../../experiments/gloriam/own-characteristic.toml"),

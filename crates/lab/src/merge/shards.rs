@@ -8,13 +8,13 @@ use crate::document::problem::Failure;
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Lowered;
 use crate::played::stored_work;
-use crate::run_folder::{Record, RunFolder, Stored};
+use crate::run_folder::{Record, RunFolder, Stored, StoredBattles};
 
 /// All shards of one experiment, each once, finished and whole.
 #[derive(Debug)]
 pub struct Shards {
     /// In the order of the plan.
-    shards: Vec<(RunFolder, Record)>,
+    shards: Vec<(RunFolder, Stored)>,
     /// What they are shards of.
     pub experiment: Experiment,
     /// Its work.
@@ -89,9 +89,7 @@ impl Shards {
         }
         let shards = read.into_iter();
         Ok(Shards {
-            shards: shards
-                .map(|read| (read.folder, read.stored.record))
-                .collect(),
+            shards: shards.map(|read| (read.folder, read.stored)).collect(),
             experiment,
             work,
             plan,
@@ -100,7 +98,7 @@ impl Shards {
 
     /// What the first of them says of itself.
     pub fn first(&self) -> &Record {
-        &self.shards[0].1
+        &self.shards[0].1.record
     }
 
     /// A shard is not written over.
@@ -121,10 +119,25 @@ impl Shards {
         Ok(())
     }
 
+    /// The battles of all of them in the order of the plan, where the experiment keeps any; every file is checked before anything is
+    /// written.
+    ///
+    /// # Errors
+    ///
+    /// The names of all files that aren't what a shard wrote.
+    pub fn battles(&self) -> Result<Option<StoredBattles>, Failure> {
+        if !self.experiment.keeps_battles {
+            return Ok(None);
+        }
+        let parts = self.shards.iter().map(|(folder, stored)| (folder, stored));
+        StoredBattles::of(parts, &self.work.playable().columns()).map(Some)
+    }
+
     /// The rows of every task, in the order of the plan; no more than a row group of them is in memory.
     pub fn tasks(&self) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + '_ {
         let (columns, plan) = (self.work.playable().columns(), &self.plan);
-        self.shards.iter().flat_map(move |(folder, record)| {
+        self.shards.iter().flat_map(move |(folder, stored)| {
+            let record = &stored.record;
             let (mut rows, failure) = match folder.blocks(&columns, plan, record.tasks()) {
                 Ok(rows) => (Some(rows), None),
                 Err(failure) => (None, Some(Err(failure))),

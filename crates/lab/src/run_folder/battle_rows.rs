@@ -37,6 +37,39 @@ pub fn names_in(folder: &Path) -> Vec<String> {
         .collect()
 }
 
+/// Refuses a folder into which a finished run's battles can't be written: one with files in it, or one of a run or inside of it, where
+/// only what its run has written may be.
+///
+/// # Errors
+///
+/// If it is one; nothing was written.
+pub fn refuse_rows_into(out: &Path) -> Result<(), Failure> {
+    let at = out.display();
+    // What isn't there yet lies in the first folder above that is.
+    let whole = std::path::absolute(out).unwrap_or_else(|_| out.to_owned());
+    let there = whole.ancestors().find_map(|it| it.canonicalize().ok());
+    let mut above = there.iter().flat_map(|there| there.ancestors());
+    if let Some(run) = above.find(|folder| RunFolder::at(folder).has_run()) {
+        let run = run.display();
+        return Err(Failure::with_help(
+            format!(
+                "the rows of battles can't be written into {at}: the folder {run} holds a run, and nothing else may be in it"
+            ),
+            format!("name a new folder outside of it, such as {run}-rows"),
+        ));
+    }
+    let has_files = fs::read_dir(out).is_ok_and(|mut files| files.next().is_some());
+    match has_files {
+        true => Err(Failure::with_help(
+            format!(
+                "the rows of battles can't be written into {at}, which is a folder with files in it"
+            ),
+            "name a new or an empty folder",
+        )),
+        false => Ok(()),
+    }
+}
+
 /// The rows of battles of a staged run, which are added in the order of the plan.
 #[derive(Debug)]
 pub struct BattlesKept(BattleRowWriter);

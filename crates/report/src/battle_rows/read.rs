@@ -81,11 +81,20 @@ impl BattleRowReader {
     }
 }
 
+/// Army points of both sides in half points.
+fn spent_of([a, b]: [Option<f64>; 2]) -> Option<[i32; 2]> {
+    Some([a?, b?].map(|points| (2.0 * points).round() as i32))
+}
+
 /// The rows of a frame as battles.
 fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, PolarsError> {
     let cells = frame.column("cell")?.u32()?;
     let (pairs, draws) = (frame.column("pair")?.i64()?, frame.column("draw")?.i64()?);
     let (seats, scores) = (frame.column("seat")?.u32()?, frame.column("score")?.f64()?);
+    let spent = [
+        frame.column("a_spent")?.f64()?,
+        frame.column("b_spent")?.f64()?,
+    ];
     let lucks = frame.column("luck")?.f64()?;
     let measures = columns.iter().take(MAX_COLUMNS);
     let measures = measures
@@ -101,6 +110,7 @@ fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, Pola
             pair: u64::try_from(pairs.get(row)?).ok()?,
             draw: draws.get(row).and_then(|draw| u64::try_from(draw).ok()),
             seat: u8::try_from(seats.get(row)?).ok()?,
+            spent: spent_of(spent.map(|side| side.get(row))),
             half_points: (2.0 * scores.get(row)?).round() as u8,
             measures: steps,
             // Exact: luck of a battle is far below the 2⁵³ units that a number holds.

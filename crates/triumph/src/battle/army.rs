@@ -196,4 +196,22 @@ impl Army {
         let borne = self.stands.iter().map(|stand| stand.cards);
         borne.fold(bought, CardSet::union)
     }
+
+    /// TR-AB-01: what its troops cost without any card; stands that exist as a disguise only are none of them (TR-BC-24.1).
+    pub fn troops_cost(&self) -> HalfPoints {
+        let disguises = self
+            .purchases
+            .iter()
+            .filter(|purchase| purchase.card == Card::DeceptiveDeployment);
+        let made_up = |number: usize| {
+            disguises
+                .clone()
+                .any(|purchase| purchase.others.contains(number))
+        };
+        let stands = self.stands.iter().enumerate();
+        stands
+            .filter(|(number, _)| !made_up(*number))
+            .map(|(_, stand)| HalfPoints::whole(stand.troop.cost_points().into()))
+            .sum()
+    }
 }

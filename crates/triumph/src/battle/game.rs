@@ -4,7 +4,7 @@ use battle_core::dice::Dice;
 use battle_core::game::{Game, Next};
 use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySeat, FirstRoll, NoTrace, RuleId, Seat, Seating, Trace};
+use battle_core::{BySeat, BySide, FirstRoll, NoTrace, RuleId, Seat, Seating, Trace};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
@@ -274,6 +274,11 @@ impl Game for Battle {
             Some(seat) => Outcome::won_by(seat, measures),
             None => Outcome::drawn(measures),
         }
+    }
+
+    fn troops_cost(&self) -> Option<BySide<i32>> {
+        let costs = self.armies().0.each_ref();
+        Some(BySide(costs.map(|army| army.troops_cost().0.into())))
     }
 }
 

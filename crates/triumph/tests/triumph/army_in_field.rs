@@ -272,6 +272,18 @@ fn tr_bc_24_1_made_up_stands_come_last_and_cost_nothing_of_their_own() {
     assert_eq!(two_as_one.in_the_field().stands.len(), 14);
 }
 
+/// TR-AB-01, TR-UN-01: four Knights (4 each), three Heavy Foot (3), two Archers (4), a Horde (2), two Warriors (3) and two Bad Horse
+/// (3) cost 47 points, whatever cards they have and whatever they are shown as (TR-BC-24.1).
+#[test]
+fn tr_ab_01_troops_cost_the_same_with_any_card() {
+    assert_eq!(troops().troops_cost(), HalfPoints::whole(47));
+    for (bought, _, _) in cases() {
+        let card = bought.card;
+        let army = listed_army(&[bought]).in_the_field();
+        assert_eq!(army.troops_cost(), HalfPoints::whole(47), "{card}");
+    }
+}
+
 /// TR-BC-12.2: the list names the stands that the riders may pass; an army that doesn't say may pass any friend that the rule lets
 /// it.
 #[test]

@@ -26,6 +26,33 @@
 //! when = ["to-front"]     # charging, charged, to-front, in-open: each of them
 //! ```
 //!
+//! Types and weapons of its own are those of the rules with other numbers, and a tactics card of its own hangs on an event on which a
+//! printed one hangs:
+//!
+//! ```toml
+//! [[type]]
+//! name = "cataphracts"
+//! like = "HC"             # whose rules it has; what is left out is that type's
+//! combat = 2
+//! charge = 3
+//! movement = 2
+//! charge_move = 3
+//! morale = 1.5
+//! holds = 2
+//! points = 16
+//!
+//! [[weapon]]
+//! name = "staff sling"
+//! like = "javelin"        # or "bow"
+//! range = 3
+//! points = 1
+//!
+//! [card]
+//! name = "Wedge"
+//! on = "charge"           # charged, failed-test, result, morale
+//! value = 2
+//! ```
+//!
 //! Instead of a name, a file may say which built-in army it is like; units that it names come in addition. A table `[handicap]` gives it
 //! what the rules don't, for experiments that ask what that is worth:
 //!
@@ -38,20 +65,23 @@
 //! goes_first = true       # in every turn
 //! ```
 
+mod card;
 mod traits;
+mod units;
+mod written;
 
 use std::fmt;
 
-use battle_core::values::same_word;
 use serde::Deserialize;
 
-use self::traits::{TraitOf, unknown};
+use self::card::CardOf;
+use self::traits::TraitOf;
+use self::units::{TypeOf, UnitOf, WeaponOf};
 use super::own_traits::OwnTrait;
-use super::{Army, Breach, Handicap, MAX_ARMY, PointsList, unit_breaches, usual};
+use super::{Army, Breach, Handicap, MAX_ARMY, OwnType, OwnWeapon, PointsList, unit_breaches};
 use crate::armies::{BUILT_IN, BuiltIn};
 use crate::cards::Card;
 use crate::parameters::RuleParameters;
-use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
 /// One thing that is wrong with a file: where, what, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,6 +110,11 @@ struct FileOf {
     unit: Vec<toml::Spanned<UnitOf>>,
     #[serde(default, rename = "trait")]
     traits: Vec<toml::Spanned<TraitOf>>,
+    #[serde(default, rename = "type")]
+    types: Vec<toml::Spanned<TypeOf>>,
+    #[serde(default, rename = "weapon")]
+    weapons: Vec<toml::Spanned<WeaponOf>>,
+    card: Option<toml::Spanned<CardOf>>,
     handicap: Option<toml::Spanned<HandicapOf>>,
 }
 
@@ -95,22 +130,6 @@ struct HandicapOf {
     card: Option<String>,
     #[serde(default)]
     goes_first: bool,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct UnitOf {
-    #[serde(rename = "type")]
-    of: String,
-    #[serde(default = "one")]
-    count: usize,
-    weapon: Option<String>,
-    #[serde(default)]
-    traits: Vec<String>,
-}
-
-fn one() -> usize {
-    1
 }
 
 impl Army {
@@ -133,27 +152,49 @@ impl Army {
         })?;
         let mut problems = Vec::new();
         let mut army = file.begun(&line, &mut problems);
-        for own in &file.traits {
-            let mut found = Vec::new();
-            let lowered = own.as_ref().lower(&army.own_traits, &mut found);
-            army.own_traits.push(lowered);
-            if army.own_traits.len() > OwnTrait::MOST {
-                found.push(format!(
-                    "a trait more than {}; leave it out",
-                    OwnTrait::MOST
-                ));
-            }
-            let at = line(own.span().start);
+        let mut report = |start: usize, found: Vec<String>| {
+            let at = line(start);
             problems.extend(found.into_iter().map(|what| FileProblem {
                 at: at.clone(),
                 what,
             }));
+        };
+        for own in &file.traits {
+            let mut found = Vec::new();
+            let lowered = own.as_ref().lower(&army.own_traits, &mut found);
+            army.own_traits.push(lowered);
+            beyond(army.own_traits.len(), OwnTrait::MOST, "trait", &mut found);
+            report(own.span().start, found);
+        }
+        for own in &file.types {
+            let mut found = Vec::new();
+            let lowered = own.as_ref().lower(&army.own_types, &mut found);
+            army.own_types.push(lowered);
+            beyond(army.own_types.len(), OwnType::MOST, "type", &mut found);
+            report(own.span().start, found);
+        }
+        for own in &file.weapons {
+            let mut found = Vec::new();
+            let lowered = own.as_ref().lower(&army.own_weapons, &mut found);
+            army.own_weapons.push(lowered);
+            beyond(
+                army.own_weapons.len(),
+                OwnWeapon::MOST,
+                "weapon",
+                &mut found,
+            );
+            report(own.span().start, found);
+        }
+        if let Some(own) = &file.card {
+            let mut found = Vec::new();
+            army.own_card = Some(own.as_ref().lower(&mut found));
+            report(own.span().start, found);
         }
         for own in &file.unit {
-            let at = line(own.span().start);
             let mut found = Vec::new();
+            let start = own.span().start;
             let own = own.as_ref();
-            let unit = own.lower(&army.own_traits, &mut found);
+            let unit = own.lower(&army, &mut found);
             if let Some(unit) = unit {
                 let mut breaches = Vec::new();
                 unit_breaches(army.units.len() + 1, &unit, parameters, &mut breaches);
@@ -161,19 +202,12 @@ impl Army {
                 army.units
                     .extend(std::iter::repeat_n(unit, own.count.min(MAX_ARMY + 1)));
             }
-            problems.extend(found.into_iter().map(|what| FileProblem {
-                at: at.clone(),
-                what,
-            }));
+            report(start, found);
         }
         if let Some(given) = &file.handicap {
             let mut found = Vec::new();
             army.handicap = given.as_ref().lower(&mut found);
-            let at = line(given.span().start);
-            problems.extend(found.into_iter().map(|what| FileProblem {
-                at: at.clone(),
-                what,
-            }));
+            report(given.span().start, found);
         }
         if problems.is_empty() {
             let breaches = army.breaches(points, parameters);
@@ -188,43 +222,12 @@ impl Army {
             Err(problems)
         }
     }
+}
 
-    /// It as a file that [`Army::from_toml`] reads back, if it has no traits of its own: what these do is not written.
-    pub fn to_toml(&self) -> String {
-        let mut text = format!("name = {:?}\nsources = {:?}\n", self.name, self.sources);
-        let mut left = self.units.as_slice();
-        while let Some((unit, _)) = left.split_first() {
-            let count = left.iter().take_while(|other| *other == unit).count();
-            left = &left[count..];
-            text.push_str(&format!("\n[[unit]]\ntype = {:?}\n", unit.of.row().code));
-            if count > 1 {
-                text.push_str(&format!("count = {count}\n"));
-            }
-            if unit.weapon != usual(unit) {
-                text.push_str(&format!("weapon = {:?}\n", unit.weapon.name()));
-            }
-            let traits: Vec<&str> = unit.traits.iter().map(Trait::name).collect();
-            let own = unit.traits.own().filter_map(|at| self.own_traits.get(at));
-            let traits: Vec<&str> = traits
-                .into_iter()
-                .chain(own.map(|own| own.name.as_str()))
-                .collect();
-            if !traits.is_empty() {
-                text.push_str(&format!("traits = {traits:?}\n"));
-            }
-        }
-        let given = &self.handicap;
-        if *given != Handicap::NONE {
-            text.push_str("\n[handicap]\n");
-            for (pool, points) in Handicap::POOLS.iter().zip(given.points) {
-                text.push_str(&format!("{pool} = {points}\n"));
-            }
-            if let Some(card) = given.card {
-                text.push_str(&format!("card = {:?}\n", card.name()));
-            }
-            text.push_str(&format!("goes_first = {}\n", given.goes_first));
-        }
-        text
+/// Says that there is one more of something than there is room for.
+fn beyond(n: usize, most: usize, what: &str, found: &mut Vec<String>) {
+    if n > most {
+        found.push(format!("a {what} more than {most}; leave it out"));
     }
 }
 
@@ -293,58 +296,5 @@ impl HandicapOf {
             }
         }
         handicap
-    }
-}
-
-impl UnitOf {
-    /// The unit, if all its words are known; what is wrong goes to `found`.
-    fn lower(&self, own_traits: &[OwnTrait], found: &mut Vec<String>) -> Option<Profile> {
-        let before = found.len();
-        let of = UnitType::named(&self.of);
-        if of.is_none() {
-            let codes = UnitType::ALL.map(|it| it.row().code);
-            found.push(format!(
-                "there is no type `{}`; take {}",
-                self.of,
-                codes.join(", ")
-            ));
-        }
-        let weapon = match &self.weapon {
-            None => of.map(|of| Weapon::usual(of, &RuleParameters::DEFAULT)),
-            Some(word) => {
-                let weapon = Weapon::named(word);
-                if weapon.is_none() {
-                    found.push(format!(
-                        "there is no weapon `{word}`; take {}",
-                        Weapon::ALL.map(Weapon::name).join(", ")
-                    ));
-                }
-                weapon
-            }
-        };
-        let mut traits = Traits::NONE;
-        for word in &self.traits {
-            let own = own_traits.iter().position(|own| same_word(&own.name, word));
-            match (Trait::named(word), own) {
-                (Some(one), _) => traits = traits.with(Traits::of(&[one])),
-                (None, Some(at)) => traits = traits.with(own_traits[at].has).with_own(at),
-                (None, None) => {
-                    let mut known = Trait::ALL.map(Trait::name).to_vec();
-                    known.extend(own_traits.iter().map(|own| own.name.as_str()));
-                    found.push(unknown("trait", word, &known));
-                }
-            }
-        }
-        if self.count == 0 {
-            found.push("count = 0; take 1 or more, or leave the unit out".to_owned());
-        }
-        if found.len() > before {
-            return None;
-        }
-        Some(Profile {
-            of: of?,
-            weapon: weapon?,
-            traits,
-        })
     }
 }

@@ -4,9 +4,7 @@ use battle_core::RuleId;
 
 use crate::battle::Battle;
 use crate::state::State;
-use crate::troops::Traits;
-#[cfg(feature = "army-files")]
-use crate::troops::UnitType;
+use crate::troops::{Traits, UnitType};
 use crate::units::UnitId;
 
 /// A trait of an army's own.
@@ -66,6 +64,21 @@ impl OwnTrait {
     /// Most that one effect adds or takes away.
     pub const MOST_VALUE: i8 = 3;
 
+    /// TP-710: hands to `add` what it adds to the combat die against an enemy of a type, where `is` says what is so.
+    pub(crate) fn on_combat(
+        &self,
+        against: UnitType,
+        is: impl Fn(OwnWhen) -> bool,
+        add: &mut impl FnMut(RuleId, i8),
+    ) {
+        self.add(add, |effect| {
+            let mut wanted = OwnWhen::ALL.iter();
+            effect.on == OwnDie::Combat
+                && effect.against >> against as u16 & 1 == 1
+                && wanted.all(|&(_, when)| effect.when >> when as u8 & 1 == 0 || is(when))
+        });
+    }
+
     fn add(&self, add: &mut impl FnMut(RuleId, i8), holds: impl Fn(&OwnEffect) -> bool) {
         for effect in self.effects.iter().filter(|&effect| holds(effect)) {
             add(OWN, effect.value);
@@ -106,7 +119,7 @@ pub(crate) const ENEMIES: [Enemies; 4] = [
 ];
 
 /// By which modifiers of own traits are known where rules are known by their ids.
-const OWN: RuleId = RuleId("own trait");
+pub(crate) const OWN: RuleId = RuleId("own trait");
 
 impl Battle {
     /// The own traits of a unit.
@@ -136,12 +149,7 @@ impl Battle {
         };
         let of = self.profile(state, enemy).of;
         for own in self.own_traits(state, unit) {
-            own.add(&mut add, |effect| {
-                let mut wanted = OwnWhen::ALL.iter();
-                effect.on == OwnDie::Combat
-                    && effect.against >> of as u16 & 1 == 1
-                    && wanted.all(|&(_, when)| effect.when >> when as u8 & 1 == 0 || is(when))
-            });
+            own.on_combat(of, is, &mut add);
         }
     }
 

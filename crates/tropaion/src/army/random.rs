@@ -39,6 +39,9 @@ impl RandomArmies {
                 units: (0..n).map(|_| self.unit(below)).collect(),
                 handicap: Handicap::NONE,
                 own_traits: Vec::new(),
+                own_types: Vec::new(),
+                own_weapons: Vec::new(),
+                own_card: None,
             };
             let is_legal = army.breaches(&self.points, &self.parameters).is_empty();
             is_legal.then_some(army)
@@ -63,10 +66,6 @@ impl RandomArmies {
             _ => true,
         };
         let traits: Vec<Trait> = traits.into_iter().filter(is_armed).collect();
-        Profile {
-            of,
-            weapon,
-            traits: Traits::of(&traits),
-        }
+        Profile::new(of, weapon, Traits::of(&traits))
     }
 }

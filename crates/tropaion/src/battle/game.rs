@@ -6,6 +6,8 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use super::Battle;
+use crate::army::CardEvent;
+use crate::cards::Card;
 use crate::decision::Decision;
 use crate::event::Event;
 use crate::state::{Phase, Pool, Purpose, Reason, State};
@@ -285,7 +287,13 @@ impl Battle {
             }
             Phase::Shieldwall => {
                 visit(Decision::Done);
-                self.visit_shieldwalls(state, |unit| visit(Decision::Unit(unit)));
+                let seat = state.active.other();
+                if state.armies[seat].hand.has(Card::Shieldwall) {
+                    self.visit_shieldwalls(state, |unit| visit(Decision::Unit(unit)));
+                }
+                if self.own_card(state, seat, CardEvent::Charged).is_some() {
+                    self.visit_shieldwalls(state, |unit| visit(Decision::Own(Some(unit))));
+                }
             }
             Phase::Shoot => {
                 visit(Decision::Done);
@@ -338,15 +346,13 @@ impl Battle {
                     }
                 }
             }
-            Phase::TieOffer(_)
-            | Phase::TestAgain
-            | Phase::Retreat(_)
-            | Phase::BreakTheLines
-            | Phase::RunThemDown
-            | Phase::FollowUp
-            | Phase::Hold(_) => {
+            Phase::TieOffer(_) | Phase::Retreat(_) | Phase::FollowUp => {
                 visit(Decision::Done);
                 visit(Decision::Yes);
+            }
+            Phase::TestAgain | Phase::BreakTheLines | Phase::RunThemDown | Phase::Hold(_) => {
+                visit(Decision::Done);
+                self.visit_cards_asked(state, visit);
             }
             Phase::Deal
             | Phase::Terrain
@@ -357,6 +363,34 @@ impl Battle {
             | Phase::HalfTurnEnd
             | Phase::TurnEnd
             | Phase::Over { .. } => {}
+        }
+    }
+
+    /// TP-A21, TP-A22, TP-A24, TP-A27, TP-A32: the cards that may be played at what has happened: the printed one, then the army's own.
+    fn visit_cards_asked(&self, state: &State, visit: &mut impl FnMut(Decision)) {
+        let has = |seat: Seat, card| state.armies[seat].hand.has(card);
+        let own = |seat, event| self.own_card(state, seat, event).is_some();
+        let (printed, own) = match state.phase {
+            Phase::TestAgain => (
+                self.may_repeat(state),
+                self.own_card_on_test(state).is_some(),
+            ),
+            Phase::BreakTheLines => (
+                has(state.active, Card::BreakTheLines),
+                own(state.active, CardEvent::Charge),
+            ),
+            Phase::RunThemDown => (
+                has(winner(state), Card::RunThemDown),
+                own(winner(state), CardEvent::Result),
+            ),
+            Phase::Hold(seat) => (has(seat, Card::HoldHold), own(seat, CardEvent::Morale)),
+            _ => (false, false),
+        };
+        if printed {
+            visit(Decision::Yes);
+        }
+        if own {
+            visit(Decision::Own(None));
         }
     }
 
@@ -445,7 +479,7 @@ impl Battle {
                 self.spend_on_test(state, Some(points), trace);
             }
             (Phase::TestPoints, _) => self.spend_on_test(state, None, trace),
-            (Phase::TestAgain, _) => self.test_again(state, yes, chance, trace),
+            (Phase::TestAgain, _) => self.test_again(state, decision, chance, trace),
             (Phase::Retreat(unit), _) => self.answer_retreat(state, unit, yes, trace),
             (
                 Phase::ParthianShot,
@@ -460,11 +494,8 @@ impl Battle {
                 self.wrap(state, Some((unit, enemy)), trace);
             }
             (Phase::Wrap, _) => self.wrap(state, None, trace),
-            (Phase::BreakTheLines, _) => self.break_the_lines(state, yes, trace),
-            (Phase::Shieldwall, Decision::Unit(unit)) => {
-                self.shieldwall(state, Some(unit), trace);
-            }
-            (Phase::Shieldwall, _) => self.shieldwall(state, None, trace),
+            (Phase::BreakTheLines, _) => self.break_the_lines(state, decision, trace),
+            (Phase::Shieldwall, _) => self.shieldwall(state, decision, trace),
             (
                 Phase::Shoot,
                 Decision::Shoot {
@@ -486,7 +517,7 @@ impl Battle {
                 self.fight_valour(state, seat, valour, chance, trace);
             }
             (Phase::ResultNamed, _) => self.roll_result(state, valour, chance, trace),
-            (Phase::RunThemDown, _) => self.run_them_down(state, yes, chance, trace),
+            (Phase::RunThemDown, _) => self.run_them_down(state, decision, chance, trace),
             (Phase::ResultValour, _) => self.settle_fight(state, valour, trace),
             (Phase::FollowUp, _) => self.follow_up(state, yes, trace),
             (Phase::Rally, Decision::Unit(unit)) => {
@@ -494,7 +525,7 @@ impl Battle {
                 self.begin_test(state, Purpose::Rally, mover, chance, trace);
             }
             (Phase::Rally, _) => state.phase = Phase::HalfTurnEnd,
-            (Phase::Hold(seat), _) => self.hold(state, seat, yes, trace),
+            (Phase::Hold(seat), _) => self.hold(state, seat, decision, trace),
             (phase, decision) => unreachable!("{decision:?} is no answer to {phase:?}"),
         }
     }

@@ -102,7 +102,9 @@ impl State {
 
     /// TP-804: counts units of a type as lost in this turn.
     pub fn set_losses(&mut self, seat: Seat, of: crate::troops::UnitType, n: u8) {
-        self.armies[seat].lost_now[of as usize] = n;
+        for _ in 0..n {
+            self.armies[seat].lose(of, of.row().half_morale);
+        }
     }
 
     /// Goes on from the end of the turn's half-turns, where losses are counted.

@@ -3,6 +3,7 @@
 use battle_core::RuleId;
 
 use super::{Behind, Fate, Fates, Stand, side_faults};
+use crate::army::own_traits::{OWN, OwnTrait, OwnWhen};
 use crate::grid::Sector;
 use crate::parameters::{RuleParameters, TieResult};
 use crate::rules::Footing;
@@ -79,6 +80,8 @@ pub struct Close {
     pub combat_valour: u8,
     /// TP-105: Valour on its result die, if it wins.
     pub result_valour: u8,
+    /// TP-710: what traits of their armies' own add to the combat dice of both: see [`Close::with_own_traits`].
+    pub own: [i8; 2],
 }
 
 /// What a close combat comes to; places are the active unit's, then the other's.
@@ -117,7 +120,30 @@ impl Close {
             break_the_lines: false,
             combat_valour: 0,
             result_valour: 0,
+            own: [0; 2],
         }
+    }
+
+    /// TP-710: the same, with what the own traits of both units add, which are by their places in these lists.
+    #[must_use]
+    pub fn with_own_traits(self, lists: [&[OwnTrait]; 2]) -> Close {
+        let sides = [&self.active, &self.other];
+        let own = [0, 1].map(|at: usize| {
+            let (side, foe) = (sides[at], sides[1 - at]);
+            let is = |when: OwnWhen| match when {
+                OwnWhen::Charging => side.charged,
+                OwnWhen::Charged => foe.charged,
+                OwnWhen::ToFront => side.fought_on == Sector::Front,
+                OwnWhen::InOpen => !side.rough,
+            };
+            let mut sum = 0;
+            let traits = side.unit.traits.own();
+            for own in traits.filter_map(|place| lists[at].get(place)) {
+                own.on_combat(foe.unit.of, is, &mut |_, value| sum += value);
+            }
+            sum
+        });
+        Close { own, ..self }
     }
 
     /// Everything that makes the situation impossible; nothing if it can be.
@@ -243,11 +269,11 @@ impl Close {
         let mut all = Vec::new();
         let mut charge_bonus = 0;
         if own.charged {
-            let printed = own.unit.of.row().charge + i8::from(own.mass);
+            let printed = own.unit.numbers.charge + i8::from(own.mass);
             let cards = i8::from(self.break_the_lines) - i8::from(self.shieldwall);
             charge_bonus = (printed + cards).max(0);
             let parts = [
-                ("TP-711", own.unit.of.row().charge),
+                ("TP-711", own.unit.numbers.charge),
                 ("TP-713", i8::from(own.mass)),
                 ("TP-720", charge_bonus - printed),
             ];
@@ -273,6 +299,9 @@ impl Close {
                 all.push((rule, value));
             }
         });
+        if self.own[at] != 0 {
+            all.push((OWN, self.own[at]));
+        }
         all.sort_by_key(|&(rule, _)| rule.0);
         all
     }

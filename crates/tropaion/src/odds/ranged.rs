@@ -77,16 +77,16 @@ impl Ranged {
                 parameters,
             ));
         }
-        let weapon = self.shooter.unit.weapon;
-        if !in_range(weapon, self.gap2) {
+        let unit = &self.shooter.unit;
+        if !in_range(unit, self.gap2) {
+            let range = unit.numbers.range;
             found.push(format!(
-                "shooter: {} reaches {} MU, a gap2 of {} (TP-015)",
-                weapon.name(),
-                weapon.range(),
-                u16::from(weapon.range()).pow(2)
+                "shooter: {} reaches {range} MU, a gap2 of {} (TP-015)",
+                unit.weapon.name(),
+                u16::from(range).pow(2)
             ));
         }
-        if self.darken && weapon != Weapon::Bow {
+        if self.darken && unit.weapon != Weapon::Bow {
             found.push("shooter: Darken the Skies is for bows (TP-A23)".to_owned());
         }
         if parameters.return_fire == ReturnFire::After && self.may_return() {
@@ -98,7 +98,7 @@ impl Ranged {
     }
 
     fn may_return(&self) -> bool {
-        self.target_sees && in_range(self.target.unit.weapon, self.gap2)
+        self.target_sees && in_range(&self.target.unit, self.gap2)
     }
 
     /// What it comes to.
@@ -126,8 +126,8 @@ impl Ranged {
 }
 
 /// TP-501, TP-015.
-fn in_range(weapon: Weapon, gap2: u16) -> bool {
-    weapon != Weapon::None && gap2 <= u16::from(weapon.range()).pow(2)
+fn in_range(unit: &Profile, gap2: u16) -> bool {
+    unit.weapon != Weapon::None && gap2 <= u16::from(unit.numbers.range).pow(2)
 }
 
 /// TP-502, TP-503: what becomes of a unit that is shot at, of all rolls of both dice.

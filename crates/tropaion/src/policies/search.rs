@@ -267,7 +267,7 @@ fn worth(battle: &Battle, state: &State, seat: Seat) -> i32 {
         let army = &state.armies[seat];
         let units = state.of(seat).or(army.reserve());
         let each = units.iter().map(|unit| {
-            let row = battle.profile(state, unit).of.row();
+            let row = &battle.profile(state, unit).numbers;
             let disruption = i32::from(state.unit(unit).disruption);
             5 + i32::from(row.half_morale) - 5 * disruption
         });

@@ -137,7 +137,9 @@ impl Steady {
                 break_loser(battle, state, valour)
             }
             (Phase::ShotValour, _) => NO,
-            (Phase::RunThemDown, Decision::Yes) if removes(battle, state, 0) => NO,
+            (Phase::RunThemDown, Decision::Yes | Decision::Own(_)) if removes(battle, state, 0) => {
+                NO
+            }
             (Phase::FollowUp, Decision::Yes) => NO,
             (Phase::Rally, Decision::Unit(unit)) => 1 + worth(battle, state, unit),
             // Cards that are asked for are played; wraps are made; flanks are closed; a test is taken again.
@@ -178,7 +180,7 @@ impl Steady {
 
 /// What a unit is worth: what it costs its army, and how it fights.
 pub(super) fn worth(battle: &Battle, state: &State, unit: UnitId) -> i32 {
-    let row = battle.profile(state, unit).of.row();
+    let row = &battle.profile(state, unit).numbers;
     2 * i32::from(row.half_morale) + i32::from(row.combat) + i32::from(row.charge)
 }
 
@@ -219,7 +221,7 @@ fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
             let back = other
                 .cell
                 .at(other.facing, crate::grid::Offset { f: -cells, r: 0 });
-            let reach = i32::from(battle.profile(state, charger).of.row().charge_move);
+            let reach = i32::from(battle.profile(state, charger).numbers.charge_move);
             battle.on_table(back) && own.cell.gap2(back) > (reach - 1) * (reach - 1)
         })
     };
@@ -266,7 +268,7 @@ fn break_loser(battle: &Battle, state: &State, valour: u8) -> i32 {
     let Some(fight) = state.fight else {
         return NO;
     };
-    let matters = battle.profile(state, fight.loser()).of.row().half_morale > 0;
+    let matters = battle.profile(state, fight.loser()).numbers.half_morale > 0;
     if matters && removes(battle, state, valour) && !removes(battle, state, 0) {
         10 - i32::from(valour)
     } else {

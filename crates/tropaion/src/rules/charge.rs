@@ -13,7 +13,7 @@ use crate::battle::Battle;
 use crate::state::{Charge, State};
 
 impl Battle {
-    fn charge_mut(state: &mut State) -> &mut Charge {
+    pub(crate) fn charge_mut(state: &mut State) -> &mut Charge {
         state.charge.as_mut().expect("a charge is going on")
     }
 }

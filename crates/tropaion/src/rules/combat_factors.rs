@@ -41,7 +41,7 @@ impl Footing {
         parameters: &RuleParameters,
         mut add: impl FnMut(RuleId, i8),
     ) {
-        let row = profile.of.row();
+        let row = &profile.numbers;
         if row.combat != 0 {
             add(RuleId("TP-710"), row.combat);
         }

@@ -5,7 +5,7 @@ use battle_core::{RuleId, Trace};
 
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Kind, Mover};
+use crate::decision::{Decision, Kind, Mover};
 use crate::event::Event;
 use crate::parameters::{NaturalLimits, SpendCap, SpendTiming, StrategyScope};
 use crate::state::{Phase, Pool, Purpose, State, Test};
@@ -237,31 +237,39 @@ impl Battle {
 
     /// TP-A21: a failed test of a move may be taken again.
     fn after_points(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        let test = state.test.expect("a test is going on");
-        let may_repeat = test.purpose == Purpose::Act
-            && !test.again
-            && state.armies[state.active].hand.has(Card::BrokenVineStaff);
-        if may_repeat {
+        if self.may_repeat(state) || self.own_card_on_test(state).is_some() {
             state.phase = Phase::TestAgain;
         } else {
             self.end_test(state, false, trace);
         }
     }
 
-    /// TP-A21: the second die.
+    /// TP-A21: whether Broken Vine Staff may be played on the test.
+    pub(crate) fn may_repeat(&self, state: &State) -> bool {
+        let may = |test: crate::state::Test| test.purpose == Purpose::Act && !test.again;
+        state.test.is_some_and(may) && state.armies[state.active].hand.has(Card::BrokenVineStaff)
+    }
+
+    /// TP-A21: the second die, or what the army's own card does to the first.
     pub(crate) fn test_again(
         &self,
         state: &mut State,
-        again: bool,
+        answer: Decision,
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
+        let (card, value, again) = match (answer, self.own_card_on_test(state)) {
+            (Decision::Yes, _) => (Card::BrokenVineStaff, 0, true),
+            (Decision::Own(_), Some(own)) => (Card::Own, own.value, own.again),
+            _ => return self.end_test(state, false, trace),
+        };
+        self.play_card(state, state.active, card, trace);
         if !again {
-            return self.end_test(state, false, trace);
+            return self.end_test(state, true, trace);
         }
-        self.play_card(state, state.active, Card::BrokenVineStaff, trace);
         let test = state.test.as_mut().expect("a test is going on");
         test.again = true;
+        test.modifier += value;
         self.name_points_or_roll(state, chance, trace);
     }
 

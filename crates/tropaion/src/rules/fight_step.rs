@@ -3,8 +3,10 @@
 use battle_core::streams::{Chance, Purpose};
 use battle_core::{RuleId, Seat, Trace};
 
+use crate::army::CardEvent;
 use crate::battle::Battle;
 use crate::cards::Card;
+use crate::decision::Decision;
 use crate::event::{Event, Why};
 use crate::parameters::{FollowUp, SpendTiming, TieResult};
 use crate::state::{Fight, Phase, Pool, State};
@@ -228,26 +230,37 @@ impl Battle {
         let fight = Battle::fight_mut(state);
         (fight.named, fight.result) = (named, die);
         // A 6 can't be bettered.
-        if die < 6 && state.armies[winner].hand.has(Card::RunThemDown) {
+        let own = self.own_card(state, winner, CardEvent::Result);
+        if die < 6 && (state.armies[winner].hand.has(Card::RunThemDown) || own.is_some()) {
             state.phase = Phase::RunThemDown;
         } else {
             self.ask_result_valour(state, trace);
         }
     }
 
-    /// TP-A22: the result is rolled again; the second stands.
+    /// TP-A22: the result is rolled again; the second stands. Or the army's own card does that, or adds to the first.
     pub(crate) fn run_them_down(
         &self,
         state: &mut State,
-        again: bool,
+        answer: Decision,
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
-        if again {
-            let winner = Battle::fight_mut(state).winner.seat();
-            self.play_card(state, winner, Card::RunThemDown, trace);
-            let die = self.die(state, winner, Purpose::Combat, RESULT, chance);
-            Battle::fight_mut(state).result = die;
+        let winner = Battle::fight_mut(state).winner.seat();
+        let own = self.own_card(state, winner, CardEvent::Result);
+        let played = match (answer, own) {
+            (Decision::Yes, _) => Some((Card::RunThemDown, 0, true)),
+            (Decision::Own(_), Some(own)) => Some((Card::Own, own.value, own.again)),
+            _ => None,
+        };
+        if let Some((card, value, again)) = played {
+            self.play_card(state, winner, card, trace);
+            let first = Battle::fight_mut(state).result;
+            let die = match again {
+                true => self.die(state, winner, Purpose::Combat, RESULT, chance),
+                false => first,
+            };
+            Battle::fight_mut(state).result = (die + value as u8).min(6);
         }
         self.ask_result_valour(state, trace);
     }

@@ -2,25 +2,20 @@
 
 use battle_core::{Seat, Trace};
 
+use crate::army::CardEvent;
 use crate::battle::Battle;
 use crate::cards::Card;
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::parameters::{HoldSaves, LightCavalryLoss};
 use crate::state::{ArmyState, Phase, Reason, State};
-use crate::troops::UnitType;
 
 impl Battle {
     /// TP-804: what the losses of the turn leave of an army's morale, in halves of a point, and whether an odd light cavalry unit is
     /// carried on.
     fn after_losses(&self, army: &ArmyState) -> (i8, bool) {
-        let mut halves = 0;
-        for of in UnitType::ALL {
-            let lost = army.lost_now[of as usize] as i8;
-            if of != UnitType::LightCavalry {
-                halves += lost * of.row().half_morale as i8;
-            }
-        }
-        let cavalry = army.lost_now[UnitType::LightCavalry as usize] as i8;
+        let mut halves = army.lost_halves as i8;
+        let cavalry = army.lost_cavalry as i8;
         let odd = match self.parameters().light_cavalry_loss {
             LightCavalryLoss::Halves => {
                 halves += cavalry;
@@ -35,12 +30,14 @@ impl Battle {
         (army.half_morale - halves, odd)
     }
 
-    /// TP-A24: whether Hold! Hold! may be played against the losses of the turn.
+    /// TP-A24: whether Hold! Hold!, or the army's own card, may be played against the losses of the turn.
     fn may_hold(&self, state: &State, seat: Seat) -> bool {
         let army = &state.armies[seat];
         let (after, _) = self.after_losses(army);
         let falls = !army.wavers() && after <= 4;
-        army.hand.has(Card::HoldHold)
+        let has_card = army.hand.has(Card::HoldHold)
+            || self.own_card(state, seat, CardEvent::Morale).is_some();
+        has_card
             && falls
             && match self.parameters().hold_saves {
                 HoldSaves::AboveZero => after > 0,
@@ -58,11 +55,11 @@ impl Battle {
         match next {
             Some(seat) if self.may_hold(state, seat) => state.phase = Phase::Hold(seat),
             Some(Seat::One) => {
-                self.count(state, Seat::One, false);
+                self.count(state, Seat::One, None);
                 self.ask_hold(state, Some(Seat::Two), trace);
             }
             Some(Seat::Two) => {
-                self.count(state, Seat::Two, false);
+                self.count(state, Seat::Two, None);
                 self.judge(state, trace);
             }
             None => self.judge(state, trace),
@@ -74,23 +71,30 @@ impl Battle {
         &self,
         state: &mut State,
         seat: Seat,
-        played: bool,
+        answer: Decision,
         trace: &mut impl Trace<Event>,
     ) {
-        if played {
-            self.play_card(state, seat, Card::HoldHold, trace);
+        let own = self.own_card(state, seat, CardEvent::Morale);
+        let held = match (answer, own) {
+            (Decision::Yes, _) => Some((Card::HoldHold, 6)),
+            (Decision::Own(_), Some(own)) => Some((Card::Own, 2 * own.value)),
+            _ => None,
+        };
+        if let Some((card, _)) = held {
+            self.play_card(state, seat, card, trace);
         }
-        self.count(state, seat, played);
+        self.count(state, seat, held.map(|(_, halves)| halves));
         let next = (seat == Seat::One).then_some(Seat::Two);
         self.ask_hold(state, next, trace);
     }
 
-    fn count(&self, state: &mut State, seat: Seat, held: bool) {
+    /// Losses are counted, unless a card holds the morale at so many halves; none raises it above what it was.
+    fn count(&self, state: &mut State, seat: Seat, held: Option<i8>) {
         let (after, odd) = self.after_losses(&state.armies[seat]);
         let army = &mut state.armies[seat];
-        army.half_morale = if held { 6 } else { after };
+        army.half_morale = held.map_or(after, |halves| halves.min(army.half_morale));
         army.odd_cavalry = odd;
-        army.lost_now = [0; 10];
+        (army.lost_halves, army.lost_cavalry) = (0, 0);
     }
 
     /// TP-806, TP-807: whether the battle is over.

@@ -55,10 +55,10 @@ impl Battle {
         trace.record(|| Event::Removed { unit, why });
         let others = state.formation(unit).without(unit);
         state.lift(unit);
-        let of = self.profile(state, unit).of as usize;
+        let profile = *self.profile(state, unit);
         let army = &mut state.armies[unit.seat()];
-        army.lost_now[of] += 1;
-        army.lost[of] += 1;
+        army.lose(profile.of, profile.numbers.half_morale);
+        army.lost[profile.of as usize] += 1;
         if !others.is_empty() {
             self.regroup(state, others);
         }

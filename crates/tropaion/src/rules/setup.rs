@@ -109,6 +109,10 @@ impl Battle {
             if let Some(card) = self.army_of(state, seat).handicap.card {
                 state.armies[seat].hand.add(card);
             }
+            let own = self.army_of(state, seat).own_card.as_ref();
+            for _ in 0..own.map_or(0, |own| own.copies) {
+                state.armies[seat].hand.add(Card::Own);
+            }
             let cards = state.armies[seat].hand.len();
             trace.record(|| Event::Dealt { seat, cards });
         }

@@ -53,7 +53,7 @@ impl Battle {
         target: UnitId,
         all_round: bool,
     ) -> bool {
-        let range = i32::from(self.profile(state, shooter).weapon.range());
+        let range = i32::from(self.profile(state, shooter).numbers.range);
         let (own, other) = (state.unit(shooter), state.unit(target));
         if range == 0 || own.cell.gap2(other.cell) > range * range {
             return false;
@@ -88,7 +88,7 @@ impl Battle {
     pub(crate) fn visit_shots(&self, state: &State, mut visit: impl FnMut(UnitId, UnitId, bool)) {
         let seat = state.active;
         for shooter in state.of(seat).and(self.shooters(state)).iter() {
-            let range = self.profile(state, shooter).weapon.range();
+            let range = self.profile(state, shooter).numbers.range;
             let cell = state.unit(shooter).cell;
             if state.unit(shooter).shot
                 || !state.boards[seat.other()].any_in_square(cell, range as i8 + 1, |_| true)

@@ -10,7 +10,11 @@ mod handicap;
 mod morale;
 mod movement;
 #[cfg(feature = "army-files")]
+mod own_cards;
+#[cfg(feature = "army-files")]
 mod own_traits;
+#[cfg(feature = "army-files")]
+mod own_units;
 mod parameters;
 mod setup;
 mod shooting;

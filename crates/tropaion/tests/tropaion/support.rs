@@ -17,11 +17,11 @@ pub(crate) use battle_core::dice::EnumeratedDice;
 
 /// A unit of a type with its usual weapon and these traits.
 pub(crate) fn unit(of: UnitType, traits: &[Trait]) -> Profile {
-    Profile {
+    Profile::new(
         of,
-        weapon: Weapon::usual(of, &RuleParameters::DEFAULT),
-        traits: Traits::of(traits),
-    }
+        Weapon::usual(of, &RuleParameters::DEFAULT),
+        Traits::of(traits),
+    )
 }
 
 /// Medium infantry with bows and these traits.
@@ -41,6 +41,9 @@ pub(crate) fn army(units: &[Profile]) -> Army {
         units: all,
         handicap: Handicap::NONE,
         own_traits: Vec::new(),
+        own_types: Vec::new(),
+        own_weapons: Vec::new(),
+        own_card: None,
     }
 }
 
@@ -194,7 +197,13 @@ pub(crate) fn after_turn(battle: &Battle, start: &State) -> State {
         1,
         |dice| {
             let mut state = start;
-            play(battle, &mut state, dice, |_, _| Decision::Yes, over);
+            play(
+                battle,
+                &mut state,
+                dice,
+                |_, all| *all.last().expect("an option"),
+                over,
+            );
             state
         },
         |state, _| after = state,

@@ -9,23 +9,7 @@ use report::battle_rows::BattleRowWriter;
 
 use lab::document::problem::Failure;
 use lab::played::{refuse_unreportable, stored_work};
-use lab::run_folder::{RunFolder, cannot_write};
-
-/// Refuses a folder that has files in it, before anything is printed or written.
-///
-/// # Errors
-///
-/// If it has.
-pub fn check(out: &Path) -> Result<(), Failure> {
-    let has_files = std::fs::read_dir(out).is_ok_and(|mut files| files.next().is_some());
-    match has_files {
-        true => Err(Failure::with_help(
-            format!("--rows: {} has files in it", out.display()),
-            "name a new or an empty folder",
-        )),
-        false => Ok(()),
-    }
-}
+use lab::run_folder::{RunFolder, cannot_write, refuse_rows_into};
 
 /// Plays every battle of a stored run again and writes a row of each into a folder, which has to be new or empty.
 ///
@@ -33,8 +17,9 @@ pub fn check(out: &Path) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such run, if this program plays other battles than the run has, or if the folder can't be written.
+/// If the folder is one of a run or has files in it, if there is no such run, if this program plays other battles than the run has, or if the folder can't be written.
 pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> {
+    refuse_rows_into(out)?;
     let (folder, stored) = RunFolder::open(path)?;
     refuse_unreportable(&folder, &stored)?;
     let (_, work) = stored_work(&folder, &stored)?;

@@ -372,15 +372,31 @@ fn forged_numbers_ask_for_no_memory() {
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
 
-/// Rows of battles go into a new or empty folder; another one is refused before the report is made or printed.
+/// Rows of battles go into a new or empty folder outside of runs; any other is refused before the report is made or printed.
 #[test]
-fn rows_of_battles_are_refused_a_folder_with_files_before_anything_is_written() {
+fn rows_of_battles_are_refused_a_folder_of_a_run_or_with_files_before_anything_is_written() {
     let folder = folder();
     let out = folder.path().join("out");
     copy(&finished(), &out);
-    let before = files(&out);
-    let said = refused(folder.path(), &["report", "out", "--rows", "out"]);
-    assert!(said.contains("--rows: out has files in it"), "{said}");
+    copy(&finished(), &folder.path().join("other"));
+    let taken = folder.path().join("taken");
+    fs::create_dir(&taken).expect("can be made");
+    fs::write(taken.join("notes.txt"), "mine").expect("writable");
+    let before = files(folder.path());
+    let inside = ["out", "out/battle_rows", "out/new/rows", "other/rows"];
+    for rows in inside {
+        let said = refused(folder.path(), &["report", "out", "--rows", rows]);
+        assert!(
+            said.contains("holds a run, and nothing else may be in it"),
+            "{said}"
+        );
+        assert!(said.contains("name a new folder outside of it"), "{said}");
+    }
+    let said = refused(folder.path(), &["report", "out", "--rows", "taken"]);
+    assert!(
+        said.contains("taken, which is a folder with files in it"),
+        "{said}"
+    );
     assert!(said.contains("name a new or an empty folder"), "{said}");
-    assert_eq!(files(&out), before);
+    assert_eq!(files(folder.path()), before);
 }

@@ -11,7 +11,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 }];
 
 /// An army file.
-pub const ARMY: [Key; 6] = [
+pub const ARMY: [Key; 9] = [
     optional("name", Text, "that of `like`", "what reports call it"),
     optional(
         "like",
@@ -38,6 +38,109 @@ pub const ARMY: [Key; 6] = [
         "none",
         "traits of its own, for its units; at most six",
     ),
+    optional(
+        "type",
+        Tables(&TYPE),
+        "none",
+        "types of its own, for its units; at most ten",
+    ),
+    optional(
+        "weapon",
+        Tables(&WEAPON),
+        "none",
+        "weapons of its own, for its units; at most ten",
+    ),
+    optional(
+        "card",
+        Table(&CARD),
+        "none",
+        "a tactics card of its own, which it holds from the start",
+    ),
+];
+/// `[[type]]`.
+pub const TYPE: [Key; 9] = [
+    required("name", Text, "what units call it"),
+    required("like", Text, "the type whose rules it has"),
+    optional(
+        "combat",
+        Whole(-3, 4),
+        "that of `like`",
+        "modifier of the combat die (TP-012)",
+    ),
+    optional(
+        "charge",
+        Whole(0, 4),
+        "that of `like`",
+        "added when it charges (TP-012)",
+    ),
+    optional(
+        "movement",
+        Whole(1, 4),
+        "that of `like`",
+        "MU that it moves",
+    ),
+    optional(
+        "charge_move",
+        Whole(1, 5),
+        "that of `like`",
+        "MU that it charges (TP-601)",
+    ),
+    optional(
+        "morale",
+        Kind::Number(0.0, 3.0),
+        "that of `like`",
+        "morale that its loss costs, in halves (TP-804)",
+    ),
+    optional(
+        "holds",
+        Whole(1, 3),
+        "that of `like`",
+        "disruptions that it survives (TP-011)",
+    ),
+    optional(
+        "points",
+        Whole(0, 99),
+        "those of `like`",
+        "what a unit costs",
+    ),
+];
+/// `[[weapon]]`.
+pub const WEAPON: [Key; 4] = [
+    required("name", Text, "what units call it"),
+    required(
+        "like",
+        Kind::Words(&["javelin", "bow"]),
+        "the weapon whose rules it has",
+    ),
+    optional(
+        "range",
+        Whole(1, 5),
+        "that of `like`",
+        "how far it shoots, in MU (TP-015)",
+    ),
+    optional("points", Whole(-99, 99), "0", "what it costs a unit"),
+];
+/// `[card]`.
+pub const CARD: [Key; 5] = [
+    required("name", Text, "what reports and replays call it"),
+    required(
+        "on",
+        Kind::Words(&["charge", "charged", "failed-test", "result", "morale"]),
+        "when it may be played: at an own charge (TP-A27), an enemy's (TP-A26), a failed test of a move (TP-A21), the own die on the combat results (TP-A22), or when own morale would fall to 2 (TP-A24)",
+    ),
+    optional(
+        "value",
+        Whole(0, 6),
+        "0",
+        "1 to 3: added to the charge bonus, taken from that of the chargers, or added to the die; 3 to 6 on `morale`: what it becomes",
+    ),
+    optional(
+        "again",
+        Flag,
+        "false",
+        "whether the die is rolled again, on `failed-test` (and `value` added then) and on `result` (without `value`)",
+    ),
+    optional("copies", Whole(1, 3), "1", "how many of it the army holds"),
 ];
 /// `[[trait]]`.
 pub const TRAIT: [Key; 4] = [

@@ -42,7 +42,7 @@ pub fn of_task(task: usize, rows: &[BlockRow], battles: &[BattleRow]) -> String 
 }
 
 /// A battle as integers: cell, pair, draw (-1 where contests are fixed), seat, half points, the measures without the zeros at their
-/// end, how many these are before them, and whether there is luck, with the luck.
+/// end, how many these are before them, whether there is luck, with the luck, and whether there are army points, with both sides'.
 fn write_battle(text: &mut String, battle: &BattleRow) {
     let draw = battle.draw.map_or(-1, |draw| draw as i64);
     let n_measures = battle.measures.iter().rposition(|&measure| measure != 0);
@@ -58,6 +58,10 @@ fn write_battle(text: &mut String, battle: &BattleRow) {
     let _ = match battle.luck {
         None => write!(text, " 0"),
         Some(luck) => write!(text, " 1 {luck}"),
+    };
+    let _ = match battle.spent {
+        None => write!(text, " 0"),
+        Some([a, b]) => write!(text, " 1 {a} {b}"),
     };
 }
 
@@ -88,11 +92,16 @@ fn battle(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BattleRow
         0 => None,
         _ => Some(next()?),
     };
+    let spent = match next()? {
+        0 => None,
+        _ => Some([next()?.try_into().ok()?, next()?.try_into().ok()?]),
+    };
     Some(BattleRow {
         cell: cell.try_into().ok()?,
         pair,
         draw,
         seat,
+        spent,
         half_points,
         measures,
         luck,

@@ -69,6 +69,7 @@ fn battles(task: usize) -> Vec<BattleRow> {
         pair: 288 * task as u64 + u64::from(seat),
         draw,
         seat,
+        spent: (seat == 1).then_some([90, -3]),
         half_points: seat,
         measures: std::array::from_fn(|at| if at < 7 { task as i32 - 3 } else { 0 }),
         luck,

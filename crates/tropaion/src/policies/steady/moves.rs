@@ -132,7 +132,7 @@ impl Steady {
                 after.unit_mut(enemy).facing = facing;
             }
             let bonus =
-                battle.profile(state, unit).of.row().charge + i8::from(battle.in_mass(state, unit));
+                battle.profile(state, unit).numbers.charge + i8::from(battle.in_mass(state, unit));
             let own = after.unit_mut(unit);
             own.charge_bonus = bonus;
             own.contacted = Units::one(enemy);

@@ -49,7 +49,7 @@ impl Battle {
             // TP-609, TP-713: by the shape at contact.
             let mass =
                 self.in_mass(state, unit) && self.in_front_rank(state, unit, state.formation(unit));
-            let charge = self.profile(state, unit).of.row().charge;
+            let charge = self.profile(state, unit).numbers.charge;
             state.unit_mut(unit).charge_bonus = charge + i8::from(mass);
         }
         let turns = self.parameters().unengaged_flank_charge == UnengagedFlankCharge::TurnToFace;

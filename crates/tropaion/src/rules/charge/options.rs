@@ -12,7 +12,7 @@ impl Battle {
     pub(crate) fn charge_reach(&self, state: &State, movers: Units, as_formation: bool) -> i8 {
         let slowest = movers
             .iter()
-            .map(|unit| self.profile(state, unit).of.row().charge_move)
+            .map(|unit| self.profile(state, unit).numbers.charge_move)
             .min();
         let column = if as_formation && self.parameters().column_charge_bonus {
             self.column_bonus(state, movers)

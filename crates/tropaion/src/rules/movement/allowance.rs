@@ -21,7 +21,7 @@ impl Battle {
     pub(super) fn move_reach(&self, state: &State, movers: Units) -> i8 {
         let slowest = movers
             .iter()
-            .map(|unit| self.profile(state, unit).of.row().movement)
+            .map(|unit| self.profile(state, unit).numbers.movement)
             .min();
         slowest.unwrap_or(0) as i8 + self.column_bonus(state, movers)
     }

@@ -73,6 +73,9 @@ fn army_files_of_tropaion_have_the_keys_that_their_reader_knows() {
             "[handicap]\nunknown = 1",
         ),
         ("trait", &tropaion::keys::TRAIT, "[[trait]]\nunknown = 1"),
+        ("type", &tropaion::keys::TYPE, "[[type]]\nunknown = 1"),
+        ("weapon", &tropaion::keys::WEAPON, "[[weapon]]\nunknown = 1"),
+        ("card", &tropaion::keys::CARD, "[card]\nunknown = 1"),
         (
             "effect",
             &tropaion::keys::EFFECT,

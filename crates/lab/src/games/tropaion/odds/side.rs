@@ -1,5 +1,8 @@
 //! One unit of a situation.
 
+use battle_core::values::same_word;
+use tropaion::RuleParameters;
+use tropaion::army::Army;
 use tropaion::grid::Sector;
 use tropaion::odds::{Behind, CloseSide, RangedSide};
 use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
@@ -8,7 +11,8 @@ use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Table, Value};
 use crate::odds::situations::example;
 
-const CLOSE: [&str; 14] = [
+const CLOSE: [&str; 15] = [
+    "army",
     "type",
     "traits",
     "weapon",
@@ -25,7 +29,8 @@ const CLOSE: [&str; 14] = [
     "back_difficult",
 ];
 
-const RANGED: [&str; 8] = [
+const RANGED: [&str; 9] = [
+    "army",
     "type",
     "traits",
     "weapon",
@@ -36,10 +41,11 @@ const RANGED: [&str; 8] = [
     "back_difficult",
 ];
 
-/// A unit in close combat; `None` goes with at least one problem.
-pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<CloseSide> {
+/// A unit in close combat and its army; `None` goes with at least one problem.
+pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseSide, Army)> {
     let table = Table::read(name, node, &CLOSE, problems)?;
-    let unit = profile(&table, problems);
+    let army = army(&table, problems);
+    let unit = profile(&table, &army, problems);
     let mut side = CloseSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
@@ -66,13 +72,14 @@ pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<CloseSi
     side.rough = is("rough");
     side.wavering = is("wavering");
     side.back_difficult = is("back_difficult");
-    unit.map(|_| side)
+    unit.map(|_| (side, army))
 }
 
-/// A unit that shoots or is shot at; `None` goes with at least one problem.
-pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<RangedSide> {
+/// A unit that shoots or is shot at, and its army; `None` goes with at least one problem.
+pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(RangedSide, Army)> {
     let table = Table::read(name, node, &RANGED, problems)?;
-    let unit = profile(&table, problems);
+    let army = army(&table, problems);
+    let unit = profile(&table, &army, problems);
     let mut side = RangedSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
@@ -84,53 +91,100 @@ pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<Ranged
     side.mass = is("mass");
     side.rough = is("rough");
     side.back_difficult = is("back_difficult");
-    unit.map(|_| side)
+    unit.map(|_| (side, army))
 }
 
-fn profile(table: &Table<'_>, problems: &mut Problems) -> Option<Profile> {
-    let of = table
+/// The army whose file has the types, traits and weapons of its own that the unit's words may name; one without any if none is named.
+fn army(table: &Table<'_>, problems: &mut Problems) -> Army {
+    let none = Army::new("", "", &[]);
+    let Some(node) = table.get("army") else {
+        return none;
+    };
+    let Some(path) = problems.text("army", node) else {
+        return none;
+    };
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) => {
+            let unread = format!("the army file {path} can't be read: {error}");
+            problems.add(
+                Problem::at("tropaion::army", node.span.clone(), unread)
+                    .help("name an army file by its path, or leave `army` out"),
+            );
+            return none;
+        }
+    };
+    let rules = RuleParameters::DEFAULT;
+    // Odds are of single units: what the whole army costs is no matter.
+    let rules = RuleParameters {
+        army_points: tropaion::parameters::ArmyPoints(10_000),
+        ..rules
+    };
+    Army::from_toml(&text, &rules.points(), &rules).unwrap_or_else(|wrong| {
+        for one in wrong {
+            problems.add(Problem::at(
+                "tropaion::army",
+                node.span.clone(),
+                format!("{path}, {one}"),
+            ));
+        }
+        none
+    })
+}
+
+fn profile(table: &Table<'_>, army: &Army, problems: &mut Problems) -> Option<Profile> {
+    let plain = table
         .require("type", &example("type", "\"HI\""), problems)
         .and_then(|node| {
-            let codes: Vec<&str> = UnitType::ALL.iter().map(|it| it.row().code).collect();
-            named(
-                "type",
-                "a type of unit",
-                node,
-                &codes,
-                UnitType::named,
-                problems,
-            )
+            let mut known: Vec<&str> = UnitType::ALL.iter().map(|it| it.row().code).collect();
+            known.extend(army.own_types.iter().map(|own| own.name.as_str()));
+            let of = |word: &str| {
+                let own = army.own_types.iter().zip(0..);
+                let mut own = own.filter(|(own, _)| same_word(&own.name, word));
+                let printed = UnitType::named(word).map(Profile::plain);
+                printed.or_else(|| own.next().map(|(own, at)| own.unit(at)))
+            };
+            named("type", "a type of unit", node, &known, of, problems)
         });
-    let traits: Vec<Trait> = match table.get("traits") {
-        Some(node) => {
-            let names: Vec<String> = Trait::ALL
-                .iter()
-                .map(|it| it.name().replace(' ', "-"))
-                .collect();
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            let items = problems.list("traits", node).unwrap_or_default();
-            items
-                .iter()
-                .filter_map(|item| named("traits", "a trait", item, &names, Trait::named, problems))
-                .collect()
-        }
-        None => Vec::new(),
-    };
-    let weapon = table.get("weapon").and_then(|node| {
-        // TP-015: slings reach as far as javelins.
-        let words = ["none", "javelin", "sling", "bow"];
-        let of = |word: &str| match word {
-            "sling" => Some(Weapon::Javelin),
-            word => Weapon::named(word),
+    let mut traits = Traits::NONE;
+    if let Some(node) = table.get("traits") {
+        let printed = Trait::ALL.map(|it| it.name().replace(' ', "-"));
+        let mut known: Vec<&str> = printed.iter().map(String::as_str).collect();
+        known.extend(army.own_traits.iter().map(|own| own.name.as_str()));
+        let of = |word: &str| {
+            let mut own = army.own_traits.iter().enumerate();
+            let printed = Trait::named(word).map(|one| Traits::of(&[one]));
+            printed.or_else(|| {
+                let (at, own) = own.find(|(_, own)| same_word(&own.name, word))?;
+                Some(own.has.with_own(at))
+            })
         };
-        named("weapon", "a weapon", node, &words, of, problems)
-    });
-    let plain = Profile::plain(of?);
-    Some(Profile {
-        weapon: weapon.unwrap_or(plain.weapon),
-        traits: Traits::of(&traits),
-        ..plain
-    })
+        let items = problems.list("traits", node).unwrap_or_default();
+        let read = items
+            .iter()
+            .filter_map(|item| named("traits", "a trait", item, &known, of, problems));
+        traits = read.fold(traits, Traits::with);
+    }
+    let mut unit = plain;
+    if let Some(node) = table.get("weapon") {
+        // TP-015: slings reach as far as javelins.
+        let mut known = vec!["none", "javelin", "sling", "bow"];
+        known.extend(army.own_weapons.iter().map(|own| own.name.as_str()));
+        let stand_in = plain.unwrap_or(Profile::plain(UnitType::HeavyInfantry));
+        let of = |word: &str| {
+            let own = army.own_weapons.iter().zip(0..);
+            let mut own = own.filter(|(own, _)| same_word(&own.name, word));
+            let printed = match word {
+                "sling" => Some(Weapon::Javelin),
+                word => Weapon::named(word),
+            };
+            let printed = printed.map(|weapon| stand_in.with_weapon(weapon));
+            printed.or_else(|| own.next().map(|(own, at)| own.given(at, stand_in)))
+        };
+        let armed = named("weapon", "a weapon", node, &known, of, problems);
+        unit = plain.and(armed).or(plain);
+    }
+    Some(Profile { traits, ..unit? })
 }
 
 /// A word that names something, or a problem with what can be named.

@@ -1,7 +1,9 @@
 //! What a situation is, read from a table.
 
 use tropaion::RuleParameters;
+use tropaion::army::Army;
 use tropaion::odds::{Close, Ranged};
+use tropaion::troops::{Profile, Weapon};
 
 use super::answer::Answer;
 use super::side;
@@ -43,10 +45,12 @@ pub const SHARED: [&str; 8] = [
 const MOST_VALOUR: i64 = 12;
 
 /// A situation that can be, under rules of its own.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Situation {
     /// What happens.
     pub kind: Kind,
+    /// Both units in words.
+    pub units: [String; 2],
     /// The rules.
     pub rules: RuleParameters,
 }
@@ -81,9 +85,9 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
     let is_ranged = table
         .require("kind", &example("kind", "\"close\""), problems)
         .and_then(|node| problems.one_of("kind", &[("close", false), ("ranged", true)], node))?;
-    let kind = match is_ranged {
-        false => Kind::Close(close(name, &table, problems)?),
-        true => Kind::Ranged(ranged(name, &table, problems)?),
+    let (kind, units) = match is_ranged {
+        false => close(name, &table, problems)?,
+        true => ranged(name, &table, problems)?,
     };
     let faults = match &kind {
         Kind::Close(close) => close.faults(&rules),
@@ -96,10 +100,12 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
             format!("{name}, {fault}"),
         ));
     }
-    faults.is_empty().then_some(Situation { kind, rules })
+    faults
+        .is_empty()
+        .then_some(Situation { kind, units, rules })
 }
 
-fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Close> {
+fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<(Kind, [String; 2])> {
     refuse(
         table,
         [
@@ -129,13 +135,17 @@ fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Close
     let [combat_valour, result_valour] = valour(table, problems);
     let (shieldwall, break_the_lines) =
         (is("shieldwall", problems), is("break_the_lines", problems));
-    Some(Close {
+    let ((active, own), (other, others)) = (active?, other?);
+    let close = Close {
         shieldwall,
         break_the_lines,
         combat_valour,
         result_valour,
-        ..Close::of(active?, other?)
-    })
+        ..Close::of(active, other)
+    };
+    let units = [in_words(&active.unit, &own), in_words(&other.unit, &others)];
+    let close = close.with_own_traits([&own.own_traits, &others.own_traits]);
+    Some((Kind::Close(close), units))
 }
 
 /// TP-105: `{ combat, result }`, or a number for the combat die and `result_valour` for the other.
@@ -162,7 +172,7 @@ fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
     [number("combat"), number("result").max(result)]
 }
 
-fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Ranged> {
+fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<(Kind, [String; 2])> {
     refuse(
         table,
         [
@@ -204,13 +214,30 @@ fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Rang
         node.and_then(|node| problems.boolean(key, node))
             .unwrap_or(usual)
     };
-    Some(Ranged {
-        darken: is("darken", false),
-        target_sees: is("target_sees", true),
-        shooter: shooter?,
-        target: target?,
+    let (darken, target_sees) = (is("darken", false), is("target_sees", true));
+    let ((shooter, own), (target, others)) = (shooter?, target?);
+    let units = [
+        in_words(&shooter.unit, &own),
+        in_words(&target.unit, &others),
+    ];
+    let ranged = Ranged {
+        darken,
+        target_sees,
+        shooter,
+        target,
         gap2: gap2? as u16,
-    })
+    };
+    Some((Kind::Ranged(ranged), units))
+}
+
+/// A unit of an army: `heavy infantry, legionaries, bow`.
+fn in_words(unit: &Profile, army: &Army) -> String {
+    let mut words = vec![army.type_name(unit)];
+    words.extend(army.trait_names(unit));
+    if unit.weapon != Weapon::None {
+        words.push(army.weapon_name(unit));
+    }
+    words.join(", ")
 }
 
 /// Refuses keys that are of the other kind of situation.

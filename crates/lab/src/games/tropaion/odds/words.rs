@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use battle_core::RuleId;
 use tropaion::odds::{CloseOdds, Fate, RangedOdds};
-use tropaion::troops::{Profile, Weapon};
 
 use super::answer::Answer;
 use super::situation::{Kind, Situation};
@@ -25,22 +24,20 @@ pub fn explain(situation: &Situation, answer: &Answer) -> String {
             let spent: Vec<String> = spent
                 .map(|(die, points)| format!("{points} Valour on its {die} die"))
                 .collect();
-            of_close([&close.active.unit, &close.other.unit], &spent, odds)
+            of_close(&situation.units, &spent, odds)
         }
-        (Kind::Ranged(ranged), Answer::Ranged(odds)) => {
-            of_shot([&ranged.shooter.unit, &ranged.target.unit], odds)
-        }
+        (Kind::Ranged(_), Answer::Ranged(odds)) => of_shot(&situation.units, odds),
         _ => unreachable!("an answer is of its situation's kind"),
     }
 }
 
-fn of_close(units: [&Profile; 2], spent: &[String], odds: &CloseOdds) -> String {
+fn of_close(units: &[String; 2], spent: &[String], odds: &CloseOdds) -> String {
     let mut text = format!(
         "Tropaion, close combat: all {} rolls of both combat dice and the result die\n",
         odds.denominator
     );
     for (at, side) in ["active", "other"].into_iter().enumerate() {
-        let _ = writeln!(text, "\n{side}: {}", unit(units[at]));
+        let _ = writeln!(text, "\n{side}: {}", units[at]);
         for (RuleId(rule), value) in &odds.modifiers[at] {
             let _ = writeln!(
                 text,
@@ -72,7 +69,7 @@ fn of_close(units: [&Profile; 2], spent: &[String], odds: &CloseOdds) -> String 
     text
 }
 
-fn of_shot(units: [&Profile; 2], odds: &RangedOdds) -> String {
+fn of_shot(units: &[String; 2], odds: &RangedOdds) -> String {
     let mut text = format!(
         "Tropaion, a shot{}: all {} rolls of two dice\n\nshooter: {}\ntarget:  {}\n",
         if odds.return_fire {
@@ -81,8 +78,8 @@ fn of_shot(units: [&Profile; 2], odds: &RangedOdds) -> String {
             "; no return"
         },
         odds.denominator,
-        unit(units[0]),
-        unit(units[1])
+        units[0],
+        units[1]
     );
     fates(
         &mut text,
@@ -116,16 +113,6 @@ fn line(text: &mut String, name: &str, counts: &[u32], of: u32) {
     text.push('\n');
 }
 
-/// `heavy infantry, legionaries, bow`.
-fn unit(unit: &Profile) -> String {
-    let mut words = vec![unit.of.row().name.to_owned()];
-    words.extend(unit.traits.iter().map(|it| it.name().to_owned()));
-    if unit.weapon != Weapon::None {
-        words.push(unit.weapon.name().to_owned());
-    }
-    words.join(", ")
-}
-
 fn modifier(rule: &str) -> &'static str {
     match rule {
         "TP-710" => "its type",
@@ -139,6 +126,7 @@ fn modifier(rule: &str) -> &'static str {
         "TP-718" => "pikes that were charged",
         "TP-719" => "frenzied",
         "TP-720" => "cards on its charge",
+        "own trait" => "traits of its army's own",
         _ => "",
     }
 }

@@ -5,7 +5,7 @@ use battle_core::Seat;
 use serde_json::{Value, json};
 use tropaion::UnitId;
 use tropaion::grid::Facing;
-use tropaion::troops::{Trait, Weapon};
+use tropaion::troops::Weapon;
 
 use super::ReplayDocument;
 use super::board::{Board, HALF, MARGIN, degrees};
@@ -96,16 +96,16 @@ fn id(unit: UnitId) -> String {
 fn facts(document: &ReplayDocument<'_>, unit: UnitId) -> String {
     let army = &document.battle.armies()[document.seating.side_in(unit.seat())];
     let profile = army.units[unit.place()].armed(document.battle.parameters());
-    let row = profile.of.row();
+    let numbers = &profile.numbers;
     let mut words = vec![
-        format!("combat {:+}", row.combat),
-        format!("charge {:+}", row.charge),
-        format!("moves {} MU", row.movement),
+        format!("combat {:+}", numbers.combat),
+        format!("charge {:+}", numbers.charge),
+        format!("moves {} MU", numbers.movement),
     ];
     if profile.weapon != Weapon::None {
-        words.push(profile.weapon.name().to_owned());
+        words.push(army.weapon_name(&profile).to_owned());
     }
-    words.extend(profile.traits.iter().map(|it: Trait| it.name().to_owned()));
+    words.extend(army.trait_names(&profile).into_iter().map(str::to_owned));
     words.join(", ")
 }
 
