@@ -26,6 +26,8 @@ pub struct ArmyGeneral {
     pub level: u8,
     /// His kind.
     pub kind: GeneralKind,
+    /// GL-106, GL-962: he commands allies.
+    pub ally: bool,
 }
 
 /// An army that may be fielded.
@@ -59,6 +61,9 @@ struct FileOf {
 struct GeneralOf {
     level: u8,
     kind: String,
+    /// GL-106: he commands allies.
+    #[serde(default)]
+    ally: bool,
 }
 
 #[derive(Deserialize)]
@@ -130,6 +135,7 @@ impl Army {
                 Some(kind) => generals.push(ArmyGeneral {
                     level: own.level,
                     kind,
+                    ally: own.ally,
                 }),
                 None => breaches.push(Breach::new(
                     &at,
@@ -137,6 +143,14 @@ impl Army {
                     format!("take {}", GeneralKind::ALLOWED),
                 )),
             }
+        }
+        // GL-962: the first is the army commander.
+        if file.general.first().is_some_and(|own| own.ally) {
+            breaches.push(Breach::new(
+                &at,
+                "the army commander is an ally",
+                "mark another general with `ally = true`, not the first",
+            ));
         }
         let mut units = Vec::new();
         for (own, is_wrong) in file.unit.iter().zip(wrong) {

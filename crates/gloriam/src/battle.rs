@@ -15,7 +15,7 @@ pub use event::BattleEvent;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::{PLAYERS, Player};
 pub use search::Search;
-pub use state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE, UnitState};
+pub use state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE, UnitState};
 
 use battle_core::BySide;
 
@@ -104,6 +104,18 @@ impl Battle {
 
     fn troops(&self, state: &BattleState, unit: usize) -> &Troops {
         &self.unit(state, unit).troops
+    }
+
+    /// GL-106: whether the general of a seat with this number commands allies.
+    fn is_allied(&self, state: &BattleState, seat: usize, general: usize) -> bool {
+        let generals = self.army(state, seat).generals();
+        generals.get(general).is_some_and(|own| own.ally)
+    }
+
+    /// GL-106: whether a unit is of a command of allies that hesitates.
+    fn hesitates(&self, state: &BattleState, unit: usize) -> bool {
+        let command = usize::from(self.unit(state, unit).command);
+        state.generals[unit / MAX_UNITS][command].hesitant
     }
 
     fn rows(&self, state: &BattleState, own: usize, foe: usize) -> u64 {

@@ -42,7 +42,7 @@ fn army(army: &Army) -> Value {
     let generals = army
         .generals()
         .iter()
-        .map(|own| json!({ "level": own.level, "kind": own.kind.text() }));
+        .map(|own| json!({ "level": own.level, "kind": own.kind.text(), "ally": own.ally }));
     json!({
         "name": army.name(),
         "units": units.collect::<Vec<_>>(),
@@ -106,6 +106,33 @@ pub fn to_json(event: &BattleEvent) -> Value {
             json!({ "event": "tested", "unit": number(unit), "lost": lost })
         }
         BattleEvent::Gone { unit } => json!({ "event": "gone", "unit": number(unit) }),
+        BattleEvent::Pushed { unit, by } => json!({
+            "event": "pushed", "unit": number(unit), "by": number(by),
+        }),
+        BattleEvent::Sacked { unit } => json!({ "event": "sacked", "unit": number(unit) }),
+        BattleEvent::Hesitates {
+            seat: own,
+            general,
+            hesitant,
+        } => json!({
+            "event": "hesitates",
+            "seat": seat(own),
+            "general": general + 1,
+            "hesitant": hesitant,
+        }),
+        BattleEvent::Deserts { seat: own, general } => json!({
+            "event": "deserts", "seat": seat(own), "general": general + 1,
+        }),
+        BattleEvent::GeneralFlees {
+            seat: own,
+            general,
+            to,
+        } => json!({
+            "event": "general-flees",
+            "seat": seat(own),
+            "general": general + 1,
+            "to": number(to),
+        }),
         BattleEvent::GeneralKilled { seat: own, general } => json!({
             "event": "general-killed", "seat": seat(own), "general": general + 1,
         }),
@@ -216,6 +243,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
             },
             json!(number(charge.target)),
         ),
+        Choice::Intercept(unit) => ("intercept", json!(number(unit))),
         Choice::StopCharge => ("stop-charge", Value::Null),
         Choice::Run { bonus } => ("run", json!(bonus)),
         Choice::Skirmish { bonus } => ("skirmish", json!(bonus)),

@@ -6,9 +6,9 @@ mod values;
 pub use battle_core::parameters::ParameterError;
 pub use field::{Field, MAX_PATCHES, Patch, PatchKind};
 pub use values::{
-    ActiveSide, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
-    MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack, PromptTable,
-    PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
+    ActiveSide, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
+    LoneGeneral, MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack,
+    PromptTable, PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
 };
 
 use battle_core::values::Within;
@@ -99,6 +99,16 @@ battle_core::parameters! {
     approach_min: Small = Small(1), "GL-916", Duel, Within { least: Small(1), most: Small(3), allowed: "1 to 3 BW" };
     /// Rough and difficult going, hills, hedges and walls on the field of a battle.
     field: Field = Field::OPEN, "GL-951", Battle;
+    /// Whether both armies have a camp in the centre lane at their edge.
+    camps: bool = false, "GL-961", Battle;
+    /// Which units test for a sacked camp.
+    camp_kab: CampKab = CampKab::All, "GL-602", Battle;
+    /// What becomes of a general with no unit when an enemy comes upon him.
+    lone_general: LoneGeneral = LoneGeneral::Flee, "GL-963", Battle;
+    /// Whether allies whose first hand is all black desert at once.
+    desert_at_first_deal: bool = false, "GL-106", Battle;
+    /// Whether a friend in the next lane supports an end file in melee.
+    lane_support: bool = false, "GL-957", Battle;
     /// Which edition of the sheet the known differences are taken from.
     ruleset: RuleSet = RuleSet::Sheet2018, "GL-701", Both;
     /// Whether prompted actions cost cards.

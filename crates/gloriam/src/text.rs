@@ -141,6 +141,35 @@ impl Battle {
                 if lost { "something" } else { "nothing" }
             ),
             BattleEvent::Gone { unit: who } => format!("{} is gone", unit(who)),
+            BattleEvent::Pushed { unit: who, by } => {
+                format!("{} gives way to {}", unit(who), unit(by))
+            }
+            BattleEvent::Sacked { unit: who } => format!("{} sacks the camp", unit(who)),
+            BattleEvent::Hesitates {
+                seat,
+                general,
+                hesitant,
+            } => format!(
+                "The allies of general {} of {} {}",
+                general + 1,
+                army(seat),
+                if hesitant {
+                    "hesitate"
+                } else {
+                    "hesitate no longer"
+                }
+            ),
+            BattleEvent::Deserts { seat, general } => format!(
+                "The allies of general {} of {} desert",
+                general + 1,
+                army(seat)
+            ),
+            BattleEvent::GeneralFlees { seat, general, to } => format!(
+                "General {} of {} flees to {}",
+                general + 1,
+                army(seat),
+                unit(to)
+            ),
             BattleEvent::GeneralKilled { seat, general } => {
                 format!("General {} of {} is killed", general + 1, army(seat))
             }
@@ -174,6 +203,7 @@ impl Battle {
                     Path::Across => " from beside it",
                 }
             ),
+            Choice::Intercept(charger) => format!("intercepts {}", unit(charger)),
             Choice::StopCharge => "stops its charge".to_owned(),
             Choice::Run { .. } => "runs away".to_owned(),
             Choice::Skirmish { .. } => "skirmishes".to_owned(),

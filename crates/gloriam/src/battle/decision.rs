@@ -7,7 +7,7 @@ mod movement;
 mod payment;
 mod shooting;
 
-pub(super) use self::charges::face_towards;
+pub(super) use self::charges::{beside, face_towards};
 
 use super::Battle;
 use super::place::Facing;
@@ -49,6 +49,8 @@ pub enum Choice {
     Join(u8),
     /// GL-968: charge, or countercharge.
     Charge(Charge),
+    /// GL-969: come into the way of this charger and become its target.
+    Intercept(u8),
     /// GL-203: stop a forced charge.
     StopCharge,
     /// GL-909: run away.

@@ -81,6 +81,43 @@ pub enum BattleEvent {
         /// Which.
         unit: u8,
     },
+    /// GL-404: a skirmish unit gives way to an advance.
+    Pushed {
+        /// Which.
+        unit: u8,
+        /// By which.
+        by: u8,
+    },
+    /// GL-961: a unit sacks the enemy's camp.
+    Sacked {
+        /// Which.
+        unit: u8,
+    },
+    /// GL-106: an allied general begins or ceases to hesitate.
+    Hesitates {
+        /// Whose.
+        seat: Seat,
+        /// Which of his army.
+        general: u8,
+        /// He does now.
+        hesitant: bool,
+    },
+    /// GL-106: an allied general leaves with his command.
+    Deserts {
+        /// Whose.
+        seat: Seat,
+        /// Which of his army.
+        general: u8,
+    },
+    /// GL-963: a general without a unit flees from the enemy.
+    GeneralFlees {
+        /// Whose.
+        seat: Seat,
+        /// Which of his army.
+        general: u8,
+        /// To this unit.
+        to: u8,
+    },
     /// GL-603: a general was killed.
     GeneralKilled {
         /// Whose.

@@ -10,7 +10,8 @@ use super::decision::Choice;
 use super::event::BattleEvent;
 use super::place::{DEPTH, Facing, LANES, Place};
 use super::state::{
-    BattleState, BattleStep, Block, Ended, GeneralState, MAX_GENERALS, MAX_UNITS, NONE, UnitState,
+    BattleState, BattleStep, Block, Camp, Ended, GeneralState, MAX_GENERALS, MAX_UNITS, NONE,
+    UnitState,
 };
 use crate::generals::General;
 use crate::measures::{TURNS, measure, turns};
@@ -55,6 +56,7 @@ impl Game for Battle {
                 facing: Facing::Up,
             },
             hand: Cards::default(),
+            hesitant: false,
         };
         let mut state = BattleState {
             units: [UnitState::ABSENT; 2 * MAX_UNITS],
@@ -71,6 +73,7 @@ impl Game for Battle {
             played: Cards::default(),
             blocks: [Block::NONE; 2],
             lost: [0; 2],
+            camps: [Camp::Stands; 2],
             kab_lost: [0; 2],
             slowed_out: [0; 2],
             cards_played: [0; 2],

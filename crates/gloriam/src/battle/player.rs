@@ -4,9 +4,10 @@ use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
 
 use super::Battle;
-use super::decision::{Choice, Path};
+use super::decision::{Charge, Choice, Path};
+use super::place::{Facing, LANES, Place, along};
 use super::search::Search;
-use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
+use super::state::{BattleState, BattleStep, Camp, MAX_UNITS, NONE, of_seat, units_in};
 use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{may_take_bonus, skirmish_move};
@@ -166,6 +167,24 @@ impl Player {
                     10 + side + i32::from(worst)
                 } else {
                     i32::from(worst) - 10
+                }
+            }
+            // GL-969.
+            Choice::Intercept(charger) => {
+                let charger = usize::from(charger);
+                let target = usize::from(state.units[charger].target);
+                let charge = Charge {
+                    target: target as u8,
+                    path: state.units[charger].path,
+                };
+                let face = battle.face_of(state, charger, charge);
+                let both = [true, true];
+                let own = battle.worst(state, unit, charger, Combat::Charge, both, Face::Front);
+                let its = battle.worst_of_target(state, charger, target, face);
+                if own >= its && own >= self.charges_at() {
+                    1
+                } else {
+                    -1
                 }
             }
             // GL-907: a forced charge is stopped at two down.
@@ -363,7 +382,19 @@ impl Player {
             _ if worst < self.charges_at() && troops.weapon.is_none() => reach + 1,
             _ => (reach - 1).max(1),
         };
+        let camp = battle.camp_ahead(state, unit);
+        if !own.place.facing.is_along() {
+            return self.worth_across(battle, state, unit, its, option);
+        }
         match option {
+            // GL-961: nothing stands between it and the camp.
+            Choice::Advance(bw) if camp => 20 + i32::from(bw),
+            Choice::TurnAbout if camp => -1,
+            Choice::Face(facing)
+                if battle.turns_to_flank(state, unit, facing, self.charges_at()) =>
+            {
+                12
+            }
             Choice::TurnAbout => {
                 if ahead {
                     -1
@@ -393,5 +424,62 @@ impl Player {
             Choice::Redress if own.bases.frontage() < own.bases.width => 5,
             _ => -1,
         }
+    }
+
+    /// The worth of a move to a unit that faces across: it waits while an enemy beside it can be charged, else it faces along its lane.
+    fn worth_across(
+        self,
+        battle: &Battle,
+        state: &BattleState,
+        unit: usize,
+        nearest: Place,
+        option: Choice,
+    ) -> i32 {
+        let place = state.units[unit].place;
+        let mut charges = false;
+        battle.charges(state, unit, |_, _| charges = true);
+        let wanted = match nearest.cell() >= place.cell() {
+            true => Facing::Up,
+            false => Facing::Down,
+        };
+        match option {
+            Choice::Face(facing) if !charges && facing == wanted => 15,
+            _ => -1,
+        }
+    }
+}
+
+impl Battle {
+    /// GL-961: whether a tactical unit has the enemy's camp straight ahead and no body before it.
+    fn camp_ahead(&self, state: &BattleState, unit: usize) -> bool {
+        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        self.parameters.camps
+            && state.camps[1 - seat] == Camp::Stands
+            && place.lane == LANES / 2
+            && place.facing == Facing::forward_of(seat)
+            && !self.troops(state, unit).is_sug()
+            && self.first_ahead(state, unit, place.lane).is_none()
+    }
+
+    /// GL-956, (d): whether a unit that turns this way faces the flank of an enemy beside it that it would charge, while none comes at it
+    /// along its own lane.
+    fn turns_to_flank(&self, state: &BattleState, unit: usize, facing: Facing, least: i8) -> bool {
+        let seat = unit / MAX_UNITS;
+        let after = state.units[unit].place.to_face(facing);
+        let lane = after.lane + facing.side();
+        let near = self.first_ahead(state, unit, after.lane);
+        if !self.troops(state, unit).may_charge()
+            || self.troops(state, unit).is_sug()
+            || near.is_some_and(|(other, gap)| other / MAX_UNITS != seat && gap <= 6)
+        {
+            return false;
+        }
+        units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)).any(|foe| {
+            let its = state.units[foe].place;
+            let charging = [true, false];
+            its.facing.is_along()
+                && along(after, its) <= 1
+                && self.worst(state, unit, foe, Combat::Charge, charging, Face::Flank) >= least
+        })
     }
 }

@@ -10,7 +10,7 @@ use battle_core::{Dice, NoTrace, RuleId, Seat};
 use super::Battle;
 use super::decision::Choice;
 use super::player::Player;
-use super::state::{BattleState, BattleStep, Ended, MAX_UNITS};
+use super::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
 use crate::policies::{PlayerError, PlayerParameter};
 use crate::rules::breaking::army_break;
 
@@ -266,7 +266,8 @@ fn harm(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
             sum += i32::from(battle.troops(position, unit).bases());
         }
     }
-    let lost = i32::from(position.lost[seat]);
+    let camp = i32::from(position.camps[seat] != Camp::Stands);
+    let lost = i32::from(position.lost[seat]) + camp;
     let break_at = i32::from(army_break(battle.army(position, seat).tugs())).max(1);
     sum + UNIT * lost + 4 * UNIT * lost * lost / (break_at * break_at)
 }

@@ -162,6 +162,19 @@ pub struct GeneralState {
     pub place: Place,
     /// His hand.
     pub hand: Cards,
+    /// GL-106: an ally who hesitates.
+    pub hesitant: bool,
+}
+
+/// GL-961: a camp.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Camp {
+    /// It stands.
+    Stands,
+    /// It has been sacked in this turn.
+    Sacked,
+    /// It is lost.
+    Lost,
 }
 
 /// GL-108, GL-115: a block move that goes on: the action and the colour that were paid for.
@@ -221,6 +234,8 @@ pub struct BattleState {
     pub blocks: [Block; 2],
     /// Tactical units lost.
     pub lost: [u8; 2],
+    /// GL-961: the camps, if the armies have some.
+    pub camps: [Camp; 2],
     /// Bases lost by kill-a-base tests.
     pub kab_lost: [u8; 2],
     /// Charges that were declared and stopped by fire.

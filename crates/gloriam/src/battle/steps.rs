@@ -1,5 +1,7 @@
 //! The order of a turn of a battle (GL-301 to GL-306, GL-965): what happens by itself, and what choices do.
 
+mod allies;
+mod camps;
 mod cards;
 mod charges;
 mod choices;
@@ -75,6 +77,10 @@ impl Battle {
         let next = match state.step {
             S::Cards => {
                 self.deal(state, chance);
+                self.judge_allies(state, trace);
+                for seat in [usize::from(state.active), usize::from(1 - state.active)] {
+                    self.gift(state, seat);
+                }
                 S::Generals
             }
             S::Generals => S::Declare,
@@ -89,6 +95,10 @@ impl Battle {
             S::PromptThrough => S::ChargeCombat,
             S::ChargeCombat => {
                 self.close_all(state, trace);
+                self.meet_lone_generals(state, chance, trace);
+                if state.step == S::Over {
+                    return;
+                }
                 self.fights(state, Combat::Charge, chance, trace);
                 for unit in &mut state.units {
                     unit.charging = false;
@@ -96,7 +106,10 @@ impl Battle {
                 self.new_phase(state);
                 S::ChargePursuit
             }
-            S::ChargePursuit => S::Shoot,
+            S::ChargePursuit => {
+                self.meet_lone_generals(state, chance, trace);
+                S::Shoot
+            }
             S::Shoot => S::Volleys,
             S::Volleys => {
                 self.volleys(state, false, chance, trace);
@@ -105,7 +118,10 @@ impl Battle {
                 self.new_phase(state);
                 S::Move
             }
-            S::Move => S::MoveGenerals,
+            S::Move => {
+                self.meet_lone_generals(state, chance, trace);
+                S::MoveGenerals
+            }
             S::MoveGenerals => {
                 self.new_phase(state);
                 S::Melee
@@ -114,7 +130,10 @@ impl Battle {
                 self.fights(state, Combat::Melee, chance, trace);
                 S::Pursuit
             }
-            S::Pursuit => S::BreakOff,
+            S::Pursuit => {
+                self.meet_lone_generals(state, chance, trace);
+                S::BreakOff
+            }
             S::BreakOff => S::MoveBases,
             S::MoveBases => {
                 self.new_phase(state);
@@ -145,6 +164,7 @@ impl Battle {
             unit: unit as u8,
             place,
         });
+        self.sack(state, unit, trace);
     }
 
     /// GL-107: generals may upgrade once a phase.

@@ -182,6 +182,22 @@ choices! {
         Black = "B",
     }
 
+    /// GL-602: which units test for a sacked camp.
+    CampKab {
+        /// All of the army.
+        All = "all",
+        /// Those within 3 BW of it.
+        Within3Bw = "within_3bw",
+    }
+
+    /// GL-963: what becomes of a general with no unit when an enemy comes upon him.
+    LoneGeneral {
+        /// He flees to the nearest unit within 6 BW, else he is killed.
+        Flee = "flee",
+        /// He is killed.
+        Killed = "killed",
+    }
+
     /// GL-706: which troops never pursue.
     PursuitExempt {
         /// Artillery, battle wagons and troops behind obstacles.

@@ -33,6 +33,8 @@ pub struct Party<'a> {
     pub general: Option<u8>,
     /// Where its enemy is.
     pub face: Face,
+    /// GL-957: whether a friend in the next lane supports its first and its last file.
+    pub beside: [bool; 2],
     /// GL-958: most pairs of the contact.
     pub at_most: u8,
 }
@@ -151,6 +153,12 @@ fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
         });
         if let Some(file) = free {
             used |= 1 << file;
+            with |= 1 << at;
+            continue;
+        }
+        // GL-957: an end file that has none of its own unit.
+        let last = party.bases.width.saturating_sub(1);
+        if party.beside[0] && own == 0 || party.beside[1] && own == last {
             with |= 1 << at;
         }
     }

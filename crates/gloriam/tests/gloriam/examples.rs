@@ -568,6 +568,7 @@ pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) ->
         nervous: false,
         general: None,
         face: Face::Front,
+        beside: [false; 2],
         at_most: u8::MAX,
     }
 }

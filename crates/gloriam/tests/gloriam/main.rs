@@ -1,12 +1,14 @@
 //! Tests of the ruleset, named by rule ids and worked from the sheet and its specification.
 
 mod battles;
+mod camps;
 mod command;
 mod data;
 mod duels;
 mod examples;
 mod file_odds;
 mod ground;
+mod interception;
 mod interface;
 mod odds;
 mod outcomes;

@@ -852,6 +852,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, face: Face) -> Party<'a> {
         nervous: false,
         general: None,
         face,
+        beside: [false; 2],
         at_most: u8::MAX,
     }
 }

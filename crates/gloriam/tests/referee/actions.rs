@@ -19,6 +19,7 @@ impl Referee<'_> {
         use BattleStep as S;
         let fits = match choice {
             Choice::Charge(_) => matches!(step, S::Declare | S::Countercharge),
+            Choice::Intercept(_) => step == S::Countercharge,
             Choice::StopCharge => step == S::Declare,
             Choice::Run { .. } | Choice::Skirmish { .. } => step == S::Respond,
             Choice::Shoot(_) => matches!(step, S::ChargeFire | S::Shoot),
@@ -41,6 +42,7 @@ impl Referee<'_> {
         self.demand(fits, "GL-965", "not at this step")?;
         match choice {
             Choice::Charge(charge) => self.charge(id, step, charge)?,
+            Choice::Intercept(charger) => self.intercepts(id, charger)?,
             Choice::Run { .. } | Choice::Skirmish { .. } => {
                 self.demand(self.is_free(id), "GL-401", "in contact")?;
                 let unit = self.unit_mut(id);
@@ -143,6 +145,46 @@ impl Referee<'_> {
         Ok(())
     }
 
+    /// GL-204, GL-969: into the way of a charger, straight ahead or from the next lane, before it reaches its target.
+    fn intercepts(&mut self, id: usize, charger: u8) -> Judged {
+        let charger = self.here(charger)?;
+        let (own, its) = (self.place(id), self.place(charger));
+        let charge = self.unit(charger).charge;
+        let Some(charge) = charge.filter(|_| charger / SEAT != id / SEAT) else {
+            return self.fault("GL-969", "it intercepts no charger");
+        };
+        let target = self.here(charge.target)?;
+        let charged = self.all().into_iter().any(|foe| {
+            let at = self
+                .unit(foe)
+                .charge
+                .map(|charge| usize::from(charge.target));
+            at == Some(id)
+        });
+        self.demand(!charged && target != id, "GL-969", "it is charged itself")?;
+        let may = self.is_free(id) && self.unit(id).charge.is_none();
+        self.demand(may, "GL-969", "it may not charge")?;
+        let opposite = is_opposite(own.facing, its.facing) && !faces_across(own);
+        let apart = (own.lane - its.lane).abs();
+        let there = Place {
+            lane: its.lane,
+            ..own
+        };
+        let far = gap(its, there);
+        let needs = far + apart;
+        let before = apart == 0 || far < gap(its, self.place(target));
+        let reach = self.speed(id, own, own) - 1;
+        let fits = opposite && apart <= 1 && far >= 1 && before && needs <= reach;
+        self.demand(fits, "GL-969", "it cannot come into the way")?;
+        for (one, two) in [(id, charger), (charger, id)] {
+            self.unit_mut(one).charge = Some(Charge {
+                target: two as u8,
+                path: Path::Ahead,
+            });
+        }
+        Ok(())
+    }
+
     /// A unit stands somewhere: it deploys, or has moved.
     pub(crate) fn stands(&mut self, id: usize, to: Place) -> Judged {
         let known = self.units.get(id).is_some_and(Option::is_some);
@@ -200,6 +242,15 @@ impl Referee<'_> {
             to == before
         };
         let own = self.chosen.filter(|it| it.0 == id).map(|it| it.1);
+        if let Some((_, by)) = self.pushed.take().filter(|it| it.0 == id) {
+            // GL-404: away from whoever advances, no farther than 1 BW before where it ends.
+            let along = self.place(by).facing;
+            let far = (1..=7).any(|bw| {
+                let from = facing(from, along);
+                facing(gone(from, bw), to.facing) == to && to.facing == self.place(id).facing
+            });
+            return self.demand(far, "GL-404", "not pushed straight back");
+        }
         match own {
             Some(Choice::Advance(bw)) => {
                 let far = bw >= 1 && bw as i8 <= most;
@@ -255,6 +306,11 @@ impl Referee<'_> {
                     foe / SEAT != id / SEAT && lateral.max(apart_along(its, to)) < 2
                 });
                 self.demand(!near, "GL-210", "2 BW from enemies")
+            }
+            Some(Choice::Intercept(charger)) if to.lane != from.lane => {
+                let lane = self.place(usize::from(charger)).lane;
+                let beside = (to.lane, to.y, to.facing) == (lane, from.y, from.facing);
+                self.demand(beside, "GL-969", "into the lane of the charger")
             }
             Some(Choice::TurnAbout | Choice::FaceContact) => {
                 let about = is_opposite(from.facing, to.facing) && turned(0, true);

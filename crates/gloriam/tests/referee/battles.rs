@@ -37,13 +37,22 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     let n = BUILT_IN.len() as u64;
     let army = |at: u64| {
         let text = BUILT_IN[(at % n) as usize].text;
-        Army::from_toml(text, &catalogue).expect("legal")
+        // In every second battle the last general commands allies.
+        let text = match text.rmatch_indices("[[general]]").next() {
+            Some((from, head)) if pair % 2 == 1 && text.matches(head).count() > 1 => {
+                let (before, after) = text.split_at(from + head.len());
+                format!("{before}\nally = true{after}")
+            }
+            _ => text.to_owned(),
+        };
+        Army::from_toml(&text, &catalogue).expect("legal")
     };
     let armies = [army(pair), army(pair / n)];
     let [a, b] = armies.clone();
     let mut rules = RuleParameters::DEFAULT;
     let field = FIELDS[(pair % FIELDS.len() as u64) as usize];
     rules.set("field", field).expect("a field");
+    rules.camps = pair % 4 < 2;
     let battle = Battle::new(a, b, &catalogue, &rules);
     let seating = Seating::ALL[(pair % 2) as usize];
     let key = StreamKey::of_seed(78).pair(pair);

@@ -22,6 +22,8 @@ pub(crate) const SEAT: usize = 20;
 #[derive(Clone)]
 pub(crate) struct Unit {
     pub(crate) troops: Troops,
+    /// The command that it is of.
+    command: u8,
     pub(crate) place: Option<Place>,
     pub(crate) lost: u8,
     pub(crate) wounds: u8,
@@ -42,6 +44,16 @@ pub(crate) struct Unit {
 pub(crate) struct Referee<'a> {
     pub(crate) events: &'a [BattleEvent],
     pub(crate) field: Field,
+    camps: bool,
+    /// Camps that have been sacked in this turn, and those that are lost.
+    sacked: [bool; 2],
+    camps_lost: [bool; 2],
+    /// Generals of allies, by seat and number.
+    allies: [Vec<bool>; 2],
+    /// The command that deserts now.
+    deserting: Option<(usize, u8)>,
+    /// Who is pushed, and by whom.
+    pub(crate) pushed: Option<(usize, usize)>,
     pub(crate) at: usize,
     pub(crate) units: Vec<Option<Unit>>,
     pub(crate) tugs: [u8; 2],
@@ -123,6 +135,7 @@ impl<'a> Referee<'a> {
             for (at, own) in army.units().iter().enumerate() {
                 units[seat * SEAT + at] = Some(Unit {
                     troops: own.troops,
+                    command: own.command,
                     place: None,
                     lost: 0,
                     wounds: 0,
@@ -144,6 +157,12 @@ impl<'a> Referee<'a> {
         Referee {
             events,
             field: rules.field,
+            camps: rules.camps,
+            sacked: [false; 2],
+            camps_lost: [false; 2],
+            allies: armies.map(|army| army.generals().iter().map(|own| own.ally).collect()),
+            deserting: None,
+            pushed: None,
             at: 0,
             units,
             tugs,
@@ -206,6 +225,12 @@ impl<'a> Referee<'a> {
         for &event in self.events {
             self.demand(!self.ended, "GL-707", "something after the end")?;
             self.owes(&event)?;
+            if !matches!(
+                event,
+                BattleEvent::Gone { .. } | BattleEvent::Deserts { .. }
+            ) {
+                self.deserting = None;
+            }
             match event {
                 BattleEvent::TurnBegins { turn, active } => self.turn(turn, active.index())?,
                 BattleEvent::Chose { unit, choice, step } => {
@@ -249,7 +274,24 @@ impl<'a> Referee<'a> {
                     let unit = self.here(unit)?;
                     self.gone(unit)?;
                 }
-                BattleEvent::GeneralKilled { .. } => {}
+                BattleEvent::GeneralKilled { .. } | BattleEvent::GeneralFlees { .. } => {}
+                BattleEvent::Pushed { unit, by } => {
+                    let (unit, by) = (self.here(unit)?, self.here(by)?);
+                    self.gives_way(unit, by)?;
+                }
+                BattleEvent::Sacked { unit } => {
+                    let unit = self.here(unit)?;
+                    self.sacks(unit)?;
+                }
+                BattleEvent::Hesitates { seat, general, .. } => {
+                    let ally = self.allies[seat.index()].get(usize::from(general));
+                    self.demand(ally == Some(&true), "GL-106", "no ally hesitates")?;
+                }
+                BattleEvent::Deserts { seat, general } => {
+                    let ally = self.allies[seat.index()].get(usize::from(general));
+                    self.demand(ally == Some(&true), "GL-106", "no ally deserts")?;
+                    self.deserting = Some((seat.index(), general));
+                }
                 BattleEvent::Ends(ended) => self.ends(ended)?,
             }
             self.at += 1;
@@ -282,6 +324,38 @@ impl<'a> Referee<'a> {
             (unit.charge, unit.responded, unit.shot, unit.acted) = (None, false, false, false);
         }
         self.chosen = None;
+        self.pushed = None;
+        for seat in 0..2 {
+            self.camps_lost[seat] |= std::mem::take(&mut self.sacked[seat]);
+        }
+        Ok(())
+    }
+
+    /// GL-404: skirmishers give way to a tactical unit that advances.
+    fn gives_way(&mut self, id: usize, by: usize) -> Judged {
+        let mover = self.chosen.filter(|it| it.0 == by);
+        let advances = matches!(mover, Some((_, Choice::Advance(_))));
+        self.demand(advances, "GL-404", "none advances")?;
+        let place = self.place(id);
+        let good = self.going(place.lane, body(place).0) == 0;
+        let fits = by / SEAT != id / SEAT
+            && self.unit(id).troops.is_sug()
+            && !self.unit(by).troops.is_sug()
+            && place.lane == self.place(by).lane
+            && good;
+        self.demand(fits, "GL-404", "it does not give way")?;
+        self.pushed = Some((id, by));
+        Ok(())
+    }
+
+    /// GL-961.
+    fn sacks(&mut self, id: usize) -> Judged {
+        let (place, enemy) = (self.place(id), 1 - id / SEAT);
+        let there = place.lane == 7 && body(place).0 == if enemy == 0 { 0 } else { 29 };
+        let may = self.camps && !self.unit(id).troops.is_sug();
+        let stands = !self.sacked[enemy] && !self.camps_lost[enemy];
+        self.demand(there && may && stands, "GL-961", "no camp that it sacks")?;
+        self.sacked[enemy] = true;
         Ok(())
     }
 
@@ -289,7 +363,8 @@ impl<'a> Referee<'a> {
     fn gone(&mut self, id: usize) -> Judged {
         let unit = self.unit(id);
         if !unit.troops.is_sug() {
-            self.demand(unit.is_broken(), "GL-701", "it is not broken")?;
+            let deserts = self.deserting == Some((id / SEAT, unit.command));
+            self.demand(unit.is_broken() || deserts, "GL-701", "it is not broken")?;
             self.lost[id / SEAT] += 1;
         }
         for other in self.all() {
@@ -303,16 +378,24 @@ impl<'a> Referee<'a> {
 
     /// GL-704, GL-707, GL-708.
     fn ends(&mut self, ended: Ended) -> Judged {
+        // A camp is lost at the end of the turn in which it was sacked.
+        let right = [false, true]
+            .into_iter()
+            .any(|at_end| self.is_end(ended, at_end));
+        self.ended = true;
+        self.demand(right, "GL-704", "another end")
+    }
+
+    fn is_end(&self, ended: Ended, at_end: bool) -> bool {
         let broken = [0, 1].map(|seat: usize| {
             let half = self.tugs[seat].div_ceil(2).min(9);
-            self.lost[seat] >= half
+            let camp = self.camps_lost[seat] || at_end && self.sacked[seat];
+            self.lost[seat] + u8::from(camp) >= half
         });
-        let right = match ended {
+        match ended {
             Ended::Broke(seat) => broken[usize::from(seat)] && !broken[usize::from(1 - seat)],
             Ended::Both => broken == [true; 2],
             Ended::Limit => broken == [false; 2] && self.turn == 12,
-        };
-        self.ended = true;
-        self.demand(right, "GL-704", "another end")
+        }
     }
 }

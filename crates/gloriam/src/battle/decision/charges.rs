@@ -20,6 +20,11 @@ pub(in crate::battle) fn face_towards(own: Facing, its: Facing) -> Face {
     }
 }
 
+/// The place of a unit that goes into another lane.
+pub(in crate::battle) const fn beside(place: Place, lane: i8) -> Place {
+    Place { lane, ..place }
+}
+
 impl Battle {
     /// GL-956: which face a charge would touch.
     pub(in crate::battle) fn face_of(
@@ -189,6 +194,10 @@ impl Battle {
         unit: usize,
         mut visit: impl FnMut(Choice),
     ) {
+        // GL-106: no charges, forced ones included.
+        if self.hesitates(state, unit) {
+            return;
+        }
         let mut nearest: Option<(Charge, u8)> = None;
         self.charges(state, unit, |charge, needs| {
             if nearest.is_none_or(|(_, least)| needs < least) {
@@ -238,6 +247,19 @@ impl Battle {
                 && its.path == Path::Ahead
                 && self.face_of(state, foe, charge) == Face::Front
         });
+        if charger.is_none() && may && state.charger_of(unit).is_none() {
+            if self.affords_action(state, unit, Prompt::Countercharge) {
+                let mut any = false;
+                self.interceptions(state, unit, |foe| {
+                    if !any {
+                        visit(Choice::Pass);
+                    }
+                    any = true;
+                    visit(Choice::Intercept(foe as u8));
+                });
+            }
+            return;
+        }
         let fits = |foe: usize| !troops.is_sug() || self.troops(state, foe).is_sug();
         if let Some(foe) = charger.filter(|&foe| may && fits(foe)) {
             visit(Choice::Pass);
@@ -246,6 +268,54 @@ impl Battle {
                     target: foe as u8,
                     path: Path::Ahead,
                 }));
+            }
+        }
+    }
+
+    /// GL-204, GL-969: the chargers in whose way a unit can come at its move less 1 BW, straight ahead in their lane or from the next
+    /// lane, before they reach their target: no nearer to them than 1 BW, and not if the target comes to meet them.
+    fn interceptions(&self, state: &BattleState, unit: usize, mut visit: impl FnMut(usize)) {
+        let (own, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        if !own.facing.is_along() {
+            return;
+        }
+        let troops = self.troops(state, unit);
+        let lanes = state.in_lanes(own.lane - 1..=own.lane + 1);
+        for charger in units_in(lanes & of_seat(1 - seat)) {
+            let its = &state.units[charger];
+            let target = usize::from(its.target);
+            if !its.charging
+                || state.units[target].charging
+                || its.place.facing != own.facing.about()
+                || !may_charge_at(
+                    troops,
+                    self.troops(state, charger),
+                    &its.bases,
+                    &self.parameters,
+                )
+            {
+                continue;
+            }
+            let gap = own.gap(its.place);
+            let (path, needs, crosses) = if own.lane == its.place.lane {
+                let first = self.first_ahead(state, unit, own.lane);
+                let crosses =
+                    its.path != Path::Ahead && first.is_some_and(|(first, _)| first == charger);
+                (Path::Ahead, gap, crosses)
+            } else {
+                let beside = beside(own, its.place.lane);
+                let before = its.place.gap(beside) < its.place.gap(state.units[target].place);
+                let first = self.first_ahead(state, unit, its.place.lane);
+                let crosses = matches!(its.path, Path::Ahead | Path::Wheel)
+                    && before
+                    && first.is_some_and(|(first, _)| first == charger)
+                    && self.has_room(state, unit, beside);
+                (Path::Wheel, gap + 1, crosses)
+            };
+            let speed = self.charge_speed(state, unit, charger, path);
+            let range = charge_range(speed, &self.parameters) as i8 - 1;
+            if crosses && gap >= 1 && needs <= range {
+                visit(charger);
             }
         }
     }

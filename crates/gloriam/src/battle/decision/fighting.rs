@@ -2,7 +2,7 @@
 
 use super::Choice;
 use crate::battle::Battle;
-use crate::battle::state::{BattleState, MAX_UNITS, NONE};
+use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face, Ground};
@@ -52,8 +52,29 @@ impl Battle {
             nervous: is_nervous(troops, bases, &self.parameters),
             general,
             face,
+            beside: if self.parameters.lane_support && face == Face::Front {
+                self.friends_beside(state, unit)
+            } else {
+                [false; 2]
+            },
             at_most: if own.sideways { 2 } else { u8::MAX },
         }
+    }
+
+    /// GL-957: whether a friend that is not engaged stands level within 1 BW in the lane to the left and to the right.
+    fn friends_beside(&self, state: &BattleState, unit: usize) -> [bool; 2] {
+        let place = state.units[unit].place;
+        [-1, 1].map(|side| {
+            let lane = place.lane + side;
+            let friends = state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS);
+            place.facing.is_along()
+                && units_in(friends).any(|friend| {
+                    let its = state.units[friend].place;
+                    its.facing == place.facing
+                        && (its.y - place.y).abs() <= 1
+                        && !state.is_engaged(friend)
+                })
+        })
     }
 
     /// GL-925: worst-file D of a unit against another, whose face it touches.
@@ -75,6 +96,31 @@ impl Battle {
             ..self.party(state, &state.units[foe].bases, foe, unit, face)
         };
         worst_difference(&self.claims(), [&own, &its], 0, combat)
+    }
+
+    /// GL-925, GL-969: worst-file D of a unit that stands, charged by another at this face.
+    pub(in crate::battle) fn worst_of_target(
+        &self,
+        state: &BattleState,
+        charger: usize,
+        target: usize,
+        face: Face,
+    ) -> i8 {
+        let own = Party {
+            charging: false,
+            ..self.party(state, &state.units[target].bases, target, charger, face)
+        };
+        let its = Party {
+            charging: true,
+            ..self.party(
+                state,
+                &state.units[charger].bases,
+                charger,
+                target,
+                Face::Front,
+            )
+        };
+        worst_difference(&self.claims(), [&own, &its], 0, Combat::Charge)
     }
 
     /// GL-706: a winner pursues or pays to stay; impetuous troops have no choice the first time.
@@ -168,7 +214,10 @@ impl Battle {
         mut visit: impl FnMut(Choice),
     ) {
         let card = recovery_card(state.is_engaged(unit));
-        if state.units[unit].bases.wounds > 0 && self.near_general(state, unit, card).is_some() {
+        if state.units[unit].bases.wounds > 0
+            && !self.hesitates(state, unit)
+            && self.near_general(state, unit, card).is_some()
+        {
             visit(Choice::Pass);
             visit(Choice::RecoverWound);
         }

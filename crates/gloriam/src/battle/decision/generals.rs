@@ -67,6 +67,10 @@ impl Battle {
             return;
         }
         visit(Choice::Pass);
+        // GL-106: no prompted action.
+        if him.hesitant {
+            return;
+        }
         let engaged = him.with != NONE && state.is_engaged(usize::from(him.with));
         // GL-205: a white card of his own.
         let pays = !self.parameters.use_cards || him.hand.cheapest(Colour::White).is_some();

@@ -139,6 +139,33 @@ impl Battle {
         edge.min(bodies).max(0) as u8
     }
 
+    /// GL-404: BW that a tactical unit may advance that pushes skirmishers of the enemy back: those in good going that are in no contact,
+    /// unless a unit of its own side stands in the lane beyond them.
+    fn room_pushing(&self, state: &BattleState, unit: usize) -> u8 {
+        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        let others = state.in_lanes(place.lane..=place.lane) & !(1 << unit);
+        let is_ahead = |other: &usize| place.gap(state.units[*other].place) >= 0;
+        let mut room = place.to_edge();
+        let pushes = !units_in(others & of_seat(seat)).any(|friend| is_ahead(&friend));
+        for other in units_in(others).filter(is_ahead) {
+            let its = &state.units[other];
+            let gap = place.gap(its.place);
+            let is_sug = self.troops(state, other).is_sug();
+            if other / MAX_UNITS == seat {
+                if !is_sug {
+                    room = room.min(gap);
+                }
+            } else if !(pushes
+                && is_sug
+                && (self.cells.is_open || self.cells.terrain(its.place) == Terrain::Good)
+                && !state.is_engaged(other))
+            {
+                room = room.min(gap - 1);
+            }
+        }
+        room.max(0) as u8
+    }
+
     /// BW that a unit may go straight back, by the same limits; none for a unit that faces across the lanes.
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
         self.room_from(state, unit, state.units[unit].place.turned())
@@ -255,7 +282,11 @@ impl Battle {
         self.turn_options(state, unit, responded, can, &mut visit);
         let less = self.less(state, unit);
         let most = if responded { SHORT } else { u8::MAX };
-        if can(Prompt::Advance) {
+        if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
+            let room = self.room_pushing(state, unit);
+            let far = self.furthest(state, unit, own.place, room, less);
+            (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
+        } else if can(Prompt::Advance) {
             self.steps(state, unit, own.place, less, |bw| {
                 if bw <= most {
                     visit(Choice::Advance(bw));

@@ -83,8 +83,9 @@ impl Battle {
             let him = &state.generals[seat][general];
             let kind = him.general.map(|own| own.kind);
             let other = general != own;
-            // GL-101: tribal commanders command their own only.
-            if other && kind == Some(GeneralKind::Tribal) {
+            // GL-101: tribal commanders command their own only, and none commands another's allies.
+            let for_others = kind != Some(GeneralKind::Tribal) && !self.is_allied(state, seat, own);
+            if other && !for_others {
                 return None;
             }
             let away = distance(state.general_place(seat, general), state.units[unit].place);
@@ -110,6 +111,9 @@ impl Battle {
 
     /// Whether an action is legal for a unit and can be paid, alone or in a block that goes on.
     pub(super) fn affords_action(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
+        if self.hesitates(state, unit) {
+            return false;
+        }
         cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
             self.joins_block(state, unit, action, cost.card) || self.affords(state, unit, cost.card)
         })
@@ -123,6 +127,9 @@ impl Battle {
         payers: &Payers,
         action: Prompt,
     ) -> bool {
+        if self.hesitates(state, unit) {
+            return false;
+        }
         cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
             self.joins_block(state, unit, action, cost.card)
                 || !self.parameters.use_cards

@@ -101,7 +101,7 @@ impl Battle {
     ) {
         let own = &state.units[unit];
         let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
-        if silent || self.troops(state, unit).weapon.is_none() {
+        if silent || self.troops(state, unit).weapon.is_none() || self.hesitates(state, unit) {
             return;
         }
         let any = self.parameters.charge_fire_targets == ChargeFireTargets::Any;

@@ -11,7 +11,7 @@ use crate::rules::cards::Cards;
 use crate::streams::seat_of;
 
 impl Battle {
-    /// GL-105: discards, deals to the full hand, the army commander first; GL-966: gifts by the default policy.
+    /// GL-105: discards, deals to the full hand, the army commander first.
     pub(super) fn deal(&self, state: &mut BattleState, chance: &mut impl Chance) {
         if !self.parameters.use_cards {
             return;
@@ -41,13 +41,13 @@ impl Battle {
                 hand.draw_up_to(general.level, &mut state.deck, &mut dice);
             }
         }
-        for seat in order {
-            self.gift(state, seat);
-        }
     }
 
     /// GL-966, GL-101, GL-112: the worst card of green or better to a general without one, if the giver holds three such.
-    fn gift(&self, state: &mut BattleState, seat: usize) {
+    pub(super) fn gift(&self, state: &mut BattleState, seat: usize) {
+        if !self.parameters.use_cards {
+            return;
+        }
         let tribal = |state: &BattleState, at: usize| {
             state.generals[seat][at]
                 .general
@@ -64,6 +64,7 @@ impl Battle {
             let away = distance(state.general_place(seat, 0), state.general_place(seat, at));
             let needs = self.living(state, seat, at)
                 && !tribal(state, at)
+                && !self.is_allied(state, seat, at)
                 && good(&state.generals[seat][at].hand) == 0;
             if needs
                 && away <= reach

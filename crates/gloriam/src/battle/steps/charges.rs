@@ -3,7 +3,7 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Charge, Path};
+use crate::battle::decision::{Charge, Path, beside};
 use crate::battle::event::BattleEvent;
 use crate::battle::place::{Place, along};
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
@@ -33,6 +33,31 @@ impl Battle {
         own.charged = true;
         own.target = charge.target;
         own.path = charge.path;
+    }
+
+    /// GL-204, GL-969: an interception is paid for; the unit comes into the lane of the charger, which charges it now, and charges it
+    /// too.
+    pub(super) fn intercept(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        charger: usize,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        self.pay_action(state, unit, Prompt::Countercharge);
+        let (own, lane) = (state.units[unit].place, state.units[charger].place.lane);
+        let response = if own.lane == lane {
+            Response::Countercharged
+        } else {
+            self.stand(state, unit, beside(own, lane), trace);
+            Response::Intercepted
+        };
+        let own = &mut state.units[unit];
+        (own.charging, own.charged, own.response) = (true, true, response);
+        for (one, two) in [(unit, charger), (charger, unit)] {
+            state.units[one].target = two as u8;
+            state.units[one].path = Path::Ahead;
+        }
     }
 
     /// GL-912, GL-424, GL-428, GL-956: all charge moves, the active side's first.
@@ -156,6 +181,8 @@ impl Battle {
         unit: usize,
         trace: &mut impl Trace<BattleEvent>,
     ) {
+        // GL-428: who comes to meet it goes on alone.
+        state.units[unit].target = NONE;
         let (own, less) = (state.units[unit].place, self.less(state, unit));
         let room = self.room_ahead(state, unit);
         let bw = self.furthest(state, unit, own, room, less);

@@ -3,10 +3,12 @@
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
+use super::routs::Causes;
 use crate::battle::Battle;
 use crate::battle::decision::Choice;
 use crate::battle::event::BattleEvent;
-use crate::battle::state::{BattleState, BattleStep};
+use crate::battle::place::Place;
+use crate::battle::state::{BattleState, BattleStep, MAX_UNITS};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
 
@@ -25,6 +27,48 @@ const fn action_of(choice: Choice) -> Option<Prompt> {
 }
 
 impl Battle {
+    /// GL-404: skirmishers of the enemy within 1 BW of where an advance ends go back along the lane to stay 1 BW clear; who is pushed
+    /// farther than its move tests, who is pushed over the edge is lost.
+    fn push(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        bw: u8,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let place = state.units[unit].place;
+        if !place.facing.is_along() || self.troops(state, unit).is_sug() {
+            return;
+        }
+        for foe in state.of(1 - unit / MAX_UNITS) {
+            let its = state.units[foe].place;
+            let gap = place.gap(its);
+            let far = bw as i8 + 1 - gap;
+            if its.lane != place.lane || gap < 0 || far <= 0 {
+                continue;
+            }
+            trace.record(|| BattleEvent::Pushed {
+                unit: foe as u8,
+                by: unit as u8,
+            });
+            let to = Place {
+                y: its.y + far * place.facing.step(),
+                ..its
+            };
+            if !to.is_on_table() {
+                self.remove(state, foe, trace);
+                continue;
+            }
+            let speed = self.move_of(state, foe) as i8;
+            self.stand(state, foe, to, trace);
+            if far > speed {
+                self.test_with_support(state, foe, false, chance, trace);
+                self.rout_broken(state, false, Causes::new(), chance, trace);
+            }
+        }
+    }
+
     /// GL-954: pays for a move and makes it.
     fn make_move(
         &self,
@@ -72,6 +116,9 @@ impl Battle {
         match choice {
             Choice::Pass => {}
             Choice::Charge(charge) => self.declare(state, unit, charge),
+            Choice::Intercept(charger) => {
+                self.intercept(state, unit, usize::from(charger), trace);
+            }
             Choice::StopCharge => self.pay_action(state, unit, Prompt::StopCharge),
             Choice::Run { bonus } => self.evade(state, unit, Response::Ran, bonus, chance, trace),
             Choice::Skirmish { bonus } => {
@@ -85,8 +132,11 @@ impl Battle {
                 self.spend_near(state, unit, card);
                 state.units[unit].recovered += recovered_by(card);
             }
-            Choice::Advance(_)
-            | Choice::FallBack(_)
+            Choice::Advance(bw) => {
+                self.push(state, unit, bw, chance, trace);
+                self.make_move(state, unit, choice, trace);
+            }
+            Choice::FallBack(_)
             | Choice::Shift(_)
             | Choice::TurnAbout
             | Choice::Face(_)

@@ -4,11 +4,13 @@ use arrayvec::ArrayVec;
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
+use super::camps::camp_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::{Facing, Place, distance};
-use crate::battle::state::{BattleState, BattleStep, Ended, MAX_GENERALS, MAX_UNITS, NONE};
+use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
+use crate::parameters::CampKab;
 use crate::rules::breaking::{army_break, is_broken};
 use crate::rules::kill_a_base::Test;
 
@@ -21,6 +23,8 @@ pub(super) enum Cause {
     Broke { seat: u8, place: Place },
     /// GL-604: routers met these units, as bits of the roster.
     Met { seat: u8, units: u32 },
+    /// GL-602: the camp of this seat was sacked.
+    Camp { seat: u8 },
     /// A general of this level was killed here.
     Killed {
         seat: u8,
@@ -92,7 +96,9 @@ impl Battle {
                 }
                 return;
             }
-            Cause::Broke { seat, .. } | Cause::Met { seat, .. } => (seat, false),
+            Cause::Broke { seat, .. } | Cause::Met { seat, .. } | Cause::Camp { seat } => {
+                (seat, false)
+            }
             Cause::Killed { seat, general, .. } => (seat, general == 0),
         };
         let seat = usize::from(seat);
@@ -102,16 +108,25 @@ impl Battle {
             let tests = match cause {
                 Cause::Met { units, .. } => units & 1 << at != 0,
                 Cause::Broke { place, .. } => away(place) <= 3,
+                Cause::Camp { seat } => {
+                    self.parameters.camp_kab == CampKab::All
+                        || away(camp_of(usize::from(seat))) <= 3
+                }
                 Cause::Killed {
+                    seat,
                     general,
                     place,
                     level,
-                    ..
                 } => {
-                    // GL-607: the army commander's line of command is the whole army.
+                    // GL-607: the army commander's line of command is the whole army but for allies.
                     let own = usize::from(self.unit(state, unit).command);
                     let within = if level >= 5 { 6 } else { 2 };
-                    (general == 0 || own == usize::from(general)) && away(place) <= within
+                    let is_in_line = if general == 0 {
+                        !self.is_allied(state, usize::from(seat), own)
+                    } else {
+                        own == usize::from(general)
+                    };
+                    is_in_line && away(place) <= within
                 }
                 Cause::Burst { .. } => false,
             };
@@ -228,9 +243,16 @@ impl Battle {
     }
 
     /// GL-704, GL-707: whether an army has broken.
-    fn check_armies(&self, state: &mut BattleState, trace: &mut impl Trace<BattleEvent>) {
-        let broken =
-            [0, 1].map(|seat: usize| state.lost[seat] >= army_break(self.army(state, seat).tugs()));
+    pub(super) fn check_armies(
+        &self,
+        state: &mut BattleState,
+        trace: &mut impl Trace<BattleEvent>,
+    ) {
+        let broken = [0, 1].map(|seat: usize| {
+            // GL-961: a lost camp counts as one.
+            let camp = u8::from(state.camps[seat] == Camp::Lost);
+            state.lost[seat] + camp >= army_break(self.army(state, seat).tugs())
+        });
         let ended = match broken {
             [true, true] => Ended::Both,
             [true, false] => Ended::Broke(0),

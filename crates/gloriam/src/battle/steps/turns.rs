@@ -19,6 +19,10 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         self.replace_generals(state, true);
+        self.lose_camps(state, chance, trace);
+        if state.step == BattleStep::Over {
+            return;
+        }
         for unit in &mut state.units {
             unit.charged = false;
             unit.shot = false;

@@ -35,6 +35,7 @@ impl Duel {
                 Mode::Free | Mode::Leading => None,
             }),
             face,
+            beside: [false; 2],
             at_most: u8::MAX,
         }
     }
