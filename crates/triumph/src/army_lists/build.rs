@@ -135,6 +135,47 @@ pub fn build(request: &ArmyRequest<'_>, dice: &mut impl Dice) -> Result<ListedAr
     Err(no_army(request))
 }
 
+/// TR-AB-01 to -10: a legal army like another one of the list: the entries that are `kept`, by number, give the same stands, and what
+/// the others give is drawn again.
+///
+/// Cards are placed anew. As many points are spent as the kept stands allow.
+///
+/// # Errors
+///
+/// If the list allows none, which is so with other cards than the army's when the kept stands can't have them.
+pub fn build_like(
+    request: &ArmyRequest<'_>,
+    like: &ListedArmy,
+    kept: &[bool],
+    dice: &mut impl Dice,
+) -> Result<ListedArmy, CannotBuild> {
+    refuse_other_years(request)?;
+    let is_same = |entry: usize, take: &Take| {
+        let n_of = |troop: TroopType| {
+            let stands = like.army.stands.iter().enumerate();
+            let same =
+                stands.filter(|(at, it)| it.troop == troop && like.entry_of(*at) == Some(entry));
+            same.count()
+        };
+        let counts = take.counts.iter();
+        let listed: usize = counts.clone().map(|(_, n)| usize::from(*n)).sum();
+        let stands = 0..like.army.stands.len();
+        let of_entry = stands.filter(|at| like.entry_of(*at) == Some(entry));
+        of_entry.count() == listed && { counts }.all(|(troop, n)| n_of(*troop) == usize::from(*n))
+    };
+    let may_give = |entry: usize, take: &Take| {
+        !kept.get(entry).copied().unwrap_or(false) || is_same(entry, take)
+    };
+    for placed in cards::placements(request, dice)? {
+        if let Some(counted) = Counted::of_takes(request, placed, may_give)?
+            && let Some(listed_army) = counted.draw(request, dice)?
+        {
+            return Ok(listed_army);
+        }
+    }
+    Err(no_army(request))
+}
+
 /// The armies of a list without cards, counted once, of which many can be drawn.
 #[derive(Clone, Debug)]
 pub struct Builds(Counted);
@@ -199,11 +240,22 @@ struct Counted {
 impl Counted {
     /// Counts them; none if there is none within the cap.
     fn of(request: &ArmyRequest<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
+        Counted::of_takes(request, placed, |_, _| true)
+    }
+
+    /// Counts those of which each entry gives what it may; none if there is none within the cap.
+    fn of_takes(
+        request: &ArmyRequest<'_>,
+        placed: Placed,
+        may_give: impl Fn(usize, &Take) -> bool,
+    ) -> Result<Option<Counted>, CannotBuild> {
         let mut options: Vec<Vec<Take>> = Vec::new();
         let mut room = MAX_TAKES;
         for (entry, terms) in entry_terms(request, &placed).iter().enumerate() {
-            let takes = options_of(terms, request, room).ok_or(CannotBuild::TooWide { entry })?;
+            let mut takes =
+                options_of(terms, request, room).ok_or(CannotBuild::TooWide { entry })?;
             room = room.saturating_sub(takes.len());
+            takes.retain(|take| may_give(entry, take));
             options.push(takes);
         }
         let cap = request.parameters.points_cap - placed.fixed_cost;
