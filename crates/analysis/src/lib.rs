@@ -17,6 +17,7 @@ pub mod components;
 pub mod diff;
 mod error;
 pub mod expectations;
+pub mod explore;
 pub mod headline;
 pub mod info;
 pub mod loss_breakdown;

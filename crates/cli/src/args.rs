@@ -5,8 +5,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use lab::document::problem::nearest;
 
 use crate::commands::{
-    army, completions, diff, list, man, merge, odds, open, price, rebalance, replay, report, run,
-    schema,
+    army, completions, diff, explore, list, man, merge, odds, open, price, rebalance, replay,
+    report, run, schema,
 };
 
 /// What is this rule worth?
@@ -33,6 +33,8 @@ pub enum Command {
     Price(price::PriceArgs),
     /// The fewest changes that make an experiment's verdicts fair, searched on one seed and proved on another
     Rebalance(rebalance::RebalanceArgs),
+    /// Legal armies that win too much, searched by kinds on one seed and proved on another
+    Explore(explore::ExploreArgs),
     /// Play an experiment and write its tables, charts and page
     Run(run::RunArgs),
     /// Open the page of a run, or of all runs

@@ -3,6 +3,7 @@
 pub mod army;
 pub mod completions;
 pub mod diff;
+pub mod explore;
 pub mod list;
 pub mod man;
 pub mod merge;
@@ -31,6 +32,7 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Open(args) => open::execute(args),
         Command::Price(args) => price::execute(args),
         Command::Rebalance(args) => rebalance::execute(args),
+        Command::Explore(args) => explore::execute(args),
         Command::Army(args) => army::execute(args),
         Command::List(args) => list::execute(args),
         Command::Diff(args) => diff::execute(args),

@@ -4,6 +4,7 @@
 
 pub mod document;
 pub mod experiment;
+pub mod explore;
 #[cfg(test)]
 #[expect(
     clippy::disallowed_types,

@@ -20,7 +20,9 @@ mod offers;
 mod purchases;
 
 pub use breach::{Breach, CardBreach, Closed};
-pub use build::{Aim, ArmyRequest, Builds, CannotBuild, Obstacle, WantedCard, build, give};
+pub use build::{
+    Aim, ArmyRequest, Builds, CannotBuild, Obstacle, WantedCard, build, build_like, give,
+};
 pub use check::{check, check_by_itself, too_dear};
 pub use costs::{card_cost, cost, purchases_cost, stand_cost, total_cost};
 pub use list::{ArmyList, Choice, Entry, Mark, Part, Years};

@@ -7,6 +7,7 @@ pub mod desk;
 pub mod diagnostics;
 pub mod digest;
 pub mod duel;
+pub mod explore;
 pub mod keys;
 pub mod listings;
 pub mod lists;

@@ -130,19 +130,79 @@ pub enum CannotBuild {
 pub fn build(request: &ArmyRequest<'_>, dice: &mut impl Dice) -> Result<ListedArmy, CannotBuild> {
     refuse_other_years(request)?;
     let all = cards::placements(request, dice)?;
-    let mut broken = None;
-    for placed in &all {
-        let Some(counted) = Counted::of(request, placed.clone())? else {
+    match draw_one(request, &all, |_, _| true, dice)? {
+        Drawn::Army(listed_army) => Ok(listed_army),
+        Drawn::Broken(obstacle) => Err(CannotBuild::NoArmy(obstacle)),
+        Drawn::Nothing => Err(CannotBuild::NoArmy(obstacle::of(request, &all)?)),
+    }
+}
+
+/// What came of drawing an army.
+enum Drawn {
+    Army(ListedArmy),
+    /// Every one that was drawn breaks a rule that the counting ignores.
+    Broken(Obstacle),
+    /// There is none to draw from.
+    Nothing,
+}
+
+/// Draws an army with its cards placed in the first of these ways that allows one, where each entry gives what it may.
+fn draw_one(
+    request: &ArmyRequest<'_>,
+    placed: &[Placed],
+    may_give: impl Fn(usize, &Take) -> bool,
+    dice: &mut impl Dice,
+) -> Result<Drawn, CannotBuild> {
+    let mut drawn = Drawn::Nothing;
+    for placed in placed {
+        let Some(counted) = Counted::of_takes(request, placed.clone(), &may_give)? else {
             continue;
         };
         match counted.draw(request, dice) {
-            Err(CannotBuild::NoArmy(obstacle)) => broken = Some(obstacle),
-            drawn => return drawn,
+            Ok(listed_army) => return Ok(Drawn::Army(listed_army)),
+            Err(CannotBuild::NoArmy(obstacle)) => drawn = Drawn::Broken(obstacle),
+            Err(other) => return Err(other),
         }
     }
-    match broken {
-        Some(obstacle) => Err(CannotBuild::NoArmy(obstacle)),
-        None => Err(CannotBuild::NoArmy(obstacle::of(request, &all)?)),
+    Ok(drawn)
+}
+
+/// TR-AB-01 to -10: a legal army like another one of the list: the entries that are `kept`, by number, give the same stands, and what
+/// the others give is drawn again.
+///
+/// Cards are placed anew. As many points are spent as the kept stands allow.
+///
+/// # Errors
+///
+/// If the list allows none, which is so with other cards than the army's when the kept stands can't have them.
+pub fn build_like(
+    request: &ArmyRequest<'_>,
+    like: &ListedArmy,
+    kept: &[bool],
+    dice: &mut impl Dice,
+) -> Result<ListedArmy, CannotBuild> {
+    refuse_other_years(request)?;
+    let is_same = |entry: usize, take: &Take| {
+        let n_of = |troop: TroopType| {
+            let stands = like.army.stands.iter().enumerate();
+            let same =
+                stands.filter(|(at, it)| it.troop == troop && like.entry_of(*at) == Some(entry));
+            same.count()
+        };
+        let counts = take.counts.iter();
+        let listed: usize = counts.clone().map(|(_, n)| usize::from(*n)).sum();
+        let stands = 0..like.army.stands.len();
+        let of_entry = stands.filter(|at| like.entry_of(*at) == Some(entry));
+        of_entry.count() == listed && { counts }.all(|(troop, n)| n_of(*troop) == usize::from(*n))
+    };
+    let may_give = |entry: usize, take: &Take| {
+        !kept.get(entry).copied().unwrap_or(false) || is_same(entry, take)
+    };
+    let all = cards::placements(request, dice)?;
+    match draw_one(request, &all, may_give, dice)? {
+        Drawn::Army(listed_army) => Ok(listed_army),
+        Drawn::Broken(obstacle) => Err(CannotBuild::NoArmy(obstacle)),
+        Drawn::Nothing => Err(CannotBuild::NoArmy(Obstacle::NoBearers)),
     }
 }
 
@@ -207,7 +267,19 @@ struct Counted {
 impl Counted {
     /// Counts them; none if there is none within the cap.
     fn of(request: &ArmyRequest<'_>, placed: Placed) -> Result<Option<Counted>, CannotBuild> {
-        let options = options_of_entries(request, &placed)?;
+        Counted::of_takes(request, placed, |_, _| true)
+    }
+
+    /// Counts those of which each entry gives what it may; none if there is none within the cap.
+    fn of_takes(
+        request: &ArmyRequest<'_>,
+        placed: Placed,
+        may_give: impl Fn(usize, &Take) -> bool,
+    ) -> Result<Option<Counted>, CannotBuild> {
+        let mut options = options_of_entries(request, &placed)?;
+        for (entry, takes) in options.iter_mut().enumerate() {
+            takes.retain(|take| may_give(entry, take));
+        }
         let cap = request.parameters.points_cap - placed.fixed_cost;
         let compositions = Compositions::count(&options, cap, placed.needs());
         Ok(compositions.map(|compositions| Counted {

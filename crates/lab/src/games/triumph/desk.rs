@@ -1,6 +1,6 @@
 //! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
-mod lists;
+pub(super) mod lists;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -17,7 +17,7 @@ use crate::experiment::keys::{
 use Kind::{Cards, Table};
 
 pub use army::{ARMY, BOUGHT, OWN_ARMY, STANDS, TOPOGRAPHIES};
-pub use battle::{BATTLE, BATTLE_VARIANT, MATCHUP};
+pub use battle::{BATTLE, BATTLE_VARIANT, FIELD, MATCHUP};
 pub use card::{CARD, EFFECT_KINDS, LIKE_CARD, NEW_CARD};
 pub use duel::{DUEL, DUEL_VARIANT};
 pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};

@@ -1,6 +1,6 @@
 //! What `equipoise list` shows of Triumph! alone.
 
-mod armies;
+pub(super) mod armies;
 mod cards;
 mod troops;
 

@@ -144,7 +144,11 @@ fn ground(svg: &mut String, document: &ReplayDocument<'_>, prefix: &str) {
         };
         let tall = tall.unwrap_or(f64::from(patch.ys.1 - patch.ys.0) * BW);
         // A line lies on its y.
-        let top = if patch.kind.is_line() { y - tall / 2.0 } else { y };
+        let top = if patch.kind.is_line() {
+            y - tall / 2.0
+        } else {
+            y
+        };
         let _ = writeln!(
             svg,
             "<rect class=\"ground {name}\" x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{tall}\" {look}/><text x=\"{}\" y=\"{}\" font-size=\"9\" fill=\"{INK}\">{name}</text>",

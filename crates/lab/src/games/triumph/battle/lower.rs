@@ -92,17 +92,9 @@ fn contests_of(
     problems: &mut Problems,
 ) -> Option<GameSource<Battle, Player>> {
     let span = change.span.unwrap_or(&matchup.span);
-    let parties = [Side::A, Side::B].map(|side| match contender(matchup, section, side) {
-        Contender::Army(file) => {
-            let listed_army = file.listed_army(&change.parameters);
-            let is_legal = is_legal(&listed_army, &change.parameters, span, problems);
-            let army = in_the_field(listed_army, side, section, change);
-            is_legal.then(|| Party::Army(Box::new(army)))
-        }
-        Contender::List(named) => {
-            let armies = random_armies::of_list(named, &change.parameters, span, problems);
-            armies.map(|armies| Party::List(Box::new(armies)))
-        }
+    let parties = [Side::A, Side::B].map(|side| {
+        let contender = contender(matchup, section, side);
+        party(contender, side, section, change, span, problems)
     });
     let policies = BySide([Side::A, Side::B].map(|side| *change.policies[side].player()));
     match parties {
@@ -116,6 +108,39 @@ fn contests_of(
             policies,
         }))),
         _ => None,
+    }
+}
+
+/// Who fights on a side, if they can take the field.
+fn party(
+    contender: &Contender,
+    side: Side,
+    section: &BattleSection,
+    change: &Change<'_>,
+    span: &Span,
+    problems: &mut Problems,
+) -> Option<Party> {
+    match contender {
+        Contender::Army(file) => {
+            let listed_army = file.listed_army(&change.parameters);
+            let is_legal = is_legal(&listed_army, &change.parameters, span, problems);
+            let army = in_the_field(listed_army, side, section, change);
+            is_legal.then(|| Party::Army(Box::new(army)))
+        }
+        Contender::List(named) => {
+            let armies = random_armies::of_list(named, &change.parameters, span, problems);
+            armies.map(|armies| Party::List(Box::new(armies)))
+        }
+        Contender::Field(members) => {
+            let each = members.iter().map(|number| {
+                let (_, member) = &section.contenders[*number];
+                party(member, side, section, change, span, problems)
+            });
+            // All of them are looked at, so that everything wrong with them is reported.
+            let all: Vec<Option<Party>> = each.collect();
+            let all: Option<Vec<Party>> = all.into_iter().collect();
+            all.map(Party::Field)
+        }
     }
 }
 

@@ -23,6 +23,8 @@ pub struct ResolvedBattle {
     army: Vec<ResolvedArmy>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     list: Vec<ResolvedList>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    field: Vec<ResolvedField>,
     variant: Vec<ResolvedBattleVariant>,
 }
 
@@ -39,6 +41,12 @@ struct ResolvedArmy {
     key: String,
     #[serde(flatten)]
     army: armies::Resolved,
+}
+
+#[derive(Debug, Serialize)]
+struct ResolvedField {
+    key: String,
+    of: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -73,13 +81,22 @@ pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
                     key: key.clone(),
                     army: armies::Resolved::of(army),
                 }),
-                Contender::List(_) => None,
+                Contender::List(_) | Contender::Field(_) => None,
             })
             .collect(),
         list: (battle.contenders.iter())
             .filter_map(|(_, contender)| match contender {
-                Contender::Army(_) => None,
+                Contender::Army(_) | Contender::Field(_) => None,
                 Contender::List(named) => Some(ResolvedList::of(named)),
+            })
+            .collect(),
+        field: (battle.contenders.iter())
+            .filter_map(|(name, contender)| match contender {
+                Contender::Field(members) => Some(ResolvedField {
+                    key: name.clone(),
+                    of: members.iter().map(|number| key(*number)).collect(),
+                }),
+                Contender::Army(_) | Contender::List(_) => None,
             })
             .collect(),
         variant: battle

@@ -95,7 +95,7 @@ impl BattleSection {
     }
 }
 
-const KEYS: [&str; 9] = names(&keys::BATTLE);
+const KEYS: [&str; 10] = names(&keys::BATTLE);
 
 /// Reads it.
 pub(super) fn read(
@@ -158,7 +158,7 @@ pub fn refuse_stratified(table: &Table<'_>, section: &BattleSection, problems: &
         return;
     };
     let mut contenders = section.contenders.iter();
-    let list = contenders.find(|(_, it)| matches!(it, Contender::List(_)));
+    let list = contenders.find(|(_, it)| matches!(it, Contender::List(_) | Contender::Field(_)));
     if let Some((name, _)) = list {
         problems.add(refusal(
             node,

@@ -7,7 +7,7 @@ use crate::experiment::keys::{Key, Kind, optional, required};
 use Kind::{Either, Parameters, Tables, Text, Whole};
 
 /// `[battle]`.
-pub const BATTLE: [Key; 9] = [
+pub const BATTLE: [Key; 10] = [
     required("policies", POLICIES, "who plays A and who plays B"),
     optional("matchups", Tables(&MATCHUP), "none", "which armies meet; one of `matchups`, `matrix` and `mirror` is required"),
     optional(
@@ -36,6 +36,12 @@ pub const BATTLE: [Key; 9] = [
         "the built-in lists",
         "another year or faction of an army list",
     ),
+    optional(
+        "field",
+        Tables(&FIELD),
+        "none",
+        "several enemies who take turns: within a block of 288 pairs each comes as often as every other one",
+    ),
     optional("cards", ALL_OR_SOME, "none", "battle cards tried on `a`, printed and custom ones, each against the same pairs without it; `\"all\"` is every card that some `a` buys or could have"),
     optional("variant", Tables(&BATTLE_VARIANT), "none", "named changes"),
     optional(
@@ -58,7 +64,20 @@ pub const MATCHUP: [Key; 3] = [
         Text,
         "the army that is asked about: a built-in one, a file, a `key` of `[[battle.army]]`, or `\"list:NAME\"` for random armies of an army list",
     ),
-    required("b", Text, "its enemy, named alike; it may be the same army"),
+    required(
+        "b",
+        Text,
+        "its enemy, named alike, or the `key` of a `[[battle.field]]`; it may be the same army",
+    ),
+];
+/// `[[battle.field]]`.
+pub const FIELD: [Key; 2] = [
+    required("key", Text, "the name for `b` of matchups"),
+    required(
+        "of",
+        TEXTS,
+        "2 to 36 armies and `\"list:NAME\"`, who take turns every eight pairs",
+    ),
 ];
 /// `[[battle.variant]]`.
 pub const BATTLE_VARIANT: [Key; 5] = [

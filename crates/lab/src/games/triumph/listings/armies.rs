@@ -118,7 +118,7 @@ fn listed(builtin: &BuiltinArmy, army: &ArmyFile) -> Listed {
 }
 
 /// `2 × Hold the Line on Veteran Libyans`.
-fn card(line: &CardLine) -> String {
+pub fn card(line: &CardLine) -> String {
     let times = line.count.filter(|_| line.card.is_bought_by_the_card());
     let times = times.map_or_else(String::new, |n| format!("{n} × "));
     let on = match line.on.as_slice() {

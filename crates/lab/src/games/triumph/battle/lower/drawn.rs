@@ -1,5 +1,6 @@
 //! Matchups in which an army is drawn from a list, anew for every eight pairs.
 
+use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, Slot};
 use triumph::RuleParameters;
@@ -16,6 +17,26 @@ pub(super) enum Party {
     Army(Box<Army>),
     /// A list.
     List(Box<RandomArmies>),
+    /// Several, who take turns.
+    Field(Vec<Party>),
+}
+
+impl Party {
+    /// The army of a slot.
+    fn army(&self, slot: Slot, purpose: Purpose) -> Option<Army> {
+        match self {
+            Party::Army(army) => Some(Army::clone(army)),
+            Party::List(list) => {
+                let listed_army = list.army(slot, purpose).ok();
+                listed_army.as_ref().map(ListedArmy::in_the_field)
+            }
+            Party::Field(members) => {
+                // Within a block each comes as often as every other one, or once more.
+                let turn = slot.in_block() % members.len().max(1);
+                members.get(turn)?.army(slot, purpose)
+            }
+        }
+    }
 }
 
 /// A matchup whose armies are drawn.
@@ -28,13 +49,7 @@ pub(super) struct Drawn {
 
 impl ContestDraw<Battle, Player> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
-        let army = |side: Side, purpose| match &self.parties[side] {
-            Party::Army(army) => Some(Army::clone(army)),
-            Party::List(list) => {
-                let listed_army = list.army(slot, purpose).ok();
-                listed_army.as_ref().map(ListedArmy::in_the_field)
-            }
-        };
+        let army = |side: Side, purpose| self.parties[side].army(slot, purpose);
         let armies = BySide([army(Side::A, ARMY_OF_A)?, army(Side::B, ARMY_OF_B)?]);
         Some(Contest {
             game: Battle::new(armies, &self.rules).ok()?,

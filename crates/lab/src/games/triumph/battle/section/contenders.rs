@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use harness::SLOTS;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::problem::Problem;
@@ -19,6 +20,7 @@ pub const LIST: &str = "list:";
 
 /// The keys of an army that is part of the experiment file: a name for its matchups, and those of an army file.
 const ARMY_KEYS: [&str; 11] = names(&keys::OWN_ARMY);
+const FIELD_KEYS: [&str; 2] = names(&keys::FIELD);
 
 /// Who fights.
 #[derive(Clone, Debug)]
@@ -27,6 +29,8 @@ pub enum Contender {
     Army(ArmyFile),
     /// Armies without cards, drawn from a list anew for every eight pairs.
     List(Box<NamedList>),
+    /// Several, by their numbers in the section, who take turns every eight pairs.
+    Field(Vec<usize>),
 }
 
 impl Contender {
@@ -35,6 +39,7 @@ impl Contender {
         match self {
             Contender::Army(army) => army.name.clone(),
             Contender::List(named) => format!("{} (list)", named.list.name),
+            Contender::Field(members) => format!("field of {}", members.len()),
         }
     }
 
@@ -42,7 +47,7 @@ impl Contender {
     pub fn buys_cards(&self) -> bool {
         match self {
             Contender::Army(army) => !army.cards.is_empty(),
-            Contender::List(_) => false,
+            Contender::List(_) | Contender::Field(_) => false,
         }
     }
 
@@ -53,7 +58,7 @@ impl Contender {
                 let listed_army = army.listed_army(parameters);
                 listed_army.cards().union(custom.had_by(&listed_army))
             }
-            Contender::List(_) => CardSet::EMPTY,
+            Contender::List(_) | Contender::Field(_) => CardSet::EMPTY,
         }
     }
 }
@@ -69,10 +74,78 @@ impl<'f> Contenders<'f> {
     /// Those of the experiment file, and the folder where the files of further ones are looked for.
     pub fn of(section: &Table<'_>, folder: &'f Path, problems: &mut Problems) -> Contenders<'f> {
         let own = optional(section, "army", |node| Some(own_armies(node, problems)));
-        Contenders {
+        let mut contenders = Contenders {
             found: own.unwrap_or_default(),
             lists: Lists::of(section, "[[battle.list]]", folder, problems),
             folder,
+        };
+        if let Some(node) = section.get("field") {
+            contenders.fields(node, problems);
+        }
+        contenders
+    }
+
+    /// `[[battle.field]]`: contenders who take turns as the enemy of one army.
+    fn fields(&mut self, node: &Node, problems: &mut Problems) {
+        for item in problems.list("field", node).unwrap_or_default() {
+            let Some(table) = Table::read("[[battle.field]]", item, &FIELD_KEYS, problems) else {
+                continue;
+            };
+            let key = table.require("key", "key = \"the field\"", problems);
+            let key = key.and_then(|node| problems.text("key", node));
+            let of = table.require(
+                "of",
+                "of = [\"norman-conquest\", \"list:hussite\"]",
+                problems,
+            );
+            let mut members: Vec<usize> = Vec::new();
+            for member in of
+                .and_then(|node| problems.list("of", node))
+                .unwrap_or_default()
+            {
+                let number = problems
+                    .text("of", member)
+                    .and_then(|given| self.number(given, member, problems));
+                let Some(number) = number else { continue };
+                let is_field = matches!(self.found[number].1, Contender::Field(_));
+                if is_field || members.contains(&number) {
+                    let (what, label) = match is_field {
+                        true => ("is a field itself", "armies and lists only"),
+                        false => ("is named twice", "the second time"),
+                    };
+                    problems.add(
+                        Problem::at(
+                            "experiment::field",
+                            member.span.clone(),
+                            format!("\"{}\" {what}", self.found[number].0),
+                        )
+                        .label(label)
+                        .help("name each army or list once"),
+                    );
+                    continue;
+                }
+                members.push(number);
+            }
+            let (Some(key), Some(of)) = (key, of) else {
+                continue;
+            };
+            let is_known = self.found.iter().any(|(other, _)| other == key);
+            if is_known || !(2..=SLOTS).contains(&members.len()) {
+                let message = match is_known {
+                    true => format!("two contenders are called \"{key}\""),
+                    false => format!(
+                        "the field \"{key}\" has {} members; it has 2 to {SLOTS}, who take turns every eight pairs",
+                        members.len()
+                    ),
+                };
+                problems.add_unless_said(
+                    Problem::at("experiment::field", of.span.clone(), message)
+                        .label("not a field")
+                        .help("name armies and lists as matchups do, and give the field a `key` of its own"),
+                );
+                continue;
+            }
+            self.found.push((key.to_owned(), Contender::Field(members)));
         }
     }
 

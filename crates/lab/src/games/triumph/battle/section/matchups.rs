@@ -2,7 +2,7 @@
 
 use battle_core::BySide;
 
-use super::contenders::Contenders;
+use super::contenders::{Contender, Contenders};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, Table, Value};
 use crate::experiment::keys::names;
@@ -108,6 +108,20 @@ fn one_by_one(
             contenders.number(given, node, problems)
         };
         let (a, b) = (army("a"), army("b"));
+        if let (Some(number), Some(node)) = (a, table.get("a"))
+            && matches!(contenders.found[number].1, Contender::Field(_))
+        {
+            problems.add(
+                Problem::at(
+                    "experiment::matchup",
+                    node.span.clone(),
+                    "a field can't be `a`, the army that is asked about",
+                )
+                .label("a field")
+                .help("name it as `b`, the enemy"),
+            );
+            continue;
+        }
         if let (Some(a), Some(b)) = (a, b) {
             matchups.push(Matchup {
                 name: name.map(str::to_owned),
@@ -183,6 +197,18 @@ fn named_in(
     };
     let found = names.into_iter().filter_map(|(given, node)| {
         let number = contenders.number(given, node, problems)?;
+        if matches!(contenders.found[number].1, Contender::Field(_)) {
+            problems.add(
+                Problem::at(
+                    "experiment::matchup",
+                    node.span.clone(),
+                    format!("`{key}` names the field \"{given}\", and a field is only the enemy of one army"),
+                )
+                .label("a field")
+                .help("name it as `b` of a matchup"),
+            );
+            return None;
+        }
         Some((number, node.span.clone()))
     });
     found.collect()

@@ -1,0 +1,15 @@
+//! Combinations that win too much (ST-Q): from the armies that a search scanned to finds that were played again on fresh seeds.
+//!
+//! - [`archive`]: what was scanned, by kinds, and the best of each kind (MAP-Elites);
+//! - [`answer`]: the finds with what the search promised and what the proof gave, which terminal, JSON, tables and page read;
+//! - `wording`, [`tables`]: the same in sentences and in rows.
+//!
+//! Scores are in points of 100, at full precision.
+
+pub mod answer;
+pub mod archive;
+pub mod tables;
+mod wording;
+
+pub use answer::{ExploreAnswer, ExploreInfo, Find, Opponent, Played, PlayedBy, Standing};
+pub use archive::{Archive, Axis, Candidate, Scanned};

@@ -1,0 +1,333 @@
+//! What a search came to: its finds, what it promised of each, and what was played of them on fresh seeds.
+
+use harness::CellTotals;
+use schemars::JsonSchema;
+use serde::Serialize;
+use stats::finds::{FoundBy, Scan, broken, one_sided_p};
+use stats::{CellTally, Estimate, Lattice};
+
+use super::archive::{Archive, Axis, Candidate};
+
+/// One minus the level of an interval, and the chance of any wrong call among all finds.
+const ALPHA: f64 = 0.05;
+
+/// Points of 100 in a score of 1.
+const POINTS: f64 = 100.0;
+
+/// What was asked.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExploreInfo {
+    /// What was searched, in words.
+    pub title: String,
+    /// The ruleset.
+    pub ruleset: String,
+    /// The command that makes it again.
+    pub command: String,
+    /// The version of Equipoise.
+    pub version: String,
+    /// Who played search and proof.
+    pub player: String,
+    /// Whom the finds were shown to as well, by name.
+    pub then: Vec<String>,
+    /// The opponents of the field, in words.
+    pub field: Vec<String>,
+    /// How far beyond 50 points of 100 a score is too much.
+    pub margin: f64,
+    /// Rounds of the search; the first draws, the others change the best of each kind.
+    pub rounds: u32,
+    /// The seed of the search.
+    pub search_seed: u64,
+    /// The seed of the proof.
+    pub proof_seed: u64,
+    /// What the search leaves out, in sentences.
+    pub left_out: Vec<String>,
+}
+
+/// A find as it was played again.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Its number in the archive.
+    pub candidate: usize,
+    /// What was played against each opponent of the field, in their order.
+    pub against: Vec<CellTotals>,
+    /// Where its file lies, from the folder of the search.
+    pub file: String,
+    /// The command that shows a battle against its best counter, by the counter's number in the field.
+    pub watch: Vec<String>,
+}
+
+/// The finds as another player played them.
+#[derive(Clone, Debug)]
+pub struct PlayedBy {
+    /// Who.
+    pub player: String,
+    /// Against the field, find by find.
+    pub finds: Vec<CellTotals>,
+}
+
+/// What a search came to.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct ExploreAnswer {
+    /// What was asked.
+    #[serde(flatten)]
+    pub info: ExploreInfo,
+    /// The answer in sentences, the headline first.
+    pub answer: Vec<String>,
+    /// How many armies were scanned.
+    pub n_scanned: usize,
+    /// By what kinds differ.
+    pub axes: Vec<Axis>,
+    /// The armies that were drawn at random in the first round, and how much they truly differ; none of fewer than two.
+    pub drawn: Option<Drawn>,
+    /// The kinds that the search came across, with the best army of each.
+    pub kinds: Vec<Kind>,
+    /// What was played again, the best of the search first.
+    pub finds: Vec<Find>,
+}
+
+/// ST-Q2: the armies that were drawn at random.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Drawn {
+    /// How many.
+    pub n: usize,
+    /// Their mean score, in points of 100.
+    pub mean: f64,
+    /// How much their true scores differ: a standard deviation, in points of 100, without what chance adds.
+    pub spread: f64,
+}
+
+/// A kind that the search came across.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Kind {
+    /// Its bins in words.
+    pub kind: Vec<String>,
+    /// Its bin on each axis, from 0.
+    pub bins: Vec<usize>,
+    /// How many armies of it were scanned.
+    pub n: usize,
+    /// The best of them in the search.
+    pub best: String,
+    /// What that one consists of.
+    pub composition: String,
+    /// Its score in the search, in points of 100, which is too high on average since it was picked.
+    pub promised: Estimate,
+}
+
+/// A find that was played again.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Find {
+    /// What was found.
+    #[serde(flatten)]
+    pub candidate: Candidate,
+    /// Its kind in words.
+    pub kind_in_words: Vec<String>,
+    /// Its score in the search, in points of 100.
+    pub promised: Estimate,
+    /// ST-Q2: what the proof could be expected to give; none where the search bred its candidates.
+    pub expected: Option<f64>,
+    /// ST-Q2: whether luck alone would give as much to the best of so many; none where the search bred its candidates.
+    pub is_no_better_than_luck: Option<bool>,
+    /// Its score in the proof over the whole field, in points of 100.
+    pub proved: Estimate,
+    /// ST-Q3: one-sided, of "its true score is no more than the edge".
+    pub p: f64,
+    /// The same adjusted for all finds that were played again (Holm).
+    pub adjusted_p: f64,
+    /// Whether it wins too much.
+    pub is_broken: bool,
+    /// Its score against each opponent, in points of 100; the intervals hold for all of them together.
+    pub opponents: Vec<Opponent>,
+    /// The opponent against whom it scored least.
+    pub counter: Option<Opponent>,
+    /// The file of the army, from the folder of the search.
+    pub file: String,
+    /// The command that shows a battle of it against that opponent.
+    pub watch: Option<String>,
+    /// What other players made of it.
+    pub then: Vec<Standing>,
+}
+
+/// A score against one opponent.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Opponent {
+    /// Who.
+    pub name: String,
+    /// The find's score, in points of 100.
+    pub score: Estimate,
+}
+
+/// A find in the hands of another player.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct Standing {
+    /// Who played both sides.
+    pub player: String,
+    /// The find's score against the field, in points of 100; the intervals hold for all finds together.
+    pub score: Estimate,
+    /// `still wins too much`, `no longer` or `open`.
+    pub verdict: &'static str,
+}
+
+impl ExploreAnswer {
+    /// From the archive of a search and what was played of its finds.
+    pub fn of(
+        info: ExploreInfo,
+        archive: &Archive,
+        played: &[Played],
+        then: &[PlayedBy],
+    ) -> ExploreAnswer {
+        let edge = 0.5 + info.margin / POINTS;
+        let scan = scan(archive, info.rounds);
+        let fields: Vec<CellTally> = played.iter().map(over_the_field).collect();
+        let p: Vec<f64> = fields.iter().map(|games| p_of(games, edge)).collect();
+        let judged = broken(&p, ALPHA);
+        let finds = played.iter().zip(&fields).zip(&judged).enumerate();
+        let finds = finds.map(|(number, ((of, games), judged))| {
+            let scanned = &archive.all()[of.candidate];
+            let opponents = opponents(of, &info.field);
+            let counter = counter(&opponents);
+            Find {
+                candidate: scanned.candidate.clone(),
+                kind_in_words: archive.kind_in_words(&scanned.candidate.kind),
+                promised: scanned.score,
+                expected: scan.as_ref().and_then(|scan| scan.expected(of.candidate)),
+                is_no_better_than_luck: (scan.as_ref())
+                    .and_then(|scan| scan.is_no_better_than_luck(of.candidate)),
+                proved: games.score(ALPHA).scaled(POINTS),
+                p: judged.p,
+                adjusted_p: judged.adjusted_p,
+                is_broken: judged.is_broken,
+                watch: counter.and_then(|at| of.watch.get(at).cloned()),
+                counter: counter.map(|at| opponents[at].clone()),
+                opponents,
+                file: of.file.clone(),
+                then: standings(number, played.len(), then, POINTS * edge),
+            }
+        });
+        let mut answer = ExploreAnswer {
+            answer: Vec::new(),
+            n_scanned: archive.all().len(),
+            axes: archive.axes().to_vec(),
+            drawn: drawn(archive),
+            kinds: kinds(archive),
+            finds: finds.collect(),
+            info,
+        };
+        answer.answer = answer.sentences();
+        answer
+    }
+
+    /// The score beyond which an army wins too much, in points of 100.
+    pub fn edge(&self) -> f64 {
+        50.0 + self.info.margin
+    }
+
+    /// The finds that win too much.
+    pub fn broken(&self) -> impl Iterator<Item = &Find> {
+        self.finds.iter().filter(|it| it.is_broken)
+    }
+}
+
+/// The values and variances of candidates as one scan; what may be expected of them is only known where all were drawn.
+fn scan(archive: &Archive, rounds: u32) -> Option<Scan> {
+    let found_by = match rounds {
+        1 => FoundBy::Draws,
+        _ => FoundBy::Guided,
+    };
+    scan_of(archive, u32::MAX, found_by)
+}
+
+fn scan_of(archive: &Archive, last_round: u32, found_by: FoundBy) -> Option<Scan> {
+    let all = archive.all().iter();
+    let of_rounds = all.filter(|it| it.candidate.round <= last_round);
+    let pairs = of_rounds.map(|it| {
+        let variance = it.score.se.map_or(0.0, |se| se * se);
+        Some((it.score.value?, variance))
+    });
+    let (values, variances): (Vec<f64>, Vec<f64>) =
+        pairs.collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Scan::of(&values, &variances, found_by)
+}
+
+fn drawn(archive: &Archive) -> Option<Drawn> {
+    let first = scan_of(archive, 1, FoundBy::Draws)?;
+    let n = archive.all().iter().filter(|it| it.candidate.round == 1);
+    Some(Drawn {
+        n: n.count(),
+        mean: first.mean,
+        spread: first.tau_squared.sqrt(),
+    })
+}
+
+fn kinds(archive: &Archive) -> Vec<Kind> {
+    let elites = archive.elites().into_iter();
+    elites
+        .map(|at| {
+            let best = &archive.all()[at];
+            let kind = &best.candidate.kind;
+            let of_kind = archive.all().iter().filter(|it| it.candidate.kind == *kind);
+            Kind {
+                kind: archive.kind_in_words(kind),
+                bins: kind.clone(),
+                n: of_kind.count(),
+                best: best.candidate.name.clone(),
+                composition: best.candidate.composition.clone(),
+                promised: best.score,
+            }
+        })
+        .collect()
+}
+
+/// All pairs against all opponents. Each met the find equally often, so their mean is the score against the field, and what opponents
+/// differ by makes the interval a little too wide.
+fn over_the_field(played: &Played) -> CellTally {
+    let mut all = CellTally::default();
+    for cell in &played.against {
+        all.merge(&cell.games);
+    }
+    all
+}
+
+/// ST-Q3.
+fn p_of(games: &CellTally, edge: f64) -> f64 {
+    let lattice = Lattice {
+        counts: &games.pentanomial(),
+        first: 0,
+        unit: 4,
+    };
+    one_sided_p(&lattice, edge)
+}
+
+fn opponents(played: &Played, field: &[String]) -> Vec<Opponent> {
+    let alpha = ALPHA / played.against.len().max(1) as f64;
+    let named = field.iter().zip(&played.against);
+    named
+        .map(|(name, cell)| Opponent {
+            name: name.clone(),
+            score: cell.games.score(alpha).scaled(POINTS),
+        })
+        .collect()
+}
+
+fn counter(opponents: &[Opponent]) -> Option<usize> {
+    let value = |at: &usize| opponents[*at].score.value.unwrap_or(f64::INFINITY);
+    (0..opponents.len()).min_by(|x, y| value(x).total_cmp(&value(y)))
+}
+
+fn standings(number: usize, n_finds: usize, then: &[PlayedBy], edge: f64) -> Vec<Standing> {
+    let alpha = ALPHA / n_finds.max(1) as f64;
+    let each = then.iter().filter_map(|by| {
+        // Opponents who take turns are fixed armies, so that every pair is an observation.
+        let score = by.finds.get(number)?.games.score(alpha).scaled(POINTS);
+        let verdict = match () {
+            () if score.lo > edge => "still wins too much",
+            () if score.hi < edge => "no longer",
+            () => "open",
+        };
+        Some(Standing {
+            player: by.player.clone(),
+            score,
+            verdict,
+        })
+    });
+    each.collect()
+}

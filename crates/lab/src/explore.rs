@@ -1,0 +1,271 @@
+//! `equipoise explore`: the rounds of a search, the proof of its finds on fresh seeds, and what all of it came to.
+//!
+//! Each of them is an experiment of battles that is played like any other. A game that can be searched implements [`Explorer`]; the
+//! archive, the finds and what may be claimed of them are `analysis::explore`'s.
+
+use std::fmt::Debug;
+use std::path::Path;
+
+use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
+use harness::{CellTotals, Totals};
+
+use crate::document::problem::Failure;
+use crate::played::{Results, stored_work};
+use crate::run_folder::RunFolder;
+
+/// Points of 100 in a score of 1.
+const POINTS: f64 = 100.0;
+
+/// The legal combinations of a game, as a search asks for them.
+pub trait Explorer: Debug {
+    /// By what kinds differ.
+    fn axes(&self) -> Vec<Axis>;
+
+    /// The candidates of a round, from 1: drawn at random in the first, and changes of the archive's best in the others. Fewer than
+    /// usual, or none, where no new ones are found.
+    fn round(&mut self, round: u32, archive: &Archive) -> Vec<Candidate>;
+
+    /// The experiment in which each of these meets the field, whose members take turns; its cells are in their order.
+    fn scan(&self, names: &[String], by: &By<'_>) -> String;
+
+    /// The experiment in which each of these meets each member of the field; its cells are in the order of the names, then of the
+    /// members.
+    fn proof(&self, names: &[String], n_pairs: u64, by: &By<'_>) -> String;
+
+    /// The file of a candidate.
+    fn file(&self, name: &str) -> String;
+}
+
+/// Who plays an experiment of a search, on which seed, and what it is called.
+#[derive(Clone, Copy, Debug)]
+pub struct By<'a> {
+    /// The player of both sides.
+    pub player: &'a str,
+    /// The seed.
+    pub seed: u64,
+    /// The title.
+    pub title: &'a str,
+    /// What it asks.
+    pub question: &'a str,
+}
+
+/// How much is searched and proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Finds that are played again.
+    pub n_finds: usize,
+    /// Pairs of battles of a find against each member of the field.
+    pub proof_pairs: u64,
+}
+
+/// A search as far as it has come.
+#[derive(Debug)]
+pub struct Exploration<E> {
+    explorer: E,
+    info: ExploreInfo,
+    size: Size,
+    archive: Archive,
+    rounds_made: u32,
+    made: Vec<Candidate>,
+    finds: Vec<usize>,
+    proof: Option<Totals>,
+    then: Vec<PlayedBy>,
+}
+
+/// The next thing to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its folder below that of the search, and with `.toml` its file: `round-1`.
+    pub name: String,
+    /// What is said before it.
+    pub heading: String,
+    /// The experiment, as a file of TOML.
+    pub experiment: String,
+}
+
+impl<E: Explorer> Exploration<E> {
+    /// Nothing is played yet.
+    pub fn new(explorer: E, info: ExploreInfo, size: Size) -> Exploration<E> {
+        Exploration {
+            archive: Archive::new(explorer.axes()),
+            explorer,
+            info,
+            size,
+            rounds_made: 0,
+            made: Vec::new(),
+            finds: Vec::new(),
+            proof: None,
+            then: Vec::new(),
+        }
+    }
+
+    /// What is to be played next; nothing if everything is.
+    pub fn next_step(&mut self) -> Option<Step> {
+        while self.rounds_made < self.info.rounds {
+            self.rounds_made += 1;
+            self.made = self.explorer.round(self.rounds_made, &self.archive);
+            if !self.made.is_empty() {
+                return Some(self.scan_step());
+            }
+        }
+        if self.proof.is_none() {
+            self.finds = self.archive.finds(self.size.n_finds);
+            return (!self.finds.is_empty()).then(|| self.proof_step());
+        }
+        let player = self.info.then.get(self.then.len())?.clone();
+        Some(self.then_step(&player))
+    }
+
+    fn scan_step(&self) -> Step {
+        let (round, rounds) = (self.rounds_made, self.info.rounds);
+        let names: Vec<String> = self.made.iter().map(|it| it.name.clone()).collect();
+        let title = format!("{}: round {round} of the search", self.info.title);
+        let by = By {
+            player: &self.info.player,
+            // Each round has a seed of its own, far from that of the proof.
+            seed: seed_of(self.info.search_seed, u64::from(round)),
+            title: &title,
+            question: "Which of these armies win too much?",
+        };
+        Step {
+            name: format!("round-{round}"),
+            heading: format!(
+                "Round {round} of {rounds}: {} armies against the field",
+                names.len()
+            ),
+            experiment: self.commented(self.explorer.scan(&names, &by)),
+        }
+    }
+
+    fn proof_step(&self) -> Step {
+        let title = format!("{}: the proof", self.info.title);
+        let by = By {
+            player: &self.info.player,
+            seed: self.info.proof_seed,
+            title: &title,
+            question: "Do these armies win too much on fresh seeds?",
+        };
+        let experiment = self
+            .explorer
+            .proof(&self.names_of_finds(), self.size.proof_pairs, &by);
+        Step {
+            name: PROOF.to_owned(),
+            heading: format!("The proof: {} finds on fresh seeds", self.finds.len()),
+            experiment: self.commented(experiment),
+        }
+    }
+
+    fn then_step(&self, player: &str) -> Step {
+        let title = format!("{}: the finds as {player} plays them", self.info.title);
+        let by = By {
+            player,
+            seed: seed_of(self.info.proof_seed, 1 + self.then.len() as u64),
+            title: &title,
+            question: "Do these armies still win too much?",
+        };
+        Step {
+            name: format!("then-{player}"),
+            heading: format!("The finds as {player} plays them"),
+            experiment: self.commented(self.explorer.scan(&self.names_of_finds(), &by)),
+        }
+    }
+
+    fn commented(&self, experiment: String) -> String {
+        // A comment of TOML has no control characters.
+        let command = self.info.command.replace(char::is_control, " ");
+        format!("# {command}\n\n{experiment}")
+    }
+
+    fn names_of_finds(&self) -> Vec<String> {
+        let all = self.archive.all();
+        let names = self.finds.iter();
+        names.map(|at| all[*at].candidate.name.clone()).collect()
+    }
+
+    /// Takes in what was played of the step that came last.
+    ///
+    /// # Errors
+    ///
+    /// If the folder holds no finished run, or one that can't be read.
+    pub fn take(&mut self, folder: &Path) -> Result<(), Failure> {
+        let totals = totals(folder)?;
+        if !self.made.is_empty() {
+            for (candidate, cell) in std::mem::take(&mut self.made)
+                .into_iter()
+                .zip(&totals.cells)
+            {
+                self.archive.add(candidate, score(cell));
+            }
+        } else if self.proof.is_none() {
+            self.proof = Some(totals);
+        } else if let Some(player) = self.info.then.get(self.then.len()) {
+            self.then.push(PlayedBy {
+                player: player.clone(),
+                finds: totals.cells,
+            });
+        }
+        Ok(())
+    }
+
+    /// What it came to; `out` is the folder of the search, for the commands that show battles.
+    pub fn answer(&self, out: &Path) -> ExploreAnswer {
+        let n_opponents = self.info.field.len();
+        let cells = self.proof.as_ref().map_or(&[][..], |it| &it.cells);
+        let finds = self.finds.iter().zip(cells.chunks(n_opponents.max(1)));
+        let played = finds.enumerate().map(|(number, (candidate, against))| {
+            let watch = (0..n_opponents).map(|opponent| {
+                format!(
+                    "equipoise replay {} --cell {} --battle 1",
+                    out.join(PROOF).display(),
+                    number * n_opponents + opponent
+                )
+            });
+            Played {
+                candidate: *candidate,
+                against: against.to_vec(),
+                file: file_of(number),
+                watch: watch.collect(),
+            }
+        });
+        let played: Vec<Played> = played.collect();
+        ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
+    }
+
+    /// The files of the finds: where they lie, from the folder of the search, and what they say.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let names = self.names_of_finds().into_iter().enumerate();
+        names
+            .map(|(number, name)| (file_of(number), self.explorer.file(&name)))
+            .collect()
+    }
+}
+
+/// The folder of the proof.
+const PROOF: &str = "proof";
+
+fn file_of(number: usize) -> String {
+    format!("finds/find-{}.toml", number + 1)
+}
+
+/// A seed that belongs to another one, and is no neighbor of it.
+fn seed_of(seed: u64, number: u64) -> u64 {
+    seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) % i64::MAX as u64
+}
+
+/// Against a field of fixed armies that take turns, every pair is an observation.
+fn score(cell: &CellTotals) -> stats::Estimate {
+    cell.games.score(crate::stopping::ALPHA).scaled(POINTS)
+}
+
+/// What a finished run came to.
+fn totals(path: &Path) -> Result<Totals, Failure> {
+    let (folder, stored) = RunFolder::open(path)?;
+    if !stored.record.is_finished() {
+        return Err(Failure::with_help(
+            format!("{} holds no finished run", path.display()),
+            "go on with the search by --resume",
+        ));
+    }
+    let (_, work) = stored_work(&folder, &stored)?;
+    Ok(Results::stored(&folder, &stored.record, work.as_ref())?.totals)
+}

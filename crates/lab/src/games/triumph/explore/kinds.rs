@@ -1,0 +1,44 @@
+//! What a designer calls kinds of armies: how many of its stands are mounted, how many shoot, how many cards it buys.
+
+use analysis::explore::Axis;
+use triumph::army_lists::ListedArmy;
+use triumph::{Card, Category};
+
+use super::share;
+
+/// The axes, in the order of [`kind_of`].
+pub(super) fn axes() -> Vec<Axis> {
+    let axis = |name: &str, bins: &[&str]| Axis {
+        name: name.to_owned(),
+        bins: bins.iter().map(|&bin| bin.to_owned()).collect(),
+    };
+    vec![
+        axis("mounted", &["none", "under half", "half or more", "all"]),
+        axis("shooters", &["none", "under a third", "a third or more"]),
+        axis("cards", &["none", "one", "two", "three"]),
+    ]
+}
+
+/// The bins of an army.
+pub(super) fn kind_of(army: &ListedArmy) -> Vec<usize> {
+    let mounted = share(army, |troop| troop.category() == Category::Mounted);
+    let shooters = share(army, |troop| troop.shooting_factor().is_some());
+    let mut cards: Vec<Card> = Vec::new();
+    for purchase in &army.purchases {
+        if !cards.contains(&purchase.card) {
+            cards.push(purchase.card);
+        }
+    }
+    let mounted = match mounted {
+        0.0 => 0,
+        share if share < 0.5 => 1,
+        share if share < 1.0 => 2,
+        _ => 3,
+    };
+    let shooters = match shooters {
+        0.0 => 0,
+        share if share < 1.0 / 3.0 => 1,
+        _ => 2,
+    };
+    vec![mounted, shooters, cards.len().min(3)]
+}

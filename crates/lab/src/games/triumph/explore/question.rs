@@ -1,0 +1,271 @@
+//! What is asked, as it was typed, and what is wrong with it.
+
+use std::path::{Path, PathBuf};
+
+use analysis::explore::ExploreInfo;
+use battle_core::dice::{DiceTransform, SampledDice};
+use battle_core::streams::name_id;
+use battle_core::{Role, StreamKey};
+use harness::{BLOCK_PAIRS, SLOTS};
+use triumph_players::Player;
+
+use super::makes::{ListSource, MOST_CARDS};
+use super::{CHOICES, Search, Size, TriumphExploration};
+use crate::document::Problems;
+use crate::document::problem::Failure;
+use crate::experiment::{PlayerText, known_policies};
+use crate::explore::Exploration;
+use crate::games::triumph::TRIUMPH;
+use crate::games::triumph::armies::{self, ArmyFile, BUILTIN};
+use crate::games::triumph::desk::lists::{built_in, of_folder, read_lists};
+
+/// Opponents, if none are named: a whole number of turns of each in a block.
+const OPPONENTS: usize = 12;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Lists whose armies are searched; all of the folder, or all built-in ones, if there are none.
+    pub lists: Vec<String>,
+    /// A folder of lists.
+    pub folder: Option<PathBuf>,
+    /// The armies of the field; twelve of the catalogue if there are none.
+    pub against: Vec<String>,
+    /// Who plays search and proof.
+    pub player: String,
+    /// Who plays the finds after that.
+    pub then: Vec<String>,
+    /// How far beyond 50 points of 100 a score is too much.
+    pub margin: f64,
+    /// Armies a round.
+    pub armies: usize,
+    /// Rounds of the search.
+    pub rounds: u32,
+    /// Finds that are played again.
+    pub finds: usize,
+    /// Pairs of battles of a find against each opponent.
+    pub proof_pairs: u64,
+    /// The seed of the search.
+    pub seed: u64,
+    /// The seed of the proof; the next one if there is none.
+    pub proof_seed: Option<u64>,
+    /// The command that asks the same.
+    pub command: String,
+    /// The version of Equipoise.
+    pub version: String,
+}
+
+/// The search that a question asks for.
+///
+/// # Errors
+///
+/// Everything that is wrong with it, together.
+pub fn exploration(asked: &Question) -> Result<TriumphExploration, Failure> {
+    let mut wrong = Vec::new();
+    numbers(asked, &mut wrong);
+    players(asked, &mut wrong);
+    let named = read_lists(&asked.lists, &mut wrong)?;
+    let all = match &asked.folder {
+        Some(folder) => of_folder(folder),
+        None => built_in(),
+    };
+    if let (Err(failure), false) = (&all, wrong.is_empty()) {
+        wrong.push(failure.in_short());
+    }
+    let against = opponents(&asked.against, &mut wrong);
+    refuse(&wrong)?;
+    let lists = match named.is_empty() {
+        true => all?,
+        false => named,
+    };
+    let is_named = !asked.lists.is_empty();
+    let (mut sources, mut without) = (Vec::new(), Vec::new());
+    for named in lists {
+        let stream = StreamKey::of_seed(asked.seed).matchup(name_id(&named.key));
+        let role = Role::shared(CHOICES, 0);
+        let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
+        let title = named.list.name.clone();
+        match ListSource::of(named, &mut dice) {
+            Ok(source) => sources.push(source),
+            Err(reason) => without.push(format!("no army of {title} can be built: {reason}")),
+        }
+    }
+    if is_named || sources.is_empty() {
+        refuse(&without)?;
+    }
+    let field = match against.is_empty() {
+        true => usual_field(&sources),
+        false => against,
+    };
+    let player = asked.player.clone();
+    let info = ExploreInfo {
+        title: format!("Armies that win too much: {}", searched(&sources)),
+        ruleset: TRIUMPH.name.to_owned(),
+        command: asked.command.clone(),
+        version: asked.version.clone(),
+        player,
+        then: asked.then.clone(),
+        field: field.iter().map(|(_, army)| army.name.clone()).collect(),
+        margin: asked.margin,
+        rounds: asked.rounds,
+        search_seed: asked.seed,
+        proof_seed: asked
+            .proof_seed
+            .unwrap_or((asked.seed + 1) % i64::MAX as u64),
+        left_out: left_out(&sources, &without),
+    };
+    let search = Search {
+        sources,
+        field,
+        per_round: asked.armies,
+        seed: asked.seed,
+        made: Vec::new(),
+    };
+    let size = Size {
+        n_finds: asked.finds,
+        proof_pairs: asked.proof_pairs.div_ceil(BLOCK_PAIRS) * BLOCK_PAIRS,
+    };
+    Ok(Exploration::new(search, info, size))
+}
+
+fn numbers(asked: &Question, wrong: &mut Vec<String>) {
+    if !(asked.margin >= 0.0 && asked.margin < 50.0) {
+        wrong.push(format!(
+            "--margin is {}: it is how far beyond 50 points of 100 a score is too much, from 0 to below 50",
+            asked.margin
+        ));
+    }
+    let mut within = |option: &str, value: usize, most: usize, what: &str| {
+        if value == 0 || value > most {
+            wrong.push(format!("--{option} is {value}: name 1 to {most} {what}"));
+        }
+    };
+    within("armies", asked.armies, 5_000, "armies a round");
+    within("rounds", asked.rounds as usize, 100, "rounds");
+    within("finds", asked.finds, 64, "finds to play again");
+    if asked.proof_seed == Some(asked.seed) {
+        wrong.push(format!(
+            "--proof-seed is {}, the seed of the search: a proof needs another one",
+            asked.seed
+        ));
+    }
+}
+
+fn players(asked: &Question, wrong: &mut Vec<String>) {
+    let mut seen: Vec<&String> = Vec::new();
+    for name in std::iter::once(&asked.player).chain(&asked.then) {
+        if PlayerText::<Player>::named(name).is_none() {
+            let known = known_policies(&TRIUMPH, name).words();
+            wrong.push(format!("policy `{name}` is unknown: {known}"));
+        } else if seen.contains(&name) {
+            wrong.push(format!(
+                "{name} is named twice: --then names other players than --for"
+            ));
+        }
+        seen.push(name);
+    }
+}
+
+/// The armies that are named as opponents.
+fn opponents(names: &[String], wrong: &mut Vec<String>) -> Vec<(String, ArmyFile)> {
+    let mut all: Vec<(String, ArmyFile)> = Vec::new();
+    for name in names {
+        match armies::load(name) {
+            Ok(army) if all.iter().any(|(_, other)| other.name == army.name) => {
+                wrong.push(format!(
+                    "two opponents are called {}: name each army once",
+                    army.name
+                ));
+            }
+            Ok(army) => all.push((name.clone(), army)),
+            Err(failure) => wrong.push(failure.in_short()),
+        }
+    }
+    if names.len() == 1 || names.len() > SLOTS {
+        wrong.push(format!(
+            "--against names {} armies: a field has 2 to {SLOTS}, who take turns",
+            names.len()
+        ));
+    }
+    all
+}
+
+/// Twelve armies of the catalogue without cards: those nearest in time to a list, or evenly over time for several lists.
+fn usual_field(sources: &[ListSource]) -> Vec<(String, ArmyFile)> {
+    let plain = BUILTIN.iter().filter_map(|army| {
+        let file = armies::parse(army.text, &mut Problems::default())?;
+        file.cards.is_empty().then(|| (army.name.to_owned(), file))
+    });
+    let mut all: Vec<(String, ArmyFile)> = plain.collect();
+    let year_of = |army: &ArmyFile| army.year.unwrap_or(0);
+    match sources {
+        [only] => {
+            let year = only.named.year;
+            all.sort_by_key(|(name, army)| ((year_of(army) - year).abs(), name.clone()));
+            all.truncate(OPPONENTS);
+            all
+        }
+        _ => {
+            all.sort_by_key(|(name, army)| (year_of(army), name.clone()));
+            let n = all.len();
+            let picked = (0..OPPONENTS).map(|at| all[(2 * at + 1) * n / (2 * OPPONENTS)].clone());
+            picked.collect()
+        }
+    }
+}
+
+fn searched(sources: &[ListSource]) -> String {
+    match sources {
+        [only] => only.named.list.name.clone(),
+        [one, other] => format!("{} and {}", one.named.list.name, other.named.list.name),
+        several => format!("{} lists", several.len()),
+    }
+}
+
+fn left_out(sources: &[ListSource], without: &[String]) -> Vec<String> {
+    let mut all = vec![
+        format!(
+            "Armies have up to {MOST_CARDS} different cards. Allied contingents, Deceptive Deployment and a designer's own cards are not searched."
+        ),
+        "Every army has 48 points at most, and is of the year and faction of its list's army in the catalogue, or of the list's first year.".to_owned(),
+    ];
+    let no_card: Vec<&str> = (sources.iter())
+        .filter(|it| it.n_cards() == 0)
+        .map(|it| it.named.list.name.as_str())
+        .collect();
+    if !no_card.is_empty() {
+        all.push(format!(
+            "In that year these lists offer no card that is searched: {}.",
+            no_card.join(", ")
+        ));
+    }
+    all.extend(without.iter().map(|it| format!("Left out: {it}.")));
+    all
+}
+
+fn refuse(wrong: &[String]) -> Result<(), Failure> {
+    match wrong {
+        [] => Ok(()),
+        [only] => Err(Failure::new(only.clone())),
+        several => Err(Failure::new(format!(
+            "{} things are wrong:\n  - {}",
+            several.len(),
+            several.join("\n  - ")
+        ))),
+    }
+}
+
+/// Where the page of a question lies if no folder is named.
+pub fn usual_out(lists: &[String]) -> PathBuf {
+    let name = match lists {
+        [] => "catalogue".to_owned(),
+        lists => {
+            let stems = lists.iter().map(|it| {
+                let stem = Path::new(it).file_stem().and_then(|it| it.to_str());
+                stem.unwrap_or(it).to_owned()
+            });
+            stems.collect::<Vec<_>>().join("-")
+        }
+    };
+    Path::new("reports").join(format!("explore-{name}"))
+}

@@ -1,0 +1,313 @@
+//! A search for armies that win too much as tables, charts and a page: the finds, and the archive as a map of kinds.
+
+use std::path::PathBuf;
+
+use askama::Template;
+
+use crate::charts::{HeatMap, IntervalChart, IntervalRow, Scale};
+use crate::error::ReportError;
+use crate::figures::Figure;
+use crate::files::write_table;
+use crate::out_folder::OutFolder;
+use crate::page::document::{Document, Fact, Part, Section};
+use crate::page::table::{Table, figures, number, text, words};
+use analysis::explore::answer::Kind;
+use analysis::explore::{ExploreAnswer, Find, tables};
+use analysis::numbers::{NumberFormat, hundredths};
+use analysis::words::Number;
+
+/// Everything that it writes, the experiments, the armies' files and the answer as JSON apart.
+pub const FILES: [&str; 11] = [
+    "index.html",
+    "finds.csv",
+    "finds.parquet",
+    "opponents.csv",
+    "opponents.parquet",
+    "kinds.csv",
+    "kinds.parquet",
+    "charts/finds.svg",
+    "charts/finds.png",
+    "charts/kinds.svg",
+    "charts/kinds.png",
+];
+
+/// Writes the tables, the charts and the page; returns the page's path.
+///
+/// `json` is the answer as a line of JSON, for `explore.json`; `files` are the armies that were found, by their paths.
+///
+/// # Errors
+///
+/// When a file is there that the user or another program made or edited, or one can't be written.
+pub fn write_explore(
+    out: &mut OutFolder,
+    answer: &ExploreAnswer,
+    json: &str,
+    files: &[(String, String)],
+) -> Result<PathBuf, ReportError> {
+    let finds = finds_chart(answer).map(|chart| Figure::of("finds", &chart));
+    let finds = finds.transpose()?;
+    let map = map(answer).map(|chart| Figure::of("kinds", &chart));
+    let map = map.transpose()?;
+    out.check(FILES, |_| true)?;
+    write_table(out, &tables::finds(), &answer.find_rows())?;
+    write_table(out, &tables::opponents(), &answer.opponent_rows())?;
+    write_table(out, &tables::kinds(), &answer.kinds)?;
+    for figure in finds.iter().chain(&map) {
+        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
+            out.write(&format!("charts/{}.{extension}", figure.name), bytes)?;
+        }
+    }
+    for (path, army) in files {
+        out.write(path, army.as_bytes())?;
+    }
+    out.write("explore.json", format!("{json}\n").as_bytes())?;
+    let page = Document {
+        title: &answer.info.title,
+        question: "Which legal armies win too much?",
+        verdict: answer.answer.clone(),
+        trust: format!(
+            "Played by {} on both sides. The proof is on seed {}, which the search never saw.",
+            answer.info.player, answer.info.proof_seed
+        ),
+        figure: finds.as_ref(),
+        caution: None,
+        sections: sections(answer, map.as_ref()),
+        replays: Vec::new(),
+        version: &answer.info.version,
+    }
+    .render()?;
+    let path = out.write("index.html", page.as_bytes())?;
+    out.finish()?;
+    Ok(path)
+}
+
+fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<'a>> {
+    let mut sections = Vec::new();
+    if !answer.finds.is_empty() {
+        sections.push(
+            Section::titled("finds", "What was found, and what the proof gave")
+                .with(Part::Table(finds_table(answer)))
+                .with(Part::Folded(
+                    "What these numbers are".to_owned(),
+                    vec![
+                        "A score is of 100 points: 50 is even. The search plays every army once against a field whose members take turns, and keeps the best army of each kind. The best of many are partly lucky, so that their scores in the search are too high on average.".to_owned(),
+                        "The proof plays the best again, on a seed that the search never saw, as often against each opponent. Only the proof counts. \"Wins too much\" is said where its score surely lies beyond the edge; any of these calls is wrong with a chance of 5 % at most (Holm).".to_owned(),
+                        "The best counter is the opponent of the field against whom an army scored least. Its interval holds for all opponents of the army together, since the least of several is partly lucky too.".to_owned(),
+                    ],
+                )),
+        );
+        let watch = answer.finds.iter().filter_map(|it| it.watch.clone());
+        let mut battles = Section::titled("battles", "Battles to watch").with(Part::Text(
+            "Each of these shows a battle of a find against its best counter; the page of the proof, proof/index.html, has more."
+                .to_owned(),
+        ));
+        for command in watch {
+            battles = battles.with(Part::Command(command));
+        }
+        sections.push(battles);
+        if answer.finds.iter().any(|it| !it.then.is_empty()) {
+            sections.push(
+                Section::titled("players", "The finds in other hands")
+                    .with(Part::Table(then_table(answer))),
+            );
+        }
+    }
+    sections.push(
+        Section::titled("kinds", "The kinds that were scanned")
+            .figure(map)
+            .with(Part::Table(kinds_table(answer))),
+    );
+    let mut facts = vec![
+        Fact::new("Opponents", answer.info.field.join(", ")),
+        Fact::new(
+            "Too much",
+            format!("more than {} points of 100", hundredths(answer.edge())),
+        ),
+        Fact::new("Armies scanned", answer.n_scanned.to_string()),
+        Fact::new("Rounds", answer.info.rounds.to_string()),
+        Fact::new("Seed of the search", answer.info.search_seed.to_string()),
+        Fact::new("Seed of the proof", answer.info.proof_seed.to_string()),
+        Fact::new("Left out", answer.info.left_out.join(" ")),
+        Fact::new("Equipoise", answer.info.version.clone()),
+    ];
+    facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
+    sections.push(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)));
+    sections.push(
+        Section::titled("repeat", "How to repeat it")
+            .with(Part::Command(answer.info.command.clone())),
+    );
+    sections
+}
+
+fn finds_table(answer: &ExploreAnswer) -> Table {
+    let row = |it: &Find| {
+        let counter = it.counter.as_ref();
+        let score = counter.map(|of| Number::plain(of.score));
+        let score = score.map(|it| number(&it));
+        vec![
+            text(&it.candidate.name),
+            text(&it.candidate.composition),
+            text(it.kind_in_words.join("; ")),
+            number(&Number::plain(it.promised)),
+            number(&Number::plain(it.proved)),
+            text(it.verdict()),
+            text(counter.map_or("", |of| &of.name)),
+            score.unwrap_or_else(|| text("")),
+            text(&it.file),
+        ]
+        .into()
+    };
+    Table {
+        name: "finds",
+        lead: "Scores in points of 100, against the whole field.".to_owned(),
+        headings: vec![
+            words("Army"),
+            words("Stands and cards"),
+            words("Kind"),
+            figures("In the search"),
+            figures("In the proof"),
+            words("Verdict"),
+            words("Best counter"),
+            figures("Score against it"),
+            words("File"),
+        ],
+        rows: answer.finds.iter().map(row).collect(),
+    }
+}
+
+fn then_table(answer: &ExploreAnswer) -> Table {
+    let rows = answer.finds.iter().flat_map(|it| {
+        it.then.iter().map(|then| {
+            vec![
+                text(&it.candidate.name),
+                number(&Number::plain(it.proved)),
+                text(&then.player),
+                number(&Number::plain(then.score)),
+                text(then.verdict),
+            ]
+            .into()
+        })
+    });
+    Table {
+        name: "players",
+        lead: format!(
+            "Scores against the field in points of 100, first as {} plays. The intervals of a player hold for all finds together.",
+            answer.info.player
+        ),
+        headings: vec![
+            words("Army"),
+            figures("In the proof"),
+            words("Played by"),
+            figures("Score"),
+            words("Verdict"),
+        ],
+        rows: rows.collect(),
+    }
+}
+
+fn kinds_table(answer: &ExploreAnswer) -> Table {
+    let row = |it: &Kind| {
+        vec![
+            text(it.kind.join("; ")),
+            text(it.n.to_string()),
+            text(&it.best),
+            number(&Number::plain(it.promised)),
+            text(&it.composition),
+        ]
+        .into()
+    };
+    Table {
+        name: "kinds",
+        lead: "The best army of each kind, as the search has it: picked as the best, its score is too high on average."
+            .to_owned(),
+        headings: vec![
+            words("Kind"),
+            figures("Armies"),
+            words("Best"),
+            figures("In the search"),
+            words("Stands and cards"),
+        ],
+        rows: answer.kinds.iter().map(row).collect(),
+    }
+}
+
+/// What the proof gave, with what the search promised as a mark.
+fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
+    let row = |it: &Find| {
+        let proved = Number::plain(it.proved);
+        Some(IntervalRow {
+            label: it.candidate.name.clone(),
+            n: None,
+            value: it.proved.value?,
+            lo: it.proved.lo,
+            hi: it.proved.hi,
+            exact: it.promised.value,
+            text: format!("{} {}", proved.shown.value, proved.interval()),
+        })
+    };
+    let rows: Vec<IntervalRow> = answer.finds.iter().filter_map(row).collect();
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "What the proof gave of what the search promised".to_owned(),
+        subtitle: format!(
+            "Scores against {} opponents as {} plays; 95 % intervals. Line: {} points, beyond which an army wins too much. Marks: in the search.",
+            answer.info.field.len(),
+            answer.info.player,
+            hundredths(answer.edge())
+        ),
+        axis: "points of 100".to_owned(),
+        reference: answer.edge(),
+        marks: "in the search",
+        rows,
+    })
+}
+
+/// The archive: the first axis down, the others across, the best score of each kind.
+fn map(answer: &ExploreAnswer) -> Option<HeatMap> {
+    let [down, across @ ..] = answer.axes.as_slice() else {
+        return None;
+    };
+    if across.is_empty() || answer.kinds.is_empty() {
+        return None;
+    }
+    let mut columns: Vec<Vec<usize>> = answer
+        .kinds
+        .iter()
+        .map(|it| it.bins[1..].to_vec())
+        .collect();
+    columns.sort_unstable();
+    columns.dedup();
+    let label = |bins: &Vec<usize>| {
+        let named = across
+            .iter()
+            .zip(bins)
+            .map(|(axis, bin)| axis.bins[*bin].as_str());
+        named.collect::<Vec<_>>().join(" / ")
+    };
+    let value = |row: usize, column: &Vec<usize>| {
+        let kind = { answer.kinds.iter() }.find(|it| it.bins[0] == row && it.bins[1..] == **column);
+        kind.and_then(|it| it.promised.value)
+    };
+    let rows = 0..down.bins.len();
+    let axes: Vec<&str> = across.iter().map(|axis| axis.name.as_str()).collect();
+    Some(HeatMap {
+        title: "The best army of each kind in the search".to_owned(),
+        subtitle: format!(
+            "Scores in points of 100; each is the best of its kind, and so too high on average. {} armies scanned; gray: none.",
+            answer.n_scanned
+        ),
+        row_axis: down.name.clone(),
+        column_axis: axes.join(" / "),
+        row_labels: down.bins.clone(),
+        column_labels: columns.iter().map(label).collect(),
+        values: rows
+            .map(|row| columns.iter().map(|column| value(row, column)).collect())
+            .collect(),
+        doubtful: Vec::new(),
+        format: NumberFormat::Fixed(0),
+        unit: "points of 100".to_owned(),
+        scale: Scale::Diverging {
+            center: 50.0,
+            span: 25.0,
+        },
+    })
+}
