@@ -8,7 +8,7 @@
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
 //! - [`skill`]: what skill does to a card's effect;
-//! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
+//! - [`answer`]: everything of all cards, the verdicts included; `card_analysis` works out one.
 
 pub mod answer;
 mod card_analysis;
@@ -26,7 +26,7 @@ pub mod rows;
 pub mod skill;
 pub mod wording;
 
-pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
+pub use answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};

@@ -10,7 +10,8 @@ pub use shards::Shards;
 
 use crate::document::problem::Failure;
 use crate::played::{PlayedRun, Results};
-use crate::run_folder::{EndedBy, Record, RunFolder, StoredBattles};
+use crate::run_folder::{Record, RunFolder, StoredBattles};
+use crate::stopping::EndedBy;
 use crate::stopping::{StoppingRule, empty};
 
 /// The battles of all shards, in the order of the plan: every file is checked before anything is written.

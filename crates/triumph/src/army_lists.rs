@@ -23,6 +23,6 @@ pub use breach::{Breach, CardBreach, Closed};
 pub use build::{Aim, ArmyRequest, Builds, CannotBuild, WantedCard, build, give};
 pub use check::{check, check_by_itself, too_dear};
 pub use costs::{card_cost, cost, purchases_cost, stand_cost, total_cost};
-pub use list::{ArmyList, Choice, Entry, Mark, Part, Years};
+pub use list::{ArmyList, Choice, Entry, ListPart, Mark, Years};
 pub use offers::{CardOffer, Label};
 pub use purchases::{Disguise, ListedArmy, Purchase};

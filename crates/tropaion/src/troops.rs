@@ -332,7 +332,7 @@ impl Traits {
     }
 }
 
-/// A unit as it is bought: nothing of it changes in a battle.
+/// A unit as it is bought: nothing here changes in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Profile {
     /// Its type.

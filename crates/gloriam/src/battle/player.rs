@@ -7,7 +7,7 @@ use super::Battle;
 use super::decision::{Choice, Path};
 use super::search::Search;
 use super::state::{BattleState, BattleStep, MAX_UNITS, NONE};
-use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
+use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};

@@ -25,7 +25,7 @@ impl Battle {
         }
     }
 
-    /// GL-956: the charges of a unit with the reach that each needs.
+    /// GL-956: the charges of a unit, with the reach that each needs.
     pub(in crate::battle) fn charges(
         &self,
         state: &BattleState,
@@ -78,7 +78,7 @@ impl Battle {
             for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
                 let its = state.units[target].place;
                 let past = (own.place.y - its.y) * own.place.facing.step();
-                // GL-956, (c): whichever of both ways it faces.
+                // GL-956, (c): whichever way it faces.
                 if (0..=3).contains(&past) && 2 + past <= range && may(target) {
                     visit(
                         Charge {

@@ -70,7 +70,7 @@ impl Battle {
         edge.min(bodies).max(0) as u8
     }
 
-    /// BW that a unit may go straight back, by the same limits.
+    /// BW that a unit may go straight back, within the same limits.
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
         let place = state.units[unit].place.turned();
         let seat = unit / MAX_UNITS;

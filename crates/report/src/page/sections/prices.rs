@@ -1,8 +1,8 @@
 //! The price list: what cards should cost over all lists that had them.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, figures, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
 use analysis::words::counted;
 use analysis::worth::CardOverLists;
 use analysis::worth::price_list::{
@@ -18,8 +18,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let cards = in_order(worth);
     let rows = cards
         .iter()
-        .map(|card| Row::from(row(card, worth.players.len())));
-    let table = Table {
+        .map(|card| HtmlRow::from(row(card, worth.players.len())));
+    let table = HtmlTable {
         name: "prices",
         lead: "Over all lists that had the card, in the unit in which the rules charge; the card whose price is farthest off comes first."
             .to_owned(),
@@ -37,30 +37,33 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let why = cards.iter().map(|card| reasons(card).join(" "));
     Some(
         Section::titled("prices", "Price list")
-            .with(Part::Table(table))
-            .with(Part::Folded("Why, card by card".to_owned(), why.collect())),
+            .with(Content::Table(table))
+            .with(Content::Folded(
+                "Why, card by card".to_owned(),
+                why.collect(),
+            )),
     )
 }
 
-fn row(card: &CardOverLists, n_players: usize) -> Vec<Cell> {
+fn row(card: &CardOverLists, n_players: usize) -> Vec<HtmlCell> {
     let value = card.effect.value.unwrap_or(0.0);
     let by = match n_players {
         1 => String::new(),
         _ => card.player.clone(),
     };
     vec![
-        Cell {
+        HtmlCell {
             below: by,
             ..text(&card.title)
         },
         text(verdict(card)),
         text(fair_price(card)),
         text(with_true_minus(&card.printed)),
-        Cell {
+        HtmlCell {
             text: interval(&card.effect),
             sort: format!("{value:.6}"),
             is_number: true,
-            ..Cell::default()
+            ..HtmlCell::default()
         },
         text(counted(card.lists.len() as u64, "list")),
         text(card.trust.words()),

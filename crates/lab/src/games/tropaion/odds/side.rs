@@ -5,7 +5,7 @@ use tropaion::odds::{Behind, CloseSide, RangedSide};
 use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::situations::example;
 
 const CLOSE: [&str; 14] = [
@@ -38,7 +38,7 @@ const RANGED: [&str; 8] = [
 
 /// A unit in close combat; `None` goes with at least one problem.
 pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<CloseSide> {
-    let table = Table::read(name, node, &CLOSE, problems)?;
+    let table = TableReader::read(name, node, &CLOSE, problems)?;
     let unit = profile(&table, problems);
     let mut side = CloseSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
@@ -71,7 +71,7 @@ pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<CloseSi
 
 /// A unit that shoots or is shot at; `None` goes with at least one problem.
 pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<RangedSide> {
-    let table = Table::read(name, node, &RANGED, problems)?;
+    let table = TableReader::read(name, node, &RANGED, problems)?;
     let unit = profile(&table, problems);
     let mut side = RangedSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
@@ -87,7 +87,7 @@ pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<Ranged
     unit.map(|_| side)
 }
 
-fn profile(table: &Table<'_>, problems: &mut Problems) -> Option<Profile> {
+fn profile(table: &TableReader<'_>, problems: &mut Problems) -> Option<Profile> {
     let of = table
         .require("type", &example("type", "\"HI\""), problems)
         .and_then(|node| {
@@ -158,7 +158,7 @@ fn named<T>(
     found
 }
 
-fn disrupted(table: &Table<'_>, problems: &mut Problems) -> u8 {
+fn disrupted(table: &TableReader<'_>, problems: &mut Problems) -> u8 {
     let node = table.get("disrupted");
     node.and_then(|node| match node.value {
         Value::Bool(yes) => Some(yes.into()),
@@ -168,7 +168,7 @@ fn disrupted(table: &Table<'_>, problems: &mut Problems) -> u8 {
 }
 
 /// TP-714: true for one side, or the number of sides.
-fn supported_sides(table: &Table<'_>, problems: &mut Problems) -> u8 {
+fn supported_sides(table: &TableReader<'_>, problems: &mut Problems) -> u8 {
     let node = table.get("flank_support");
     node.and_then(|node| match node.value {
         Value::Bool(yes) => Some(yes.into()),
@@ -178,7 +178,7 @@ fn supported_sides(table: &Table<'_>, problems: &mut Problems) -> u8 {
 }
 
 /// TP-733: true or "occupied" for a unit that it may not pass through, "edge" for the table's edge.
-fn behind(table: &Table<'_>, problems: &mut Problems) -> Behind {
+fn behind(table: &TableReader<'_>, problems: &mut Problems) -> Behind {
     let Some(node) = table.get("blocked") else {
         return Behind::Free;
     };

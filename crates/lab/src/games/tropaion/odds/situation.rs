@@ -3,10 +3,10 @@
 use tropaion::RuleParameters;
 use tropaion::odds::{Close, Ranged};
 
-use super::answer::Answer;
+use super::answer::OddsAnswer;
 use super::side;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
@@ -46,14 +46,14 @@ const MOST_VALOUR: i64 = 12;
 #[derive(Clone, Copy, Debug)]
 pub struct Situation {
     /// What happens.
-    pub kind: Kind,
+    pub kind: SituationKind,
     /// The rules.
     pub rules: RuleParameters,
 }
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum SituationKind {
     /// A close combat of one pair.
     Close(Close),
     /// A shot and its return.
@@ -62,13 +62,13 @@ pub enum Kind {
 
 impl Situation {
     /// What it comes to.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> OddsAnswer {
         match &self.kind {
-            Kind::Close(close) => {
-                Answer::Close(close.odds(&self.rules).expect("judged when it was read"))
+            SituationKind::Close(close) => {
+                OddsAnswer::Close(close.odds(&self.rules).expect("judged when it was read"))
             }
-            Kind::Ranged(ranged) => {
-                Answer::Ranged(ranged.odds(&self.rules).expect("judged when it was read"))
+            SituationKind::Ranged(ranged) => {
+                OddsAnswer::Ranged(ranged.odds(&self.rules).expect("judged when it was read"))
             }
         }
     }
@@ -76,18 +76,18 @@ impl Situation {
 
 /// The situation of a table; `None` goes with at least one problem.
 pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situation> {
-    let table = Table::read(name, node, &KEYS, problems)?;
+    let table = TableReader::read(name, node, &KEYS, problems)?;
     let rules = parameters(table.get("params"), problems);
     let is_ranged = table
         .require("kind", &example("kind", "\"close\""), problems)
         .and_then(|node| problems.one_of("kind", &[("close", false), ("ranged", true)], node))?;
     let kind = match is_ranged {
-        false => Kind::Close(close(name, &table, problems)?),
-        true => Kind::Ranged(ranged(name, &table, problems)?),
+        false => SituationKind::Close(close(name, &table, problems)?),
+        true => SituationKind::Ranged(ranged(name, &table, problems)?),
     };
     let faults = match &kind {
-        Kind::Close(close) => close.faults(&rules),
-        Kind::Ranged(ranged) => ranged.faults(&rules),
+        SituationKind::Close(close) => close.faults(&rules),
+        SituationKind::Ranged(ranged) => ranged.faults(&rules),
     };
     for fault in &faults {
         problems.add(Problem::at(
@@ -99,7 +99,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
     faults.is_empty().then_some(Situation { kind, rules })
 }
 
-fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Close> {
+fn close(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<Close> {
     refuse(
         table,
         [
@@ -139,7 +139,7 @@ fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Close
 }
 
 /// TP-105: `{ combat, result }`, or a number for the combat die and `result_valour` for the other.
-fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
+fn valour(table: &TableReader<'_>, problems: &mut Problems) -> [u8; 2] {
     let mut number = |key: &str, node: Option<&Node>| {
         node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node))
             .unwrap_or(0) as u8
@@ -151,7 +151,7 @@ fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
     if !matches!(node.value, Value::Table(_)) {
         return [number("valour", Some(node)), result];
     }
-    let Some(valour) = Table::read("`valour`", node, &["combat", "result"], problems) else {
+    let Some(valour) = TableReader::read("`valour`", node, &["combat", "result"], problems) else {
         return [0, result];
     };
     let mut number = |key: &str| {
@@ -162,7 +162,7 @@ fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
     [number("combat"), number("result").max(result)]
 }
 
-fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Ranged> {
+fn ranged(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<Ranged> {
     refuse(
         table,
         [
@@ -214,7 +214,12 @@ fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<Rang
 }
 
 /// Refuses keys that are of the other kind of situation.
-fn refuse<const N: usize>(table: &Table<'_>, keys: [&str; N], of: &str, problems: &mut Problems) {
+fn refuse<const N: usize>(
+    table: &TableReader<'_>,
+    keys: [&str; N],
+    of: &str,
+    problems: &mut Problems,
+) {
     let entries = table.entries().iter();
     for entry in entries.filter(|entry| keys.contains(&entry.key.as_str())) {
         problems.add(

@@ -6,17 +6,17 @@ use battle_core::RuleId;
 use tropaion::odds::{CloseOdds, Fate, RangedOdds};
 use tropaion::troops::{Profile, Weapon};
 
-use super::answer::Answer;
-use super::situation::{Kind, Situation};
+use super::answer::OddsAnswer;
+use super::situation::{Situation, SituationKind};
 use crate::odds::{percent, signed};
 
 /// Letters of the words before a number.
 const WORDS: usize = 36;
 
 /// The answer in lines.
-pub fn explain(situation: &Situation, answer: &Answer) -> String {
+pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
-        (Kind::Close(close), Answer::Close(odds)) => {
+        (SituationKind::Close(close), OddsAnswer::Close(odds)) => {
             let spent = [
                 ("combat", close.combat_valour),
                 ("result", close.result_valour),
@@ -27,7 +27,7 @@ pub fn explain(situation: &Situation, answer: &Answer) -> String {
                 .collect();
             of_close([&close.active.unit, &close.other.unit], &spent, odds)
         }
-        (Kind::Ranged(ranged), Answer::Ranged(odds)) => {
+        (SituationKind::Ranged(ranged), OddsAnswer::Ranged(odds)) => {
             of_shot([&ranged.shooter.unit, &ranged.target.unit], odds)
         }
         _ => unreachable!("an answer is of its situation's kind"),
