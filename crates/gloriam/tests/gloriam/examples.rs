@@ -54,3 +54,19 @@ fn musketeers(width: u8) -> Troops {
         "quality = \"average\"; training = \"drilled\"; moves = \"loose-infantry\"; weapon = \"musket\"; size = [{width}, 2]"
     ))
 }
+
+pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> {
+    Party {
+        troops,
+        bases,
+        ground: Ground::OPEN,
+        rows: u64::MAX,
+        known: None,
+        charging,
+        shot: false,
+        nervous: false,
+        general: None,
+        face: Face::Front,
+        at_most: u8::MAX,
+    }
+}

@@ -30,22 +30,6 @@ fn gl_x01_what_each_die_costs_and_triggers() {
     }
 }
 
-pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) -> Party<'a> {
-    Party {
-        troops,
-        bases,
-        ground: Ground::OPEN,
-        rows: u64::MAX,
-        known: None,
-        charging,
-        shot: false,
-        nervous: false,
-        general: None,
-        face: Face::Front,
-        at_most: u8::MAX,
-    }
-}
-
 #[test]
 fn gl_x22_shatter_passes_on() {
     use gloriam::parameters::{OrderPolicy, Small};
