@@ -6,7 +6,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::side::BySide;
 use battle_core::{Game, Opposed, Policy, RuleId, StreamKey};
-use harness::{Group, Pairing, Part, Plan, Silent, Totals, play_block, run};
+use harness::{Group, Pairing, Plan, PlanPart, Silent, Totals, play_block, run};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 use triumph::duel::{Duel, DuelTerms};
@@ -158,7 +158,7 @@ pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64
     run(
         &pool,
         plan,
-        Part::all_cells(0..plan.n_tasks()),
+        PlanPart::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use stats::{Estimate, Kind};
+use stats::{Estimate, IntervalKind};
 
 use crate::schema::Table;
 use crate::worth::CardPair;
@@ -62,7 +62,7 @@ impl Comparison {
             (_, true) => format!("{second} gains more"),
             _ => "which gains more is open".to_owned(),
         };
-        if difference.kind == Kind::Degenerate {
+        if difference.kind == IntervalKind::Degenerate {
             return vec![format!(
                 "{first} and {second} differ by the same in every block, {over}."
             )];

@@ -6,10 +6,10 @@
 mod text;
 
 use harness::{BLOCK_PAIRS, BlockRow, Totals};
-use stats::{Estimate, Kind, Method, MomentTally};
+use stats::{Estimate, IntervalKind, IntervalMethod, MomentTally};
 
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 
 /// Blocks below which a spread between blocks says too little to compare block by block.
 pub const FEWEST_BLOCKS: u64 = 8;
@@ -183,7 +183,7 @@ impl Diff {
 struct Played<'r> {
     names: Vec<String>,
     totals: &'r Totals,
-    reading: Reading,
+    reading: IntervalPolicy,
 }
 
 impl Played<'_> {
@@ -192,7 +192,7 @@ impl Played<'_> {
         Played {
             names: (0..n_cells).map(|cell| run.info.cell_name(cell)).collect(),
             totals: &run.totals,
-            reading: Reading::of(&run.info),
+            reading: IntervalPolicy::of(&run.info),
         }
     }
 }
@@ -269,15 +269,17 @@ fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
 
 /// One score less another that shares no chance with it, at the lower level of the two, and read as the more careful one.
 fn independent(second: &Estimate, first: &Estimate) -> Estimate {
-    let any_time = [first, second].iter().any(|one| one.kind == Kind::Anytime);
+    let any_time = [first, second]
+        .iter()
+        .any(|one| one.kind == IntervalKind::Anytime);
     Estimate {
         level: first.level.min(second.level),
         kind: if any_time {
-            Kind::Anytime
+            IntervalKind::Anytime
         } else {
-            Kind::Planned
+            IntervalKind::Planned
         },
-        method: Method::Asymptotic,
+        method: IntervalMethod::Asymptotic,
         ..second.less_independent(first)
     }
 }

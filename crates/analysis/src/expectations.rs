@@ -7,7 +7,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use stats::{Estimate, Kind};
+use stats::{Estimate, IntervalKind};
 
 use crate::numbers::plain;
 use crate::words::Number;
@@ -73,7 +73,7 @@ pub enum Asked {
 /// What became of an expectation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum ExpectationOutcome {
     /// The whole interval lies inside the bounds.
     Held,
     /// It lies on both sides of a bound.
@@ -83,23 +83,23 @@ pub enum Outcome {
     Missed,
 }
 
-impl Outcome {
+impl ExpectationOutcome {
     /// As printed.
     pub const fn words(self) -> &'static str {
         match self {
-            Outcome::Held => "held",
-            Outcome::NotSettled => "not settled",
-            Outcome::Missed => "missed",
+            ExpectationOutcome::Held => "held",
+            ExpectationOutcome::NotSettled => "not settled",
+            ExpectationOutcome::Missed => "missed",
         }
     }
 
-    pub(crate) fn of(estimate: &Estimate, least: f64, most: f64) -> Outcome {
+    pub(crate) fn of(estimate: &Estimate, least: f64, most: f64) -> ExpectationOutcome {
         if least - ROUNDING <= estimate.lo && estimate.hi <= most + ROUNDING {
-            Outcome::Held
+            ExpectationOutcome::Held
         } else if estimate.hi < least - ROUNDING || estimate.lo > most + ROUNDING {
-            Outcome::Missed
+            ExpectationOutcome::Missed
         } else {
-            Outcome::NotSettled
+            ExpectationOutcome::NotSettled
         }
     }
 }
@@ -113,18 +113,18 @@ pub struct Checked {
     /// The expectation.
     pub expectation: Expectation,
     /// Each of its numbers.
-    pub numbers: Vec<Found>,
+    pub numbers: Vec<Observed>,
     /// Missed if any number misses it, held if all hold it.
-    pub outcome: Outcome,
+    pub outcome: ExpectationOutcome,
 }
 
 /// A number that an expectation is about, as it was found.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Found {
+pub struct Observed {
     /// What it is a number of: `Elephant Screen`.
     pub name: String,
     /// What its estimate says.
-    pub outcome: Outcome,
+    pub outcome: ExpectationOutcome,
     /// The estimate; none where the run can give none.
     #[serde(rename = "found")]
     pub estimate: Option<Estimate>,
@@ -154,14 +154,14 @@ impl Expectation {
 impl Checked {
     /// Whether the run fails for it.
     pub fn fails(&self) -> bool {
-        let not_settled = self.outcome == Outcome::NotSettled;
-        self.outcome == Outcome::Missed || (not_settled && self.expectation.strict)
+        let not_settled = self.outcome == ExpectationOutcome::NotSettled;
+        self.outcome == ExpectationOutcome::Missed || (not_settled && self.expectation.strict)
     }
 
     /// What became of it, in words: `not settled, and it is strict`.
     pub fn outcome_in_words(&self) -> String {
         match self.outcome {
-            Outcome::NotSettled if self.expectation.strict => {
+            ExpectationOutcome::NotSettled if self.expectation.strict => {
                 "not settled, and it is strict".to_owned()
             }
             outcome => outcome.words().to_owned(),
@@ -173,22 +173,26 @@ impl Checked {
         if let [only] = self.numbers.as_slice() {
             return self.number_in_words(only);
         }
-        let count = |outcome: Outcome| {
+        let count = |outcome: ExpectationOutcome| {
             let numbers = self.numbers.iter();
             numbers.filter(|found| found.outcome == outcome).count()
         };
-        let counts = [Outcome::Held, Outcome::NotSettled, Outcome::Missed]
-            .map(|outcome| (count(outcome), outcome))
-            .into_iter()
-            .filter(|(n, _)| *n > 0)
-            .map(|(n, outcome)| format!("{n} {}", outcome.words()));
+        let counts = [
+            ExpectationOutcome::Held,
+            ExpectationOutcome::NotSettled,
+            ExpectationOutcome::Missed,
+        ]
+        .map(|outcome| (count(outcome), outcome))
+        .into_iter()
+        .filter(|(n, _)| *n > 0)
+        .map(|(n, outcome)| format!("{n} {}", outcome.words()));
         let counts: Vec<String> = counts.collect();
-        let of_outcome = |outcome: Outcome| {
+        let of_outcome = |outcome: ExpectationOutcome| {
             let numbers = self.numbers.iter();
             numbers.filter(move |found| found.outcome == outcome)
         };
-        let listed: Vec<String> = of_outcome(Outcome::Missed)
-            .chain(of_outcome(Outcome::NotSettled))
+        let listed: Vec<String> = of_outcome(ExpectationOutcome::Missed)
+            .chain(of_outcome(ExpectationOutcome::NotSettled))
             .map(|found| format!("{} {}", found.name, self.number_in_words(found)))
             .collect();
         let more = match listed.len().saturating_sub(MOST_LISTED) {
@@ -202,7 +206,7 @@ impl Checked {
         }
     }
 
-    fn number_in_words(&self, found: &Found) -> String {
+    fn number_in_words(&self, found: &Observed) -> String {
         let Some(estimate) = found.estimate else {
             return "not determined".to_owned();
         };
@@ -212,7 +216,7 @@ impl Checked {
             Quantity::Worth => return crate::worth::wording::points(Some(&estimate)),
         };
         match estimate.kind {
-            Kind::Exact => format!("{} exactly", number.shown.value),
+            IntervalKind::Exact => format!("{} exactly", number.shown.value),
             _ => format!("{} {}", number.shown.value, number.interval()),
         }
     }

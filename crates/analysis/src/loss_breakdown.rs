@@ -38,7 +38,7 @@ impl LossesBy {
 
 /// Half points, added up over pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Account {
+pub struct LossSums {
     /// With the variant.
     pub with: i64,
     /// Without it.
@@ -47,7 +47,7 @@ pub struct Account {
     pub squares: i64,
 }
 
-impl Account {
+impl LossSums {
     /// Adds a pair.
     pub fn add(&mut self, with: i64, without: i64) {
         self.with += with;
@@ -88,11 +88,11 @@ pub struct LossLine {
     /// Pairs that were played again.
     pub pairs: u64,
     /// What A lost.
-    pub lost_by_a: Account,
+    pub lost_by_a: LossSums,
     /// What B lost.
-    pub lost_by_b: Account,
+    pub lost_by_b: LossSums,
     /// What B lost more than A.
-    pub swing: Account,
+    pub swing: LossSums,
 }
 
 /// The columns of `loss_breakdown.csv`.
@@ -143,7 +143,7 @@ pub fn table() -> Table<LossLine> {
     table
 }
 
-type Of = fn(&LossLine) -> &Account;
+type Of = fn(&LossLine) -> &LossSums;
 
 const ACCOUNTS: [(&str, Of); 3] = [
     ("a_lost", |line| &line.lost_by_a),

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::matchups::spread;
 use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, Tops, redrawn};
-use stats::{AsymptoticBoundary, Estimate, Kind, Matrix};
+use stats::{AsymptoticBoundary, Estimate, IntervalKind, Matrix};
 
 use crate::order::by_size;
 use crate::schema::Table;
@@ -307,7 +307,7 @@ fn shown_field<'a>(shown: impl Iterator<Item = (&'a str, Estimate)>, of: usize) 
 /// ST-O4: what errors are multiplied by, so that all cells lie within theirs together; of ST-D5 where they hold at any look (ST-O8).
 fn multiplier(meta: &Metagame, cells: &[Vec<Option<Estimate>>], alpha: f64) -> f64 {
     let met = || cells.iter().flatten().flatten();
-    if met().all(|cell| cell.kind != Kind::Anytime) {
+    if met().all(|cell| cell.kind != IntervalKind::Anytime) {
         return meta.joint_multiplier(alpha);
     }
     let n_pairs = |cell: &Estimate| cell.n.max(1) as f64;

@@ -68,7 +68,7 @@ pub struct Proof {
     pub n_draws: usize,
     /// The root mean square of what the list's forecast of a score misses, 0 to 1.
     pub error_of_list: f64,
-    /// The same of a forecast that counts units.
+    /// The same for a forecast that counts units.
     pub error_of_counting: f64,
     /// What chance alone leaves at most: the standard deviation of a score of as many battles of equal armies, 0 to 1.
     pub chance: f64,

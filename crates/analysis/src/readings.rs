@@ -25,12 +25,12 @@ pub struct UnderReadings {
     /// A's score under each reading, the rules as they are first; exact where that is known.
     pub scores: Vec<f64>,
     /// What can be said of it.
-    pub verdict: Verdict,
+    pub verdict: ReadingsVerdict,
 }
 
 /// What all readings together say of a matchup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum ReadingsVerdict {
     /// A scores above one half under each.
     AHolds,
     /// B does.
@@ -45,16 +45,16 @@ impl UnderReadings {
     /// The winner and the loser where the verdict holds.
     pub fn winner(&self) -> Option<[&str; 2]> {
         match self.verdict {
-            Verdict::AHolds => Some([&self.a, &self.b]),
-            Verdict::BHolds => Some([&self.b, &self.a]),
-            Verdict::Turns | Verdict::Open => None,
+            ReadingsVerdict::AHolds => Some([&self.a, &self.b]),
+            ReadingsVerdict::BHolds => Some([&self.b, &self.a]),
+            ReadingsVerdict::Turns | ReadingsVerdict::Open => None,
         }
     }
 
     /// The least and the greatest score of the winner, or of A where there is none.
     pub fn span(&self) -> [f64; 2] {
         let of = |score: &f64| match self.verdict {
-            Verdict::BHolds => 1.0 - score,
+            ReadingsVerdict::BHolds => 1.0 - score,
             _ => *score,
         };
         let scores = self.scores.iter().map(of);
@@ -107,13 +107,13 @@ fn of_matchup(cell: &CellLine, info: &RunInfo, tables: &Tables) -> Option<UnderR
     let ahead: Vec<i8> = cells.iter().map(|cell| ahead(cell)).collect();
     let all = |wanted: i8| ahead.iter().all(|&it| it == wanted);
     let verdict = if all(1) {
-        Verdict::AHolds
+        ReadingsVerdict::AHolds
     } else if all(-1) {
-        Verdict::BHolds
+        ReadingsVerdict::BHolds
     } else if ahead.contains(&1) && ahead.contains(&-1) {
-        Verdict::Turns
+        ReadingsVerdict::Turns
     } else {
-        Verdict::Open
+        ReadingsVerdict::Open
     };
     Some(UnderReadings {
         a: cell.a.clone(),
@@ -185,7 +185,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     }
     let count = |is: fn(&UnderReadings) -> bool| all.iter().filter(|it| is(it)).count();
     let holding = count(|it| it.winner().is_some());
-    let turning = count(|it| it.verdict == Verdict::Turns);
+    let turning = count(|it| it.verdict == ReadingsVerdict::Turns);
     let others = match info.readings.len() {
         n if n > MOST_LISTED => format!(" and {n} others"),
         _ => format!(", {}", info.readings.join(", ")),
@@ -213,7 +213,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     }
     said.push(turners(info, tables));
     if turning > 0 {
-        let mut turned = all.iter().filter(|it| it.verdict == Verdict::Turns);
+        let mut turned = all.iter().filter(|it| it.verdict == ReadingsVerdict::Turns);
         said.push(format!("Decided by the reading: {}.", named(&mut turned)));
     }
     said
@@ -223,7 +223,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn line(scores: &[f64], verdict: Verdict) -> UnderReadings {
+    fn line(scores: &[f64], verdict: ReadingsVerdict) -> UnderReadings {
         UnderReadings {
             a: "Pikes".to_owned(),
             b: "Horse".to_owned(),
@@ -234,11 +234,11 @@ mod tests {
 
     #[test]
     fn the_winner_comes_first_with_its_own_scores() {
-        let lost = line(&[0.4, 0.25], Verdict::BHolds);
+        let lost = line(&[0.4, 0.25], ReadingsVerdict::BHolds);
         assert_eq!(lost.in_words(), "Horse v Pikes, 60 to 75 %");
-        let won = line(&[0.9, 0.61], Verdict::AHolds);
+        let won = line(&[0.9, 0.61], ReadingsVerdict::AHolds);
         assert_eq!(won.in_words(), "Pikes v Horse, 61 to 90 %");
-        let turns = line(&[0.3, 0.7], Verdict::Turns);
+        let turns = line(&[0.3, 0.7], ReadingsVerdict::Turns);
         assert_eq!(turns.winner(), None);
         assert_eq!(turns.in_words(), "Pikes v Horse, 30 to 70 %");
     }

@@ -17,7 +17,7 @@ pub mod tables;
 mod wording;
 pub mod worths;
 
-pub use answer::{Outcome, ProposalAnswer, RebalanceAnswer, RebalanceInfo};
+pub use answer::{ProposalAnswer, RebalanceAnswer, RebalanceInfo, RebalanceOutcome};
 pub use proof::{Played, PlayedBy};
 pub use proposals::{Proposal, propose};
 pub use surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};

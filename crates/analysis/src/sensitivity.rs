@@ -117,7 +117,7 @@ pub struct SensitivityAnswer {
     /// What was asked.
     pub plan: SensitivityPlan,
     /// What was found, or why not.
-    pub found: Result<Found, NotFound>,
+    pub found: Result<SensitivityFindings, NotFound>,
 }
 
 /// Why nothing is said of assumptions.
@@ -131,7 +131,7 @@ pub enum NotFound {
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
+pub struct SensitivityFindings {
     /// The number in each run; the first is under the experiment's own rules.
     pub runs: Vec<Estimate>,
     /// On which side of neutral it is in each run, and what turns it.
@@ -197,7 +197,7 @@ impl SensitivityAnswer {
             Err(NotFound::FewBlocks)
         } else {
             let sides = SettledSides::of(&plan, &numbers);
-            Ok(Found {
+            Ok(SensitivityFindings {
                 runs: (0..plan.runs.len())
                     .map(|run| numbers.estimate(run, ALPHA))
                     .collect(),
@@ -223,7 +223,7 @@ impl SensitivityAnswer {
     }
 }
 
-impl Found {
+impl SensitivityFindings {
     /// The number under the experiment's own rules, if anything was played.
     pub fn at_own(&self) -> Option<&Estimate> {
         self.runs.first()

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use stats::{Estimate, Kind};
+use stats::{Estimate, IntervalKind};
 
 use crate::headline::{answer, headline_unit, variants_by_size};
 use crate::info::RunInfo;
@@ -188,7 +188,7 @@ impl SummaryRow {
 fn in_figures(number: &Number) -> String {
     let value = &number.shown.value;
     match number.estimate.kind {
-        Kind::Exact => value.clone(),
+        IntervalKind::Exact => value.clone(),
         _ => format!("{value} {}", number.interval()),
     }
 }

@@ -21,7 +21,7 @@ pub use merged::Merged;
 pub use variants::{Extreme, VariantLine};
 
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 
 /// Every row of every table, worked out once from the totals.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,9 +52,9 @@ impl Tables {
     ///
     /// As for [`Tables::of`].
     pub fn at_alpha(info: &RunInfo, totals: &Totals, alpha: f64) -> Tables {
-        let reading = Reading {
+        let reading = IntervalPolicy {
             alpha,
-            ..Reading::of(info)
+            ..IntervalPolicy::of(info)
         };
         let effects = effects::lines(info, totals, &reading);
         let bearers = bearers::lines(info, totals, &reading, &effects);

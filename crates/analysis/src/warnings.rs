@@ -1,7 +1,7 @@
 //! What a reader must know before trusting a number, with advice.
 
 use harness::{BLOCK_PAIRS, Totals};
-use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, Kind, Method};
+use stats::{FEWEST_MOVING, FEWEST_STRATIFIED_BLOCKS, IntervalKind, IntervalMethod};
 
 use crate::agreement::Disagreement;
 use crate::info::RunInfo;
@@ -44,7 +44,7 @@ pub enum Warning {
         /// The cards.
         cards: Vec<String>,
         /// What is to be known.
-        doubt: String,
+        caveat: String,
     },
     /// Effects whose luck does not have mean zero, so that they are not adjusted for it.
     UnfairLuck {
@@ -117,9 +117,13 @@ impl std::fmt::Display for Warning {
                 "{} cannot be right: see \"Sampled against exact\" below. Trust nothing here until that is explained.",
                 counted(*n as u64, "sampled number")
             ),
-            Warning::Worth { cards, doubt } => {
-                let first: String = doubt.chars().take(1).flat_map(char::to_uppercase).collect();
-                let rest: String = doubt.chars().skip(1).collect();
+            Warning::Worth { cards, caveat } => {
+                let first: String = caveat
+                    .chars()
+                    .take(1)
+                    .flat_map(char::to_uppercase)
+                    .collect();
+                let rest: String = caveat.chars().skip(1).collect();
                 write!(f, "{first}{rest}: {}.", cards.join(", "))
             }
             Warning::NotPrecise { n, of, half_width } => write!(
@@ -254,9 +258,10 @@ pub fn warnings(
         warnings.push(Warning::UnfairLuck { n: n_unfair, of });
     }
     let few = played.clone().filter(|effect| {
-        effect.differences.score.method == Method::Betting && effect.moving_pairs < FEWEST_MOVING
+        effect.differences.score.method == IntervalMethod::Betting
+            && effect.moving_pairs < FEWEST_MOVING
     });
-    let alike = played.filter(|effect| effect.differences.score.kind == Kind::Degenerate);
+    let alike = played.filter(|effect| effect.differences.score.kind == IntervalKind::Degenerate);
     let (n_few, n_alike) = (few.count(), alike.count());
     if n_few > 0 {
         warnings.push(Warning::FewMoving { n: n_few, of });
@@ -312,18 +317,19 @@ fn of_worths(info: &RunInfo) -> Vec<Warning> {
         return Vec::new();
     };
     let mut said: Vec<(String, Vec<String>)> = Vec::new();
-    let mut say =
-        |doubt: String, card: &CardAnswer| match said.iter_mut().find(|(other, _)| *other == doubt)
-        {
-            Some((_, cards)) => cards.push(card.title.clone()),
-            None => said.push((doubt, vec![card.title.clone()])),
-        };
+    let mut say = |caveat: String, card: &CardAnswer| match said
+        .iter_mut()
+        .find(|(other, _)| *other == caveat)
+    {
+        Some((_, cards)) => cards.push(card.title.clone()),
+        None => said.push((caveat, vec![card.title.clone()])),
+    };
     for card in &worth.cards {
         if let Some(why) = card.worth.why_not() {
             say(why.to_owned(), card);
         }
-        for doubt in &card.doubts {
-            say(doubt.to_string(), card);
+        for caveat in &card.caveats {
+            say(caveat.to_string(), card);
         }
         if let Some(pairs) = card.forecast.filter(|_| card.verdict.is_open()) {
             say(
@@ -332,6 +338,6 @@ fn of_worths(info: &RunInfo) -> Vec<Warning> {
             );
         }
     }
-    let warning = |(doubt, cards)| Warning::Worth { cards, doubt };
+    let warning = |(caveat, cards)| Warning::Worth { cards, caveat };
     said.into_iter().map(warning).collect()
 }

@@ -1,6 +1,6 @@
 //! Estimates and counts in words (ST-J1).
 
-use stats::{Estimate, Kind, Method, Shown, Unit, format_estimate};
+use stats::{Estimate, IntervalKind, IntervalMethod, Shown, Unit, format_estimate};
 
 use crate::numbers::{grouped, true_minus};
 
@@ -65,9 +65,9 @@ impl Number {
             ..
         } = self.estimate;
         match kind {
-            Kind::Exact => "by construction".to_owned(),
-            _ if method == Method::NoData => String::new(),
-            Kind::Degenerate if lo.is_infinite() || hi.is_infinite() => {
+            IntervalKind::Exact => "by construction".to_owned(),
+            _ if method == IntervalMethod::NoData => String::new(),
+            IntervalKind::Degenerate if lo.is_infinite() || hi.is_infinite() => {
                 "all pairs alike".to_owned()
             }
             _ if lo.is_infinite() || hi.is_infinite() => "not yet bounded".to_owned(),
@@ -79,23 +79,23 @@ impl Number {
     pub fn in_words(&self, unit: &str, level: &str) -> String {
         let Shown { value, lo, hi, .. } = &self.shown;
         let Estimate { kind, n, .. } = self.estimate;
-        if self.estimate.method == Method::NoData {
+        if self.estimate.method == IntervalMethod::NoData {
             return "no data".to_owned();
         }
         let bounded = self.estimate.lo.is_finite() && self.estimate.hi.is_finite();
         let mut text = format!("{value} {unit}");
         match kind {
-            Kind::Exact => text.push_str(" by construction"),
+            IntervalKind::Exact => text.push_str(" by construction"),
             _ if bounded => text.push_str(&format!(", {level} % interval {lo} to {hi}")),
             _ => {}
         }
         match kind {
-            Kind::Degenerate => {
+            IntervalKind::Degenerate => {
                 text.push_str(&format!(", the same in all of {} pairs", grouped(n)))
             }
-            Kind::Anytime if bounded => text.push_str(", which holds whenever you look"),
-            Kind::Anytime => text.push_str(", not yet bounded"),
-            Kind::Planned | Kind::Bootstrap | Kind::Exact => {}
+            IntervalKind::Anytime if bounded => text.push_str(", which holds whenever you look"),
+            IntervalKind::Anytime => text.push_str(", not yet bounded"),
+            IntervalKind::Planned | IntervalKind::Bootstrap | IntervalKind::Exact => {}
         }
         text
     }

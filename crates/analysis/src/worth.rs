@@ -9,7 +9,7 @@
 //! - [`card_price`]: what is said of a card's price, once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
 //! - [`skill`]: what skill does to a card's effect;
-//! - [`answer`]: everything of all cards, the verdicts included; `asking` works out one.
+//! - [`answer`]: everything of all cards, the verdicts included; `card_analysis` works out one.
 
 pub mod answer;
 mod card_analysis;
@@ -28,7 +28,7 @@ pub mod rows;
 pub mod skill;
 pub mod wording;
 
-pub use answer::{CardAnswer, Firmness, Part, WorthAnswer};
+pub use answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
 pub use card_price::{CardPrice, Estimated, Share, UnitWorth};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};

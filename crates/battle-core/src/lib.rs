@@ -28,7 +28,7 @@ pub mod values;
 
 pub use dice::{Dice, Opposed, RuleId};
 pub use game::{Game, Next, NoDecision};
-pub use odds::{Cell, Counts};
+pub use odds::{Counts, OpposedResult};
 pub use outcome::{Measure, Measures, Outcome};
 pub use playout::playout;
 pub use policy::Policy;

@@ -5,7 +5,7 @@ use crate::dice::Opposed;
 /// The result of an opposed roll between two contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Cell {
+pub enum OpposedResult {
     /// The first at least doubles the second.
     ADoubles,
     /// The first beats the second without doubling it.
@@ -18,21 +18,21 @@ pub enum Cell {
     BDoubles,
 }
 
-impl Cell {
+impl OpposedResult {
     /// All five, from the best for the first contestant to the worst.
-    pub const ALL: [Cell; 5] = [
-        Cell::ADoubles,
-        Cell::ABeats,
-        Cell::Tie,
-        Cell::BBeats,
-        Cell::BDoubles,
+    pub const ALL: [OpposedResult; 5] = [
+        OpposedResult::ADoubles,
+        OpposedResult::ABeats,
+        OpposedResult::Tie,
+        OpposedResult::BBeats,
+        OpposedResult::BDoubles,
     ];
 
     /// The cell as the other contestant sees it.
     #[inline]
     #[must_use]
-    pub const fn mirrored(self) -> Cell {
-        Cell::ALL[4 - self as usize]
+    pub const fn mirrored(self) -> OpposedResult {
+        OpposedResult::ALL[4 - self as usize]
     }
 }
 
@@ -53,7 +53,7 @@ pub struct Counts {
 
 impl Counts {
     /// Counts the cells of all 36 pairs of dice.
-    pub fn of(mut cell: impl FnMut(Opposed) -> Cell) -> Counts {
+    pub fn of(mut cell: impl FnMut(Opposed) -> OpposedResult) -> Counts {
         let mut counts = [0u8; 5];
         for index in 0..Opposed::CELLS {
             counts[cell(Opposed::from_index(index)) as usize] += 1;
@@ -61,7 +61,7 @@ impl Counts {
         Counts::from_array(counts)
     }
 
-    /// Counts in the order of [`Cell::ALL`].
+    /// Counts in the order of [`OpposedResult::ALL`].
     pub const fn from_array([a_doubles, a_beats, tie, b_beats, b_doubles]: [u8; 5]) -> Counts {
         Counts {
             a_doubles,
@@ -72,7 +72,7 @@ impl Counts {
         }
     }
 
-    /// In the order of [`Cell::ALL`].
+    /// In the order of [`OpposedResult::ALL`].
     pub const fn to_array(self) -> [u8; 5] {
         [
             self.a_doubles,
@@ -96,16 +96,16 @@ impl Counts {
     }
 }
 
-impl std::ops::Index<Cell> for Counts {
+impl std::ops::Index<OpposedResult> for Counts {
     type Output = u8;
 
-    fn index(&self, cell: Cell) -> &u8 {
+    fn index(&self, cell: OpposedResult) -> &u8 {
         match cell {
-            Cell::ADoubles => &self.a_doubles,
-            Cell::ABeats => &self.a_beats,
-            Cell::Tie => &self.tie,
-            Cell::BBeats => &self.b_beats,
-            Cell::BDoubles => &self.b_doubles,
+            OpposedResult::ADoubles => &self.a_doubles,
+            OpposedResult::ABeats => &self.a_beats,
+            OpposedResult::Tie => &self.tie,
+            OpposedResult::BBeats => &self.b_beats,
+            OpposedResult::BDoubles => &self.b_doubles,
         }
     }
 }
@@ -117,12 +117,12 @@ mod tests {
     #[test]
     fn counts_are_of_all_36_pairs() {
         let counts = Counts::of(|roll| match roll.first().cmp(&roll.second()) {
-            std::cmp::Ordering::Greater => Cell::ABeats,
-            std::cmp::Ordering::Equal => Cell::Tie,
-            std::cmp::Ordering::Less => Cell::BBeats,
+            std::cmp::Ordering::Greater => OpposedResult::ABeats,
+            std::cmp::Ordering::Equal => OpposedResult::Tie,
+            std::cmp::Ordering::Less => OpposedResult::BBeats,
         });
         assert_eq!(counts.to_array(), [0, 15, 6, 15, 0]);
-        assert_eq!(counts[Cell::Tie], 6);
+        assert_eq!(counts[OpposedResult::Tie], 6);
         assert_eq!(counts.mirrored(), counts);
     }
 }

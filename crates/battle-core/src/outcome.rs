@@ -2,7 +2,7 @@
 
 use crate::side::{BySeat, Seat};
 
-/// The most measures of the whole battle, and the most of each seat, that a game may have.
+/// The maximum number of measures that a game may have: of the whole battle, and of each seat.
 pub const MAX_MEASURES: usize = 6;
 
 /// An integer that a game measures in every playout, in addition to the score.

@@ -18,6 +18,8 @@ pub mod schema;
 
 use std::process::ExitCode;
 
+use rayon::ThreadPool;
+
 use crate::args::{Args, Command};
 use lab::document::problem::Failure;
 
@@ -40,4 +42,12 @@ pub fn execute(args: &Args) -> Result<ExitCode, Failure> {
         Command::Man(args) => man::execute(args),
         Command::Schema(args) => schema::execute(args),
     }
+}
+
+/// A pool of this number of threads, or of one for each core.
+pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
+    rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.map_or(0, usize::from))
+        .build()
+        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))
 }

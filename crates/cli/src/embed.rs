@@ -9,7 +9,7 @@ use lab::experiment::Source;
 use lab::games::RULESETS;
 
 use crate::commands::army::{build, check};
-use crate::commands::{list, merge, odds, replay, report, run};
+use crate::commands::{self, list, merge, odds, replay, report, run};
 
 pub use crate::attendant::Attendant;
 pub use crate::commands::report::WrittenReport;
@@ -100,7 +100,7 @@ pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
 ///
 /// If there is no such run, if this program plays other battles, or if the folder is not new.
 pub fn battle_rows(run: &Path, out: &Path, threads: Option<u16>) -> Result<(), Failure> {
-    report::rows::write(run, out, &run::pool(threads)?)
+    report::rows::write(run, out, &commands::pool(threads)?)
 }
 
 /// `equipoise merge`.

@@ -110,11 +110,11 @@ impl Army {
         };
         let (mut kinds, mut breaches) = match units::of_words(&file.kind, &extended) {
             Ok(own) => (own, wrong),
-            // Who names a characteristic that is wrong is not wrong as well.
+            // A unit that names an invalid characteristic isn't reported as well.
             Err(_) if !wrong.is_empty() => (Vec::new(), wrong),
             Err(found) => (Vec::new(), found),
         };
-        // Units of a kind that is wrong are not called unknown as well.
+        // Units of an invalid kind aren't also reported as unknown.
         let is_wrong = |name: &str| {
             let mut named = file.kind.iter();
             !breaches.is_empty() && named.any(|own| same_word(&own.name, name))

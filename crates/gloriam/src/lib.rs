@@ -16,6 +16,7 @@ pub mod json;
 mod measures;
 pub mod odds;
 pub mod parameters;
+mod player_kinds;
 pub mod policies;
 pub mod rules;
 mod streams;

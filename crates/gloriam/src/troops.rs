@@ -291,7 +291,7 @@ impl Weapon {
     }
 }
 
-/// Classes and characteristics as a set of bits; which bit is which, the catalogue says.
+/// Classes and characteristics as a set of bits; the catalogue assigns the bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(pub u64);
 

@@ -47,7 +47,7 @@ impl<E> Trace<E> for LuckMeter {
 }
 
 /// ST-A5: sums over pairs of their luck c and its product with an outcome y: Σc, Σc² and Σy·c.
-/// Those of a block fit 64 bits (ST-A7).
+/// The sums of a block fit 64 bits (ST-A7).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LuckSums {
     /// Σc, in luck units.

@@ -36,7 +36,7 @@ pub struct RunError<E> {
 
 /// The part of a plan to play.
 #[derive(Clone, Debug)]
-pub struct Part<'c, T> {
+pub struct PlanPart<'c, T> {
     /// Numbers of tasks.
     pub tasks: T,
     /// Cells that are not played in them, in ascending order: their rows are empty.
@@ -45,10 +45,10 @@ pub struct Part<'c, T> {
     pub out_of_play: &'c [u32],
 }
 
-impl<T> Part<'_, T> {
+impl<T> PlanPart<'_, T> {
     /// Every cell of some tasks.
     pub const fn all_cells(tasks: T) -> Self {
-        Part {
+        PlanPart {
             tasks,
             out_of_play: &[],
         }
@@ -71,7 +71,7 @@ impl<T> Part<'_, T> {
 pub fn run<G: Game, P: Policy<G>, E>(
     pool: &rayon::ThreadPool,
     plan: &Plan<G, P>,
-    part: Part<'_, impl Iterator<Item = usize> + Send>,
+    part: PlanPart<'_, impl Iterator<Item = usize> + Send>,
     totals: Totals,
     stop: &AtomicBool,
     observer: &mut (impl Observer + ?Sized),
@@ -106,7 +106,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
 pub fn run_recorded<G: Game, P: Policy<G>, E>(
     pool: &rayon::ThreadPool,
     plan: &Plan<G, P>,
-    part: Part<'_, impl Iterator<Item = usize> + Send>,
+    part: PlanPart<'_, impl Iterator<Item = usize> + Send>,
     totals: Totals,
     stop: &AtomicBool,
     observer: &mut (impl Observer + ?Sized),
@@ -127,7 +127,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     (pool, plan, part): (
         &rayon::ThreadPool,
         &Plan<G, P>,
-        Part<'_, impl Iterator<Item = usize> + Send>,
+        PlanPart<'_, impl Iterator<Item = usize> + Send>,
     ),
     totals: Totals,
     stop: &AtomicBool,

@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use harness::{Part, Silent, Totals};
+use harness::{PlanPart, Silent, Totals};
 use lab::document::Problems;
 use lab::document::problem::Failure;
 use lab::experiment::read;
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plan = playable.schedule();
     let played = playable.play(
         &rayon::ThreadPoolBuilder::new().build()?,
-        Part::all_cells(&mut (0..plan.n_tasks())),
+        PlanPart::all_cells(&mut (0..plan.n_tasks())),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,

@@ -9,7 +9,7 @@ mod toml;
 use std::ops::Range;
 
 pub use json::parse_json;
-pub use reader::{Problems, Table, refuse_hidden, refuse_lines};
+pub use reader::{Problems, TableReader, refuse_hidden, refuse_lines};
 pub use toml::{parse_toml, parse_toml_with_help};
 
 /// Bytes of the source.

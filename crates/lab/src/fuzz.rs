@@ -372,7 +372,7 @@ fn changed_lists_are_read_or_refused() {
 fn changed_answers_of_meshwesh_are_read_or_refused() {
     fuzz("meshwesh", &[LIST_JSON.to_owned()], |text, problems| {
         if let Some(imported) = meshwesh::read(text, problems) {
-            let mut account = meshwesh::Account::default();
+            let mut account = meshwesh::ImportReport::default();
             account.add(&imported);
             drop(account.text());
             let again = lists::parse(&lists::to_toml(&imported.list), &mut Problems::default());

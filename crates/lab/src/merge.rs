@@ -8,7 +8,8 @@ pub use shards::Shards;
 
 use crate::document::problem::Failure;
 use crate::played::{PlayedRun, Results};
-use crate::run_folder::{EndedBy, Record, RunFolder, StoredBattles};
+use crate::run_folder::{Record, RunFolder, StoredBattles};
+use crate::stopping::EndedBy;
 use crate::stopping::{StoppingRule, empty};
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.

@@ -25,7 +25,7 @@ pub struct BuiltinCatalogue {
 
 /// A text and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct NamedText {
     /// A built-in name, or a path.
     pub name: String,
     /// The text.
@@ -40,10 +40,10 @@ impl BuiltinCatalogue {
         at: &Node,
         folder: &Path,
         problems: &mut Problems,
-    ) -> Option<Found> {
+    ) -> Option<NamedText> {
         let path = folder.join(given);
         if let Some((name, text)) = (self.built_in)(given).filter(|_| !path.is_file()) {
-            return Some(Found {
+            return Some(NamedText {
                 name: name.to_owned(),
                 text: text.to_owned(),
             });
@@ -62,7 +62,7 @@ impl BuiltinCatalogue {
             return None;
         }
         match text_file::read(&path, self.what) {
-            Ok(text) => Some(Found {
+            Ok(text) => Some(NamedText {
                 name: path.display().to_string(),
                 text,
             }),
@@ -139,7 +139,7 @@ fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
 ///
 /// Nothing where anything is wrong.
 pub fn read_at<T>(
-    Found { name, text }: &Found,
+    NamedText { name, text }: &NamedText,
     at: &Node,
     problems: &mut Problems,
     read: impl FnOnce(&str, &mut Problems) -> Option<T>,

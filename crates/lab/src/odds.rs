@@ -10,7 +10,7 @@ use battle_core::parameters::{Tabled, set};
 use serde::Serialize;
 
 use crate::document::problem::{Failure, Problem, did_you_mean};
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::json::json_lines;
 use crate::text_file;
 
@@ -106,7 +106,8 @@ pub fn answer_file<S, A: Serialize>(
 /// Rule parameters by name, as `params` of a situation has them.
 pub fn parameters<R: Tabled>(node: Option<&Node>, problems: &mut Problems) -> R {
     let mut rules = R::DEFAULT;
-    let Some(table) = node.and_then(|node| Table::read_some("`params`", node, problems)) else {
+    let Some(table) = node.and_then(|node| TableReader::read_some("`params`", node, problems))
+    else {
         return rules;
     };
     for entry in table.entries() {

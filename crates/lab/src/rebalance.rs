@@ -13,7 +13,7 @@ use toml::{Table, Value};
 
 use crate::experiment::{Experiment, Resolved};
 
-pub use request::{Bounds, Request, bounds};
+pub use request::{Bounds, RebalanceRequest, bounds};
 pub use stored::{StoredRows, StoredRun};
 
 /// An experiment whose verdicts can be made fair by changes.

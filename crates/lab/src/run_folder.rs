@@ -22,7 +22,7 @@ use report::{ReportError, is_of_report};
 pub use battle_rows::{BattlesKept, StoredBattles, refuse_rows_into};
 pub use journal::Journal;
 pub use lock::Lock;
-pub use record::{EndedBy, Record, Stored};
+pub use record::{Record, Stored};
 use seal::Broken;
 pub use seal::digest_of;
 pub use stored::Digests;

@@ -5,14 +5,13 @@ mod allotment;
 
 use std::ops::Range;
 
-use analysis::reading::Reading;
+use analysis::interval_policy::IntervalPolicy;
 use analysis::worth::{WorthPlan, WorthRows, cells_in_play, settled};
 use harness::{BlockRow, Schedule, Totals};
+use serde::Serialize;
 use stats::looks;
 use stats::metagame::FEWEST_BLOCKS_A_CELL;
 use stats::worth::FEWEST_BLOCKS;
-
-use crate::run_folder::EndedBy;
 
 pub use allotment::{Allotment, Dealt};
 
@@ -21,6 +20,16 @@ pub const ALPHA: f64 = 0.05;
 
 /// ST-D8: the first look at which play may stop for precision.
 const FIRST_STOP: u32 = 8;
+
+/// What ends a run before the last task of its plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndedBy {
+    /// Every score is known as well as the plan wants (ST-D8).
+    Precision,
+    /// All blocks were dealt that the plan has for its matchups together (ST-O8).
+    Budget,
+}
 
 /// What a run plays for, and its results so far.
 #[derive(Debug)]
@@ -145,7 +154,7 @@ impl<'w> StoppingRule<'w> {
                 stratified,
             } => {
                 // The scores that the answer will have, if play ends here.
-                let reading = Reading::planned(ALPHA, *stratified);
+                let reading = IntervalPolicy::planned(ALPHA, *stratified);
                 let is_narrow = |cell| reading.score(cell).half_width() <= *half_width;
                 n_blocks >= FIRST_STOP && totals.cells.iter().all(is_narrow)
             }

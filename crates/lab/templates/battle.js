@@ -134,7 +134,7 @@
     $("seek").value = to;
     highlight(entry, to, spoken);
     if (zoom > 1) follow(start, to);
-    tell();
+    showPicked();
     if ($("data").open) $("event").textContent = JSON.stringify(events[at], null, 1);
   };
 
@@ -178,7 +178,7 @@
     });
   };
 
-  const tell = () => {
+  const showPicked = () => {
     bases.forEach((base, index) => base && base.classList.toggle("picked", index === picked));
     info.hidden = picked === null;
     if (picked === null) return;
@@ -263,11 +263,11 @@
   });
   bases.forEach((base, index) => {
     if (!base) return;
-    base.addEventListener("pointerenter", () => { picked = index; tell(); });
-    base.addEventListener("click", () => { picked = index; tell(); });
+    base.addEventListener("pointerenter", () => { picked = index; showPicked(); });
+    base.addEventListener("click", () => { picked = index; showPicked(); });
   });
   table.addEventListener("click", (event) => {
-    if (!event.target.closest(".stand")) { picked = null; tell(); }
+    if (!event.target.closest(".stand")) { picked = null; showPicked(); }
   });
   $("data").addEventListener("toggle", () => show(at, false, false));
 

@@ -31,18 +31,18 @@
     const state = card.querySelector("[data-state]");
     state.replaceChildren();
     const many = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
-    const told = [];
-    if (place !== "") { state.append(place); told.push(place); }
+    const words = [];
+    if (place !== "") { state.append(place); words.push(place); }
     if (place === "" || place === "in Reserve") {
       for (let n = 0; n < sticks; n++) state.append(piece("stick", ""));
       for (let n = 0; n < cubes; n++) state.append(piece("cube", ""));
       for (const face of dice) state.append(piece("die", face));
-      if (sticks > 0) told.push(many(sticks, "stick"));
-      if (cubes > 0) told.push(many(cubes, "cube"));
-      if (dice.length > 0) told.push(`dice ${dice.join(" ")}`);
+      if (sticks > 0) words.push(many(sticks, "stick"));
+      if (cubes > 0) words.push(many(cubes, "cube"));
+      if (dice.length > 0) words.push(`dice ${dice.join(" ")}`);
     }
     state.setAttribute("role", "img");
-    state.setAttribute("aria-label", told.join(", ") || "nothing on it");
+    state.setAttribute("aria-label", words.join(", ") || "nothing on it");
   };
 
   const show = (to, spoken) => {
@@ -52,7 +52,7 @@
     const states = cards.map(() => null);
     for (let step = 0; step <= to; step++) for (const state of steps[step].cards) states[state[0]] = state;
     const event = events[to];
-    const named = [event.card, event.target, event.whom, event.by, event.giver, event.receiver];
+    const named = [event.card, event.target, event.entering, event.by, event.giver, event.receiver];
     states.forEach((state, index) => {
       if (state && shown[index]) showCard(shown[index], state, named.includes(cards[index]));
     });

@@ -8,8 +8,8 @@ use crate::charts::{IntervalChart, IntervalRow};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Document, Fact, Part, Section};
-use crate::page::table::{Table, count, figures, number, text, words};
+use crate::page::document::{Content, Document, Fact, Section};
+use crate::page::table::{HtmlTable, count, figures, number, text, words};
 use analysis::diff::{ComparedRun, Diff, DiffLine};
 use analysis::words::Number;
 
@@ -59,8 +59,8 @@ pub fn write_diff(
 
 fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Section<'a>> {
     let mut sections = vec![
-        Section::titled("rests-on", "What it rests on").with(Part::Facts(facts(runs))),
-        Section::titled("cells", "Every cell that both have").with(Part::Table(table(diff))),
+        Section::titled("rests-on", "What it rests on").with(Content::Facts(facts(runs))),
+        Section::titled("cells", "Every cell that both have").with(Content::Table(table(diff))),
     ];
     for ((id, name), cells) in ["only-first", "only-second"]
         .into_iter()
@@ -69,12 +69,12 @@ fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Sect
     {
         if !cells.is_empty() {
             sections.push(
-                Section::titled(id, format!("Only in {name}")).with(Part::List(cells.clone())),
+                Section::titled(id, format!("Only in {name}")).with(Content::List(cells.clone())),
             );
         }
     }
     sections.push(
-        Section::titled("repeat", "How to repeat it").with(Part::Command(command.to_owned())),
+        Section::titled("repeat", "How to repeat it").with(Content::Command(command.to_owned())),
     );
     sections
 }
@@ -117,7 +117,7 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
     sentences.collect()
 }
 
-fn table(diff: &Diff) -> Table {
+fn table(diff: &Diff) -> HtmlTable {
     let rows = diff.lines.iter().map(|line| {
         let [first, second] = line.scores.map(|score| number(&Number::percent(score)));
         vec![
@@ -132,7 +132,7 @@ fn table(diff: &Diff) -> Table {
         ]
         .into()
     });
-    Table {
+    HtmlTable {
         name: "diff",
         lead: format!(
             "Scores of A in %, a draw counting half, with {} % intervals; what moved most first.",

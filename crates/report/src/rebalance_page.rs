@@ -9,8 +9,8 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Document, Fact, Part, Section};
-use crate::page::table::{Table, figures, number, text, words};
+use crate::page::document::{Content, Document, Fact, Section};
+use crate::page::table::{HtmlTable, figures, number, text, words};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::rebalance::answer::{ItemUnder, Proved};
 use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
@@ -96,8 +96,8 @@ fn sections<'a>(
     if !answer.proposals.is_empty() {
         sections.push(
             Section::titled("proposals", "Proposals and what was played of them")
-                .with(Part::Table(front_table(answer)))
-                .with(Part::Folded(
+                .with(Content::Table(front_table(answer)))
+                .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
                         "An imbalance is the mean of the squares of how far verdicts are from fair, in points of 100, less what chance adds to it; its root is how far a verdict is typically off.".to_owned(),
@@ -111,7 +111,7 @@ fn sections<'a>(
         sections.push(
             Section::titled("verdicts", "Every verdict under the proposal")
                 .figure(verdicts)
-                .with(Part::Table(verdict_table(proved))),
+                .with(Content::Table(verdict_table(proved))),
         );
     }
     let found = answer.found.iter().map(|it| {
@@ -119,7 +119,7 @@ fn sections<'a>(
         vec![text(&it.item), number(&difference)].into()
     });
     sections.push(
-        Section::titled("found", "What the search found").with(Part::Table(Table {
+        Section::titled("found", "What the search found").with(Content::Table(HtmlTable {
             name: "found",
             lead: "How far verdicts were from fair in the run on which was searched, in points of 100."
                 .to_owned(),
@@ -139,15 +139,15 @@ fn sections<'a>(
         Fact::new("Equipoise", answer.info.version.clone()),
     ];
     facts.extend(runs.iter().map(|(name, at)| Fact::new(*name, at.clone())));
-    sections.push(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)));
+    sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
     sections.push(
         Section::titled("repeat", "How to repeat it")
-            .with(Part::Command(answer.info.command.clone())),
+            .with(Content::Command(answer.info.command.clone())),
     );
     sections
 }
 
-fn front_table(answer: &RebalanceAnswer) -> Table {
+fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
     let plain = |value: f64| text(NumberFormat::Fixed(2).write(value));
     let rows = answer.proposals.iter().flat_map(|proposal| {
         let head = move || {
@@ -169,7 +169,7 @@ fn front_table(answer: &RebalanceAnswer) -> Table {
             cells.into()
         })
     });
-    Table {
+    HtmlTable {
         name: "proposals",
         lead: "Imbalances in squares of points of 100.".to_owned(),
         headings: vec![
@@ -186,7 +186,7 @@ fn front_table(answer: &RebalanceAnswer) -> Table {
     }
 }
 
-fn verdict_table(proved: &Proved) -> Table {
+fn verdict_table(proved: &Proved) -> HtmlTable {
     let rows = proved.items.iter().map(|it| {
         vec![
             text(&it.item),
@@ -197,7 +197,7 @@ fn verdict_table(proved: &Proved) -> Table {
         ]
         .into()
     });
-    Table {
+    HtmlTable {
         name: "verdicts",
         lead: format!(
             "Points of 100 from fair, as {} played it; each interval at 95 % by itself.",

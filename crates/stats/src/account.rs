@@ -106,7 +106,7 @@ impl VarianceAccount {
     }
 }
 
-/// A ratio, or `None` where nothing can be divided by.
+/// A ratio; `None` if the denominator is zero.
 fn over(numerator: f64, denominator: f64) -> Option<f64> {
     (denominator > 0.0).then(|| numerator / denominator)
 }

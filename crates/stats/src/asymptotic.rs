@@ -2,7 +2,7 @@
 
 use libm::{exp, log, log1p};
 
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 
 /// ST-D5: pairs that a run plans for where its plan names none.
 pub const DEFAULT_PLANNED_PAIRS: f64 = 20_000.0;
@@ -79,8 +79,8 @@ impl AsymptoticBoundary {
             lo: value - half,
             hi: value + half,
             level: 1.0 - self.alpha,
-            kind: Kind::Anytime,
-            method: Method::Asymptotic,
+            kind: IntervalKind::Anytime,
+            method: IntervalMethod::Asymptotic,
             n: n_pairs,
         }
     }
@@ -157,7 +157,10 @@ mod tests {
         let boundary = AsymptoticBoundary::planned(0.01, 5000.0);
         let interval = boundary.interval(0.3, 0.01, 4000);
         assert!((interval.half_width() - 0.01 * boundary.multiplier(4000.0)).abs() < 1e-15);
-        assert_eq!((interval.kind, interval.level), (Kind::Anytime, 0.99));
+        assert_eq!(
+            (interval.kind, interval.level),
+            (IntervalKind::Anytime, 0.99)
+        );
     }
 
     /// The two forms are one boundary, with the variance of a pair as the unit.

@@ -81,7 +81,7 @@ impl BetMixture {
     /// ST-D2: the atoms for a wanted half-width and an expected standard deviation: λ₀ = h/σ².
     ///
     /// Both are on the scale of `x`, 0 to 1: for a difference of scores, half of score units.
-    /// A wrong guess costs width, never coverage.
+    /// A wrong guess makes the interval wider; its coverage stays valid.
     ///
     /// # Panics
     ///

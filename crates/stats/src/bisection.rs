@@ -1,6 +1,6 @@
 //! The end of a set along a line, and the root of a falling function.
 
-/// The last point from `outside` towards `inside` that is out, to 1e−13: of two ends the outer one.
+/// The last point from `outside` towards `inside` that is not in the set, to 1e−13; of the two bracket ends the outer one.
 pub(crate) fn last_outside(mut outside: f64, mut inside: f64, is_out: impl Fn(f64) -> bool) -> f64 {
     // 44 halvings of a unit interval reach 1e-13, a few more of a scale of points; the cap only guards against a hang.
     for _ in 0..64 {

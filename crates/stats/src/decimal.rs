@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Where a number goes that lies between two steps.
+/// How a number between two steps is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     /// To the nearer one, from the middle to the even digit.
@@ -71,7 +71,7 @@ impl Decimal {
         }
         let dropped = self.digits.split_off(n_kept.min(self.digits.len()));
         let is_rest = dropped.iter().any(|&digit| digit != 0);
-        // With kept below 0 the step is more than ten times the number: less than half of it.
+        // If `kept` is below 0, the number is less than a tenth of the step, so it rounds to zero.
         let half = if kept < 0 {
             core::cmp::Ordering::Less
         } else {

@@ -5,7 +5,7 @@
 //! 0.299999999999999988 that a binary fraction makes of it.
 
 use crate::decimal::{Decimal, Direction};
-use crate::estimate::{Estimate, Kind, Method};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
 
 /// The unit an estimate is shown in.
 ///
@@ -73,11 +73,11 @@ pub struct Shown {
 /// # Examples
 ///
 /// ```
-/// use stats::{Estimate, Kind, Method, Unit, format_estimate};
+/// use stats::{Estimate, IntervalKind, IntervalMethod, Unit, format_estimate};
 ///
 /// let worth = Estimate {
 ///     value: Some(2.3471), se: Some(0.07), lo: 2.2089, hi: 2.4853, level: 0.95,
-///     kind: Kind::Planned, method: Method::StudentT, n: 20_000,
+///     kind: IntervalKind::Planned, method: IntervalMethod::StudentT, n: 20_000,
 /// };
 /// let shown = format_estimate(&worth, Unit::POINTS);
 /// assert_eq!((shown.value.as_str(), shown.lo.as_str(), shown.hi.as_str()), ("2.35", "2.20", "2.49"));
@@ -134,20 +134,20 @@ pub struct Wording<'a> {
 /// ```
 #[must_use]
 pub fn sentence(estimate: &Estimate, wording: &Wording<'_>) -> String {
-    if estimate.kind == Kind::Exact {
+    if estimate.kind == IntervalKind::Exact {
         return exact_text(estimate, wording);
     }
-    if estimate.method == Method::NoData {
+    if estimate.method == IntervalMethod::NoData {
         return "no data".to_owned();
     }
     let mut text = claim_text(estimate, wording);
     match estimate.kind {
-        Kind::Degenerate => {
+        IntervalKind::Degenerate => {
             text.push_str(&format!(", the same in all of {} observations", estimate.n))
         }
-        Kind::Anytime => text.push_str(", holds whenever you look"),
-        Kind::Bootstrap => text.push_str(", by resampling"),
-        Kind::Planned | Kind::Exact => {}
+        IntervalKind::Anytime => text.push_str(", holds whenever you look"),
+        IntervalKind::Bootstrap => text.push_str(", by resampling"),
+        IntervalKind::Planned | IntervalKind::Exact => {}
     }
     if let Some(stopped) = wording.stopped {
         text.push_str(", ");
@@ -157,7 +157,7 @@ pub fn sentence(estimate: &Estimate, wording: &Wording<'_>) -> String {
 }
 
 fn exact_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
-    // Only what was played can have come out 0 in every pair; odds that were counted out have no pairs.
+    // Only sampled pairs can all be 0; odds that were enumerated have no pairs.
     if estimate.value == Some(0.0) && estimate.n > 0 {
         return "0 by construction".to_owned();
     }
@@ -168,7 +168,7 @@ fn exact_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
     )
 }
 
-/// Claim and interval, by which of value and ends are known.
+/// Claim and interval, depending on which of the value and the ends are known.
 fn claim_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
     let Wording {
         claim, unit, small, ..
@@ -225,7 +225,7 @@ fn half_width(estimate: &Estimate, places: i32, unit: Unit) -> String {
     let finest = i32::from(unit.finest);
     if !r.is_finite() {
         "unbounded".to_owned()
-    } else if estimate.kind == Kind::Exact {
+    } else if estimate.kind == IntervalKind::Exact {
         "0".to_owned()
     } else if r == 0.0 || unit.decimal(r).exponent() < -finest {
         format!(
@@ -270,8 +270,8 @@ mod tests {
             lo: value - half_width,
             hi: value + half_width,
             level: 0.95,
-            kind: Kind::Planned,
-            method: Method::StudentT,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
             n: 1000,
         }
     }
@@ -433,7 +433,7 @@ mod tests {
     #[test]
     fn st_j2_anytime_estimate_holds_whenever_you_look() {
         let anytime = Estimate {
-            kind: Kind::Anytime,
+            kind: IntervalKind::Anytime,
             level: 1.0 - 0.01,
             ..planned(2.3471, 0.1382)
         };

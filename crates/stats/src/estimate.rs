@@ -4,7 +4,7 @@ use core::fmt;
 
 /// How an interval may be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum IntervalKind {
     /// Holds when the run stopped for a reason that does not look at the result: a fixed number of pairs,
     /// or a precision reached.
     Planned,
@@ -15,13 +15,13 @@ pub enum Kind {
     Degenerate,
     /// Percentiles of resampled blocks; a second opinion, or the only interval of a curve without a formula.
     Bootstrap,
-    /// No sampling error: counted out, or identical by construction.
+    /// No sampling error: enumerated, or identical by construction.
     Exact,
 }
 
-impl Kind {
+impl IntervalKind {
     /// All of them.
-    pub const ALL: [Kind; 5] = [
+    pub const ALL: [IntervalKind; 5] = [
         Self::Planned,
         Self::Anytime,
         Self::Degenerate,
@@ -42,7 +42,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for IntervalKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -50,7 +50,7 @@ impl fmt::Display for Kind {
 
 /// Which formula gave the interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
+pub enum IntervalMethod {
     /// Nothing was observed; the interval is the whole range.
     NoData,
     /// Wilson's interval for a share.
@@ -73,7 +73,7 @@ pub enum Method {
     Exact,
 }
 
-impl Method {
+impl IntervalMethod {
     /// Lower-case name, the same words as in the oracle files: `none`, `wilson`, `clopper-pearson`, `t`,
     /// `betting`, `degenerate`; and `asymptotic`, `inversion`, `bootstrap`, `exact`.
     #[must_use]
@@ -93,7 +93,7 @@ impl Method {
     }
 }
 
-impl fmt::Display for Method {
+impl fmt::Display for IntervalMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -126,15 +126,15 @@ pub struct Estimate {
     /// Level of the interval, 0 to 1, usually 0.95; 1 for an exact value.
     pub level: f64,
     /// How the interval may be read.
-    pub kind: Kind,
+    pub kind: IntervalKind,
     /// Which formula gave it.
-    pub method: Method,
+    pub method: IntervalMethod,
     /// Observations behind it: pairs, or trials of a share.
     pub n: u64,
 }
 
 impl Estimate {
-    /// A value without sampling error, from `n` observations (0 for one that was counted out).
+    /// A value without sampling error, from `n` observations (0 for one that was enumerated).
     #[must_use]
     pub const fn exact(value: f64, n: u64) -> Self {
         Self {
@@ -143,8 +143,8 @@ impl Estimate {
             lo: value,
             hi: value,
             level: 1.0,
-            kind: Kind::Exact,
-            method: Method::Exact,
+            kind: IntervalKind::Exact,
+            method: IntervalMethod::Exact,
             n,
         }
     }
@@ -158,8 +158,8 @@ impl Estimate {
             lo: range.0,
             hi: range.1,
             level: 1.0 - alpha,
-            kind: Kind::Degenerate,
-            method: Method::NoData,
+            kind: IntervalKind::Degenerate,
+            method: IntervalMethod::NoData,
             n: 0,
         }
     }
@@ -287,8 +287,8 @@ mod tests {
         lo: -1.0,
         hi: f64::INFINITY,
         level: 0.95,
-        kind: Kind::Planned,
-        method: Method::StudentT,
+        kind: IntervalKind::Planned,
+        method: IntervalMethod::StudentT,
         n: 9,
     };
 
@@ -333,30 +333,35 @@ mod tests {
     #[test]
     fn st_j3_kinds_have_the_words_of_the_page() {
         let kinds = [
-            Kind::Planned,
-            Kind::Anytime,
-            Kind::Degenerate,
-            Kind::Bootstrap,
-            Kind::Exact,
+            IntervalKind::Planned,
+            IntervalKind::Anytime,
+            IntervalKind::Degenerate,
+            IntervalKind::Bootstrap,
+            IntervalKind::Exact,
         ];
         let words = ["planned", "anytime", "degenerate", "bootstrap", "exact"];
-        assert_eq!(kinds.map(Kind::name), words);
+        assert_eq!(kinds.map(IntervalKind::name), words);
     }
 
     #[test]
     fn names_are_the_oracles_words() {
         let methods = [
-            Method::NoData,
-            Method::Wilson,
-            Method::ClopperPearson,
-            Method::StudentT,
-            Method::Betting,
+            IntervalMethod::NoData,
+            IntervalMethod::Wilson,
+            IntervalMethod::ClopperPearson,
+            IntervalMethod::StudentT,
+            IntervalMethod::Betting,
         ];
         assert_eq!(
-            methods.map(Method::name),
+            methods.map(IntervalMethod::name),
             ["none", "wilson", "clopper-pearson", "t", "betting"]
         );
-        let kinds = [Kind::Planned, Kind::Anytime, Kind::Degenerate, Kind::Exact];
+        let kinds = [
+            IntervalKind::Planned,
+            IntervalKind::Anytime,
+            IntervalKind::Degenerate,
+            IntervalKind::Exact,
+        ];
         assert_eq!(
             kinds.map(|kind| kind.to_string()),
             ["planned", "anytime", "degenerate", "exact"]

@@ -10,7 +10,7 @@ use crate::probability::student_t_cdf;
 /// ST-F4: a family-wise adjusted p value up to this flags a card.
 pub const FLAG_LEVEL: f64 = 0.05;
 
-/// ST-F4: how the run of a card stopped, and so which p value may be read of it.
+/// ST-F4: how the run of a card stopped, which decides which p value may be used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Evidence<'a> {
     /// After a precision stop or at the cap: the normal tail.

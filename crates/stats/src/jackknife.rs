@@ -37,7 +37,7 @@ pub fn pseudo_values(
     }
     let whole = of(None)?;
     let without: Vec<f64> = (0..n_blocks).map(|b| of(Some(b))).collect::<Option<_>>()?;
-    // From the first on, so that equal numbers have no spread at all and not that of rounding.
+    // Relative to the first number, so that equal numbers have exactly zero spread instead of rounding error.
     let off: Vec<f64> = without.iter().map(|theta| theta - without[0]).collect();
     let mean = off.iter().sum::<f64>() / n_blocks as f64;
     let factor = (n_blocks - 1) as f64;
@@ -78,7 +78,7 @@ pub fn mean_of_blocks(values: &[f64], alpha: f64) -> Estimate {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::estimate::Kind;
+    use crate::estimate::IntervalKind;
     use crate::tally::MomentTally;
 
     /// A ratio of sums over the blocks that are left.
@@ -120,7 +120,7 @@ mod tests {
         let values = pseudo_values(9, |_| Some(0.1 + 0.2)).expect("nine blocks");
         assert!(values.iter().all(|value| *value == 0.1 + 0.2));
         let estimate = mean_of_blocks(&values, 0.05);
-        assert_eq!(estimate.kind, Kind::Degenerate);
+        assert_eq!(estimate.kind, IntervalKind::Degenerate);
         assert_eq!((estimate.value, estimate.se), (Some(0.1 + 0.2), Some(0.0)));
     }
 

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::worth::Verdict;
-use crate::{Caveat, Estimate, Kind, Stop};
+use crate::{Caveat, Estimate, IntervalKind, Stop};
 
 /// A number with its interval.
 #[derive(Serialize, JsonSchema)]
@@ -24,7 +24,7 @@ struct Interval {
     /// The probability with which such intervals hold: 0.95.
     #[schemars(range(min = 0, max = 1))]
     level: f64,
-    kind: Kind,
+    kind: IntervalKind,
     /// The observations, as a rule pairs of battles.
     n: u64,
 }
@@ -82,11 +82,11 @@ macro_rules! as_text {
 }
 
 as_text!(
-    Kind,
-    "Kind",
+    IntervalKind,
+    "IntervalKind",
     "How an interval may be read: the sample was planned; it holds at whatever moment the run is read; all pairs were alike; it was resampled; \
      it is so by construction.",
-    Kind::ALL.map(Kind::name)
+    IntervalKind::ALL.map(IntervalKind::name)
 );
 as_text!(
     Verdict,

@@ -8,11 +8,11 @@
 //!
 //! # Planned and anytime
 //!
-//! A [planned](Kind::Planned) interval holds when the run stopped for a reason that does not look at the result:
+//! A [planned](IntervalKind::Planned) interval holds when the run stopped for a reason that does not look at the result:
 //! a fixed number of pairs, or a precision reached.
 //! Looked at after every block, and stopped at a good moment, it misses the truth in a third of all
 //! runs.
-//! An [anytime](Kind::Anytime) interval holds whatever made the run stop, at all looks together.
+//! An [anytime](IntervalKind::Anytime) interval holds whatever made the run stop, at all looks together.
 //! It is about half as wide again.
 //!
 //! # Where to look
@@ -114,7 +114,7 @@ pub use betting::BetMixture;
 pub use caveats::{Caveat, EvidenceQuality, caveats};
 pub use checkpoints::{is_look, looks, next_look};
 pub use digits::{Shown, Unit, Wording, format_estimate, sentence};
-pub use estimate::{Estimate, Kind, Method};
+pub use estimate::{Estimate, IntervalKind, IntervalMethod};
 pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};
 pub use logit::{Logit, Observation, Ridge, Unfit};

@@ -98,7 +98,7 @@ impl Logit {
                     .map(|(theta, step)| theta + length * step)
                     .collect();
                 let next_loss = self::loss(rows, ridge, &next);
-                // A rise by rounding, at the optimum, is none.
+                // At the optimum a rise within rounding doesn't count.
                 if next_loss <= loss + 1e-12 * fabs(loss) || length < 1e-9 {
                     break (next, next_loss);
                 }

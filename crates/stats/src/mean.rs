@@ -2,7 +2,7 @@
 
 use libm::{expm1, log};
 
-use crate::estimate::{Estimate, Kind, Method};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
 use crate::quantile::student_t_upper;
 
 /// A sample's mean and its standard error, in units of the result.
@@ -47,8 +47,8 @@ pub(crate) fn student_t(point: Point, range: (f64, f64), alpha: f64) -> Estimate
         lo: (point.mean - half).max(range.0),
         hi: (point.mean + half).min(range.1),
         level: 1.0 - alpha,
-        kind: Kind::Planned,
-        method: Method::StudentT,
+        kind: IntervalKind::Planned,
+        method: IntervalMethod::StudentT,
         n: point.n,
     }
 }
@@ -67,8 +67,8 @@ pub(crate) fn degenerate(point: Point, range: (f64, f64), alpha: f64) -> Estimat
         lo: point.mean - unseen * (point.mean - range.0),
         hi: point.mean + unseen * (range.1 - point.mean),
         level: 1.0 - alpha,
-        kind: Kind::Degenerate,
-        method: Method::Degenerate,
+        kind: IntervalKind::Degenerate,
+        method: IntervalMethod::Degenerate,
         n: point.n,
     }
 }

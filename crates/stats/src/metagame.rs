@@ -19,5 +19,5 @@ pub use cycles::Cycles;
 pub use redraw::redrawn;
 pub use sampling::{CellShare, FEWEST_BLOCKS_A_CELL, deal};
 pub use soft::{DEFAULT_LAMBDA, PATH, Soft};
-pub use sure::{Part, SureRange};
+pub use sure::{EquilibriumPart, SureRange};
 pub use table::{Metagame, Mix};

@@ -6,7 +6,7 @@
 
 use libm::{expm1, log};
 
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::normal::normal_quantile;
 use crate::quantile::{beta_quantile, beta_quantile_upper};
 
@@ -24,7 +24,7 @@ use crate::quantile::{beta_quantile, beta_quantile_upper};
 ///
 /// ```
 /// let wins = stats::share(500, 1000, 0.05);
-/// assert_eq!(wins.method, stats::Method::Wilson);
+/// assert_eq!(wins.method, stats::IntervalMethod::Wilson);
 /// assert!((wins.lo - 0.469069600368).abs() < 1e-12);
 ///
 /// let none_of_ten = stats::share(0, 10, 0.05);
@@ -38,9 +38,9 @@ pub fn share(k: u64, n: u64, alpha: f64) -> Estimate {
         return Estimate::no_data((0.0, 1.0), alpha);
     }
     let (method, (lo, hi)) = if n < 40 || k.min(n - k) < 10 {
-        (Method::ClopperPearson, clopper_pearson(k, n, alpha))
+        (IntervalMethod::ClopperPearson, clopper_pearson(k, n, alpha))
     } else {
-        (Method::Wilson, wilson(k, n, alpha))
+        (IntervalMethod::Wilson, wilson(k, n, alpha))
     };
     let p = k as f64 / n as f64;
     Estimate {
@@ -49,7 +49,7 @@ pub fn share(k: u64, n: u64, alpha: f64) -> Estimate {
         lo,
         hi,
         level: 1.0 - alpha,
-        kind: Kind::Planned,
+        kind: IntervalKind::Planned,
         method,
         n,
     }
@@ -194,13 +194,13 @@ mod tests {
     #[test]
     fn st_b3_rule_changes_at_forty_trials_and_ten_of_either() {
         let method = |k, n| share(k, n, 0.05).method;
-        assert_eq!(method(0, 0), Method::NoData);
-        assert_eq!(method(19, 39), Method::ClopperPearson);
-        assert_eq!(method(20, 40), Method::Wilson);
-        assert_eq!(method(9, 1000), Method::ClopperPearson);
-        assert_eq!(method(10, 1000), Method::Wilson);
-        assert_eq!(method(991, 1000), Method::ClopperPearson);
-        assert_eq!(method(990, 1000), Method::Wilson);
+        assert_eq!(method(0, 0), IntervalMethod::NoData);
+        assert_eq!(method(19, 39), IntervalMethod::ClopperPearson);
+        assert_eq!(method(20, 40), IntervalMethod::Wilson);
+        assert_eq!(method(9, 1000), IntervalMethod::ClopperPearson);
+        assert_eq!(method(10, 1000), IntervalMethod::Wilson);
+        assert_eq!(method(991, 1000), IntervalMethod::ClopperPearson);
+        assert_eq!(method(990, 1000), IntervalMethod::Wilson);
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod stop;
 
 pub use stop::Stop;
 
-use crate::estimate::{Kind, assert_alpha};
+use crate::estimate::{IntervalKind, assert_alpha};
 use crate::normal::normal_quantile;
 
 /// ST-D8: how a card's error is shared between verdicts and precision, 0.01 and 0.04 where the plan says nothing.
@@ -15,11 +15,11 @@ use crate::normal::normal_quantile;
 /// # Examples
 ///
 /// ```
-/// use stats::{Kind, Ledger, Stop};
+/// use stats::{IntervalKind, Ledger, Stop};
 ///
 /// let ledger = Ledger::default();
 /// let (kind, alpha) = ledger.interval_after(Stop::Precision);
-/// assert_eq!((kind, alpha), (Kind::Planned, 0.04));
+/// assert_eq!((kind, alpha), (IntervalKind::Planned, 0.04));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ledger {
@@ -142,9 +142,9 @@ impl Ledger {
     /// Resuming a precision stop to a smaller h is a precision stop again.
     /// Where that share is 0, the other one's interval is all there is.
     #[must_use]
-    pub fn interval_after(&self, stop: Stop) -> (Kind, f64) {
-        let planned = (Kind::Planned, self.precision);
-        let anytime = (Kind::Anytime, self.verdict);
+    pub fn interval_after(&self, stop: Stop) -> (IntervalKind, f64) {
+        let planned = (IntervalKind::Planned, self.precision);
+        let anytime = (IntervalKind::Anytime, self.verdict);
         match stop {
             Stop::Precision | Stop::Cap if self.precision > 0.0 => planned,
             Stop::Precision | Stop::Cap => anytime,
@@ -240,21 +240,21 @@ mod tests {
         assert_eq!(never_precise.planned_multiplier(), None);
         assert_eq!(
             never_precise.interval_after(Stop::Cap),
-            (Kind::Anytime, 0.05)
+            (IntervalKind::Anytime, 0.05)
         );
     }
 
     #[test]
     fn st_d8_interval_goes_by_the_reason_of_the_stop() {
         let kind = |stop| Ledger::default().interval_after(stop);
-        assert_eq!(kind(Stop::Cap), (Kind::Planned, 0.04));
+        assert_eq!(kind(Stop::Cap), (IntervalKind::Planned, 0.04));
         for stop in [
             Stop::Verdict,
             Stop::RaisedCap,
             Stop::Interrupt,
             Stop::TimeLimit,
         ] {
-            assert_eq!(kind(stop), (Kind::Anytime, 0.01), "{stop}");
+            assert_eq!(kind(stop), (IntervalKind::Anytime, 0.01), "{stop}");
         }
         let z = Ledger::default().planned_multiplier().unwrap();
         assert!((z - 2.054).abs() < 5e-4);

@@ -131,8 +131,8 @@ pub enum Event {
         row: u8,
         /// Dice on it.
         dice: DiceSet,
-        /// Who is brought in; none if the fog lifts.
-        whom: Option<CardId>,
+        /// The formation that it brings in; none if the fog lifts.
+        entering: Option<CardId>,
     },
     /// TB-SR-FOG-LIFT.
     FogLifted {
@@ -196,9 +196,9 @@ pub enum Event {
     },
     /// TB-SR-LIFEGUARD-SAVE.
     Saved {
-        /// Who stays with one stick.
+        /// The formation that stays with one stick.
         card: CardId,
-        /// Who is removed for it.
+        /// The card that is removed for it.
         by: CardId,
     },
     /// TB-ROUT-1.

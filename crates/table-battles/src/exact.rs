@@ -38,11 +38,11 @@ pub struct TooLarge {
 pub struct Solution {
     graph: Graph,
     values: Vec<f64>,
-    /// How far a last iteration moved any value.
+    /// The largest change of any value in the last iteration.
     pub residual: f64,
 }
 
-/// Values that move less than this stand still.
+/// Values that change by less than this count as converged.
 const STILL: f64 = 1e-13;
 /// Iterations after which it is given up; values of endgames settle within some hundreds.
 const MOST_SWEEPS: usize = 100_000;

@@ -1,6 +1,6 @@
 //! Events as JSON, for programs that read a replay; the README's section "Events of a battle" is their schema.
 //!
-//! Everything is written by hand in this one place, so that the schema changes only when that is intended.
+//! Everything is written by hand in this one place, so that the schema changes only on purpose.
 
 use battle_core::Seat;
 use serde_json::{Map, Value, json};
@@ -78,13 +78,13 @@ pub fn to_json(event: &Event) -> Value {
             card,
             row,
             dice: spent,
-            whom,
+            entering,
         } => json!({
             "event": "commanded",
             "card": card.as_str(),
             "row": row,
             "dice": dice(*spent),
-            "whom": whom.as_ref().map(|whom| whom.as_str()),
+            "entering": entering.as_ref().map(|entering| entering.as_str()),
         }),
         Event::FogLifted { card, left } => json!({
             "event": "fog-lifted", "card": card.as_str(), "left": left,

@@ -31,11 +31,11 @@ pub enum Player {
     Eager,
     /// The best at the end of the turn.
     Greedy(Greedy),
-    /// The better choices, tried out.
+    /// The better options, compared by playouts.
     Search(Search),
 }
 
-/// A kind of player, as it is listed.
+/// A kind of player, as `list` shows it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayerKind {
     /// Its name in experiments.

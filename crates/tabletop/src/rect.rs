@@ -212,7 +212,7 @@ impl Rect {
         self.overlaps_turned(other, tolerance)
     }
 
-    /// The same of any two, however they are turned.
+    /// The same for any two, however they are turned.
     #[inline(never)]
     fn overlaps_turned(&self, other: &Rect, tolerance: i32) -> bool {
         let angle = Angle::between(self, other);

@@ -1,4 +1,4 @@
-//! `captain`: thinks of moves as `steady` does, and sees more of what comes after them.
+//! `captain`: considers moves as `steady` does, and looks further at their consequences.
 //!
 //! Every term has a weight, and with all of them at 0 it plays as `steady`.
 
@@ -13,68 +13,3 @@ pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
 pub(super) use middle::strongest_first;
 pub(super) use thrift::rate_of;
-
-use super::doctrine::{Doctrine, Weight};
-
-/// Values in 1/64; a weight of 64 counts an item once.
-macro_rules! craft {
-    ($($(#[doc = $about:literal])* $name:ident: $captain:literal;)*) => {
-        /// What `captain` sees beside what `steady` sees.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Craft {
-            $($(#[doc = $about])* pub $name: i32,)*
-        }
-
-        impl Craft {
-            /// Nothing: that is `steady`.
-            pub const NONE: Craft = Craft { $($name: 0,)* };
-            /// What `captain` sees.
-            const CAPTAIN: Craft = Craft { $($name: $captain,)* };
-
-            /// Whether a fight is worth more or less by what is done about it later.
-            pub(super) const fn looks_beyond_fights(&self) -> bool {
-                self.answer != 0 || self.follow != 0
-            }
-
-            /// Every number by name.
-            pub const WEIGHTS: &[Weight] = &[$(Weight {
-                name: stringify!($name),
-                about: concat!($($about),*),
-                get: |doctrine| doctrine.craft.$name,
-                set: |doctrine, value| doctrine.craft.$name = value,
-            },)*];
-        }
-    };
-}
-
-craft! {
-    /// Weight of what a fight loses by the best that free enemies can add to it in their next turn.
-    answer: 20;
-    /// Weight of what a fight gains by the best that free stands of ours can add to it.
-    follow: 20;
-    /// Weight of the neighbour that an enemy falls into when it has to turn to its flank.
-    turned: 64;
-    /// Weight of friends beside a stand, which overlap its attackers, and of attackers that overlap it.
-    closed: 64;
-    /// Whether the strongest of the line stand in its middle instead of at its ends: yes unless it is 0.
-    middle: 1;
-    /// Whether both wings have as many stands, instead of two thirds on the right: yes unless it is 0.
-    even: 1;
-    /// Weight of a flank or rear that a stand with no enemy before it can reach with its next move.
-    lap: 24;
-    /// For a stand that has its front edge on a flank or rear.
-    flank: 64;
-    /// 64ths by which slow stands count for less when command points are spent.
-    thrift: 48;
-}
-
-impl Doctrine {
-    /// Careful values with a captain's craft.
-    pub const CAPTAIN: Doctrine = Doctrine {
-        next: 160,
-        threat: 52,
-        strike: 28,
-        craft: Craft::CAPTAIN,
-        ..Doctrine::STEADY
-    };
-}

@@ -68,7 +68,7 @@ pub(super) fn before_moving(
         .map(Decision::Card)
 }
 
-/// The turn as a doctrine plays it that may have to play a card between two moves: only its first move.
+/// The turn of a doctrine that may have to play a card between two moves: only its first move.
 pub(super) fn one_by_one(battle: &Battle, state: &State, decision: Decision) -> Decision {
     match decision {
         Decision::Orders(orders)
@@ -98,7 +98,7 @@ fn best_play(
     best.play()
 }
 
-/// The same among the plays of one card: where moves are decided, those of all cards are dear to find (TR-BC-12).
+/// The same among the plays of one card: during movement, listing the plays of all cards is expensive (TR-BC-12).
 fn best_play_of(
     card: Card,
     battle: &Battle,

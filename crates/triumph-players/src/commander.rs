@@ -256,7 +256,7 @@ struct Plan {
     n_playouts: i32,
 }
 
-/// Decisions that are tried out.
+/// The decisions that are tried out.
 type Plans = ArrayVec<Plan, MAX_PLANS>;
 
 impl Plan {

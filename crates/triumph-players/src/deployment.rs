@@ -36,12 +36,12 @@ pub(super) fn choose(doctrine: &Doctrine, battle: &Battle, state: &State, seat: 
     match state.phase {
         Phase::PickTerrain => pick_terrain(battle, state, seat),
         Phase::Camps(owner) => place_camp(battle, state, owner),
-        Phase::HoldBack(_) => nobody_held_back(battle, state),
+        Phase::HoldBack(_) => holds_none_back(battle, state),
         _ => place(doctrine, battle, state, seat),
     }
 }
 
-/// How much an army likes difficult ground, in points: open order foot does, mounted and half of the close order foot don't.
+/// How well difficult ground suits an army, in points: it suits open order foot, but not mounted and half of the close order foot.
 fn likes_rough(battle: &Battle, state: &State, seat: Seat) -> i32 {
     battle
         .army_in(state, seat)
@@ -58,7 +58,7 @@ fn likes_rough(battle: &Battle, state: &State, seat: Seat) -> i32 {
         .sum()
 }
 
-/// As much difficult ground as allowed if our troops like it better than his, and as little otherwise.
+/// As much difficult ground as allowed if it suits our troops better than the enemy's, otherwise as little as allowed.
 fn pick_terrain(battle: &Battle, state: &State, seat: Seat) -> Decision {
     let wants_rough = likes_rough(battle, state, seat) > likes_rough(battle, state, seat.other());
     let sign = if wants_rough { 1 } else { -1 };
@@ -93,7 +93,7 @@ fn place_camp(battle: &Battle, state: &State, owner: Seat) -> Decision {
     Decision::PlaceCamp { x, garrison: None }
 }
 
-fn nobody_held_back(battle: &Battle, state: &State) -> Decision {
+fn holds_none_back(battle: &Battle, state: &State) -> Decision {
     let mut chosen = None;
     battle.decisions(state, |decision| {
         if let Decision::HoldBack { stands, .. } = decision
@@ -116,7 +116,7 @@ fn part_of(troop: TroopType) -> Part {
     }
 }
 
-/// How little an open side matters to a stand: those to which it matters most are in the middle of the line.
+/// How little an exposed flank matters to a stand: those to which it matters most stand in the middle of the line.
 fn sturdiness(troop: TroopType) -> i32 {
     let vulnerable = matches!(
         troop,
@@ -159,7 +159,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
             }
         }
     }
-    // Nothing of the plan fits: whatever the rules offer first.
+    // If nothing of the plan fits: the first option that the rules offer.
     let mut any = None;
     battle.decisions(state, |decision| {
         any.get_or_insert(decision);
@@ -215,7 +215,7 @@ pub(super) fn layout(
     // War Wagons are worth waiting for: a line without them leaves them out of the battle.
     let is_slow =
         |stand: StandId| form(stand).data.reach < SLOW && troop(stand) != TroopType::WarWagons;
-    // The slow ones last, so that they don't hold up the line between them.
+    // The slow ones last, so that they don't slow down the line between them.
     let mut sorted: ArrayVec<_, MAX_STANDS_A_SIDE> = all
         .iter()
         .map(|stand| {

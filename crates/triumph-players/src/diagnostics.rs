@@ -1,4 +1,4 @@
-//! What is read from the events of a battle, after it: how it was played, what its cards did, and what was lost how.
+//! Diagnostics read from a battle's events: how it was played, what its cards did, and how points were lost.
 
 mod card_usage;
 mod losses;

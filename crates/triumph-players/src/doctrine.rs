@@ -1,6 +1,8 @@
 //! What a doctrine values: the numbers in which `steady` and `bold` differ.
 
-use super::captain::Craft;
+mod craft;
+
+pub use craft::Craft;
 
 /// One number of a doctrine.
 #[derive(Clone, Copy, Debug)]
@@ -20,14 +22,14 @@ macro_rules! doctrine {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Doctrine {
             $($(#[doc = $about])* pub $name: i32,)*
-            /// What `captain` sees beside that.
+            /// The additional terms of `captain`.
             pub craft: Craft,
         }
 
         impl Doctrine {
-            /// Careful: keeps a line and fights where the odds are.
+            /// Careful: keeps a line and fights where the odds are good.
             pub const STEADY: Doctrine = Doctrine { $($name: $steady,)* craft: Craft::NONE };
-            /// Eager: takes chances, fears threats less.
+            /// Eager: takes risks, gives threats less weight.
             pub const BOLD: Doctrine = Doctrine { $($name: $bold,)* craft: Craft::NONE };
 
             /// Every number by name.
@@ -62,7 +64,7 @@ doctrine! {
     advance: 3, 5;
     /// Player turns before a player grows impatient.
     patience: 6, 3;
-    /// For each turn out of patience: what a new fight may cost, and twice what a MU nearer gains.
+    /// For each turn past the limit of patience: the loss that a new fight may have, and twice the gain of a MU nearer.
     haste: 3, 4;
     /// For each MU that a stand is ahead of its army's body.
     body: 6, 2;

@@ -47,7 +47,7 @@ pub(super) fn shot_value(view: &View<'_>, shooter: StandId, target: StandId) -> 
     alone + relief(view, target) * (doubles + beats) / 36
 }
 
-/// What it would win that a target no longer stood beside a fight of ours.
+/// The gain for a neighbouring fight of ours if the target no longer stood beside it.
 fn relief(view: &View<'_>, target: StandId) -> i32 {
     if view.opponent(target).is_some() {
         return 0;
@@ -71,13 +71,13 @@ fn relief(view: &View<'_>, target: StandId) -> i32 {
     won
 }
 
-/// TR-MV-29: a stand turns towards the enemy that it fares better against.
+/// TR-MV-29: a stand turns towards the enemy against which its odds are better.
 pub(super) fn choose_facing(view: &View<'_>) -> Decision {
     let mut best: Option<(i32, Decision)> = None;
     view.battle
         .visit_facing_choices(&view.state, &mut |stand, enemy| {
             let swing = view.lone_swing(stand, enemy, [1, 0]);
-            // The active player turns enemies as well, and those to their harm.
+            // The active player also turns enemy stands, the way that is worse for them.
             let value = if stand.seat() == view.seat {
                 swing
             } else {
@@ -125,7 +125,7 @@ fn order_value(view: &View<'_>, combat: Combat) -> i32 {
     let a = view.fighting(own, enemy, view.edges(own), false);
     let b = view.fighting(enemy, own, view.edges(enemy), false);
     let [_, _, wins, loses] = view.battle.odds().chances(&a, &b);
-    // A win frees a neighbour of an edge or puts one on his enemy; a loss does the opposite.
+    // A win removes an edge that counts against a neighbour, or adds one against its enemy; a loss does the opposite.
     let n_beside = [Edge::Left, Edge::Right]
         .into_iter()
         .filter(|&edge| {

@@ -2,7 +2,7 @@
 //!
 //! Every player sees only the position and draws only from its own stream.
 //! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]);
-//! `captain` is that way with an eye for what comes after a move ([`Craft`]);
+//! `captain` adds terms for the consequences of a move ([`Craft`]);
 //! `commander` tries whole turns of several doctrines out.
 
 mod captain;
@@ -16,9 +16,8 @@ mod movement;
 mod view;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};
-pub use captain::Craft;
 pub use commander::Commander;
-pub use doctrine::{Doctrine, Weight};
+pub use doctrine::{Craft, Doctrine, Weight};
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
@@ -36,7 +35,7 @@ pub enum Player {
     Steady(Doctrine),
     /// Eager values.
     Bold(Doctrine),
-    /// Careful values, and an eye for what comes after a move.
+    /// Careful values, and terms for the consequences of a move.
     Captain(Doctrine),
     /// Whole turns by several doctrines, settled by playouts.
     Commander(Commander),
@@ -88,7 +87,7 @@ impl PlayerKind {
     }
 }
 
-/// Players that are no more, each with the one that took its place.
+/// Former players, each with its replacement.
 pub const REPLACED: &[(&str, &str)] = &[("lookahead", "commander")];
 
 /// Weights are this large at most, either way.
@@ -207,7 +206,7 @@ impl Policy<Battle> for Player {
 fn random_move(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
     let mut proposals: ArrayVec<TacticalMove, MAX_PROPOSALS> = ArrayVec::new();
     battle.visit_proposals(state, &mut |tactical| {
-        // More than there is room for there never are with armies of 48 points; the rest is left out.
+        // Armies of 48 points never have more than fit; any further ones are left out.
         let _ = proposals.try_push(tactical);
     });
     let mut plays: ArrayVec<Play, MAX_PLAYS> = ArrayVec::new();

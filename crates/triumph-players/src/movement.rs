@@ -22,16 +22,16 @@ use triumph::battle::{
 };
 use worth::{Afar, Site, Worth};
 
-/// Most moves that are thought about at a time.
+/// The maximum number of candidate moves at a time.
 const MAX_CANDIDATES: usize = 128;
-/// Most moves that are tried on the rules before a player gives up.
+/// The maximum number of moves that are tested for legality before a player stops.
 const MAX_TRIALS: usize = 32;
 /// Stands farther away than this don't affect a fight.
 const HELP: i32 = 13 * UNIT / 4;
 /// A move that ends further away than this changes nothing for a stand.
 const NEIGHBOURHOOD: i32 = 4 * UNIT;
 
-/// A move that is thought about.
+/// A candidate move.
 #[derive(Clone, Copy)]
 struct Candidate {
     plan: Plan,
@@ -45,7 +45,7 @@ struct Candidate {
 /// The moves under consideration, and what is known about the present position.
 struct Candidates {
     list: ArrayVec<Candidate, MAX_CANDIDATES>,
-    /// Of which kind the moves are that are proposed now, and whose.
+    /// The kind of the moves that are being proposed, and the stands that make them.
     payers: (MoveKind, Stands),
     /// What they cost, once asked.
     cost: Option<u8>,
@@ -53,17 +53,17 @@ struct Candidates {
     worth_now: [Option<Worth>; MAX_STANDS],
     /// The stands for which moves are proposed.
     wanted: Stands,
-    /// The stands that a group that is thought about would carry along.
+    /// The stands that a group under consideration would move along.
     carried: Stands,
     /// What a single move of each own stand costs, once asked.
     single_costs: [Option<u8>; MAX_STANDS],
-    /// A move that is not to be thought about.
+    /// A move that is excluded.
     forbidden: Option<TacticalMove>,
     /// What own stands that shoot by card give up if they move.
     shots: [i32; MAX_STANDS],
 }
 
-/// What is known of a move after a look at all enemies.
+/// What is known of a move after one pass over all enemies.
 enum Seen {
     /// What it changes.
     Gains(i32),
@@ -238,7 +238,7 @@ impl Candidates {
         }
         let reach = view.battle.data_of(&view.state, stand).reach;
         let seen = view.seen_from(to.at, reach);
-        // Near the enemy few places are free, and much has to be asked.
+        // Near the enemy few places are free, so the cheap test comes first.
         if !is_free && !view.is_far_from_foes(&seen) {
             is_free = view.is_free(stand, to);
             if !is_free {
@@ -256,7 +256,7 @@ impl Candidates {
             }
             return;
         }
-        // The move affects no other stand, so it needn't be imagined.
+        // The move affects no other stand, so the position after it isn't needed.
         let before = self.worth_now(view, Stands::only(stand)).all;
         let least = before + self.least_gain(view, &plan);
         let afar = Afar::with(view, &site, seen);
@@ -286,7 +286,7 @@ impl Candidates {
         let before = self.worth_now(view, Stands::only(stand));
         let worth = |is_doomed| worth::of_new_fight(view, &fight, is_doomed);
         let gain = |after: Worth| gain_between(view, before, after, true);
-        // Most are not wanted, whether the way back is open or not.
+        // Most are rejected whether or not the retreat is open.
         let (open, shut) = (gain(worth(false)), gain(worth(true)));
         if open == shut || !view.shuts(&fight) {
             Some(open)
@@ -295,7 +295,7 @@ impl Candidates {
         }
     }
 
-    /// What a move has to gain to be thought about any further.
+    /// The gain that a move needs to stay a candidate.
     fn least_gain(&self, view: &View<'_>, plan: &Plan) -> i32 {
         if view.battle.has_cards() {
             view.doctrine.theta + self.given_up(view, plan)
@@ -393,7 +393,7 @@ impl Candidates {
         } else if let Some(worst) = (0..self.list.len()).min_by_key(|&at| self.list[at].gain)
             && self.list[worst].gain < gain
         {
-            // Room for a better one in place of the worst.
+            // If the list is full, replaces the worst candidate with a better one.
             self.list[worst] = candidate;
         }
     }
@@ -429,7 +429,7 @@ impl Candidates {
         gain_between(view, before, after, started)
     }
 
-    /// Goes on from the position after a move: what it touched is thought about again, the rest stays as it was.
+    /// Continues from the position after a move: what it touched is evaluated again, the rest is kept.
     fn settle(&mut self, view: &mut View<'_>, tactical: &TacticalMove) {
         let before = view.state.poses;
         view.settle(tactical);
@@ -456,7 +456,7 @@ impl Candidates {
     }
 }
 
-/// What a move that is thought of as made changes, as it is seen from afar.
+/// The change by a move that is applied to the view, estimated from afar.
 fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least: i32) -> Seen {
     let mut places = ArrayVec::<(Site, Afar), MAX_STANDS_A_SIDE>::new();
     for &(stand, pose) in moved {
@@ -514,12 +514,12 @@ fn gain_between(view: &View<'_>, before: Worth, after: Worth, starts_fight: bool
     if is_wanted { after.all - before.all } else { 0 }
 }
 
-/// The best candidate that the rules allow; those that they don't are struck.
+/// The best legal candidate; illegal ones are removed.
 fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<TacticalMove> {
     let mut n_trials = 0;
     loop {
         let list = &candidates.list;
-        // The first of equals, so that ties go to what was thought of first.
+        // The first of equals, so that ties go to the earliest candidate.
         let best = (0..list.len()).rev().max_by_key(|&at| list[at].rate)?;
         let candidate = list[best];
         if candidate.gain < view.doctrine.theta * candidate.cost || n_trials == MAX_TRIALS {

@@ -1,4 +1,4 @@
-//! What a player sees when it decides: the position as it is, and as it would be after a move that it thinks about.
+//! What a player sees when it decides: the position as it is, and as it would be after a move under consideration.
 
 mod falls;
 mod fights;
@@ -68,7 +68,7 @@ pub(crate) struct View<'v> {
     opponent: [Option<StandId>; MAX_STANDS],
     /// Own stands in fights.
     pub engaged: Stands,
-    /// How far on own stands really are, on average.
+    /// How far own stands have really advanced, on average.
     body: i32,
     /// The enemies, as far as they matter to the worth of a place.
     pub foes: ArrayVec<Foe, MAX_STANDS_A_SIDE>,
@@ -109,7 +109,7 @@ impl<'v> View<'v> {
         View::with(battle, state, seat, doctrine, true)
     }
 
-    /// What shots, turns and fights are chosen by: little is asked, and nothing about enemies from afar.
+    /// A view for choosing shots, turns and fights: it needs little, and nothing about enemies from afar.
     pub fn of_fights(
         battle: &'v Battle,
         state: &State,
@@ -154,7 +154,7 @@ impl<'v> View<'v> {
         } else {
             ArrayVec::new()
         };
-        // Nothing else is asked about from afar.
+        // No other value from afar is needed.
         let seen = if is_to_move {
             state.on_board
         } else {
@@ -221,7 +221,7 @@ impl<'v> View<'v> {
         self.opponent[stand.index()]
     }
 
-    /// As what a stand fights.
+    /// What a stand fights as.
     #[inline]
     pub fn profile(&self, stand: StandId) -> Profile {
         self.profiles[stand.index()]
@@ -254,7 +254,7 @@ impl<'v> View<'v> {
         self.from_afar.furthest(reach)
     }
 
-    /// As what a stand would fight in a pose.
+    /// What a stand would fight as in a pose.
     pub fn profile_in(&self, stand: StandId, pose: Pose) -> Profile {
         if self.battle.has_cards() {
             self.battle.profile(&self.state, stand, pose)
@@ -335,7 +335,7 @@ impl<'v> View<'v> {
         debug_assert!(self.is_as_new(), "a view of another position");
     }
 
-    /// Whether it sees what a new view of its position sees.
+    /// Whether it equals a newly built view of its position.
     fn is_as_new(&self) -> bool {
         let new = View::new(self.battle, &self.state, self.seat, self.doctrine);
         let is_same = |stand: StandId| {

@@ -13,7 +13,7 @@ use triumph::{RuleParameters, TroopType};
 use triumph_players::Player;
 
 use crate::card_battles::CardLover;
-use crate::errors::Verdict;
+use crate::errors::Violation;
 use crate::referee;
 
 fn army(name: &str, rating: u8, home: Topography, general: TroopType, rest: &[TroopType]) -> Army {
@@ -232,7 +232,7 @@ impl Policy<Battle> for Eager {
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
-pub enum Table {
+pub enum PlayerSet {
     /// Players who draw from the legal decisions: most of them eager, one battle in eight uniform.
     Random,
     /// The product's doctrines: steady against bold, and each against itself.
@@ -246,7 +246,7 @@ pub enum Table {
 }
 
 /// The events of one battle of two of these armies.
-pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
+pub fn events_of(armies: &[Army], players: PlayerSet, pair: u64) -> Vec<Value> {
     let n = pair as usize;
     let (a, b) = (n % armies.len(), (n / armies.len() + 1 + n) % armies.len());
     let battle = Battle::new(
@@ -262,13 +262,13 @@ pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
     let mut play = |policies: BySide<Player>| {
         playout(&battle, &policies, seating, &mut chance, &mut log);
     };
-    match table {
-        Table::Random if n.is_multiple_of(8) => play(BySide([Player::Random; 2])),
-        Table::Random => {
+    match players {
+        PlayerSet::Random if n.is_multiple_of(8) => play(BySide([Player::Random; 2])),
+        PlayerSet::Random => {
             let policies = BySide([Eager, Eager]);
             playout(&battle, &policies, seating, &mut chance, &mut log);
         }
-        Table::Doctrines => {
+        PlayerSet::Doctrines => {
             // Over 4 rounds of the armies, so that each pair of armies is played in each way.
             const WAYS: [[&str; 2]; 4] = [
                 ["steady", "bold"],
@@ -278,15 +278,15 @@ pub fn events_of(armies: &[Army], table: Table, pair: u64) -> Vec<Value> {
             ];
             play(BySide(WAYS[(n + n / 36) % 4].map(player)));
         }
-        Table::Captain => {
+        PlayerSet::Captain => {
             const WAYS: [[&str; 2]; 2] = [["captain", "captain"], ["steady", "captain"]];
             play(BySide(WAYS[(n + n / 36) % 2].map(player)));
         }
-        Table::Cards => {
+        PlayerSet::Cards => {
             let policies = BySide([CardLover, CardLover]);
             playout(&battle, &policies, seating, &mut chance, &mut log);
         }
-        Table::Commander => {
+        PlayerSet::Commander => {
             let mut commander = player("commander");
             commander.set("playouts", "8").unwrap();
             commander.set("plans", "4").unwrap();
@@ -303,7 +303,7 @@ pub fn asked(name: &str) -> Option<u64> {
 }
 
 /// Says what is wrong with a battle, with the events that led there.
-pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
+pub fn complaint(battle: &str, verdict: &Violation, events: &[Value]) -> String {
     let end = (verdict.event + 4).min(events.len());
     let start = verdict.event.saturating_sub(3);
     let around: Vec<String> = (start..end)
@@ -326,9 +326,9 @@ pub fn complaint(battle: &str, verdict: &Verdict, events: &[Value]) -> String {
     clippy::print_stdout,
     reason = "whoever asks for more battles wants to know of them"
 )]
-pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
-    let of_commander = match table {
-        Table::Commander => asked("REFEREE_COMMANDER"),
+pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>) {
+    let of_commander = match players {
+        PlayerSet::Commander => asked("REFEREE_COMMANDER"),
         _ => None,
     };
     let n_asked = of_commander.or(asked("REFEREE_BATTLES"));
@@ -338,10 +338,10 @@ pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
     let played: Vec<_> = (first..first + n_battles)
         .into_par_iter()
         .map(|pair| {
-            let events = events_of(armies, table, pair);
+            let events = events_of(armies, players, pair);
             if let Ok(folder) = std::env::var("REFEREE_EVENTS") {
                 let lines: Vec<String> = events.iter().map(Value::to_string).collect();
-                let file = format!("{folder}/{table:?}-{pair}.jsonl");
+                let file = format!("{folder}/{players:?}-{pair}.jsonl");
                 std::fs::write(file, lines.join("\n")).expect("a folder to write to");
             }
             let wrong = referee(&events).err();
@@ -371,19 +371,19 @@ pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
     if asked("REFEREE_BATTLES").is_some() {
         let cards = if with_cards { "with" } else { "without" };
         let n_wrong = complaints.len();
-        println!("| {table:?} | {cards} | {n_battles} | {n_wrong} |");
+        println!("| {players:?} | {cards} | {n_battles} | {n_wrong} |");
     }
     // Enough of them to see what is common to them.
     let shown = complaints.iter().take(12).cloned().collect::<Vec<_>>();
     assert!(
         complaints.is_empty(),
-        "{} of {n_battles} battles of {table:?} are illegal: {by_rule:?}; they have {seen:?}\n{}",
+        "{} of {n_battles} battles of {players:?} are illegal: {by_rule:?}; they have {seen:?}\n{}",
         complaints.len(),
         shown.join("\n\n")
     );
     if asked("REFEREE_BATTLES").is_some() {
         let total: usize = seen.values().sum();
-        println!("{n_battles} battles of {table:?} from {first}, {total} events: {seen:?}");
+        println!("{n_battles} battles of {players:?} from {first}, {total} events: {seen:?}");
     }
     // A legal battle says little if nothing happens in it.
     if n_battles >= 36 && !with_cards {
@@ -391,7 +391,7 @@ pub fn battles_are_legal(armies: &[Army], table: Table, usual: Range<u64>) {
             .iter()
             .filter(|&&kind| !seen.contains_key(kind))
             // The doctrines form no columns.
-            .filter(|&&kind| kind != "moved column" || matches!(table, Table::Random))
+            .filter(|&&kind| kind != "moved column" || matches!(players, PlayerSet::Random))
             .collect();
         assert!(missing.is_empty(), "no {missing:?} in {seen:?}");
         assert_eq!(types.len(), TroopType::ALL.len(), "only {types:?} played");
@@ -438,20 +438,20 @@ fn types_of(events: &[Value]) -> BTreeSet<String> {
 
 #[test]
 fn battles_of_random_players_are_legal() {
-    battles_are_legal(&armies(), Table::Random, 0..36);
+    battles_are_legal(&armies(), PlayerSet::Random, 0..36);
 }
 
 #[test]
 fn battles_of_doctrines_are_legal() {
-    battles_are_legal(&armies(), Table::Doctrines, 0..36);
+    battles_are_legal(&armies(), PlayerSet::Doctrines, 0..36);
 }
 
 #[test]
 fn battles_of_captains_are_legal() {
-    battles_are_legal(&armies(), Table::Captain, 0..18);
+    battles_are_legal(&armies(), PlayerSet::Captain, 0..18);
 }
 
 #[test]
 fn battles_of_a_commander_are_legal() {
-    battles_are_legal(&armies(), Table::Commander, 0..6);
+    battles_are_legal(&armies(), PlayerSet::Commander, 0..6);
 }

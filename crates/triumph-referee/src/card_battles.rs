@@ -10,7 +10,7 @@ use serde_json::Value;
 use triumph::battle::{Army, ArmyStand, Battle, Decision, MoveKind, Purchase, State, Topography};
 use triumph::{Card, CardSet, TroopType};
 
-use crate::battles::{Eager, Table, asked, battles_are_legal, events_of};
+use crate::battles::{Eager, PlayerSet, asked, battles_are_legal, events_of};
 
 use TroopType::*;
 
@@ -253,14 +253,14 @@ pub fn card_battles() -> &'static [(String, Vec<Value>)] {
         let first = asked("REFEREE_FROM").unwrap_or(USUAL.start);
         let n_battles = asked("REFEREE_BATTLES").unwrap_or(USUAL.end - USUAL.start);
         let armies = armies();
-        [Table::Cards, Table::Doctrines, Table::Random]
+        [PlayerSet::Cards, PlayerSet::Doctrines, PlayerSet::Random]
             .into_iter()
-            .flat_map(|table| (first..first + n_battles).map(move |pair| (table, pair)))
+            .flat_map(|players| (first..first + n_battles).map(move |pair| (players, pair)))
             .collect::<Vec<_>>()
             .into_par_iter()
-            .map(|(table, pair)| {
-                let events = events_of(&armies, table, pair);
-                (format!("{table:?} {pair}"), events)
+            .map(|(players, pair)| {
+                let events = events_of(&armies, players, pair);
+                (format!("{players:?} {pair}"), events)
             })
             .collect()
     })
@@ -268,22 +268,22 @@ pub fn card_battles() -> &'static [(String, Vec<Value>)] {
 
 #[test]
 fn card_battles_of_those_who_like_cards_are_legal() {
-    battles_are_legal(&armies(), Table::Cards, USUAL);
+    battles_are_legal(&armies(), PlayerSet::Cards, USUAL);
 }
 
 #[test]
 fn card_battles_of_doctrines_are_legal() {
-    battles_are_legal(&armies(), Table::Doctrines, USUAL);
+    battles_are_legal(&armies(), PlayerSet::Doctrines, USUAL);
 }
 
 #[test]
 fn card_battles_of_captains_are_legal() {
-    battles_are_legal(&armies(), Table::Captain, USUAL);
+    battles_are_legal(&armies(), PlayerSet::Captain, USUAL);
 }
 
 #[test]
 fn card_battles_of_random_players_are_legal() {
-    battles_are_legal(&armies(), Table::Random, USUAL);
+    battles_are_legal(&armies(), PlayerSet::Random, USUAL);
 }
 
 /// What happens in every few battles with cards.

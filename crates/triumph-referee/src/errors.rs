@@ -11,7 +11,7 @@ pub struct Fault {
 
 /// A breach of the rules: the event, by its number from 0, and the rule.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Verdict {
+pub struct Violation {
     /// Its number.
     pub event: usize,
     /// The rule's id; `schema` where it is no event of a battle.
@@ -20,7 +20,7 @@ pub struct Verdict {
     pub what: String,
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "event {}: {}: {}", self.event, self.rule, self.what)
     }

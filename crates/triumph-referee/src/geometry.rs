@@ -43,10 +43,10 @@ impl Sure {
 }
 
 /// Whether a length is above a limit; uncertain near the border.
-pub fn above(length: f64, limit: f64, doubt: f64) -> Sure {
-    if length > limit + doubt {
+pub fn above(length: f64, limit: f64, tolerance: f64) -> Sure {
+    if length > limit + tolerance {
         Sure::Yes
-    } else if length < limit - doubt {
+    } else if length < limit - tolerance {
         Sure::No
     } else {
         Sure::Maybe

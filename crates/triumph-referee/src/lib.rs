@@ -40,7 +40,7 @@ mod zones;
 use serde_json::Value;
 
 use cards::Bought;
-pub use errors::Verdict;
+pub use errors::Violation;
 use errors::{Check, Fault, fault, need};
 use geometry::Pose;
 use movement::Move;
@@ -139,7 +139,7 @@ impl Default for Referee {
 
 impl Referee {
     /// Takes the next event.
-    pub fn take(&mut self, event: &Value) -> Result<(), Verdict> {
+    pub fn take(&mut self, event: &Value) -> Result<(), Violation> {
         let kind = event["event"].as_str().unwrap_or("?");
         let room = kind == "outcome-moved" && event["how"] == "makes-room";
         let for_exchange = room && self.exchange_follows;
@@ -155,13 +155,13 @@ impl Referee {
             .as_ref()
             .is_some_and(|pending| pending.cause == Cause::Facing);
         if !(follows && !makes_room || facing && in_facing) {
-            self.settle().map_err(|(event, fault)| Verdict {
+            self.settle().map_err(|(event, fault)| Violation {
                 event,
                 rule: fault.rule,
                 what: fault.what,
             })?;
             if facing {
-                self.begin_facing().map_err(|fault| Verdict {
+                self.begin_facing().map_err(|fault| Violation {
                     event: self.event,
                     rule: fault.rule,
                     what: fault.what,
@@ -172,7 +172,7 @@ impl Referee {
         let n = self.event;
         let judged = self.judge(kind, event);
         self.event += 1;
-        judged.map_err(|Fault { rule, what }| Verdict {
+        judged.map_err(|Fault { rule, what }| Violation {
             event: n,
             rule,
             what,
@@ -265,7 +265,7 @@ impl Referee {
 /// # Errors
 ///
 /// The first event that breaks a rule, or isn't one of a battle.
-pub fn referee(events: &[Value]) -> Result<Summary, Verdict> {
+pub fn referee(events: &[Value]) -> Result<Summary, Violation> {
     let mut judge = Referee::default();
     for (n, event) in events.iter().enumerate() {
         let is_room = |event: &&Value| event["how"] == "makes-room";
@@ -277,7 +277,7 @@ pub fn referee(events: &[Value]) -> Result<Summary, Verdict> {
     need(judge.phase == Phase::Over, "TR-VC-02", || {
         "the battle does not end".into()
     })
-    .map_err(|fault| Verdict {
+    .map_err(|fault| Violation {
         event: n,
         rule: fault.rule,
         what: fault.what,

@@ -8,7 +8,7 @@ mod turns;
 
 use serde_json::{Value, json};
 
-use crate::{Verdict, referee};
+use crate::{Violation, referee};
 
 /// Writes events and remembers where every stand is.
 #[derive(Default)]
@@ -234,7 +234,7 @@ fn last(events: &[Value], kind: &str) -> usize {
 }
 
 /// The referee's verdict on the battle with one change.
-fn verdict(change: impl FnOnce(&mut Vec<Value>)) -> Verdict {
+fn verdict(change: impl FnOnce(&mut Vec<Value>)) -> Violation {
     let mut events = good_battle();
     change(&mut events);
     referee(&events).unwrap_err()

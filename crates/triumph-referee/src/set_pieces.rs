@@ -15,7 +15,7 @@ use crate::geometry::*;
 use crate::position::*;
 use crate::setup::read_piece;
 use crate::tables::troop;
-use crate::{Phase, Referee, Verdict};
+use crate::{Phase, Referee, Violation};
 
 /// A position in the movement phase of south's turn, with six command points.
 #[derive(Clone)]
@@ -82,7 +82,7 @@ impl Piece {
         self
     }
     /// Judges events, and the turn's end after them.
-    pub fn judge(&self, events: &[Value]) -> Result<(), Verdict> {
+    pub fn judge(&self, events: &[Value]) -> Result<(), Violation> {
         let mut judge = self.judge.clone();
         judge.pos.note_contacts();
         for (n, event) in events.iter().enumerate() {

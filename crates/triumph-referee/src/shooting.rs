@@ -235,16 +235,16 @@ impl Position {
     }
 
     fn line_is_open(&self, from: P, to: P, shooter: usize, target: usize) -> bool {
-        const DOUBT: f64 = 0.02;
+        const TOLERANCE: f64 = 0.02;
         let stands = self
             .all()
             .filter(|&at| at != shooter && at != target)
-            .any(|at| length_inside(&self.base(at), from, to, DOUBT) > 0.01);
+            .any(|at| length_inside(&self.base(at), from, to, TOLERANCE) > 0.01);
         let camps = self
             .camps
             .iter()
             .flatten()
-            .any(|camp| length_inside(&camp.base, from, to, DOUBT) > 0.01);
+            .any(|camp| length_inside(&camp.base, from, to, TOLERANCE) > 0.01);
         let terrain = self.pieces.iter().any(|piece| match piece.kind.as_str() {
             "woods" | "village" | "oasis" | "dunes" => {
                 length_inside(&piece.area, from, to, 0.0) > 1.0 + 0.03

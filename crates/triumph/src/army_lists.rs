@@ -25,6 +25,6 @@ pub use build::{
 };
 pub use check::{check, check_by_itself, too_dear};
 pub use costs::{card_cost, cost, purchases_cost, stand_cost, total_cost};
-pub use list::{ArmyList, Choice, Entry, Mark, Part, Years};
+pub use list::{ArmyList, Choice, Entry, ListPart, Mark, Years};
 pub use offers::{CardOffer, Label};
 pub use purchases::{Disguise, ListedArmy, Purchase};

@@ -322,7 +322,7 @@ impl Battle {
             || self.is_on_board_at_edge(rect)
     }
 
-    /// The same of a stand that may be at the edge.
+    /// The same for a stand that may be at the edge.
     fn is_on_board_at_edge(&self, rect: &Rect) -> bool {
         let (board, eps) = (self.board(), self.eps());
         let inside = |point: tabletop::Point| {

@@ -325,7 +325,7 @@ impl CardSet {
         CardSet(self.0 | other.0)
     }
 
-    /// The cards that the other set has not.
+    /// The cards of this set that the other set doesn't have.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: CardSet) -> CardSet {

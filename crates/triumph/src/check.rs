@@ -1,11 +1,11 @@
-//! What an engagement must fulfil before it can be worked out: every reason against it at once.
+//! The conditions of an engagement, checked before it is resolved: every violated one is reported at once.
 
 use std::fmt;
 
 use battle_core::{RuleId, Side};
 
 use crate::cards::{Card, CardSet};
-use crate::engagement::{Camp, Engagement, Kind, Party, Stand};
+use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::parameters::{GarrisonTypes, RuleParameters};
 use crate::rules::close_combat::{MAX_EDGES, own_support_factor};
 use crate::rules::fights_as::Fighter;
@@ -203,11 +203,11 @@ impl Engagement {
             }
         }
         match (self.kind, &self.a, &self.b) {
-            (Kind::Close, Party::Camp(_), Party::Camp(_)) => {
+            (EngagementKind::Close, Party::Camp(_), Party::Camp(_)) => {
                 refusals.push(Refusal::CampAgainstCamp);
             }
-            (Kind::Close, ..) => {}
-            (Kind::Ranged { .. }, shooter, target) => {
+            (EngagementKind::Close, ..) => {}
+            (EngagementKind::Ranged { .. }, shooter, target) => {
                 match shooter {
                     Party::Stand(stand) => check_shooter(stand, parameters, &mut refusals),
                     Party::Camp(_) => refusals.push(Refusal::CampShoots),
@@ -224,7 +224,7 @@ impl Engagement {
 fn check_stand(
     stand: &Stand,
     side: Side,
-    kind: Kind,
+    kind: EngagementKind,
     parameters: &RuleParameters,
     refusals: &mut Vec<Refusal>,
 ) {
@@ -239,7 +239,7 @@ fn check_stand(
     }
     let has_support =
         own_support_factor(stand.troop) > 0 || cards.contains(Card::HopliteDeepFormation);
-    if stand.rear_support && !has_support && kind == Kind::Close {
+    if stand.rear_support && !has_support && kind == EngagementKind::Close {
         refusals.push(Refusal::NoRearSupport {
             whose,
             troop: stand.troop,

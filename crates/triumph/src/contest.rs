@@ -1,42 +1,42 @@
 //! How two totals compare (TR-CC-20, TR-RC-13): the 36 pairs of dice as one row of outcomes.
 
-use battle_core::{Cell, Counts, Dice, Opposed, RuleId};
+use battle_core::{Counts, Dice, Opposed, OpposedResult, RuleId};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
 
-/// TR-CC-20, TR-RC-13: how a comparison of two totals, dice included, falls out.
+/// TR-CC-20, TR-RC-13: the result of comparing two totals, dice included.
 ///
 /// Equality with twice the loser's total counts as doubled. With `nonpositive_doubled` a loser at zero or less is doubled by any
 /// higher winner, since twice such a total is no more than itself; without it such a loser is merely beaten.
 #[inline]
-pub const fn compare(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> Cell {
+pub const fn compare(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> OpposedResult {
     const fn doubled(winner: i16, loser: i16, nonpositive_doubled: bool) -> bool {
         winner >= 2 * loser && (loser > 0 || nonpositive_doubled)
     }
     if a.0 == b.0 {
-        Cell::Tie
+        OpposedResult::Tie
     } else if a.0 > b.0 {
         if doubled(a.0, b.0, nonpositive_doubled) {
-            Cell::ADoubles
+            OpposedResult::ADoubles
         } else {
-            Cell::ABeats
+            OpposedResult::ABeats
         }
     } else if doubled(b.0, a.0, nonpositive_doubled) {
-        Cell::BDoubles
+        OpposedResult::BDoubles
     } else {
-        Cell::BBeats
+        OpposedResult::BBeats
     }
 }
 
 /// The outcomes of all 36 pairs of dice between two total factors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutcomeRow([Cell; Opposed::CELLS as usize]);
+pub struct OutcomeRow([OpposedResult; Opposed::CELLS as usize]);
 
 impl OutcomeRow {
     /// The row of two total factors, dice excluded, by comparing 36 pairs of totals.
     const fn compared(a: HalfPoints, b: HalfPoints, nonpositive_doubled: bool) -> OutcomeRow {
-        let mut cells = [Cell::Tie; Opposed::CELLS as usize];
+        let mut cells = [OpposedResult::Tie; Opposed::CELLS as usize];
         let mut index = 0;
         while index < Opposed::CELLS {
             let roll = Opposed::from_index(index);
@@ -63,11 +63,11 @@ impl OutcomeRow {
 
     /// The outcome of one roll, whose first die is A's.
     #[inline]
-    pub const fn cell(&self, roll: Opposed) -> Cell {
+    pub const fn cell(&self, roll: Opposed) -> OpposedResult {
         self.0[roll.index()]
     }
 
-    /// How many of the 36 pairs of dice fall out in each way.
+    /// How many of the 36 pairs of dice give each result.
     pub fn counts(&self) -> Counts {
         Counts::of(|roll| self.cell(roll))
     }
@@ -76,14 +76,19 @@ impl OutcomeRow {
     ///
     /// Dice: one opposed roll, A's die first.
     #[inline]
-    pub fn roll(&self, dice: &mut impl Dice, asked_by: RuleId) -> Cell {
+    pub fn roll(&self, dice: &mut impl Dice, asked_by: RuleId) -> OpposedResult {
         self.cell(dice.opposed(asked_by))
     }
 }
 
 /// TR-CC-20: the outcome of one roll between two total factors, A's die first.
 #[inline]
-pub fn cell_of(a: HalfPoints, b: HalfPoints, roll: Opposed, parameters: &RuleParameters) -> Cell {
+pub fn cell_of(
+    a: HalfPoints,
+    b: HalfPoints,
+    roll: Opposed,
+    parameters: &RuleParameters,
+) -> OpposedResult {
     if parameters.nonpositive_doubled
         && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
     {
@@ -107,7 +112,7 @@ pub fn resolve(
     a: HalfPoints,
     b: HalfPoints,
     parameters: &RuleParameters,
-) -> Cell {
+) -> OpposedResult {
     cell_of(a, b, dice.opposed(asked_by), parameters)
 }
 
@@ -119,7 +124,7 @@ const SPAN: usize = 20;
 
 // A static, so that the 14 kB are stored once.
 static ROWS: [[OutcomeRow; SPAN]; SPAN] = {
-    let mut rows = [[OutcomeRow([Cell::Tie; Opposed::CELLS as usize]); SPAN]; SPAN];
+    let mut rows = [[OutcomeRow([OpposedResult::Tie; Opposed::CELLS as usize]); SPAN]; SPAN];
     let mut a_idx = 0;
     while a_idx < SPAN {
         let mut b_idx = 0;
@@ -164,12 +169,18 @@ mod tests {
     fn tr_cc_20_a_loser_at_zero_or_less_is_doubled_unless_the_parameter_says_no() {
         for (a, b) in [(1, 0), (1, -4), (-1, -2), (-3, -4)] {
             let (a, b) = (HalfPoints::whole(a), HalfPoints::whole(b));
-            assert_eq!(compare(a, b, true), Cell::ADoubles);
-            assert_eq!(compare(a, b, false), Cell::ABeats);
-            assert_eq!(compare(b, a, true), Cell::BDoubles);
-            assert_eq!(compare(b, a, false), Cell::BBeats);
+            assert_eq!(compare(a, b, true), OpposedResult::ADoubles);
+            assert_eq!(compare(a, b, false), OpposedResult::ABeats);
+            assert_eq!(compare(b, a, true), OpposedResult::BDoubles);
+            assert_eq!(compare(b, a, false), OpposedResult::BBeats);
         }
-        assert_eq!(compare(HalfPoints(5), HalfPoints(2), false), Cell::ADoubles);
-        assert_eq!(compare(HalfPoints(5), HalfPoints(3), false), Cell::ABeats);
+        assert_eq!(
+            compare(HalfPoints(5), HalfPoints(2), false),
+            OpposedResult::ADoubles
+        );
+        assert_eq!(
+            compare(HalfPoints(5), HalfPoints(3), false),
+            OpposedResult::ABeats
+        );
     }
 }

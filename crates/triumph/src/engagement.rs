@@ -211,7 +211,7 @@ impl From<Camp> for Party {
 
 /// How they meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum EngagementKind {
     /// Close combat.
     Close,
     /// Ranged combat: `a` shoots at `b`.
@@ -225,7 +225,7 @@ pub enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Engagement {
     /// How they meet.
-    pub kind: Kind,
+    pub kind: EngagementKind,
     /// The first; in ranged combat the shooter.
     pub a: Party,
     /// The second; in ranged combat the target.
@@ -236,7 +236,7 @@ impl Engagement {
     /// A close combat.
     pub fn close(a: impl Into<Party>, b: impl Into<Party>) -> Engagement {
         Engagement {
-            kind: Kind::Close,
+            kind: EngagementKind::Close,
             a: a.into(),
             b: b.into(),
         }
@@ -245,7 +245,7 @@ impl Engagement {
     /// A shot of `a` at `b`, not from the rear.
     pub fn ranged(a: impl Into<Party>, b: impl Into<Party>) -> Engagement {
         Engagement {
-            kind: Kind::Ranged { from_rear: false },
+            kind: EngagementKind::Ranged { from_rear: false },
             ..Engagement::close(a, b)
         }
     }

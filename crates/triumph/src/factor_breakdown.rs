@@ -1,4 +1,4 @@
-//! How a total factor comes about: a base and the tactical factors that change it, each with its rule.
+//! The parts of a total factor: a base and the tactical factors that change it, each with its rule.
 
 use arrayvec::ArrayVec;
 use battle_core::RuleId;

@@ -44,7 +44,7 @@ pub use cards::{
 };
 pub use check::{Refusal, Whose};
 pub use contest::{OutcomeRow, cell_of, compare, resolve};
-pub use engagement::{Camp, Engagement, FightingTo, Garrison, Kind, Party, Stand};
+pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
 pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};

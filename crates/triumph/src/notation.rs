@@ -18,7 +18,7 @@ mod read;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::engagement::{Camp, Engagement, FightingTo, Kind, Party, Stand};
+use crate::engagement::{Camp, Engagement, EngagementKind, FightingTo, Party, Stand};
 
 pub use problem::{Mistake, NotationError, NotationProblem};
 
@@ -117,9 +117,9 @@ impl fmt::Display for Party {
 impl fmt::Display for Engagement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let connector = match self.kind {
-            Kind::Close => "v",
-            Kind::Ranged { from_rear: false } => "shoots",
-            Kind::Ranged { from_rear: true } => "shoots-from-rear",
+            EngagementKind::Close => "v",
+            EngagementKind::Ranged { from_rear: false } => "shoots",
+            EngagementKind::Ranged { from_rear: true } => "shoots-from-rear",
         };
         write!(f, "{} {connector} {}", self.a, self.b)
     }

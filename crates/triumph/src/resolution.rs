@@ -1,9 +1,9 @@
 //! An engagement worked out: both totals, the odds, and what either side would suffer.
 
-use battle_core::{BySide, Cell, Counts, Dice, RuleId, Side};
+use battle_core::{BySide, Counts, Dice, OpposedResult, RuleId, Side};
 
 use crate::contest::OutcomeRow;
-use crate::engagement::{Camp, Engagement, Kind, Party, Stand};
+use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
@@ -39,7 +39,7 @@ pub struct Resolution {
 }
 
 impl Resolution {
-    /// How many of the 36 pairs of dice fall out in each way; exact.
+    /// How many of the 36 pairs of dice give each result; exact.
     pub fn counts(&self) -> Counts {
         self.row.counts()
     }
@@ -48,28 +48,28 @@ impl Resolution {
     ///
     /// Dice: one opposed roll, A's die first.
     #[inline]
-    pub fn roll(&self, dice: &mut impl Dice) -> Cell {
+    pub fn roll(&self, dice: &mut impl Dice) -> OpposedResult {
         self.row.roll(dice, self.asked_by)
     }
 
     /// TR-RS-07, TR-RS-08: what each side suffers in one of the five outcomes; the winner nothing.
     #[inline]
-    pub fn results(&self, cell: Cell) -> BySide<Ruled> {
+    pub fn results(&self, cell: OpposedResult) -> BySide<Ruled> {
         match cell {
-            Cell::ADoubles => BySide([UNHARMED, self.b_doubled]),
-            Cell::ABeats => BySide([UNHARMED, self.b_beaten]),
-            Cell::Tie => BySide([TIE, TIE]),
-            Cell::BBeats => BySide([self.a_beaten, UNHARMED]),
-            Cell::BDoubles => BySide([self.a_doubled, UNHARMED]),
+            OpposedResult::ADoubles => BySide([UNHARMED, self.b_doubled]),
+            OpposedResult::ABeats => BySide([UNHARMED, self.b_beaten]),
+            OpposedResult::Tie => BySide([TIE, TIE]),
+            OpposedResult::BBeats => BySide([self.a_beaten, UNHARMED]),
+            OpposedResult::BDoubles => BySide([self.a_doubled, UNHARMED]),
         }
     }
 
     /// The side that scored higher, if any.
-    pub const fn winner(cell: Cell) -> Option<Side> {
+    pub const fn winner(cell: OpposedResult) -> Option<Side> {
         match cell {
-            Cell::ADoubles | Cell::ABeats => Some(Side::A),
-            Cell::Tie => None,
-            Cell::BBeats | Cell::BDoubles => Some(Side::B),
+            OpposedResult::ADoubles | OpposedResult::ABeats => Some(Side::A),
+            OpposedResult::Tie => None,
+            OpposedResult::BBeats | OpposedResult::BDoubles => Some(Side::B),
         }
     }
 }
@@ -77,29 +77,31 @@ impl Resolution {
 /// TR-CC-05, TR-RC-11, TR-CP-03: works out an engagement. Allocates nothing.
 ///
 /// Ask [`Engagement::check`] first.
-/// What it refuses for a card or a supporter that the rules don't allow is computed all the same, as far as the rules go.
+/// Engagements that `check` refuses because of a card or a supporter are still computed, as far as the rules define them.
 ///
 /// # Panics
 ///
 /// If camp meets camp, if a camp shoots or is shot at, or if the shooter can't shoot.
 pub fn work_out(engagement: &Engagement, parameters: &RuleParameters) -> Resolution {
     match (engagement.kind, &engagement.a, &engagement.b) {
-        (Kind::Close, Party::Stand(a), Party::Stand(b)) => close_combat(a, b, parameters),
-        (Kind::Close, Party::Stand(attacker), Party::Camp(camp)) => {
+        (EngagementKind::Close, Party::Stand(a), Party::Stand(b)) => close_combat(a, b, parameters),
+        (EngagementKind::Close, Party::Stand(attacker), Party::Camp(camp)) => {
             let (attacker, camp) = attack_on_camp(attacker, camp, parameters);
             side_by_side(attacker, camp, RuleId("TR-CP-04"), parameters)
         }
-        (Kind::Close, Party::Camp(camp), Party::Stand(attacker)) => {
+        (EngagementKind::Close, Party::Camp(camp), Party::Stand(attacker)) => {
             let (attacker, camp) = attack_on_camp(attacker, camp, parameters);
             side_by_side(camp, attacker, RuleId("TR-CP-04"), parameters)
         }
-        (Kind::Ranged { from_rear }, Party::Stand(shooter), Party::Stand(target)) => {
+        (EngagementKind::Ranged { from_rear }, Party::Stand(shooter), Party::Stand(target)) => {
             shot(shooter, target, from_rear, parameters)
         }
-        (Kind::Close, Party::Camp(_), Party::Camp(_)) => {
+        (EngagementKind::Close, Party::Camp(_), Party::Camp(_)) => {
             panic!("a checked engagement isn't of camp against camp")
         }
-        (Kind::Ranged { .. }, ..) => panic!("a checked camp neither shoots nor is shot at"),
+        (EngagementKind::Ranged { .. }, ..) => {
+            panic!("a checked camp neither shoots nor is shot at")
+        }
     }
 }
 

@@ -24,11 +24,11 @@ pub struct Battle {
     deck: Cards,
     /// Profiles by seating and unit; places without a unit repeat the first one.
     profiles: [[Profile; MAX_UNITS]; 2],
-    /// Units that are asked for by what they are, by seating.
+    /// Units looked up by their type or trait, by seating.
     kinds: [Kinds; 2],
 }
 
-/// Units of both armies that are asked for by what they are.
+/// Units of both armies looked up by their type or trait.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Kinds {
     warbands: Units,

@@ -27,7 +27,7 @@ impl Mover {
 
 /// What an action is (TP-M05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ActionKind {
     /// TP-403, TP-404: a move with facing kept.
     Move,
     /// TP-404c: a change of facing in place.
@@ -44,11 +44,11 @@ pub enum Kind {
     FormationCharge,
 }
 
-impl Kind {
+impl ActionKind {
     /// Whether it is a charge, of a unit or of a formation.
     #[inline]
     pub const fn is_charge(self) -> bool {
-        matches!(self, Kind::Charge(_) | Kind::FormationCharge)
+        matches!(self, ActionKind::Charge(_) | ActionKind::FormationCharge)
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Action {
     /// Who acts.
     pub mover: Mover,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ActionKind,
     /// Where it goes, by the facing of the mover's lead.
     pub offset: Offset,
     /// Where it looks at the end.
@@ -83,7 +83,12 @@ pub struct Action {
 impl Action {
     /// An action at the usual speed and without a card.
     #[inline]
-    pub(crate) const fn plain(mover: Mover, kind: Kind, offset: Offset, facing: Facing) -> Action {
+    pub(crate) const fn plain(
+        mover: Mover,
+        kind: ActionKind,
+        offset: Offset,
+        facing: Facing,
+    ) -> Action {
         Action {
             mover,
             kind,

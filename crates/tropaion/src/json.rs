@@ -1,6 +1,6 @@
 //! Events as JSON, for programs that read a replay; the README's section "Interface for a harness" says how to read them.
 //!
-//! Everything is written by hand in this one place, so that the schema changes only when somebody means it to.
+//! Everything is written by hand in this one place, so that the schema changes only on purpose.
 //! Units are `"1-3"`: the third unit of seat one. A cell is `[x, y]`, counted from the south-west corner. Morale is in halves.
 
 use battle_core::{Seat, Seating};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::army::{Army, Handicap};
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, Why};
 use crate::grid::Cell;
 use crate::state::Pool;
@@ -223,13 +223,13 @@ fn declared(action: &Action) -> Value {
         Mover::Formation(unit) => (unit, true),
     };
     let (kind, unit) = match action.kind {
-        Kind::Move => ("move", None),
-        Kind::Turn => ("turn", None),
-        Kind::Join(unit) => ("join", Some(unit)),
-        Kind::Reform => ("reform", None),
-        Kind::Disengage => ("disengage", None),
-        Kind::Charge(enemy) => ("charge", Some(enemy)),
-        Kind::FormationCharge => ("formation-charge", None),
+        ActionKind::Move => ("move", None),
+        ActionKind::Turn => ("turn", None),
+        ActionKind::Join(unit) => ("join", Some(unit)),
+        ActionKind::Reform => ("reform", None),
+        ActionKind::Disengage => ("disengage", None),
+        ActionKind::Charge(enemy) => ("charge", Some(enemy)),
+        ActionKind::FormationCharge => ("formation-charge", None),
     };
     json!({
         "event": "declared",

@@ -28,7 +28,7 @@ pub mod troops;
 mod units;
 
 pub use battle::{Battle, BattleBreach, Placed};
-pub use decision::{Action, Aid, Decision, Kind, Mover};
+pub use decision::{Action, ActionKind, Aid, Decision, Mover};
 pub use event::{Event, Removal, Why};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
 pub use rules::{Effect, Footing, Shape};

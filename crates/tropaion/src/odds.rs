@@ -13,7 +13,7 @@ use crate::parameters::{BlockedPushBack, RuleParameters};
 use crate::rules::{Effect, may_mass};
 use crate::troops::{Profile, UnitType};
 
-/// What becomes of a unit in a fight or under a shot.
+/// What happens to a unit in a fight or under a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Fate {
@@ -51,7 +51,7 @@ impl Fate {
     }
 }
 
-/// How often each [`Fate`] comes out, in the order of [`Fate::ALL`].
+/// How often each [`Fate`] occurs, in the order of [`Fate::ALL`].
 pub type Fates = [u32; 5];
 
 /// TP-733: what is behind a unit.
@@ -66,7 +66,7 @@ pub enum Behind {
     Edge,
 }
 
-/// What pushes and disruption meet with (TP-011, TP-030, TP-733).
+/// What limits pushes and disruption of a unit (TP-011, TP-030, TP-733).
 #[derive(Clone, Copy, Debug)]
 struct Stand<'a> {
     unit: &'a Profile,
@@ -121,7 +121,7 @@ impl Stand<'_> {
     }
 }
 
-/// What is wrong with one side of a situation, whichever kind it is.
+/// What is wrong with one side of a situation of either kind.
 fn side_faults(
     name: &str,
     unit: &Profile,

@@ -47,7 +47,7 @@ impl Ground {
     }
 }
 
-/// What changes of a unit.
+/// The parts of a unit that change in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitState {
     /// Where it stands, while it is on the table.
@@ -119,7 +119,7 @@ pub enum Pool {
     Strategy,
 }
 
-/// What changes of an army.
+/// The parts of an army that change in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArmyState {
     /// TP-803: in halves of a point.
@@ -529,7 +529,7 @@ impl State {
         }
     }
 
-    /// What changes of a unit.
+    /// The parts of a unit that change in a battle.
     #[inline]
     pub fn unit(&self, unit: UnitId) -> &UnitState {
         &self.units[unit.index()]

@@ -8,7 +8,7 @@ use battle_core::{Seat, Seating};
 
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, Removal, Why};
 use crate::grid::{Cell, Facing};
 use crate::state::{Pool, Reason};
@@ -300,13 +300,13 @@ impl Battle {
             Mover::Formation(unit) => format!("the formation of {}", self.unit_name(seating, unit)),
         };
         let what = match action.kind {
-            Kind::Move => "a move".to_owned(),
-            Kind::Turn => format!("a turn to the {}", action.facing.name()),
-            Kind::Join(unit) => format!("to join {}", self.unit_name(seating, unit)),
-            Kind::Reform => "a step into the gap".to_owned(),
-            Kind::Disengage => "to leave combat".to_owned(),
-            Kind::Charge(enemy) => format!("a charge on {}", self.unit_name(seating, enemy)),
-            Kind::FormationCharge => "a charge".to_owned(),
+            ActionKind::Move => "a move".to_owned(),
+            ActionKind::Turn => format!("a turn to the {}", action.facing.name()),
+            ActionKind::Join(unit) => format!("to join {}", self.unit_name(seating, unit)),
+            ActionKind::Reform => "a step into the gap".to_owned(),
+            ActionKind::Disengage => "to leave combat".to_owned(),
+            ActionKind::Charge(enemy) => format!("a charge on {}", self.unit_name(seating, enemy)),
+            ActionKind::FormationCharge => "a charge".to_owned(),
         };
         let mut line = format!(
             "{who} declares {what}, {} ahead and {} to the right",

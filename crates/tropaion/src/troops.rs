@@ -367,7 +367,7 @@ impl Numbers {
     }
 }
 
-/// A unit as it is bought: nothing of it changes in a battle.
+/// A unit as it is bought: nothing here changes in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Profile {
     /// Its type; of a type of its army's own, the one that it is like.

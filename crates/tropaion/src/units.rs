@@ -120,7 +120,7 @@ impl Units {
         self.0 & other.0 != 0
     }
 
-    /// The one before which this many come.
+    /// The unit at this position in the set.
     #[inline]
     pub fn nth(self, at: u32) -> Option<UnitId> {
         self.iter().nth(at as usize)

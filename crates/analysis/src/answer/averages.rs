@@ -4,7 +4,7 @@ use harness::Totals;
 use stats::{CellTally, Estimate, MomentTally};
 
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 
 /// What an average battle looks like, over the cells that have no variant and are no runs of a sensitivity.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ pub struct Averages {
 
 impl Averages {
     pub(super) fn of(info: &RunInfo, totals: &Totals) -> Averages {
-        let reading = Reading::of(info);
+        let reading = IntervalPolicy::of(info);
         let mut games = CellTally::default();
         let mut measures = vec![MomentTally::default(); info.columns.len()];
         let mut cells = 0;

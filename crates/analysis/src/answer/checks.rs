@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use harness::Totals;
-use stats::{Estimate, Kind};
+use stats::{Estimate, IntervalKind};
 
-use crate::expectations::{Asked, Checked, Expectation, Found, Outcome};
+use crate::expectations::{Asked, Checked, Expectation, ExpectationOutcome, Observed};
 use crate::info::RunInfo;
 use crate::tables::Tables;
 
@@ -34,23 +34,23 @@ pub(crate) fn check(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<Che
 fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checked {
     let numbers = expectation.numbers.iter().map(|asked| {
         let (name, estimate) = found(asked, info, tables);
-        let outcome = estimate.map_or(Outcome::NotSettled, |estimate| {
-            Outcome::of(&estimate, expectation.least, expectation.most)
+        let outcome = estimate.map_or(ExpectationOutcome::NotSettled, |estimate| {
+            ExpectationOutcome::of(&estimate, expectation.least, expectation.most)
         });
-        Found {
+        Observed {
             name,
             estimate,
             outcome,
         }
     });
-    let numbers: Vec<Found> = numbers.collect();
-    let any_is = |outcome: Outcome| numbers.iter().any(|found| found.outcome == outcome);
-    let outcome = if any_is(Outcome::Missed) {
-        Outcome::Missed
-    } else if any_is(Outcome::NotSettled) || numbers.is_empty() {
-        Outcome::NotSettled
+    let numbers: Vec<Observed> = numbers.collect();
+    let any_is = |outcome: ExpectationOutcome| numbers.iter().any(|found| found.outcome == outcome);
+    let outcome = if any_is(ExpectationOutcome::Missed) {
+        ExpectationOutcome::Missed
+    } else if any_is(ExpectationOutcome::NotSettled) || numbers.is_empty() {
+        ExpectationOutcome::NotSettled
     } else {
-        Outcome::Held
+        ExpectationOutcome::Held
     };
     Checked {
         expectation: expectation.clone(),
@@ -104,7 +104,7 @@ fn or_exact(sampled: Estimate, exact: Option<f64>) -> Estimate {
             value: Some(exact),
             lo: exact,
             hi: exact,
-            kind: Kind::Exact,
+            kind: IntervalKind::Exact,
             ..sampled
         },
         None => sampled,

@@ -1,7 +1,7 @@
 //! Every two variants of a run against each other.
 
 use stats::variants::{Difference, FEWEST_COMPARED_BLOCKS, Family, FamilyRule, PairOfRuns};
-use stats::{Estimate, Kind, Method};
+use stats::{Estimate, IntervalKind, IntervalMethod};
 
 use crate::comparisons::Comparison;
 use crate::info::RunInfo;
@@ -91,12 +91,12 @@ impl Comparison {
                 hi: difference.hi,
                 level: 1.0 - info.alpha,
                 kind: match never_differ {
-                    true => Kind::Degenerate,
-                    false => Kind::Planned,
+                    true => IntervalKind::Degenerate,
+                    false => IntervalKind::Planned,
                 },
                 method: match family.rule {
-                    FamilyRule::MaxT => Method::TestInversion,
-                    FamilyRule::Holm | FamilyRule::Anytime => Method::StudentT,
+                    FamilyRule::MaxT => IntervalMethod::TestInversion,
+                    FamilyRule::Holm | FamilyRule::Anytime => IntervalMethod::StudentT,
                 },
                 n: family.n_blocks as u64,
             },

@@ -49,13 +49,13 @@ pub struct RebalanceAnswer {
     /// The answer in sentences, the headline first.
     pub answer: Vec<String>,
     /// What it came to, in one word.
-    pub outcome: Outcome,
+    pub outcome: RebalanceOutcome,
     /// The number of the proposal that the answer names, from 1.
     pub chosen: Option<usize>,
     /// What may be changed, by name.
     pub may_change: Vec<String>,
     /// Every verdict as the search found it.
-    pub found: Vec<Found>,
+    pub found: Vec<FoundVerdict>,
     /// The imbalance that the search found, in squares of points of 100.
     pub found_imbalance: f64,
     /// The front of changes against imbalance, without the present rules.
@@ -68,7 +68,7 @@ pub struct RebalanceAnswer {
 /// What it came to, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum RebalanceOutcome {
     /// Every verdict was within the margin already.
     NothingToMend,
     /// A proposal was played, and every verdict is within the margin for certain.
@@ -87,7 +87,7 @@ pub enum Outcome {
 
 /// A verdict as the search found it.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Found {
+pub struct FoundVerdict {
     /// The item.
     pub item: String,
     /// How far it is from fair, in points of 100.
@@ -182,14 +182,14 @@ impl RebalanceAnswer {
                 .collect(),
         };
         let mut answer = RebalanceAnswer {
-            outcome: Outcome::NotPlayed,
+            outcome: RebalanceOutcome::NotPlayed,
             chosen: None,
             answer: Vec::new(),
             may_change: (surrogate.changeables.iter())
                 .map(|it| it.name.clone())
                 .collect(),
             found: (surrogate.items.iter())
-                .map(|item| Found {
+                .map(|item| FoundVerdict {
                     item: item.name.clone(),
                     difference: item.difference,
                 })
@@ -205,30 +205,30 @@ impl RebalanceAnswer {
         answer
     }
 
-    fn outcome(&self, is_fair: bool) -> (Outcome, Option<usize>) {
+    fn outcome(&self, is_fair: bool) -> (RebalanceOutcome, Option<usize>) {
         if self.proposals.is_empty() {
             return match is_fair {
-                true => (Outcome::NothingToMend, None),
-                false => (Outcome::OutOfReach, None),
+                true => (RebalanceOutcome::NothingToMend, None),
+                false => (RebalanceOutcome::OutOfReach, None),
             };
         }
         let of_all = |proposal: &ProposalAnswer| proposal.played.first().cloned();
         let played: Option<Vec<Proved>> = self.proposals.iter().map(of_all).collect();
         let Some(played) = played else {
-            return (Outcome::NotPlayed, None);
+            return (RebalanceOutcome::NotPlayed, None);
         };
         let first = |is: fn(&Proved) -> bool| played.iter().position(is).map(|at| at + 1);
         if let Some(at) = first(|it| it.is_balanced && it.is_confirmed) {
-            return (Outcome::Balanced, Some(at));
+            return (RebalanceOutcome::Balanced, Some(at));
         }
         if let Some(at) = first(|it| it.is_confirmed && !it.fails) {
-            return (Outcome::Mended, Some(at));
+            return (RebalanceOutcome::Mended, Some(at));
         }
         let confirmed = played.iter().enumerate().filter(|(_, it)| it.is_confirmed);
         let best = confirmed.min_by(|(_, x), (_, y)| x.after.total_cmp(&y.after));
         match best {
-            Some((at, _)) => (Outcome::BetterOnly, Some(at + 1)),
-            None => (Outcome::NotConfirmed, Some(self.proposals.len())),
+            Some((at, _)) => (RebalanceOutcome::BetterOnly, Some(at + 1)),
+            None => (RebalanceOutcome::NotConfirmed, Some(self.proposals.len())),
         }
     }
 

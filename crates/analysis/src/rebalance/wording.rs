@@ -2,7 +2,7 @@
 
 use stats::rebalance::Imbalance;
 
-use super::answer::{ItemUnder, Outcome, ProposalAnswer, Proved, RebalanceAnswer};
+use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, hundredths};
 use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
 use crate::words::{Number, counted};
@@ -39,31 +39,31 @@ impl RebalanceAnswer {
         let claim = chosen.zip(proved).map(|(it, proved)| gain(it, proved));
         let claim = claim.unwrap_or_default();
         match self.outcome {
-            Outcome::NothingToMend => vec![format!(
+            RebalanceOutcome::NothingToMend => vec![format!(
                 "Nothing to mend: {} found within {within}, so no change is proposed and nothing was played.",
                 match self.found.len() {
                     1 => format!("the only {item} was"),
                     n => format!("all {} were", self.words.counted(n)),
                 }
             )],
-            Outcome::OutOfReach => vec![format!(
+            RebalanceOutcome::OutOfReach => vec![format!(
                 "Nothing within these bounds mends it: no change of what may change is predicted to help; {}.",
                 self.farthest_found()
             )],
-            Outcome::NotPlayed => vec![format!(
+            RebalanceOutcome::NotPlayed => vec![format!(
                 "{} found; too few blocks of the proof have every verdict in them to say anything of it.",
                 counted(self.proposals.len() as u64, "proposal")
             )],
-            Outcome::Balanced => vec![format!(
+            RebalanceOutcome::Balanced => vec![format!(
                 "Fewest found: {claim}, and every {item} is {} within {within}.",
                 self.words.fair
             )],
-            Outcome::Mended => {
+            RebalanceOutcome::Mended => {
                 let mut sentences = vec![format!("Fewest found: {claim}.")];
                 sentences.extend(proved.map(|it| self.standing(it, &within)));
                 sentences
             }
-            Outcome::BetterOnly => {
+            RebalanceOutcome::BetterOnly => {
                 let worst = proved.and_then(|it| farthest(&it.items));
                 let worst =
                     worst.map(|it| format!("; with them {} is still {} off", it.item, shown(it)));
@@ -79,7 +79,7 @@ impl RebalanceAnswer {
                     format!("The best of them: {claim}."),
                 ]
             }
-            Outcome::NotConfirmed => vec![match self.is_short() {
+            RebalanceOutcome::NotConfirmed => vec![match self.is_short() {
                 true => format!(
                     "No gain is confirmed: a claim needs 40 blocks of a proof, and {} with every verdict in them were played. Leave out --proof-pairs, or name more than 11,520.",
                     self.n_whole_blocks()
@@ -107,7 +107,7 @@ impl RebalanceAnswer {
     }
 
     fn farthest_found(&self) -> String {
-        let value = |it: &super::answer::Found| it.difference.value.unwrap_or_default();
+        let value = |it: &super::answer::FoundVerdict| it.difference.value.unwrap_or_default();
         let farthest = (self.found.iter()).max_by(|x, y| value(x).abs().total_cmp(&value(y).abs()));
         farthest.map_or(String::new(), |it| {
             let number = Number::plain(it.difference);

@@ -5,8 +5,8 @@ mod worths;
 use stats::Estimate;
 
 use super::{
-    Assumption, CardOf, Found, Lines, ScreenedLine, SensitivityAnswer, SettingLine, SettledSide,
-    SharedLine, WorthUnder,
+    Assumption, CardOf, Lines, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine,
+    SettledSide, SharedLine, WorthUnder,
 };
 use crate::schema::{Table, TableSink};
 
@@ -42,7 +42,7 @@ pub(crate) fn each<S: TableSink>(
     answers: &[SensitivityAnswer],
     sink: &mut S,
 ) -> Result<(), S::Error> {
-    let all: Vec<(&SensitivityAnswer, &Found)> = (answers.iter())
+    let all: Vec<(&SensitivityAnswer, &SensitivityFindings)> = (answers.iter())
         .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
         .collect();
     let Some((first, found)) = all.first() else {
@@ -95,7 +95,7 @@ pub(crate) fn each<S: TableSink>(
 
 fn of_runs<'a>(
     answer: &'a SensitivityAnswer,
-    found: &'a Found,
+    found: &'a SensitivityFindings,
 ) -> impl Iterator<Item = RunRow> + use<'a> {
     let plan = &answer.plan;
     let each = found.runs.iter().zip(&found.sides.of_runs).enumerate();
@@ -128,7 +128,7 @@ fn of_each<T: Clone>(
 
 /// The lines of every number that was asked about.
 fn rows<T>(
-    all: &[(&SensitivityAnswer, &Found)],
+    all: &[(&SensitivityAnswer, &SensitivityFindings)],
     lines: impl Fn(&Lines) -> Vec<Numbered<T>>,
 ) -> Vec<Row<T>> {
     let each = all.iter().flat_map(|(answer, found)| {

@@ -5,8 +5,8 @@ mod walks;
 mod worths;
 
 use super::{
-    FEWEST_BLOCKS, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SettledSide,
-    SharedLine, Shares,
+    FEWEST_BLOCKS, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings, SettingLine,
+    SettledSide, SharedLine, Shares,
 };
 use crate::numbers::{grouped, plain};
 use crate::words::counted;
@@ -81,7 +81,12 @@ impl SensitivityAnswer {
         )
     }
 
-    fn of_settings(&self, found: &Found, lines: &[SettingLine], sentences: &mut Vec<String>) {
+    fn of_settings(
+        &self,
+        found: &SensitivityFindings,
+        lines: &[SettingLine],
+        sentences: &mut Vec<String>,
+    ) {
         let named = |lines: &[&SettingLine]| {
             let names = lines.iter().map(|line| {
                 let name = self.setting_name(line.assumption, line.setting);
@@ -176,7 +181,7 @@ impl SensitivityAnswer {
     }
 
     /// `; over 24 combinations it is settled above even in 3, below even in 20 and on neither side in 1`.
-    fn of_sides(&self, found: &Found) -> String {
+    fn of_sides(&self, found: &SensitivityFindings) -> String {
         let even = match self.plan.neutral {
             0.0 => "no effect",
             _ => "even",
@@ -209,7 +214,7 @@ impl SensitivityAnswer {
     }
 
     /// Which assumptions turn the number by themselves; nothing where all combinations are on one side.
-    fn of_turning(&self, found: &Found) -> Option<String> {
+    fn of_turning(&self, found: &SensitivityFindings) -> Option<String> {
         let names = found.sides.turning.iter();
         let names: Vec<String> = names
             .map(|it| self.name(it.assumption).to_owned())

@@ -6,14 +6,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::worth::{Curve, Inversion, Shape, Verdict, WorthBlocks};
-use stats::{Estimate, Kind, Method, pseudo_values};
+use stats::{Estimate, IntervalKind, IntervalMethod, pseudo_values};
 
 use super::numbers::Numbers;
 use super::one_at_a_time::{self, SettingLine};
 use super::sides::{SettledSide, SettledSides};
 use super::{
-    ALPHA, Assumption, Design, FEWEST_BLOCKS, Found, Lines, NotFound, Run, Scale,
-    SensitivityAnswer, SensitivityPlan,
+    ALPHA, Assumption, Design, FEWEST_BLOCKS, Lines, NotFound, Run, Scale, SensitivityAnswer,
+    SensitivityFindings, SensitivityPlan,
 };
 use crate::worth::rows::Draws;
 use crate::worth::{WorthBearer, WorthCard, WorthOf, WorthPlan, WorthRows};
@@ -92,8 +92,8 @@ fn unknown() -> Estimate {
         lo: f64::NEG_INFINITY,
         hi: f64::INFINITY,
         level: 1.0 - ALPHA,
-        kind: Kind::Planned,
-        method: Method::NoData,
+        kind: IntervalKind::Planned,
+        method: IntervalMethod::NoData,
         n: 0,
     }
 }
@@ -228,7 +228,7 @@ fn effect(blocks: &WorthBlocks, left_out: Option<usize>) -> Option<f64> {
     (n > 0).then(|| sum as f64 / (4.0 * n as f64))
 }
 
-fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> Found {
+fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
     let effects = Numbers::of_pseudo_values(all.iter().map(|it| it.effect.clone()).collect());
     let worths: Vec<Option<Vec<f64>>> = all.iter().map(Under::pseudo_values).collect();
     let runs: Vec<WorthUnder> = (all.iter().enumerate())
@@ -280,7 +280,7 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> Found {
             Lines::of(plan, &numbers, scale)
         }
     };
-    Found {
+    SensitivityFindings {
         runs: match scale {
             Scale::Points => runs.iter().map(WorthUnder::estimate).collect(),
             Scale::Share => runs.iter().map(|run| run.effect).collect(),

@@ -5,8 +5,8 @@ use harness::Totals;
 use super::EffectLine;
 use super::merged::{self, Merged};
 use crate::info::RunInfo;
+use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
-use crate::reading::Reading;
 use crate::schema::Table;
 
 /// One variant on one bearer, over all enemies.
@@ -23,7 +23,7 @@ pub struct BearerLine {
 pub(crate) fn lines(
     info: &RunInfo,
     totals: &Totals,
-    reading: &Reading,
+    reading: &IntervalPolicy,
     effects: &[EffectLine],
 ) -> Vec<BearerLine> {
     let mut lines = Vec::new();

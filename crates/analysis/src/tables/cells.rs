@@ -5,7 +5,7 @@ use stats::Estimate;
 
 use crate::agreement::{CellChecks, Check, checks, jumps};
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
 
 /// One cell.
@@ -35,7 +35,7 @@ pub struct CellLine {
     pub checks: CellChecks,
 }
 
-pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<CellLine> {
+pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -> Vec<CellLine> {
     let jumps = jumps(info, totals);
     info.cells
         .iter()

@@ -3,7 +3,7 @@
 use stats::{EffectTally, Estimate, MomentTally};
 
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 
 /// Paired differences, variant minus baseline, of one matchup or of several merged.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +41,7 @@ impl Differences {
     /// reported by `agreement`.
     pub(crate) fn of(
         info: &RunInfo,
-        reading: &Reading,
+        reading: &IntervalPolicy,
         tallies: &Tallies<'_>,
         exact_score: Option<f64>,
         exact_swing: Option<f64>,

@@ -7,7 +7,7 @@ use super::differences::{Differences, Tallies};
 use super::luck::LuckOf;
 use crate::cells::CellInfo;
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
 
 /// One variant cell against its baseline.
@@ -49,7 +49,7 @@ pub(crate) fn variant_cells(
     })
 }
 
-pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<EffectLine> {
+pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -> Vec<EffectLine> {
     variant_cells(info)
         .map(|(cell, baseline, variant, of)| {
             line(info, totals, reading, cell, baseline, variant, of)
@@ -60,7 +60,7 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &Reading) -> Vec<E
 fn line(
     info: &RunInfo,
     totals: &Totals,
-    reading: &Reading,
+    reading: &IntervalPolicy,
     cell: usize,
     baseline: u32,
     variant: &CellInfo,

@@ -4,7 +4,7 @@ use harness::CellTotals;
 use stats::luck::{adjustment_is_fair, luck_is_fair};
 use stats::{Estimate, FEWEST_MOVING};
 
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 
 /// What adjusting an effect for luck came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub enum LuckOf {
 
 impl LuckOf {
     /// Of a variant cell, `moving` of whose pairs differ from the commonest.
-    pub(crate) fn of(cell: &CellTotals, moving: u64, reading: &Reading) -> LuckOf {
+    pub(crate) fn of(cell: &CellTotals, moving: u64, reading: &IntervalPolicy) -> LuckOf {
         let Some(folds) = cell.luck.as_ref().map(|luck| &luck.differences) else {
             return LuckOf::None;
         };

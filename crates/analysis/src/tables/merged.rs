@@ -6,7 +6,7 @@ use stats::{EffectTally, MomentTally};
 use super::EffectLine;
 use super::differences::{Differences, Tallies};
 use crate::info::RunInfo;
-use crate::reading::Reading;
+use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
 
 /// The tallies of several effects merged, every pair counting alike.
@@ -32,7 +32,7 @@ impl Merged {
     pub fn of(
         info: &RunInfo,
         totals: &Totals,
-        reading: &Reading,
+        reading: &IntervalPolicy,
         effects: &[&EffectLine],
     ) -> Merged {
         let mut scores = EffectTally::default();

@@ -2,7 +2,7 @@
 //! by troop type.
 
 use crate::schema::Table;
-use crate::worth::{CardAnswer, Part, TroopPrice};
+use crate::worth::{CardAnswer, PartialWorth, TroopPrice};
 
 /// A card's worth in some of its draws.
 #[derive(Clone, Debug)]
@@ -12,13 +12,13 @@ pub struct PartLine {
     /// Whose armies had it.
     pub bearer: String,
     /// The players, the reading of the rules, or the enemy.
-    pub part: Part,
+    pub part: PartialWorth,
 }
 
 /// Every part of every card.
 pub fn parts(cards: &[CardAnswer]) -> Vec<PartLine> {
     let of_card = |card: &CardAnswer| {
-        let line = |part: &Part| PartLine {
+        let line = |part: &PartialWorth| PartLine {
             card: card.name.clone(),
             bearer: card.bearer.clone(),
             part: part.clone(),

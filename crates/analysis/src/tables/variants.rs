@@ -7,8 +7,8 @@ use super::merged::{self, Merged};
 use super::{BearerLine, EffectLine};
 use crate::cells::VariantInfo;
 use crate::info::RunInfo;
+use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
-use crate::reading::Reading;
 use crate::schema::Table;
 
 /// One variant over all its matchups.
@@ -44,7 +44,7 @@ pub struct Extreme {
 pub(crate) fn lines(
     info: &RunInfo,
     totals: &Totals,
-    reading: &Reading,
+    reading: &IntervalPolicy,
     effects: &[EffectLine],
     bearers: &[BearerLine],
 ) -> Vec<VariantLine> {

@@ -42,7 +42,7 @@ pub struct WorthAnswer {
     /// What troop types are worth beside their printed costs, where armies tell (ST-E10).
     pub troops: Vec<TroopPrice>,
     /// Columns of the regression that are not identified, and those whose sign its linear twin doesn't share.
-    pub doubtful: (Vec<String>, Vec<String>),
+    pub unreliable: (Vec<String>, Vec<String>),
 }
 
 /// What a run says about one card.
@@ -84,19 +84,19 @@ pub struct CardAnswer {
     #[serde(rename = "firm")]
     pub firmness: Firmness,
     /// By player, where there are several.
-    pub by_player: Vec<Part>,
+    pub by_player: Vec<PartialWorth>,
     /// What skill does to it, where that is asked.
     pub skill: Option<CardSkill>,
     /// By reading of the rules, where there are several.
-    pub by_reading: Vec<Part>,
+    pub by_reading: Vec<PartialWorth>,
     /// By kind of enemy, then by enemy, where there are several.
-    pub by_enemy: Vec<Part>,
+    pub by_enemy: Vec<PartialWorth>,
     /// Why no more were.
     pub stop: Stop,
     /// ST-E16: pairs that would still be needed.
     pub forecast: Option<u64>,
     /// ST-J4.
-    pub doubts: Vec<Caveat>,
+    pub caveats: Vec<Caveat>,
     /// Who played, how the card was used, and what else the verdict rests on.
     pub trust: Trust,
     /// Statistics of play on which the card's use depends.
@@ -131,7 +131,10 @@ pub enum Firmness {
 }
 
 impl Firmness {
-    pub(super) fn of<'p>(verdict: Verdict, parts: impl Iterator<Item = &'p Part>) -> Firmness {
+    pub(super) fn of<'p>(
+        verdict: Verdict,
+        parts: impl Iterator<Item = &'p PartialWorth>,
+    ) -> Firmness {
         let mut parts = parts.peekable();
         if parts.peek().is_none() || !verdict.is_settled() {
             Firmness::NotTried
@@ -154,7 +157,7 @@ impl Firmness {
 
 /// A card's worth in some of the draws.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-pub struct Part {
+pub struct PartialWorth {
     /// The players, the reading of the rules, or the enemy: `steady`, `against mounted`.
     pub name: String,
     /// The worth.
@@ -209,7 +212,7 @@ impl WorthAnswer {
                     n_blocks,
                     stop: Stop::Interrupt,
                 };
-                let asking = CardAnalysis {
+                let analysis = CardAnalysis {
                     plan,
                     rows,
                     bearer,
@@ -218,7 +221,7 @@ impl WorthAnswer {
                     end: end.unwrap_or(interrupted),
                     prices: prices.as_ref(),
                 };
-                asking.answer()
+                analysis.answer()
             })
             .collect();
         let over_lists = CardOverLists::all(plan, rows, n_blocks);
@@ -230,7 +233,7 @@ impl WorthAnswer {
                 .any(|price| price.is_flagged && price.is_of(card));
         }
         let troops = prices.as_ref().map(|prices| prices.troops(plan, 0.05));
-        let doubtful = prices.as_ref().map(|prices| prices.doubtful(plan));
+        let unreliable = prices.as_ref().map(|prices| prices.unreliable(plan));
         WorthAnswer {
             margin: plan.margin,
             curve: plan.curve,
@@ -242,7 +245,7 @@ impl WorthAnswer {
             over_lists,
             pairs: CardPair::all(plan, rows, n_blocks),
             troops: troops.unwrap_or_default(),
-            doubtful: doubtful.unwrap_or_default(),
+            unreliable: unreliable.unwrap_or_default(),
         }
     }
 }

@@ -8,11 +8,11 @@ use stats::worth::{
     worth_at_price,
 };
 use stats::{
-    AsymptoticBoundary, Caveat, DEFAULT_PLANNED_PAIRS, Estimate, Evidence, EvidenceQuality, Kind,
-    Ledger, MomentTally, Stop, caveats, edge_p,
+    AsymptoticBoundary, Caveat, DEFAULT_PLANNED_PAIRS, Estimate, Evidence, EvidenceQuality,
+    IntervalKind, Ledger, MomentTally, Stop, caveats, edge_p,
 };
 
-use super::answer::{CardAnswer, Firmness, Part};
+use super::answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
@@ -40,11 +40,11 @@ impl CardAnalysis<'_> {
         let boundary = AsymptoticBoundary::planned(ledger.verdict_alpha(), DEFAULT_PLANNED_PAIRS);
         // Where there are no looks, none of the error is spent on them.
         let (kind, alpha) = match (self.plan.half_width, self.end.stop) {
-            (None, Stop::Cap) => (Kind::Planned, 0.05),
+            (None, Stop::Cap) => (IntervalKind::Planned, 0.05),
             (_, stop) => ledger.interval_after(stop),
         };
         let width = match kind {
-            Kind::Anytime => Width::Anytime(&boundary),
+            IntervalKind::Anytime => Width::Anytime(&boundary),
             _ => Width::Planned(alpha),
         };
         let blocks = self.blocks(card.cell, Draws::ALL);
@@ -85,7 +85,7 @@ impl CardAnalysis<'_> {
         let moving = self
             .rows
             .moving_pairs(card.cell, self.end.n_blocks as usize);
-        let doubts = self.doubts(&worth, bootstrap.as_ref(), agreement, moving);
+        let caveats = self.caveats(&worth, bootstrap.as_ref(), agreement, moving);
         CardAnswer {
             name: card.name.clone(),
             title: card.title.clone(),
@@ -119,7 +119,7 @@ impl CardAnalysis<'_> {
             skill: self.skill(&levels),
             by_player,
             by_reading,
-            doubts,
+            caveats,
             levels,
         }
     }
@@ -134,10 +134,10 @@ impl CardAnalysis<'_> {
         estimate.map_or(Verdict::Undecided, |it| verdict(it, self.card, self.plan))
     }
 
-    fn part(&self, name: String, width: Width<'_>, draws: Draws<'_>) -> Part {
+    fn part(&self, name: String, width: Width<'_>, draws: Draws<'_>) -> PartialWorth {
         let blocks = self.blocks(self.card.cell, draws);
         let worth = WorthOf::of(&blocks, self.plan.seed, width);
-        Part {
+        PartialWorth {
             name,
             verdict: self.verdict_of(&worth),
             worth,
@@ -145,7 +145,7 @@ impl CardAnalysis<'_> {
         }
     }
 
-    fn by_player(&self, width: Width<'_>) -> Vec<Part> {
+    fn by_player(&self, width: Width<'_>) -> Vec<PartialWorth> {
         let n_players = self.plan.players.len();
         let player_of = |bearer: &WorthBearer, slot| bearer.player_of(slot, n_players);
         self.by(&self.plan.players, &player_of, width)
@@ -165,7 +165,7 @@ impl CardAnalysis<'_> {
         })
     }
 
-    fn by_reading(&self, width: Width<'_>) -> Vec<Part> {
+    fn by_reading(&self, width: Width<'_>) -> Vec<PartialWorth> {
         let (n_players, n_readings) = (self.plan.players.len(), self.plan.readings.len());
         let reading_of =
             |bearer: &WorthBearer, slot| bearer.reading_of(slot, n_players, n_readings);
@@ -178,7 +178,7 @@ impl CardAnalysis<'_> {
         conditions: &[String],
         of: &dyn Fn(&WorthBearer, usize) -> usize,
         width: Width<'_>,
-    ) -> Vec<Part> {
+    ) -> Vec<PartialWorth> {
         if conditions.len() < 2 {
             return Vec::new();
         }
@@ -192,7 +192,7 @@ impl CardAnalysis<'_> {
         parts.collect()
     }
 
-    fn by_enemy(&self, width: Width<'_>) -> Vec<Part> {
+    fn by_enemy(&self, width: Width<'_>) -> Vec<PartialWorth> {
         let enemies = &self.bearer.enemies;
         // A curve of all bearers is of armies that meet other enemies: it is the same for every enemy of the card.
         let is_shared = self.plan.curve == CurveOf::All;
@@ -204,7 +204,7 @@ impl CardAnalysis<'_> {
             self.part(format!("against {name}"), width, draws)
         };
         let kinds: BTreeSet<EnemyKind> = enemies.iter().filter_map(|it| it.kind).collect();
-        let mut parts: Vec<Part> = kinds
+        let mut parts: Vec<PartialWorth> = kinds
             .into_iter()
             .map(|kind| {
                 against(kind.words, &|slot| {
@@ -290,7 +290,7 @@ impl CardAnalysis<'_> {
     }
 
     /// ST-F4: the p value of "worth its price, give or take the margin".
-    fn p(&self, worth: &WorthOf, kind: Kind, boundary: &AsymptoticBoundary) -> Option<f64> {
+    fn p(&self, worth: &WorthOf, kind: IntervalKind, boundary: &AsymptoticBoundary) -> Option<f64> {
         let WorthOf::Points(points) = worth else {
             return None;
         };
@@ -305,7 +305,7 @@ impl CardAnalysis<'_> {
         let above = inversion.t_at(self.card.price + self.plan.margin);
         let below = -inversion.t_at(self.card.price - self.plan.margin);
         let evidence = match kind {
-            Kind::Anytime => Evidence::Anytime {
+            IntervalKind::Anytime => Evidence::Anytime {
                 boundary,
                 n_pairs: estimate.n,
             },
@@ -339,7 +339,7 @@ impl CardAnalysis<'_> {
         (forecast.pairs() > 0.0).then(|| stats::worth::two_digits(forecast.pairs()))
     }
 
-    fn doubts(
+    fn caveats(
         &self,
         worth: &WorthOf,
         bootstrap: Option<&Estimate>,

@@ -1,7 +1,7 @@
 //! The worth of a card from the handicap curve (ST-E1 to ST-E5).
 
 use stats::worth::{FEWEST_BLOCKS, Inversion, Shape, WorthBlocks, WorthBootstrap, curve_of};
-use stats::{AsymptoticBoundary, Estimate, Kind, student_t_quantile};
+use stats::{AsymptoticBoundary, Estimate, IntervalKind, student_t_quantile};
 
 /// Resamples of an isotonic curve at a look; the answer takes [`stats::worth::RESAMPLES`].
 const RESAMPLES_AT_A_LOOK: u64 = 200;
@@ -38,10 +38,10 @@ pub enum Width<'b> {
 }
 
 impl Width<'_> {
-    fn kind(self) -> Kind {
+    fn kind(self) -> IntervalKind {
         match self {
-            Width::Planned(_) => Kind::Planned,
-            Width::Anytime(_) => Kind::Anytime,
+            Width::Planned(_) => IntervalKind::Planned,
+            Width::Anytime(_) => IntervalKind::Anytime,
         }
     }
 

@@ -3,7 +3,7 @@
 use stats::Caveat;
 use stats::worth::Verdict;
 
-use super::answer::{CardAnswer, Firmness, Part, WorthAnswer};
+use super::answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use crate::info::RunInfo;
@@ -78,7 +78,7 @@ impl CardAnswer {
                 beside.firmness,
                 "firmness",
             ),
-            (is_thin(&self.doubts), beside.thin, "too few battles"),
+            (is_thin(&self.caveats), beside.thin, "too few battles"),
             (is_unused(self), beside.unused, "not used"),
             (
                 self.forecast.is_some(),
@@ -160,7 +160,7 @@ impl WorthAnswer {
 fn lower(card: &mut CardAnswer) {
     if is_unused(card) {
         card.verdict = Verdict::NotJudged;
-    } else if is_thin(&card.doubts) && card.verdict.is_settled() {
+    } else if is_thin(&card.caveats) && card.verdict.is_settled() {
         card.verdict = card.verdict.weakened();
     }
 }
@@ -215,16 +215,17 @@ fn settle(card: &mut CardAnswer) {
 }
 
 /// `bold says undecided, zoc_group = any says leaning underpriced`: those parts that don't come to the verdict.
-fn differing<'p>(card: &CardAnswer, parts: impl Iterator<Item = &'p Part>) -> String {
+fn differing<'p>(card: &CardAnswer, parts: impl Iterator<Item = &'p PartialWorth>) -> String {
     let other = parts.filter(|part| part.verdict != card.verdict);
     let said = other.map(|part| format!("{} says {}", part.name, part.verdict.words()));
     said.collect::<Vec<_>>().join(", ")
 }
 
 /// Whether fewer pairs or blocks stand behind it than a verdict takes.
-fn is_thin(doubts: &[Caveat]) -> bool {
-    let few = |doubt: &Caveat| matches!(doubt, Caveat::FewMoving { .. } | Caveat::FewBlocks { .. });
-    doubts.iter().any(few)
+fn is_thin(caveats: &[Caveat]) -> bool {
+    let few =
+        |caveat: &Caveat| matches!(caveat, Caveat::FewMoving { .. } | Caveat::FewBlocks { .. });
+    caveats.iter().any(few)
 }
 
 /// Whether it was used in almost no battle, and nothing shows that it does something else.

@@ -2,7 +2,7 @@
 
 use stats::prices::{Clustered, PairRow, PointValue, Regression, unidentified};
 use stats::worth::{Curve, Ratio};
-use stats::{Estimate, Kind, Method, Ridge, Unfit, student_t_quantile};
+use stats::{Estimate, IntervalKind, IntervalMethod, Ridge, Unfit, student_t_quantile};
 
 use super::plan::WorthPlan;
 use super::rows::{DrawScore, Draws, WorthRows};
@@ -218,8 +218,8 @@ impl Prices {
             lo,
             hi,
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::TestInversion,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::TestInversion,
             n: self.n_pairs,
         })
     }
@@ -270,7 +270,7 @@ impl Prices {
     }
 
     /// ST-E8, ST-E10: what a column is called that isn't identified, or clashes in sign with the linear twin.
-    pub fn doubtful(&self, plan: &WorthPlan) -> (Vec<String>, Vec<String>) {
+    pub fn unreliable(&self, plan: &WorthPlan) -> (Vec<String>, Vec<String>) {
         let troops = plan.troops.iter().map(|(name, _)| name.clone());
         let cards = plan.cards().map(|(_, card)| card.title.clone());
         let all = self.troops.iter().chain(&self.cards);

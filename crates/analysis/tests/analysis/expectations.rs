@@ -1,6 +1,6 @@
 //! Expectations beside made-up tallies.
 
-use analysis::expectations::{Asked, Expectation, Outcome, Quantity};
+use analysis::expectations::{Asked, Expectation, ExpectationOutcome, Quantity};
 use analysis::tables::Tables;
 use analysis::{Checked, RunInfo};
 
@@ -45,14 +45,14 @@ fn the_whole_interval_decides() {
     assert!(it.lo < it.hi);
     let (lo, hi, middle) = (it.lo, it.hi, it.value.expect("a value"));
     for (bounds, outcome) in [
-        ((lo, hi), Outcome::Held),
-        ((f64::NEG_INFINITY, hi), Outcome::Held),
-        ((lo + 1e-6, hi), Outcome::NotSettled),
-        ((lo, hi - 1e-6), Outcome::NotSettled),
-        ((middle, f64::INFINITY), Outcome::NotSettled),
-        ((hi - 1e-6, 1.0), Outcome::NotSettled),
-        ((hi + 1e-6, 1.0), Outcome::Missed),
-        ((-1.0, lo - 1e-6), Outcome::Missed),
+        ((lo, hi), ExpectationOutcome::Held),
+        ((f64::NEG_INFINITY, hi), ExpectationOutcome::Held),
+        ((lo + 1e-6, hi), ExpectationOutcome::NotSettled),
+        ((lo, hi - 1e-6), ExpectationOutcome::NotSettled),
+        ((middle, f64::INFINITY), ExpectationOutcome::NotSettled),
+        ((hi - 1e-6, 1.0), ExpectationOutcome::NotSettled),
+        ((hi + 1e-6, 1.0), ExpectationOutcome::Missed),
+        ((-1.0, lo - 1e-6), ExpectationOutcome::Missed),
     ] {
         assert_eq!(
             checked(vec![screen()], bounds).outcome,
@@ -92,7 +92,7 @@ fn what_is_not_known_is_not_settled() {
     let mut unknown = checked(vec![Asked::Worth { card: 0 }], (0.0, 1.0));
     assert_eq!(
         (unknown.outcome, unknown.fails()),
-        (Outcome::NotSettled, false)
+        (ExpectationOutcome::NotSettled, false)
     );
     assert!(unknown.to_string().contains("not determined"));
     unknown.expectation.strict = true;

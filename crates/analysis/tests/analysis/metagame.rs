@@ -90,7 +90,7 @@ fn st_o1_a_missing_meeting_leaves_the_metagame_out() {
     assert_eq!(answer.metagame, None);
 }
 
-/// The ring is named once, with the score of each against the next; no lead is doubtful.
+/// The ring is named once, with the score of each against the next; no lead is uncertain.
 #[test]
 fn st_o7_a_ring_is_named_with_its_leads() {
     let ring = meta(&[

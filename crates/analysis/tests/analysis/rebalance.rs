@@ -2,7 +2,7 @@
 
 use analysis::rebalance::worths::{OtherPrice, PriceBounds, played, surrogate};
 use analysis::rebalance::{
-    Change, Outcome, Proposal, RebalanceAnswer, RebalanceInfo, Surrogate, propose,
+    Change, Proposal, RebalanceAnswer, RebalanceInfo, RebalanceOutcome, Surrogate, propose,
 };
 use analysis::text_table::Ink;
 use analysis::worth::{
@@ -214,7 +214,7 @@ fn st_p4_the_smallest_set_is_found_and_proved_on_another_seed() {
     );
     assert_eq!(
         (answer.outcome, answer.chosen),
-        (Outcome::Balanced, Some(2))
+        (RebalanceOutcome::Balanced, Some(2))
     );
     let proved = &answer.proposals[1].played;
     let players: Vec<&str> = proved.iter().map(|it| it.player.as_str()).collect();
@@ -256,7 +256,7 @@ fn st_p4_the_smallest_set_is_found_and_proved_on_another_seed() {
 fn st_p5_bounds_that_allow_no_solution_are_reported() {
     let narrow = [("cheap", (4, 6)), ("right", (0, 12)), ("dear", (0, 12))];
     let (answer, _) = rebalanced(&narrow, 60);
-    assert_eq!(answer.outcome, Outcome::BetterOnly);
+    assert_eq!(answer.outcome, RebalanceOutcome::BetterOnly);
     let headline = &answer.answer[0];
     assert!(
         headline.starts_with("Nothing that was tried within these bounds")
@@ -270,7 +270,7 @@ fn st_p5_bounds_that_allow_no_solution_are_reported() {
     let proposals = propose(&found, MARGIN, 3);
     assert_eq!(proposals.len(), 1);
     let answer = RebalanceAnswer::of(info(60), &found, &proposals, None);
-    assert_eq!(answer.outcome, Outcome::OutOfReach);
+    assert_eq!(answer.outcome, RebalanceOutcome::OutOfReach);
     assert!(answer.answer[0].starts_with("Nothing within these bounds mends it"));
 }
 
@@ -287,7 +287,7 @@ fn st_p2_nothing_is_proposed_where_everything_is_fair() {
     let answer = RebalanceAnswer::of(wide, &found, &proposals, None);
     assert_eq!(
         (proposals.len(), answer.outcome),
-        (1, Outcome::NothingToMend)
+        (1, RebalanceOutcome::NothingToMend)
     );
 }
 
@@ -295,7 +295,7 @@ fn st_p2_nothing_is_proposed_where_everything_is_fair() {
 #[test]
 fn st_p4_a_short_proof_claims_nothing() {
     let (answer, _) = rebalanced(&ALL, 12);
-    assert_eq!(answer.outcome, Outcome::NotConfirmed);
+    assert_eq!(answer.outcome, RebalanceOutcome::NotConfirmed);
     assert!(
         answer.answer[0].contains("a claim needs 40 blocks"),
         "{:?}",

@@ -7,8 +7,8 @@ use analysis::{CellInfo, RunInfo, VariantInfo, Warning, disagreements, warnings}
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BLOCK_PAIRS, Group, Pairing, Part, Plan, Silent, Totals, columns, run};
-use stats::{Estimate, Kind};
+use harness::{BLOCK_PAIRS, Group, Pairing, Plan, PlanPart, Silent, Totals, columns, run};
+use stats::{Estimate, IntervalKind};
 
 use crate::sample;
 
@@ -40,7 +40,7 @@ fn played(n_blocks: u32) -> Totals {
     let end = run(
         &pool,
         &plan,
-        Part::all_cells(0..plan.n_tasks()),
+        PlanPart::all_cells(0..plan.n_tasks()),
         Totals::new(4),
         &AtomicBool::new(false),
         &mut Silent,
@@ -118,7 +118,10 @@ fn st_c7_from_forty_blocks_on_each_of_them_is_one_observation() {
         };
         let [by_blocks, by_pairs] = [&dealt, &plain].map(|info| estimates(info, &totals));
         for (by_blocks, by_pairs) in by_blocks.into_iter().zip(by_pairs) {
-            assert_eq!((by_blocks.n, by_blocks.kind), (expected, Kind::Planned));
+            assert_eq!(
+                (by_blocks.n, by_blocks.kind),
+                (expected, IntervalKind::Planned)
+            );
             assert_eq!(by_pairs.n, u64::from(n_blocks) * BLOCK_PAIRS);
             let [own, other] = [by_blocks, by_pairs].map(|it| it.value.unwrap());
             assert!((own - other).abs() < 1e-12, "{own} {other}");
@@ -164,7 +167,7 @@ fn st_d8_a_stopped_run_counts_pairs_at_any_time() {
         ..stopped.clone()
     };
     let all = estimates(&stopped, &totals);
-    assert!(all.iter().all(|it| it.kind == Kind::Anytime));
+    assert!(all.iter().all(|it| it.kind == IntervalKind::Anytime));
     assert_eq!(all, estimates(&plain, &totals));
     assert!(warning_text(&stopped, &totals).contains("intervals count pairs"));
 }

@@ -368,11 +368,11 @@ fn st_e8_regression_of_a_known_law() {
     assert!((value - 3.0).abs() < 1.0, "{regression:?}");
     assert_eq!(answer.troops.len(), 2);
     assert!(
-        dear.doubts
+        dear.caveats
             .iter()
-            .any(|doubt| doubt.to_string().contains("matchups")),
+            .any(|caveat| caveat.to_string().contains("matchups")),
         "{:?}",
-        dear.doubts
+        dear.caveats
     );
 }
 
@@ -485,6 +485,6 @@ fn st_j4_unfair_luck_is_withheld_with_a_warning() {
     let answer = WorthAnswer::of(&plan, &unfair, &[], 40);
     let plain = WorthAnswer::of(&plan, &rows(40), &[], 40);
     assert_eq!(answer.cards[0].worth, plain.cards[0].worth);
-    assert!(answer.cards[0].doubts.contains(&Caveat::UnfairLuck));
-    assert!(!plain.cards[0].doubts.contains(&Caveat::UnfairLuck));
+    assert!(answer.cards[0].caveats.contains(&Caveat::UnfairLuck));
+    assert!(!plain.cards[0].caveats.contains(&Caveat::UnfairLuck));
 }

@@ -73,7 +73,7 @@ impl SampledDice {
         }
     }
 
-    /// Rolls as many opposed rolls as there is room for: the same ones as one by one, sooner.
+    /// Fills the slice with opposed rolls: the same ones as rolling them one by one, but faster.
     #[inline]
     pub fn fill(&mut self, rolls: &mut [Opposed]) {
         let (mut at, n) = (0, rolls.len());

@@ -13,7 +13,7 @@ pub trait Chance {
 
     /// The dice of a role, from the beginning of its stream.
     ///
-    /// CardAnalysis for the same role again gives the same dice again; a ruleset keeps its uses apart by turn and index.
+    /// Opening the stream of the same role again gives the same dice again; a ruleset separates its uses by turn and index.
     fn dice(&mut self, role: Role) -> Self::Dice<'_>;
 
     /// ST-C4: whether the stream of a role begins with dice that were dealt out (ST-C7), which carry no luck.
@@ -37,7 +37,7 @@ impl SampledChance {
         SampledChance { key, transform }
     }
 
-    /// ST-C7: the same, but for a first roll that shows this cell instead of one of the stream's own.
+    /// ST-C7: the same, except that the first roll shows this cell instead of one of the stream's own.
     ///
     /// The transform applies to it as to any other roll, so over all 36 cells a second battle meets all 36 cells.
     #[inline]

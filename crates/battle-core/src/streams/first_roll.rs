@@ -13,7 +13,7 @@ pub enum FirstRoll {
     Opposed(Role),
     /// The die at the beginning of each seat's first stream of this purpose, in turn 0 or 1.
     ///
-    /// For games whose seats take turns: each seat opens one of the two, whichever has the first turn.
+    /// For games whose seats take turns: each seat opens one of the two streams, whichever seat has the first turn.
     OfSeats(Purpose),
 }
 

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::report::WrittenReport;
-use super::run;
 use lab::document::problem::Failure;
 use lab::experiment::Resolved;
 use lab::merge::{Shards, merge};
@@ -63,7 +62,7 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     shards.refuse_as_out(&args.out)?;
     let battles = shards.battles()?;
     let folder = RunFolder::at(&args.out).forced(args.force);
-    let pool = run::pool(args.threads)?;
+    let pool = super::pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
     if folder.has_journal() {
         return Err(Failure::with_help(

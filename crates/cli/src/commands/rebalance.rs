@@ -18,7 +18,7 @@ use lab::experiment::Source;
 use lab::experiment::lowered::Lowered;
 use lab::games::RULESETS;
 use lab::json::json_line;
-use lab::rebalance::{Rebalancing, Request, StoredRun, bounds, named, proof};
+use lab::rebalance::{RebalanceRequest, Rebalancing, StoredRun, bounds, named, proof};
 use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\
@@ -100,7 +100,7 @@ const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
 pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let stored = Path::new(&args.experiment);
     let is_run = stored.join("run.toml").is_file();
-    let request = Request {
+    let request = RebalanceRequest {
         change: args.change.clone(),
         margin: args.margin,
         most_changes: args.most,

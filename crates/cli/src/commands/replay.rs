@@ -13,7 +13,7 @@ use harness::BLOCK_PAIRS;
 use crate::output;
 use lab::document::problem::{Failure, nearest};
 use lab::experiment::lowered::Lowered;
-use lab::experiment::replay::{self, Request, name_of};
+use lab::experiment::replay::{self, ReplayRequest, name_of};
 use lab::experiment::{Experiment, Source};
 use lab::games::RULESETS;
 use lab::played::stored_work;
@@ -127,7 +127,7 @@ pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
             "name one of them, or name the experiment instead of the folder: any of its pairs can be played",
         ));
     }
-    let request = Request {
+    let request = ReplayRequest {
         cell: find_cell(&args.cell, work.playable().cells())?,
         pair: args.pair,
         seed: experiment.seed,

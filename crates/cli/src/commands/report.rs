@@ -74,7 +74,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let code = written.print(args.quiet, args.json)?;
     written.print_comparison(&args.compare)?;
     if let Some(out) = &args.rows {
-        rows::write(&args.folder, out, &super::run::pool(None)?)?;
+        rows::write(&args.folder, out, &super::pool(None)?)?;
     }
     Ok(code)
 }

@@ -10,7 +10,6 @@ use std::process::ExitCode;
 
 use clap::Args;
 use harness::{BLOCK_PAIRS, Shard};
-use rayon::ThreadPool;
 
 use super::report::{self, WrittenReport};
 use crate::attendant::Attendant;
@@ -126,7 +125,7 @@ pub fn play_for(
     }
     refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
-    let pool = pool(args.threads)?;
+    let pool = super::pool(args.threads)?;
     let _lock = folder.take(Writes::Run)?;
     let work = work.as_ref();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant)?;
@@ -158,14 +157,6 @@ pub fn play_for(
         folder.remove_journal()?;
     }
     Ok((written, finished))
-}
-
-/// A pool of this number of threads, or of one for each core.
-pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.map_or(0, usize::from))
-        .build()
-        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))
 }
 
 fn folder_of(args: &RunArgs, name: &str) -> PathBuf {

@@ -180,8 +180,8 @@ fn contradictions(answer: &Value) -> Vec<String> {
         must(beside.firmness || !is_firm, "firmness", &priced);
         let is_forecast = priced["forecast"].is_number();
         must(beside.forecast || !is_forecast, "forecast", &priced);
-        let doubts = priced["doubts"].to_string();
-        let is_thin = doubts.contains("pairs moved") || doubts.contains("blocks, fewer");
+        let caveats = priced["caveats"].to_string();
+        let is_thin = caveats.contains("pairs moved") || caveats.contains("blocks, fewer");
         must(beside.thin || !is_thin, "too few battles", &priced);
         let [times, watched] = ["times", "battles"].map(|key| trust["used"][key].as_u64());
         let is_unused = times == Some(0) && priced["effect"]["value"] == 0.0;
@@ -269,7 +269,7 @@ fn st_j2_the_schema_has_the_words_of_verdicts() {
     assert_eq!(schema["$defs"]["Verdict"]["enum"], Value::Array(words));
     for of in [
         "CardAnswer",
-        "Part",
+        "PartialWorth",
         "Price",
         "SensitivityRun",
         "SensitivitySetting",

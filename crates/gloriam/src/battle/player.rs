@@ -8,7 +8,7 @@ use super::decision::{Charge, Choice, Path};
 use super::place::{Facing, LANES, Place, along};
 use super::search::Search;
 use super::state::{BattleState, BattleStep, Camp, MAX_UNITS, NONE, of_seat, units_in};
-use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
+use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};

@@ -11,7 +11,7 @@ use super::Battle;
 use super::decision::Choice;
 use super::player::Player;
 use super::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
-use crate::policies::{PlayerError, PlayerParameter};
+use crate::player_kinds::{PlayerError, PlayerParameter};
 use crate::rules::breaking::army_break;
 
 /// Most choices that are tried out.
@@ -100,7 +100,7 @@ impl Search {
         })
     }
 
-    /// The choice whose battles go best; a single one, and what matters little, is chosen without playing on.
+    /// The choice whose battles go best. A single choice, or a choice that matters little, is made without playouts.
     pub(super) fn decide(
         self,
         battle: &Battle,
@@ -130,7 +130,7 @@ impl Search {
         best.1
     }
 
-    /// What is tried out: of moves that differ in distance alone the one that `cautious` likes best, then the best of all.
+    /// The choices that are tried out: of moves that differ only in distance the one that `cautious` prefers, then the best of all.
     fn plans(self, battle: &Battle, state: &BattleState) -> ArrayVec<Plan, MAX_PLANS> {
         let mut plans: ArrayVec<Plan, MAX_PLANS> = ArrayVec::new();
         let most = (self.plans as usize).min(MAX_PLANS);
@@ -154,7 +154,7 @@ impl Search {
         plans
     }
 
-    /// Both sides go on as `cautious`; every second battle of a choice has the mirror image of the dice before.
+    /// Both sides go on as `cautious`; every second battle of a choice mirrors the dice of the one before.
     fn play_on(
         self,
         battle: &Battle,

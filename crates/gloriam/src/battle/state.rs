@@ -154,11 +154,11 @@ impl UnitState {
 /// A general in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GeneralState {
-    /// The general, if the army has one of this number; GL-976: without generals, who his command's hand is by.
+    /// The general, if the army has one of this number; GL-976: without generals, the owner of the command's hand.
     pub general: Option<General>,
     /// The unit that he is with, or [`NONE`].
     pub with: u8,
-    /// Where he stands while with none.
+    /// Where he stands while he is with no unit.
     pub place: Place,
     /// His hand.
     pub hand: Cards,
@@ -224,7 +224,7 @@ pub struct BattleState {
     pub active: u8,
     /// Where in the turn.
     pub step: BattleStep,
-    /// Which item of the step: units in roster order, the active side's first.
+    /// The current item of the step: units in roster order, the active side's first.
     pub item: u8,
     /// The pack.
     pub deck: Cards,

@@ -4,7 +4,7 @@ use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
 
 use crate::parameters::RuleParameters;
-use crate::policies::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
+use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
@@ -24,7 +24,7 @@ pub enum DuelPlayer {
     HoldAndShoot,
     /// Keeps its distance and shoots.
     Skirmish,
-    /// That one of the three which suits its troops.
+    /// The one of the three that suits its troops.
     ByTroops,
     /// GL-976: uniform among the options.
     Random,

@@ -16,7 +16,7 @@ pub enum Step {
     Declare,
     /// GL-908: countercharges.
     Countercharge,
-    /// GL-909: who is charged stands, runs or skirmishes.
+    /// GL-909: the side that is charged stands, runs or skirmishes.
     Respond,
     /// GL-910: fire at chargers.
     ChargeFire,
@@ -34,7 +34,7 @@ pub enum Step {
     Melee,
     /// GL-919: break-offs.
     BreakOff,
-    /// GL-920: MF1, and MF2 of who fights to its rear.
+    /// GL-920: MF1, and MF2 for a side that fights to its rear.
     MoveBases,
     /// GL-921: wounds.
     Recover,
@@ -102,7 +102,7 @@ pub struct DuelSide {
 }
 
 impl DuelSide {
-    /// Whether it has a general who lives.
+    /// Whether its general is alive.
     pub(super) fn has_general(&self) -> bool {
         self.general.is_some_and(|general| general.is_alive())
     }

@@ -59,7 +59,7 @@ impl Duel {
         }
     }
 
-    /// Whether neither side has a choice in a step, whatever else may be true: most steps of a turn are such.
+    /// Whether neither side can have a choice in a step, which holds for most steps of a turn.
     #[inline]
     fn is_idle(&self, state: &DuelState) -> bool {
         let any = |is: fn(&DuelSide) -> bool| state.sides.iter().any(is);

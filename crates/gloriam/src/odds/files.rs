@@ -140,7 +140,7 @@ fn inflicted(dice: &[Colour], parameters: &RuleParameters) -> BTreeMap<Inflicted
     all
 }
 
-/// GL-560: rolls of both in which a trigger stands: the other, if it can win either, has none, and may be shattered at all.
+/// GL-560: rolls of both in which a trigger counts: the opponent has none if it could win anything, and can be shattered at all.
 fn stands(own: &FileOdds, foe: &FileOdds, foes_file: &File) -> u64 {
     if !(own.may_shatter || own.may_shove) || Claims::holds_fast(foes_file) {
         return 0;

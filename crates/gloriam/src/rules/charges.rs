@@ -18,7 +18,7 @@ pub enum ChargeKind {
     Prompted,
 }
 
-/// GL-307, GL-310, GL-311: what a charge at an enemy within reach is; `worst` says its claims in its worst file, if that is asked.
+/// GL-307, GL-310, GL-311: the kind of a charge at an enemy within reach; `worst` gives the claims of its worst file, if needed.
 pub fn charge_kind(
     troops: &Troops,
     gap: u8,

@@ -115,7 +115,7 @@ impl<'a> File<'a> {
     }
 }
 
-/// What a file comes to.
+/// The claims of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     /// The sum of its claims.
@@ -201,7 +201,7 @@ impl Claims<'_> {
         [shot, foe.nervous, own.general].map(i8::from)
     }
 
-    /// GL-510 to GL-527, as far as they ask for no characteristic.
+    /// GL-510 to GL-527, except those that depend on a characteristic.
     fn general_claims(
         &self,
         own: &File,
@@ -331,7 +331,7 @@ impl Claims<'_> {
 /// Most ranks that are looked up.
 const RANKS: usize = 4;
 
-/// What a file comes to against another, front to front, by what changes in a fight: worked out once, since a duel asks for the same sums
+/// The claims of a file against another, front to front, by what changes in a fight: computed once, since a duel needs the same sums
 /// in every turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KnownSums(Vec<Sum>);

@@ -165,7 +165,7 @@ fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
     with
 }
 
-/// What one pair came to, for a trace.
+/// The result of one pair, for a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairResult {
     /// The pair.
@@ -178,7 +178,7 @@ pub struct PairResult {
     pub won: [bool; 2],
 }
 
-/// What a fight did to each side.
+/// The effects of a fight on each side.
 #[derive(Clone, Debug, Default)]
 pub struct Fought {
     /// GL-506: losses in the order of picking, by seat.
@@ -317,7 +317,7 @@ pub fn fight(
         let with_support = [0, 1].map(|seat: usize| supports[seat] & 1 << at != 0);
         let thrown = throw(differences, pair.throws, with_support, parameters, dice);
         for seat in 0..2 {
-            // GL-958: who is not answered suffers nothing, since nothing is thrown at it; who can't answer suffers all the same.
+            // GL-958: a file without an answer suffers nothing, since nothing is thrown at it; a file that can't answer still suffers.
             let foe = thrown[1 - seat];
             if foe.skulls + foe.wounds > 0 {
                 fought.losses[seat].push(Loss {

@@ -67,7 +67,7 @@ pub struct Cost {
     pub kab: bool,
 }
 
-/// GL-201 to GL-228: what an action costs these troops; none where it is NA.
+/// GL-201 to GL-228: what an action costs these troops; none where the table says NA.
 pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Option<Cost> {
     use Colour::{Green as G, Red as R, White as W, Yellow as Y};
     let mut kab = [false; 4];

@@ -14,7 +14,7 @@ pub struct LuckTotals {
     pub scores: CrossFit<1>,
     /// Of the differences from the baseline; empty for baselines.
     pub differences: CrossFit<1>,
-    /// ST-C7: the same with the block as one observation; empty where contests are drawn.
+    /// ST-C7: the same sums with each block as one observation; empty where contests are drawn.
     pub differences_by_block: CrossFit<1>,
 }
 

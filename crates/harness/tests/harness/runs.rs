@@ -9,8 +9,8 @@ use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
-    BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Part, Plan,
-    Shard, Silent, Slot, Totals, run, run_recorded,
+    BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Plan,
+    PlanPart, Shard, Silent, Slot, Totals, run, run_recorded,
 };
 
 use crate::support::{play, playouts_of, pool, sort};
@@ -205,7 +205,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
             &pool(2),
             &plan,
             // The finished tasks are not the first ones, so the rest has gaps.
-            Part::all_cells((0..plan.n_tasks()).rev()),
+            PlanPart::all_cells((0..plan.n_tasks()).rev()),
             Totals::new(plan.n_cells()),
             &stop,
             &mut StopAfter(stop_after, &stop),
@@ -219,7 +219,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         let second = run(
             &pool(2),
             &plan,
-            Part::all_cells(left.into_iter()),
+            PlanPart::all_cells(left.into_iter()),
             first.totals,
             &AtomicBool::new(false),
             &mut Silent,
@@ -248,7 +248,7 @@ fn st_a6_shards_are_the_whole() {
             merged = run(
                 &pool(2),
                 &plan,
-                Part::all_cells(shard.tasks(plan.n_tasks())),
+                PlanPart::all_cells(shard.tasks(plan.n_tasks())),
                 merged,
                 &AtomicBool::new(false),
                 &mut Silent,
@@ -274,7 +274,7 @@ fn a_full_disk_ends_the_run_and_names_what_is_safe() {
     let error = run(
         &pool(2),
         &plan,
-        Part::all_cells(0..plan.n_tasks()),
+        PlanPart::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
@@ -373,7 +373,7 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
 fn st_d14_cells_out_of_play_have_empty_rows() {
     let plan = drawn_plan();
     let mut rows = Vec::new();
-    let part = Part {
+    let part = PlanPart {
         tasks: 0..plan.n_tasks(),
         out_of_play: &[1, 2],
     };
@@ -435,7 +435,7 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         run(
             &pool(2),
             &plan,
-            Part::all_cells(0..plan.n_tasks()),
+            PlanPart::all_cells(0..plan.n_tasks()),
             Totals::new(plan.n_cells()),
             &AtomicBool::new(false),
             &mut Silent,
@@ -491,7 +491,7 @@ fn recorded_battles_are_those_of_the_rows_on_any_threads() {
             let end = run_recorded(
                 &pool(n_threads),
                 &plan,
-                Part::all_cells(0..plan.n_tasks()),
+                PlanPart::all_cells(0..plan.n_tasks()),
                 Totals::new(plan.n_cells()),
                 &AtomicBool::new(false),
                 &mut Silent,
@@ -517,7 +517,7 @@ fn cells_out_of_play_have_no_battles() {
     let plan = plan(Pairing::default(), 1);
     for (out_of_play, left) in [(&[1_u32, 3][..], &[0_u32, 2][..]), (&[0], &[])] {
         let mut cells = BTreeSet::new();
-        let part = Part {
+        let part = PlanPart {
             tasks: 0..1,
             out_of_play,
         };

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BlockRow, Part, Plan, Shard, Silent, Totals, run};
+use harness::{BlockRow, Plan, PlanPart, Shard, Silent, Totals, run};
 
 /// A race to five decided rolls.
 pub(crate) const fn race(advantage: i8) -> Race {
@@ -51,7 +51,7 @@ pub(crate) fn play_shards(
         let end = run(
             &pool,
             plan,
-            Part::all_cells(shard.tasks(plan.n_tasks())),
+            PlanPart::all_cells(shard.tasks(plan.n_tasks())),
             totals,
             &AtomicBool::new(false),
             &mut Silent,

@@ -262,7 +262,7 @@ pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
     }
 }
 
-/// The same of the signs that part lines and columns, where a text stands on one line; whether it has none.
+/// The same for the signs that part lines and columns, where a text stands on one line; whether it has none.
 pub fn refuse_lines(text: &str, span: &Span, problems: &mut Problems) -> bool {
     let sign = text.chars().find(|sign| is_blank(*sign));
     if let Some(sign) = sign {
@@ -298,7 +298,7 @@ fn refuse_sign(text: &str, sign: char, span: &Span, problems: &mut Problems) {
 
 /// A table of which every key is known.
 #[derive(Debug)]
-pub struct Table<'d> {
+pub struct TableReader<'d> {
     /// The table's name in messages, such as `duel`.
     pub name: &'d str,
     /// Where it stands.
@@ -315,14 +315,14 @@ fn renamed(key: &str, keys: &[&str]) -> Option<&'static str> {
     keys.contains(now).then_some(*now)
 }
 
-impl<'d> Table<'d> {
+impl<'d> TableReader<'d> {
     /// Takes a node as a table with these keys; unknown and doubled keys are problems.
     pub fn read(
         name: &'d str,
         node: &'d Node,
         keys: &[&str],
         problems: &mut Problems,
-    ) -> Option<Table<'d>> {
+    ) -> Option<TableReader<'d>> {
         let Value::Table(entries) = &node.value else {
             problems.wrong_kind(name, "a table", node);
             return None;
@@ -343,13 +343,17 @@ impl<'d> Table<'d> {
                 );
             }
         }
-        Table::read_some(name, node, problems)
+        TableReader::read_some(name, node, problems)
     }
 
     /// Takes a node as a table in which other keys than those asked for may stand; another program's file, which may grow.
     ///
     /// A doubled key is a problem all the same.
-    pub fn read_some(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
+    pub fn read_some(
+        name: &'d str,
+        node: &'d Node,
+        problems: &mut Problems,
+    ) -> Option<TableReader<'d>> {
         let Value::Table(entries) = &node.value else {
             problems.wrong_kind(name, "a table", node);
             return None;
@@ -372,7 +376,7 @@ impl<'d> Table<'d> {
                 );
             }
         }
-        Some(Table {
+        Some(TableReader {
             name,
             span: node.span.clone(),
             entries,

@@ -31,8 +31,8 @@ use super::players::players_in_words;
 use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
-use crate::document::{Problems, Table};
-use crate::experiment::replay::Request;
+use crate::document::{Problems, TableReader};
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::{Players, Rules, Ruleset};
 use crate::rebalance::Rebalancing;
@@ -164,7 +164,7 @@ impl<G: ArmyGame> ExperimentKind for ArmyBattleKind<G> {
             G::Player::EXAMPLE
         );
         let node = file.table.require("battle", &example, problems)?;
-        let table = Table::read("[battle]", node, &KEYS, problems)?;
+        let table = TableReader::read("[battle]", node, &KEYS, problems)?;
         let mut section = ArmyBattles::<G>::read(&table, rules, &settings, file.folder, problems)?;
         if let Some(node) = file.table.get("sensitivity") {
             sensitivity::read(node, file.seed, &mut section, problems);
@@ -197,7 +197,7 @@ pub struct ArmyBattles<G: ArmyGame> {
 
 impl<G: ArmyGame> ArmyBattles<G> {
     fn read(
-        table: &Table<'_>,
+        table: &TableReader<'_>,
         rules: G::Rules,
         settings: &Settings<G::Player>,
         folder: &Path,
@@ -345,7 +345,7 @@ impl<G: ArmyGame> Lowered for Ready<G> {
         G::HAS_PICTURES
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         show_in_lines::<G>(&self.work, request, |cell| self.section.players_of(cell))
     }
 }

@@ -8,7 +8,7 @@ use analysis::expectations::Quantity;
 
 use super::keys;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 
 pub use names::expectations;
 
@@ -46,13 +46,13 @@ const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
 pub fn read(node: &Node, problems: &mut Problems) -> Vec<StatedExpectation> {
     let items = problems.list("expect", node).unwrap_or_default();
     let stated = items.iter().filter_map(|item| {
-        let table = Table::read("[[expect]]", item, &KEYS, problems)?;
+        let table = TableReader::read("[[expect]]", item, &KEYS, problems)?;
         stated(&table, problems)
     });
     stated.collect()
 }
 
-fn stated(table: &Table<'_>, problems: &mut Problems) -> Option<StatedExpectation> {
+fn stated(table: &TableReader<'_>, problems: &mut Problems) -> Option<StatedExpectation> {
     let named: Vec<_> = ABOUT
         .iter()
         .filter_map(|about| Some((about, table.get(about.0)?)))
@@ -113,7 +113,7 @@ fn stated(table: &Table<'_>, problems: &mut Problems) -> Option<StatedExpectatio
 
 /// `between`, `within`, or `at_least` and `at_most`, of which one at least must be there.
 fn bounds(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     quantity: Quantity,
     range: std::ops::RangeInclusive<f64>,
     problems: &mut Problems,

@@ -20,7 +20,7 @@ pub struct Key {
     /// Its name.
     pub name: &'static str,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: ValueType,
     /// What holds where it is left out: a value, or in words; [`None`] if it is required.
     pub default: Option<&'static str>,
     /// What it means, its unit included.
@@ -41,7 +41,7 @@ impl Key {
 
 /// What a key takes.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum ValueType {
     /// A text.
     Text,
     /// True or false.
@@ -57,11 +57,11 @@ pub enum Kind {
     /// One of a few words.
     Words(&'static [&'static str]),
     /// A list.
-    List(&'static Kind),
+    List(&'static ValueType),
     /// A list of two.
-    Two(&'static Kind),
+    Two(&'static ValueType),
     /// Either of these.
-    Either(&'static [Kind]),
+    Either(&'static [ValueType]),
     /// A table with these keys.
     Table(&'static [Key]),
     /// A table with some of these keys, whether they are required elsewhere or not; `""` removes one.
@@ -69,9 +69,9 @@ pub enum Kind {
     /// A list of such tables.
     Tables(&'static [Key]),
     /// A table whose keys are names.
-    ByName(&'static Kind),
+    ByName(&'static ValueType),
     /// A table whose keys are rule parameters; none to take what each of them takes.
-    Parameters(Option<&'static Kind>),
+    Parameters(Option<&'static ValueType>),
     /// A policy by its name, or a table with its `name` and its parameters.
     Policy,
     /// Custom cards: these keys, and rule parameters of printed ones.
@@ -92,7 +92,7 @@ pub struct EffectKeys {
 }
 
 /// A key that must be there.
-pub const fn required(name: &'static str, kind: Kind, about: &'static str) -> Key {
+pub const fn required(name: &'static str, kind: ValueType, about: &'static str) -> Key {
     Key {
         name,
         kind,
@@ -105,7 +105,7 @@ pub const fn required(name: &'static str, kind: Kind, about: &'static str) -> Ke
 /// A key with its default.
 pub const fn optional(
     name: &'static str,
-    kind: Kind,
+    kind: ValueType,
     default: &'static str,
     about: &'static str,
 ) -> Key {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::keys::Key;
 use super::section::Section;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 use crate::experiment::ruleset::Ruleset;
 
 /// A kind of experiment.
@@ -44,7 +44,7 @@ pub type GameKind = &'static dyn ExperimentKind;
 #[derive(Clone, Copy, Debug)]
 pub struct ExperimentFile<'t, 'd> {
     /// The whole file.
-    pub table: &'t Table<'d>,
+    pub table: &'t TableReader<'d>,
     /// The folder in which files that it names are looked for.
     pub folder: &'t Path,
     /// The seed of all chance.

@@ -12,14 +12,14 @@ use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use analysis::{CellInfo, Components, RunInfo};
 use battle_core::{Game, Policy};
 use harness::{
-    BattleRow, BlockRow, Column, Observer, Part, Plan, RunEnd, RunError, Schedule, Totals,
+    BattleRow, BlockRow, Column, Observer, Plan, PlanPart, RunEnd, RunError, Schedule, Totals,
     play_pair,
 };
 use rayon::ThreadPool;
 
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::rebalance::Rebalancing;
 use crate::stopping::Allotment;
 
@@ -51,7 +51,7 @@ pub trait Playable: Debug + Send + Sync {
     fn play(
         &self,
         pool: &ThreadPool,
-        part: Part<'_, Tasks<'_>>,
+        part: PlanPart<'_, Tasks<'_>>,
         totals: Totals,
         stop: &AtomicBool,
         observer: &mut dyn Observer,
@@ -66,7 +66,7 @@ pub trait Playable: Debug + Send + Sync {
     fn play_recorded(
         &self,
         pool: &ThreadPool,
-        part: Part<'_, Tasks<'_>>,
+        part: PlanPart<'_, Tasks<'_>>,
         totals: Totals,
         stop: &AtomicBool,
         observer: &mut dyn Observer,
@@ -105,7 +105,7 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
     fn play(
         &self,
         pool: &ThreadPool,
-        part: Part<'_, Tasks<'_>>,
+        part: PlanPart<'_, Tasks<'_>>,
         totals: Totals,
         stop: &AtomicBool,
         observer: &mut dyn Observer,
@@ -117,7 +117,7 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
     fn play_recorded(
         &self,
         pool: &ThreadPool,
-        part: Part<'_, Tasks<'_>>,
+        part: PlanPart<'_, Tasks<'_>>,
         totals: Totals,
         stop: &AtomicBool,
         observer: &mut dyn Observer,
@@ -221,5 +221,5 @@ pub trait Lowered: Any + Debug + Send + Sync {
     /// # Errors
     ///
     /// If it can't be shown in the way that is wanted, or the cell doesn't play the pair.
-    fn replay(&self, request: &Request) -> Result<String, Failure>;
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure>;
 }

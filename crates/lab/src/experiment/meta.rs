@@ -18,7 +18,7 @@ use super::lowered::Lowered;
 use super::ruleset::Ruleset;
 use super::section::{ResolvedSection, Section};
 use crate::document::problem::Problem;
-use crate::document::{Problems, Span, Table};
+use crate::document::{Problems, Span, TableReader};
 use harness::BLOCK_PAIRS;
 
 use allotted::Allotted;
@@ -70,14 +70,14 @@ impl ExperimentKind for MetaKind {
         let example = "a table [meta] with players and armies";
         let node = file.table.require(META, example, problems)?;
         let names: Vec<&str> = self.table.iter().map(|key| key.name).collect();
-        let table = Table::read("[meta]", node, &names, problems)?;
+        let table = TableReader::read("[meta]", node, &names, problems)?;
         let mean_blocks = table
             .get("mean_pairs")
             .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
         let root = tree::as_battles(file.table, &table, problems)?;
         // A player is named once and plays both sides: what is wrong with it is said once.
         let mut own = Problems::default();
-        let root = Table::read_some("the experiment", &root, &mut own)?;
+        let root = TableReader::read_some("the experiment", &root, &mut own)?;
         let battles = self.battle.read(
             &ExperimentFile {
                 table: &root,

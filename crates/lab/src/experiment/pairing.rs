@@ -6,10 +6,10 @@ use harness::{DiceBelongTo, Pairing};
 
 use super::kind::GameKind;
 use super::optional;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 
 /// Reads the keys.
-pub fn read(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
+pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) -> Pairing {
     let dice = optional(table, "dice", |node| {
         let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
         problems.one_of("dice", &words, node)

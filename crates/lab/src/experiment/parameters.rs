@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::document::problem::{Help, Problem, nearest};
-use crate::document::{Problems, Table, Value};
+use crate::document::{Problems, TableReader, Value};
 use crate::experiment::kind::GameKind;
 use crate::experiment::ruleset::{Rules, Ruleset, why_not_at};
 
@@ -11,7 +11,7 @@ use crate::experiment::ruleset::{Rules, Ruleset, why_not_at};
 ///
 /// A parameter that does not act in the game is refused: it would be accepted and change nothing.
 pub fn apply<R: Rules>(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     game: GameKind,
     parameters: &mut R,
     problems: &mut Problems,

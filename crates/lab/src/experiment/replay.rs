@@ -11,7 +11,7 @@ use crate::experiment::lowered::Work;
 
 /// Which pair is shown, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct ReplayRequest {
     /// The cell, by number.
     pub cell: usize,
     /// The pair, from 0.
@@ -39,7 +39,7 @@ pub enum Format {
     Html,
 }
 
-impl Request {
+impl ReplayRequest {
     /// Whether a battle of the pair is shown: the one that was asked for, or both, or the first as a picture or page.
     fn wants(&self, battle: u8) -> bool {
         match (self.battle, self.format) {
@@ -52,7 +52,7 @@ impl Request {
 
 /// A pair that was played again.
 #[derive(Debug)]
-pub struct Replay<'r, G: Game> {
+pub struct PairReplay<'r, G: Game> {
     /// The cell, by number.
     pub cell: usize,
     /// The cell in words.
@@ -74,16 +74,16 @@ pub struct Replay<'r, G: Game> {
 /// If the cell doesn't play the pair.
 pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
     work: &'r Work<G, P>,
-    request: &Request,
-) -> Result<Replay<'r, G>, Failure> {
-    let Request { cell, pair, .. } = *request;
+    request: &ReplayRequest,
+) -> Result<PairReplay<'r, G>, Failure> {
+    let ReplayRequest { cell, pair, .. } = *request;
     let (key, contest) = work.plan.contest(cell, pair).ok_or_else(|| {
         Failure::with_help(
             format!("cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"),
             "name a pair of a multiple of 32, or another cell",
         )
     })?;
-    Ok(Replay {
+    Ok(PairReplay {
         cell,
         info: &work.cells[cell],
         battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),

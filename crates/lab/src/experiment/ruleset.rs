@@ -42,7 +42,7 @@ pub struct Ruleset {
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
     /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.
-    pub meeting: fn(Typed<'_>) -> Option<Result<Meeting, Failure>>,
+    pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
     /// Exact odds of situations; none where the rules have no such question.
@@ -66,7 +66,7 @@ pub struct Typed<'t> {
 
 /// One battle that was named on a command line.
 #[derive(Debug)]
-pub struct Meeting {
+pub struct NamedBattle {
     /// What it is called.
     pub title: String,
     /// What is fought.

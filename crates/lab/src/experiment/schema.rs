@@ -11,7 +11,7 @@ use super::pairing::{self, stratify};
 use super::section::Section;
 use super::{expect, keys, parameters};
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Entry, Node, Problems, Table, Value, parse_toml};
+use crate::document::{Entry, Node, Problems, TableReader, Value, parse_toml};
 use crate::experiment::ruleset::Rules;
 
 /// An experiment as its file says it, every default written out.
@@ -88,7 +88,7 @@ pub fn read_node(
     let kind = kind_of(root, rulesets);
     let own: Vec<&str> = kind.keys().iter().map(|key| key.name).collect();
     let keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
-    let table = Table::read("the experiment", root, &keys, problems)?;
+    let table = TableReader::read("the experiment", root, &keys, problems)?;
     let question = table
         .require(
             "question",
@@ -145,7 +145,7 @@ impl ExperimentFile<'_, '_> {
 
 /// What a key says, if it is there.
 pub fn optional<'d, T>(
-    table: &Table<'d>,
+    table: &TableReader<'d>,
     key: &str,
     read: impl FnOnce(&'d Node) -> Option<T>,
 ) -> Option<T> {
@@ -153,12 +153,16 @@ pub fn optional<'d, T>(
 }
 
 /// A table whose keys are names that are looked up later.
-pub fn free_table<'d>(name: &'d str, node: &'d Node, problems: &mut Problems) -> Option<Table<'d>> {
-    Table::read_some(name, node, problems)
+pub fn free_table<'d>(
+    name: &'d str,
+    node: &'d Node,
+    problems: &mut Problems,
+) -> Option<TableReader<'d>> {
+    TableReader::read_some(name, node, problems)
 }
 
 /// `ruleset` and `game`, which have to go together.
-fn ruleset(table: &Table<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut Problems) {
+fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut Problems) {
     let own = kind.ruleset().name;
     let named = table
         .require("ruleset", &format!("ruleset = \"{own}\""), problems)
@@ -225,7 +229,7 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
 }
 
 /// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.
-fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
+fn size(table: &TableReader<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
     let fixed = optional(table, "pairs", |node| pairs("pairs", node, problems));
     let Some(node) = table.get("precision") else {
         return (fixed.unwrap_or(DEFAULT_BLOCKS), None);
@@ -241,7 +245,7 @@ fn size(table: &Table<'_>, problems: &mut Problems) -> (u32, Option<f64>) {
             .help("keep `pairs` for a fixed number, or `precision` to play until the scores are known well enough"),
         );
     }
-    let Some(table) = Table::read("[precision]", node, &PRECISION_KEYS, problems) else {
+    let Some(table) = TableReader::read("[precision]", node, &PRECISION_KEYS, problems) else {
         return (DEFAULT_BLOCKS, None);
     };
     let half_width = table

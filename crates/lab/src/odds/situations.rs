@@ -2,7 +2,7 @@
 
 use super::source::Format;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value, parse_json, parse_toml_with_help};
+use crate::document::{Node, Problems, TableReader, Value, parse_json, parse_toml_with_help};
 
 /// What a file of odds holds.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +68,7 @@ fn json_items<'d>(root: &'d Node, noun: &str, problems: &mut Problems) -> &'d [N
 
 fn toml_items<'d>(root: &'d Node, file: &FileOf, problems: &mut Problems) -> &'d [Node] {
     let noun = file.noun;
-    let Some(table) = Table::read("the file", root, &[noun], problems) else {
+    let Some(table) = TableReader::read("the file", root, &[noun], problems) else {
         return &[];
     };
     match table.get(noun) {

@@ -9,7 +9,7 @@ use super::{PlayedRun, answer};
 use crate::document::problem::Failure;
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Lowered;
-use crate::experiment::replay::{Format, Request};
+use crate::experiment::replay::{Format, ReplayRequest};
 use crate::run_folder::cannot_write;
 
 /// Records the battles that stand for the rows of a finished run's page, and returns the run's answer with them.
@@ -51,7 +51,7 @@ pub fn record_replays(
 
 /// A battle of a run as a page that plays it back; none where there is no such battle.
 fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<String> {
-    let request = Request {
+    let request = ReplayRequest {
         cell: at.cell as usize,
         pair: at.pair,
         seed: experiment.seed,

@@ -19,7 +19,7 @@ pub struct Bounds {
 
 /// A question as it was typed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Request {
+pub struct RebalanceRequest {
     /// `NAME` or `NAME=LOW..HIGH`; everything may change if there is none.
     pub change: Vec<String>,
     /// How far from fair still counts as fair, in points of 100; the game's own if not given.
@@ -33,7 +33,7 @@ pub struct Request {
 /// # Errors
 ///
 /// Everything that is wrong with the question, together.
-pub fn bounds(request: &Request, of: &dyn Rebalancing) -> Result<Vec<Bounds>, Failure> {
+pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bounds>, Failure> {
     let may_change = of.may_change();
     let mut wrong = Vec::new();
     if let Some(margin) = request.margin
@@ -176,7 +176,7 @@ mod tests {
     }
 
     fn asked(change: &[&str], margin: Option<f64>) -> Result<Vec<Bounds>, Failure> {
-        let request = Request {
+        let request = RebalanceRequest {
             change: change.iter().map(|it| (*it).to_owned()).collect(),
             margin,
             most_changes: 3,

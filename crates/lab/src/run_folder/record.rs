@@ -10,9 +10,10 @@ use serde::{Serialize, Serializer};
 use super::battle_rows::is_battle_rows;
 use super::stored::{Digests, STORED};
 use crate::document::problem::{Failure, Problem};
-use crate::document::{Node, Problems, Table, Value, parse_toml};
+use crate::document::{Node, Problems, TableReader, Value, parse_toml};
 use crate::experiment::Resolved;
 use crate::shard;
+use crate::stopping::EndedBy;
 
 /// What `run.toml` says about the run itself.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,16 +41,6 @@ pub struct Record {
 
 fn as_text<S: Serializer>(shard: &Option<Shard>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&shard.map(|shard| shard.to_string()).unwrap_or_default())
-}
-
-/// What ends a run before the last task of its plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum EndedBy {
-    /// Every score is known as well as the plan wants (ST-D8).
-    Precision,
-    /// All blocks were dealt that the plan has for its matchups together (ST-O8).
-    Budget,
 }
 
 /// What `run.toml` calls them.
@@ -142,10 +133,10 @@ const KEYS: [&str; 8] = [
 
 fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests, Node)> {
     let keys = ["digest", "files", "run", "experiment"];
-    let file = Table::read("run.toml", root, &keys, problems)?;
+    let file = TableReader::read("run.toml", root, &keys, problems)?;
     let mut files = BTreeMap::new();
     if let Some(node) = file.get("files") {
-        let table = Table::read_some("[files]", node, problems)?;
+        let table = TableReader::read_some("[files]", node, problems)?;
         for entry in table.entries() {
             let name = entry.key.as_str();
             if !STORED.contains(&name) && !is_battle_rows(name) {
@@ -157,7 +148,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
         }
     }
     let node = file.require("run", "what `equipoise run` writes", problems)?;
-    let run = Table::read("[run]", node, &KEYS, problems)?;
+    let run = TableReader::read("[run]", node, &KEYS, problems)?;
     let text = |key: &str, problems: &mut Problems| {
         let node = run.require(key, "what `equipoise run` writes", problems)?;
         problems.text(key, node).map(str::to_owned)

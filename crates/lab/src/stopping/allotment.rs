@@ -4,7 +4,7 @@
 //! A block of a matchup that isn't played then is empty for good; later blocks may be dealt to it again.
 
 use analysis::CellInfo;
-use analysis::reading::Reading;
+use analysis::interval_policy::IntervalPolicy;
 use harness::{Schedule, Totals};
 use stats::Matrix;
 use stats::metagame::{CellShare, DEFAULT_LAMBDA, Metagame, deal};
@@ -155,7 +155,7 @@ impl Allotment {
             for j in i + 1..k {
                 let matchup = &self.matchups[at];
                 let cell = &totals.cells[*matchup.cells.get(player)? as usize];
-                let score = Reading::planned(ALPHA, false).score(cell);
+                let score = IntervalPolicy::planned(ALPHA, false).score(cell);
                 let (value, se) = (score.value?, score.se?);
                 let value = if matchup.is_turned {
                     1.0 - value

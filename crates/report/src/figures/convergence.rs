@@ -7,9 +7,9 @@ use super::{Drawn, Figure, Source};
 use crate::charts::{CurveChart, CurvePoint};
 use analysis::headline::{headline, headline_unit, variants_by_size};
 use analysis::info::RunInfo;
+use analysis::interval_policy::IntervalPolicy;
 use analysis::numbers::grouped;
 use analysis::order::by_size;
-use analysis::reading::Reading;
 use analysis::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
 use analysis::words::Number;
 
@@ -29,7 +29,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 pub struct Trail<'a> {
     info: &'a RunInfo,
     headlined: Option<Headlined<'a>>,
-    reading: Reading,
+    reading: IntervalPolicy,
     totals: Totals,
     n_blocks: usize,
     /// The block whose rows are coming in.
@@ -43,9 +43,9 @@ impl<'a> Trail<'a> {
         Trail {
             info,
             headlined: Headlined::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
-            reading: Reading {
+            reading: IntervalPolicy {
                 anytime: true,
-                ..Reading::of(info)
+                ..IntervalPolicy::of(info)
             },
             totals: Totals::new(info.cells.len()),
             n_blocks,
@@ -146,7 +146,12 @@ impl<'a> Headlined<'a> {
         }
     }
 
-    fn point(&self, info: &RunInfo, totals: &Totals, reading: &Reading) -> Option<CurvePoint> {
+    fn point(
+        &self,
+        info: &RunInfo,
+        totals: &Totals,
+        reading: &IntervalPolicy,
+    ) -> Option<CurvePoint> {
         let (pairs, estimate) = match self {
             Headlined::Variant(_, effects) => {
                 let merged = Merged::of(info, totals, reading, effects);

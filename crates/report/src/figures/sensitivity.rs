@@ -4,7 +4,8 @@ use super::{Drawn, Figure, MOST_ROWS, Source};
 use crate::charts::{BarChart, IntervalChart, IntervalRow};
 use analysis::numbers::plain;
 use analysis::sensitivity::{
-    Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, in_share,
+    Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine, SharedLine,
+    in_share,
 };
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
@@ -18,7 +19,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 #[derive(Clone, Copy)]
 struct Asked<'a> {
     answer: &'a SensitivityAnswer,
-    found: &'a Found,
+    found: &'a SensitivityFindings,
     /// Whether others stand in the same chart.
     is_named: bool,
 }

@@ -1,6 +1,6 @@
 //! What every table of differences has in common.
 
-use super::table::{Cell, Heading, exact, figures, number};
+use super::table::{Heading, HtmlCell, exact, figures, number};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
 use analysis::numbers::grouped;
@@ -23,7 +23,7 @@ pub(super) fn difference_headings(info: &RunInfo, has_exact: bool) -> Vec<Headin
     headings
 }
 
-pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<Cell> {
+pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<HtmlCell> {
     let mut cells = Vec::new();
     if let Some(swing) = merged.differences.swing {
         cells.push(number(&Number::plain(swing)));
@@ -38,8 +38,8 @@ pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<Cell> {
     cells
 }
 
-pub(super) fn helps(merged: &Merged) -> Cell {
-    Cell {
+pub(super) fn helps(merged: &Merged) -> HtmlCell {
+    HtmlCell {
         text: format!(
             "{} of {}",
             grouped(merged.helps.into()),
@@ -50,12 +50,12 @@ pub(super) fn helps(merged: &Merged) -> Cell {
             f64::from(merged.helps) / f64::from(merged.matchups.max(1))
         ),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 
 /// How a matchup is described as helped, for the text above a table.
-pub(super) fn told_by(has_exact: bool) -> &'static str {
+pub(super) fn which_are_helped(has_exact: bool) -> &'static str {
     if has_exact {
         "\"Helps\" counts the matchups whose exact difference is above zero."
     } else {

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::player::Packed;
-use super::table::Table;
+use super::table::HtmlTable;
 use crate::figures::Figure;
 use analysis::words::counted;
 
@@ -39,7 +39,7 @@ pub(crate) struct Section<'a> {
     /// Its heading.
     pub(crate) title: String,
     /// What stands in it, from the top.
-    pub(crate) parts: Vec<Part<'a>>,
+    pub(crate) parts: Vec<Content<'a>>,
 }
 
 impl<'a> Section<'a> {
@@ -53,41 +53,41 @@ impl<'a> Section<'a> {
     }
 
     /// The section with one part more.
-    pub(crate) fn with(mut self, part: Part<'a>) -> Section<'a> {
+    pub(crate) fn with(mut self, part: Content<'a>) -> Section<'a> {
         self.parts.push(part);
         self
     }
 
     /// The section with a paragraph more.
     pub(crate) fn text(self, text: impl Into<String>) -> Section<'a> {
-        self.with(Part::Text(text.into()))
+        self.with(Content::Text(text.into()))
     }
 
     /// The section with a chart more, if there is one.
     pub(crate) fn figure(mut self, figure: Option<&'a Figure>) -> Section<'a> {
-        self.parts.extend(figure.map(Part::Figure));
+        self.parts.extend(figure.map(Content::Figure));
         self
     }
 
     /// What is inside, for its heading while it is folded: `2 charts, a table of 24 rows`.
     fn inside(&self) -> String {
-        let n_of = |is: fn(&Part<'_>) -> bool| self.parts.iter().filter(|part| is(part)).count();
+        let n_of = |is: fn(&Content<'_>) -> bool| self.parts.iter().filter(|part| is(part)).count();
         let mut inside = Vec::new();
-        match n_of(|part| matches!(part, Part::Figure(_))) {
+        match n_of(|part| matches!(part, Content::Figure(_))) {
             0 => {}
             1 => inside.push("a chart".to_owned()),
             n => inside.push(format!("{n} charts")),
         }
         for part in &self.parts {
             match part {
-                Part::Table(table) => {
+                Content::Table(table) => {
                     let rows = counted(table.rows.len() as u64, "row");
                     inside.push(format!("a table of {rows}"));
                 }
-                Part::List(lines) => inside.push(counted(lines.len() as u64, "point")),
-                Part::Facts(facts) => inside.push(counted(facts.len() as u64, "fact")),
-                Part::Command(_) => inside.push("a command".to_owned()),
-                Part::Text(_) | Part::Folded(..) | Part::Figure(_) => {}
+                Content::List(lines) => inside.push(counted(lines.len() as u64, "point")),
+                Content::Facts(facts) => inside.push(counted(facts.len() as u64, "fact")),
+                Content::Command(_) => inside.push("a command".to_owned()),
+                Content::Text(_) | Content::Folded(..) | Content::Figure(_) => {}
             }
         }
         inside.join(", ")
@@ -104,7 +104,7 @@ pub(crate) const CAUTION: &str = "warnings";
 
 /// What may stand in a section; in texts, names between backquotes are set as code.
 #[derive(Debug)]
-pub(crate) enum Part<'a> {
+pub(crate) enum Content<'a> {
     /// A paragraph.
     Text(String),
     /// A list of sentences.
@@ -118,7 +118,7 @@ pub(crate) enum Part<'a> {
     /// A chart.
     Figure(&'a Figure),
     /// A table.
-    Table(Table),
+    Table(HtmlTable),
 }
 
 /// A name and its value.

@@ -13,7 +13,7 @@ const WORTH_FILTERING: usize = 6;
 
 /// A table of the page.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct HtmlTable {
     /// What its file is called when it is copied or named: `matchups`.
     pub(crate) name: &'static str,
     /// A sentence or two before it.
@@ -21,10 +21,10 @@ pub(crate) struct Table {
     /// From the left.
     pub(crate) headings: Vec<Heading>,
     /// From the top.
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<HtmlRow>,
 }
 
-impl Table {
+impl HtmlTable {
     /// Whether it is long enough to be scrolled by itself.
     pub(super) fn is_tall(&self) -> bool {
         self.rows.len() > TALL
@@ -68,16 +68,16 @@ pub(crate) fn figures(heading: &str) -> Heading {
 
 /// A row: its cells, and the battle that stands for it.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub(crate) struct HtmlRow {
     /// From the left.
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) cells: Vec<HtmlCell>,
     /// The battle to watch, if one is known.
     pub(crate) battle: Option<NotableBattle>,
 }
 
-impl From<Vec<Cell>> for Row {
-    fn from(cells: Vec<Cell>) -> Row {
-        Row {
+impl From<Vec<HtmlCell>> for HtmlRow {
+    fn from(cells: Vec<HtmlCell>) -> HtmlRow {
+        HtmlRow {
             cells,
             battle: None,
         }
@@ -86,7 +86,7 @@ impl From<Vec<Cell>> for Row {
 
 /// A cell of a table.
 #[derive(Debug, Default)]
-pub(crate) struct Cell {
+pub(crate) struct HtmlCell {
     /// What is read first.
     pub(crate) text: String,
     /// The interval of a number, or what is said in its place.
@@ -109,45 +109,45 @@ fn fine(value: f64) -> String {
 }
 
 /// Words.
-pub(crate) fn text(text: impl Into<String>) -> Cell {
-    Cell {
+pub(crate) fn text(text: impl Into<String>) -> HtmlCell {
+    HtmlCell {
         text: text.into(),
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 
 /// A whole number that was counted.
-pub(crate) fn count(n: u64) -> Cell {
-    Cell {
+pub(crate) fn count(n: u64) -> HtmlCell {
+    HtmlCell {
         text: grouped(n),
         sort: n.to_string(),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 
 /// An estimate with its interval.
-pub(crate) fn number(number: &Number) -> Cell {
+pub(crate) fn number(number: &Number) -> HtmlCell {
     let in_unit = number.in_shown_unit();
     let is_bounded = in_unit.lo.is_finite() && in_unit.hi.is_finite();
-    Cell {
+    HtmlCell {
         text: number.shown.value.clone(),
         interval: number.interval(),
         sort: in_unit.value.map(fine).unwrap_or_default(),
         ends: (in_unit.value.is_some() && is_bounded).then(|| [fine(in_unit.lo), fine(in_unit.hi)]),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 
 /// A number without an interval: an exact one, in a unit `factor` times as fine.
-pub(crate) fn exact(value: Option<f64>, factor: f64) -> Cell {
+pub(crate) fn exact(value: Option<f64>, factor: f64) -> HtmlCell {
     let value = value.map(|value| factor * value);
-    Cell {
+    HtmlCell {
         text: value.map(|value| plain(value, 3)).unwrap_or_default(),
         sort: value.map(fine).unwrap_or_default(),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use analysis::loss_breakdown::{Account, LossLine, LossesBy, table};
+use analysis::loss_breakdown::{LossLine, LossSums, LossesBy, table};
 
 use crate::error::{FileError, ReportError};
 
@@ -28,8 +28,8 @@ pub fn read_loss_breakdown(dir: &Path) -> Result<Vec<LossLine>, ReportError> {
     let table = table();
     let columns: Vec<&str> = table.fields.iter().map(|it| it.name.as_str()).collect();
     super::read(dir, FILE, &columns, |row| {
-        let account = |name: &str| -> Result<Account, FileError> {
-            Ok(Account {
+        let account = |name: &str| -> Result<LossSums, FileError> {
+            Ok(LossSums {
                 with: row.number(&format!("{name}_with"))?,
                 without: row.number(&format!("{name}_without"))?,
                 squares: row.number(&format!("{name}_squares"))?,

@@ -1,4 +1,4 @@
-use analysis::loss_breakdown::{Account, LossesBy};
+use analysis::loss_breakdown::{LossSums, LossesBy};
 use analysis::{LossLine, RunInfo};
 use report::side_files::loss_breakdown::FILE;
 use report::{read_loss_breakdown, write_loss_breakdown};
@@ -6,8 +6,8 @@ use report::{read_loss_breakdown, write_loss_breakdown};
 use crate::{sample, written};
 
 /// This many half points with a variant and without it, a pair each.
-fn account(pairs: &[(i64, i64)]) -> Account {
-    let mut account = Account::default();
+fn account(pairs: &[(i64, i64)]) -> LossSums {
+    let mut account = LossSums::default();
     for &(with, without) in pairs {
         account.add(with, without);
     }
@@ -84,7 +84,7 @@ fn the_page_says_when_how_and_by_whom() {
     }
     // What changes nothing has nothing to tell.
     let nothing = looked().into_iter().map(|line| LossLine {
-        swing: Account::default(),
+        swing: LossSums::default(),
         ..line
     });
     assert!(!with(nothing.collect()).1.contains("Where it comes from"));

@@ -42,7 +42,7 @@ fn ladder() -> Vec<PlayDiagnostic> {
 }
 
 #[test]
-fn conduct_is_read_as_it_was_written() {
+fn play_diagnostics_are_read_as_they_were_written() {
     let dir = tempfile::tempdir().unwrap();
     assert_eq!(read_play_diagnostics(dir.path()).unwrap(), []);
     write_play_diagnostics(dir.path(), &ladder()).unwrap();
@@ -53,7 +53,7 @@ fn conduct_is_read_as_it_was_written() {
 }
 
 #[test]
-fn the_page_shows_conduct_and_warns_of_the_baseline_players_only() {
+fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
     let with = |play_diagnostics: Vec<PlayDiagnostic>| RunInfo {
         play_diagnostics,
         ..sample::info()

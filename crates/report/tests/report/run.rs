@@ -9,7 +9,7 @@ use analysis::{CellInfo, Exact, RunInfo, VariantInfo, disagreements};
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals, columns, run};
+use harness::{BlockRow, Group, Pairing, Plan, PlanPart, Silent, Totals, columns, run};
 use report::{BlockWriter, ReportError, read_blocks};
 
 use crate::{sample, written};
@@ -100,7 +100,7 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     let end = run(
         &pool,
         &plan,
-        Part::all_cells(tasks),
+        PlanPart::all_cells(tasks),
         totals,
         &stop,
         &mut Silent,
@@ -229,7 +229,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
         })
         .collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build();
-    let all = Part::all_cells(0..plan.n_tasks());
+    let all = PlanPart::all_cells(0..plan.n_tasks());
     let (stop, sink) = (AtomicBool::new(false), |_, _: &[BlockRow]| Ok::<(), ()>(()));
     let none = Totals::new(6);
     let end = run(&pool.unwrap(), &plan, all, none, &stop, &mut Silent, sink).unwrap();

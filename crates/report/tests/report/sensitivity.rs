@@ -6,7 +6,8 @@ mod shares;
 mod worths;
 
 use analysis::sensitivity::{
-    Assumption, BlockScores, Design, Found, NotFound, Run, SensitivityAnswer, SensitivityPlan,
+    Assumption, BlockScores, Design, NotFound, Run, SensitivityAnswer, SensitivityFindings,
+    SensitivityPlan,
 };
 use harness::{BLOCK_PAIRS, BlockRow};
 
@@ -61,11 +62,11 @@ fn plan(sizes: &[usize], runs: &[&[usize]], design: Design) -> SensitivityPlan {
     }
 }
 
-fn found(answer: &SensitivityAnswer) -> &Found {
+fn found(answer: &SensitivityAnswer) -> &SensitivityFindings {
     answer.found.as_ref().expect("enough was played")
 }
 
-fn told(answer: &SensitivityAnswer, expected: &[&str]) {
+fn says(answer: &SensitivityAnswer, expected: &[&str]) {
     let sentences = answer.sentences().join(" ");
     for part in expected {
         assert!(sentences.contains(part), "no `{part}` in: {sentences}");
@@ -81,13 +82,13 @@ fn few_blocks_tell_nothing() {
     let plan = plan(&[2], &[&[0], &[1]], Design::OneAtATime);
     let answer = SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200]; 7]));
     assert_eq!(answer.found, Err(NotFound::FewBlocks));
-    told(&answer, &["8 blocks, 2,304 pairs, are the least"]);
+    says(&answer, &["8 blocks, 2,304 pairs, are the least"]);
     assert!(
         SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200]; 8]))
             .found
             .is_ok()
     );
-    told(
+    says(
         &SensitivityAnswer::unfinished(plan),
         &["when the run is finished"],
     );

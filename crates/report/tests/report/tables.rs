@@ -1,5 +1,5 @@
 use analysis::ComponentWords;
-use analysis::reading::Reading;
+use analysis::interval_policy::IntervalPolicy;
 use analysis::schema::{Table, Type};
 use analysis::tables::{Tables, bearers, cells, effects, values, variants};
 use polars::prelude::DataType;
@@ -140,7 +140,7 @@ fn differences_are_those_of_the_integer_tallies() {
     assert!((effect.differences.exact_swing.unwrap() - swing).abs() < 1e-12);
     let tally = totals.measure_difference(SCREEN as u32, 0, 3).unwrap();
     assert_eq!(effect.differences.swing, Some(tally.mean(0.05, 0.25, None)));
-    assert_eq!(Reading::of(&info).alpha, 0.05);
+    assert_eq!(IntervalPolicy::of(&info).alpha, 0.05);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn st_b5_a_variant_that_is_its_baseline_is_zero_by_construction() {
             (estimate.value, estimate.lo, estimate.hi),
             (Some(0.0), 0.0, 0.0)
         );
-        assert_eq!(estimate.kind, stats::Kind::Exact);
+        assert_eq!(estimate.kind, stats::IntervalKind::Exact);
     }
 }
 

@@ -4,7 +4,7 @@ use rand_core::Rng;
 use stats::worth::{
     Inversion, Ratio, RatioSet, Shape, WorthBlock, WorthBlocks, WorthBootstrap, curve_of, handicaps,
 };
-use stats::{Kind, MomentTally, normal_quantile, student_t_quantile};
+use stats::{IntervalKind, MomentTally, normal_quantile, student_t_quantile};
 
 use super::laws::{half_points, normal, stream};
 use super::measured::Measured;
@@ -60,7 +60,7 @@ pub fn end_to_end(runs: u64) -> Vec<Measured> {
         let interval = match curve_of(&blocks.totals().0) {
             Shape::Polynomial(curve) => Inversion::from_blocks(curve, &blocks)
                 .expect("blocks")
-                .interval(t, 0.05, Kind::Planned),
+                .interval(t, 0.05, IntervalKind::Planned),
             shape => WorthBootstrap::of_shape(&blocks, &shape, run, 400)
                 .expect("a curve that rises")
                 .interval(0.05),

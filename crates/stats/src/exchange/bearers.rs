@@ -1,6 +1,6 @@
 //! Whether a price should be proportional to the number of bearers.
 
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::quantile::student_t_upper;
 
 /// ST-L6: the effect as a + b · m over draws with m bearers.
@@ -56,8 +56,8 @@ impl Proportion {
             lo: value - t * se,
             hi: value + t * se,
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::StudentT,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
             n: effects.len() as u64,
         };
         Some(Self {

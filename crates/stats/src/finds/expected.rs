@@ -14,7 +14,7 @@ pub enum FoundBy {
     Guided,
 }
 
-/// ST-Q2: the scores of a scan, in points of 100 beyond ½, with the spread that is true.
+/// ST-Q2: the scores of a scan, in points of 100 beyond ½, with the variance of the true scores.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scan {
     /// τ² = max(0, var(y) − v̄).

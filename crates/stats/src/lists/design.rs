@@ -45,7 +45,7 @@ impl Design {
     }
 }
 
-/// ST-K1: the list that draw `index` takes from a population with these weights, with return.
+/// ST-K1: the list that draw `index` takes from a population with these weights, with replacement.
 ///
 /// Weights enter here and nowhere else: the mean of what was drawn is not weighted again.
 /// From the stream (seed, "lists", index), so that draws do not depend on each other or on threads.

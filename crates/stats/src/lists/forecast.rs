@@ -1,7 +1,7 @@
 //! The effect of a card on a list that was not played.
 
 use super::mean::RandomEffects;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 
 /// ST-K4: fewer lists give no forecast of a new one.
 pub const FEWEST_FOR_FORECAST: usize = 12;
@@ -37,8 +37,8 @@ impl RandomEffects<'_> {
                 .quantile(1.0 - 0.5 * alpha, self.value)
                 .max(self.value),
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::TestInversion,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::TestInversion,
             n: self.panel.n_lists() as u64,
         }
     }

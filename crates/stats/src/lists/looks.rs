@@ -2,7 +2,7 @@
 
 use super::mean::RandomEffects;
 use crate::asymptotic::AsymptoticBoundary;
-use crate::estimate::{Estimate, Kind};
+use crate::estimate::{Estimate, IntervalKind};
 use crate::normal::normal_cdf;
 use crate::quantile::student_t_upper;
 
@@ -51,7 +51,13 @@ impl RandomEffects<'_> {
             return None;
         }
         let times = multiplier_at(boundary, k)?;
-        Some(self.around(self.value, self.se, times, boundary.alpha(), Kind::Anytime))
+        Some(self.around(
+            self.value,
+            self.se,
+            times,
+            boundary.alpha(),
+            IntervalKind::Anytime,
+        ))
     }
 }
 
@@ -86,7 +92,7 @@ mod tests {
         let lists = panel.random_effects();
         let anytime = lists.mean_anytime(&boundary).unwrap();
         assert!(anytime.half_width() > 1.4 * lists.interval(0.05).half_width());
-        assert_eq!((anytime.kind, anytime.level), (Kind::Anytime, 0.95));
+        assert_eq!((anytime.kind, anytime.level), (IntervalKind::Anytime, 0.95));
         let fewer = Panel::of(&effects[..23], &[1.0; 23]).unwrap();
         assert_eq!(fewer.random_effects().mean_anytime(&boundary), None);
     }

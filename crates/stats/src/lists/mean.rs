@@ -4,7 +4,7 @@ use core::cell::OnceCell;
 
 use super::mixture::Mixture;
 use super::panel::{Panel, variance_of};
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::normal::normal_quantile;
 use crate::quantile::student_t_upper;
 
@@ -76,7 +76,7 @@ impl RandomEffects<'_> {
     pub fn interval(&self, alpha: f64) -> Estimate {
         assert_alpha(alpha);
         let t = student_t_upper(0.5 * alpha, self.panel.n() - 1.0);
-        self.around(self.value, self.se, t, alpha, Kind::Planned)
+        self.around(self.value, self.se, t, alpha, IntervalKind::Planned)
     }
 
     /// ST-K2: the plain mean ȳ ± t · s/√k, which is printed beside.
@@ -114,7 +114,7 @@ impl RandomEffects<'_> {
         assert_alpha(alpha);
         let se = (self.panel.mean_variance() / self.panel.n()).sqrt();
         let z = -normal_quantile(0.5 * alpha);
-        self.around(self.panel.plain_mean(), se, z, alpha, Kind::Planned)
+        self.around(self.panel.plain_mean(), se, z, alpha, IntervalKind::Planned)
     }
 
     /// ST-K2: the mean of all `population` lists, from which these were drawn without replacement.
@@ -137,7 +137,7 @@ impl RandomEffects<'_> {
         let drawn = variance_of(self.panel.effects()) / k - self.tau_squared / population as f64;
         let se = drawn.max(self.panel.mean_variance() / k).sqrt();
         let t = student_t_upper(0.5 * alpha, k - 1.0);
-        self.around(self.panel.plain_mean(), se, t, alpha, Kind::Planned)
+        self.around(self.panel.plain_mean(), se, t, alpha, IntervalKind::Planned)
     }
 
     pub(super) fn around(
@@ -146,7 +146,7 @@ impl RandomEffects<'_> {
         se: f64,
         times: f64,
         alpha: f64,
-        kind: Kind,
+        kind: IntervalKind,
     ) -> Estimate {
         Estimate {
             value: Some(value),
@@ -155,10 +155,10 @@ impl RandomEffects<'_> {
             hi: value + times * se,
             level: 1.0 - alpha,
             kind,
-            method: if kind == Kind::Anytime {
-                Method::Asymptotic
+            method: if kind == IntervalKind::Anytime {
+                IntervalMethod::Asymptotic
             } else {
-                Method::StudentT
+                IntervalMethod::StudentT
             },
             n: self.panel.n_lists() as u64,
         }

@@ -4,7 +4,7 @@ use libm::{exp, log};
 
 use super::mean::RandomEffects;
 use super::panel::variance_of;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::quantile::{chi_squared_quantile, student_t_upper};
 
 /// ST-K3: τ, the standard deviation of the lists' true effects, in points of 100.
@@ -14,7 +14,7 @@ pub struct Spread {
     pub tau: f64,
     /// The ends by the Q-profile, which needs lists whose effects are normal.
     pub q_profile: (f64, f64),
-    /// The ends by the jackknife over lists, which does not; up to infinity where one list makes all the difference.
+    /// The ends by the jackknife over lists, which does not; the upper end is infinite where a single list causes all the spread.
     pub jackknife: (f64, f64),
     /// The level of both.
     pub level: f64,
@@ -93,8 +93,8 @@ impl Spread {
             lo: self.q_profile.0.min(self.jackknife.0).min(self.tau),
             hi: self.q_profile.1.max(self.jackknife.1).max(self.tau),
             level: self.level,
-            kind: Kind::Planned,
-            method: Method::TestInversion,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::TestInversion,
             n: self.n_lists as u64,
         }
     }

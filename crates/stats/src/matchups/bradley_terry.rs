@@ -6,7 +6,7 @@ use crate::matrix::Matrix;
 
 /// ST-H1: ln p may still move by this much when the iteration ends.
 const STILL: f64 = 1e-12;
-/// Rounds after which even a nearly unconnected table is given up; it converges by a factor a round.
+/// Iterations after which even a nearly unconnected table is given up; convergence is linear.
 const MOST_ROUNDS: u32 = 1_000_000;
 
 /// ST-H1: strengths p with P(i beats j) = p_i/(p_i + p_j).

@@ -106,7 +106,7 @@ fn nonnegative_least_squares(columns: &[Vec<f64>], target: &[f64]) -> Vec<f64> {
                 }
                 break;
             }
-            // As far towards it as no weight turns negative; those that reach 0 are fixed there.
+            // Moves towards it until a weight would turn negative; weights that reach 0 are fixed there.
             let mut length: f64 = 1.0;
             for (&j, &z) in free.iter().zip(&best_free) {
                 if z <= 0.0 {

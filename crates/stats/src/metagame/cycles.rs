@@ -2,7 +2,7 @@
 
 use super::noncentral::limits;
 use super::table::Metagame;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::probability::chi_squared_upper;
 
 /// ST-O7: the cyclic part of a table on the score scale.
@@ -113,8 +113,8 @@ impl Cycles {
             lo: value.map_or(lo, |x| lo.min(x)),
             hi: value.map_or(hi, |x| hi.max(x)),
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::TestInversion,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::TestInversion,
             n: u64::from(self.d_transitive) + 1,
         }
     }

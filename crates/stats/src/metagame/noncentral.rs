@@ -6,7 +6,7 @@ use crate::bisection::falling_root;
 use crate::normal::normal_cdf;
 use crate::probability::chi_squared_upper;
 
-/// Above this the sum over the mixture is long, and the normal law is near enough.
+/// Above this the sum over the mixture is long, and the normal approximation is close enough.
 const LARGE: f64 = 1e6;
 
 /// The probability that a noncentral chi-squared number lies below `x`.

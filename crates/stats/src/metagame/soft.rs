@@ -3,7 +3,7 @@
 use libm::{exp, log};
 
 use super::table::Metagame;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::matrix::{Matrix, largest};
 use crate::normal::normal_quantile;
 
@@ -166,7 +166,7 @@ impl Metagame {
         }
         self.cells()
             .map(|(i, j)| {
-                // J(e_i x_j − e_j x_i): what is spread over all, x_i x_j − x_j x_i, is 0.
+                // J(e_i x_j − e_j x_i): the part spread over all armies, x_i x_j − x_j x_i, is 0.
                 let right: Vec<f64> = (0..k)
                     .map(|l| {
                         let own = if l == i {
@@ -209,8 +209,8 @@ impl Soft {
             lo,
             hi,
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::Asymptotic,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::Asymptotic,
             n: self.weights.len() as u64,
         }
     }

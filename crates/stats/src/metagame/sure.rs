@@ -14,7 +14,7 @@ pub struct SureRange {
 
 /// ST-O4: what may be said of an army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum EquilibriumPart {
     /// Its share is above 0 in every equilibrium.
     OfEvery,
     /// Its share is 0 in every equilibrium.
@@ -23,7 +23,7 @@ pub enum Part {
     MayBe,
 }
 
-impl Part {
+impl EquilibriumPart {
     /// The words that are printed.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -38,14 +38,14 @@ impl Part {
 impl SureRange {
     /// ST-O4: what the range says.
     #[must_use]
-    pub fn part(&self) -> Part {
+    pub fn part(&self) -> EquilibriumPart {
         // What the solver leaves of an exact 0 is below this.
         if self.lo > 1e-9 {
-            Part::OfEvery
+            EquilibriumPart::OfEvery
         } else if self.hi < 1e-9 {
-            Part::OfNone
+            EquilibriumPart::OfNone
         } else {
-            Part::MayBe
+            EquilibriumPart::MayBe
         }
     }
 }
@@ -94,16 +94,23 @@ mod tests {
             &[&[0.5, 0.7, 0.7], &[0.3, 0.5, 0.5], &[0.3, 0.5, 0.5]],
             0.02,
         );
-        let parts: Vec<Part> = clear
+        let parts: Vec<EquilibriumPart> = clear
             .sure_ranges(clear.joint_multiplier(0.05))
             .iter()
             .map(SureRange::part)
             .collect();
-        assert_eq!(parts, [Part::OfEvery, Part::OfNone, Part::OfNone]);
+        assert_eq!(
+            parts,
+            [
+                EquilibriumPart::OfEvery,
+                EquilibriumPart::OfNone,
+                EquilibriumPart::OfNone
+            ]
+        );
         let open = table(&[&[0.5, 0.51], &[0.49, 0.5]], 0.02);
         assert_eq!(open.sure_ranges(2.0)[0].part().words(), "may or may not be");
         // Without errors only the first is brought.
-        assert_eq!(open.sure_ranges(0.0)[1].part(), Part::OfNone);
+        assert_eq!(open.sure_ranges(0.0)[1].part(), EquilibriumPart::OfNone);
     }
 
     /// The point solution lies within, and more errors make the ranges wider.

@@ -1,7 +1,7 @@
 //! Candidates played again from a fresh seed.
 
 use super::imbalance::{Imbalance, imbalance};
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::quantile::student_t_upper;
 
 /// ST-P4: the fewest blocks of a confirmation; their number is fixed before.
@@ -70,8 +70,8 @@ impl Confirmation {
                 lo: value - half,
                 hi: value + half,
                 level: 1.0 - alpha,
-                kind: Kind::Planned,
-                method: Method::StudentT,
+                kind: IntervalKind::Planned,
+                method: IntervalMethod::StudentT,
                 n: n_blocks as u64,
             },
         })

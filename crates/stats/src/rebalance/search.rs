@@ -235,7 +235,7 @@ impl Search {
         for item in from..self.items.len() {
             let (first, end) = self.items[item];
             for option in first..end {
-                // Of the last change only the sum is wanted, until it is the best.
+                // For the last change only the sum is needed, unless it is the best so far.
                 if left == 1 && !self.may_be_best(choice, option, best.as_ref()) {
                     continue;
                 }

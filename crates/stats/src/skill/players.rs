@@ -1,13 +1,13 @@
 //! An effect under several players, each of which plays its own draws.
 
 use super::words::SkillTrend;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::jackknife::mean_of_blocks;
 use crate::matrix::Matrix;
 use crate::mean::{Point, degenerate};
 use crate::quantile::student_t_upper;
 
-/// Fewer draws of a player say too little of their spread.
+/// Fewer draws of a player don't determine their spread well enough.
 ///
 /// Measured, three players alike with 30, 30 and n draws of eight pairs each, 30 to 90 % of the pairs without a difference: all
 /// intervals hold together in 0.97 to 0.99 of runs for n from 8 to 20 (1,500 runs a law).
@@ -74,8 +74,8 @@ impl OverPlayers {
             lo: value - critical * se,
             hi: value + critical * se,
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::StudentT,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
             n: draws[0].len().min(draws[last].len()) as u64,
         };
         Some(Self { change, trend })
@@ -90,7 +90,7 @@ pub fn effect_of_draws(draws: &[f64], alpha: f64) -> Option<Estimate> {
     }
     let mean = mean_of_blocks(draws, alpha);
     Some(match (mean.kind, mean.value) {
-        (Kind::Degenerate, Some(value)) => {
+        (IntervalKind::Degenerate, Some(value)) => {
             degenerate(Point::known(mean.n, value, 0.0), RANGE, alpha)
         }
         _ => Estimate {
@@ -156,7 +156,10 @@ mod tests {
     #[test]
     fn st_b5_an_effect_that_never_varies_is_bounded_by_what_scores_can_be() {
         let none = effect_of_draws(&[0.0; 30], 0.05).unwrap();
-        assert_eq!((none.value, none.kind), (Some(0.0), Kind::Degenerate));
+        assert_eq!(
+            (none.value, none.kind),
+            (Some(0.0), IntervalKind::Degenerate)
+        );
         // Another value may come up in 1 − 0.05^(1/30) of draws, and be as far off as scores go.
         let unseen = 100.0 * (1.0 - libm::pow(0.05, 1.0 / 30.0));
         assert!((none.hi - unseen).abs() < 1e-9 && (none.lo + unseen).abs() < 1e-9);

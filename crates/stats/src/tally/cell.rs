@@ -210,7 +210,7 @@ fn score_lattice(pentanomial: &[u64; 5]) -> Lattice<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::estimate::{Kind, Method};
+    use crate::estimate::{IntervalKind, IntervalMethod};
 
     /// The baseline of the oracle file `variance-account`.
     const GAMES: CellTally = CellTally {
@@ -267,7 +267,7 @@ mod tests {
         let no_effect = strong.seat_effect(0.05);
         assert_eq!(
             (no_effect.value, no_effect.kind),
-            (Some(0.0), Kind::Degenerate)
+            (Some(0.0), IntervalKind::Degenerate)
         );
 
         // Seat 1 wins every game: its share is 1, half above a half.
@@ -291,7 +291,7 @@ mod tests {
     fn st_b3_draw_share_counts_games_and_judges_pairs() {
         let draws = GAMES.draw_share(0.05);
         assert_eq!(draws.value, Some(270.0 / 1200.0));
-        assert_eq!((draws.method, draws.n), (Method::StudentT, 600));
+        assert_eq!((draws.method, draws.n), (IntervalMethod::StudentT, 600));
         // 70 pairs drew both games, so the pairs are less informative than 1,200 independent games.
         let as_if_independent = crate::share(270, 1200, 0.05);
         assert!(draws.half_width() > as_if_independent.half_width());
@@ -310,7 +310,10 @@ mod tests {
             games: [[0; 3], [0, 50, 0], [0; 3]],
         };
         let score = drawn.score(0.05);
-        assert_eq!((score.value, score.method), (Some(0.5), Method::Degenerate));
+        assert_eq!(
+            (score.value, score.method),
+            (Some(0.5), IntervalMethod::Degenerate)
+        );
         assert!(score.lo < 0.5 && score.hi > 0.5);
         assert_eq!(drawn.moving_pairs(), 0);
     }
@@ -320,7 +323,7 @@ mod tests {
         let anytime = GAMES.score_anytime(0.05, &BetMixture::default());
         assert_eq!(
             (anytime.kind, anytime.method),
-            (Kind::Anytime, Method::Betting)
+            (IntervalKind::Anytime, IntervalMethod::Betting)
         );
         assert!(anytime.half_width() > GAMES.score(0.05).half_width());
     }

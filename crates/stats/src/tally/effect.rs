@@ -254,7 +254,7 @@ fn in_score_units(quarters: MomentTally) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::estimate::{Kind, Method};
+    use crate::estimate::{IntervalKind, IntervalMethod};
 
     /// The case "small" of the oracle file `intervals-paired`.
     const SMALL: EffectTally = EffectTally {
@@ -308,7 +308,7 @@ mod tests {
         let effect = SMALL.difference(0.05);
         assert_eq!(
             (effect.method, effect.kind),
-            (Method::StudentT, Kind::Planned)
+            (IntervalMethod::StudentT, IntervalKind::Planned)
         );
         assert!(
             (effect.lo - 0.0103540866909).abs() < 1e-11
@@ -323,7 +323,10 @@ mod tests {
         same.pairs[2][2] = 60;
         same.pairs[3][3] = 40;
         let effect = same.difference(0.05);
-        assert_eq!((effect.value, effect.kind), (Some(0.0), Kind::Degenerate));
+        assert_eq!(
+            (effect.value, effect.kind),
+            (Some(0.0), IntervalKind::Degenerate)
+        );
         assert!((effect.hi - 0.029513049607).abs() < 1e-11 && effect.lo == -effect.hi);
     }
 
@@ -334,7 +337,7 @@ mod tests {
         let effect = same.difference_by_construction().unwrap();
         assert_eq!(
             (effect.value, effect.lo, effect.hi, effect.kind),
-            (Some(0.0), 0.0, 0.0, Kind::Exact)
+            (Some(0.0), 0.0, 0.0, IntervalKind::Exact)
         );
         assert_eq!(effect.n, 2000);
     }
@@ -373,7 +376,7 @@ mod tests {
         let anytime = SMALL.difference_anytime(0.05, &BetMixture::default());
         assert_eq!(
             (anytime.kind, anytime.method),
-            (Kind::Anytime, Method::Betting)
+            (IntervalKind::Anytime, IntervalMethod::Betting)
         );
         assert!(anytime.lo < SMALL.difference(0.05).lo);
     }

@@ -2,7 +2,7 @@
 
 use super::moment::MomentTally;
 use crate::betting::BetMixture;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::mean::{Point, degenerate, student_t};
 
 /// ST-B6 and ST-B7: below this many observations outside the commonest value no t interval is given.
@@ -17,12 +17,12 @@ pub const FEWEST_MOVING: u64 = 30;
 /// # Examples
 ///
 /// ```
-/// use stats::{BetMixture, Lattice, Method};
+/// use stats::{BetMixture, Lattice, IntervalMethod};
 ///
 /// // Pair scores 0..4 in quarter points.
 /// let scores = Lattice { counts: &[379, 1170, 2182, 1640, 343], first: 0, unit: 4 };
 /// let mean = scores.planned(0.05, &BetMixture::default());
-/// assert_eq!(mean.method, Method::StudentT);
+/// assert_eq!(mean.method, IntervalMethod::StudentT);
 /// assert!((mean.lo - 0.510954150889).abs() < 1e-9);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Lattice<'_> {
         let point = moments.point(f64::from(self.unit));
         match self.moving() {
             0 => degenerate(point, self.range(), alpha),
-            1..FEWEST_MOVING => self.betting(point, alpha, bets, Kind::Planned),
+            1..FEWEST_MOVING => self.betting(point, alpha, bets, IntervalKind::Planned),
             _ => student_t(point, self.range(), alpha),
         }
     }
@@ -117,7 +117,7 @@ impl Lattice<'_> {
         let moments = self.moments();
         if moments.n == 0 {
             return Estimate {
-                kind: Kind::Anytime,
+                kind: IntervalKind::Anytime,
                 ..Estimate::no_data(self.range(), alpha)
             };
         }
@@ -125,11 +125,11 @@ impl Lattice<'_> {
             moments.point(f64::from(self.unit)),
             alpha,
             bets,
-            Kind::Anytime,
+            IntervalKind::Anytime,
         )
     }
 
-    fn betting(&self, point: Point, alpha: f64, bets: &BetMixture, kind: Kind) -> Estimate {
+    fn betting(&self, point: Point, alpha: f64, bets: &BetMixture, kind: IntervalKind) -> Estimate {
         let (bottom, top) = self.range();
         let (lo, hi) = bets.interval(self.counts, alpha);
         let onto_range = |x: f64| bottom + (top - bottom) * x;
@@ -141,7 +141,7 @@ impl Lattice<'_> {
             hi: onto_range(hi).max(point.mean),
             level: 1.0 - alpha,
             kind,
-            method: Method::Betting,
+            method: IntervalMethod::Betting,
             n: point.n,
         }
     }
@@ -179,7 +179,10 @@ mod tests {
     #[test]
     fn st_b4_t_interval_of_many_moving_pairs() {
         let mean = scores(&[379, 10_170, 21_828, 10_640, 343]);
-        assert_eq!((mean.method, mean.kind), (Method::StudentT, Kind::Planned));
+        assert_eq!(
+            (mean.method, mean.kind),
+            (IntervalMethod::StudentT, IntervalKind::Planned)
+        );
         check_ends(&mean, (0.500555186043, 0.504034297351));
         assert!((mean.se.unwrap() - 0.000887519927957).abs() < 1e-15);
     }
@@ -189,7 +192,7 @@ mod tests {
         let one = scores(&[0, 0, 1, 0, 0]);
         assert_eq!(
             (one.method, one.kind, one.se),
-            (Method::Degenerate, Kind::Degenerate, None)
+            (IntervalMethod::Degenerate, IntervalKind::Degenerate, None)
         );
         check_ends(&one, (0.025, 0.975));
     }
@@ -210,22 +213,25 @@ mod tests {
             (nothing.value, nothing.lo, nothing.hi, nothing.n),
             (None, 0.0, 1.0, 0)
         );
-        assert_eq!(nothing.method, Method::NoData);
+        assert_eq!(nothing.method, IntervalMethod::NoData);
     }
 
     #[test]
     fn st_b6_rule_changes_at_no_and_at_thirty_moving_pairs() {
         let method = |moving| scores(&[0, moving, 1000, 0, 0]).method;
-        assert_eq!(method(0), Method::Degenerate);
-        assert_eq!(method(1), Method::Betting);
-        assert_eq!(method(29), Method::Betting);
-        assert_eq!(method(30), Method::StudentT);
+        assert_eq!(method(0), IntervalMethod::Degenerate);
+        assert_eq!(method(1), IntervalMethod::Betting);
+        assert_eq!(method(29), IntervalMethod::Betting);
+        assert_eq!(method(30), IntervalMethod::StudentT);
     }
 
     #[test]
     fn st_b6_few_moving_pairs_get_the_betting_interval() {
         let few = scores(&[0, 2, 9990, 5, 3]);
-        assert_eq!((few.method, few.kind), (Method::Betting, Kind::Planned));
+        assert_eq!(
+            (few.method, few.kind),
+            (IntervalMethod::Betting, IntervalKind::Planned)
+        );
         check_ends(&few, (0.499651241354, 0.500815386236));
     }
 
@@ -243,7 +249,7 @@ mod tests {
         );
         assert_eq!(
             (anytime.kind, anytime.method),
-            (Kind::Anytime, Method::Betting)
+            (IntervalKind::Anytime, IntervalMethod::Betting)
         );
         assert!(anytime.lo < planned.lo && planned.hi < anytime.hi);
         assert_eq!(anytime.value, planned.value);

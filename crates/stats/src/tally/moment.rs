@@ -121,7 +121,7 @@ impl MomentTally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::estimate::{Kind, Method};
+    use crate::estimate::{IntervalKind, IntervalMethod};
 
     fn tally(values: &[i64]) -> MomentTally {
         let mut tally = MomentTally::default();
@@ -161,7 +161,7 @@ mod tests {
         let estimate = tally(&[1, 2, 3, 4, 5]).mean(0.05, 0.5, None);
         assert_eq!(
             (estimate.value, estimate.kind, estimate.method),
-            (Some(1.5), Kind::Planned, Method::StudentT)
+            (Some(1.5), IntervalKind::Planned, IntervalMethod::StudentT)
         );
         let se = 0.5 * (2.5f64 / 5.0).sqrt();
         assert!((estimate.se.unwrap() - se).abs() < 1e-15);
@@ -177,7 +177,7 @@ mod tests {
         let estimate = tally(&[6, 6, 6]).mean(0.05, 1.0, None);
         assert_eq!(
             (estimate.value, estimate.kind),
-            (Some(6.0), Kind::Degenerate)
+            (Some(6.0), IntervalKind::Degenerate)
         );
         assert_eq!(
             (estimate.lo, estimate.hi),
@@ -189,7 +189,10 @@ mod tests {
     #[test]
     fn st_b5_equal_values_with_a_range_get_the_degenerate_interval() {
         let estimate = tally(&[0; 25]).mean(0.05, 1.0, Some((0.0, 10.0)));
-        assert_eq!((estimate.lo, estimate.method), (0.0, Method::Degenerate));
+        assert_eq!(
+            (estimate.lo, estimate.method),
+            (0.0, IntervalMethod::Degenerate)
+        );
         assert!(
             (estimate.hi - 1.12928145007).abs() < 1e-9,
             "{}",

@@ -1,6 +1,6 @@
 //! The difference of two variants that share all or some blocks.
 
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::jackknife::mean_of_blocks;
 use crate::quantile::student_t_upper;
 
@@ -191,8 +191,8 @@ impl Unequal {
             lo: self.difference - half,
             hi: self.difference + half,
             level: 1.0 - alpha,
-            kind: Kind::Planned,
-            method: Method::StudentT,
+            kind: IntervalKind::Planned,
+            method: IntervalMethod::StudentT,
             n: self.degrees_of_freedom as u64 + 1,
         }
     }

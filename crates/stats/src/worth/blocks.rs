@@ -1,4 +1,4 @@
-//! The block rows of a curve and a card together: from which every covariance between them is formed.
+//! The block rows of a curve and a card together, from which every covariance between them is formed.
 
 use super::curve::Level;
 use crate::tally::MomentTally;

@@ -6,7 +6,7 @@ use super::curve::{Curve, Level};
 use super::inversion::Inversion;
 use super::isotonic::IsotonicCurve;
 use super::shape::Shape;
-use crate::estimate::{Estimate, Kind, Method, assert_alpha};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod, assert_alpha};
 use crate::streams::{below, stream};
 use crate::tally::MomentTally;
 
@@ -15,7 +15,7 @@ pub const RESAMPLES: u64 = 2000;
 
 /// ST-E7: how often each of `n_blocks` blocks is drawn in one resample, from the stream (seed, "bootstrap", index).
 ///
-/// All cells of a run share them, so that what depends on each other stays together.
+/// All cells of a run share them, so that dependent observations stay together.
 #[must_use]
 pub fn multiplicities(seed: u64, resample: u64, n_blocks: usize) -> Vec<u32> {
     let mut stream = stream(seed, "bootstrap", resample);
@@ -90,8 +90,8 @@ impl WorthBootstrap {
             lo: percentile(&self.sorted, 0.5 * alpha),
             hi: percentile(&self.sorted, 1.0 - 0.5 * alpha),
             level: 1.0 - alpha,
-            kind: Kind::Bootstrap,
-            method: Method::Bootstrap,
+            kind: IntervalKind::Bootstrap,
+            method: IntervalMethod::Bootstrap,
             n: self.n_pairs,
         }
     }
@@ -212,10 +212,11 @@ mod tests {
             panic!("{shape:?}")
         };
         let t = crate::student_t_quantile(0.975, 39.0);
-        let inverted =
-            Inversion::from_blocks(curve, &blocks)
-                .unwrap()
-                .interval(t, 0.05, Kind::Planned);
+        let inverted = Inversion::from_blocks(curve, &blocks).unwrap().interval(
+            t,
+            0.05,
+            IntervalKind::Planned,
+        );
         let resampled = WorthBootstrap::of_shape(&blocks, &shape, 1, 1000)
             .unwrap()
             .interval(0.05);

@@ -6,7 +6,7 @@ use super::Place;
 use super::blocks::{FEWEST_BLOCKS, WorthBlocks};
 use super::curve::{Curve, LARGEST_HANDICAP, powers};
 use super::scan::scanned_ends;
-use crate::estimate::{Estimate, Kind, Method};
+use crate::estimate::{Estimate, IntervalKind, IntervalMethod};
 use crate::matrix::Matrix;
 
 /// ST-E5: an effect on a curve, with everything known of the errors of both.
@@ -148,7 +148,7 @@ impl Inversion {
     ///
     /// [`AsymptoticBoundary`]: crate::AsymptoticBoundary
     #[must_use]
-    pub fn interval(&self, multiplier: f64, alpha: f64, kind: Kind) -> Estimate {
+    pub fn interval(&self, multiplier: f64, alpha: f64, kind: IntervalKind) -> Estimate {
         let worth = self.worth();
         let is_inside = |w: f64| fabs(self.miss_at(w)) <= multiplier * self.se_at(w);
         let (lo, hi) = scanned_ends(worth, is_inside).unwrap_or(match worth {
@@ -171,7 +171,7 @@ impl Inversion {
             hi,
             level: 1.0 - alpha,
             kind,
-            method: Method::TestInversion,
+            method: IntervalMethod::TestInversion,
             n: self.n_pairs,
         }
     }
@@ -220,13 +220,13 @@ mod tests {
     #[test]
     fn st_e5_ends_are_z_standard_errors_away() {
         let inversion = Inversion::independent(curve(), 0.05, 0.002, 20_000);
-        let interval = inversion.interval(Z, 0.05, Kind::Planned);
+        let interval = inversion.interval(Z, 0.05, IntervalKind::Planned);
         assert!((inversion.t_at(interval.lo) - Z).abs() < 1e-9);
         assert!((inversion.t_at(interval.hi) + Z).abs() < 1e-9);
         assert!(interval.contains(interval.value.unwrap()));
         assert_eq!(
             (interval.n, interval.method),
-            (20_000, Method::TestInversion)
+            (20_000, IntervalMethod::TestInversion)
         );
     }
 
@@ -236,19 +236,23 @@ mod tests {
         let mut sharp = curve();
         sharp.covariance = Matrix::zero(2);
         let interval =
-            Inversion::independent(sharp, 0.05, 1e-5, 1).interval(Z, 0.05, Kind::Planned);
+            Inversion::independent(sharp, 0.05, 1e-5, 1).interval(Z, 0.05, IntervalKind::Planned);
         assert!(interval.lo < interval.value.unwrap() && interval.hi - interval.lo < 0.002);
     }
 
     #[test]
     fn st_e5_an_effect_beyond_the_curve_has_one_end() {
-        let above = Inversion::independent(curve(), 0.4, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        let above =
+            Inversion::independent(curve(), 0.4, 0.002, 9).interval(Z, 0.05, IntervalKind::Planned);
         assert_eq!(
             (above.value, above.lo, above.hi),
             (None, 6.0, f64::INFINITY)
         );
-        let below =
-            Inversion::independent(curve(), -0.4, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        let below = Inversion::independent(curve(), -0.4, 0.002, 9).interval(
+            Z,
+            0.05,
+            IntervalKind::Planned,
+        );
         assert_eq!(
             (below.value, below.lo, below.hi),
             (None, f64::NEG_INFINITY, -6.0)
@@ -256,7 +260,8 @@ mod tests {
         // Close enough to the edge that the set reaches over it: the lower end stands.
         let curve = curve();
         let edge = curve.score(6.0) - curve.score(0.0) + 0.001;
-        let near = Inversion::independent(curve, edge, 0.002, 9).interval(Z, 0.05, Kind::Planned);
+        let near =
+            Inversion::independent(curve, edge, 0.002, 9).interval(Z, 0.05, IntervalKind::Planned);
         assert_eq!((near.value, near.hi), (None, f64::INFINITY));
         assert!(5.0 < near.lo && near.lo < 6.0);
     }
@@ -299,7 +304,7 @@ mod tests {
             covariance: 0.0,
         };
         let interval =
-            Inversion::independent(curve, 0.001, 1e-5, 9).interval(Z, 0.05, Kind::Planned);
+            Inversion::independent(curve, 0.001, 1e-5, 9).interval(Z, 0.05, IntervalKind::Planned);
         let (lo, hi) = ratio.fieller(Z).ends();
         assert!(
             (interval.lo - lo).abs() < 1e-4 && (interval.hi - hi).abs() < 1e-4,

@@ -92,7 +92,7 @@ impl Verdict {
         )
     }
 
-    /// Whether more pairs would settle it: where players or estimates differ it is not pairs that are wanting.
+    /// Whether more pairs would settle it: where players or estimates differ, more pairs don't help.
     #[must_use]
     pub const fn is_open(self) -> bool {
         matches!(
@@ -123,7 +123,7 @@ impl Verdict {
         }
     }
 
-    /// The word for the same interval where too little of it is known for a settled one.
+    /// The verdict for the same interval where the evidence is too weak for a settled one.
     #[must_use]
     pub const fn weakened(self) -> Self {
         match self {
@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(format!("{:>12}|", Verdict::Undecided), "   undecided|");
     }
 
-    /// Where players or the three estimates differ, neither is a run stopped nor are more pairs promised to settle it.
+    /// Where players or the three estimates differ, the run isn't stopped and no number of further pairs is promised.
     #[test]
     fn st_e16_more_pairs_settle_what_is_open() {
         let open = Verdict::ALL.into_iter().filter(|verdict| verdict.is_open());

@@ -9,7 +9,8 @@ use stats::worth::{
     WorthBootstrap, agreement, curve_of,
 };
 use stats::{
-    AsymptoticBoundary, Estimate, Kind, Matrix, MomentTally, Ridge, anytime_p, e_benjamini_hochberg,
+    AsymptoticBoundary, Estimate, IntervalKind, Matrix, MomentTally, Ridge, anytime_p,
+    e_benjamini_hochberg,
 };
 
 use crate::support::estimates;
@@ -89,7 +90,10 @@ fn st_i21_curves_and_worths_at_the_edge() {
                 for effect in [-1.0, -0.1, 0.0, 0.1, 1.0] {
                     for se in [0.0, 1e-9, 0.5] {
                         let inversion = Inversion::independent(curve.clone(), effect, se, 1);
-                        check("inversion", &inversion.interval(1.96, 0.05, Kind::Planned));
+                        check(
+                            "inversion",
+                            &inversion.interval(1.96, 0.05, IntervalKind::Planned),
+                        );
                     }
                 }
             }
@@ -109,7 +113,10 @@ fn st_i21_curves_and_worths_at_the_edge() {
                 if let Shape::Polynomial(curve) = shape {
                     let inversion = Inversion::from_blocks(curve, &blocks);
                     if let Some(inversion) = inversion {
-                        check("blocks", &inversion.interval(2.0, 0.05, Kind::Planned));
+                        check(
+                            "blocks",
+                            &inversion.interval(2.0, 0.05, IntervalKind::Planned),
+                        );
                     }
                 }
             }

@@ -140,7 +140,7 @@ proptest! {
     #[test]
     fn st_d3_anytime_is_never_narrower_than_t(cell in cells()) {
         let (planned, anytime) = (cell.score(0.05), cell.score_anytime(0.05, &BetMixture::default()));
-        if planned.method == stats::Method::StudentT {
+        if planned.method == stats::IntervalMethod::StudentT {
             prop_assert!(anytime.half_width() > planned.half_width());
         }
         prop_assert!(planned.value.is_none_or(|value| planned.contains(value) && anytime.contains(value)));
@@ -166,8 +166,8 @@ proptest! {
             lo: value - below,
             hi: value + above,
             level: 0.95,
-            kind: stats::Kind::Planned,
-            method: stats::Method::StudentT,
+            kind: stats::IntervalKind::Planned,
+            method: stats::IntervalMethod::StudentT,
             n: 100,
         };
         let shown = stats::format_estimate(&estimate, stats::Unit::POINTS);

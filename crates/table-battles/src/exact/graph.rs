@@ -1,4 +1,4 @@
-//! Every position that can come about from a start, and where each leads.
+//! Every position that can be reached from a start, and where each leads.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

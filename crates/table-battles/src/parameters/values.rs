@@ -117,7 +117,7 @@ choices! {
         Target = "target",
     }
 
-    /// TB-ROUT-3: what a side gives that owes more Morale than it has.
+    /// TB-ROUT-3: what a side pays if it owes more Morale than it has.
     OwedMorale {
         /// What it has.
         WhatIsThere = "what_is_there",
@@ -145,7 +145,7 @@ choices! {
     SeveralRouts {
         /// Each formation its own cubes.
         EachItsOwn = "each_its_own",
-        /// Only the dearest of them.
+        /// Only the most expensive of them.
         DearestOnly = "dearest_only",
     }
 
@@ -249,7 +249,7 @@ choices! {
         Returned = "returned",
     }
 
-    /// TB-SR-ABSORB-PER-DIE: what an Absorb of so much less per die takes.
+    /// TB-SR-ABSORB-PER-DIE: the hits that an Absorb reduced per die takes.
     AbsorbPerDie {
         /// The hits, reduced by a number for each die.
         LessPerDie = "less_per_die",
@@ -265,7 +265,7 @@ choices! {
         EntriesFirst = "entries_first",
     }
 
-    /// TB-ORD-8: when a card is removed that its own Screen removes.
+    /// TB-ORD-8: when a card that its own Screen removes leaves play.
     SelfRemoval {
         /// After Pursuits and Reserve entries.
         AfterEntries = "after_entries",

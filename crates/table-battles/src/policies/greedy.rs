@@ -17,7 +17,7 @@ pub struct Greedy {
     pub own_threat: i32,
     /// The enemy's threats.
     pub enemy_threat: i32,
-    /// What is left of a threat whose owner's next Action Phase is skipped.
+    /// The remaining weight of a threat if its owner's next Action Phase is skipped.
     pub skipped: i32,
     /// A die in the pool.
     pub pool: i32,

@@ -1,4 +1,4 @@
-//! `search`: greedy's best choices, settled by playouts ahead.
+//! `search`: chooses among greedy's best options by playouts.
 
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;

@@ -8,7 +8,7 @@ use crate::state::State;
 
 /// The position as an army sees it: itself where everything is open.
 ///
-/// Of covered dice only the number is seen; a player takes them for equal ones, which meet the most requirements.
+/// Only the number of covered dice is seen; a player assumes equal faces, which meet the most requirements.
 /// Where cubes are covered, it takes every special formation of the enemy for one that holds a cube.
 pub(super) fn seen_by(battle: &Battle, state: &State, army: Army) -> State {
     let mut seen = *state;

@@ -120,7 +120,7 @@ fn after_answer(battle: &Battle, state: &State, action: Decision, army: Army) ->
     worst
 }
 
-/// How far the dice on an army's cards go towards rows whose requirement they don't meet yet: the most equal dice, squared.
+/// The progress of an army's dice towards rows whose requirement they don't meet yet: the largest number of equal dice, squared.
 pub(super) fn build_up(battle: &Battle, state: &State, army: Army) -> i32 {
     let holding: Slots = state.with_dice & state.in_play & battle.of_army(army);
     holding

@@ -33,7 +33,7 @@ impl Battle {
     /// TB-ABS-2, TB-ABS-6, TB-OBL-3: the hits that an absorber suffers; `dice` lay on it.
     ///
     /// TB-LNK-4 and TB-ABS-6: no reduction of target or absorber lowers them.
-    /// TB-SR-ABSORB-ONE is a fixed share of one, TB-SR-ABSORB-PER-DIE a share of one less per die.
+    /// TB-SR-ABSORB-ONE takes exactly one hit, TB-SR-ABSORB-PER-DIE takes the hits reduced by one per die.
     pub(super) fn absorbed_hits(
         &self,
         state: &State,

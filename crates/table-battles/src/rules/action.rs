@@ -64,7 +64,7 @@ impl Battle {
         match &row.action {
             Action::Attack(attack) => self.target(state, attack).is_some(),
             Action::Bombard => self.may_bombard(state, card.army()),
-            Action::Command(whom) => state.in_reserve.contains(*whom),
+            Action::Command(entering) => state.in_reserve.contains(*entering),
             Action::LiftFog => state.cubes(card) > 0,
             Action::Screen(_) | Action::Counterattack { .. } | Action::Absorb { .. } => false,
         }
@@ -149,7 +149,7 @@ impl Battle {
                     card: self.id(card),
                     row,
                     dice,
-                    whom: entering.map(|slot| self.id(slot)),
+                    entering: entering.map(|slot| self.id(slot)),
                 });
                 self.pay(state, card, trace);
                 self.command(state, card, entering, own.morale_gain, trace);
@@ -200,13 +200,13 @@ impl Battle {
         });
         let formation = self.formation(card);
         let n_lifted = usize::from(formation.start_cubes - left);
-        let entering = n_lifted
+        let next = n_lifted
             .checked_sub(2)
             .and_then(|at| formation.fog_enters.get(at));
-        if let Some(&whom) = entering
-            && state.in_reserve.contains(whom)
+        if let Some(&entering) = next
+            && state.in_reserve.contains(entering)
         {
-            self.enter(state, whom, trace);
+            self.enter(state, entering, trace);
         }
     }
 

@@ -14,7 +14,7 @@ struct Outlook {
 }
 
 impl Battle {
-    /// TB-WIN-4: looks anew who can ever attack again, if cards have come or gone since it was last looked at.
+    /// TB-WIN-4: computes again which armies can ever attack, if cards have entered or left since the last time.
     pub(crate) fn judge_attacks(&self, state: &mut State) {
         let cards = [state.in_play, state.in_reserve];
         if state.judged_for != cards {
@@ -178,7 +178,7 @@ impl Battle {
         if state.in_play.contains(card) {
             return true;
         }
-        // A chain of commanders is no longer than an army; a ring of them never enters.
+        // A chain of commanding cards is no longer than an army; a cycle of them never enters.
         let mut at = card;
         for _ in 0..crate::scenario::MAX_CARDS {
             if !state.in_reserve.contains(at) {

@@ -10,7 +10,7 @@ use crate::slots::Slots;
 use crate::state::State;
 
 impl Battle {
-    /// TB-PUR-1, TB-PUR-2, TB-PUR-3, TB-PUR-5: who is marked Pursuit and has one of these routs among its targets leaves at once.
+    /// TB-PUR-1, TB-PUR-2, TB-PUR-3, TB-PUR-5: a card marked Pursuit that has one of these routs among its targets leaves at once.
     pub(super) fn pursue(&self, state: &mut State, routs: Slots, trace: &mut impl Trace<Event>) {
         for card in (self.pursuing & state.in_play).iter() {
             let triggers = |attack| self.triggers_pursuit(state, attack, routs);

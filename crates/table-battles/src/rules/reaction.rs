@@ -1,4 +1,4 @@
-//! Section 8: who may answer an Attack, and who must.
+//! Section 8: which cards may answer an Attack, and which must.
 
 use crate::battle::{Battle, Decision};
 use crate::formation::{Action, Names, Row};
@@ -55,7 +55,7 @@ impl Battle {
                 n_answers += 1;
             }
         }
-        // TB-REA-3 to TB-REA-6: who has only voluntary answers may decline.
+        // TB-REA-3 to TB-REA-6: a defender with only voluntary answers may decline.
         if n_answers > 0 && !must_react {
             visit(Decision::Decline);
         }

@@ -52,7 +52,7 @@ impl Battle {
 
     /// TB-ROUT-2, TB-ROUT-3, TB-ROUT-9, TB-CARD-3: an army gives Morale for its routs: one cube, two for a star.
     ///
-    /// TB-CHK-13: who has one cube left gives no more than that, and has lost.
+    /// TB-CHK-13: an army with one cube left gives no more than that, and has lost.
     fn pay_morale(
         &self,
         state: &mut State,

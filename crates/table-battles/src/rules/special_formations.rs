@@ -10,7 +10,7 @@ use crate::slots::Slot;
 use crate::state::State;
 
 impl Battle {
-    /// TB-SPEC-6, TB-SV-3, TB-COMP-4: cubes that are neither Morale, nor on a card, nor lost.
+    /// TB-SPEC-6, TB-SV-3, TB-COMP-4: cubes that are not Morale, not on a card and not lost.
     pub(crate) fn free_cubes(&self, state: &State) -> u8 {
         let on_cards: u8 = state.cubes.iter().sum();
         let morale = state

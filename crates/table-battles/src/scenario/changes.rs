@@ -17,7 +17,7 @@ impl Scenario {
     /// The scenario as if a formation had never been there.
     ///
     /// Its name is removed everywhere, and so is an action that names no card any more. A card that waited in Reserve for it to
-    /// leave is in play from the start; who waited for its Command never comes, so is struck out as well.
+    /// leave is in play from the start; a card that waited for its Command never enters, so it is removed too.
     #[must_use]
     pub fn without(mut self, id: &str) -> Scenario {
         let mut leaver = Some(id.to_owned());
@@ -100,7 +100,7 @@ impl Card {
                     strike(targets);
                     !targets.is_empty()
                 }
-                RowKind::Command(whom) => whom.as_deref() != Some(id),
+                RowKind::Command(commanded) => commanded.as_deref() != Some(id),
                 RowKind::Bombard => true,
                 RowKind::Screen(targets)
                 | RowKind::Counterattack { targets, .. }

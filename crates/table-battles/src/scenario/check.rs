@@ -45,7 +45,8 @@ impl Card {
 
     /// Whether it can bring the card of this id in, by a Command or by its fog.
     pub(super) fn commands(&self, id: &str) -> bool {
-        let by_row = |row: &Row| matches!(&row.kind, RowKind::Command(Some(whom)) if whom == id);
+        let by_row =
+            |row: &Row| matches!(&row.kind, RowKind::Command(Some(commanded)) if commanded == id);
         let fog = self.special.fog.as_ref();
         self.rows.iter().any(by_row)
             || fog.is_some_and(|fog| fog.then_enter.iter().any(|it| it == id))

@@ -1,4 +1,4 @@
-//! What becomes of a fight when the enemy has answered, and when we have gone on.
+//! How the value of a fight changes with the enemy's answer, and with our next turn.
 
 use battle_core::Seat;
 use tabletop::{Point, Pose, UNIT};
@@ -7,7 +7,7 @@ use crate::view::View;
 use triumph::battle::fight_odds::Fighting;
 use triumph::battle::{STAND_WIDTH, StandId, Stands};
 
-/// What a fight is worth beside its odds as it stands, in 1/64 points:
+/// The value of a fight beyond its current odds, in 1/64 points:
 /// less for what free enemies can add to it in their turn, more for what free stands of ours can add in the next.
 pub(crate) fn of_answers(
     view: &View<'_>,
@@ -42,7 +42,7 @@ pub(crate) fn of_answers(
 #[derive(Clone, Copy, Default)]
 struct Added {
     edges: i32,
-    /// Whether an enemy comes at its flank, so that a fall back destroys it (TR-OM-02).
+    /// Whether an enemy can reach its flank, so that a fall back destroys it (TR-OM-02).
     shuts: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What a stand that is taken in the flank falls into.
+//! What a stand that is attacked in the flank falls back into.
 
 use tabletop::Pose;
 

@@ -1,4 +1,4 @@
-//! Closed lines: how many enemies come at a stand, and which friends are beside it.
+//! Closed lines: how many enemies can attack a stand, and which friends are beside it.
 
 use tabletop::Pose;
 
@@ -33,7 +33,7 @@ impl Line {
         Line { weight, edges }
     }
 
-    /// A blow from the front, in 1/64 points, with those beside it counted.
+    /// The value of an attack from the front, in 1/64 points, including the stands beside it.
     pub fn counted(&self, view: &View<'_>, own: &SeenOwn, nth: usize, blow: i32) -> i32 {
         if self.weight == 0 {
             return blow;

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use triumph::battle::{ArmyStand, MAX_STANDS_A_SIDE, StandId};
 use triumph::{Category, TroopType};
 
-/// Puts the strongest of a line first, that is in the middle: there the enemy is, however short its line.
+/// Puts the strongest of a line first, that is, in the middle: even a short enemy line stands opposite it.
 ///
 /// A type that stands two deep comes before all others, so that stands that support each other stay together.
 pub(crate) fn strongest_first(

@@ -1,4 +1,4 @@
-//! Whose moves are paid first.
+//! Which moves command points are spent on first.
 
 use tabletop::UNIT;
 
@@ -8,7 +8,7 @@ use triumph::battle::Stands;
 /// A stand that moves less is slow.
 const SLOW: i32 = 3 * UNIT;
 
-/// What a move gains for each command point, as far as the order of moves goes: less if only slow stands make it, so that a die's
+/// The gain of a move per command point, used to order moves: less if only slow stands make it, so that a die's
 /// points first go to the stands that will fight.
 pub(crate) fn rate_of(view: &View<'_>, stands: Stands, rate: i32) -> i32 {
     let thrift = view.doctrine.craft.thrift;

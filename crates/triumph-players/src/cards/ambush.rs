@@ -7,9 +7,9 @@ use super::prospects;
 use triumph::battle::{Appearance, Battle, Form, Phase, StandId, State};
 use triumph::{Card, CardSet};
 
-/// What the fights of a stand in ambush have to promise on average, in 1/64 points: it lies there alone.
+/// The average value that the fights of a stand in ambush must reach, in 1/64 points: it stands there alone.
 const ASKED: i32 = 26;
-/// How far from the own edge an ambush lies at most, so that friends can help when the enemy comes to it.
+/// The greatest distance of an ambush from the own edge, so that friends can help when the enemy attacks it.
 const FURTHEST: i32 = 14 * UNIT;
 
 /// The place in ambush for a stand that would stand here otherwise, if it is better: the one nearest to its usual place.

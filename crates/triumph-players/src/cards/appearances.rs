@@ -1,11 +1,11 @@
-//! As what each stand is placed, where cards give a choice.
+//! What each stand is placed as, where cards give a choice.
 
 use battle_core::Seat;
 
 use super::{chained_together, dismounting, mobile_infantry, plaustrella, separated_valets};
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// As what a stand is placed.
+/// What a stand is placed as.
 ///
 /// It depends on the two armies and the terrain, and not on positions, so that a plan doesn't change once begun.
 pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
@@ -23,7 +23,7 @@ pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> A
     ]
     .into_iter()
     .find_map(|choose| choose(battle, state, seat, stand));
-    // What the others of its entry or pair have become binds it (TR-BC-03.2, TR-BC-22.1).
+    // It must match what the other stands of its entry or pair have become (TR-BC-03.2, TR-BC-22.1).
     [wanted.unwrap_or(usual), usual]
         .into_iter()
         .chain(Appearance::ALL)

@@ -31,7 +31,7 @@ pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<
     })
 }
 
-/// What a MU aside of the middle costs, in 1/64 moves: behind the line no raider comes up straight.
+/// The cost of a MU away from the middle, in 1/64 moves: no raider has a straight way to a place behind the line.
 const ASIDE: i32 = 16;
 
 /// Empty, and as many moves as possible away from the nearest enemy, but not far from the line.

@@ -6,7 +6,7 @@ use super::prospects;
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// All of the entry are chained if they may hope for more so (TR-BC-22.1).
+/// All stands of the entry are chained if their prospects are better chained (TR-BC-22.1).
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

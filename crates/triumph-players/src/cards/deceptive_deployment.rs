@@ -1,4 +1,4 @@
-//! Card 24: when a masquerade is revealed of its own accord.
+//! Card 24: when a player reveals a masquerade by choice.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -9,8 +9,8 @@ use crate::{Doctrine, movement};
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, Play, State};
 
-/// Where what is behind the disguise could strike in this turn and the place is worth more with it;
-/// before that the enemy may as well go on believing.
+/// If the stand behind the disguise could attack in this turn and the place is worth more with it;
+/// before that, revealing it gains nothing.
 pub(super) fn reveal(
     doctrine: &Doctrine,
     battle: &Battle,

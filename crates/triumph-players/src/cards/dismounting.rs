@@ -5,7 +5,7 @@ use battle_core::Seat;
 use super::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// On foot if it may hope for more there.
+/// On foot if its prospects are better there.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

@@ -6,10 +6,10 @@ use super::{best_play, prospects};
 use triumph::battle::{Appearance, Battle, Play, StandId, State};
 use triumph::{Card, CardSet};
 
-/// What a marker is worth that a single move would lose (TR-BC-20.4), in 1/64 points: one in most fights.
+/// The value of a marker that a single move would lose (TR-BC-20.4), in 1/64 points: +1 in most fights.
 const MARKER: i32 = 16;
 
-/// What a stand gives up that moves by itself.
+/// What a stand that moves by itself gives up.
 pub(crate) fn given_up_alone(state: &State, stand: StandId) -> i32 {
     if state.cards.screened.contains(stand) {
         MARKER

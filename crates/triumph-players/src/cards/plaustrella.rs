@@ -5,7 +5,7 @@ use battle_core::Seat;
 use super::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Plaustrella if it may hope for more so.
+/// Plaustrella if its prospects are better that way.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

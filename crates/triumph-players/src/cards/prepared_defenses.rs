@@ -29,7 +29,7 @@ pub(super) fn place(
                     && way.along(pose.forward().right()).abs() < UNIT
             })
             .map(|&(stand, pose)| {
-                // Half a stand is covered half.
+                // If half of a stand is covered, half of the gain counts.
                 let covered = 2 * UNIT - (at - pose.at).along(pose.forward().right()).abs();
                 defended_by(battle, state, stand) * covered / (2 * UNIT)
             })
@@ -38,7 +38,7 @@ pub(super) fn place(
     })
 }
 
-/// What it adds to the fights of a stand that its enemies are in difficult ground, in 1/64 points.
+/// The gain in a stand's fights if its enemies are in difficult ground, in 1/64 points.
 fn defended_by(battle: &Battle, state: &State, stand: triumph::battle::StandId) -> i32 {
     let fighting =
         |who, appearance| prospects::fighting(battle, state, who, appearance, CardSet::EMPTY);

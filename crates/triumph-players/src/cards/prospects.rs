@@ -1,4 +1,4 @@
-//! What a stand may hope for against the whole enemy army, as one thing or another:
+//! The prospects of a stand against the whole enemy army, in each of its appearances:
 //! the mean of its fights and shots by the exact odds.
 
 use std::cmp::Ordering;
@@ -19,7 +19,7 @@ const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
 
 /// What a stand can expect in an appearance, in 1/64 points; independent of what has been placed.
 ///
-/// The faster of two stands chooses whether they fight: the wish of the slower one counts half.
+/// The faster of two stands chooses whether they fight: the preference of the slower one counts half.
 pub(super) fn of(battle: &Battle, state: &State, stand: StandId, appearance: Appearance) -> i32 {
     under(battle, state, stand, appearance, CardSet::EMPTY)
 }
@@ -120,7 +120,7 @@ pub(super) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> 
     SITUATIONS.into_iter().map(swing).sum::<i32>() / SITUATIONS.len() as i32
 }
 
-/// What the shots of one at another are worth while that comes up and stays in range, in 1/64 points.
+/// The value of one stand's shots at another while that one approaches and stays in range, in 1/64 points.
 fn fire(battle: &Battle, shooter: &Fighting, target: &Fighting, target_reach: i32) -> i32 {
     let shot = battle
         .odds()

@@ -5,7 +5,7 @@ use battle_core::Seat;
 use super::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Each pair as it may hope for more: as it is listed, or as men-at-arms and valets; the general is no valet (TR-BC-03.3).
+/// Each pair as its prospects are better: as listed, or as men-at-arms and valets; the general is no valet (TR-BC-03.3).
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

@@ -40,5 +40,5 @@ pub(super) fn set_aside(battle: &Battle, state: &State, seat: Seat) -> Option<Pl
     })
 }
 
-/// What any stand is worth by being there, a breadth in the line and a fight more, in 1/64 points.
+/// The value of any additional stand, which widens the line and adds a fight, in 1/64 points.
 const PRESENCE: i32 = 24;

@@ -1,13 +1,12 @@
 //! The doctrines of `commander`: whose turns it tries out beside the captain's, which play the playouts, and how it values their
 //! end.
 
-use crate::captain::Craft;
-use crate::doctrine::Doctrine;
+use crate::doctrine::{Craft, Doctrine};
 
 /// The captain's values are the start of all.
 const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 
-/// In the order in which they are tried, where there is not room for all.
+/// In the order in which they are tried; the last ones are left out if there is no room for all.
 pub(super) const OTHERS: [&Doctrine; 8] = [
     &Doctrine::STEADY,
     &FIERCE,
@@ -19,7 +18,7 @@ pub(super) const OTHERS: [&Doctrine; 8] = [
     &Doctrine::BOLD,
 ];
 
-/// Starts any fight and fears nothing.
+/// Starts any fight and ignores danger.
 const FIERCE: Doctrine = Doctrine {
     threat: 0,
     chance: 64,

@@ -24,7 +24,7 @@ pub(super) struct Playout<'p> {
 }
 
 impl Playout<'_> {
-    /// What a plan comes to in its nth playout, in 1/64 points.
+    /// The value of a plan in its nth playout, in 1/64 points.
     ///
     /// The same playout of another plan meets the same dice, and every second one their mirror image.
     pub fn of(&self, plan: Decision, nth: u64) -> i32 {

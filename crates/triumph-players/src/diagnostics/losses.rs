@@ -1,4 +1,4 @@
-//! What each side lost in a battle, and when and how: read from its events.
+//! What each side lost in a battle, when and how, read from its events.
 
 use battle_core::{Seat, Seating, Side};
 

@@ -1,4 +1,4 @@
-//! On which part of how battles are played a card's use depends.
+//! Which statistics of play a card's use depends on.
 
 use triumph::Card;
 
@@ -13,11 +13,11 @@ const FIRST_CONTACT: &str = "player turns to first front contact";
 /// it.
 pub const fn statistics_of(card: Card) -> &'static [&'static str] {
     match card {
-        // What protects a camp or does without one is worth what enemies do about camps.
+        // The value of a card that protects or replaces a camp depends on how enemies attack camps.
         Card::NoCamp | Card::FortifiedCamp | Card::PackTrains => &[CAMPS],
         Card::StandardWagon => &[CAMPS, FIRST_CONTACT],
         Card::ShowerShooting | Card::ChainedTogether | Card::SupportingBowmen => &[SHOTS],
-        // Lines that fall apart before contact have no use for what only lines can do.
+        // If lines fall apart before contact, cards that need a line are of no use.
         Card::HoldTheLine | Card::HopliteDeepFormation | Card::ChargeThrough => &[FRAGMENTS],
         Card::LightCamelry | Card::ChargingCamelry => &[DIFFICULT],
         Card::Ambush => &[TRAPPED],
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::diagnostics::PlayDiagnostics;
 
-    /// A name that no statistic has would never be found.
+    /// A name that matches no statistic would go unnoticed.
     #[test]
     fn cards_touch_statistics_that_are_counted() {
         let counted = PlayDiagnostics::default().rows(Side::A);

@@ -52,7 +52,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     }
 }
 
-/// Proposes the same move for what is left of a group without the stand that was in its way.
+/// Proposes the same move for the rest of a group, without the stand that prevented it.
 pub(super) fn propose_parts(
     view: &mut View<'_>,
     candidates: &mut Candidates,
@@ -138,7 +138,7 @@ impl Mover {
         self.propose_touch(view, candidates, &touchable);
     }
 
-    /// How far from the middle of a front edge that of an enemy may be who is met straight ahead.
+    /// How far the middle of an enemy's front edge may be to the side if the enemy is met straight ahead.
     fn touching(&self) -> i32 {
         self.reach + 2 * UNIT
     }

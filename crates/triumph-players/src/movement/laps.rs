@@ -1,4 +1,4 @@
-//! PL-19: moves of a stand with no enemy before it to where its next move reaches a flank or rear: what pays next turn.
+//! PL-19: moves of a stand with no enemy before it to places from which its next move reaches a flank or rear.
 
 use tabletop::{Pose, UNIT};
 
@@ -107,7 +107,7 @@ fn offer(
         return;
     }
     let gain = candidates.gain_of(view, &[(stand, to)]) + view.doctrine.craft.lap * prize / 64;
-    // Only what the rules allow: what they don't would cost one of the few trials.
+    // Only legal moves: an illegal one would use up one of the few trials.
     let is_legal = || {
         let (state, cost) = (&view.state, view.cost(Stands::only(stand)));
         let moved = view.battle.plan_single_at_cost(state, stand, to, cost);

@@ -1,4 +1,4 @@
-//! A move that is thought about, and the tactical move that it becomes.
+//! A candidate move, and the tactical move that it becomes.
 
 use tabletop::Pose;
 use triumph::battle::{Breach, Leg, Legs, MoveKind, StandId, Stands, TacticalMove};

@@ -52,7 +52,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     }
 }
 
-/// Proposes for stands that no group carries any more what they have not thought of yet.
+/// For stands that no group moves any more, proposes the moves that they have not considered yet.
 pub(super) fn propose_alone(view: &mut View<'_>, candidates: &mut Candidates, stands: Stands) {
     for stand in (movable(view) & stands).iter() {
         let Some(mover) = Mover::of(view, stand) else {
@@ -97,7 +97,7 @@ impl Mover {
         self.gap > self.reach.max(enemy_reach) + 2 * UNIT
     }
 
-    /// What a single stand does better than a group.
+    /// The moves that single stands make better than groups.
     fn propose_jobs(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         self.propose_contacts(view, candidates);
         self.propose_help(view, candidates);
@@ -195,7 +195,7 @@ impl Mover {
         }
     }
 
-    /// PL-12, PL-24: out of the reach of an enemy that it fears, straight back or away from it.
+    /// PL-12, PL-24: out of the reach of a dangerous enemy, straight back or away from it.
     fn propose_safety(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let back = (enemy_reach + UNIT / 2 - self.gap).min(self.reach - CLEAR);

@@ -91,7 +91,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
         return 0;
     };
     let won = match view.opponent(enemy) {
-        // What it does to the fight of a friend: the edge, and the way back that it shuts.
+        // Its effect on the fight of a friend: the edge, and the retreat that it blocks.
         Some(friend) => {
             let with = view.swing(friend, enemy);
             let own = view.fighting(friend, enemy, view.edges(friend), view.is_doomed(friend));
@@ -100,7 +100,7 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
             let without = view.battle.odds().swing(&own, &free, &view.prices());
             weighed(view, (with - without).max(0))
         }
-        // It turns and fights one down.
+        // The enemy turns and fights at a disadvantage of one.
         None => {
             let swing = view.lone_swing(stand, enemy, [0, 1]);
             weighed(view, swing + captain::of_turned(view, stand, enemy, swing))
@@ -142,7 +142,7 @@ fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
     } else {
         0
     };
-    // The stand that sacks leaves the game: some of what it could still do is gone with it.
+    // The stand that sacks leaves the game, so part of its future value is lost.
     (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
 
@@ -176,7 +176,7 @@ impl Site {
 
     /// Whether the stand would touch no enemy there, not on a flank or rear either, nor the enemy camp.
     ///
-    /// Nor does it matter then what others think of the place, but for its neighbours.
+    /// In that case the place matters to no other stand except its neighbours.
     #[inline(always)]
     pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
         view.foes_about(self.pose.at, seen)
@@ -189,7 +189,7 @@ impl Site {
 /// What a place is worth as far as one pass over all enemies shows.
 pub(super) struct Afar {
     pub seen: SeenFromAfar,
-    /// Without neighbours, chances and fears.
+    /// The part without neighbours, chances and danger.
     worth: i32,
     /// Whether neighbours are worth something there.
     wants_neighbours: bool,
@@ -215,7 +215,7 @@ impl Afar {
             let turns = (camp.base.centre - pose.at).length() / reach;
             worth += doctrine.raid >> turns.min(30);
         }
-        // PL-10: no stand goes ahead alone, until the enemy has to be hunted down.
+        // PL-10: no stand goes ahead alone, unless it pursues a beaten enemy.
         let ahead = view.ahead_of_body(pose.at);
         if ahead > 0 {
             worth -= doctrine.body * ahead / UNIT * view.mood.calm / CALM;
@@ -323,7 +323,7 @@ fn of_command(view: &View<'_>, site: &Site) -> i32 {
     }
 }
 
-/// How many stands a general would have near him.
+/// How many stands would be near the general.
 fn of_commanding(view: &View<'_>, site: &Site) -> i32 {
     let (stand, at) = (site.stand, site.pose.at);
     let is_near = |own: &StandId| *own == stand || is_within(view.pose(*own).at, at, COMMAND / 2);

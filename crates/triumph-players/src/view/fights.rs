@@ -70,7 +70,7 @@ impl View<'_> {
         ]
     }
 
-    /// The same of a stand that is uphill of the enemy or isn't.
+    /// The same for a stand that is uphill of the enemy or isn't.
     pub(super) fn fighting_on(
         &self,
         is_uphill: bool,

@@ -12,7 +12,7 @@ impl View<'_> {
         self.may_be_rough(self.pose(stand).at) && self.is_going_difficult(stand)
     }
 
-    /// The same of a stand that may touch difficult terrain.
+    /// The same for a stand that may touch difficult terrain.
     fn is_going_difficult(&self, stand: StandId) -> bool {
         self.asked_once(&self.goings, stand, || {
             let base = self.battle.data_of(&self.state, stand).base;
@@ -30,7 +30,7 @@ impl View<'_> {
         })
     }
 
-    /// The same of a front edge, if it stood in a pose.
+    /// The same for a front edge, if it stood in a pose.
     pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
         let base = self.battle.data_of(&self.state, stand).base;
         self.may_be_rough(pose.at)

@@ -1,4 +1,4 @@
-//! Moves that are thought about: made, and taken back.
+//! Moves under consideration: applied to the view, and taken back.
 
 use tabletop::Pose;
 
@@ -6,7 +6,7 @@ use super::View;
 use triumph::battle::StandId;
 
 impl View<'_> {
-    /// Imagines stands as moved, and finds the enemies that they would fight.
+    /// Applies moves of stands to the view, and finds the enemies that they would fight.
     pub fn imagine(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
             self.put(stand, pose);
@@ -21,7 +21,7 @@ impl View<'_> {
         }
     }
 
-    /// Thinks of the same stands as they really are again.
+    /// Restores the same stands to where they really are.
     pub fn forget(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
             self.put(stand, self.state.pose(stand));
@@ -36,7 +36,7 @@ impl View<'_> {
         }
     }
 
-    /// Imagines moves of stands that are in no fight, here or there; it doesn't check whether there is room.
+    /// Applies moves of stands that fight neither before nor after; it doesn't check whether there is room.
     pub fn imagine_apart(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, pose) in moved {
             debug_assert!(self.opponent(stand).is_none());
@@ -45,7 +45,7 @@ impl View<'_> {
         }
     }
 
-    /// Thinks of the same stands as they really are again.
+    /// Restores the same stands to where they really are.
     pub fn forget_apart(&mut self, moved: &[(StandId, Pose)]) {
         for &(stand, _) in moved {
             self.face(stand, self.state.pose(stand));

@@ -1,17 +1,17 @@
-//! How a player feels about waiting: fear goes, and eagerness grows, as the battle drags on.
+//! A player's patience: as the battle goes on, danger counts less and advancing counts more.
 
 use battle_core::Seat;
 
 use super::Doctrine;
 use triumph::battle::State;
 
-/// Player turns after which an impatient player fears nothing any more.
+/// Player turns after which danger no longer counts for an impatient player.
 pub(crate) const CALM: i32 = 20;
 
-/// What waiting does to a player; the same for all places of a turn.
+/// How waiting has changed a player's weights; the same for all places of a turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mood {
-    /// How much it still fears, of [`CALM`].
+    /// The remaining weight of danger, out of [`CALM`].
     pub calm: i32,
     /// What a MU nearer to the enemy gains.
     pub haste: i32,

@@ -1,4 +1,4 @@
-//! The fight that a stand would start by itself, seen without thinking of it as moved.
+//! The fight that a stand would start by itself, evaluated without applying the move.
 
 use tabletop::Pose;
 
@@ -11,7 +11,7 @@ use triumph::battle::{STAND_WIDTH, StandId};
 pub(crate) struct NewFight {
     stand: StandId,
     to: Pose,
-    /// Both as the odds see them, if nothing shuts the way back of the stand.
+    /// Both as the odds see them, if nothing blocks the stand's retreat.
     sides: [Fighting; 2],
 }
 
@@ -22,7 +22,7 @@ impl View<'_> {
             return None;
         }
         let enemy = self.front_contact(stand, to)?;
-        // A stand that comes from beside or behind the enemy leaves the enemy better off.
+        // If a stand comes from beside or behind the enemy, its leaving improves the enemy's odds.
         if self.opponent(enemy).is_some()
             || self.is_beside(enemy, stand)
             || self.is_behind(enemy, stand)
@@ -73,12 +73,12 @@ impl View<'_> {
         ]
     }
 
-    /// Whether the way back of the stand is shut.
+    /// Whether the stand's retreat is blocked.
     pub fn shuts(&self, fight: &NewFight) -> bool {
         self.state.contacts.is_flanked(fight.stand) || self.is_shut_in(fight.stand, fight.to)
     }
 
-    /// What the stand wins on average, in 1/64 points, if its way back is shut or isn't.
+    /// What the stand wins on average, in 1/64 points, with its retreat blocked or open.
     pub fn swing_of(&self, fight: &NewFight, is_doomed: bool) -> i32 {
         let [own, other] = &fight.sides;
         let own = Fighting { is_doomed, ..*own };

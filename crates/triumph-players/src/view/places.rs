@@ -16,7 +16,7 @@ impl View<'_> {
     /// The stands whose ground, in the position under consideration, touches the box that reaches this far around a point, and some
     /// near it.
     ///
-    /// Stands imagined as moved are always among them.
+    /// Stands with an applied move are always among them.
     #[inline]
     pub fn about(&self, point: Point, reach: Point) -> Stands {
         self.strips.about(point, reach) | self.imagined & self.state.on_board
@@ -38,7 +38,7 @@ impl View<'_> {
     #[inline]
     pub fn is_far_from_foes(&self, seen: &SeenFromAfar) -> bool {
         // The diagonal of the box is shorter.
-        seen.is_nobody_within(3 * self.touching / 2)
+        seen.is_clear_within(3 * self.touching / 2)
     }
 
     /// The enemies that a stand with the middle of its front edge here may touch with it.

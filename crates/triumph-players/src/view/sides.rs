@@ -12,7 +12,7 @@ pub(crate) struct Foe {
     pub stand: StandId,
     pub at: Point,
     pub forward: Axis,
-    /// How far it seems to move.
+    /// How far it appears to move.
     pub reach: i32,
     /// The square of the distance within which it may reach an enemy.
     pub within_reach: i64,
@@ -41,7 +41,7 @@ pub(super) fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_ST
     (opponent, fighting.of(seat))
 }
 
-/// How far on a point is, from the seat's own edge of the table.
+/// How far a point is from the seat's own edge of the table.
 #[inline]
 pub(super) fn how_far_on(battle: &Battle, seat: Seat, point: Point) -> i32 {
     match seat {
@@ -50,7 +50,7 @@ pub(super) fn how_far_on(battle: &Battle, seat: Seat, point: Point) -> i32 {
     }
 }
 
-/// How far on the stands of a seat are, on average.
+/// How far the stands of a seat have advanced, on average.
 pub(super) fn body_of(battle: &Battle, state: &State, seat: Seat) -> i32 {
     let own = state.stands_of(seat);
     let sum: i32 = (own.iter())
@@ -163,7 +163,7 @@ impl FoesFromAfar {
     #[inline(always)]
     pub fn look_from(&self, at: Point) -> LookFromAfar {
         let (x, y) = (f64::from(at.x), f64::from(at.y));
-        // Lane by lane, as a processor does it at once.
+        // Lane by lane, so that the compiler vectorises it.
         let (mut nearest, mut within) = ([f64::MAX; LANES], [f64::MIN; LANES]);
         for row in self.rows.iter().take(self.n_rows) {
             for lane in 0..LANES {
@@ -189,7 +189,7 @@ impl SeenFromAfar {
 
     /// Whether every enemy is further away than this.
     #[inline]
-    pub fn is_nobody_within(&self, distance: i32) -> bool {
+    pub fn is_clear_within(&self, distance: i32) -> bool {
         self.nearest > f64::from(distance) * f64::from(distance)
     }
 
@@ -243,7 +243,7 @@ mod tests {
                 let is_in_reach = |foe: &Foe| squared(foe) <= own.max(foe.within_reach);
                 assert_eq!(seen.is_anybody_in_reach, foes.iter().any(is_in_reach));
                 let is_beyond = foes.iter().all(|foe| (foe.at - at).length() > 5 * UNIT);
-                assert!(seen.is_nobody_within(5 * UNIT) || !is_beyond);
+                assert!(seen.is_clear_within(5 * UNIT) || !is_beyond);
             }
         }
     }

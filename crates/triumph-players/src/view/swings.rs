@@ -1,4 +1,4 @@
-//! What stands win from afar, remembered: a player asks it of the same few pairs of kinds for every place that it thinks about.
+//! A cache of what stands win from afar: a player needs it for the same few pairs of kinds at every place that it considers.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use triumph::battle::{MAX_STANDS, StandId, Stands};
 #[derive(Clone, Copy)]
 pub(crate) struct SeenOwn {
     pub stand: StandId,
-    /// As what it would fight there.
+    /// What it would fight as there.
     pub profile: Profile,
     /// Whether its front edge would be in difficult terrain there.
     pub in_difficult: bool,
@@ -29,15 +29,15 @@ impl Likeness {
     }
 }
 
-/// Kinds of stands a side whose odds are remembered; those of more kinds are asked again, so that little has to be cleared.
+/// Kinds of stands per side whose odds are cached; further kinds are computed again, so that the cache stays small.
 const N_KINDS: usize = 8;
 /// With an edge against the one, against neither, or against the other, on either ground.
 const SITUATIONS: usize = 6;
 
-/// Nothing is asked yet; what stands win is never so little.
+/// Marks an entry that isn't computed yet; no real value is this low.
 const UNKNOWN: i16 = i16::MIN;
 
-/// What own stands win against enemies, once asked: stands that are alike win the same.
+/// What own stands win against enemies, computed on first use: equal stands win the same.
 #[derive(Clone)]
 pub(super) struct KnownSwings {
     /// Of which kind each stand is, counted a side.
@@ -68,7 +68,7 @@ impl KnownSwings {
         }
     }
 
-    /// What is known, or the answer to a question.
+    /// The cached value, or the computed one.
     #[inline(always)]
     pub fn asked_once(
         &self,
@@ -126,7 +126,7 @@ mod tests {
         };
         assert_eq!([ask(2, 4, 0), ask(3, 5, 7), ask(3, 6, 9)], [0, 0, 9]);
         assert_eq!(n_asked.get(), 2);
-        // Those of further kinds are asked again.
+        // Values of further kinds are computed each time.
         assert_eq!([ask(20, 4, 1), ask(20, 4, 2)], [1, 2]);
         assert_eq!(n_asked.get(), 4);
     }

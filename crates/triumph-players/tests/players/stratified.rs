@@ -6,7 +6,8 @@ use std::sync::atomic::AtomicBool;
 use battle_core::policy::FirstPolicy;
 use battle_core::{BySide, Game, Opposed, Policy, Seat, StreamKey};
 use harness::{
-    BLOCK_PAIRS, Dealer, DiceBelongTo, Group, Pairing, Part, Plan, Silent, Totals, replay_pair, run,
+    BLOCK_PAIRS, Dealer, DiceBelongTo, Group, Pairing, Plan, PlanPart, Silent, Totals, replay_pair,
+    run,
 };
 use stats::luck::{agree, agrees_with, luck_is_fair};
 use triumph::battle::{Army, ArmyStand, Battle, Event, Topography};
@@ -43,7 +44,7 @@ fn totals<G: Game, P: Policy<G> + Clone + Send + Sync>(
     let end = run(
         &pool,
         &plan,
-        Part::all_cells(0..plan.n_tasks()),
+        PlanPart::all_cells(0..plan.n_tasks()),
         Totals::new(2),
         &AtomicBool::new(false),
         &mut Silent,

@@ -40,7 +40,7 @@ use options::{EntryTerms, Take, options_of};
 /// How often another composition is drawn when the first breaks a rule that the counting ignores (TR-BC-07.3).
 const DRAWS: usize = 1_000;
 
-/// Most ways of taking stands of all entries; the widest published list has 290.
+/// The maximum number of ways of taking stands, summed over entries; the largest published list has 290.
 const MAX_TAKES: usize = 100_000;
 
 /// The army that is wanted from a list.

@@ -6,7 +6,7 @@ mod offers;
 use super::breach::{Breach, Closed};
 use super::costs::total_cost;
 use super::fit::{Fit, fits_best};
-use super::list::{ArmyList, Choice, Entry, Part};
+use super::list::{ArmyList, Choice, Entry, ListPart};
 use super::purchases::ListedArmy;
 use crate::battle::Army;
 use crate::cards::Card;
@@ -142,9 +142,9 @@ fn check_general(army: &Army, list: &ArmyList, breaches: &mut Vec<Breach>) {
 /// TR-AB-04, TR-AB-08: why an entry is not there for this choice; [`None`] if it is.
 pub(super) fn why_closed(entry: &Entry, choice: &Choice) -> Option<Closed> {
     let is_taken = match entry.part {
-        Part::Main => true,
-        Part::Contingent(number) => choice.contingents.contains(&number),
-        Part::Ally(number) => choice.allies.contains(&number),
+        ListPart::Main => true,
+        ListPart::Contingent(number) => choice.contingents.contains(&number),
+        ListPart::Ally(number) => choice.allies.contains(&number),
     };
     let exists =
         entry.years.is_empty() || entry.years.iter().any(|years| years.contains(choice.year));
@@ -202,7 +202,7 @@ fn check_unplaced(
                 continue;
             }
             let offered = |entry: &Entry| {
-                entry.types.contains(troop) && matches!(entry.part, Part::Ally(_)) == ally
+                entry.types.contains(troop) && matches!(entry.part, ListPart::Ally(_)) == ally
             };
             let offers: Vec<usize> = (0..list.entries.len())
                 .filter(|&entry| offered(&list.entries[entry]))

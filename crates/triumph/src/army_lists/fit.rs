@@ -1,13 +1,13 @@
 //! Which entry each stand of an army belongs to.
 
-use super::list::{Entry, Part};
+use super::list::{Entry, ListPart};
 use super::offers::Label;
 use super::purchases::ListedArmy;
 use crate::battle::ArmyStand;
 use crate::cards::{Card, CardSet};
 use crate::troops::{TroopSet, TroopType};
 
-/// Most ways of reading a list that are tried; published lists have fewer than a hundred.
+/// The maximum number of ways of reading a list that are tried; published lists have fewer than a hundred.
 const MAX_READINGS: usize = 4_096;
 
 /// A place for every stand that has one.
@@ -44,7 +44,7 @@ struct Reading {
     cards: CardSet,
 }
 
-/// What is asked of every stand while places are looked for.
+/// What has to be known of every stand while it is fitted to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Strictness {
     /// Types, cards and marks.
@@ -227,7 +227,7 @@ impl Search<'_> {
         let listed: &ArmyStand = &self.listed_army.army.stands[stand];
         let said = self.listed_army.entry_of(stand);
         self.readings[entry].types.contains(listed.troop)
-            && matches!(of.part, Part::Ally(_)) == listed.ally
+            && matches!(of.part, ListPart::Ally(_)) == listed.ally
             && said.is_none_or(|said| said == entry)
             && (strictness != Strictness::All || of.mark.fits(listed.battle_line))
             && (strictness == Strictness::Types || self.cards_fit(entry, stand))

@@ -46,7 +46,7 @@ pub struct Entry {
     /// TR-AB-08: the note that has to be true of the army's faction.
     pub faction: Option<String>,
     /// TR-AB-04: what it is a part of.
-    pub part: Part,
+    pub part: ListPart,
     /// TR-AB-08: the cards that its stands may have.
     pub cards: Vec<CardOffer>,
 }
@@ -85,7 +85,7 @@ impl Mark {
 
 /// TR-AB-04: what an entry is a part of, by the number of the contingent or of the ally option in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum ListPart {
     /// The army itself.
     Main,
     /// An optional contingent, whose troops belong to the main army.

@@ -128,7 +128,7 @@ impl Battle {
         self.forms.of(side, number)
     }
 
-    /// TR-BX-09: what a stand is on the table at this moment, for shots and fights.
+    /// TR-BX-09: what a stand currently is on the table, for shots and fights.
     #[inline]
     pub fn form(&self, state: &State, stand: StandId) -> &Form {
         self.forms.get(state.forms[stand.index()])
@@ -188,7 +188,7 @@ impl Battle {
         found
     }
 
-    /// Whether a play is legal now, be it among those that are handed out or not.
+    /// Whether a play is legal now, whether or not it is one of the plays that are handed out.
     pub(super) fn allows_play(&self, state: &State, seat: Seat, play: &Play) -> bool {
         self.has_cards
             && self

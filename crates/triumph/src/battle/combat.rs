@@ -6,7 +6,7 @@ mod pairs;
 mod support;
 
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySide, Cell, Dice, Opposed, RuleId, Seat, Side, Trace};
+use battle_core::{BySide, Dice, Opposed, OpposedResult, RuleId, Seat, Side, Trace};
 
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
@@ -21,10 +21,10 @@ use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::state::{Edge, Phase, State};
 
-/// Streams of attacks on camps lie behind those of all pairs of stands.
+/// Streams of attacks on camps come after those of all pairs of stands.
 const CAMP_STREAMS: usize = MAX_STANDS_A_SIDE * MAX_STANDS_A_SIDE;
 
-/// More than all of them: where two stands may fight twice in a phase, each round of the phase has streams of its own.
+/// More than the number of those streams: if two stands may fight twice in a phase, each round of the phase has its own streams.
 const STREAMS: u16 = 2048;
 /// Rounds for which there are streams.
 const MAX_REOPENED: u16 = u16::MAX / STREAMS;
@@ -62,7 +62,7 @@ impl Battle {
         for stand in state.turned.iter() {
             state.kept_edges[stand.index()] = 0;
             let lasts = self.parameters().turned_life == TurnedLife::ContactLasts
-                && self.still_faces_whom_it_turned_to(state, stand);
+                && self.still_faces_its_enemy(state, stand);
             if !lasts {
                 state.turned.remove(stand);
             }
@@ -157,7 +157,7 @@ impl Battle {
         [one, two]: [StandId; 2],
         engagement: &Engagement,
         worked: &Resolution,
-        cell: Cell,
+        cell: OpposedResult,
     ) -> Option<Seat> {
         if !self.has_cards() {
             return None;
@@ -196,7 +196,7 @@ impl Battle {
         &self,
         state: &mut State,
         combat: Combat,
-        cell: Cell,
+        cell: OpposedResult,
         holds: bool,
         known: Option<(Engagement, Resolution)>,
         trace: &mut impl Trace<Event>,
@@ -244,7 +244,7 @@ impl Battle {
         winner: Side,
         engagement: &Engagement,
         worked: &Resolution,
-        cell: Cell,
+        cell: OpposedResult,
         holds: bool,
         trace: &mut impl Trace<Event>,
     ) {
@@ -338,10 +338,10 @@ impl Battle {
 }
 
 /// By how much the winner of a combat won.
-const fn margin_of(cell: Cell) -> Margin {
+const fn margin_of(cell: OpposedResult) -> Margin {
     match cell {
-        Cell::ADoubles | Cell::BDoubles => Margin::Doubles,
-        Cell::ABeats | Cell::BBeats | Cell::Tie => Margin::Beats,
+        OpposedResult::ADoubles | OpposedResult::BDoubles => Margin::Doubles,
+        OpposedResult::ABeats | OpposedResult::BBeats | OpposedResult::Tie => Margin::Beats,
     }
 }
 

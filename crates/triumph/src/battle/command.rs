@@ -119,7 +119,7 @@ impl Battle {
 
     /// TR-BD-05: whether two bases are at most this distance apart, as free distances are measured.
     ///
-    /// A camp faces nowhere in particular; the alternatives take its front edge to be the one away from its base edge.
+    /// A camp has no facing; the alternatives take the edge away from its base edge as its front edge.
     fn is_measured_within(&self, one: &Rect, other: &Rect, distance: i32) -> bool {
         let squared = match self.parameters().measure_mode {
             MeasureMode::NearestPoint => one.distance_squared(other),
@@ -212,12 +212,12 @@ fn front_middle(rect: &Rect) -> Point {
 /// A line from a point of one rectangle to a point of another.
 type Line = (Point, Point);
 
-/// The shortest lines between two rectangles that are apart: all of them lie between the two that are returned, which are the
+/// The shortest lines between two disjoint rectangles: all of them lie between the two that are returned, which are the
 /// same unless two edges are parallel.
 ///
 /// Of a fan of lines from one corner only the shortest counts, however little longer its neighbours are.
 pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
-    // No shortest line is longer than the shortest of those between corners, but for what its end is rounded by.
+    // No shortest line is longer than the shortest line between corners, except for rounding of its end.
     let (own, theirs) = (one.corners(), other.corners());
     let between_corners = own
         .iter()
@@ -230,7 +230,7 @@ pub(super) fn shortest_lines(one: &Rect, other: &Rect) -> (Line, Line) {
 /// Lines that differ by less than what turned corners are rounded by are equally short, and parallel.
 const ROUNDING: i32 = 4;
 
-/// The same, if it is known that no shortest line's square, nor that of one as short but for rounding, is above this.
+/// The same, given an upper bound on the squared length of the shortest lines, rounding included.
 fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Line, Line) {
     let (own_edges, their_edges) = (edges_of(&own), edges_of(&theirs));
     let mut lines: ArrayVec<(Line, i64), 32> = ArrayVec::new();

@@ -32,7 +32,7 @@ pub fn proper_contact(attacker: Pose, target: Pose, target_depth: i32, eps: i32)
     proper_contact_near(attacker, target, target_depth, eps)
 }
 
-/// The same of two that are near each other.
+/// The same for two that are near each other.
 fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32) -> Option<Edge> {
     // The angle between the two says which edge it can only be.
     let angle = target.heading.turn_to(attacker.heading) + FULL_TURN / 2;
@@ -56,7 +56,7 @@ fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32
     is_proper.then_some(edge)
 }
 
-/// Which of the two enemies that a front edge can be on is the one with this edge.
+/// The index, of the two enemies that a front edge can be on, for an enemy touched on this edge.
 const fn place_of(edge: Edge) -> usize {
     matches!(edge, Edge::Right) as usize
 }

@@ -5,7 +5,7 @@
 //! edge; all of them are exact.
 //! Stands are called `S1`, `S2`, ... (seat one, the south edge) and `N1`, `N2`, ... (seat two, the north edge).
 
-use battle_core::{Cell, RuleId, Seat};
+use battle_core::{OpposedResult, RuleId, Seat};
 use tabletop::{Pose, Rect};
 
 use crate::factor_breakdown::FactorBreakdown;
@@ -233,7 +233,7 @@ pub enum Event {
         /// The dice, by seat.
         dice: Rolled,
         /// Whether the target was beaten or doubled.
-        cell: Cell,
+        cell: OpposedResult,
         /// What the target suffers.
         result: CombatResult,
         /// The rule that says so.
@@ -267,7 +267,7 @@ pub enum Event {
         /// The dice.
         dice: Rolled,
         /// Which side beat the other: A is seat one.
-        cell: Cell,
+        cell: OpposedResult,
         /// What each suffers and by which rule: seat one's, seat two's.
         results: [(CombatResult, RuleId); 2],
     },

@@ -172,7 +172,7 @@ impl Battle {
     fn forget_turns_of_ended_contacts(&self, state: &mut State) {
         if self.parameters().turned_life == TurnedLife::ContactLasts {
             for stand in state.turned.iter() {
-                if !self.still_faces_whom_it_turned_to(state, stand) {
+                if !self.still_faces_its_enemy(state, stand) {
                     state.turned.remove(stand);
                 }
             }
@@ -180,7 +180,7 @@ impl Battle {
     }
 
     /// TR-MV-29: whether a stand that turned is still in contact with the enemy that it turned to.
-    pub(super) fn still_faces_whom_it_turned_to(&self, state: &State, stand: StandId) -> bool {
+    pub(super) fn still_faces_its_enemy(&self, state: &State, stand: StandId) -> bool {
         state.on_board.contains(stand)
             && self
                 .edge_turned_from(state, stand)
@@ -197,7 +197,7 @@ fn later_enemies(state: &State, stand: StandId, turned_from: Edge) -> u8 {
         .fold(0, |edges, edge| edges | edge.bit())
 }
 
-/// The same edges as they are called once the stand has turned about so that one of its edges is its front.
+/// The same edges, renamed after the stand has turned so that one of its edges becomes its front.
 fn as_seen_after(new_front: Edge, edges: u8) -> u8 {
     let renamed = [
         (new_front.clockwise(), Edge::Right),

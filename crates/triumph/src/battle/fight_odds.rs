@@ -5,7 +5,7 @@ mod profiles;
 pub use profiles::Profile;
 pub(crate) use profiles::Profiles;
 
-use battle_core::Cell;
+use battle_core::OpposedResult;
 use battle_core::dice::Opposed;
 
 use crate::cards::CardSet;
@@ -315,11 +315,11 @@ const fn counts_under(nonpositive_doubled: bool) -> CountsOfFactors {
                     nonpositive_doubled,
                 );
                 let at = match fallen {
-                    Cell::ADoubles => 0,
-                    Cell::ABeats => 1,
-                    Cell::Tie => 2,
-                    Cell::BBeats => 3,
-                    Cell::BDoubles => 4,
+                    OpposedResult::ADoubles => 0,
+                    OpposedResult::ABeats => 1,
+                    OpposedResult::Tie => 2,
+                    OpposedResult::BBeats => 3,
+                    OpposedResult::BDoubles => 4,
                 };
                 counts[at_a][at_b][at] += 1;
                 at_b += 1;

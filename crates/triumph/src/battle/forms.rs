@@ -75,7 +75,7 @@ impl Appearance {
     }
 }
 
-/// What the rules look up about a stand or a type, parameters taken into account; lengths in steps.
+/// What the rules look up about a stand or a type, under the parameters; lengths in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeData {
     /// TR-UN-01, TR-UN-05: its tactical move.

@@ -172,7 +172,7 @@ impl Battle {
 
     /// TR-MV-06: finds the stands of a group in the frame of its lead; whether they are a group.
     ///
-    /// Joins are exact here, however the stands came to stand within the tolerance, so that a group never drifts apart.
+    /// Joins are made exact here, so that stands joined within the tolerance never drift apart over several moves.
     pub(super) fn find_group_members(
         &self,
         state: &State,

@@ -5,7 +5,7 @@
 
 mod cards;
 
-use battle_core::{Cell, RuleId, Seat};
+use battle_core::{OpposedResult, RuleId, Seat};
 use serde_json::{Map, Value, json};
 use tabletop::{Heading, Point, Pose, Rect};
 
@@ -405,13 +405,13 @@ fn party(fighter: Fighter, own: &FactorBreakdown, (result, rule): (CombatResult,
     })
 }
 
-const fn cell_name(cell: Cell) -> &'static str {
+const fn cell_name(cell: OpposedResult) -> &'static str {
     match cell {
-        Cell::ADoubles => "south-doubles",
-        Cell::ABeats => "south-beats",
-        Cell::Tie => "tie",
-        Cell::BBeats => "north-beats",
-        Cell::BDoubles => "north-doubles",
+        OpposedResult::ADoubles => "south-doubles",
+        OpposedResult::ABeats => "south-beats",
+        OpposedResult::Tie => "tie",
+        OpposedResult::BBeats => "north-beats",
+        OpposedResult::BDoubles => "north-doubles",
     }
 }
 

@@ -3,7 +3,7 @@
 mod value;
 mod weights;
 
-use battle_core::Cell;
+use battle_core::OpposedResult;
 
 use crate::resolution::Resolution;
 
@@ -13,12 +13,12 @@ pub use weights::{WEIGHTS, figures};
 /// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, each kind of outcome being computed once.
 pub(super) fn luck_of_one(
     worked: &Resolution,
-    cell: Cell,
-    value_after: impl Fn(Cell) -> u32,
+    cell: OpposedResult,
+    value_after: impl Fn(OpposedResult) -> u32,
 ) -> i64 {
     let counts = worked.counts();
     let mut luck = 0;
-    for outcome in Cell::ALL {
+    for outcome in OpposedResult::ALL {
         let came = if outcome == cell { 36 } else { 0 };
         let weight = came - i64::from(counts[outcome]);
         if weight != 0 {

@@ -55,7 +55,7 @@ pub struct Trial {
     pub cost: Cost,
 }
 
-/// What a kind of move makes of its stands: where they begin and how they go.
+/// The stands of a move as its kind arranges them: where they begin and how they move.
 struct Order {
     /// The stands in the frame of the lead, where they go as one body; in a bending column where they would if it didn't bend.
     members: Members,
@@ -97,7 +97,7 @@ impl Battle {
         self.trial_of_path(state, tactical, cost)
     }
 
-    /// The same of a move whose cost is known.
+    /// The same for a move whose cost is known.
     ///
     /// # Errors
     ///
@@ -346,7 +346,7 @@ impl Battle {
         self.make_move_for(state, tactical, None, trace);
     }
 
-    /// The same of a move whose cost is known.
+    /// The same for a move whose cost is known.
     pub fn make_move_at_cost(
         &self,
         state: &mut State,
@@ -448,9 +448,9 @@ impl Battle {
     }
 }
 
-/// TR-MV-05, TR-MV-07, TR-MV-09, TR-MV-10, TR-MV-11, TR-MV-12: whether the legs are such as moves of this kind consist of.
+/// TR-MV-05, TR-MV-07, TR-MV-09, TR-MV-10, TR-MV-11, TR-MV-12: whether the legs fit this kind of move.
 ///
-/// Legs that go nowhere are refused, so that a move can be written in one way only; a column may form behind a lead that stays.
+/// Legs of zero length are refused, so that a move has only one notation; a column may form behind a lead that stays.
 fn check_legs(battle: &Battle, tactical: &TacticalMove) -> Result<(), Breach> {
     let legs = tactical.legs.as_slice();
     let rule = match tactical.kind {

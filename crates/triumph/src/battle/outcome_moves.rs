@@ -4,8 +4,8 @@
 //! moves.
 //! Readings, where the rules leave a detail open:
 //!
-//! - Of several things on the way the one is met first that the stand is the first to overlap by more than the tolerance
-//!   (TR-OM-29), which needn't be the one that it touches first; at the same place what is no friend before a friend, and the lower
+//! - Of several things on the way, the stand first meets the one that it first overlaps by more than the tolerance
+//!   (TR-OM-29), which needn't be the one that it touches first; at the same place others before friends, and the lower
 //!   number before the higher.
 //! - A friend that is passed and that another stand pushes is passed where it is pushed to.
 //! - Of two that are pushed to where they would overlap, the one pushed later pushes the earlier one on.
@@ -70,7 +70,7 @@ impl Battle {
         }
     }
 
-    /// TR-RS-16: a rear supporter takes no result from a combat of its front stand; by the alternative it is lost with it.
+    /// TR-RS-16: a rear supporter takes no result from a combat of its front stand; under the alternative it is lost with it.
     fn destroy_with_supporter(
         &self,
         state: &mut State,

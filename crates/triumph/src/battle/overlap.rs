@@ -96,7 +96,7 @@ impl Battle {
             .find(|&edge| state.contacts.at(stand, edge) == Some(enemy))
     }
 
-    /// TR-CC-12: the edges that count against a stand which fights with one of them, one bit each; an edge counts once.
+    /// TR-CC-12: the edges that count against a stand that fights with one of its edges, one bit each; an edge counts once.
     pub(super) fn held_edges(
         &self,
         state: &State,
@@ -202,7 +202,7 @@ impl Battle {
     /// TR-CC-13, TR-MV-30: the edges on which one enemy overlaps a stand.
     fn overlaps_by(&self, state: &State, stand: StandId, fight: &Fight, enemy: StandId) -> u8 {
         let (pose, base, eps) = (state.pose(enemy), self.rect(state, enemy), self.eps());
-        // Whatever overlaps touches: most enemies near by do not.
+        // A stand that overlaps also touches; most enemies nearby don't touch.
         let between = base.centre - fight.base.centre;
         let reach = base.half_sides() + fight.base.half_sides();
         if between.x.abs() > reach.x + eps || between.y.abs() > reach.y + eps {

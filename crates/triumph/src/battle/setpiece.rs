@@ -14,7 +14,7 @@ use super::stands::{StandId, Stands};
 use super::state::{CampSite, Field, Phase, State};
 use super::terrain::Piece;
 
-/// A position in the making: put stands, camps and terrain where they are wanted, say what the turn is at, and build it.
+/// A builder of positions: place stands, camps and terrain, set the phase of the turn, and build it.
 ///
 /// A stand that isn't placed is not on the table and has not been lost.
 ///

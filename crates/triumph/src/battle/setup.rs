@@ -62,7 +62,7 @@ impl Battle {
         }
     }
 
-    /// Whether the rules allow a decision before the first turn, be it on the grid of [`Battle::visit_setup`] or not.
+    /// Whether the rules allow a decision before the first turn, whether or not it is on the grid of [`Battle::visit_setup`].
     pub(super) fn is_legal_setup(&self, state: &State, decision: &Decision) -> bool {
         match (state.phase, *decision) {
             (Phase::PickTerrain, Decision::PickTerrain(pick)) => self.may_pick(state, &pick),

@@ -5,10 +5,10 @@ mod line_of_fire;
 mod luck;
 
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Cell, Dice, Opposed, Seat, Side, Trace};
+use battle_core::{Dice, Opposed, OpposedResult, Seat, Side, Trace};
 use tabletop::Rect;
 
-use crate::engagement::{Engagement, Kind, Stand};
+use crate::engagement::{Engagement, EngagementKind, Stand};
 use crate::parameters::{RangedOrder, RearShotTest, TargetInCombat, TurnToFaceTime};
 use crate::resolution::{Resolution, work_out};
 use crate::rules::results::CombatResult;
@@ -63,7 +63,7 @@ impl Battle {
         });
     }
 
-    /// Goes through the legal shots until `visit` says that it has found what it looks for.
+    /// Visits the legal shots until `visit` returns true.
     fn find_shot(
         &self,
         state: &State,
@@ -85,7 +85,7 @@ impl Battle {
 
     /// TR-RC-02, TR-RC-16: whether a stand could now shoot at another, both as they stand after all earlier shots.
     ///
-    /// That it has not shot yet in this phase (TR-RC-03) is not asked here.
+    /// Whether it has already shot in this phase (TR-RC-03) is not checked here.
     pub fn can_shoot(&self, state: &State, shooter: StandId, target: StandId) -> bool {
         state.on_board.contains(shooter)
             && state.on_board.contains(target)
@@ -139,7 +139,7 @@ impl Battle {
             || !self.is_in_combat_for_shooting(state, target)
     }
 
-    /// TR-RC-05: whether a stand is in close combat contact, or supports one that is; giving or receiving an overlap is nothing.
+    /// TR-RC-05: whether a stand is in close combat contact, or supports one that is; giving or receiving an overlap doesn't count.
     fn is_in_combat_for_shooting(&self, state: &State, stand: StandId) -> bool {
         state.contacts.is_engaged(stand)
             || !self.parameters().supporter_shootable && self.supports_one_in_combat(state, stand)
@@ -178,7 +178,7 @@ impl Battle {
     /// A stand that can't shoot has no such engagement; call [`Battle::can_shoot`] first.
     pub fn shot_of(&self, state: &State, shooter: StandId, target: StandId) -> Engagement {
         Engagement {
-            kind: Kind::Ranged {
+            kind: EngagementKind::Ranged {
                 from_rear: self.is_shot_from_rear(state, shooter, target),
             },
             ..Engagement::ranged(
@@ -227,7 +227,7 @@ impl Battle {
         state: &mut State,
         target: StandId,
         worked: &Resolution,
-        cell: Cell,
+        cell: OpposedResult,
         trace: &mut impl Trace<Event>,
     ) {
         let [_, suffered] = worked.results(cell).0;
@@ -274,7 +274,7 @@ impl Battle {
             shooter,
             target,
             range: self.range_to(state, shooter, target).unwrap_or_default(),
-            from_rear: matches!(engagement.kind, Kind::Ranged { from_rear: true }),
+            from_rear: matches!(engagement.kind, EngagementKind::Ranged { from_rear: true }),
             in_difficult: self.target_in_difficult(state, shooter, target),
             shooter_breakdown: worked.a.clone(),
             target_breakdown: worked.b.clone(),

@@ -1,6 +1,6 @@
 //! A position of a battle: plain data.
 
-use battle_core::{BySeat, Cell, Seat, Seating};
+use battle_core::{BySeat, OpposedResult, Seat, Seating};
 use tabletop::{Point, Pose, Rect};
 
 use crate::cards::Card;
@@ -81,9 +81,9 @@ pub struct Contacts {
     pub(super) by: [[Option<StandId>; 4]; MAX_STANDS],
     /// For each stand and each of its edges, when that contact was made: a number that grows with every move of the battle.
     pub(super) since: [[u16; 4]; MAX_STANDS],
-    /// The stands whose front edge is properly on an edge of any enemy: those with somebody in `on`.
+    /// The stands whose front edge is properly on an edge of any enemy: those with an entry in `on`.
     pub(super) attackers: Stands,
-    /// For each edge, the stands with an enemy on it: those with somebody in `by`.
+    /// For each edge, the stands with an enemy on it: those with an entry in `by`.
     pub(super) met: [Stands; 4],
     /// Stands in front contact with the enemy camp (TR-CP-06).
     pub(super) at_camp: Stands,
@@ -230,8 +230,8 @@ pub struct Counted {
 pub struct PendingShot {
     /// The target.
     pub target: StandId,
-    /// How it fell out; A is the shooter.
-    pub cell: Cell,
+    /// The result of the roll; A is the shooter.
+    pub cell: OpposedResult,
 }
 
 /// A position: every stand where it stands, with the marks of TR-UN-06, and what the turn is at.
@@ -259,7 +259,7 @@ pub struct State {
     pub phase_start: [PoseData; MAX_STANDS],
     /// The type of each stand as it is on the table.
     pub troops: [TroopType; MAX_STANDS],
-    /// As what each stand is on the table.
+    /// What each stand is on the table (its appearance).
     pub forms: [FormId; MAX_STANDS],
     /// The stands on the board, without garrisons.
     pub on_board: Stands,

@@ -158,7 +158,7 @@ impl Shape {
         }
     }
 
-    /// TR-TE-15: how far out a point lies, as a share of the way from the middle to the rim, times 2^16.
+    /// TR-TE-15: how far a point lies from the middle, as a share of the distance from the middle to the rim, times 2^16.
     ///
     /// In a rectangle the larger of the two offsets counts, each as a share of its half side.
     pub fn radius_of(&self, point: Point) -> i64 {

@@ -18,7 +18,7 @@ pub const MAX_EFFECTS: usize = 6;
 /// Most bytes of a custom card's title.
 pub const MAX_TITLE: usize = 40;
 
-/// Under what events name the cards.
+/// The prefix by which events name the cards.
 const RULES: [&str; MAX_CUSTOM_CARDS] = ["custom-1", "custom-2", "custom-3", "custom-4"];
 
 /// A custom card by its number in the rules of a battle.
@@ -35,7 +35,7 @@ impl CustomId {
         }
     }
 
-    /// All that there can be.
+    /// All possible custom cards.
     pub fn all() -> impl Iterator<Item = CustomId> {
         (0..MAX_CUSTOM_CARDS).filter_map(CustomId::new)
     }

@@ -8,7 +8,7 @@ use super::Duel;
 use super::game::in_hand_of;
 use super::meeting::{Next, ROUND, SHOT, START};
 
-/// What a duel comes to, exactly, over both seatings.
+/// The exact results of a duel, over both seatings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExactDuel {
     /// Chance that each side is lost, 0 to 1.
@@ -19,7 +19,7 @@ pub struct ExactDuel {
     pub mean_rounds: f64,
     /// Mean army points that each side loses.
     pub points_lost: BySide<f64>,
-    /// How far the two ways of solving lie apart at the worst, the residual of the linear system included.
+    /// The largest difference between the two ways of solving, including the residual of the linear system.
     pub residual: f64,
 }
 

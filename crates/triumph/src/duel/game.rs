@@ -5,7 +5,7 @@ use battle_core::game::{Game, Next as Waits, NoDecision};
 use battle_core::outcome::{Measure, Measures, Outcome};
 use battle_core::side::{BySide, Seat, Seating, Side};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{Cell, FirstRoll, Opposed, Trace};
+use battle_core::{FirstRoll, Opposed, OpposedResult, Trace};
 
 use super::Duel;
 use super::meeting::{Fate, Next, ROUND, SHOT, START};
@@ -47,8 +47,8 @@ pub struct DuelEvent {
     pub first: Side,
     /// The dice, the first's first.
     pub roll: Opposed,
-    /// How it fell out, as the first sees it.
-    pub cell: Cell,
+    /// The result of the roll, as the first contestant sees it.
+    pub cell: OpposedResult,
     /// What each side suffered.
     pub loser: Option<(Side, CombatResult)>,
 }
@@ -215,7 +215,7 @@ impl Duel {
         &self,
         seating: Seating,
         mut roll: impl FnMut(Seat) -> Opposed,
-        mut shot: impl FnMut(Side, Opposed, Cell, Fate),
+        mut shot: impl FnMut(Side, Opposed, OpposedResult, Fate),
     ) -> Fate {
         let mut fate = Fate {
             loser: None,

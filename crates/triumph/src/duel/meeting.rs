@@ -1,7 +1,7 @@
 //! One round, worked out for all 36 rolls before the first is made.
 
 use battle_core::side::{BySide, Side};
-use battle_core::{Cell, RuleId};
+use battle_core::{OpposedResult, RuleId};
 
 use super::condition::Condition;
 use crate::contest::OutcomeRow;
@@ -37,7 +37,7 @@ pub(super) enum Next {
 pub(super) struct Meeting {
     pub condition: Condition,
     pub row: OutcomeRow,
-    /// By [`Cell`].
+    /// By [`OpposedResult`].
     pub fates: [Fate; 5],
 }
 
@@ -46,12 +46,12 @@ pub(super) struct Meeting {
 pub(super) struct Volley {
     /// The shooter is the row's first.
     pub row: OutcomeRow,
-    /// By [`Cell`].
+    /// By [`OpposedResult`].
     pub fates: [Fate; 5],
 }
 
 impl Meeting {
-    /// TR-CC-20, TR-RS-07..10, TR-OM-19, TR-BC-20.4: all that a round in this condition can come to.
+    /// TR-CC-20, TR-RS-07..10, TR-OM-19, TR-BC-20.4: all possible results of a round in this condition.
     pub fn new(
         condition: Condition,
         parties: &BySide<Party>,
@@ -64,14 +64,15 @@ impl Meeting {
         let worked = work_out(&engagement, parameters);
         Meeting {
             condition,
-            fates: Cell::ALL.map(|cell| fate(cell, condition, &engagement, &worked, parameters)),
+            fates: OpposedResult::ALL
+                .map(|cell| fate(cell, condition, &engagement, &worked, parameters)),
             row: worked.row,
         }
     }
 }
 
 fn fate(
-    cell: Cell,
+    cell: OpposedResult,
     condition: Condition,
     engagement: &Engagement,
     worked: &Resolution,
@@ -111,10 +112,12 @@ fn fate(
 }
 
 /// By how much a side won, if it did.
-fn margin_of(side: Side, cell: Cell) -> Option<Margin> {
+fn margin_of(side: Side, cell: OpposedResult) -> Option<Margin> {
     match (side, cell) {
-        (Side::A, Cell::ADoubles) | (Side::B, Cell::BDoubles) => Some(Margin::Doubles),
-        (Side::A, Cell::ABeats) | (Side::B, Cell::BBeats) => Some(Margin::Beats),
+        (Side::A, OpposedResult::ADoubles) | (Side::B, OpposedResult::BDoubles) => {
+            Some(Margin::Doubles)
+        }
+        (Side::A, OpposedResult::ABeats) | (Side::B, OpposedResult::BBeats) => Some(Margin::Beats),
         _ => None,
     }
 }
@@ -136,7 +139,7 @@ impl Volley {
             return None;
         }
         let worked = work_out(&shot, parameters);
-        let fates = Cell::ALL.map(|cell| {
+        let fates = OpposedResult::ALL.map(|cell| {
             if Resolution::winner(cell) != Some(Side::A) {
                 // Whatever the roll, a losing shooter suffers nothing (TR-RS-08).
                 return Fate {
@@ -179,7 +182,7 @@ pub(super) fn link(
     parties: &BySide<Party>,
     parameters: &RuleParameters,
 ) {
-    for cell in 0..Cell::ALL.len() {
+    for cell in 0..OpposedResult::ALL.len() {
         if let Next::Meets(condition) = meetings[at].fates[cell].next {
             let index = index_of(condition, meetings, parties, parameters);
             meetings[at].fates[cell].next = Next::Linked(index);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::problem::{Mistake, NotationError, NotationProblem};
 use super::{CAMP_WORDS, STAND_WORDS};
 use crate::cards::{Card, CardSet};
-use crate::engagement::{Camp, Engagement, FightingTo, Garrison, Kind, Party, Stand};
+use crate::engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
 use crate::troops::TroopType;
 use crate::words::same_word;
 
@@ -123,13 +123,13 @@ pub(super) fn engagement(line: Piece, problems: &mut Problems) -> Option<Engagem
     Some(Engagement { kind, a: a?, b: b? })
 }
 
-fn connector(word: Piece) -> Option<Kind> {
+fn connector(word: Piece) -> Option<EngagementKind> {
     if word.is("v") || word.is("vs") {
-        Some(Kind::Close)
+        Some(EngagementKind::Close)
     } else if word.is("shoots") {
-        Some(Kind::Ranged { from_rear: false })
+        Some(EngagementKind::Ranged { from_rear: false })
     } else if word.is("shoots-from-rear") {
-        Some(Kind::Ranged { from_rear: true })
+        Some(EngagementKind::Ranged { from_rear: true })
     } else {
         None
     }

@@ -92,7 +92,7 @@ impl Value for Share {
     }
 }
 
-/// A length drawn between two others, each step equally likely.
+/// A length drawn uniformly between two others, in whole steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Drawn {
     /// The shortest.

@@ -1,4 +1,4 @@
-//! What custom cards do in an engagement: a designer's rules, at the very places where the printed cards have theirs.
+//! What custom cards do in an engagement: a designer's rules, applied at the same points as the printed cards.
 //!
 //! A stand without custom cards is asked for one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7) or on
 //! foot, loses its custom cards with them.
@@ -85,7 +85,7 @@ pub(crate) fn shot(cards: CardSet, parameters: &RuleParameters) -> Option<(&'sta
     .map(|(rule, (factor, range))| (rule, factor, range))
 }
 
-/// What the first of the custom cards that says something says, with its name.
+/// The effect of the first custom card that has one of this kind, with the card's name.
 #[inline]
 fn first<T>(
     cards: CardSet,
@@ -180,7 +180,7 @@ pub(super) fn pursues(
     })
 }
 
-/// TR-VC-04: what a stand counts more when it is lost.
+/// TR-VC-04: the additional points of a stand when it is lost.
 pub(crate) fn points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
     let effects = parameters.custom.effects_of(cards);
     effects
@@ -204,7 +204,7 @@ pub(super) fn add_camp_factors(
     }
 }
 
-/// TR-CP-11: what a sacked camp counts more by custom cards of its army.
+/// TR-CP-11: the additional points of a sacked camp by custom cards of its army.
 pub(crate) fn camp_points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
     let effects = parameters.custom.effects_of(cards);
     effects

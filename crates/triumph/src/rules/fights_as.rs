@@ -1,4 +1,4 @@
-//! As what a stand fights, shoots or is shot at, under its cards (TR-RS-14, TR-CC-09).
+//! The type that a stand counts as when it fights, shoots or is shot at, under its cards (TR-RS-14, TR-CC-09).
 
 use super::custom_cards;
 use crate::cards::{Card, CardScope, CardSet};
@@ -27,7 +27,7 @@ impl FightsAs {
         }
     }
 
-    /// TR-RS-14, TR-BC-08.7, -09.4: as what a stand fights in close combat.
+    /// TR-RS-14, TR-BC-08.7, -09.4: the type that a stand counts as in close combat.
     ///
     /// A Plaustrella fights as Heavy Foot; Mobile Infantry loses its transports when the combat is rolled.
     pub fn in_close_combat(stand: &Stand, parameters: &RuleParameters) -> FightsAs {
@@ -40,7 +40,7 @@ impl FightsAs {
         }
     }
 
-    /// TR-RS-14, TR-BC-08.6, -09.2: as what a stand shoots or is shot at.
+    /// TR-RS-14, TR-BC-08.6, -09.2: the type that a stand counts as when it shoots or is shot at.
     ///
     /// A Plaustrella keeps its own type here, in close order; Mobile Infantry is on its transports, in open order.
     pub fn in_ranged_combat(stand: &Stand, parameters: &RuleParameters) -> FightsAs {

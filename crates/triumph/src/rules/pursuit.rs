@@ -6,7 +6,7 @@ use super::custom_cards;
 use super::fights_as::FightsAs;
 use super::results::CombatResult;
 use crate::cards::Card;
-use crate::engagement::{Engagement, Kind, Party};
+use crate::engagement::{Engagement, EngagementKind, Party};
 use crate::parameters::RuleParameters;
 use crate::resolution::Resolution;
 use crate::troops::TroopType;
@@ -40,7 +40,8 @@ pub fn must_pursue(
         (Side::B, Margin::Doubles) => (&engagement.b, &engagement.a, &worked.b, worked.a_doubled),
     };
     // TR-OM-18: none after shooting. TR-CP-12: none by a camp, none after sacking one.
-    let (Kind::Close, Party::Stand(stand), Party::Stand(beaten)) = (engagement.kind, own, enemy)
+    let (EngagementKind::Close, Party::Stand(stand), Party::Stand(beaten)) =
+        (engagement.kind, own, enemy)
     else {
         return false;
     };

@@ -104,7 +104,7 @@ pub(crate) struct Defeat<'a> {
     /// TR-RS-04: whether "in difficult terrain" holds; "in open terrain" holds otherwise.
     in_difficult: bool,
     by_shooting: bool,
-    /// TR-RS-06: whether the rows apply that name a winner without the word "shooting".
+    /// TR-RS-06: whether rows that name a winner without the word "shooting" apply.
     unqualified_rows: bool,
     parameters: &'a RuleParameters,
 }

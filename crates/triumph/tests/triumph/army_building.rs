@@ -6,8 +6,8 @@ use battle_core::Role;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
-    Aim, ArmyList, ArmyRequest, CannotBuild, CardOffer, Choice, Entry, Label, ListedArmy, Mark,
-    Obstacle, Part, WantedCard, Years, build, check, total_cost,
+    Aim, ArmyList, ArmyRequest, CannotBuild, CardOffer, Choice, Entry, Label, ListPart, ListedArmy,
+    Mark, Obstacle, WantedCard, Years, build, check, total_cost,
 };
 use triumph::battle::Topography;
 use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
@@ -25,7 +25,7 @@ fn entry(types: &[TroopType], min: u8, max: u8) -> Entry {
         mark: Mark::None,
         years: Vec::new(),
         faction: None,
-        part: Part::Main,
+        part: ListPart::Main,
         cards: Vec::new(),
     }
 }

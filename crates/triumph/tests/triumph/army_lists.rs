@@ -1,7 +1,7 @@
 //! Army building (TR-AB), worked from the rulebook on a small list made up for it.
 
 use triumph::army_lists::{
-    ArmyList, Breach, Choice, Entry, ListedArmy, Mark, Part, Years, check as check_muster, cost,
+    ArmyList, Breach, Choice, Entry, ListPart, ListedArmy, Mark, Years, check as check_muster, cost,
 };
 use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::parameters::{HalfRounding, PointsRounding};
@@ -18,7 +18,7 @@ fn entry(types: &[TroopType], min: u8, max: u8, mark: Mark) -> Entry {
         mark,
         years: Vec::new(),
         faction: None,
-        part: Part::Main,
+        part: ListPart::Main,
         cards: Vec::new(),
     }
 }
@@ -65,7 +65,7 @@ fn list() -> ArmyList {
                 ..entry(&[Elephants], 1, 1, Mark::None)
             },
             Entry {
-                part: Part::Ally(0),
+                part: ListPart::Ally(0),
                 ..entry(&[Skirmishers], 1, 2, Mark::None)
             },
         ],

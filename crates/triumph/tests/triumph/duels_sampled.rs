@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::FirstPolicy;
 use battle_core::streams::name_id;
-use battle_core::{BySide, Cell, Game, Role, StreamKey};
-use harness::{Group, Pairing, Part, Plan, Silent, Totals, columns, run};
+use battle_core::{BySide, Game, OpposedResult, Role, StreamKey};
+use harness::{Group, Pairing, Plan, PlanPart, Silent, Totals, columns, run};
 use triumph::duel::{Duel, DuelTerms, card_in_force, is_listed_for};
 use triumph::{Camp, Card, Engagement, Party, RuleParameters, Stand, TroopType, work_out};
 
@@ -37,7 +37,7 @@ fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
     run(
         &pool,
         &plan,
-        Part::all_cells(0..plan.n_tasks()),
+        PlanPart::all_cells(0..plan.n_tasks()),
         Totals::new(plan.n_cells()),
         &AtomicBool::new(false),
         &mut Silent,
@@ -178,7 +178,7 @@ fn tr_cc_20_sampled_engagements_pass_a_chi_square_over_all_cells() {
             for _ in 0..ROLLS {
                 seen[worked.roll(&mut dice) as usize] += 1;
             }
-            for cell in Cell::ALL {
+            for cell in OpposedResult::ALL {
                 let expected = f64::from(worked.counts()[cell]) * f64::from(ROLLS) / 36.0;
                 let seen = f64::from(seen[cell as usize]);
                 if expected == 0.0 {

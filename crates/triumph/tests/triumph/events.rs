@@ -1,7 +1,7 @@
 //! Events as JSON: every kind is written, and just as the README's examples show it.
 
 use arrayvec::ArrayVec;
-use battle_core::{Cell, RuleId, Seat};
+use battle_core::{OpposedResult, RuleId, Seat};
 use serde_json::Value;
 use tabletop::{Ellipse, Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{
@@ -176,7 +176,7 @@ fn samples() -> Vec<Event> {
             target_breakdown: breakdown(6, "TR-RC-11", &[]),
             dice: Rolled { one: 1, two: 6 },
             // The first contestant of a shot is the shooter, here north.
-            cell: Cell::ADoubles,
+            cell: OpposedResult::ADoubles,
             result: CombatResult::Destroyed,
             rule: RuleId("TR-RS-19"),
         },
@@ -194,7 +194,7 @@ fn samples() -> Vec<Event> {
             one_breakdown: breakdown(8, "TR-CC-05", &[("TR-CC-06", 1)]),
             two_breakdown: breakdown(9, "TR-CP-03", &[]),
             dice: Rolled { one: 6, two: 2 },
-            cell: Cell::ABeats,
+            cell: OpposedResult::ABeats,
             results: [
                 (CombatResult::NoEffect, RuleId("TR-RS-08")),
                 (CombatResult::Sacked, RuleId("TR-CP-07")),
@@ -342,7 +342,7 @@ fn a_shot_by_south_keeps_its_cell_and_one_by_north_is_mirrored() {
             shooter_breakdown: breakdown(6, "TR-RC-11", &[]),
             target_breakdown: breakdown(6, "TR-RC-11", &[]),
             dice: Rolled { one: 3, two: 3 },
-            cell: Cell::BBeats,
+            cell: OpposedResult::BBeats,
             result: CombatResult::NoEffect,
             rule: RuleId("TR-RS-07"),
         })["cell"]

@@ -2,7 +2,7 @@
 //! here from TR-CC-20 alone. All are compared as counts of 36, so equality is exact.
 
 use battle_core::dice::{ScriptedDice, enumerate};
-use battle_core::{Cell, RuleId};
+use battle_core::{OpposedResult, RuleId};
 
 use crate::rules::support::{fight, shot};
 use triumph::{HalfPoints, RuleParameters, resolve};
@@ -97,10 +97,10 @@ fn tr_cp_03_half_points_are_compared_exactly() {
 fn tr_cc_05_the_first_die_is_the_first_stands() {
     let defaults = RuleParameters::default();
     for (script, expected) in [
-        ([6, 1], Cell::ABeats),
-        ([2, 1], Cell::Tie),
-        ([1, 4], Cell::BDoubles),
-        ([1, 3], Cell::BBeats),
+        ([6, 1], OpposedResult::ABeats),
+        ([2, 1], OpposedResult::Tie),
+        ([1, 4], OpposedResult::BDoubles),
+        ([1, 3], OpposedResult::BBeats),
     ] {
         let mut dice = ScriptedDice::new(&script);
         let cell = resolve(

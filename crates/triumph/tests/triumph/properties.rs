@@ -1,12 +1,12 @@
 //! Statements over generated engagements: any troops, any three cards, any flags, close and ranged, camps included, and
 //! any parameters. A failing case is printed in notation.
 
-use battle_core::{Cell, Side};
+use battle_core::{OpposedResult, Side};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use triumph::{
-    Camp, Card, CardSet, Engagement, FightingTo, Garrison, HalfPoints, Kind, Margin, PARAMETERS,
-    Party, Resolution, RuleParameters, Stand, TroopType, must_pursue, work_out,
+    Camp, Card, CardSet, Engagement, EngagementKind, FightingTo, Garrison, HalfPoints, Margin,
+    PARAMETERS, Party, Resolution, RuleParameters, Stand, TroopType, must_pursue, work_out,
 };
 
 // The seed is fixed, so that a run can't fail by luck; a change of seed is a change of the tests.
@@ -70,11 +70,11 @@ fn any_party() -> impl Strategy<Value = Party> {
     prop_oneof![6 => any_stand().prop_map(Party::Stand), 1 => any_camp().prop_map(Party::Camp)]
 }
 
-fn any_kind() -> impl Strategy<Value = Kind> {
+fn any_kind() -> impl Strategy<Value = EngagementKind> {
     prop_oneof![
-        3 => Just(Kind::Close),
-        1 => Just(Kind::Ranged { from_rear: false }),
-        1 => Just(Kind::Ranged { from_rear: true }),
+        3 => Just(EngagementKind::Close),
+        1 => Just(EngagementKind::Ranged { from_rear: false }),
+        1 => Just(EngagementKind::Ranged { from_rear: true }),
     ]
 }
 
@@ -118,9 +118,9 @@ fn allowed_engagement(parameters: &RuleParameters, engagement: Engagement) -> Op
             Party::Camp(camp) => camp.garrison = None,
         }
     }
-    if mended.kind != Kind::Close {
+    if mended.kind != EngagementKind::Close {
         mended.kind = if mended.a == mended.b {
-            Kind::Close
+            EngagementKind::Close
         } else {
             mended.kind
         };
@@ -256,7 +256,7 @@ proptest! {
         b in any_party(),
         still_engaged: bool,
     ) {
-        let original = Engagement { kind: Kind::Close, a, b };
+        let original = Engagement { kind: EngagementKind::Close, a, b };
         if let Some(engagement) = allowed_engagement(&parameters, original) {
             let mirror = swapped(&engagement);
             prop_assert!(mirror.check(&parameters).is_empty(), "{}", engagement);
@@ -279,15 +279,15 @@ proptest! {
     fn tr_rs_07_and_08_who_suffers(parameters in any_parameters(), engagement in any_engagement()) {
         if let Some(engagement) = allowed_engagement(&parameters, engagement) {
             let worked = work_out(&engagement, &parameters);
-            for cell in Cell::ALL {
+            for cell in OpposedResult::ALL {
                 let after = worked.results(cell);
                 let unharmed = |side: Side| after[side].result.name() == "no-effect";
                 match cell {
-                    Cell::ADoubles | Cell::ABeats => prop_assert!(unharmed(Side::A), "{}", engagement),
-                    Cell::Tie => prop_assert!(unharmed(Side::A) && unharmed(Side::B), "{}", engagement),
-                    Cell::BBeats | Cell::BDoubles => prop_assert!(unharmed(Side::B), "{}", engagement),
+                    OpposedResult::ADoubles | OpposedResult::ABeats => prop_assert!(unharmed(Side::A), "{}", engagement),
+                    OpposedResult::Tie => prop_assert!(unharmed(Side::A) && unharmed(Side::B), "{}", engagement),
+                    OpposedResult::BBeats | OpposedResult::BDoubles => prop_assert!(unharmed(Side::B), "{}", engagement),
                 }
-                if engagement.kind != Kind::Close {
+                if engagement.kind != EngagementKind::Close {
                     prop_assert!(unharmed(Side::A), "{}", engagement);
                 }
             }
@@ -298,7 +298,7 @@ proptest! {
     #[test]
     fn tr_cc_05_a_favourable_factor_never_lowers_the_chance_to_win(a in any_stand(), b in any_party()) {
         let defaults = RuleParameters::default();
-        let close = Engagement { kind: Kind::Close, a: Party::Stand(a), b };
+        let close = Engagement { kind: EngagementKind::Close, a: Party::Stand(a), b };
         if let Some(engagement) = allowed_engagement(&defaults, close) {
             let Party::Stand(stand) = engagement.a else { unreachable!() };
             for (why, favour) in FAVOURS {
@@ -321,9 +321,9 @@ proptest! {
     #[test]
     fn tr_rc_12_a_shot_from_the_rear_is_never_worse(a in any_stand(), b in any_stand()) {
         let defaults = RuleParameters::default();
-        let plain = Engagement { kind: Kind::Ranged { from_rear: false }, a: Party::Stand(a), b: Party::Stand(b) };
+        let plain = Engagement { kind: EngagementKind::Ranged { from_rear: false }, a: Party::Stand(a), b: Party::Stand(b) };
         if let Some(engagement) = allowed_engagement(&defaults, plain) {
-            let rear = Engagement { kind: Kind::Ranged { from_rear: true }, ..engagement };
+            let rear = Engagement { kind: EngagementKind::Ranged { from_rear: true }, ..engagement };
             check_not_worse(&engagement, &rear, "TR-RC-12")?;
             let Party::Stand(target) = engagement.b else { unreachable!() };
             let at_a_general = Engagement { b: Party::Stand(Stand { general: true, ..target }), ..engagement };
@@ -397,7 +397,7 @@ fn the_generators_reach_every_card_and_kind() {
         let drawn = any_engagement().new_tree(&mut runner).unwrap().current();
         if let Some(engagement) = allowed_engagement(&defaults, drawn) {
             n_allowed += 1;
-            n_shots += usize::from(engagement.kind != Kind::Close);
+            n_shots += usize::from(engagement.kind != EngagementKind::Close);
             for party in [engagement.a, engagement.b] {
                 match party {
                     Party::Stand(stand) => {

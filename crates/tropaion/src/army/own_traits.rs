@@ -29,7 +29,7 @@ pub struct OwnEffect {
     pub value: i8,
     /// TP-001 to TP-010: enemies against which it counts, a bit for each type.
     pub against: u16,
-    /// What has to be so, each of them.
+    /// The conditions, all of which have to hold.
     pub when: u8,
 }
 
@@ -44,7 +44,7 @@ pub enum OwnDie {
     Rally,
 }
 
-/// What may have to be so in combat.
+/// A condition in combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OwnWhen {
@@ -118,7 +118,7 @@ pub(crate) const ENEMIES: [Enemies; 4] = [
     ("light", UnitType::is_light),
 ];
 
-/// By which modifiers of own traits are known where rules are known by their ids.
+/// The name of modifiers by own traits, where other modifiers have a rule id.
 pub(crate) const OWN: RuleId = RuleId("own trait");
 
 impl Battle {

@@ -6,7 +6,7 @@ use super::{Army, Handicap, PointsList};
 use crate::parameters::RuleParameters;
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
-/// A unit has each trait that it may have once in this number of units.
+/// A unit has each allowed trait with probability one over this number.
 const ONE_IN: u32 = 6;
 /// Armies that are drawn until one is legal.
 const TRIALS: usize = 200;
@@ -18,12 +18,12 @@ pub struct RandomArmies {
     pub sizes: RangeInclusive<u8>,
     /// What a unit costs, where points limit an army.
     pub points: PointsList,
-    /// Under which armies are legal.
+    /// The rules under which the armies are legal.
     pub parameters: RuleParameters,
 }
 
 impl RandomArmies {
-    /// TP-P02, TP-P06: a legal army, drawn by what gives a number below another one; none if 200 draws were not legal.
+    /// TP-P02, TP-P06: a legal army, drawn with a source of numbers below a bound; none if 200 draws were not legal.
     ///
     /// Its size is uniform, and each unit's type is uniform among the ten; the weapon is uniform among those that the type may have,
     /// and each trait that the unit may have is there once in six. An army that is not legal is drawn again as a whole, so that

@@ -84,7 +84,7 @@ pub struct Close {
     pub own: [i8; 2],
 }
 
-/// What a close combat comes to; places are the active unit's, then the other's.
+/// The odds of a close combat; index 0 is the active unit, index 1 the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CloseOdds {
     /// Every modifier by its rule, Valour left out.

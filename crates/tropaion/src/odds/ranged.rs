@@ -51,7 +51,7 @@ pub struct Ranged {
     pub target_sees: bool,
 }
 
-/// What a shot and its return come to.
+/// The odds of a shot and its return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RangedOdds {
     /// TP-504: whether the target may shoot back.

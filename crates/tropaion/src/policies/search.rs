@@ -1,4 +1,4 @@
-//! `search`: the plans of `steady`, settled by playouts ahead.
+//! `search`: chooses among the plans of `steady` by playouts.
 //!
 //! A plan is a way of playing a whole half-turn: bold, careful, or waiting for the enemy. Where plans differ in what they do next, and
 //! where points or cards are spent, each is played on by `steady` on both sides for some turns, under the same dice; the best stays.
@@ -21,7 +21,7 @@ use crate::state::{Phase, Pool, State};
 
 /// Most options that are tried out.
 const MAX_OPTIONS: usize = 16;
-/// A battle that is won; no position is worth as much.
+/// The value of a won battle; no position is worth as much.
 const WIN: i32 = 2_000;
 /// No unit is so far from all enemies that nothing happens before the playouts end.
 const FAR: i32 = 12;
@@ -189,7 +189,7 @@ fn options(battle: &Battle, state: &State, seat: Seat, usual: Decision) -> Optio
     let mut options = Options::new();
     let mut add = |plan: Steady, decision: Decision| {
         if decision != usual && options.iter().all(|other| other.decision != decision) {
-            // What there is no room for is not tried out.
+            // Options beyond the limit are not tried out.
             let _ = options.try_push(Tried {
                 plan,
                 decision,

@@ -27,7 +27,7 @@ pub struct Steady {
     pub(super) advances: bool,
 }
 
-/// Score of what it would rather leave.
+/// The score of an option that is worse than doing nothing.
 const NO: i32 = -1_000;
 
 impl Steady {
@@ -79,7 +79,7 @@ impl Steady {
                 useless(cards[0]) + useless(cards[1])
             }
             (Phase::Edge(_), Decision::South(south)) => i32::from(south == seat),
-            // Units that are held back are missed in the line.
+            // Units that are held back weaken the line.
             (Phase::DeploymentCards(_), Decision::Play(Card::FlankMarch)) => NO,
             (Phase::HoldBack(_), _) => NO,
             (Phase::FoulWeather(whose), Decision::Unit(unit)) => {
@@ -114,7 +114,7 @@ impl Steady {
                 },
             ) => {
                 let brittle = battle.is_brittle(state, target);
-                // The card is kept for a shot that may break its target.
+                // The card is saved for a shot that may break its target.
                 let card = if darkened && !brittle {
                     NO
                 } else {
@@ -127,7 +127,7 @@ impl Steady {
                 fight_order(battle, state, own, enemy)
             }
             (Phase::FightNamed(_) | Phase::ResultNamed, Decision::Spend([valour, _, _])) => {
-                // Half of what is left, rounded up.
+                // Half of the remaining points, rounded up.
                 -i32::from(valour.abs_diff(army.points(Pool::Valour).div_ceil(2)))
             }
             (Phase::FightValour(_), Decision::Spend([valour, _, _])) => {

@@ -9,7 +9,7 @@ use crate::state::{State, UnitState};
 use crate::troops::{Profile, Trait, UnitType};
 use crate::units::UnitId;
 
-/// What a unit's combat die depends on beside its profile: read off a position, or given by whoever asks for odds.
+/// What a unit's combat die depends on beside its profile: read from a position, or given by the caller that computes odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Footing {
     /// TP-609: what its charge adds against this enemy.

@@ -5,7 +5,7 @@ use battle_core::{RuleId, Trace};
 
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Decision, Kind, Mover};
+use crate::decision::{ActionKind, Decision, Mover};
 use crate::event::Event;
 use crate::parameters::{NaturalLimits, SpendCap, SpendTiming, StrategyScope};
 use crate::state::{Phase, Pool, Purpose, State, Test};
@@ -75,8 +75,8 @@ impl Battle {
             return Units::NONE;
         };
         match action.kind {
-            Kind::Charge(target) if is_fearsome(target) => self.movers(state, action.mover),
-            Kind::FormationCharge => {
+            ActionKind::Charge(target) if is_fearsome(target) => self.movers(state, action.mover),
+            ActionKind::FormationCharge => {
                 let mut contacting = Units::NONE;
                 self.visit_contacts(
                     state,

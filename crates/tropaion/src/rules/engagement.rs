@@ -27,7 +27,7 @@ impl Battle {
         }
     }
 
-    /// TP-G02: who touches a unit on a side.
+    /// TP-G02: the unit that touches a unit on a side.
     #[inline]
     pub(crate) fn beside(&self, state: &State, unit: UnitId, side: Sector) -> Option<UnitId> {
         let own = state.unit(unit);
@@ -163,7 +163,7 @@ impl Battle {
     /// TP-G03, TP-G08: the cells near units of a seat that are out of combat.
     pub(crate) fn near_to(&self, state: &State, seat: Seat) -> Board {
         let mut free = state.boards[seat];
-        // Who touches no enemy is in no combat.
+        // A unit that touches no enemy is in no combat.
         let touching = free.and(&state.boards[seat.other()].around(FOUR));
         if !touching.is_empty() {
             for unit in state.of(seat).iter() {

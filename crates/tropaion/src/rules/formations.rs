@@ -51,7 +51,7 @@ pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
         (1, _) => (files == n).then_some(Shape::Line),
         (_, 1) => (ranks == n).then_some(Shape::Column),
         (2, _) => {
-            // Every file has a member in front; whoever else there is stands directly behind one of these.
+            // Every file has a member in front; all other members stand directly behind one of these.
             let front = offsets().filter(|offset| offset.f == high.f).count() as i8;
             (front == files).then_some(Shape::Mass)
         }

@@ -10,10 +10,10 @@ use crate::state::State;
 use crate::troops::{Trait, UnitType, Weapon};
 use crate::units::{UnitId, Units};
 
-/// What became of a push.
+/// The result of a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Push {
-    /// It went, and this cell is free now.
+    /// The unit moved, and this cell is now free.
     Went(Cell),
     /// There was no room.
     Blocked,

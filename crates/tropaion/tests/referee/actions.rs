@@ -2,7 +2,7 @@
 
 use tropaion::cards::Card;
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, Aid, Event, Kind, Mover, Pool, Why};
+use tropaion::{Action, ActionKind, Aid, Event, Mover, Pool, Why};
 
 use crate::board::{At, Side, back, line, minus, offset, plus, right, row, seat_of};
 use crate::reader::{Judged, Referee, id, look};
@@ -128,7 +128,7 @@ impl Referee<'_> {
             return self.charge(action, movers);
         }
         let group: Vec<usize> = match action.kind {
-            Kind::Join(other) => {
+            ActionKind::Join(other) => {
                 let mut group = self.board.members(id(other));
                 group.retain(|it| !movers.contains(it));
                 group
@@ -141,12 +141,12 @@ impl Referee<'_> {
             Why::Action,
         )?;
         self.settled(action.mover, &movers);
-        if matches!(action.kind, Kind::Join(_)) {
+        if matches!(action.kind, ActionKind::Join(_)) {
             let all: Vec<usize> = movers.iter().chain(&group).copied().collect();
             let legal = self.board.name(&all);
             self.demand(legal, "TP-G13", "no legal shape")?;
         }
-        if action.kind == Kind::Reform {
+        if action.kind == ActionKind::Reform {
             let group = self.fills(movers[0], self.board.cell(movers[0]));
             let all: Vec<usize> = movers.iter().chain(&group).copied().collect();
             let legal = !group.is_empty() && self.board.name(&all);
@@ -219,12 +219,12 @@ impl Referee<'_> {
             self.demand(!faces, "TP-G07", "it would face an enemy beside it")?;
         }
         match action.kind {
-            Kind::Move => self.demand(moving && kept, "TP-403", "facing is kept")?,
-            Kind::Turn => {
+            ActionKind::Move => self.demand(moving && kept, "TP-403", "facing is kept")?,
+            ActionKind::Turn => {
                 self.demand(!moving && !kept, "TP-G06", "a turn without distance")?;
                 return Ok(true);
             }
-            Kind::Join(other) => {
+            ActionKind::Join(other) => {
                 let other = id(other);
                 let group: Vec<usize> = self
                     .board
@@ -241,7 +241,7 @@ impl Referee<'_> {
                 self.demand(joins, "TP-G13", "no legal shape")?;
                 return Ok(true);
             }
-            Kind::Reform => {
+            ActionKind::Reform => {
                 let ahead = (f, r) == (1, 0) && kept && !as_formation;
                 self.demand(ahead, "TP-907", "one cell straight ahead")?;
                 let fills = self.fills(movers[0], ends[0].1);
@@ -283,7 +283,7 @@ impl Referee<'_> {
     fn out_of_combat(&self, action: &Action, movers: &[usize]) -> Judged {
         let (f, r) = (i32::from(action.offset.f), i32::from(action.offset.r));
         match action.kind {
-            Kind::Disengage => {
+            ActionKind::Disengage => {
                 let reach = self.reach(movers, matches!(action.mover, Mover::Formation(_)), false);
                 let straight = r == 0 && f < 0 && -f <= reach;
                 self.demand(straight, "TP-409", "straight back")?;
@@ -304,7 +304,7 @@ impl Referee<'_> {
                 }
                 Ok(())
             }
-            Kind::Turn => {
+            ActionKind::Turn => {
                 let unit = movers[0];
                 let free = movers.len() == 1 && self.board.enemy_ahead(unit).is_none();
                 let facing = look(action.facing);

@@ -3,7 +3,7 @@
 use tropaion::cards::Card;
 use tropaion::grid::Offset;
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, Event, Kind, Mover, Pool, UnitId, Why};
+use tropaion::{Action, ActionKind, Event, Mover, Pool, UnitId, Why};
 
 use crate::board::{
     At, Side, back, is_foot, minus, offset, plus, right, row, seat_of, sector, seen,
@@ -64,7 +64,7 @@ impl Referee<'_> {
                         && self.board.lawful(enemy, self.board.side(enemy, unit))
                     {
                         let by = seen(self.board.cell(unit), self.board.look(unit), end);
-                        add(Kind::Charge(UnitId(enemy as u8)), by, facing);
+                        add(ActionKind::Charge(UnitId(enemy as u8)), by, facing);
                     }
                 }
             }
@@ -76,7 +76,7 @@ impl Referee<'_> {
                             |&unit: &usize| (unit, offset(self.board.cell(unit), facing, (f, r)));
                         let ends: Vec<_> = movers.iter().map(end).collect();
                         if f * f + r * r <= reach * reach && self.formation_charges(&ends, movers) {
-                            add(Kind::FormationCharge, (f, r), facing);
+                            add(ActionKind::FormationCharge, (f, r), facing);
                         }
                     }
                 }

@@ -4,7 +4,7 @@ use battle_core::Seating;
 use tropaion::grid::Offset;
 use tropaion::policies::PLAYERS;
 use tropaion::troops::UnitType::{HeavyInfantry, Pikes};
-use tropaion::{Battle, Event, Kind, Pool, Why};
+use tropaion::{ActionKind, Battle, Event, Pool, Why};
 
 use crate::battles::{judged, play};
 
@@ -203,7 +203,7 @@ fn errors_of_tests_and_moves_are_found() {
     });
     // Too far.
     let far = |event: &mut Event| match event {
-        Event::Declared { action } if action.kind == Kind::Move => {
+        Event::Declared { action } if action.kind == ActionKind::Move => {
             action.offset = Offset { f: 6, r: 0 };
             true
         }
@@ -228,7 +228,7 @@ fn errors_of_tests_and_moves_are_found() {
         &logs,
         &["TP-403", "TP-G06", "TP-G07"],
         each(|event| match event {
-            Event::Declared { action } if action.kind == Kind::Move => {
+            Event::Declared { action } if action.kind == ActionKind::Move => {
                 action.facing = action.facing.opposite();
                 true
             }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::expectations::{Checked, Found, Outcome};
+use crate::expectations::{Checked, ExpectationOutcome, Observed};
 
 /// An expectation beside its numbers.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -11,7 +11,7 @@ use crate::expectations::{Checked, Found, Outcome};
 pub(super) struct Expected<'a> {
     /// In words.
     expected: String,
-    outcome: Outcome,
+    outcome: ExpectationOutcome,
     /// Whether an unsettled one fails too.
     strict: bool,
     /// In the unit of the numbers; null for no bound.
@@ -19,7 +19,7 @@ pub(super) struct Expected<'a> {
     /// In the unit of the numbers; null for no bound.
     at_most: Option<f64>,
     /// Everything that it is about.
-    numbers: &'a [Found],
+    numbers: &'a [Observed],
 }
 
 impl Expected<'_> {

@@ -5,8 +5,8 @@ use serde::Serialize;
 use stats::Estimate;
 
 use crate::sensitivity::{
-    Assumption, Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SettledSide,
-    SharedLine, WorthUnder,
+    Assumption, Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine,
+    SettledSide, SharedLine, WorthUnder,
 };
 
 /// A number whose change with assumptions about unclear rules was asked.
@@ -154,7 +154,7 @@ fn own(assumption: &Assumption) -> &str {
 impl Changed<'_> {
     fn of<'a>(
         answer: &'a SensitivityAnswer,
-        found: &'a Found,
+        found: &'a SensitivityFindings,
         line: &'a SettingLine,
     ) -> Changed<'a> {
         let assumption = &answer.plan.assumptions[line.assumption];
@@ -174,7 +174,11 @@ impl Changed<'_> {
 }
 
 impl Moves<'_> {
-    fn of<'a>(answer: &'a SensitivityAnswer, found: &Found, assumption: usize) -> Moves<'a> {
+    fn of<'a>(
+        answer: &'a SensitivityAnswer,
+        found: &SensitivityFindings,
+        assumption: usize,
+    ) -> Moves<'a> {
         let turns = found.sides.turns(assumption);
         let assumption = &answer.plan.assumptions[assumption];
         Moves {
@@ -191,7 +195,11 @@ impl Moves<'_> {
         }
     }
 
-    fn along<'a>(answer: &'a SensitivityAnswer, found: &Found, line: &ScreenedLine) -> Moves<'a> {
+    fn along<'a>(
+        answer: &'a SensitivityAnswer,
+        found: &SensitivityFindings,
+        line: &ScreenedLine,
+    ) -> Moves<'a> {
         Moves {
             mu_star: Some(line.screened.mu_star),
             noise_floor: Some(line.noise_floor),
@@ -200,7 +208,11 @@ impl Moves<'_> {
         }
     }
 
-    fn shared<'a>(answer: &'a SensitivityAnswer, found: &Found, line: &SharedLine) -> Moves<'a> {
+    fn shared<'a>(
+        answer: &'a SensitivityAnswer,
+        found: &SensitivityFindings,
+        line: &SharedLine,
+    ) -> Moves<'a> {
         Moves {
             first: Some(line.first.0),
             total: Some(line.total.0),

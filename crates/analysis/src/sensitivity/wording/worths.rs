@@ -3,7 +3,7 @@
 use super::figures::{in_percent, listed};
 use crate::numbers::grouped;
 use crate::sensitivity::worths::{FoundWorth, WorthUnder};
-use crate::sensitivity::{Found, Lines, NotFound, SensitivityAnswer, SettledSide};
+use crate::sensitivity::{Lines, NotFound, SensitivityAnswer, SensitivityFindings, SettledSide};
 use crate::text_table::{WIDTH, wrap};
 use crate::words::counted;
 use crate::worth::wording::{points, price};
@@ -25,7 +25,7 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     let (mut open, mut otherwise) = (Vec::new(), Vec::new());
     let mut n_settled = 0;
     for answer in &answers {
-        let Ok(Found {
+        let Ok(SensitivityFindings {
             worth: Some(worth),
             sides,
             lines,
@@ -120,7 +120,7 @@ impl SensitivityAnswer {
     }
 
     /// The worth under the experiment's own rules, and on which side of the price it is in all that was played.
-    pub(super) fn of_worth(&self, found: &Found, worth: &FoundWorth) -> Vec<String> {
+    pub(super) fn of_worth(&self, found: &SensitivityFindings, worth: &FoundWorth) -> Vec<String> {
         let Some(own) = worth.runs.first() else {
             return Vec::new();
         };
@@ -163,7 +163,7 @@ fn in_words(under: &WorthUnder) -> String {
 }
 
 /// `; over 24 combinations it is underpriced in 3, rightly priced in 20 and not settled in 1`.
-fn of_verdicts(found: &Found) -> String {
+fn of_verdicts(found: &SensitivityFindings) -> String {
     let sides = [
         SettledSide::Above,
         SettledSide::Within,

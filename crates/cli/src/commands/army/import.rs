@@ -12,7 +12,7 @@ use crate::terminal;
 use lab::document::Problems;
 use lab::document::problem::Failure;
 use lab::games::triumph::lists::meshwesh;
-use lab::games::triumph::lists::meshwesh::{Account, Imported};
+use lab::games::triumph::lists::meshwesh::{ImportReport, Imported};
 use lab::games::triumph::lists::{file_name, to_toml};
 use lab::run_folder::cannot_write;
 use lab::text_file;
@@ -55,7 +55,7 @@ pub enum Source {
 pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
     let Source::Meshwesh = args.source;
     let paths = paths(&args.path)?;
-    let mut account = Account::default();
+    let mut account = ImportReport::default();
     let mut found: Vec<Imported> = Vec::new();
     let mut failures = Vec::new();
     for path in &paths {

@@ -5,7 +5,9 @@ mod formats;
 use std::path::Path;
 
 use clap::ValueEnum;
-use triumph::{Engagement, Kind, Party, Refusal, Resolution, RuleParameters, TroopType, work_out};
+use triumph::{
+    Engagement, EngagementKind, Party, Refusal, Resolution, RuleParameters, TroopType, work_out,
+};
 
 use super::OddsArgs;
 use lab::document::Problems;
@@ -99,12 +101,12 @@ pub fn text(args: &OddsArgs) -> Result<String, Failure> {
 }
 
 /// Close combat, or a shot.
-fn kind(args: &OddsArgs) -> Kind {
+fn kind(args: &OddsArgs) -> EngagementKind {
     match args.shoot {
-        true => Kind::Ranged {
+        true => EngagementKind::Ranged {
             from_rear: args.from_rear,
         },
-        false => Kind::Close,
+        false => EngagementKind::Close,
     }
 }
 
@@ -259,9 +261,11 @@ fn note_left_out(matrix: &Matrix, refusal: &Refusal) {
 
 fn about(args: &OddsArgs) -> String {
     let mut about = match kind(args) {
-        Kind::Close => "close combat".to_owned(),
-        Kind::Ranged { from_rear: false } => "rows shoot at columns".to_owned(),
-        Kind::Ranged { from_rear: true } => "rows shoot at columns from the rear".to_owned(),
+        EngagementKind::Close => "close combat".to_owned(),
+        EngagementKind::Ranged { from_rear: false } => "rows shoot at columns".to_owned(),
+        EngagementKind::Ranged { from_rear: true } => {
+            "rows shoot at columns from the rear".to_owned()
+        }
     };
     for (side, words) in [("rows", &args.row_words), ("columns", &args.column_words)] {
         if let Some(words) = words {

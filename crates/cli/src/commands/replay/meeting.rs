@@ -9,7 +9,7 @@ use lab::document::Problems;
 use lab::document::problem::Failure;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::Lowered;
-use lab::experiment::ruleset::{Meeting, Typed};
+use lab::experiment::ruleset::{NamedBattle, Typed};
 use lab::games;
 
 /// The battle of what was named after a ruleset.
@@ -32,7 +32,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
             ),
         ));
     };
-    let Meeting { title, game } = met?;
+    let NamedBattle { title, game } = met?;
     let experiment = Experiment {
         title,
         question: "What happens?".to_owned(),

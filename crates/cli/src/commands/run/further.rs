@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use harness::{BlockRow, Part, Silent, Totals};
+use harness::{BlockRow, PlanPart, Silent, Totals};
 use rayon::ThreadPool;
 
 use lab::document::problem::Failure;
@@ -60,7 +60,7 @@ pub fn seed(
 /// The rows of the first task.
 fn played_again(playable: &dyn Playable, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
     let mut found = Vec::new();
-    let part = Part {
+    let part = PlanPart {
         tasks: &mut (0..1_usize) as Tasks<'_>,
         out_of_play: &[],
     };

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use harness::{BattleRow, BlockRow, Part, Schedule, Totals};
+use harness::{BattleRow, BlockRow, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -164,7 +164,7 @@ impl RunSession<'_, '_> {
             }
             let journal = &mut *self.journal;
             let (mut missing, mut synced) = (there.missing(), Instant::now());
-            let part = Part {
+            let part = PlanPart {
                 tasks: &mut missing as Tasks<'_>,
                 out_of_play: self.looks.out_of_play(),
             };

@@ -74,7 +74,7 @@ impl Battle {
         }
     }
 
-    /// GL-956: the charges of a unit with the reach that each needs.
+    /// GL-956: the charges of a unit, with the reach that each needs.
     pub(in crate::battle) fn charges(
         &self,
         state: &BattleState,

@@ -20,7 +20,7 @@ struct Payment {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Payer {
     general: usize,
-    /// GL-109, GL-112: by how much he pays more.
+    /// GL-109, GL-112: how much more he pays.
     raise: i8,
     /// GL-107.
     may_upgrade: bool,
@@ -35,7 +35,7 @@ impl Battle {
         self.payment_by(state, unit, &self.payers(state, unit), base)
     }
 
-    /// The same, where it is known who may pay.
+    /// The same, if it is already known who may pay.
     fn payment_by(
         &self,
         state: &BattleState,
@@ -69,7 +69,7 @@ impl Battle {
             };
             return [Some(alone), None];
         }
-        // Who commands his own units pays for them once.
+        // A general who commands his own units pays for them once.
         let both = if own == 0 {
             [Some(own), None]
         } else {
@@ -119,7 +119,7 @@ impl Battle {
         })
     }
 
-    /// The same, where it is known who may pay.
+    /// The same, if it is already known who may pay.
     pub(super) fn affords_action_by(
         &self,
         state: &BattleState,
@@ -163,7 +163,7 @@ impl Battle {
         Some(payment)
     }
 
-    /// Pays for an action, or joins a block that has been paid for; a tactical unit that pays begins a block.
+    /// Pays for an action, or joins a block that has been paid for. A tactical unit that pays starts a new block.
     pub(in crate::battle) fn pay_action(
         &self,
         state: &mut BattleState,

@@ -36,7 +36,7 @@ impl Battle {
         slowed(own.hit, own.recovered, troops, files, &self.parameters)
     }
 
-    /// GL-955: how a unit shoots at another and how many of its files bear, if it can at all.
+    /// GL-955: how a unit shoots at another and how many of its files bear; none if it can't shoot.
     pub(in crate::battle) fn shot_at<'s>(
         &'s self,
         state: &'s BattleState,

@@ -139,7 +139,7 @@ impl Battle {
             },
             Path::Flank | Path::Across => own,
         };
-        // GL-953: no room beside a friend who came first.
+        // GL-953: no room beside a friend that arrived first.
         let is_sug = self.troops(state, unit).is_sug();
         let blocked = (path == Path::Wheel || path == Path::Ahead && !is_sug)
             && state.of(seat).any(|friend| {
@@ -147,7 +147,7 @@ impl Battle {
                     && !self.troops(state, friend).is_sug()
                     && place.overlaps(state.units[friend].place)
             });
-        // GL-951: nor before the front of an enemy that looks over the table's edge.
+        // GL-951: nor in front of an enemy that faces the table's edge.
         if blocked || !place.is_on_table() {
             if path == Path::Ahead {
                 self.fall_short(state, unit, trace);

@@ -99,11 +99,11 @@ impl Battle {
                 break;
             }
             if !at.is_on_table() {
-                // Who stands in a friend at the edge has not come through.
+                // A unit that ends inside a friend at the edge has not burst through it.
                 way.leaves = passed.is_empty();
                 break;
             }
-            // 1 BW from whoever it was not so near already.
+            // 1 BW from every enemy that wasn't already that near.
             let near = state.of(1 - seat).any(|foe| {
                 let its = state.units[foe].place;
                 its.lane == at.lane && from.gap(its) >= 0 && at.gap(its) < 1

@@ -84,7 +84,7 @@ impl Battle {
         }
         let mut causes = Causes::new();
         if charge {
-            // GL-302, GL-606: who was burst through in this phase tests first.
+            // GL-302, GL-606: units that were burst through in this phase test first.
             for unit in state.all() {
                 let tests = state.units[unit].burst;
                 if tests > 0 {

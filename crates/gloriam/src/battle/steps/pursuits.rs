@@ -1,4 +1,4 @@
-//! Who pursues, and where to (GL-705, GL-706).
+//! Which units pursue, and where to (GL-705, GL-706).
 
 use battle_core::Trace;
 
@@ -11,7 +11,7 @@ use crate::parameters::PursuitExempt;
 use crate::rules::claims::{Face, is_static};
 
 impl Battle {
-    /// GL-706: those whose only contact was with this one pursue, except artillery and battle wagons.
+    /// GL-706: units whose only contact was with this one pursue, except artillery and battle wagons.
     pub(super) fn mark_pursuers(&self, state: &mut BattleState, unit: usize) {
         let seat = unit / MAX_UNITS;
         let first = (1 - seat) * MAX_UNITS;

@@ -17,7 +17,7 @@ use crate::rules::kill_a_base::Test;
 /// GL-602: something for which units of its seat test.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Cause {
-    /// Runners burst through this unit, which tests so often.
+    /// Runners burst through this unit, which takes this many tests.
     Burst { unit: u8, tests: u8 },
     /// A tactical unit broke here.
     Broke { seat: u8, place: Place },

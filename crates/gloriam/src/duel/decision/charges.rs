@@ -19,7 +19,7 @@ impl Duel {
         })
     }
 
-    /// GL-925: worst-file D of a charge of one side at a standing enemy.
+    /// GL-925: worst-file D of a side's charge at a standing enemy.
     pub(in crate::duel) fn worst_of_charge(&self, state: &DuelState, seat: usize) -> i8 {
         let mut charging = [false; 2];
         charging[seat] = true;

@@ -7,7 +7,7 @@ use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, fall_back};
 
 impl Duel {
-    /// GL-906: a general out of contact leads, fights in the middle file or stands off.
+    /// GL-906: a general out of contact leads, fights in the middle file, or stands off.
     pub(super) fn general_options(
         &self,
         state: &DuelState,

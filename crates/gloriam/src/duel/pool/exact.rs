@@ -1,4 +1,4 @@
-//! Pool duels solved exactly, whatever their dice: what both inflict in a round is independent, and what was lost never comes back,
+//! Pool duels solved exactly, whatever their dice: the losses that both inflict in a round are independent, and losses are final,
 //! so every position follows from those that are worse.
 
 use std::collections::BTreeMap;

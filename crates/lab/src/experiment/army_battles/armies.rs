@@ -4,10 +4,10 @@ use std::path::Path;
 
 use super::{ArmyGame, keys};
 use crate::document::problem::{Failure, Problem};
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
-use crate::named_file::{BuiltinCatalogue, Found};
+use crate::named_file::{BuiltinCatalogue, NamedText};
 
 const KEYS: [&str; 2] = names(&keys::ARMY);
 
@@ -32,7 +32,7 @@ pub(super) struct Armies<'f, G: ArmyGame> {
 impl<'f, G: ArmyGame> Armies<'f, G> {
     /// Those of the experiment file, and the folder where the files of further ones are looked for.
     pub fn of(
-        section: &Table<'_>,
+        section: &TableReader<'_>,
         rules: &'f G::Rules,
         folder: &'f Path,
         problems: &mut Problems,
@@ -53,7 +53,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
 
     /// `[[battle.army]]`.
     fn own(&mut self, item: &Node, problems: &mut Problems) -> Option<()> {
-        let table = Table::read("[[battle.army]]", item, &KEYS, problems)?;
+        let table = TableReader::read("[[battle.army]]", item, &KEYS, problems)?;
         let example = "key = \"my-army\", by which matchups name it";
         let key = table
             .require("key", example, problems)
@@ -82,7 +82,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         if let Some(at) = self.found.iter().position(|army| army.key == given) {
             return Some(at);
         }
-        let Found { name, text } = catalogue::<G>().find(given, node, self.folder, problems)?;
+        let NamedText { name, text } = catalogue::<G>().find(given, node, self.folder, problems)?;
         self.add(given, &text, node, &name, problems)
     }
 

@@ -1,9 +1,9 @@
 //! Keys of `[battle]` where armies are files of units.
 
 use crate::experiment::keys::{
-    ALL_OR_SOME, Key, Kind, OF_PLAYERS, POLICIES, TEXTS, optional, required,
+    ALL_OR_SOME, Key, OF_PLAYERS, POLICIES, TEXTS, ValueType, optional, required,
 };
-use Kind::{Either, List, Parameters, Table, Tables, Text, Value, Whole, Words};
+use ValueType::{Either, List, Parameters, Table, Tables, Text, Value, Whole, Words};
 
 /// The keys that an experiment of such battles adds to those of every experiment.
 pub const OF_ARMY_BATTLES: [Key; 3] = [

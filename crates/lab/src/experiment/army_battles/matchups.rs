@@ -5,7 +5,7 @@ use battle_core::{BySide, Side};
 use super::armies::Armies;
 use super::{ArmyBattles, ArmyGame, keys};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 
@@ -50,7 +50,7 @@ impl<G: ArmyGame> ArmyBattles<G> {
 
 /// Reads all of them.
 pub(super) fn read<G: ArmyGame>(
-    section: &Table<'_>,
+    section: &TableReader<'_>,
     armies: &mut Armies<'_, G>,
     problems: &mut Problems,
 ) -> Vec<Matchup> {
@@ -107,7 +107,7 @@ fn one_by_one<G: ArmyGame>(
     let items = problems.list("matchups", node).unwrap_or_default();
     let mut matchups = Vec::new();
     for item in items {
-        let Some(table) = Table::read("a matchup", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("a matchup", item, &KEYS, problems) else {
             continue;
         };
         let name = optional(&table, "name", |node| problems.text("name", node));

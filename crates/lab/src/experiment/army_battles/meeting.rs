@@ -9,15 +9,19 @@ use super::armies::load;
 use super::{ArmyBattles, ArmyGame, Matchup};
 use crate::document::problem::Failure;
 use crate::experiment::players::typed_players;
-use crate::experiment::ruleset::{Meeting, Typed};
+use crate::experiment::ruleset::{NamedBattle, Typed};
 
 /// Two armies that meet once.
-pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+pub fn meeting<G: ArmyGame>(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
     Some(two_armies::<G>(a, b, typed.policies))
 }
 
-fn two_armies<G: ArmyGame>(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+fn two_armies<G: ArmyGame>(
+    a: &str,
+    b: &str,
+    policies: Option<&str>,
+) -> Result<NamedBattle, Failure> {
     let rules = <G::Rules as Tabled>::DEFAULT;
     let section = ArmyBattles::<G> {
         rules,
@@ -31,7 +35,7 @@ fn two_armies<G: ArmyGame>(a: &str, b: &str, policies: Option<&str>) -> Result<M
         variants: Vec::new(),
         sensitivity: None,
     };
-    Ok(Meeting {
+    Ok(NamedBattle {
         title: section.title(&section.matchups[0]),
         game: Arc::new(section),
     })

@@ -11,9 +11,9 @@ use crate::document::problem::Failure;
 use crate::experiment::PlayerText;
 use crate::experiment::lowered::Work;
 use crate::experiment::replay::battles::{
-    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, render,
 };
-use crate::experiment::replay::{Request, pair_again};
+use crate::experiment::replay::{ReplayRequest, pair_again};
 
 /// One battle of the pair, or both.
 ///
@@ -22,7 +22,7 @@ use crate::experiment::replay::{Request, pair_again};
 /// If a picture or a page is asked for in a game that draws none, or the cell doesn't play the pair.
 pub fn show_in_lines<'s, G: ArmyGame>(
     work: &Work<G::Battle, G::Player>,
-    request: &Request,
+    request: &ReplayRequest,
     players_of: impl Fn(&CellInfo) -> &'s BySide<PlayerText<G::Player>>,
 ) -> Result<String, Failure>
 where
@@ -32,7 +32,7 @@ where
     let replay = &pair_again(work, request)?;
     let players = in_words(players_of(replay.info));
     let [a, b] = [&replay.info.a, &replay.info.b];
-    tell(replay, request, |battle| {
+    render(replay, request, |battle| {
         let title = battle.title(replay);
         let source = format!("cell {}, seed {}", replay.cell, replay.seed);
         InLines::<G> {

@@ -5,7 +5,7 @@ use battle_core::BySide;
 use super::armies::Armies;
 use super::{ArmyGame, keys, kind};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
 use crate::experiment::{PlayerText, Settings, free_table};
@@ -38,7 +38,7 @@ pub(super) fn read<G: ArmyGame>(
 ) -> Vec<Variant<G>> {
     let mut variants: Vec<Variant<G>> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[battle.variant]]", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("[[battle.variant]]", item, &KEYS, problems) else {
             continue;
         };
         let mut rules = *rules;

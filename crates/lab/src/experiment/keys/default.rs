@@ -2,7 +2,7 @@
 
 use toml::{Table, Value};
 
-use super::{Key, Kind};
+use super::{Key, ValueType};
 
 impl Key {
     /// The default as the value that the file could say instead; [`None`] if the key is required or its default is described in words.
@@ -12,48 +12,48 @@ impl Key {
 }
 
 /// A text as a value that the kind takes.
-fn value(kind: &Kind, text: &str) -> Option<Value> {
+fn value(kind: &ValueType, text: &str) -> Option<Value> {
     let read = || {
         let table: toml::Table = toml::from_str(&format!("value = {text}")).ok()?;
         table.get("value").cloned()
     };
     match kind {
-        Kind::Flag => read().filter(Value::is_bool),
-        Kind::Whole(least, most) => read().filter(|it| {
+        ValueType::Flag => read().filter(Value::is_bool),
+        ValueType::Whole(least, most) => read().filter(|it| {
             it.as_integer()
                 .is_some_and(|n| (*least..=*most).contains(&n))
         }),
-        Kind::Pairs => read().filter(Value::is_integer),
-        Kind::Number(least, most) => {
+        ValueType::Pairs => read().filter(Value::is_integer),
+        ValueType::Number(least, most) => {
             let number = text.parse().ok().filter(|n| (*least..=*most).contains(n));
             number.map(Value::Float)
         }
-        Kind::Words(words) => words
+        ValueType::Words(words) => words
             .contains(&text)
             .then(|| Value::String(text.to_owned())),
-        Kind::List(_) | Kind::Two(_) => read().filter(Value::is_array),
-        Kind::Either(kinds) => kinds.iter().find_map(|kind| value(kind, text)),
-        Kind::Text
-        | Kind::Value
-        | Kind::Table(_)
-        | Kind::Part(_)
-        | Kind::Tables(_)
-        | Kind::ByName(_)
-        | Kind::Parameters(_)
-        | Kind::Policy
-        | Kind::Cards(_)
-        | Kind::Effects(..) => None,
+        ValueType::List(_) | ValueType::Two(_) => read().filter(Value::is_array),
+        ValueType::Either(kinds) => kinds.iter().find_map(|kind| value(kind, text)),
+        ValueType::Text
+        | ValueType::Value
+        | ValueType::Table(_)
+        | ValueType::Part(_)
+        | ValueType::Tables(_)
+        | ValueType::ByName(_)
+        | ValueType::Parameters(_)
+        | ValueType::Policy
+        | ValueType::Cards(_)
+        | ValueType::Effects(..) => None,
     }
 }
 
 /// The keys of a table that a kind of value is; none if it is no table.
 ///
 /// Of custom cards the table says by its `like` which keys it has.
-pub fn keys_in(kind: &Kind, table: &Table) -> Vec<Key> {
+pub fn keys_in(kind: &ValueType, table: &Table) -> Vec<Key> {
     match *kind {
-        Kind::Table(keys) | Kind::Tables(keys) => keys.to_vec(),
-        Kind::Two(item) => keys_in(item, table),
-        Kind::Cards([all, like, new]) => match table.contains_key("like") {
+        ValueType::Table(keys) | ValueType::Tables(keys) => keys.to_vec(),
+        ValueType::Two(item) => keys_in(item, table),
+        ValueType::Cards([all, like, new]) => match table.contains_key("like") {
             true => [*all, *like].concat(),
             false => [*all, *new].concat(),
         },

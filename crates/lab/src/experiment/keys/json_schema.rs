@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{EXPERIMENT, EffectKeys, Key, Kind};
+use super::{EXPERIMENT, EffectKeys, Key, ValueType};
 use crate::experiment::kind::{Rulesets, kinds};
 use crate::experiment::ruleset::{KnownParameter, Ruleset};
 
@@ -76,63 +76,63 @@ impl Of {
         (key.name.to_owned(), schema)
     }
 
-    fn kind(&self, kind: &Kind) -> Value {
+    fn kind(&self, kind: &ValueType) -> Value {
         match kind {
-            Kind::Text => json!({ "type": "string" }),
-            Kind::Flag => json!({ "type": "boolean" }),
-            Kind::Whole(least, most) => {
+            ValueType::Text => json!({ "type": "string" }),
+            ValueType::Flag => json!({ "type": "boolean" }),
+            ValueType::Whole(least, most) => {
                 json!({ "type": "integer", "minimum": least, "maximum": most })
             }
-            Kind::Pairs => json!({
+            ValueType::Pairs => json!({
                 "type": "integer",
                 "minimum": harness::BLOCK_PAIRS,
                 "multipleOf": harness::BLOCK_PAIRS,
             }),
-            Kind::Number(least, most) => {
+            ValueType::Number(least, most) => {
                 json!({ "type": "number", "minimum": least, "maximum": most })
             }
-            Kind::Value => json!({ "type": ["string", "number", "boolean"] }),
-            Kind::Words(words) => json!({ "type": "string", "enum": words }),
-            Kind::List(item) => json!({ "type": "array", "items": self.kind(item) }),
-            Kind::Two(item) => {
+            ValueType::Value => json!({ "type": ["string", "number", "boolean"] }),
+            ValueType::Words(words) => json!({ "type": "string", "enum": words }),
+            ValueType::List(item) => json!({ "type": "array", "items": self.kind(item) }),
+            ValueType::Two(item) => {
                 json!({ "type": "array", "items": self.kind(item), "minItems": 2, "maxItems": 2 })
             }
-            Kind::Either(kinds) => {
+            ValueType::Either(kinds) => {
                 let kinds: Vec<Value> = kinds.iter().map(|kind| self.kind(kind)).collect();
                 json!({ "anyOf": kinds })
             }
-            Kind::Table(keys) => self.table(keys),
-            Kind::Part(keys) => {
+            ValueType::Table(keys) => self.table(keys),
+            ValueType::Part(keys) => {
                 let properties: Map<String, Value> =
                     keys.iter().map(|key| self.replacement(key)).collect();
                 json!({ "type": "object", "properties": properties, "additionalProperties": false })
             }
-            Kind::Tables(keys) => json!({ "type": "array", "items": self.table(keys) }),
-            Kind::ByName(item) => {
+            ValueType::Tables(keys) => json!({ "type": "array", "items": self.table(keys) }),
+            ValueType::ByName(item) => {
                 json!({ "type": "object", "additionalProperties": self.kind(item) })
             }
-            Kind::Parameters(item) => json!({
+            ValueType::Parameters(item) => json!({
                 "type": "object",
                 "properties": self.parameters(item.map(|item| self.kind(item))),
                 "additionalProperties": false,
             }),
-            Kind::Policy => json!({ "anyOf": [
+            ValueType::Policy => json!({ "anyOf": [
                 { "type": "string" },
                 {
                     "type": "object",
                     "properties": { "name": { "type": "string" } },
                     "required": ["name"],
-                    "additionalProperties": self.kind(&Kind::Value),
+                    "additionalProperties": self.kind(&ValueType::Value),
                 },
             ] }),
-            Kind::Cards(keys) => {
+            ValueType::Cards(keys) => {
                 let mut card = self.table(&keys.concat());
                 if let Some(properties) = card["properties"].as_object_mut() {
                     properties.extend(self.parameters(None));
                 }
                 json!({ "type": "array", "items": card })
             }
-            Kind::Effects(keys, kinds) => self.effects(keys, kinds),
+            ValueType::Effects(keys, kinds) => self.effects(keys, kinds),
         }
     }
 
@@ -141,7 +141,7 @@ impl Of {
         let parameters = (self.0.parameters)().into_iter();
         parameters
             .map(|parameter| {
-                let item = item.clone().unwrap_or_else(|| self.kind(&Kind::Value));
+                let item = item.clone().unwrap_or_else(|| self.kind(&ValueType::Value));
                 described(&parameter, item)
             })
             .collect()

@@ -1,6 +1,6 @@
 //! All tables of keys, in the order in which `equipoise list keys` prints them.
 
-use super::{EXPERIMENT, EffectKeys, Key, Kind};
+use super::{EXPERIMENT, EffectKeys, Key, ValueType};
 use crate::experiment::kind::Rulesets;
 
 /// The keys of a kind of file that experiments name, such as armies.
@@ -95,7 +95,7 @@ impl Tables {
     }
 
     /// Adds the tables that a kind of value holds; `outer` is the place of the first table of the file that can hold them too.
-    fn kind(&mut self, kind: &Kind, inner: KeyTable, outer: usize) {
+    fn kind(&mut self, kind: &ValueType, inner: KeyTable, outer: usize) {
         let add = |found: &mut Tables, keys: &[Key], effects| {
             // A table that several keys hold, such as a range of values, is shown once.
             let is_known = |it: &KeyTable| is_same(&it.keys, keys);
@@ -108,33 +108,33 @@ impl Tables {
             }
         };
         match *kind {
-            Kind::Table(keys) | Kind::Tables(keys) => add(self, keys, &[]),
-            Kind::Cards(keys) => add(self, &keys.concat(), &[]),
-            Kind::Effects(keys, effects) => add(self, keys, effects),
-            Kind::Two(item) => self.kind(item, inner, outer),
-            Kind::List(item) | Kind::ByName(item) | Kind::Parameters(Some(item)) => {
+            ValueType::Table(keys) | ValueType::Tables(keys) => add(self, keys, &[]),
+            ValueType::Cards(keys) => add(self, &keys.concat(), &[]),
+            ValueType::Effects(keys, effects) => add(self, keys, effects),
+            ValueType::Two(item) => self.kind(item, inner, outer),
+            ValueType::List(item) | ValueType::ByName(item) | ValueType::Parameters(Some(item)) => {
                 let heading = match inner.heading.starts_with("a table") {
                     true => inner.heading,
                     false => format!("a table in `{}`", inner.heading),
                 };
                 self.kind(item, KeyTable { heading, ..inner }, outer);
             }
-            Kind::Either(kinds) => {
+            ValueType::Either(kinds) => {
                 kinds
                     .iter()
                     .for_each(|item| self.kind(item, inner.clone(), outer));
             }
             // Part: keys of another table, which is shown where it stands.
-            Kind::Part(_)
-            | Kind::Parameters(None)
-            | Kind::Text
-            | Kind::Flag
-            | Kind::Whole(..)
-            | Kind::Pairs
-            | Kind::Number(..)
-            | Kind::Value
-            | Kind::Words(_)
-            | Kind::Policy => {}
+            ValueType::Part(_)
+            | ValueType::Parameters(None)
+            | ValueType::Text
+            | ValueType::Flag
+            | ValueType::Whole(..)
+            | ValueType::Pairs
+            | ValueType::Number(..)
+            | ValueType::Value
+            | ValueType::Words(_)
+            | ValueType::Policy => {}
         }
     }
 }
@@ -153,13 +153,14 @@ fn joined(path: &str, name: &str) -> String {
 }
 
 /// How a table stands in a file; [`None`] of anything else.
-fn heading(kind: &Kind, path: &str) -> Option<String> {
+fn heading(kind: &ValueType, path: &str) -> Option<String> {
     match kind {
-        Kind::Table(_) | Kind::Parameters(_) => Some(format!("[{path}]")),
-        Kind::Tables(_) | Kind::Cards(_) | Kind::Effects(..) | Kind::Two(Kind::Table(_)) => {
-            Some(format!("[[{path}]]"))
-        }
-        Kind::ByName(Kind::ByName(_)) => Some(format!("[{path}.NAME]")),
+        ValueType::Table(_) | ValueType::Parameters(_) => Some(format!("[{path}]")),
+        ValueType::Tables(_)
+        | ValueType::Cards(_)
+        | ValueType::Effects(..)
+        | ValueType::Two(ValueType::Table(_)) => Some(format!("[[{path}]]")),
+        ValueType::ByName(ValueType::ByName(_)) => Some(format!("[{path}.NAME]")),
         _ => None,
     }
 }

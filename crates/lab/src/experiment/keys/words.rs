@@ -2,7 +2,7 @@
 
 use toml::Value;
 
-use super::{Key, Kind};
+use super::{Key, ValueType};
 
 /// How a value is written among words: in quotes, or in quotes and backticks.
 pub type Quote = fn(&str) -> String;
@@ -24,46 +24,46 @@ impl Key {
     }
 }
 
-fn in_words(kind: &Kind, quote: Quote) -> String {
+fn in_words(kind: &ValueType, quote: Quote) -> String {
     match kind {
-        Kind::Text => "text".to_owned(),
-        Kind::Flag => "true or false".to_owned(),
-        Kind::Whole(least, most) => format!("whole number, {}", range(*least, *most)),
-        Kind::Pairs => format!("whole number, a multiple of {}", harness::BLOCK_PAIRS),
-        Kind::Number(least, most) => format!("number, {least} to {most}"),
-        Kind::Value => "text, number, true or false".to_owned(),
-        Kind::Words(words) => any_of(words.iter().map(|word| quote(word)).collect()),
-        Kind::List(item) => format!("list of {}", plural(item, quote)),
-        Kind::Two(item) => format!("two {}", plural(item, quote)),
-        Kind::Either(kinds) => {
+        ValueType::Text => "text".to_owned(),
+        ValueType::Flag => "true or false".to_owned(),
+        ValueType::Whole(least, most) => format!("whole number, {}", range(*least, *most)),
+        ValueType::Pairs => format!("whole number, a multiple of {}", harness::BLOCK_PAIRS),
+        ValueType::Number(least, most) => format!("number, {least} to {most}"),
+        ValueType::Value => "text, number, true or false".to_owned(),
+        ValueType::Words(words) => any_of(words.iter().map(|word| quote(word)).collect()),
+        ValueType::List(item) => format!("list of {}", plural(item, quote)),
+        ValueType::Two(item) => format!("two {}", plural(item, quote)),
+        ValueType::Either(kinds) => {
             let kinds: Vec<String> = kinds.iter().map(|kind| in_words(kind, quote)).collect();
             kinds.join(", or ")
         }
-        Kind::Table(_) | Kind::Part(_) => "table".to_owned(),
-        Kind::Tables(_) | Kind::Cards(_) | Kind::Effects(..) => "tables".to_owned(),
-        Kind::ByName(item) => match item {
-            Kind::ByName(item) => format!("tables, name = {}", in_words(item, quote)),
-            Kind::Part(_) => "table of tables, by id".to_owned(),
+        ValueType::Table(_) | ValueType::Part(_) => "table".to_owned(),
+        ValueType::Tables(_) | ValueType::Cards(_) | ValueType::Effects(..) => "tables".to_owned(),
+        ValueType::ByName(item) => match item {
+            ValueType::ByName(item) => format!("tables, name = {}", in_words(item, quote)),
+            ValueType::Part(_) => "table of tables, by id".to_owned(),
             item => format!("table, name = {}", in_words(item, quote)),
         },
-        Kind::Parameters(None) => "table, parameter = value".to_owned(),
-        Kind::Parameters(Some(_)) => "table, parameter = values".to_owned(),
-        Kind::Policy => "policy".to_owned(),
+        ValueType::Parameters(None) => "table, parameter = value".to_owned(),
+        ValueType::Parameters(Some(_)) => "table, parameter = values".to_owned(),
+        ValueType::Policy => "policy".to_owned(),
     }
 }
 
 /// Several of a kind.
-fn plural(kind: &Kind, quote: Quote) -> String {
+fn plural(kind: &ValueType, quote: Quote) -> String {
     match kind {
-        Kind::Text => "texts".to_owned(),
-        Kind::Whole(least, most) => format!("whole numbers, {}", range(*least, *most)),
-        Kind::Number(least, most) => format!("numbers, {least} to {most}"),
-        Kind::Policy => "policies".to_owned(),
-        Kind::Table(_) => "tables".to_owned(),
-        Kind::Value => "values".to_owned(),
-        Kind::List(item) => format!("lists of {}", plural(item, quote)),
-        Kind::Two(item) => format!("pairs of {}", plural(item, quote)),
-        Kind::Either(kinds) => {
+        ValueType::Text => "texts".to_owned(),
+        ValueType::Whole(least, most) => format!("whole numbers, {}", range(*least, *most)),
+        ValueType::Number(least, most) => format!("numbers, {least} to {most}"),
+        ValueType::Policy => "policies".to_owned(),
+        ValueType::Table(_) => "tables".to_owned(),
+        ValueType::Value => "values".to_owned(),
+        ValueType::List(item) => format!("lists of {}", plural(item, quote)),
+        ValueType::Two(item) => format!("pairs of {}", plural(item, quote)),
+        ValueType::Either(kinds) => {
             let kinds: Vec<String> = kinds.iter().map(|kind| plural(kind, quote)).collect();
             kinds.join(" or ")
         }

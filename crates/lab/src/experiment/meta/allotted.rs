@@ -6,7 +6,7 @@ use rayon::ThreadPool;
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::lowered::{Lowered, Playable};
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::stopping::Allotment;
 
 /// What is played, and how much of each matchup.
@@ -50,7 +50,7 @@ impl Lowered for Allotted {
         self.battles.has_pages()
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         self.battles.replay(request)
     }
 }

@@ -1,8 +1,8 @@
 //! Keys of `[meta]`.
 
 use crate::experiment::army_battles::keys::ARMY;
-use crate::experiment::keys::{ALL_OR_SOME, Key, Kind, OF_PLAYERS, optional, required};
-use Kind::{List, Pairs, Policy, Table, Tables};
+use crate::experiment::keys::{ALL_OR_SOME, Key, OF_PLAYERS, ValueType, optional, required};
+use ValueType::{List, Pairs, Policy, Table, Tables};
 
 /// Who plays.
 pub const PLAYERS: Key = required(

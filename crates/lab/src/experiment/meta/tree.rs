@@ -1,13 +1,17 @@
 //! `[meta]` as the `[battle]` that plays it: a matrix, with one variant for each further player.
 
 use crate::document::problem::Problem;
-use crate::document::{Entry, Node, Problems, Table, Value};
+use crate::document::{Entry, Node, Problems, TableReader, Value};
 
 /// Fewer armies have no metagame: of two the better one is brought.
 const FEWEST: usize = 3;
 
 /// The whole experiment with `[battle]` in place of `[meta]`; every value stays where it stands in the file.
-pub fn as_battles(file: &Table<'_>, meta: &Table<'_>, problems: &mut Problems) -> Option<Node> {
+pub fn as_battles(
+    file: &TableReader<'_>,
+    meta: &TableReader<'_>,
+    problems: &mut Problems,
+) -> Option<Node> {
     let players = meta.require("players", "players = [\"steady\"]", problems);
     let armies = meta.require("armies", "armies = \"all\", or a list of names", problems);
     let (players, armies) = (players?, armies?);

@@ -1,7 +1,7 @@
 //! `stratify`: first dice that are dealt out evenly over each block (ST-C7), and where that can't be.
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::kind::GameKind;
 
 /// The key.
@@ -22,7 +22,7 @@ pub fn known_in(kind: GameKind, root: &Node) -> &'static [&'static str] {
 }
 
 /// Whether first dice are dealt out.
-pub fn read(table: &Table<'_>, kind: GameKind, problems: &mut Problems) -> bool {
+pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) -> bool {
     let Some(node) = table.get(KEY) else {
         return false;
     };

@@ -3,7 +3,7 @@
 use battle_core::{BySide, Game, Outcome, Seating, Side};
 use serde::Serialize;
 
-use super::{Format, Replay, Request, name_of};
+use super::{Format, PairReplay, ReplayRequest, name_of};
 use crate::document::problem::Failure;
 use crate::experiment::PlayerText;
 use crate::experiment::ruleset::Players;
@@ -55,7 +55,7 @@ pub trait Pictures {
 }
 
 /// Refuses what doesn't go together, before anything is played.
-pub fn check(request: &Request) -> Result<(), Failure> {
+pub fn check(request: &ReplayRequest) -> Result<(), Failure> {
     if request.turn.is_some() && request.format != Format::Svg {
         return Err(Failure::with_help(
             "--turn is for a picture of the table",
@@ -77,9 +77,9 @@ pub fn player(players: &Option<BySide<String>>, side: Side) -> String {
 }
 
 /// One battle of the pair, or both, each in the words of its game.
-pub fn tell<'r, G: Game, T: ReplayRenderer>(
-    replay: &'r Replay<'_, G>,
-    request: &Request,
+pub fn render<'r, G: Game, T: ReplayRenderer>(
+    replay: &'r PairReplay<'_, G>,
+    request: &ReplayRequest,
     renderer: impl Fn(OneBattle<'r, G::Event>) -> T,
 ) -> Result<String, Failure> {
     let mut shown = match request.format {
@@ -95,7 +95,7 @@ pub fn tell<'r, G: Game, T: ReplayRenderer>(
                 outcome,
                 events,
             };
-            shown.push_str(&battle().tell(&renderer(battle()), request)?);
+            shown.push_str(&battle().render(&renderer(battle()), request)?);
         }
     }
     Ok(shown)
@@ -111,7 +111,7 @@ fn undrawn() -> Failure {
 
 impl<E> OneBattle<'_, E> {
     /// `Marston Moor, pair 3, battle 1`.
-    pub fn title<G: Game>(&self, replay: &Replay<'_, G>) -> String {
+    pub fn title<G: Game>(&self, replay: &PairReplay<'_, G>) -> String {
         format!(
             "{}, pair {}, battle {}",
             name_of(replay.info),
@@ -120,7 +120,11 @@ impl<E> OneBattle<'_, E> {
         )
     }
 
-    fn tell(&self, renderer: &impl ReplayRenderer, request: &Request) -> Result<String, Failure> {
+    fn render(
+        &self,
+        renderer: &impl ReplayRenderer,
+        request: &ReplayRequest,
+    ) -> Result<String, Failure> {
         Ok(match request.format {
             Format::Text => format!(
                 "{}\n{}{}.\n\n",
@@ -200,7 +204,7 @@ impl<E> OneBattle<'_, E> {
 }
 
 /// The line before the events of a pair.
-fn head<G: Game>(replay: &Replay<'_, G>) -> String {
+fn head<G: Game>(replay: &PairReplay<'_, G>) -> String {
     #[derive(Serialize)]
     struct Head<'r> {
         event: &'static str,

@@ -8,7 +8,7 @@ use gloriam::units::{self, UnitWords};
 use serde::Serialize;
 
 use crate::document::problem::{Help, Problem, nearest};
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::games::gloriam::keys;
 use crate::text_file;
@@ -37,7 +37,7 @@ impl Kinds {
     }
 
     /// Those of a table with `unit`, `unit_file` and `characteristics`, beside the built-in ones.
-    pub fn read(table: &Table<'_>, folder: &Path, problems: &mut Problems) -> Kinds {
+    pub fn read(table: &TableReader<'_>, folder: &Path, problems: &mut Problems) -> Kinds {
         let mut kinds = Kinds::built_in();
         if let Some(node) = table.get("characteristics")
             && let Some(text) = problems.lines("characteristics", node)
@@ -132,7 +132,7 @@ impl Kinds {
 
     /// `[[duel.unit]]`.
     fn of_table(&self, item: &Node, problems: &mut Problems) -> Option<(UnitWords, Span)> {
-        let table = Table::read("a unit", item, &UNIT_KEYS, problems)?;
+        let table = TableReader::read("a unit", item, &UNIT_KEYS, problems)?;
         let mut needed = |key: &'static str, example: &str| {
             let node = table.require(key, &format!("{key} = \"{example}\""), problems)?;
             problems.text(key, node).map(str::to_owned)
@@ -278,7 +278,7 @@ impl Kinds {
     }
 
     /// Which kinds meet: `a` against `b`, a `matrix`, and a `mirror`.
-    pub fn matchups(&self, table: &Table<'_>, problems: &mut Problems) -> Option<Matchups> {
+    pub fn matchups(&self, table: &TableReader<'_>, problems: &mut Problems) -> Option<Matchups> {
         let mut several =
             |key: &'static str| table.get(key).map(|node| self.several(key, node, problems));
         let (a, b) = (several("a"), several("b"));

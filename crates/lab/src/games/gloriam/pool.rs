@@ -16,12 +16,12 @@ use serde::Serialize;
 use super::kinds::{Kinds, Matchups, ResolvedMatchups};
 use super::{GLORIAM, keys};
 use crate::document::problem::{Failure, Problem};
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::{Key, names};
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable, Work};
 use crate::experiment::parameters::{self, changed, is_reading, values};
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, free_table, optional};
@@ -96,7 +96,7 @@ impl ExperimentKind for PoolKind {
         let node = file
             .table
             .require("pool", "a table [pool] with matrix = \"all\"", problems)?;
-        let table = Table::read("[pool]", node, &KEYS, problems)?;
+        let table = TableReader::read("[pool]", node, &KEYS, problems)?;
         let kinds = Kinds::built_in();
         let matchups = kinds.matchups(&table, problems);
         let combat = optional(&table, "combat", |node| {
@@ -120,7 +120,8 @@ impl ExperimentKind for PoolKind {
 fn variants(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[pool.variant]]", item, &VARIANT_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[pool.variant]]", item, &VARIANT_KEYS, problems)
+        else {
             continue;
         };
         let mut rules = *rules;
@@ -265,7 +266,7 @@ impl Lowered for Work<PoolDuel, FirstPolicy> {
         false
     }
 
-    fn replay(&self, _request: &Request) -> Result<String, Failure> {
+    fn replay(&self, _request: &ReplayRequest) -> Result<String, Failure> {
         Err(Failure::with_help(
             "a pool duel is dice and nothing else, and isn't shown again",
             "`game = \"duel\"` plays whole duels, which are",

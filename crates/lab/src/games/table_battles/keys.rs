@@ -3,7 +3,7 @@
 mod scenario;
 pub mod scenario_file;
 
-use crate::experiment::keys::{FileKeys, Key, Kind, OF_PLAYERS, required};
+use crate::experiment::keys::{FileKeys, Key, OF_PLAYERS, ValueType, required};
 
 pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
 
@@ -15,6 +15,6 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 
 /// The keys that an experiment about scenarios adds to those of every experiment.
 pub const OF_SCENARIOS: [Key; 2] = [
-    required("scenario", Kind::Table(&SCENARIO), "what is fought"),
+    required("scenario", ValueType::Table(&SCENARIO), "what is fought"),
     OF_PLAYERS,
 ];

@@ -21,7 +21,7 @@ pub use track::last_turn;
 use table_battles::Event;
 use table_battles::scenario::Scenario;
 
-/// A battle and what its teller has to know besides.
+/// A battle, and what else its replay needs to know.
 #[derive(Clone, Debug)]
 pub struct ReplayDocument<'t> {
     /// What it is called, such as `Marston Moor, pair 7, battle 1`.

@@ -22,7 +22,7 @@ use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::{changed, values};
 use crate::experiment::players::players_in_words;
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, Settings};
@@ -164,7 +164,7 @@ impl Lowered for Scenarios {
         lower::components(&self.section, &self.work, info, tables, rows, n_blocks)
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::show(&self.work, &self.section, request)
     }
 }

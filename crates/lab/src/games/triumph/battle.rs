@@ -18,14 +18,14 @@ use super::sensitivity::{self, ResolvedSensitivity};
 use super::sweep::Sweep;
 use super::{custom, diagnostics, digest, parameters, resolved_parameters};
 use crate::document::problem::Failure;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
 use crate::experiment::players::players_in_words;
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, free_table, optional};
@@ -112,7 +112,7 @@ impl ExperimentKind for BattleKind {
 }
 
 /// Parameters of cards in the `[parameters]` of battles without any.
-fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
+fn refuse_those_of_cards(table: &TableReader<'_>, problems: &mut Problems) {
     if let Some(node) = table.get("parameters")
         && let Some(table) = free_table("[parameters]", node, &mut Problems::default())
     {
@@ -207,7 +207,7 @@ impl Lowered for Battles {
         diagnostics::look(pool, &self.section, &self.work)
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::show(&self.work, Some(&self.section), request)
     }
 }

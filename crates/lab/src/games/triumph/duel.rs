@@ -21,7 +21,7 @@ use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable, Work};
 use crate::experiment::parameters::changed;
-use crate::experiment::replay::{Request, pair_again};
+use crate::experiment::replay::{ReplayRequest, pair_again};
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, optional};
@@ -132,8 +132,8 @@ impl Lowered for Work<Duel, FirstPolicy> {
         false
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::check(request)?;
-        Ok(replay::tell(&pair_again(self, request)?, request.format))
+        Ok(replay::render(&pair_again(self, request)?, request.format))
     }
 }

@@ -12,9 +12,9 @@ mod sweep;
 mod worth;
 
 use crate::experiment::keys::{
-    FileKeys, Key, Kind, OF_PLAYERS, STRATIFY, luck, optional, required,
+    FileKeys, Key, OF_PLAYERS, STRATIFY, ValueType, luck, optional, required,
 };
-use Kind::{Cards, Table};
+use ValueType::{Cards, Table};
 
 pub use army::{ARMY, BOUGHT, OWN_ARMY, STANDS, TOPOGRAPHIES};
 pub use battle::{BATTLE, BATTLE_VARIANT, FIELD, MATCHUP};
@@ -44,7 +44,7 @@ pub const FILES: &[FileKeys] = &[
 ];
 
 /// Values, one by one or as a range.
-const SWEPT: Kind = Kind::Either(&[Kind::List(&Kind::Value), Table(&RANGE)]);
+const SWEPT: ValueType = ValueType::Either(&[ValueType::List(&ValueType::Value), Table(&RANGE)]);
 
 /// Why `run.toml` has no `[sweep]`.
 const SWEEP_IS_VARIANTS: &str = "each setting is written as a variant";

@@ -4,7 +4,7 @@ use serde::Serialize;
 use std::path::Path;
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::triumph::armies;
@@ -56,7 +56,7 @@ pub(super) struct Lists<'f> {
 impl<'f> Lists<'f> {
     /// Those of the `list` tables of a section, and the folder where the files of further ones are looked for.
     pub fn of(
-        section: &Table<'_>,
+        section: &TableReader<'_>,
         tables: &'static str,
         folder: &'f Path,
         problems: &mut Problems,
@@ -85,7 +85,7 @@ impl<'f> Lists<'f> {
 fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<NamedList> {
     let mut all: Vec<NamedList> = Vec::new();
     for item in problems.list("list", node).unwrap_or_default() {
-        let Some(table) = Table::read(tables, item, &LIST_KEYS, problems) else {
+        let Some(table) = TableReader::read(tables, item, &LIST_KEYS, problems) else {
             continue;
         };
         let key = table

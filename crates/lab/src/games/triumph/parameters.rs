@@ -4,7 +4,7 @@ use triumph::parameters::{Parameter, Scope};
 
 use super::duel::DUEL;
 use crate::document::problem::Problem;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 use crate::experiment::kind::GameKind;
 
 /// Why a parameter changes nothing in a game; [`None`] if it can change something.
@@ -18,7 +18,7 @@ pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
 }
 
 /// Refuses parameters that are about battle cards alone, in a battle whose armies buy none: they would change nothing.
-pub fn refuse_those_of_cards(table: &Table<'_>, problems: &mut Problems) {
+pub fn refuse_those_of_cards(table: &TableReader<'_>, problems: &mut Problems) {
     for entry in table.entries() {
         if let Some(parameter) = Parameter::named(&entry.key).filter(|it| is_of_cards(it)) {
             problems.add(

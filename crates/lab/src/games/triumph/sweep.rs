@@ -6,7 +6,7 @@ use battle_core::BySide;
 use triumph::RuleParameters;
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
 use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
@@ -48,7 +48,7 @@ impl Sweep {
         settings: &Settings,
         problems: &mut Problems,
     ) -> Option<Sweep> {
-        let table = Table::read("[sweep]", node, &KEYS, problems)?;
+        let table = TableReader::read("[sweep]", node, &KEYS, problems)?;
         let is_crossed = table
             .get("crossed")
             .and_then(|node| problems.boolean("crossed", node));

@@ -28,7 +28,7 @@ use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, optional};
@@ -199,7 +199,7 @@ impl Lowered for Worths {
         diagnostics::look_at_worths(pool, self)
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         replay::show(&self.work, None, request)
     }
 }

@@ -1,8 +1,8 @@
 //! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{FileKeys, Key, Kind, optional, required};
-use Kind::{Flag, Table, Tables, Text, Whole};
+use crate::experiment::keys::{FileKeys, Key, ValueType, optional, required};
+use ValueType::{Flag, Table, Tables, Text, Whole};
 
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys {
@@ -158,7 +158,7 @@ pub const TRAIT: [Key; 4] = [
 pub const EFFECT: [Key; 4] = [
     required(
         "on",
-        Kind::Words(&["combat", "test", "rally"]),
+        ValueType::Words(&["combat", "test", "rally"]),
         "the combat die (TP-701), that of every discipline test (TP-201), or that of a rally only (TP-801)",
     ),
     required("value", Whole(-3, 3), "what is added, not 0"),
@@ -170,7 +170,7 @@ pub const EFFECT: [Key; 4] = [
     ),
     optional(
         "when",
-        Kind::List(&Kind::Words(&[
+        ValueType::List(&ValueType::Words(&[
             "charging", "charged", "to-front", "in-open",
         ])),
         "always",

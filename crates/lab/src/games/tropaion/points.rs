@@ -22,14 +22,14 @@ use tropaion::{Battle, RuleParameters};
 use super::TROPAION;
 use super::battle::TropaionBattle;
 use crate::document::problem::{Failure, Problem};
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 use crate::experiment::army_battles::{ArmyGame, show_in_lines};
 use crate::experiment::keys::{Key, names};
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable, Work};
 use crate::experiment::parameters::{changed, values};
 use crate::experiment::players::players_in_words;
-use crate::experiment::replay::Request;
+use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section};
 use crate::experiment::{Experiment, PlayerText, Settings};
@@ -86,7 +86,7 @@ impl ExperimentKind for Points {
         let settings = Settings::<Player>::read(file.table.get("policies"), problems);
         let example = "a table [points] with policies = [\"steady\", \"steady\"]";
         let node = file.table.require("points", example, problems)?;
-        let table = Table::read("[points]", node, &KEYS, problems)?;
+        let table = TableReader::read("[points]", node, &KEYS, problems)?;
         let policies = table
             .require("policies", "policies = [\"steady\", \"steady\"]", problems)
             .and_then(|node| settings.both(node, problems));
@@ -235,7 +235,7 @@ impl Lowered for Ready {
         false
     }
 
-    fn replay(&self, request: &Request) -> Result<String, Failure> {
+    fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {
         show_in_lines::<TropaionBattle>(&self.work, request, |_| &self.section.policies)
     }
 }

@@ -7,7 +7,7 @@ use analysis::{CellInfo, VariantInfo};
 use battle_core::BySide;
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BlockRow, Group, Pairing, Part, Plan, Silent, Totals};
+use harness::{BlockRow, Group, Pairing, Plan, PlanPart, Silent, Totals};
 use stats::Matrix;
 use stats::metagame::{DEFAULT_LAMBDA, Metagame};
 
@@ -104,7 +104,7 @@ fn play(
             .filter(|it| !journal.contains_key(it))
             .collect();
         let mut missing = missing.into_iter();
-        let part = Part {
+        let part = PlanPart {
             tasks: &mut missing as Tasks<'_>,
             out_of_play: looks.out_of_play(),
         };
@@ -218,7 +218,7 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
         .build()
         .expect("threads");
     let mut tasks = 0..plan.n_tasks();
-    let part = Part::all_cells(&mut tasks as Tasks<'_>);
+    let part = PlanPart::all_cells(&mut tasks as Tasks<'_>);
     let (totals, stop) = (Totals::new(plan.n_cells()), AtomicBool::new(false));
     let played = work.play(
         &pool,

@@ -1,7 +1,7 @@
 //! How far sampled and exact numbers lie apart.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use analysis::agreement::{Disagreement, TOLERATED};
 use analysis::numbers::{grouped, plain};
 use analysis::tables::Tables;
@@ -26,7 +26,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let mut section = Section::titled("agreement", "Sampled against exact")
         .text(agreement(material.tables, disagreements));
     if !listed.is_empty() {
-        section = section.with(Part::List(listed));
+        section = section.with(Content::List(listed));
     }
     Some(section)
 }

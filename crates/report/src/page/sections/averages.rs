@@ -1,15 +1,15 @@
 //! The average battle.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use super::super::measures::{is_share, spelled_out};
-use super::super::table::{Row, Table, figures, number, text, words};
+use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::words::{Number, counted};
 
 /// What an average battle without any variant looks like.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, averages) = (material.info, &material.answer.averages);
-    let row = |name: &str, estimate: &Number, unit: &str| -> Row {
+    let row = |name: &str, estimate: &Number, unit: &str| -> HtmlRow {
         vec![text(name), number(estimate), text(unit)].into()
     };
     let mut rows = vec![
@@ -29,7 +29,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             row(&name, &Number::plain(mean), &unit)
         });
     }
-    let table = Table {
+    let table = HtmlTable {
         name: "averages",
         lead: format!(
             "Over {} without a variant, {}.",
@@ -40,5 +40,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         rows,
     };
     let title = format!("The average {}", info.game);
-    Some(Section::titled("averages", title).with(Part::Table(table)))
+    Some(Section::titled("averages", title).with(Content::Table(table)))
 }

@@ -1,10 +1,12 @@
 //! Every variant on every bearer.
 
 use super::super::Material;
-use super::super::differences::{difference_cells, difference_headings, helps, title, told_by};
-use super::super::document::{Part, Section};
+use super::super::differences::{
+    difference_cells, difference_headings, helps, title, which_are_helped,
+};
+use super::super::document::{Content, Section};
 use super::super::notable_battles;
-use super::super::table::{MOST_ROWS, Row, Table, capital, count, figures, text, words};
+use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, capital, count, figures, text, words};
 use analysis::numbers::grouped;
 use analysis::tables::EffectLine;
 
@@ -34,7 +36,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.extend(difference_cells(&line.merged, has_exact));
         row.extend([helps(&line.merged), count(line.merged.pairs)]);
         let own = |effect: &&EffectLine| effect.variant == line.variant && effect.a == line.a;
-        Row {
+        HtmlRow {
             cells: row,
             battle: notable_battles::of_merged(
                 info,
@@ -51,16 +53,16 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         String::new()
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "bearers",
         lead: format!(
             "Those that more than one {} plays, each averaged over all enemies. {}{cut}",
             info.variants.noun(),
-            told_by(has_exact)
+            which_are_helped(has_exact)
         ),
         headings,
         rows: rows.collect(),
     };
     let title = format!("Every {}", info.variants.noun());
-    Some(Section::titled("bearers", title).with(Part::Table(table)))
+    Some(Section::titled("bearers", title).with(Content::Table(table)))
 }

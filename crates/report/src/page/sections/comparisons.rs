@@ -1,8 +1,10 @@
 //! Any two variants, or any two cards, against each other.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, MOST_ROWS, Row, Table, count, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{
+    HtmlCell, HtmlRow, HtmlTable, MOST_ROWS, count, figures, number, text, words,
+};
 use analysis::comparisons::Comparison;
 use analysis::numbers::grouped;
 use analysis::words::Number;
@@ -46,7 +48,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         })
         .collect();
     lines.sort_by(|x, y| size(y).total_cmp(&size(x)));
-    let row = |it: &Comparison| -> Row {
+    let row = |it: &Comparison| -> HtmlRow {
         let mut cells = vec![text(&it.first[1]), text(&it.second[1])];
         if of_cards {
             cells.push(text(it.player.clone().unwrap_or_default()));
@@ -54,7 +56,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         cells.push(number(&Number::plain(it.difference)));
         if has_paid {
             let paid = it.paid.map(|paid| number(&Number::plain(paid)));
-            cells.push(paid.unwrap_or_else(|| Cell {
+            cells.push(paid.unwrap_or_else(|| HtmlCell {
                 is_number: true,
                 ..text("–")
             }));
@@ -70,7 +72,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         1 => "",
         _ => " The intervals hold together: type both names into the filter to find a pair.",
     };
-    Some(section.with(Part::Table(Table {
+    Some(section.with(Content::Table(HtmlTable {
         name: "comparisons",
         lead: format!("One less the other, on the battles that both played, the higher first{unpaid}.{together}"),
         headings,

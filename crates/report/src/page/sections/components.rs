@@ -1,8 +1,8 @@
 //! What every component of a fixed force is worth.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, capital, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, capital, figures, number, text, words};
 use super::values::worth_cell;
 use analysis::components::{ComponentLine, ComponentWords, Components};
 use analysis::words::Number;
@@ -12,7 +12,7 @@ use analysis::worth::wording::points;
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let components = material.info.components.as_ref()?;
     let game = &components.words;
-    let rows: Vec<Row> = components
+    let rows: Vec<HtmlRow> = components
         .in_order()
         .into_iter()
         .map(|line| row(line, game))
@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if rows.is_empty() {
         return None;
     }
-    let table = Table {
+    let table = HtmlTable {
         name: "components",
         lead: lead(components),
         headings: vec![
@@ -34,7 +34,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows,
     };
-    Some(Section::titled("components", format!("Every {}", game.one)).with(Part::Table(table)))
+    Some(Section::titled("components", format!("Every {}", game.one)).with(Content::Table(table)))
 }
 
 fn lead(components: &Components) -> String {
@@ -54,14 +54,14 @@ fn lead(components: &Components) -> String {
     )
 }
 
-fn row(line: &ComponentLine, game: &ComponentWords) -> Row {
-    let worth = Cell {
+fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
+    let worth = HtmlCell {
         below: line.why_not(game).unwrap_or_default(),
         ..worth_cell(line.worth().as_ref())
     };
     let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
     vec![
-        Cell {
+        HtmlCell {
             below: line.army.clone(),
             ..text(line.in_full())
         },

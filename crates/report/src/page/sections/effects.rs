@@ -2,9 +2,11 @@
 
 use super::super::Material;
 use super::super::differences::{difference_headings, title};
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use super::super::notable_battles;
-use super::super::table::{Cell, Row, Table, count, exact, figures, number, text, words};
+use super::super::table::{
+    HtmlCell, HtmlRow, HtmlTable, count, exact, figures, number, text, words,
+};
 use analysis::numbers::grouped;
 use analysis::order::by_size;
 use analysis::tables::EffectLine;
@@ -67,7 +69,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
-        Row {
+        HtmlRow {
             cells: row,
             battle: Some(notable_battles::of_cell(info, effect.cell)),
         }
@@ -86,22 +88,22 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         "All of them; effects.csv has more columns.".to_owned()
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "effects",
         lead,
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("effects", "The biggest effects").with(Part::Table(table)))
+    Some(Section::titled("effects", "The biggest effects").with(Content::Table(table)))
 }
 
 /// ST-C9: how many independent battles one battle was worth.
-fn times(ratio: Option<f64>) -> Cell {
-    let number = |ratio: f64| Cell {
+fn times(ratio: Option<f64>) -> HtmlCell {
+    let number = |ratio: f64| HtmlCell {
         text: format!("{ratio:.1} each"),
         sort: format!("{ratio:.9}"),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     };
     ratio.map_or_else(|| text("∞ (no variance)"), number)
 }

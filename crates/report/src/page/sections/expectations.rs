@@ -1,9 +1,9 @@
 //! What was expected of the run, beside what was found.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, text, words};
-use analysis::expectations::{Checked, Outcome};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, text, words};
+use analysis::expectations::{Checked, ExpectationOutcome};
 
 /// An expectation a row; none where the run had none.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -11,12 +11,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if checked.is_empty() {
         return None;
     }
-    let missed = checked.iter().any(|it| it.outcome == Outcome::Missed);
+    let missed = checked
+        .iter()
+        .any(|it| it.outcome == ExpectationOutcome::Missed);
     let title = match missed {
         false => "What was expected",
         true => "What was expected, and missed",
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "expectations",
         lead: "Held where the whole interval lies inside the bounds, missed where the whole interval lies outside; what is not settled \
                needs more pairs. Of several numbers at once each interval is wider, so that all of them together are wrong no more \
@@ -25,11 +27,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings: ["Expected", "Outcome", "Found"].map(words).into(),
         rows: checked.iter().map(row).collect(),
     };
-    Some(Section::titled("expectations", title).with(Part::Table(table)))
+    Some(Section::titled("expectations", title).with(Content::Table(table)))
 }
 
-fn row(checked: &Checked) -> Row {
-    let outcome = Cell {
+fn row(checked: &Checked) -> HtmlRow {
+    let outcome = HtmlCell {
         is_alarm: checked.fails(),
         ..text(checked.outcome_in_words())
     };

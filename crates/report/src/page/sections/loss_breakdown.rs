@@ -1,8 +1,8 @@
 //! Where the variants' gains come from.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Row, Table, count, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlRow, HtmlTable, count, figures, number, text, words};
 use crate::figures::loss_breakdown::variants;
 use crate::side_files::loss_breakdown::FILE;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
@@ -24,7 +24,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     for variant in variants.iter().take(IN_SENTENCES) {
         section
             .parts
-            .extend(sentence(material, variant).map(Part::Text));
+            .extend(sentence(material, variant).map(Content::Text));
     }
     let mut rows = Vec::new();
     for (place, variant) in variants.iter().enumerate() {
@@ -37,7 +37,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             rows.extend(own.map(|line| row(material, variant, line)));
         }
     }
-    let table = Table {
+    let table = HtmlTable {
         name: "loss_breakdown",
         lead: format!(
             "What each changes in the losses of both sides, on the same pairs with it and without it, in points a {}: by player turn, by cause, \
@@ -54,11 +54,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows,
     };
-    Some(section.with(Part::Table(table)))
+    Some(section.with(Content::Table(table)))
 }
 
-fn row(material: &Material<'_>, variant: &VariantLine, line: &LossLine) -> Row {
-    let change = |account: &analysis::loss_breakdown::Account| {
+fn row(material: &Material<'_>, variant: &VariantLine, line: &LossLine) -> HtmlRow {
+    let change = |account: &analysis::loss_breakdown::LossSums| {
         let estimate = account.estimate(line.pairs, material.info.alpha);
         number(&Number::plain(estimate))
     };

@@ -1,11 +1,11 @@
 //! Every matchup without a variant.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use super::super::measures::spelled_out;
 use super::super::notable_battles;
 use super::super::table::{
-    MOST_ROWS, Row, Table, capital, count, exact, figures, number, text, words,
+    HtmlRow, HtmlTable, MOST_ROWS, capital, count, exact, figures, number, text, words,
 };
 use analysis::headline::headline_unit;
 use analysis::info::{RunInfo, Variants};
@@ -66,7 +66,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let measures = shown.iter().filter_map(|&column| cell.measures.get(column));
         row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
-        Row {
+        HtmlRow {
             cells: row,
             battle: Some(notable_battles::of_cell(info, cell.cell)),
         }
@@ -76,14 +76,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         " Turns and points are means a battle."
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "matchups",
         lead: format!("Without any variant; cells.csv has more columns.{means}"),
         headings,
         rows: rows.collect(),
     };
     let section = Section::titled("matchups", "Every matchup").figure(material.figure("matchups"));
-    Some(section.with(Part::Table(table)))
+    Some(section.with(Content::Table(table)))
 }
 
 /// The measures that the table of matchups has room for: how long it took and what it cost.

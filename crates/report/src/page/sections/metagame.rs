@@ -1,8 +1,8 @@
 //! Which army players would bring, where every army met every other.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Row, Table, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::metagame::MetaArmy;
 use analysis::words::Number;
 
@@ -15,7 +15,7 @@ const LEAD: &str = "The field is what is met where an army that does 2 points of
 /// Sentences, then one row an army, the one that is met most often first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let meta = material.answer.metagame.as_ref()?;
-    let row = |army: &MetaArmy| -> Row {
+    let row = |army: &MetaArmy| -> HtmlRow {
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
         let range = format!("{} to {} %", percent(army.sure_lo), percent(army.sure_hi));
         let counter = army.counter.as_ref().map(|counter| {
@@ -37,7 +37,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         section = section.text(sentence);
     }
     let section = section.figure(material.figure("field"));
-    Some(section.with(Part::Table(Table {
+    Some(section.with(Content::Table(HtmlTable {
         name: "metagame",
         lead: LEAD.to_owned(),
         headings: vec![

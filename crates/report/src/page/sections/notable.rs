@@ -1,9 +1,9 @@
 //! Battles worth watching, of those that were looked at.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use super::super::notable_battles;
-use super::super::table::{Row, Table, count, text, words};
+use super::super::table::{HtmlRow, HtmlTable, count, text, words};
 use analysis::notable;
 use analysis::words::counted;
 
@@ -13,7 +13,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if notable.is_empty() {
         return None;
     }
-    let rows = notable.iter().map(|one| Row {
+    let rows = notable.iter().map(|one| HtmlRow {
         cells: vec![
             text(one.why),
             text(info.cell_name(one.battle.cell as usize)),
@@ -22,7 +22,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         battle: Some(notable_battles::of_notable(info, one)),
     });
-    let table = Table {
+    let table = HtmlTable {
         name: "battles",
         lead: format!(
             "Of {} that were played again with an eye on them, a few of every cell; battles.csv has them all.",
@@ -44,6 +44,6 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 super::super::table::capital(&info.game)
             ),
         )
-        .with(Part::Table(table)),
+        .with(Content::Table(table)),
     )
 }

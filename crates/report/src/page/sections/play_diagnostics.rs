@@ -1,8 +1,8 @@
 //! How the players played.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Table, figures, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlTable, figures, text, words};
 use analysis::numbers::grouped;
 use analysis::play_diagnostics::{Grid, PlayDiagnostic};
 
@@ -26,11 +26,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.extend(
             lines
                 .iter()
-                .map(|line| line.map_or_else(Cell::default, observed)),
+                .map(|line| line.map_or_else(HtmlCell::default, observed)),
         );
         row.into()
     });
-    let table = Table {
+    let table = HtmlTable {
         name: "play_diagnostics",
         lead: "Counted in a few battles of every cell, played again with an eye on the players; a side of a battle is one player's \
                view of it. Expected is what \"steady\" should show against itself, by judgement, and what lies far off is \
@@ -39,17 +39,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("play_diagnostics", "How they played").with(Part::Table(table)))
+    Some(Section::titled("play_diagnostics", "How they played").with(Content::Table(table)))
 }
 
 /// A value that was observed and has no interval.
-fn observed(line: &PlayDiagnostic) -> Cell {
-    Cell {
+fn observed(line: &PlayDiagnostic) -> HtmlCell {
+    HtmlCell {
         text: line.shown(),
         below: if line.is_alarm { "alarm" } else { "" }.to_owned(),
         sort: line.value.clone(),
         is_number: true,
         is_alarm: line.is_alarm,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }

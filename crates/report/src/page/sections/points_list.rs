@@ -1,15 +1,15 @@
 //! The points list of a game that has none.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::points_list::{Interaction, PointsLine};
 use analysis::words::Number;
 
 /// One row a kind of unit or a property, and under it the pairs of kinds that no list can price.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let list = material.info.points_list.as_ref()?;
-    let table = Table {
+    let table = HtmlTable {
         name: "points_list",
         lead: format!(
             "What one of each is worth where {} costs {}: by a logistic regression of scores on what two random armies have more or fewer of, \
@@ -28,10 +28,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: list.lines.iter().map(row).collect(),
     };
-    let mut section = Section::titled("points", "The points list").with(Part::Table(table));
-    let clear: Vec<Row> = list.clear_interactions().map(interaction).collect();
+    let mut section = Section::titled("points", "The points list").with(Content::Table(table));
+    let clear: Vec<HtmlRow> = list.clear_interactions().map(interaction).collect();
     if !clear.is_empty() {
-        section = section.with(Part::Table(Table {
+        section = section.with(Content::Table(HtmlTable {
             name: "interactions",
             lead: format!(
                 "What no list can say: these kinds gain or lose against each other beyond what either is worth by itself, in points for each opponent. \
@@ -45,10 +45,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(section)
 }
 
-fn row(line: &PointsLine) -> Row {
+fn row(line: &PointsLine) -> HtmlRow {
     let estimate = |estimate: &Option<stats::Estimate>| {
         let shown = estimate.map(|it| number(&Number::plain(it)));
-        shown.unwrap_or_else(|| Cell {
+        shown.unwrap_or_else(|| HtmlCell {
             is_number: true,
             ..text("–")
         })
@@ -56,7 +56,7 @@ fn row(line: &PointsLine) -> Row {
     vec![
         text(&line.name),
         text(line.kind),
-        Cell {
+        HtmlCell {
             sort: line.proposed.map(|it| it.to_string()).unwrap_or_default(),
             is_number: true,
             ..text(line.proposed.map_or("–".to_owned(), |it| {
@@ -65,7 +65,7 @@ fn row(line: &PointsLine) -> Row {
         },
         estimate(&line.worth),
         estimate(&line.exchanged),
-        Cell {
+        HtmlCell {
             is_number: true,
             ..text(format!("{:.1}", line.mean_number))
         },
@@ -73,7 +73,7 @@ fn row(line: &PointsLine) -> Row {
     .into()
 }
 
-fn interaction(it: &Interaction) -> Row {
+fn interaction(it: &Interaction) -> HtmlRow {
     vec![
         text(&it.gains),
         text(&it.against),

@@ -1,8 +1,8 @@
 //! The price list: what cards should cost over all lists that had them.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, figures, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
 use analysis::words::counted;
 use analysis::worth::price_list::{
     Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
@@ -22,7 +22,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         "a stand of" => "A stand of",
         _ => "Card or stand",
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "prices",
         lead: format!(
             "Over the lists that had the {noun}, in the unit in which the rules charge; the {noun} whose price is farthest off comes first."
@@ -41,17 +41,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let why = lines.iter().map(|line| reasons(worth, line).join(" "));
     Some(
         Section::titled("prices", "Price list")
-            .with(Part::Table(table))
-            .with(Part::Folded(
+            .with(Content::Table(table))
+            .with(Content::Folded(
                 format!("Why, {noun} by {noun}"),
                 why.collect(),
             )),
     )
 }
 
-fn row(line: &Line<'_>) -> Vec<Cell> {
+fn row(line: &Line<'_>) -> Vec<HtmlCell> {
     let (card, effect) = (line.card, line.share.effect);
-    let verdict = Cell {
+    let verdict = HtmlCell {
         below: match card.is_flagged {
             true => "flagged".to_owned(),
             false => String::new(),
@@ -60,18 +60,18 @@ fn row(line: &Line<'_>) -> Vec<Cell> {
         ..text(card.verdict_in_words())
     };
     vec![
-        Cell {
+        HtmlCell {
             below: line.share.player.clone(),
             ..text(&card.title)
         },
         verdict,
         text(fair_price(line)),
         text(with_true_minus(&card.printed)),
-        Cell {
+        HtmlCell {
             text: interval(&effect),
             sort: format!("{:.6}", effect.value.unwrap_or(0.0)),
             is_number: true,
-            ..Cell::default()
+            ..HtmlCell::default()
         },
         text(counted(card.lists.len() as u64, "list")),
         text(card.trust.words()),

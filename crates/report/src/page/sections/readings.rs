@@ -1,9 +1,9 @@
 //! What holds under every reading of the rules, first of all verdicts on matchups.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{MOST_ROWS, Row, Table, exact, figures, text, words};
-use analysis::readings::{UnderReadings, Verdict, under_readings};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlRow, HtmlTable, MOST_ROWS, exact, figures, text, words};
+use analysis::readings::{ReadingsVerdict, UnderReadings, under_readings};
 
 /// One row a matchup: verdicts that hold, then those that turn.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -25,7 +25,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         true => format!(" The first {MOST_ROWS} of {n} are shown; cells.csv has all scores."),
         false => String::new(),
     };
-    let table = Table {
+    let table = HtmlTable {
         name: "readings",
         lead: format!(
             "A verdict holds where the same side scores above one half under each reading: by the interval of each score at {} %, or by \
@@ -36,14 +36,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows: shown.map(row).collect(),
     };
-    Some(Section::titled("readings", "What holds under every reading").with(Part::Table(table)))
+    Some(Section::titled("readings", "What holds under every reading").with(Content::Table(table)))
 }
 
-fn row(line: &UnderReadings) -> Row {
+fn row(line: &UnderReadings) -> HtmlRow {
     let verdict = match line.verdict {
-        Verdict::AHolds | Verdict::BHolds => "holds",
-        Verdict::Turns => "turns",
-        Verdict::Open => "open",
+        ReadingsVerdict::AHolds | ReadingsVerdict::BHolds => "holds",
+        ReadingsVerdict::Turns => "turns",
+        ReadingsVerdict::Open => "open",
     };
     let [first, second] = line.winner().unwrap_or([&line.a, &line.b]);
     let scores = line.scores.iter().map(|&score| {

@@ -1,17 +1,17 @@
 //! How to play the same again.
 
 use super::super::Material;
-use super::super::document::{Fact, Part, Section};
+use super::super::document::{Content, Fact, Section};
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;
     let section = Section::titled("repeat", "How to repeat it")
-        .with(Part::Command(info.command.clone()))
+        .with(Content::Command(info.command.clone()))
         .text(
             "This plays the same again, to the last byte, on any number of threads. `equipoise report DIR` makes this page and \
              every table again from what the run stored, without playing. `equipoise diff DIR DIR` sets two runs side by side.",
         )
-        .with(Part::Facts(vec![
+        .with(Content::Facts(vec![
             Fact::new("Ruleset", &info.ruleset),
             Fact::new("Seed", info.seed.to_string()),
             Fact::new("Equipoise", &info.version),

@@ -3,7 +3,7 @@
 use harness::BLOCK_PAIRS;
 
 use super::super::Material;
-use super::super::document::{Fact, Part, Section};
+use super::super::document::{Content, Fact, Section};
 use analysis::answer::Played;
 use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
@@ -88,7 +88,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             )
         },
     );
-    Some(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)))
+    Some(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)))
 }
 
 /// What was measured of the battles as wholes, summed over all of them.

@@ -1,13 +1,13 @@
 //! What assumptions change.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, figures, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, text, words};
 use super::values::worth_cell;
 use analysis::numbers::{grouped, plain};
 use analysis::sensitivity::{
-    Found, Lines, Scale, ScreenedLine, SensitivityAnswer, SettingLine, SharedLine, Turning,
-    WorthUnder, in_points, in_share,
+    Lines, Scale, ScreenedLine, SensitivityAnswer, SensitivityFindings, SettingLine, SharedLine,
+    Turning, WorthUnder, in_points, in_share,
 };
 use analysis::worth::wording::price;
 
@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let first = all.first()?;
     let section = Section::titled("sensitivity", "How much it depends on assumptions")
         .figure(material.figure("sensitivity"))
-        .with(Part::Table(table(first, &all)));
+        .with(Content::Table(table(first, &all)));
     let turning: Vec<String> = (all.iter())
         .flat_map(|(answer, found)| {
             let turning = found.sides.turning.iter();
@@ -36,14 +36,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 "These turn the verdict by themselves: two combinations that differ in nothing else are settled on either side. \
                  All combinations together are wrong about their side no more often than one 95 % interval.",
             )
-            .with(Part::List(turning)),
+            .with(Content::List(turning)),
     )
 }
 
 /// A number that was asked about, and what was found of it.
-type Asked<'a> = (&'a SensitivityAnswer, &'a Found);
+type Asked<'a> = (&'a SensitivityAnswer, &'a SensitivityFindings);
 
-fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
+fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> HtmlTable {
     // Numbers of one run are all written in one way, worths with their card.
     let is_of_worths = first.worth.is_some();
     let unit = match is_of_worths {
@@ -115,7 +115,7 @@ fn table((_, first): &Asked<'_>, all: &[Asked<'_>]) -> Table {
     if is_named {
         headings.insert(0, words("Card and bearer"));
     }
-    Table {
+    HtmlTable {
         name: "sensitivity",
         lead: format!(
             "{lead}{} sensitivity.csv has every row, sensitivity_runs.csv every combination that was played.",
@@ -142,9 +142,9 @@ fn of_effects(all: &[Asked<'_>]) -> String {
     }
 }
 
-fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<Row> {
+fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<HtmlRow> {
     let (answer, found) = *asked;
-    let rows: Vec<Vec<Cell>> = match &found.lines {
+    let rows: Vec<Vec<HtmlCell>> = match &found.lines {
         Lines::OneAtATime(lines) => match &found.worth {
             Some(worth) => {
                 let own = as_it_is(&worth.runs[0]);
@@ -161,9 +161,9 @@ fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<Row> {
             .map(|line| shared(answer, found, line))
             .collect(),
     };
-    let with_card = |mut row: Vec<Cell>| {
+    let with_card = |mut row: Vec<HtmlCell>| {
         if let Some(card) = answer.plan.card.as_ref().filter(|_| is_named) {
-            let cell = Cell {
+            let cell = HtmlCell {
                 below: card.bearer.clone(),
                 ..text(&card.title)
             };
@@ -174,28 +174,28 @@ fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<Row> {
     rows.into_iter().map(with_card).collect()
 }
 
-fn number(shown: String, value: Option<f64>) -> Cell {
-    Cell {
+fn number(shown: String, value: Option<f64>) -> HtmlCell {
+    HtmlCell {
         text: shown,
         sort: value.map_or_else(String::new, |value| format!("{value:.9}")),
         is_number: true,
-        ..Cell::default()
+        ..HtmlCell::default()
     }
 }
 
-fn with_interval(shown: String, value: f64, ends: Option<(String, String)>) -> Cell {
-    Cell {
+fn with_interval(shown: String, value: f64, ends: Option<(String, String)>) -> HtmlCell {
+    HtmlCell {
         interval: ends.map_or_else(String::new, |(lo, hi)| format!("[{lo}, {hi}]")),
         ..number(shown, Some(value))
     }
 }
 
-fn points(scale: Scale, value: f64) -> Cell {
+fn points(scale: Scale, value: f64) -> HtmlCell {
     let value = scale.factor() * value;
     number(plain(value, 2), Some(value))
 }
 
-fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> Cell {
+fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> HtmlCell {
     text(match (turns, is_beyond_noise) {
         (true, _) => "turns the verdict",
         (false, true) => "beyond noise",
@@ -205,7 +205,7 @@ fn verdict(turns: bool, is_beyond_noise: bool, changes_nothing: bool) -> Cell {
 }
 
 /// Its name, its rule, and all that it may be.
-fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<Cell> {
+fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[at];
     let others = assumption.settings.iter().enumerate();
     let others: Vec<&str> = others
@@ -215,14 +215,14 @@ fn assumption(answer: &SensitivityAnswer, at: usize) -> Vec<Cell> {
     vec![
         text(&assumption.parameter),
         text(&assumption.rule),
-        Cell {
+        HtmlCell {
             below: format!("or {}", others.join(", ")),
             ..text(&assumption.settings[assumption.own])
         },
     ]
 }
 
-fn setting((answer, found): &Asked<'_>, line: &SettingLine) -> Vec<Cell> {
+fn setting((answer, found): &Asked<'_>, line: &SettingLine) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
     vec![
         text(answer.setting_name(line.assumption, line.setting)),
@@ -240,21 +240,21 @@ fn is_idle(line: &SettingLine) -> bool {
 }
 
 /// A card under the experiment's own rules.
-fn as_it_is(own: &WorthUnder) -> Vec<Cell> {
+fn as_it_is(own: &WorthUnder) -> Vec<HtmlCell> {
     vec![
         text("the rules as they are"),
-        Cell::default(),
+        HtmlCell::default(),
         number(price(own.price), Some(own.price)),
         worth_cell(own.worth.estimate()),
-        Cell::default(),
-        Cell::default(),
-        Cell::default(),
+        HtmlCell::default(),
+        HtmlCell::default(),
+        HtmlCell::default(),
         text(own.verdict.words()),
     ]
 }
 
 /// A card under another setting.
-fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder) -> Vec<Cell> {
+fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder) -> Vec<HtmlCell> {
     let assumption = &answer.plan.assumptions[line.assumption];
     let own = &assumption.settings[assumption.own];
     let (of_worth, of_effect) = match found.scale {
@@ -266,29 +266,29 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
         Some(_) => Scale::Points,
         None => Scale::Share,
     };
-    let changed = of_worth.map_or_else(Cell::default, |change| {
+    let changed = of_worth.map_or_else(HtmlCell::default, |change| {
         number(Scale::Points.change(change), change.value)
     });
     vec![
-        Cell {
+        HtmlCell {
             below: format!("otherwise {own}"),
             ..text(answer.setting_name(line.assumption, line.setting))
         },
         text(&assumption.rule),
         number(price(under.price), Some(under.price)),
-        Cell {
+        HtmlCell {
             below: under.worth.why_not().unwrap_or_default().to_owned(),
             ..worth_cell(under.worth.estimate())
         },
         changed,
         match scale {
             Scale::Points => points(Scale::Points, line.noise_floor),
-            Scale::Share => Cell::default(),
+            Scale::Share => HtmlCell::default(),
         },
-        of_effect.map_or_else(Cell::default, |change| {
+        of_effect.map_or_else(HtmlCell::default, |change| {
             number(in_points(change), change.value)
         }),
-        Cell {
+        HtmlCell {
             below: match (line.turns, line.is_beyond_noise, is_idle(line)) {
                 (true, ..) => "flips",
                 (false, true, _) => "the change is beyond noise",
@@ -302,7 +302,11 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
     ]
 }
 
-fn screened(answer: &SensitivityAnswer, found: &Found, line: &ScreenedLine) -> Vec<Cell> {
+fn screened(
+    answer: &SensitivityAnswer,
+    found: &SensitivityFindings,
+    line: &ScreenedLine,
+) -> Vec<HtmlCell> {
     let (of_walks, scale) = (line.screened, found.scale);
     let shown = |value: f64| plain(scale.factor() * value, 2);
     let mut row = assumption(answer, line.assumption);
@@ -314,7 +318,7 @@ fn screened(answer: &SensitivityAnswer, found: &Found, line: &ScreenedLine) -> V
         ),
         points(scale, line.noise_floor),
         points(scale, of_walks.mu),
-        (line.true_sigma).map_or_else(Cell::default, |sigma| points(scale, sigma)),
+        (line.true_sigma).map_or_else(HtmlCell::default, |sigma| points(scale, sigma)),
         points(scale, of_walks.largest),
         verdict(
             found.sides.turns(line.assumption),
@@ -325,7 +329,11 @@ fn screened(answer: &SensitivityAnswer, found: &Found, line: &ScreenedLine) -> V
     row
 }
 
-fn shared(answer: &SensitivityAnswer, found: &Found, line: &SharedLine) -> Vec<Cell> {
+fn shared(
+    answer: &SensitivityAnswer,
+    found: &SensitivityFindings,
+    line: &SharedLine,
+) -> Vec<HtmlCell> {
     let share = |(value, lo, hi): (f64, f64, f64)| {
         let ends = [lo, hi].map(|end| plain(100.0 * end, 0));
         with_interval(in_share(value), 100.0 * value, Some(ends.into()))
@@ -344,7 +352,7 @@ fn shared(answer: &SensitivityAnswer, found: &Found, line: &SharedLine) -> Vec<C
 }
 
 /// `zoc_group` in 3 pairs of combinations, such as above with …, below with ….
-fn turning(answer: &SensitivityAnswer, found: &Found, turning: &Turning) -> String {
+fn turning(answer: &SensitivityAnswer, found: &SensitivityFindings, turning: &Turning) -> String {
     let assumption = &answer.plan.assumptions[turning.assumption];
     let setting = |run: usize| {
         let setting = answer.plan.runs[run].settings[turning.assumption];

@@ -3,8 +3,8 @@
 use stats::skill::CAVEAT;
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Row, Table, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::numbers::plain;
 use analysis::trust::HARDLY_USED;
 use analysis::words::Number;
@@ -13,7 +13,7 @@ use analysis::worth::{CardAnswer, CardSkill, UnderPlayer};
 /// One row a card, in the order of the plan; nothing where it isn't asked.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
-    let rows: Vec<Row> = worth
+    let rows: Vec<HtmlRow> = worth
         .cards
         .iter()
         .filter_map(|card| Some(row(card, card.skill.as_ref()?)))
@@ -28,7 +28,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         words("Skill"),
         words("Verdict"),
     ]);
-    let table = Table {
+    let table = HtmlTable {
         name: "card_skill",
         lead: format!(
             "What each card adds to the score of its bearer, in points of 100 and unpaid, with both sides played by each player, from the \
@@ -40,11 +40,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings,
         rows,
     };
-    Some(Section::titled("skill", "What skill does to it").with(Part::Table(table)))
+    Some(Section::titled("skill", "What skill does to it").with(Content::Table(table)))
 }
 
-fn row(card: &CardAnswer, skill: &CardSkill) -> Row {
-    let mut cells = vec![Cell {
+fn row(card: &CardAnswer, skill: &CardSkill) -> HtmlRow {
+    let mut cells = vec![HtmlCell {
         below: card.bearer.clone(),
         ..text(&card.title)
     }];
@@ -60,7 +60,7 @@ fn row(card: &CardAnswer, skill: &CardSkill) -> Row {
 }
 
 /// The effect in a player's hands, and how often it used the card.
-fn under(under: &UnderPlayer) -> Cell {
+fn under(under: &UnderPlayer) -> HtmlCell {
     let uses = under
         .uses_a_battle
         .map(|uses| format!("{} uses a battle", plain(uses, 2)));
@@ -68,7 +68,7 @@ fn under(under: &UnderPlayer) -> Cell {
         .not_judged
         .map(|why_not| format!("not judged, {why_not}"));
     let below: Vec<String> = [why_not, uses].into_iter().flatten().collect();
-    Cell {
+    HtmlCell {
         below: below.join(": "),
         ..under
             .effect
@@ -76,8 +76,8 @@ fn under(under: &UnderPlayer) -> Cell {
     }
 }
 
-fn none() -> Cell {
-    Cell {
+fn none() -> HtmlCell {
+    HtmlCell {
         is_number: true,
         ..text("–")
     }

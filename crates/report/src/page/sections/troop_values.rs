@@ -1,8 +1,8 @@
 //! What troop types are worth beside their printed costs.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Cell, Table, figures, number, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlCell, HtmlTable, figures, number, text, words};
 use analysis::numbers::plain;
 use analysis::words::Number;
 use analysis::worth::wording::price;
@@ -14,11 +14,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         return None;
     }
     let rows = worth.troops.iter().map(|troop| {
-        let figure = |value: f64, shown: String| Cell {
+        let figure = |value: f64, shown: String| HtmlCell {
             text: shown,
             sort: format!("{value:.6}"),
             is_number: true,
-            ..Cell::default()
+            ..HtmlCell::default()
         };
         vec![
             text(&troop.name),
@@ -31,7 +31,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]
         .into()
     });
-    let (shrunk, clashing) = &worth.doubtful;
+    let (shrunk, clashing) = &worth.unreliable;
     let mut lead = "By the regression of the scores on what both armies consist of: one stand more of the type, in points of the mean army \
                     (ST-E10). It takes stands for independent of each other, which they are not: read it as a hint."
         .to_owned();
@@ -49,7 +49,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             lead.push_str(&format!(" {words}{}.", names.join(", ")));
         }
     }
-    let table = Table {
+    let table = HtmlTable {
         name: "troop_values",
         lead,
         headings: vec![
@@ -60,5 +60,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("troop-values", "Troop types").with(Part::Table(table)))
+    Some(Section::titled("troop-values", "Troop types").with(Content::Table(table)))
 }

@@ -1,8 +1,8 @@
 //! A card's worth by player, by reading of the rules and by enemy.
 
 use super::super::Material;
-use super::super::document::{Part, Section};
-use super::super::table::{Table, count, figures, text, words};
+use super::super::document::{Content, Section};
+use super::super::table::{HtmlTable, count, figures, text, words};
 use super::values::worth_cell;
 use analysis::tables::values::parts;
 
@@ -30,7 +30,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ]
         .into()
     });
-    let table = Table {
+    let table = HtmlTable {
         name: "value_parts",
         lead: format!(
             "The same by whom, by which reading of unclear rules, and against whom, each from its own part of the battles; the fewer \
@@ -48,5 +48,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("value-parts", "By player, reading and enemy").with(Part::Table(table)))
+    Some(Section::titled("value-parts", "By player, reading and enemy").with(Content::Table(table)))
 }

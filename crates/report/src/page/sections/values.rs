@@ -3,9 +3,9 @@
 use stats::Estimate;
 
 use super::super::Material;
-use super::super::document::{Part, Section};
+use super::super::document::{Content, Section};
 use super::super::notable_battles;
-use super::super::table::{Cell, Row, Table, count, figures, number, text, words};
+use super::super::table::{HtmlCell, HtmlRow, HtmlTable, count, figures, number, text, words};
 use analysis::words::Number;
 use analysis::worth::wording::{in_order, noun, points, price};
 use analysis::worth::{CardAnswer, CardSkill, CurveOf};
@@ -13,11 +13,11 @@ use analysis::worth::{CardAnswer, CardSkill, CurveOf};
 /// One row a card, the farthest from its price first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
-    let rows = in_order(worth).into_iter().map(|card| Row {
+    let rows = in_order(worth).into_iter().map(|card| HtmlRow {
         cells: row(card),
         battle: notable_battles::of_card(material.info, material.tables, card),
     });
-    let table = Table {
+    let table = HtmlTable {
         name: "values",
         lead: format!(
             "Worth is what as many points of random legal troops would be worth to {}, by the handicap curve; the regression and \
@@ -52,15 +52,15 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     Some(
         Section::titled("values", format!("Every {}, list by list", noun(worth)))
-            .with(Part::Table(table)),
+            .with(Content::Table(table)),
     )
 }
 
 /// A worth in points, sorted by its estimate; open ends in words.
-pub(super) fn worth_cell(estimate: Option<&Estimate>) -> Cell {
+pub(super) fn worth_cell(estimate: Option<&Estimate>) -> HtmlCell {
     match estimate {
         Some(bounded) if bounded.half_width().is_finite() => number(&Number::plain(*bounded)),
-        other => Cell {
+        other => HtmlCell {
             sort: other
                 .and_then(|estimate| estimate.value)
                 .map(|value| format!("{value:.6}"))
@@ -71,8 +71,8 @@ pub(super) fn worth_cell(estimate: Option<&Estimate>) -> Cell {
     }
 }
 
-fn row(card: &CardAnswer) -> Vec<Cell> {
-    let worth = Cell {
+fn row(card: &CardAnswer) -> Vec<HtmlCell> {
+    let worth = HtmlCell {
         below: card.worth.why_not().unwrap_or_default().to_owned(),
         ..worth_cell(card.worth.estimate())
     };
@@ -82,23 +82,23 @@ fn row(card: &CardAnswer) -> Vec<Cell> {
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();
-    let verdict = Cell {
+    let verdict = HtmlCell {
         below: below.join(", "),
         is_alarm: card.is_flagged,
         ..text(card.verdict.words())
     };
     vec![
-        Cell {
+        HtmlCell {
             below: format!("{}: {}", card.bearer, card.printed),
             ..text(&card.title)
         },
         verdict,
         worth,
-        Cell {
+        HtmlCell {
             text: price(card.price),
             sort: format!("{:.6}", card.price),
             is_number: true,
-            ..Cell::default()
+            ..HtmlCell::default()
         },
         text(points(card.regression.as_ref())),
         text(points(card.at_price.as_ref())),

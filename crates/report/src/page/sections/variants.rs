@@ -1,10 +1,12 @@
 //! Every variant over all its matchups.
 
 use super::super::Material;
-use super::super::differences::{difference_headings, helps, told_by};
-use super::super::document::{Part, Section};
+use super::super::differences::{difference_headings, helps, which_are_helped};
+use super::super::document::{Content, Section};
 use super::super::notable_battles;
-use super::super::table::{Cell, Row, Table, capital, count, figures, number, text, words};
+use super::super::table::{
+    HtmlCell, HtmlRow, HtmlTable, capital, count, figures, number, text, words,
+};
 use analysis::headline::variants_by_size;
 use analysis::info::Variants;
 use analysis::numbers::plain;
@@ -50,7 +52,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         figures("Pairs"),
     ]);
     let rows = variants_by_size(tables).into_iter().map(|line| {
-        let mut row = vec![Cell {
+        let mut row = vec![HtmlCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
             ..text(&line.variant.title)
         }];
@@ -60,12 +62,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 .unwrap_or_default()
         };
         if let Some(swing) = line.merged.differences.swing {
-            row.push(Cell {
+            row.push(HtmlCell {
                 below: exact(line.merged.differences.exact_swing, 1.0),
                 ..number(&Number::plain(swing))
             });
         }
-        row.push(Cell {
+        row.push(HtmlCell {
             below: exact(line.merged.differences.exact_score, 100.0),
             ..number(&Number::percentage_points(line.merged.differences.score))
         });
@@ -78,7 +80,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         row.push(ends(&line.best_enemy, &line.worst_enemy));
         row.extend([count(line.n_bearers.into()), count(line.merged.pairs)]);
         let own = |effect: &&EffectLine| effect.variant == line.variant.name;
-        Row {
+        HtmlRow {
             cells: row,
             battle: notable_battles::of_merged(
                 info,
@@ -87,28 +89,28 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             ),
         }
     });
-    let table = Table {
+    let table = HtmlTable {
         name: "variants",
         lead: format!(
             "Each is averaged over all {noun}, every pair counting alike{price}. {} \
              The numbers for best and worst are in variants.csv.",
-            told_by(has_exact)
+            which_are_helped(has_exact)
         ),
         headings,
         rows: rows.collect(),
     };
-    Some(Section::titled("variants", "Every variant").with(Part::Table(table)))
+    Some(Section::titled("variants", "Every variant").with(Content::Table(table)))
 }
 
 /// The names at both ends of a list.
-fn ends(best: &Option<Extreme>, worst: &Option<Extreme>) -> Cell {
+fn ends(best: &Option<Extreme>, worst: &Option<Extreme>) -> HtmlCell {
     let name = |extreme: &Option<Extreme>| {
         extreme
             .as_ref()
             .map(|it| it.name.clone())
             .unwrap_or_default()
     };
-    Cell {
+    HtmlCell {
         below: name(worst),
         ..text(name(best))
     }

@@ -3,7 +3,7 @@
 use analysis::sensitivity::{Design, Lines, SensitivityAnswer, SettingLine};
 use report::figures::sensitivity::chart;
 
-use super::{found, near, plan, scores, told};
+use super::{found, near, plan, says, scores};
 
 /// Eight blocks: a score of 0.533 as it is; 0.101 more; the same but for noise; the loser's share.
 fn blocks() -> Vec<Vec<u64>> {
@@ -71,7 +71,7 @@ fn an_effect_is_a_difference_of_cells() {
 #[test]
 fn sentences_and_bars_say_what_matters() {
     let answer = answer();
-    told(
+    says(
         &answer,
         &[
             "The score of A is 53",

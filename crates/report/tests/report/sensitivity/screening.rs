@@ -4,7 +4,7 @@ use analysis::sensitivity::{Design, Lines, ScreenedLine, SensitivityAnswer, Sett
 use report::figures::sensitivity::chart;
 use stats::sensitivity::Trajectory;
 
-use super::{found, near, plan, scores, told};
+use super::{found, near, plan, says, scores};
 
 /// Two walks over all four combinations: first then second from (0, 0), second then first from (1, 0).
 fn design() -> Design {
@@ -83,7 +83,7 @@ fn what_turns_the_verdict_is_named() {
         (turning.assumption, turning.n, turning.example),
         (0, 1, (2, 3))
     );
-    told(
+    says(
         &answer,
         &[
             "On 2 walks through 2 assumptions 1 of them change it by more than noise",

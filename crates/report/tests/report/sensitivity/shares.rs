@@ -4,7 +4,7 @@ use analysis::sensitivity::{Design, Lines, SensitivityAnswer, Shares, Turning};
 use report::figures::sensitivity::chart;
 use stats::sensitivity::SampledAnova;
 
-use super::{found, near, plan, scores, told};
+use super::{found, near, plan, says, scores};
 
 const RUNS: [&[usize]; 4] = [&[0, 0], &[0, 1], &[1, 0], &[1, 1]];
 
@@ -61,7 +61,7 @@ fn st_g4_noise_has_no_share_of_the_table() {
         example: (0, 2),
     };
     assert_eq!(found(&answer).sides.turning, [turning]);
-    told(
+    says(
         &answer,
         &[
             "it spreads by 6.9 percentage points",
@@ -87,7 +87,7 @@ fn st_g4_noise_alone_is_not_shared_out() {
     }
     let answer = exact(&blocks);
     assert_eq!(shares(&answer), None);
-    told(&answer, &["varies by no more than noise"]);
+    says(&answer, &["varies by no more than noise"]);
     assert!(chart(std::slice::from_ref(&answer)).is_none());
 }
 
@@ -129,7 +129,7 @@ fn st_g3_a_sample_has_shares_and_says_when_it_is_small() {
     assert!((first.total.0 - 2.0).abs() < 0.02, "{shares:?}");
     assert!(near(second.total.0, 0.0) && !second.is_beyond_noise);
     assert!(!shares.is_sound && shares.could_be_exact);
-    told(
+    says(
         &answer,
         &["fewer than 256 rows", "The method \"exact\" would play"],
     );

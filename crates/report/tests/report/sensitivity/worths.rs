@@ -4,8 +4,8 @@ use std::fs;
 
 use analysis::RunInfo;
 use analysis::sensitivity::{
-    Assumption, Design, Found, Lines, NotFound, Scale, SensitivityAnswer, SettingLine, SettledSide,
-    WorthRun, WorthSensitivity, lines_of_worths, of_worths,
+    Assumption, Design, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings,
+    SettingLine, SettledSide, WorthRun, WorthSensitivity, lines_of_worths, of_worths,
 };
 use analysis::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
 use harness::{BlockRow, SLOTS, SlotRow};
@@ -162,7 +162,7 @@ fn one_at_a_time(laws: &[Law], n_blocks: u32) -> SensitivityAnswer {
     answers.remove(0)
 }
 
-fn found(answer: &SensitivityAnswer) -> &Found {
+fn found(answer: &SensitivityAnswer) -> &SensitivityFindings {
     answer.found.as_ref().expect("enough was played")
 }
 
@@ -176,10 +176,10 @@ fn line(answer: &SensitivityAnswer, setting: usize) -> &SettingLine {
 }
 
 #[track_caller]
-fn tells(answer: &SensitivityAnswer, expected: &[&str]) {
-    let told = of_worths(std::slice::from_ref(answer)).join(" ");
+fn says_of_worths(answer: &SensitivityAnswer, expected: &[&str]) {
+    let said = of_worths(std::slice::from_ref(answer)).join(" ");
     for part in expected {
-        assert!(told.contains(part), "no `{part}` in: {told}");
+        assert!(said.contains(part), "no `{part}` in: {said}");
     }
 }
 
@@ -245,7 +245,7 @@ fn st_e15_what_flips_a_verdict_is_named_first() {
         first.starts_with("Readings of unclear rules that flip a verdict on a worth: Dear with first = v2 (overpriced instead of underpriced"),
         "{first}"
     );
-    tells(
+    says_of_worths(
         &answers[0],
         &[
             "The worth of Dear to Ours armies is",
@@ -347,7 +347,7 @@ fn a_reading_of_the_price_flips_a_verdict_that_no_battle_changes() {
     let line = line(&answers[0], 1);
     assert_eq!(line.change.value, Some(0.0));
     assert!(line.turns);
-    tells(
+    says_of_worths(
         &answers[0],
         &[
             "Dear with first = v1 (overpriced instead of underpriced: worth 2.99 [",
@@ -366,7 +366,7 @@ fn a_worth_off_the_curve_is_told_by_its_effect() {
     assert!(off.is_beyond_noise);
     assert!(off.effect_change.expect("of a worth").lo > 0.1);
     assert_eq!(line(&answer, 2).change.value, Some(0.0));
-    tells(
+    says_of_worths(
         &answer,
         &[
             "first = v1 (its effect by ",
@@ -392,7 +392,7 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
     // A game is won by 0.0597 more often.
     let change = line(&answer, 1).change;
     assert!(change.contains(-0.0597) && change.hi < 0.0, "{change:?}");
-    tells(
+    says_of_worths(
         &answer,
         &[
             "No verdict on a worth is settled under the rules as they are",
@@ -415,10 +415,10 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
 fn st_e5_few_blocks_tell_effects_and_then_nothing() {
     let answer = one_at_a_time(&[OWN, OWN], 10);
     assert_eq!(found(&answer).scale, Scale::Share);
-    tells(&answer, &["a worth takes 20 blocks"]);
+    says_of_worths(&answer, &["a worth takes 20 blocks"]);
     let answer = one_at_a_time(&[OWN, OWN], 7);
     assert_eq!(answer.found, Err(NotFound::FewBlocks));
-    tells(
+    says_of_worths(
         &answer,
         &[
             "8 blocks, 2,304 pairs, are the least",
@@ -468,7 +468,7 @@ fn st_g1_and_g4_walks_and_tables_are_of_worths_too() {
     assert!((lines[0].screened.mu_star - own).abs() < 1e-9, "{lines:?}");
     assert!(lines[0].assumption == 0 && lines[0].is_beyond_noise);
     assert!(lines[1].changes_nothing(), "{lines:?}");
-    tells(
+    says_of_worths(
         &answer,
         &[
             "flip a verdict on a worth: Dear by first (underpriced or overpriced)",
@@ -499,7 +499,7 @@ fn walks_fall_back_on_the_effect_if_a_worth_is_off_its_curve() {
     let asked = asked(&[2], &[&[0], &[1]], Design::Exact { table: vec![0, 1] }, 40);
     let answer = asked.answers(&rows(40, &[OWN, more]), 40, true).remove(0);
     assert_eq!(found(&answer).scale, Scale::Share);
-    tells(
+    says_of_worths(
         &answer,
         &[
             "it is off the handicap curve with first = v1",

@@ -22,7 +22,7 @@ pub struct SampledAnova {
 impl SampledAnova {
     /// ST-G4: from blocks that each hold an answer for every combination, the last parameter moving fastest.
     ///
-    /// All runs share the chance of a block, so that its common part cancels; what is left is taken out as ST-G5 does it.
+    /// All runs share the chance of a block, so that its common part cancels; the rest is removed as in ST-G5.
     /// Intervals at level 1 − `alpha` are Student's, around the jackknife over blocks (Efron and Stein 1981).
     /// `None` below three blocks, or where the answers vary no more than noise does.
     ///

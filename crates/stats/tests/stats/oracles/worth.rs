@@ -5,7 +5,7 @@ use stats::worth::{
     Curve, Inversion, IsotonicCurve, Level, Place, Ratio, RatioSet, Shape, Verdict, WorthBlock,
     WorthBlocks, WorthBootstrap, curve_of, percentile,
 };
-use stats::{Kind, Lattice, MomentTally, normal_quantile};
+use stats::{IntervalKind, Lattice, MomentTally, normal_quantile};
 
 use crate::oracles::oracle::{Oracle, count, counts, list, number, numbers};
 
@@ -117,7 +117,7 @@ fn number_at(value: &Value) -> f64 {
 fn check_inversion(oracle: &Oracle, row: &Value, curve: Curve) {
     let inversion = Inversion::independent(curve, number(row, "effect"), number(row, "se"), 1);
     let alpha = number(row, "alpha");
-    let interval = inversion.interval(two_sided(alpha), alpha, Kind::Planned);
+    let interval = inversion.interval(two_sided(alpha), alpha, IntervalKind::Planned);
     match inversion.worth() {
         Place::At(worth) => oracle.check(row, "worth", worth, &row["worth"]),
         Place::Above => assert_eq!(row["worth"], "above"),

@@ -114,7 +114,7 @@ impl Ids<'_> {
                 never_in_reserve: effect.never_in_reserve,
             }),
             RowKind::Bombard => Action::Bombard,
-            RowKind::Command(whom) => whom
+            RowKind::Command(commanded) => commanded
                 .as_ref()
                 .and_then(|id| self.slot(id))
                 .map_or(Action::LiftFog, Action::Command),

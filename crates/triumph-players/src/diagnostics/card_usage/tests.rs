@@ -1,6 +1,6 @@
 //! Whose card a factor, a result or an exchange is counted for.
 
-use battle_core::{BySide, Cell, RuleId, Seat, Seating, Side};
+use battle_core::{BySide, OpposedResult, RuleId, Seat, Seating, Side};
 
 use super::CardUsage;
 use triumph::CombatResult;
@@ -76,7 +76,7 @@ fn tr_bc_09_3_and_19_3_what_protects_from_a_shot_is_the_card_of_who_is_shot_at()
         shooter_breakdown: breakdown(rule),
         target_breakdown: breakdown(Some("TR-BC-09")),
         dice: DICE,
-        cell: Cell::Tie,
+        cell: OpposedResult::Tie,
         result: CombatResult::NoEffect,
         rule: RuleId("TR-RC-13"),
     };
@@ -100,7 +100,7 @@ fn tr_bc_15_2_what_a_mark_does_is_the_card_of_who_made_it() {
         one_breakdown: breakdown(Some("TR-BC-19")),
         two_breakdown: breakdown(Some("TR-BC-15")),
         dice: DICE,
-        cell: Cell::ABeats,
+        cell: OpposedResult::ABeats,
         results: [
             (CombatResult::NoEffect, RuleId("TR-RS-01")),
             (CombatResult::Destroyed, RuleId("TR-BC-15")),

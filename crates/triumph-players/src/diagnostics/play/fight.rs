@@ -9,7 +9,7 @@ use triumph::battle::{Battle, StandId};
 use triumph::work_out;
 use triumph::{Engagement, Stand};
 
-use super::table::Table;
+use super::table::TableState;
 
 /// A fight of two stands as its event reports it.
 pub(super) struct Fight<'e> {
@@ -26,7 +26,7 @@ impl Fight<'_> {
     /// Where difficult ground changes no factor (open order foot, close order foot against mounted) the event doesn't show it, and
     /// the results of open ground are taken.
     /// A fall back is death for a stand with an enemy on flank or rear (TR-OM-02) and nothing for others.
-    pub fn swing(&self, battle: &Battle, table: &Table<'_>) -> i64 {
+    pub fn swing(&self, battle: &Battle, table: &TableState<'_>) -> i64 {
         let parameters = battle.parameters();
         let row = OutcomeRow::of(
             self.one_breakdown.total(),
@@ -56,7 +56,7 @@ impl Fight<'_> {
 }
 
 /// The stand of an engagement, as far as its factors show its situation.
-fn as_fought(table: &Table<'_>, stand: StandId, breakdown: &FactorBreakdown) -> Stand {
+fn as_fought(table: &TableState<'_>, stand: StandId, breakdown: &FactorBreakdown) -> Stand {
     let listed = table.listed(stand);
     Stand {
         general: listed.general,

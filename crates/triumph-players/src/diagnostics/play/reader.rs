@@ -6,7 +6,7 @@ use tabletop::{Pose, UNIT};
 use triumph::battle::{Battle, Event, Fighter, MAX_STANDS, OutcomeMove, StandId, Stands};
 
 use super::fight::{self, Fight};
-use super::table::Table;
+use super::table::TableState;
 use super::{PlayDiagnostics, Tally};
 
 /// A fight is good from 0.3 points on: 21.6 of 1/72 points.
@@ -22,7 +22,7 @@ pub(super) struct Reader<'b> {
     pub play_diagnostics: PlayDiagnostics,
     battle: &'b Battle,
     seating: Seating,
-    table: Table<'b>,
+    table: TableState<'b>,
     turn: u16,
     active: Seat,
     /// Whether there has been a front contact.
@@ -46,7 +46,7 @@ impl<'b> Reader<'b> {
             play_diagnostics: PlayDiagnostics::default(),
             battle,
             seating,
-            table: Table::new(battle, seating),
+            table: TableState::new(battle, seating),
             turn: 0,
             active: Seat::One,
             in_contact: false,

@@ -17,7 +17,7 @@ const NEAR: i32 = 8 * UNIT;
 
 /// The stands on the table and their poses.
 #[derive(Clone, Debug)]
-pub(super) struct Table<'b> {
+pub(super) struct TableState<'b> {
     battle: &'b Battle,
     seating: Seating,
     poses: [Pose; MAX_STANDS],
@@ -26,9 +26,9 @@ pub(super) struct Table<'b> {
     on_board: Stands,
 }
 
-impl<'b> Table<'b> {
-    pub fn new(battle: &'b Battle, seating: Seating) -> Table<'b> {
-        Table {
+impl<'b> TableState<'b> {
+    pub fn new(battle: &'b Battle, seating: Seating) -> TableState<'b> {
+        TableState {
             battle,
             seating,
             poses: [Pose::default(); MAX_STANDS],

@@ -1,7 +1,7 @@
 //! One battle by hand, five player turns long, and what it must count.
 
 use arrayvec::ArrayVec;
-use battle_core::{BySide, Cell, RuleId, Seat, Seating, Side};
+use battle_core::{BySide, OpposedResult, RuleId, Seat, Seating, Side};
 use tabletop::{Heading, Point, Pose, UNIT};
 
 use super::PlayDiagnostics;
@@ -144,7 +144,7 @@ fn events() -> Vec<Event> {
             one_breakdown: total(4, 0),
             two_breakdown: total(4, 1),
             dice,
-            cell: Cell::ABeats,
+            cell: OpposedResult::ABeats,
             results: [
                 (CombatResult::NoEffect, RuleId("TR-RS-08")),
                 (CombatResult::FallBack, RuleId("TR-RS-12")),
@@ -172,7 +172,7 @@ fn events() -> Vec<Event> {
         shooter_breakdown: total(2, 0),
         target_breakdown: total(4, 0),
         dice,
-        cell: Cell::BBeats,
+        cell: OpposedResult::BBeats,
         result: CombatResult::NoEffect,
         rule: RuleId("TR-RS-08"),
     };
@@ -361,7 +361,7 @@ fn swings_are_split_by_which_side_started_the_fight() {
         one_breakdown: total(3, 0),
         two_breakdown: total(4, 0),
         dice: Rolled { one: 3, two: 2 },
-        cell: Cell::Tie,
+        cell: OpposedResult::Tie,
         results: [(CombatResult::NoEffect, RuleId("TR-RS-07")); 2],
     };
     let charge = moved(&[(north(2), enemy[0], enemy[1])], 0);

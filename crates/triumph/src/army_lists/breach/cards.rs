@@ -87,7 +87,7 @@ pub enum CardBreach {
     },
     /// TR-BC-00.5.
     #[error("{card} is bought for no stand")]
-    ForNobody {
+    NoBearer {
         /// Which.
         card: Card,
     },
@@ -131,7 +131,7 @@ pub enum CardBreach {
     },
     /// TR-BC-07.1, TR-BC-20.2.
     #[error("{card} is bought, and no stand may be helped by it")]
-    NobodyHelped {
+    NoneSupported {
         /// Which.
         card: Card,
     },
@@ -222,7 +222,7 @@ impl CardBreach {
             CardBreach::BoughtTwice { .. }
             | CardBreach::TwiceOnAStand { .. }
             | CardBreach::SeveralEntries { .. }
-            | CardBreach::ForNobody { .. } => "TR-BC-00.5",
+            | CardBreach::NoBearer { .. } => "TR-BC-00.5",
             CardBreach::MayNotBear { card, .. } => bearers(*card),
             CardBreach::NotAllOrNone { .. } => "TR-BC-00.3",
             CardBreach::Together { of_stand: true, .. } => "TR-BC-00.7",
@@ -232,10 +232,10 @@ impl CardBreach {
             } => "TR-BC-02.1",
             CardBreach::Together { .. } => "TR-BC-16.1",
             CardBreach::NotPairs { .. } => "TR-BC-03.1",
-            CardBreach::NobodyHelped {
+            CardBreach::NoneSupported {
                 card: Card::SupportingBowmen,
             } => "TR-BC-07.1",
-            CardBreach::NobodyHelped { .. } => "TR-BC-20.2",
+            CardBreach::NoneSupported { .. } => "TR-BC-20.2",
             CardBreach::TooFewBowmen { .. } => "TR-BC-07.3",
             CardBreach::GeneralSetAside => "TR-BC-07.6",
             CardBreach::WrongDismount { .. } | CardBreach::NoDismount { .. } => "TR-BC-01.2",

@@ -15,13 +15,13 @@ use crate::cards::{Card, CardCost};
 use crate::half_points::HalfPoints;
 use crate::troops::{TroopSet, TroopType};
 
-/// Most ways of placing the wanted cards that are tried, in the order in which they are drawn.
+/// The maximum number of ways of placing the wanted cards that are tried, in the order in which they are drawn.
 const MAX_PLACEMENTS: usize = 64;
 
 /// Every wanted card in its place.
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
-    /// What the cards cost whatever stands are taken.
+    /// The cost of the cards that doesn't depend on the stands.
     pub(super) fixed_cost: HalfPoints,
     wanted: Vec<(WantedCard, Vec<Place>)>,
 }
@@ -35,7 +35,7 @@ struct Place {
     general_only: bool,
 }
 
-/// Some ways of placing the wanted cards, in a random order; those that the army needs only once are in every one.
+/// Some ways of placing the wanted cards, in random order; cards that are bought once for all entries are part of every way.
 pub(super) fn placements(
     request: &ArmyRequest<'_>,
     dice: &mut impl Dice,

@@ -5,7 +5,7 @@ use battle_core::{Dice, RuleId};
 use super::options::{GENERAL, Take};
 use crate::half_points::HalfPoints;
 
-/// The compositions of entries from one on: the best that they can be worth, and how many are.
+/// The compositions of the entries from some entry on: the best value of the aim, and how many compositions reach it.
 #[derive(Clone, Copy, Debug)]
 struct Ways {
     worth: i32,
@@ -29,13 +29,13 @@ impl Ways {
     }
 }
 
-/// All compositions of a list, counted by the points that are left and by what is still needed, of which the bits have no gap.
+/// All compositions of a list, counted by the points left and by what is still needed (bits without a gap).
 #[derive(Clone, Debug)]
 pub(super) struct Compositions {
-    /// For each entry, and once after the last: the ways of going on from it, by half points and needs.
+    /// For each entry, and once after the last: the compositions of the rest of the list, by half points and needs.
     ways: Vec<Vec<Ways>>,
     n_needs: usize,
-    /// TR-AB-01: the half points that the compositions cost: as many as any of them can within the cap.
+    /// TR-AB-01: the cost of the compositions in half points: the most that any of them can spend within the cap.
     points: usize,
     needs: u16,
 }
@@ -85,7 +85,7 @@ impl Compositions {
         drawn
     }
 
-    /// The ways of going on after an option.
+    /// The compositions of the rest of the list after an option.
     fn after(&self, entry: usize, option: &Take, points: usize, needed: u16) -> Option<Ways> {
         let rest = points.checked_sub(cost(option))?;
         let needed = usize::from(needed & !option.meets);

@@ -42,10 +42,10 @@ pub fn give(
         given.purchases = placed.purchases(&listed_army.army, &listed_army.entries);
         let helps = |purchase: &Purchase| {
             let card = purchase.card;
-            let is_for_nobody = card.names_stands() && purchase.stands.is_empty();
-            let helps_nobody = card.names_helped() && purchase.helped.is_empty();
+            let has_no_bearer = card.names_stands() && purchase.stands.is_empty();
+            let supports_none = card.names_helped() && purchase.helped.is_empty();
             let only_helps = card == Card::ElephantScreen;
-            !((is_for_nobody && !only_helps) || helps_nobody)
+            !((has_no_bearer && !only_helps) || supports_none)
         };
         if !given.purchases.iter().all(helps) {
             return None;

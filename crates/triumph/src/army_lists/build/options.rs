@@ -30,7 +30,7 @@ pub(super) struct EntryCard {
     pub(super) dismount: Option<TroopType>,
     /// The bit of what is needed that a stand with it meets; 0 where the entry itself needs one.
     pub(super) meets: u16,
-    /// Whether the stands are those that the card helps, which cost nothing.
+    /// Whether these are the stands that the card helps, which cost nothing.
     pub(super) helped: bool,
 }
 

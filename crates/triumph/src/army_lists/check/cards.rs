@@ -31,10 +31,10 @@ pub(super) fn check_cards(
 fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
     if card.names_stands() && purchase.stands.is_empty() {
-        breaches.push(CardBreach::ForNobody { card });
+        breaches.push(CardBreach::NoBearer { card });
     }
     if card.names_helped() && purchase.helped.is_empty() {
-        breaches.push(CardBreach::NobodyHelped { card });
+        breaches.push(CardBreach::NoneSupported { card });
     }
     let of_stands: Vec<TroopType> = [&purchase.stands, &purchase.helped]
         .into_iter()

@@ -18,7 +18,7 @@ const FROM_ENEMIES: i32 = 2 * UNIT;
 /// TR-BC-13.1: stands in one piece of terrain.
 const IN_A_PIECE: usize = 2;
 
-/// An ambush is a place that the other rules of deployment would refuse: see [`Battle::may_ambush`].
+/// An ambush is a place that the other deployment rules would refuse: see [`Battle::may_ambush`].
 pub(super) const HOOKS: Hooks = Hooks::NONE;
 
 impl Battle {

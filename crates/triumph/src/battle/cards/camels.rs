@@ -11,8 +11,8 @@ use super::hooks::Hooks;
 pub(super) const HOOKS: Hooks = Hooks::NONE;
 
 impl Battle {
-    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for a move:
-    /// one of a single stand on camels, or of a group of none but such stands; by the parameter a column is such a group.
+    /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open terrain for a move:
+    /// a move of a single stand on camels, or of a group of only such stands; under the parameter a column is such a group.
     pub(in crate::battle) fn moves_on_camels(
         &self,
         state: &State,

@@ -11,13 +11,13 @@ use crate::cards::Card;
 
 use super::card_state::CampKind;
 use super::event::CardEvent;
-use super::hooks::{Hooks, Tell};
+use super::hooks::{EventSink, Hooks};
 use super::play::{Moment, Play};
 
-/// TR-BC-16.1: no camp is played by itself; see [`Battle::camp_kind`].
+/// TR-BC-16.1: No Camp takes effect without being played; see [`Battle::camp_kind`].
 pub(super) const NO_CAMP: Hooks = Hooks::NONE;
 
-/// TR-BC-17.1: a fortified camp is used without being chosen, but by an army that may have none as well (`nc_excludes`).
+/// TR-BC-17.1: a fortified camp is used without a choice, unless the army may also have no camp (`nc_excludes`).
 pub(super) const FORTIFIED: Hooks = Hooks {
     plays: |battle, state, seat, visit| {
         if may_choose(battle, state, seat, CampKind::Fortified) {
@@ -28,9 +28,9 @@ pub(super) const FORTIFIED: Hooks = Hooks {
         *play == Play::UseCamp(CampKind::Fortified)
             && may_choose(battle, state, seat, CampKind::Fortified)
     },
-    play: |battle, state, seat, play, tell| {
+    play: |battle, state, seat, play, emit| {
         if let Play::UseCamp(kind) = *play {
-            battle.use_camp(state, seat, kind, tell);
+            battle.use_camp(state, seat, kind, emit);
         }
     },
     ..Hooks::NONE
@@ -57,10 +57,10 @@ pub(super) const PACK_TRAINS: Hooks = Hooks {
         }
         _ => false,
     },
-    play: |battle, state, seat, play, tell| match *play {
-        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, tell),
+    play: |battle, state, seat, play, emit| match *play {
+        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, emit),
         Play::PlacePackTrain { x, garrison } => {
-            battle.place_camp(state, seat, battle.camp_at(seat, x), garrison, tell);
+            battle.place_camp(state, seat, battle.camp_at(seat, x), garrison, emit);
         }
         _ => {}
     },
@@ -131,10 +131,10 @@ impl Battle {
         state: &mut State,
         owner: Seat,
         kind: CampKind,
-        tell: &mut Tell<'_>,
+        emit: &mut EventSink<'_>,
     ) {
         state.cards.camps[owner] = Some(kind);
-        tell(Event::Card(CardEvent::CampChosen { owner, kind }));
+        emit(Event::Card(CardEvent::CampChosen { owner, kind }));
     }
 
     /// Puts a pack train or a wagon on the table.
@@ -144,9 +144,9 @@ impl Battle {
         owner: Seat,
         base: Rect,
         garrison: Option<StandId>,
-        tell: &mut Tell<'_>,
+        emit: &mut EventSink<'_>,
     ) {
-        tell(Event::CampPlaced {
+        emit(Event::CampPlaced {
             owner,
             base,
             garrison,

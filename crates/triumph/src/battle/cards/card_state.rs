@@ -1,6 +1,6 @@
 //! What the cards have done to a position.
 
-use battle_core::{BySeat, Cell};
+use battle_core::{BySeat, OpposedResult};
 
 use crate::battle::army::MAX_PURCHASES;
 use crate::battle::decision::Combat;
@@ -59,7 +59,7 @@ pub struct CardState {
     /// TR-BX-06: what stands in the place of each camp, once that is chosen.
     pub camps: BySeat<Option<CampKind>>,
     /// TR-BC-10.2: the combat whose result is known and waits for a player that may hold the line.
-    pub known: Option<(Combat, Cell)>,
+    pub known: Option<(Combat, OpposedResult)>,
     /// TR-BC-12.2: the purchase of Charge Through that is in force for the move being made.
     pub charging: Option<u8>,
 }

@@ -19,7 +19,7 @@ use crate::parameters::{MasqueradeBlocked, MasqueradeVp, RuleParameters};
 use crate::troops::Category;
 
 use super::event::CardEvent;
-use super::hooks::{Hooks, RuleHook, Tell};
+use super::hooks::{EventSink, Hooks, RuleHook};
 use super::play::Play;
 
 /// TR-BC-24.3: a masquerade with an enemy stand within this distance is revealed when a movement phase ends.
@@ -50,9 +50,9 @@ pub(super) const HOOKS: Hooks = Hooks {
         }
         _ => false,
     },
-    play: |battle, state, _, play, tell| {
+    play: |battle, state, _, play, emit| {
         if let Play::Reveal(stand) = *play {
-            battle.reveal(state, stand, tell);
+            battle.reveal(state, stand, emit);
         }
     },
     after,
@@ -113,7 +113,7 @@ fn shown_stands(purchase: &Purchase) -> [Option<usize>; 2] {
     }
 }
 
-/// TR-BC-24.6, by the alternative: what is behind the disguise, non-combatants nothing; both of two stands that pose as one.
+/// TR-BC-24.6, under the alternative: what is behind the disguise, non-combatants nothing; both of two stands that pose as one.
 fn real_cost(army: &Army, purchase: &Purchase, number: usize) -> HalfPoints {
     if purchase.others.contains(number) {
         return HalfPoints::ZERO;
@@ -151,13 +151,13 @@ fn leading_masquerades(battle: &Battle, state: &State, seat: Seat) -> Stands {
 
 /// TR-BC-24.3: at the end of any movement phase, masquerades near an enemy are revealed; TR-BC-00.8: a stand that waits
 /// for room on an old base takes its own if there is room now.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &mut EventSink<'_>) {
     if what != RuleHook::MovementEnds {
         return;
     }
     for stand in state.stands_of(seat).iter() {
         if battle.form(state, stand).appearance == Appearance::OnOldBase {
-            battle.exchange(state, stand, Appearance::Normal, "TR-BC-24.4", tell);
+            battle.exchange(state, stand, Appearance::Normal, "TR-BC-24.4", emit);
         }
     }
     for stand in leading_masquerades(battle, state, seat).iter() {
@@ -166,7 +166,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &
                 state.on_board.contains(rear) && battle.is_seen_through(state, rear)
             });
         if near {
-            battle.reveal(state, stand, tell);
+            battle.reveal(state, stand, emit);
             battle.count_use(state, seat, Card::DeceptiveDeployment);
         }
     }
@@ -180,7 +180,7 @@ impl Battle {
         self.seen_reach_of(self.form(state, stand))
     }
 
-    /// The same of a form that a stand may take.
+    /// The same for a form that a stand may take.
     #[inline]
     pub fn seen_reach_of(&self, form: &Form) -> i32 {
         match form.appearance {
@@ -231,7 +231,7 @@ impl Battle {
     }
 
     /// TR-BC-24.4, TR-BC-24.5: what is behind a disguise is revealed, the front edge unchanged; no other stand shifts.
-    fn reveal(&self, state: &mut State, stand: StandId, tell: &mut Tell<'_>) {
+    fn reveal(&self, state: &mut State, stand: StandId, emit: &mut EventSink<'_>) {
         let Some(&purchase) = self.disguise_of(state, stand) else {
             return;
         };
@@ -239,7 +239,7 @@ impl Battle {
         // One stand that posed as two, or non-combatants: what was made up is gone.
         for made_up in (purchase.others.in_seat(seat) & state.on_board).iter() {
             self.put_away(state, made_up);
-            tell(Event::Card(CardEvent::Unmasked { stand: made_up }));
+            emit(Event::Card(CardEvent::Unmasked { stand: made_up }));
         }
         let mut real = purchase.stands.in_seat(seat).iter();
         let Some(first) = real.next() else {
@@ -249,13 +249,13 @@ impl Battle {
         if !state.on_board.contains(first) {
             return;
         }
-        if !self.exchange(state, first, Appearance::Normal, "TR-BC-24.4", tell) {
-            self.exchange(state, first, Appearance::OnOldBase, "TR-BC-00.8", tell);
+        if !self.exchange(state, first, Appearance::Normal, "TR-BC-24.4", emit) {
+            self.exchange(state, first, Appearance::OnOldBase, "TR-BC-00.8", emit);
         }
         if let Some(second) = real.next()
             && state.cards.away.contains(second)
         {
-            self.appear_behind(state, first, second, tell);
+            self.appear_behind(state, first, second, emit);
         }
     }
 
@@ -265,7 +265,7 @@ impl Battle {
         state: &mut State,
         first: StandId,
         second: StandId,
-        tell: &mut Tell<'_>,
+        emit: &mut EventSink<'_>,
     ) {
         let MasqueradeBlocked::NearestFit = self.parameters().masq_blocked;
         let depth = self.data_of(state, first).base.depth;
@@ -287,7 +287,7 @@ impl Battle {
             state.moves_made[second.index()] = state.moves_made[first.index()];
         }
         self.update_contacts(state, Stands::only(second));
-        tell(Event::Card(CardEvent::Appeared {
+        emit(Event::Card(CardEvent::Appeared {
             stand: second,
             pose,
         }));

@@ -30,14 +30,14 @@ pub(super) const HOOKS: Hooks = Hooks {
             ));
         }
     },
-    after: |battle, state, seat, what, tell| {
+    after: |battle, state, seat, what, emit| {
         if let RuleHook::Moved {
             kind: MoveKind::Dismount,
             stands,
         } = what
         {
             for stand in stands.of(seat).iter() {
-                battle.exchange(state, stand, Appearance::OnFoot, "TR-BC-02.3", tell);
+                battle.exchange(state, stand, Appearance::OnFoot, "TR-BC-02.3", emit);
                 let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar;
                 state.cards.may_not_shoot.insert(stand);
                 battle.count_use(state, seat, Card::MidBattleDismounting);
@@ -93,7 +93,7 @@ impl Battle {
     }
 }
 
-/// A move of one stand that goes nowhere.
+/// A move of one stand that stays where it is.
 pub(super) fn in_place(kind: MoveKind, stand: StandId) -> TacticalMove {
     TacticalMove {
         kind,

@@ -14,7 +14,7 @@ use crate::rules::battle_cards::screen_is_lost;
 use crate::rules::results::CombatResult;
 
 use super::event::CardEvent;
-use super::hooks::{Hooks, RuleHook, Tell};
+use super::hooks::{EventSink, Hooks, RuleHook};
 use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -23,13 +23,13 @@ pub(super) const HOOKS: Hooks = Hooks {
         Play::Screen(stands) => may_screen(battle, state, seat, stands),
         _ => false,
     },
-    play: |battle, state, seat, play, tell| {
+    play: |battle, state, seat, play, emit| {
         if let Play::Screen(stands) = *play
             && let Some((place, _)) = battle.purchases(state, seat, Card::ElephantScreen).next()
         {
             battle.spend(state, seat, place);
             state.cards.screened |= stands;
-            tell(Event::Card(CardEvent::Screened { stands }));
+            emit(Event::Card(CardEvent::Screened { stands }));
         }
     },
     after,
@@ -113,7 +113,7 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
 /// combat
 /// to the front against close order, and with a single move. TR-BC-20.6: group and column moves keep it, and so does whatever
 /// friends do to the stand.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &mut EventSink<'_>) {
     let (stands, rule) = match what {
         RuleHook::Moved {
             kind:
@@ -129,7 +129,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &
     for stand in (stands.of(seat) & state.cards.screened).iter() {
         state.cards.screened.remove(stand);
         let rule = RuleId(rule);
-        tell(Event::Card(CardEvent::ScreenLost { stand, rule }));
+        emit(Event::Card(CardEvent::ScreenLost { stand, rule }));
         battle.count_use(state, seat, Card::ElephantScreen);
     }
 }

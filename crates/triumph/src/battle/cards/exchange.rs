@@ -11,7 +11,7 @@ use crate::battle::state::{Edge, State};
 use crate::parameters::ExchangeBlocked;
 
 use super::event::CardEvent;
-use super::hooks::Tell;
+use super::hooks::EventSink;
 
 impl Battle {
     /// TR-BC-00.8: exchanges a stand on the table for what it is in an appearance, if that has room; whether it had.
@@ -23,7 +23,7 @@ impl Battle {
         stand: StandId,
         appearance: Appearance,
         rule: &'static str,
-        tell: &mut Tell<'_>,
+        emit: &mut EventSink<'_>,
     ) -> bool {
         let Some(displaced) = self.room_to_exchange(state, stand, appearance) else {
             return false;
@@ -35,14 +35,14 @@ impl Battle {
             let from = state.pose(friend);
             state.poses[friend.index()] = to;
             changed.insert(friend);
-            tell(Event::OutcomeMoved {
+            emit(Event::OutcomeMoved {
                 stand: friend,
                 how: OutcomeMove::MakesRoom,
                 from,
                 to,
             });
         }
-        self.become_appearance(state, stand, appearance, rule, tell);
+        self.become_appearance(state, stand, appearance, rule, emit);
         self.update_contacts(state, changed);
         let lost_rear = had_rear && state.contacts.at(stand, Edge::Rear).is_none();
         if lost_rear && self.parameters().exchange_keeps_contact {
@@ -70,11 +70,11 @@ impl Battle {
         stand: StandId,
         appearance: Appearance,
         rule: &'static str,
-        tell: &mut Tell<'_>,
+        emit: &mut EventSink<'_>,
     ) {
         self.take_appearance(state, stand, appearance);
         let form = self.form(state, stand);
-        tell(Event::Card(CardEvent::Became {
+        emit(Event::Card(CardEvent::Became {
             stand,
             appearance,
             troop: form.troop,

@@ -21,12 +21,12 @@ pub(super) const HOOKS: Hooks = Hooks {
         }
     },
     allows: |battle, state, seat, play| *play == Play::HoldTheLine && may_hold(battle, state, seat),
-    play: |battle, state, seat, _, tell| {
+    play: |battle, state, seat, _, emit| {
         if let Some(stand) = winner(state)
             && let Some(purchase) = battle.card_to_hold(state, stand)
         {
             battle.spend(state, seat, purchase);
-            tell(Event::Card(CardEvent::Held { stand }));
+            emit(Event::Card(CardEvent::Held { stand }));
         }
     },
     ..Hooks::NONE
@@ -69,8 +69,8 @@ impl Battle {
             .map(|(place, _)| place)
     }
 
-    /// TR-BC-10.3: the rear supporter of a stand that stays stays too; by the alternative it goes on as if its front stand had
-    /// gone, as far as that lets it.
+    /// TR-BC-10.3: the rear supporter of a stand that stays also stays; under the alternative it goes on as if its front stand had
+    /// gone, until its front stand stops it.
     pub(in crate::battle) fn hold_supporter_back(
         &self,
         state: &mut State,

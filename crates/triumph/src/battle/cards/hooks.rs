@@ -16,7 +16,7 @@ use crate::parameters::RuleParameters;
 use super::play::Play;
 
 /// Receives the events of a card.
-pub(in crate::battle) type Tell<'t> = dyn FnMut(Event) + 't;
+pub(in crate::battle) type EventSink<'t> = dyn FnMut(Event) + 't;
 
 /// Something that happened, and that a card may answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,14 +52,14 @@ pub(in crate::battle) struct Hooks {
     pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
     /// Hands the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
-    /// Whether this card lets a seat make a play now, be it among those handed out or not.
+    /// Whether this card lets a seat make a play now, whether or not it is one of the plays that are handed out.
     pub allows: fn(&Battle, &State, Seat, &Play) -> bool,
     /// Whether a seat has to make a play of this card before the step that asks for it ends.
     pub insists: fn(&Battle, &State, Seat) -> bool,
     /// Makes a play of this card.
-    pub play: fn(&Battle, &mut State, Seat, &Play, &mut Tell<'_>),
-    /// Answers what happened, for the seat whose card it is.
-    pub after: fn(&Battle, &mut State, Seat, RuleHook, &mut Tell<'_>),
+    pub play: fn(&Battle, &mut State, Seat, &Play, &mut EventSink<'_>),
+    /// Reacts to what happened, for the seat that has the card.
+    pub after: fn(&Battle, &mut State, Seat, RuleHook, &mut EventSink<'_>),
     /// Adds to a stand of either side in an engagement what this card gives it.
     pub in_combat: fn(&Battle, &State, StandId, &mut Stand),
 }

@@ -13,10 +13,10 @@ use crate::cards::Card;
 use crate::engagement::Stand;
 
 use super::dismounting::in_place;
-use super::hooks::{Hooks, RuleHook, Tell};
+use super::hooks::{EventSink, Hooks, RuleHook};
 use super::play::Play;
 
-/// TR-BC-08.4: how far a move on transports keeps off enemies.
+/// TR-BC-08.4: the distance that a move on transports keeps from enemies.
 pub(in crate::battle) const KEEPS_OFF: i32 = 4 * UNIT;
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -38,10 +38,10 @@ pub(super) const HOOKS: Hooks = Hooks {
         Play::Discard { stands, into } => may_discard(battle, state, seat, stands, into),
         _ => false,
     },
-    play: |battle, state, _, play, tell| {
+    play: |battle, state, _, play, emit| {
         if let Play::Discard { stands, into } = *play {
             for stand in stands.iter() {
-                battle.exchange(state, stand, into, "TR-BC-08.5", tell);
+                battle.exchange(state, stand, into, "TR-BC-08.5", emit);
                 mark_discarded(battle, state, stand);
             }
         }
@@ -111,14 +111,14 @@ fn mark_discarded(battle: &Battle, state: &mut State, stand: StandId) {
 }
 
 /// TR-BC-08.6, TR-BC-08.7: transports go after a lost shot and when a close combat is rolled.
-fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &mut Tell<'_>) {
+fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &mut EventSink<'_>) {
     match what {
         RuleHook::Moved {
             kind: MoveKind::DiscardInPlace,
             stands,
         } => {
             for stand in stands.of(seat).iter() {
-                battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.4", tell);
+                battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.4", emit);
                 mark_discarded(battle, state, stand);
                 battle.count_use(state, seat, Card::MobileInfantry);
             }
@@ -126,7 +126,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &
         RuleHook::WasShot { target }
             if target.seat() == seat && battle.is_on_transports(state, target) =>
         {
-            battle.exchange(state, target, Appearance::Normal, "TR-BC-08.6", tell);
+            battle.exchange(state, target, Appearance::Normal, "TR-BC-08.6", emit);
             state.cards.may_not_shoot.insert(target);
             battle.count_use(state, seat, Card::MobileInfantry);
         }
@@ -134,7 +134,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, tell: &
             for stand in [one, two] {
                 if stand.seat() == seat && battle.is_on_transports(state, stand) {
                     state.cards.caught.insert(stand);
-                    battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.7", tell);
+                    battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.7", emit);
                 }
             }
         }

@@ -29,7 +29,7 @@ pub enum Moment {
 /// A decision about a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Play {
-    /// TR-DP-01 and cards 1, 2, 3, 8, 9, 22: a stand is placed as something else than its army lists it.
+    /// TR-DP-01 and cards 1, 2, 3, 8, 9, 22: a stand is placed as something other than what its army lists.
     PlaceAs {
         /// Which.
         stand: StandId,
@@ -71,11 +71,11 @@ pub enum Play {
     Mark(Stands),
     /// TR-BC-12.2: a tactical move that may pass through close order foot.
     ChargeThrough(TacticalMove),
-    /// TR-BC-08.5: stands of the move just made discard their transports, for what they are without.
+    /// TR-BC-08.5: stands of the move just made discard their transports; what they become.
     Discard {
         /// The stands.
         stands: Stands,
-        /// TR-BX-05: normal, or by the alternative Plaustrella.
+        /// TR-BX-05: normal, or under the alternative Plaustrella.
         into: Appearance,
     },
     /// TR-BC-24.3: a masquerade is revealed.

@@ -28,13 +28,13 @@ pub(super) const HOOKS: Hooks = Hooks {
         Play::PlaceObstacle(at) => may_place(battle, state, seat, at),
         _ => false,
     },
-    play: |battle, state, seat, play, tell| {
+    play: |battle, state, seat, play, emit| {
         if let Play::PlaceObstacle(at) = *play
             && let Some(place) = card_left(battle, state, seat)
         {
             battle.spend(state, seat, place);
             state.terrain.add_obstacle(at);
-            tell(Event::Card(CardEvent::ObstaclePlaced {
+            emit(Event::Card(CardEvent::ObstaclePlaced {
                 owner: seat,
                 base: obstacle_at(at),
             }));

@@ -23,13 +23,13 @@ pub(super) const HOOKS: Hooks = Hooks {
         Play::Mark(stands) => may_mark(battle, state, seat, stands),
         _ => false,
     },
-    play: |battle, state, seat, play, tell| {
+    play: |battle, state, seat, play, emit| {
         if let Play::Mark(stands) = *play
             && let Some(place) = card_left(battle, state, seat)
         {
             battle.spend(state, seat, place);
             state.cards.marked |= works_on(battle, state, stands);
-            tell(Event::Card(CardEvent::Marked {
+            emit(Event::Card(CardEvent::Marked {
                 owner: seat,
                 stands,
             }));
@@ -104,7 +104,7 @@ fn may_mark(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> bool 
             .is_empty()
 }
 
-/// TR-BC-15.3: a mark on a stand with a screen or bowmen works again once they are gone; by the alternative it never works.
+/// TR-BC-15.3: a mark on a stand with a screen or bowmen works again once they are gone; under the alternative it never works.
 fn works_on(battle: &Battle, state: &State, stands: Stands) -> Stands {
     if battle.parameters().sc_recheck_at_combat {
         stands

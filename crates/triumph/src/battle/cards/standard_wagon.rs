@@ -18,7 +18,7 @@ use super::play::{Moment, Play};
 
 /// TR-BC-19.2: how far from the own edge it stands at most.
 const WITHIN: i32 = 8 * UNIT;
-/// Distance of the places that are looked at before the rule is given up.
+/// Spacing of the places that are tried before the rule is dropped.
 const FINE: i32 = UNIT / 8;
 /// TR-BC-19.1.
 const DEPTH: i32 = 2 * UNIT;
@@ -38,10 +38,10 @@ pub(super) const HOOKS: Hooks = Hooks {
         }
         _ => false,
     },
-    play: |battle, state, seat, play, tell| match *play {
-        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, tell),
+    play: |battle, state, seat, play, emit| match *play {
+        Play::UseCamp(kind) => battle.use_camp(state, seat, kind, emit),
         Play::PlaceWagon { at, garrison } => {
-            battle.place_camp(state, seat, ground_at(battle, at), garrison, tell);
+            battle.place_camp(state, seat, ground_at(battle, at), garrison, emit);
         }
         _ => {}
     },
@@ -69,7 +69,7 @@ fn is_to_be_placed(battle: &Battle, state: &State, seat: Seat) -> bool {
         && state.camps[seat].is_none()
 }
 
-/// How open the ground under a wagon has to be.
+/// What ground a wagon may stand on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     /// TR-BC-19.2 in full.
@@ -125,7 +125,7 @@ fn places(
     })
 }
 
-/// The first place in open terrain, of all that are looked at before the rule is given up.
+/// The first place in open terrain, among all places that are tried before the rule is dropped.
 fn first_open_place(battle: &Battle, state: &State, seat: Seat) -> Option<Point> {
     let rows = (0..=WITHIN).step_by(FINE as usize);
     places(battle, seat, rows, FINE).find(|&at| has_room(battle, state, seat, at, Demand::Open))
@@ -165,7 +165,7 @@ impl Battle {
         self.is_before_wagon_in(state, stand, state.pose(stand))
     }
 
-    /// The same of a stand in a pose.
+    /// The same for a stand in a pose.
     pub(super) fn is_before_wagon_in(&self, state: &State, stand: StandId, pose: Pose) -> bool {
         let seat = stand.seat();
         let (CampKind::Wagon, Some(camp)) = (self.camp_kind(state, seat), state.camps[seat]) else {

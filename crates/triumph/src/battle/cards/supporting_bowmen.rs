@@ -12,7 +12,7 @@ use crate::engagement::Stand;
 use crate::parameters::SupportingBowmenOption;
 
 use super::event::CardEvent;
-use super::hooks::{Hooks, Tell};
+use super::hooks::{EventSink, Hooks};
 use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
@@ -120,7 +120,13 @@ fn may_set_aside(
 }
 
 /// TR-BC-07.2, TR-BC-07.4: the bowmen are out of the game and not lost.
-fn set_aside(battle: &Battle, state: &mut State, seat: Seat, play: &Play, tell: &mut Tell<'_>) {
+fn set_aside(
+    battle: &Battle,
+    state: &mut State,
+    seat: Seat,
+    play: &Play,
+    emit: &mut EventSink<'_>,
+) {
     let Play::SetAside {
         purchase,
         bowmen,
@@ -134,5 +140,5 @@ fn set_aside(battle: &Battle, state: &mut State, seat: Seat, play: &Play, tell: 
         battle.put_away(state, bow);
     }
     state.cards.supported |= supported;
-    tell(Event::Card(CardEvent::SetAside { bowmen, supported }));
+    emit(Event::Card(CardEvent::SetAside { bowmen, supported }));
 }

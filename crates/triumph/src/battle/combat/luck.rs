@@ -1,6 +1,6 @@
 //! The luck of a close combat (ST-C4).
 
-use battle_core::{BySide, Cell, NoTrace};
+use battle_core::{BySide, NoTrace, OpposedResult};
 
 use crate::battle::Battle;
 use crate::battle::decision::Combat;
@@ -20,7 +20,7 @@ impl Battle {
         combat: Combat,
         engagement: &Engagement,
         worked: &Resolution,
-        cell: Cell,
+        cell: OpposedResult,
     ) -> i64 {
         luck_of_one(worked, cell, |cell| {
             let mut after = *state;

@@ -23,7 +23,7 @@ pub(in crate::battle) struct Meeting {
 }
 
 impl Battle {
-    /// Goes through the combats that are open until `visit` says that it has found what it looks for.
+    /// Visits the open combats until `visit` returns true.
     pub(super) fn find_combat(
         &self,
         state: &State,

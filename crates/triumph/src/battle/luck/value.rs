@@ -7,7 +7,7 @@ use crate::battle::state::{Phase, State};
 
 use super::weights::{LOGISTIC, STEPS_A_LOGIT, WEIGHTS};
 
-/// V of a battle that seat one has won; a drawn one is worth half of it.
+/// V of a battle that seat one has won; a draw is worth half of it.
 const WON: u32 = 1 << 16;
 
 /// The advantages of seat one, seat one's less seat two's, in the order of [`SIGNS`].

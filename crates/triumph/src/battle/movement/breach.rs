@@ -120,7 +120,7 @@ pub enum Breach {
     SlideTooLong,
     /// TR-MV-11.
     #[error("the slide lines no stand up with an enemy within 2 MU")]
-    SlideLinesUpWithNobody,
+    SlideWithoutAlignment,
     /// TR-MV-18.
     #[error("the zone of control of {0} does not allow the move")]
     InZone(StandId),
@@ -191,7 +191,7 @@ impl Breach {
             Breach::ThroughFriend(..) => "TR-MV-21",
             Breach::PassedAtAnAngle(..) => "TR-MV-22",
             Breach::ThroughFight(..) => "TR-MV-23",
-            Breach::SlideTooLong | Breach::SlideLinesUpWithNobody => "TR-MV-11",
+            Breach::SlideTooLong | Breach::SlideWithoutAlignment => "TR-MV-11",
             Breach::InZone(_) => "TR-MV-18",
             Breach::SeveralZones(..) => "TR-MV-19",
             Breach::StartOfFlankContact(..) => "TR-MV-25",

@@ -135,8 +135,8 @@ impl Battle {
             )
     }
 
-    /// TR-MV-27: where an enemy lines up with the stand that touched it: with the edge that was touched if TR-MV-25 would let
-    /// the toucher fight it there, else with its front.
+    /// TR-MV-27: where an enemy lines up with the stand that touched it: with the touched edge if TR-MV-25 would let
+    /// that stand fight it there, otherwise with its front.
     fn conformed_pose(&self, state: &State, toucher: StandId, begun: Pose, enemy: StandId) -> Pose {
         let own = state.pose(toucher);
         let edge = touched_edge(own, state.pose(enemy));
@@ -171,7 +171,7 @@ fn enemies_about(state: &State, group: Stands, enemies: Stands) -> Stands {
     enemies.iter().filter(is_near).collect()
 }
 
-/// The edge of a target that faces an attacker most, whose heading says from where it came.
+/// The edge of a target that faces an attacker most; the attacker's heading shows where it came from.
 fn touched_edge(attacker: Pose, target: Pose) -> Edge {
     let turn = attacker.heading.turn_to(target.heading);
     match turn {

@@ -15,7 +15,7 @@ impl Battle {
     /// TR-MV-12: whether a stand may break off: in contact, with no enemy on its flank or rear, straight back until there is a gap,
     /// and faster than the enemy.
     ///
-    /// The own move is the one that TR-MV-02 allows for the way back as it is taken, the enemy's the one where it stands.
+    /// The stand's move is the one that TR-MV-02 allows on its way back; the enemy's is the one that it has where it stands.
     /// Any stand may break off from a camp, since a camp does not move.
     pub(super) fn may_disengage(
         &self,
@@ -65,7 +65,7 @@ impl Battle {
         }
     }
 
-    /// TR-MV-12: all the ground that a stand covers which breaks off straight back.
+    /// TR-MV-12: all the ground that a stand covers when it breaks off straight back.
     fn way_back(&self, state: &State, tactical: &TacticalMove) -> Rect {
         let own = self.rect(state, tactical.lead);
         let ahead = tactical.legs.as_slice().iter().map(|leg| match *leg {

@@ -31,7 +31,7 @@ pub(super) enum Difficult {
 }
 
 impl Difficult {
-    /// TR-MV-02, TR-MV-08, TR-MV-09: why a stand that touches difficult terrain breaks a rule, if it does.
+    /// TR-MV-02, TR-MV-08, TR-MV-09: the rule that a stand breaks by touching difficult terrain, if any.
     pub fn breach(self, battle: &Battle, state: &State, stand: StandId) -> Option<Breach> {
         match self {
             Difficult::Free => None,

@@ -117,7 +117,7 @@ fn line_between(one: &Rect, other: &Rect, shorter: i32) -> Option<Rect> {
     })
 }
 
-/// A rectangle along the sides of the one that holds both, and so every line between them, whatever corners are rounded by.
+/// An upright rectangle that holds both, and so every line between them, with a margin for rounded corners.
 fn box_about(one: &Rect, other: &Rect) -> Rect {
     const ROUNDING: i32 = 8;
     let (forward, right) = (one.forward, one.right());

@@ -219,7 +219,7 @@ pub(super) struct Stretch {
     pub at: tabletop::Point,
     /// The way that the body faces.
     pub forward: Axis,
-    /// How far it goes; nowhere for a pose in a turn.
+    /// How far it goes; zero for a pose in a turn.
     pub by: InFrame,
     /// How far the furthest front corner has gone when it begins.
     pub done: i32,

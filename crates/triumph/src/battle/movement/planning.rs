@@ -17,7 +17,7 @@ use super::body::{Body, InFrame};
 use super::distance::MOUNTED_IN_DIFFICULT;
 use super::tries::Tries;
 
-/// Steps to the side that are rounding, and no way.
+/// A sideways distance of at most this many steps is rounding and not a move.
 const ROUNDING: i32 = 4;
 
 /// How far before its end a path straightens out.
@@ -113,7 +113,7 @@ impl Battle {
     /// TR-MV-02: whether every way of a stand to a pose is too long if it is longer than 3 MU:
     /// it is mounted, and stands in difficult terrain here or there.
     ///
-    /// Its base is taken to be a little smaller, whatever the corners of a path are rounded by.
+    /// Its base is taken a little smaller, to allow for rounded corners of a path.
     fn is_slowed_everywhere(&self, state: &State, stand: StandId, to: Pose) -> bool {
         let data = self.data_of(state, stand);
         data.slows
@@ -204,7 +204,7 @@ impl Battle {
                 return None;
             }
             let slide = Leg::Slide { right: by.right };
-            // Late, when the enemy is near; before the last bit, when lining up takes room; or at once.
+            // Late, when the enemy is near; before the last stretch, when lining up takes room; or at once.
             return try_legs(&[ahead_by(by.ahead), slide])
                 .or_else(|| {
                     let last = by.ahead.min(UNIT / 4);
@@ -339,7 +339,7 @@ pub(super) fn one_stand(kind: MoveKind, stand: StandId, legs: &[Leg]) -> Tactica
     }
 }
 
-/// These legs without those that go nowhere.
+/// These legs without those of zero length.
 fn legs_of(legs: &[Leg]) -> Legs {
     let mut all = Legs::default();
     for &leg in legs {
@@ -360,7 +360,7 @@ pub(super) fn in_frame(pose: Pose, point: Point) -> InFrame {
     }
 }
 
-/// A way as lengths in two directions, if neither is backwards; rounding counts as nothing.
+/// A displacement as lengths in two directions, if neither is negative apart from rounding.
 fn split(first: Axis, last: Axis, way: Point) -> Option<(i32, i32)> {
     let cross = |a: Axis, x: i64, y: i64| i64::from(a.x) * y - i64::from(a.y) * x;
     let whole = cross(first, i64::from(last.x), i64::from(last.y));

@@ -20,7 +20,7 @@ impl Battle {
     /// TR-MV-11: a slide goes at most `slide_max_mu` in all, lines some stand up with an enemy facing it by the end of the move,
     /// and happens while some stand is within 2 MU of that enemy or of one ahead.
     ///
-    /// "While" is where the slide begins or where it ends, as the mover likes.
+    /// The mover chooses whether this is measured where the slide begins or where it ends.
     pub(super) fn check_slide(
         &self,
         state: &State,
@@ -58,7 +58,7 @@ impl Battle {
         if anybody && each_near {
             Ok(())
         } else {
-            Err(Breach::SlideLinesUpWithNobody)
+            Err(Breach::SlideWithoutAlignment)
         }
     }
 }

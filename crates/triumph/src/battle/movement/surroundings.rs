@@ -21,7 +21,7 @@ pub(super) struct NearZone {
     pub owner: StandId,
     /// Its number among those near the path.
     pub nth: u8,
-    /// Its ground; before it is cut, the ground that it would have if nothing blocked it.
+    /// Its ground; until it is cut, the ground that it would have if nothing blocked it.
     pub rect: Rect,
     /// Whether it has been cut to what is left of it (TR-MV-15); most zones near a path are never touched, and are never cut.
     pub is_cut: bool,
@@ -132,7 +132,7 @@ impl Around {
         }
     }
 
-    /// A rectangle that holds it, whatever corners are rounded by.
+    /// A rectangle that holds it, with a margin for rounded corners.
     fn rect(&self) -> Rect {
         Rect::between(self.low, self.high).grown(8)
     }
@@ -172,7 +172,7 @@ impl Surroundings {
         (self.has_impassable, self.has_difficult) = (false, false);
     }
 
-    /// Takes over what of a whole may be met by something smaller, of friends only those that are in the way.
+    /// Copies from a larger search what a smaller shape may meet; of friends only those that are in the way.
     pub fn take_over(
         &mut self,
         whole: &Surroundings,
@@ -192,7 +192,7 @@ impl Surroundings {
         self.has_difficult = whole.has_difficult;
     }
 
-    /// Puts aside the ground of what something smaller can't overlap, friends only if they are in the way whatever happens, and
+    /// Removes what a smaller shape can't overlap, keeps friends only if they are always in the way, and
     /// leaves out zones that don't matter any more.
     pub fn split_off(
         &mut self,
@@ -224,7 +224,7 @@ impl Surroundings {
             && !self.has_impassable
     }
 
-    /// Takes over what was found out about the zones of a part of it.
+    /// Copies back what was learnt about zones in a part of it.
     pub fn learn_zones(&mut self, part: &Surroundings) {
         for zone in &part.zones {
             self.zones[usize::from(zone.nth)] = *zone;

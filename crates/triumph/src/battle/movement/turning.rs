@@ -90,7 +90,7 @@ impl Turning<'_> {
         turn.clamp(1, i64::from(WIDEST_STEP)) as i32
     }
 
-    /// The least way for which the body may turn this far.
+    /// The shortest path length for which the body may turn this far.
     fn way_for(&self, turn: i32) -> i32 {
         (turn * self.reach + RADIAN - 1) / RADIAN
     }
@@ -100,7 +100,7 @@ impl Walk<'_> {
     /// TR-MV-05, TR-MV-07, TR-MV-13: goes through a turn, a leg of a path, so that nothing is overlapped between two headings by
     /// more than the tolerance beyond what is allowed.
     ///
-    /// What the path begins in counts where its first leg turns.
+    /// What overlaps the starting pose counts if the first leg is a turn.
     pub fn follow_turn(
         &mut self,
         body: &Body,
@@ -199,7 +199,7 @@ impl Walk<'_> {
         walk.cover(turning.body, stretch).err()
     }
 
-    /// How far the body may turn at once at most: less where terrain matters that it may touch.
+    /// The largest turn in one step: smaller where the body may touch terrain that matters.
     fn widest_step(&self, turning: &Turning) -> i32 {
         let (battle, state) = (self.battle, self.state);
         let members = turning.body.members;

@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
                 self.stays_on_board(body, end)?;
             }
         }
-        // Most paths that fail do so before, and nothing else depends on gaps.
+        // Checked last, because most failing paths fail earlier and nothing else depends on gaps.
         for motion in &path.motions {
             if let Way::Straight(by) = motion.way {
                 self.look_for_gaps(body, &motion.stretch(by));
@@ -371,7 +371,7 @@ impl<'b> Grounds<'b> {
         }
     }
 
-    /// The same of something that the hull meets.
+    /// The same for something that the hull meets.
     #[inline]
     pub fn first_of_all(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
         let members = self.body.members;
@@ -403,7 +403,7 @@ fn direction(stretch: &Stretch) -> Option<Axis> {
     }
 }
 
-/// How far a base goes, in a direction in which it does overlap a zone at last, until it does.
+/// How far a base goes in a direction until it overlaps a zone that it overlaps at the end.
 fn way_into(own: &Rect, way: Axis, zone: &Rect, eps: i32) -> i32 {
     // How much of a rectangle lies on either side of its middle along the way, if the way runs along one of its edges.
     let half_along = |rect: &Rect| {

@@ -95,10 +95,10 @@ impl<'a> Course<'a> {
     ///
     /// Two that touch where they stand may overlap by a little more than the tolerance by rounding, there or on the way:
     /// they meet if they come to overlap by more than that.
-    /// By the alternative, something that it comes to touch and didn't touch at the start counts too.
+    /// Under the alternative, something that it comes to touch and didn't touch at the start counts too.
     pub(super) fn meets(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
-        // Nearly all that is near lies beside the way; what rounding makes of a gap is less than this.
+        // Most stands nearby lie beside the way; rounding changes a gap by less than this.
         const GAP: i32 = 16;
         let between = other.centre - self.from.centre;
         let by = self.direction.steps(steps);
@@ -109,7 +109,7 @@ impl<'a> Course<'a> {
             };
             beside(between.x, by.x, reach.x) || beside(between.y, by.y, reach.y)
         };
-        // The half sides of a turned rectangle take longer to find, and along the table none is longer than both its own.
+        // The extent of a turned rectangle takes longer to compute, and it is never longer than the sum of its half sides.
         let longest =
             self.from.half_width + self.from.half_depth + other.half_width + other.half_depth;
         if is_beside(Point::new(longest, longest))
@@ -121,7 +121,7 @@ impl<'a> Course<'a> {
         self.meets_near(other, steps)
     }
 
-    /// The same of something wherever it is.
+    /// The same for something wherever it is.
     fn meets_near(&self, other: &Rect, steps: i32) -> Option<Meeting> {
         let eps = self.battle.eps();
         let way = |tolerance| self.from.way_to(self.direction, other, tolerance);
@@ -131,7 +131,7 @@ impl<'a> Course<'a> {
         };
         let touches = self.from.penetration(other) >= -eps;
         let contact = match new_overlap(eps + ROUNDING) {
-            // A neighbor on its side edge stays one, however corners are rounded.
+            // A neighbour on its side edge stays beside it, even with rounded corners.
             None if touches => None,
             deeper if self.from.overlaps(other, eps) => deeper,
             _ => new_overlap(eps),
@@ -228,7 +228,7 @@ impl<'a> Course<'a> {
     /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't
     /// ignore zones.
     pub(super) fn zone(&self, steps: i32) -> Option<i32> {
-        /// A zone is no thinner than a base is wide, so that no zone fits between two looks.
+        /// A zone is at least as deep as a base is wide, so no zone fits between two tests.
         const LOOK: i32 = UNIT / 4;
         if self.battle.parameters().outcome_ignores_zoc {
             return None;
@@ -264,7 +264,7 @@ impl<'a> Course<'a> {
     }
 }
 
-/// The number of steps before the first bad one, if all steps from some number on are bad.
+/// The number of steps before the first bad one; all steps after it must be bad too.
 fn farthest(steps: i32, is_bad: impl Fn(i32) -> bool) -> i32 {
     let (mut good, mut bad) = (0, steps);
     while bad - good > 1 {

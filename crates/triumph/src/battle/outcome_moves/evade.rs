@@ -26,7 +26,7 @@ struct Free {
     before: Option<Avoided>,
 }
 
-/// What an evading stand goes round.
+/// The obstacles that an evading stand goes round.
 #[derive(Clone, Copy)]
 enum Avoided {
     Base(Rect),
@@ -42,7 +42,7 @@ struct Left {
 impl Battle {
     /// TR-OM-10, TR-OM-13: a fall back, and if that did not destroy the stand, 4 MU more straight to the rear.
     ///
-    /// TR-OM-11: by the alternative scope the fall back avoids as the second part does; then no friend is pushed, and only TR-OM-02
+    /// TR-OM-11: under the alternative scope the fall back avoids as the second part does; then no friend is pushed, and only TR-OM-02
     /// and
     /// the board's edge destroy the stand.
     pub(super) fn evade(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
@@ -78,7 +78,7 @@ impl Battle {
     ) -> i32 {
         let straight = self.outcome_distance(state, &Course::back(self, state, stand), full);
         let mut left = Left { straight, sideways };
-        // Every round goes on or to the side.
+        // Every iteration goes straight on or to the side, so the loop ends.
         while left.straight > 0 {
             let course = Course::back(self, state, stand);
             let border = course.zone(left.straight);
@@ -138,7 +138,7 @@ impl Battle {
             let Some(ground) = under else {
                 return free;
             };
-            // Nearer by a step at least, so that this ends.
+            // At least a step nearer, so the loop ends.
             free = Free {
                 steps: course.up_to(&ground, gap).min(free.steps - 1).max(0),
                 before: Some(Avoided::Base(ground)),

@@ -259,7 +259,7 @@ impl Battle {
         !pushes_supporter && self.may_pass(state, stand, friend)
     }
 
-    /// TR-OM-06: both are destroyed; by the alternative only the stand that falls back.
+    /// TR-OM-06: both are destroyed; under the alternative only the stand that falls back.
     fn blocked_friend(&self, friend: Option<StandId>) -> Lost {
         Lost {
             rule: TR_OM_06,
@@ -270,7 +270,7 @@ impl Battle {
     }
 
     /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets;
-    /// by the alternative only the former is lost.
+    /// under the alternative only the former is lost.
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
         match self.parameters().blocked_chain {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),
@@ -290,7 +290,7 @@ struct Friends {
 }
 
 impl Friends {
-    /// TR-OM-04: the first passed friend from whose ground the stand would not be clear here.
+    /// TR-OM-04: the first passed friend whose ground the stand would still overlap here.
     fn passed_but_in_the_way(
         &self,
         battle: &Battle,

@@ -108,7 +108,7 @@ impl Battle {
     }
 
     /// TR-OM-22, TR-OM-23, TR-OM-24: where a pursuit stops: on contact with an enemy, a camp or a friend that it can't pass, at the
-    /// board's edge, at impassable terrain, and by the alternative at difficult terrain.
+    /// board's edge, at impassable terrain, and under the alternative at difficult terrain.
     ///
     /// A friend that it may pass stops it too where it would come to rest on that friend.
     fn pursuit_stop(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
@@ -138,7 +138,7 @@ impl Battle {
         .fold(full, i32::min);
         let mut passed: super::fall_back::Met = course.friends(stop).collect();
         passed.sort_unstable();
-        // The farthest first: before it, it may come to rest on another.
+        // The farthest friend first: stopping before it may mean coming to rest on another one.
         passed.iter().rev().fold(stop, |stop, &(at, friend)| {
             let is_under = course
                 .rect_after(stop)
@@ -174,7 +174,7 @@ impl Battle {
         self.move_by_outcome(state, supporter, OutcomeMove::SupporterFollows, to, trace);
     }
 
-    /// TR-OM-28: by the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet:
+    /// TR-OM-28: under the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet:
     /// then the pursuer counts as not having fought.
     fn may_fight_again(&self, state: &mut State, winner: StandId) {
         let fights = self.parameters().pursuit_contact_fights_now
@@ -233,7 +233,7 @@ impl Battle {
 }
 
 /// TR-CP-06: where a stand that has met a camp would stand in contact with each of its edges:
-/// flush with it, and no further to the side than it takes for half of its front to be on it.
+/// flush with it, and moved sideways only as far as needed for half of its front to be on it.
 fn camp_edge_poses(base: &Rect, to: Pose) -> [Pose; 4] {
     let forward = base.forward;
     let (deep, wide) = (base.half_depth, base.half_width);

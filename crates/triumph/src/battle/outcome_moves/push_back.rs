@@ -55,7 +55,7 @@ impl Battle {
     /// TR-OM-03: how far each friend is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
     ///
     /// Nothing moves before the whole chain is tested.
-    /// A friend that is passed may be pushed onto this ground: then a stand that passes it has to end behind it.
+    /// A friend that is passed may be pushed onto this ground; a stand that passes it then has to end behind it.
     pub(super) fn plan_chain(&self, state: &State, swept: &Rect, met: &[StandId]) -> Option<Chain> {
         let mut chain = Chain::new();
         for &friend in met {
@@ -172,7 +172,7 @@ impl Battle {
         way_out(&course.from, course.direction, ground, self.just_clear())
     }
 
-    /// The overlap that leaves a stand touching: none, or a gap as wide as rounding where the tolerance is narrower than that.
+    /// The overlap that leaves a stand touching: zero, or a gap as wide as the rounding error if the tolerance is smaller.
     pub(super) fn just_clear(&self) -> i32 {
         (self.eps() - 4).min(0)
     }

@@ -10,13 +10,13 @@ use crate::battle::state::State;
 use crate::parameters::GarrisonTypes;
 use crate::troops::Category;
 
-/// Distance of the places that are offered.
+/// Spacing of the places that are offered.
 const GRID: i32 = UNIT / 2;
-/// Distance of the places that are looked at before a rule is given up.
+/// Spacing of the places that are tried before a rule is dropped.
 const FINE: i32 = UNIT / 8;
 
-/// How much a place for a camp has to fulfil. A later one holds only where no place fulfils the one before it, so that a battle
-/// never stops for want of a camp.
+/// What a place for a camp has to fulfil. Each level applies only if no place fulfils the one before it, so that a battle
+/// never stops because a camp has no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Demand {
     /// TR-DP-04 in full: open terrain inside the centre third.
@@ -165,7 +165,7 @@ impl Battle {
         if demand == Demand::Middle {
             return x == self.board().x / 2;
         }
-        // Far away from the board nothing can be measured.
+        // Distances far away from the board would overflow.
         if !(0..=self.board().x).contains(&x) {
             return false;
         }

@@ -14,7 +14,7 @@ use crate::battle::state::State;
 use crate::battle::terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind};
 
 const LAYING: RuleId = RuleId("TR-TE-09");
-/// TR-TE-09: how far pieces lie from each other at least.
+/// TR-TE-09: the least distance between two pieces.
 const APART: i32 = UNIT;
 /// TR-TE-09: how often a place is drawn before the piece is dropped.
 const TRIES: u32 = 50;

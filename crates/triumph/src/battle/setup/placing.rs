@@ -16,19 +16,19 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CenterPriority, CenterTest, InitialFacing};
 use crate::troops::{Category, TroopType};
 
-/// Distance of the columns that are offered.
+/// Spacing of the columns that are offered.
 const COLUMNS: i32 = UNIT;
-/// Distance of the rows that are offered: front edges at 8, 6.5, 5, 3.5 and 2 MU.
+/// Spacing of the rows that are offered: front edges at 8, 6.5, 5, 3.5 and 2 MU.
 const ROWS: i32 = 3 * UNIT / 2;
 /// How far from the side edges turned stands are offered too.
 const OUTER: i32 = 5 * UNIT;
-/// Distance of the places that are looked at before a stand counts as having none.
+/// Spacing of the places that are tried before a stand counts as having none.
 const FINE: i32 = UNIT / 8;
 
 /// The classes of TR-DP-07, the most urgent first.
 const N_CLASSES: usize = 4;
 
-/// The table as a seat sees it that places a stand.
+/// The table as the seat that places a stand sees it.
 struct Placing<'s> {
     battle: &'s Battle,
     state: &'s State,
@@ -93,7 +93,7 @@ impl<'s> Placing<'s> {
     /// TR-DP-09, TR-BD-06, TR-DP-05: the same wherever the zone ends.
     fn is_clear(&self, base: Base, pose: Pose) -> bool {
         let (board, eps) = (self.battle.board(), self.battle.eps());
-        // Far away from the board nothing can be measured.
+        // Distances far away from the board would overflow.
         if !(0..=board.x).contains(&pose.at.x) || !(0..=board.y).contains(&pose.at.y) {
             return false;
         }
@@ -109,7 +109,7 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-01: how deep the zone is for a base of this size.
     ///
-    /// The last resort, so that no stand is left over for want of room:
+    /// The last resort, so that no stand is left over because there is no room:
     /// where a base finds no place in the zone, the zone ends at the middle of the board for it.
     fn zone_depth(&self, base: Base) -> i32 {
         let depth = self.battle.parameters().deploy_depth_mu.0;
@@ -257,7 +257,7 @@ impl Battle {
         faces_rightly && rear_fits && (has_room(base, pose) || in_ambush())
     }
 
-    /// As what a stand is placed without further ado: as its army lists it, or as what it pretends to be (TR-BC-24.2).
+    /// The default appearance of a stand when it is placed: as its army lists it, or as what it pretends to be (TR-BC-24.2).
     pub fn usual_appearance(&self, state: &State, stand: StandId) -> Appearance {
         match self.form_as(state, stand, Appearance::Masquerade) {
             Some(_) => Appearance::Masquerade,

@@ -1,6 +1,6 @@
 //! The luck of a shot (ST-C4).
 
-use battle_core::{Cell, NoTrace};
+use battle_core::{NoTrace, OpposedResult};
 
 use crate::battle::Battle;
 use crate::battle::luck::luck_of_one;
@@ -18,7 +18,7 @@ impl Battle {
         state: &State,
         target: StandId,
         worked: &Resolution,
-        cell: Cell,
+        cell: OpposedResult,
     ) -> i64 {
         if self.parameters().ranged_order == RangedOrder::Simultaneous {
             return 0;

@@ -63,7 +63,7 @@ pub enum Effect {
     },
 }
 
-/// As what a stand is in a combat.
+/// The role of a stand in a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InCombat {
     /// Close combat.
@@ -94,7 +94,7 @@ pub enum Pursues {
     Always,
 }
 
-/// Something that can be so of a stand in an engagement; the players' odds see all of it.
+/// A condition that a stand can be in during an engagement; the players' odds take all of them into account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Situation {
@@ -110,7 +110,7 @@ pub enum Situation {
     RearSupport,
 }
 
-/// Situations that have to be so all at once.
+/// Situations that all have to hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Situations(u8);
 
@@ -134,9 +134,9 @@ impl Situations {
 /// The enemies and the situation in which an effect holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// The enemies' types, as what they fight (TR-RS-14); empty for all, and for camps.
+    /// The enemies' types, by what they fight as (TR-RS-14); empty for all, and for camps.
     pub against: TroopSet,
-    /// What has to be so.
+    /// The situations that have to hold.
     pub when: Situations,
 }
 

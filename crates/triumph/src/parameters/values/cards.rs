@@ -44,7 +44,7 @@ choices! {
         /// Twice the stands that the elephant entry would have provided.
         TwiceTheElephants = "twice_the_elephants",
     }
-    /// TR-BC-00.6: what a stand counts that is on the board as another type than the one it was paid as.
+    /// TR-BC-00.6: the points of a stand that is on the board as another type than the one it was paid as.
     DismountVp {
         /// What its type on the board costs.
         TypeOnBoard = "type_on_board",
@@ -100,7 +100,7 @@ choices! {
         Parallel = "parallel",
     }
 
-    /// TR-BC-24.6: what a masquerade counts that is destroyed before it is revealed.
+    /// TR-BC-24.6: the points of a masquerade that is destroyed before it is revealed.
     MasqueradeVp {
         /// The cost of its disguise.
         DisguiseCost = "disguise_cost",
@@ -108,7 +108,7 @@ choices! {
         RealCost = "real_cost",
     }
 
-    /// TR-BC-24.7: where the second of two stands is placed that posed as one, if the place behind the first is taken.
+    /// TR-BC-24.7: where the second of two stands that posed as one is placed, if the place behind the first is taken.
     MasqueradeBlocked {
         /// As near behind as it fits.
         NearestFit = "nearest_fit",

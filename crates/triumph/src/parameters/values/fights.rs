@@ -35,7 +35,7 @@ choices! {
         Simultaneous = "simultaneous",
     }
 
-    /// TR-CC-03: the enemy that a stand fights whose front is on one enemy's flank with another enemy on its own front.
+    /// TR-CC-03: which enemy a stand fights if its front is on one enemy's flank and another enemy is on its own front.
     CombatPriority {
         /// The enemy on its own front.
         OwnFront = "own_front_front_contact",
@@ -103,7 +103,7 @@ choices! {
         Winner = "winner",
     }
 
-    /// TR-RS-06: where a result row applies that names a winner without the word "shooting".
+    /// TR-RS-06: where a result row that names a winner without the word "shooting" applies.
     UnqualifiedRowsScope {
         /// In close combat.
         CloseOnly = "close_only",

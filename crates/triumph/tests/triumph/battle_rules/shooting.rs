@@ -4,7 +4,7 @@ use battle_core::Seat;
 use battle_core::game::{Game, Next};
 use triumph::TroopType::{self, *};
 use triumph::battle::{ArmyStand, Decision, Event, Phase, StandId, TerrainKind};
-use triumph::{Card, CardSet, CombatResult, Engagement, Kind, work_out};
+use triumph::{Card, CardSet, CombatResult, Engagement, EngagementKind, work_out};
 
 use crate::battle_rules::combat_table::{Put, Table, n, pair, pose, rules, s};
 
@@ -311,7 +311,7 @@ fn tr_rc_10_a_shot_from_behind_the_rear_line_counts_against_the_target() {
     ));
     let table = Table::new(&[(Archers, 20.0, 9.0, 0)], &[(HeavyFoot, 20.0, 12.0, 0)]);
     let shot = table.battle.shot_of(&table.state, s(1), n(1));
-    assert_eq!(shot.kind, Kind::Ranged { from_rear: true });
+    assert_eq!(shot.kind, EngagementKind::Ranged { from_rear: true });
     assert_eq!(table.totals(&shot), (3, 2));
 }
 

@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use battle_core::{Cell, Side};
+use battle_core::{OpposedResult, Side};
 use triumph::{
-    CombatResult, Engagement, HalfPoints, Kind, Margin, Mu, Party, Resolution, RuleParameters,
-    Ruled, Stand, TroopType, must_pursue, screen_is_lost, work_out,
+    CombatResult, Engagement, EngagementKind, HalfPoints, Margin, Mu, Party, Resolution,
+    RuleParameters, Ruled, Stand, TroopType, must_pursue, screen_is_lost, work_out,
 };
 
 // The 26 codes in the order of TR-UN-01.
@@ -77,18 +77,18 @@ impl Seen {
         (self.a.as_whole().unwrap(), self.b.as_whole().unwrap())
     }
 
-    fn after(&self, cell: Cell) -> (char, char) {
+    fn after(&self, cell: OpposedResult) -> (char, char) {
         let results = self.worked.results(cell);
         (letter(results[Side::A]), letter(results[Side::B]))
     }
 
     // What both suffer from a tie.
     pub fn when_tied(&self) -> String {
-        let (a, b) = self.after(Cell::Tie);
+        let (a, b) = self.after(OpposedResult::Tie);
         format!("{a} {b}")
     }
 
-    fn when(&self, beats: Cell, doubles: Cell) -> String {
+    fn when(&self, beats: OpposedResult, doubles: OpposedResult) -> String {
         let (a_beaten, b_beaten) = self.after(beats);
         let (a_doubled, b_doubled) = self.after(doubles);
         format!("{a_beaten}/{a_doubled} {b_beaten}/{b_doubled}")
@@ -96,12 +96,12 @@ impl Seen {
 
     // What A and B suffer when A beats and when it doubles.
     pub fn when_a_wins(&self) -> String {
-        self.when(Cell::ABeats, Cell::ADoubles)
+        self.when(OpposedResult::ABeats, OpposedResult::ADoubles)
     }
 
     // What A and B suffer when B beats and when it doubles.
     pub fn when_b_wins(&self) -> String {
-        self.when(Cell::BBeats, Cell::BDoubles)
+        self.when(OpposedResult::BBeats, OpposedResult::BDoubles)
     }
 
     fn pursues_if(&self, winner: Side, margin: Margin, still_engaged: bool) -> bool {
@@ -164,7 +164,7 @@ pub fn stand(text: &str) -> Stand {
     read(text)
 }
 
-fn engagement(kind: Kind, a: &str, b: &str) -> Engagement {
+fn engagement(kind: EngagementKind, a: &str, b: &str) -> Engagement {
     Engagement {
         kind,
         a: read(a),
@@ -190,7 +190,7 @@ fn seen(engagement: Engagement, parameters: &RuleParameters) -> Seen {
 
 // Close combat under the parameters given.
 pub fn fight_under(parameters: &RuleParameters, a: &str, b: &str) -> Seen {
-    seen(engagement(Kind::Close, a, b), parameters)
+    seen(engagement(EngagementKind::Close, a, b), parameters)
 }
 
 // Close combat under the defaults.
@@ -201,7 +201,7 @@ pub fn fight(a: &str, b: &str) -> Seen {
 // A shot of `shooter` at `target`, not from the rear, under the parameters given.
 pub fn shot_under(parameters: &RuleParameters, shooter: &str, target: &str) -> Seen {
     seen(
-        engagement(Kind::Ranged { from_rear: false }, shooter, target),
+        engagement(EngagementKind::Ranged { from_rear: false }, shooter, target),
         parameters,
     )
 }
@@ -214,7 +214,7 @@ pub fn shot(shooter: &str, target: &str) -> Seen {
 // A shot from the rear under the defaults.
 pub fn rear_shot(shooter: &str, target: &str) -> Seen {
     seen(
-        engagement(Kind::Ranged { from_rear: true }, shooter, target),
+        engagement(EngagementKind::Ranged { from_rear: true }, shooter, target),
         &RuleParameters::default(),
     )
 }
@@ -229,7 +229,7 @@ fn problems(engagement: Engagement, parameters: &RuleParameters) -> Vec<String> 
 
 // Why a close combat is refused under the parameters given.
 pub fn fight_problems_under(parameters: &RuleParameters, a: &str, b: &str) -> Vec<String> {
-    problems(engagement(Kind::Close, a, b), parameters)
+    problems(engagement(EngagementKind::Close, a, b), parameters)
 }
 
 // Why a close combat is refused.
@@ -240,7 +240,7 @@ pub fn fight_problems(a: &str, b: &str) -> Vec<String> {
 // Why a shot is refused.
 pub fn shot_problems(shooter: &str, target: &str) -> Vec<String> {
     problems(
-        engagement(Kind::Ranged { from_rear: false }, shooter, target),
+        engagement(EngagementKind::Ranged { from_rear: false }, shooter, target),
         &RuleParameters::default(),
     )
 }

@@ -6,7 +6,7 @@ use crate::rules::support::{Seen, fight, rear_shot, shot};
 // of that table, and what each suffers when beaten and when doubled by the letters of TR-RS-17 (X is sacked).
 struct Example {
     id: &'static str,
-    kind: Kind,
+    kind: EngagementKind,
     a: &'static str,
     b: &'static str,
     factors: (i16, i16),
@@ -15,16 +15,16 @@ struct Example {
     b_suffers: &'static str,
 }
 
-enum Kind {
+enum EngagementKind {
     Close,
     Shot,
 }
-use Kind::{Close, Shot};
+use EngagementKind::{Close, Shot};
 
 fn check(example: &Example) {
     let seen: Seen = match example.kind {
-        Kind::Close => fight(example.a, example.b),
-        Kind::Shot => shot(example.a, example.b),
+        EngagementKind::Close => fight(example.a, example.b),
+        EngagementKind::Shot => shot(example.a, example.b),
     };
     let found = (
         seen.whole_factors(),

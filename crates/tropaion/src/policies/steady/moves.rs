@@ -3,7 +3,7 @@
 use std::cell::Cell as Highest;
 
 use crate::battle::Battle;
-use crate::decision::{Action, Aid, Decision, Kind, Mover};
+use crate::decision::{Action, ActionKind, Aid, Decision, Mover};
 use crate::grid::Offset;
 use crate::parameters::UnengagedFlankCharge;
 use crate::rules::Surroundings;
@@ -77,7 +77,7 @@ impl Steady {
         }
         let from = Start::of(battle, state, movers, enemies);
         let is_light = battle.profile(state, mover.lead()).of.is_light();
-        // What can't be better than what is found already is not even looked for.
+        // Actions that can't beat the best one so far are skipped.
         let wanted = |offset: Offset| {
             let most = if charges_only || !self.advances || (offset.f < 0 && !is_light) {
                 NO
@@ -146,7 +146,7 @@ impl Steady {
         if pairs == 0 {
             return NO;
         }
-        // Valour tilts a fight that is even.
+        // Valour decides an even fight.
         let valour = i32::from(state.armies[state.active].points(Pool::Valour));
         if lead + valour / 2 < self.charge_threshold * pairs {
             return NO;
@@ -166,10 +166,11 @@ impl Steady {
     ) -> i32 {
         let movers = from.movers;
         let lead = action.mover.lead();
-        // Foot and horse that fight hand to hand don't go back.
-        let goes_back = action.offset.f < 0 || (action.offset.f == 0 && action.kind == Kind::Move);
+        // Foot and horse that fight hand to hand don't move back.
+        let goes_back =
+            action.offset.f < 0 || (action.offset.f == 0 && action.kind == ActionKind::Move);
         if !self.advances
-            || action.kind == Kind::Disengage
+            || action.kind == ActionKind::Disengage
             || (goes_back && !battle.profile(state, lead).of.is_light())
         {
             return NO;
@@ -177,7 +178,7 @@ impl Steady {
         let n = movers.len() as i32;
         let sideways = i32::from(action.offset.r.abs());
         let company = match action.kind {
-            Kind::Join(_) | Kind::Reform => COMPANY,
+            ActionKind::Join(_) | ActionKind::Reform => COMPANY,
             _ => 0,
         };
         let hurry = if action.fast { 10 * n } else { 0 };
@@ -189,7 +190,7 @@ impl Steady {
             let cell = own.cell.at(own.facing, action.offset);
             let is_light = battle.profile(state, unit).of.is_light();
             after += outlook(from.enemies.nearest(cell, action.facing), is_light);
-            // No outlook is above 0, so the score only falls from here.
+            // No outlook is above 0, so the score can only fall from here.
             score = (after - from.now) * 10 / n + fixed;
             if score <= highest {
                 return score;
@@ -250,7 +251,7 @@ fn distance(offset: Offset) -> i32 {
     f.max(r) + f.min(r) / 2
 }
 
-/// A card is not spent on what does without it.
+/// A card is not spent on an action that doesn't need it.
 fn aid_cost(action: &Action) -> i32 {
     match action.aid {
         Aid::None => 0,

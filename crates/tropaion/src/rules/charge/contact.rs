@@ -1,4 +1,4 @@
-//! Chargers contact enemies, which turn (TP-610); charge bonuses from then to the end of the charge (TP-609).
+//! Chargers contact enemies, which turn (TP-610); the charge bonuses that then hold until the end of the charge (TP-609).
 
 use arrayvec::ArrayVec;
 use battle_core::Trace;

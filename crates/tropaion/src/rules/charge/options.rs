@@ -1,7 +1,7 @@
 //! Which charges a mover has (TP-601, TP-406, TP-M05).
 
 use crate::battle::Battle;
-use crate::decision::{Action, Kind, Mover};
+use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
 use crate::parameters::{FlankChargeValour, UnengagedFlankCharge};
 use crate::state::{Pool, State};
@@ -22,7 +22,7 @@ impl Battle {
         slowest.unwrap_or(0) as i8 + column
     }
 
-    /// Every charge of a mover within its reach, whatever it costs; true if `visit` wanted no more.
+    /// Every charge of a mover within its reach, whatever it costs; true if `visit` stopped the iteration.
     pub(super) fn visit_all_charges(
         &self,
         state: &State,
@@ -73,7 +73,7 @@ impl Battle {
                         }
                         if visit(Action {
                             fast: is_fast(offset),
-                            ..Action::plain(mover, Kind::FormationCharge, offset, facing)
+                            ..Action::plain(mover, ActionKind::FormationCharge, offset, facing)
                         }) {
                             return true;
                         }
@@ -96,7 +96,7 @@ impl Battle {
         let (offset, facing) = self.charge_landing(state, unit, enemy, reach)?;
         self.is_lawful(state, enemy, side).then(|| Action {
             fast: offset.length2() > i32::from(base) * i32::from(base),
-            ..Action::plain(Mover::Unit(unit), Kind::Charge(enemy), offset, facing)
+            ..Action::plain(Mover::Unit(unit), ActionKind::Charge(enemy), offset, facing)
         })
     }
 
@@ -155,8 +155,8 @@ impl Battle {
                 && (self.in_combat(state, enemy) || !turns)
         };
         match action.kind {
-            Kind::Charge(target) => aside(action.mover.lead(), target),
-            Kind::FormationCharge => {
+            ActionKind::Charge(target) => aside(action.mover.lead(), target),
+            ActionKind::FormationCharge => {
                 let mut any = false;
                 let movers = self.movers(state, action.mover);
                 self.visit_contacts(state, movers, action.offset, |unit, enemy| {

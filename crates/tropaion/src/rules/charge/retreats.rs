@@ -1,9 +1,9 @@
-//! A charge is declared: who retreats from it (TP-603), and Parthian shots on the way (TP-029).
+//! A charge is declared: which units retreat from it (TP-603), and Parthian shots on the way (TP-029).
 
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::decision::{Action, Kind};
+use crate::decision::{Action, ActionKind};
 use crate::event::{Event, Why};
 use crate::grid::Sector;
 use crate::state::{Charge, Phase, State};
@@ -28,7 +28,7 @@ impl Battle {
                 }
             };
             match action.kind {
-                Kind::Charge(enemy) => target(action.mover.lead(), enemy),
+                ActionKind::Charge(enemy) => target(action.mover.lead(), enemy),
                 _ => self.visit_contacts(state, movers, action.offset, target),
             }
         }

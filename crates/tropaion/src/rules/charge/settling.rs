@@ -6,7 +6,7 @@ use battle_core::Trace;
 use super::contact::Contacts;
 use crate::army::MAX_ARMY;
 use crate::battle::Battle;
-use crate::decision::{Action, Kind, Mover};
+use crate::decision::{Action, ActionKind, Mover};
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset, Sector};
 use crate::parameters::FailedCharge;
@@ -24,7 +24,7 @@ impl Battle {
         self.visit_all_charges(state, action.mover, charge.movers, action.fast, |found| {
             let mut hits = false;
             match found.kind {
-                Kind::Charge(enemy) => hits = aims.has(enemy),
+                ActionKind::Charge(enemy) => hits = aims.has(enemy),
                 _ => self.visit_contacts(state, charge.movers, found.offset, |_, enemy| {
                     hits |= aims.has(enemy);
                 }),

@@ -47,7 +47,7 @@ impl Battle {
         });
     }
 
-    /// TP-M08: who is asked next; if none is left, the move step goes on.
+    /// TP-M08: which warbands are asked next; if none are left, the move step continues.
     pub(crate) fn ask_warbands(&self, state: &mut State) {
         let mut any = false;
         self.visit_warbands(state, |_| any = true);

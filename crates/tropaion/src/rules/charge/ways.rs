@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::units::{UnitId, Units};
 
 impl Battle {
-    /// TP-602, TP-G14: where a unit lands that charges another, and how it looks then; TP-607 aside.
+    /// TP-602, TP-G14: where a unit that charges another ends, and its facing there; TP-607 is checked elsewhere.
     pub(crate) fn charge_landing(
         &self,
         state: &State,
@@ -42,7 +42,7 @@ impl Battle {
             .all(|&step| !self.is_barred(state, unit, own.cell.at(own.facing, step), movers))
     }
 
-    /// The side of an enemy on which a unit stands that has gone to an offset.
+    /// The side of an enemy on which a unit stands after moving to an offset.
     pub(super) fn side_charged(
         &self,
         state: &State,

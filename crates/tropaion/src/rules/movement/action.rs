@@ -5,7 +5,7 @@ use battle_core::streams::Chance;
 
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Action, Aid, Kind, Mover};
+use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset};
 use crate::state::{Pool, Purpose, State};
@@ -68,8 +68,8 @@ impl Battle {
             self.spend(state, seat, [movers.len() as u8, 0, 0], trace);
         }
         match action.kind {
-            Kind::Charge(_) | Kind::FormationCharge => {
-                // TP-608: who is compelled charges, whether or not there is Valour left for it; others are not offered such a charge.
+            ActionKind::Charge(_) | ActionKind::FormationCharge => {
+                // TP-608: a compelled unit charges whether or not there is Valour left for it; others are not offered such a charge.
                 let left = state.armies[seat].points(Pool::Valour);
                 let valour = self.flank_valour(state, &action).min(left);
                 self.spend(state, seat, [valour, 0, 0], trace);
@@ -77,8 +77,8 @@ impl Battle {
             }
             kind => {
                 let group = match kind {
-                    Kind::Join(other) => state.formation(other).minus(movers),
-                    Kind::Reform => self.reform_group(state, action.mover.lead()),
+                    ActionKind::Join(other) => state.formation(other).minus(movers),
+                    ActionKind::Reform => self.reform_group(state, action.mover.lead()),
                     _ => Units::NONE,
                 };
                 self.relocate(

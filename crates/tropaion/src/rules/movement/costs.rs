@@ -5,7 +5,7 @@ use battle_core::Seat;
 use super::ways::{Around, Way};
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::decision::{Action, Aid, Kind};
+use crate::decision::{Action, ActionKind, Aid};
 use crate::parameters::ComplicatedCost;
 use crate::state::{Pool, State};
 use crate::units::Units;
@@ -19,7 +19,7 @@ impl Battle {
         }
     }
 
-    /// Hands an action to `visit` in every way in which it can be paid for; true if `visit` wants no more.
+    /// Hands an action to `visit` in every way in which it can be paid for; true if `visit` stopped the iteration.
     pub(crate) fn offer(
         &self,
         state: &State,
@@ -83,7 +83,7 @@ impl Battle {
         self.reasons_among(state, action, &around)
     }
 
-    /// TP-404: the same, where the surroundings are known.
+    /// TP-404: the same, if the surroundings are already known.
     pub(crate) fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
@@ -106,13 +106,13 @@ impl Battle {
         let aside = u8::from(moves && action.offset.f <= 0);
         second
             + match action.kind {
-                Kind::Move => difficult + near + aside,
-                Kind::Join(_) => 1 + difficult + near + aside,
-                Kind::Reform => difficult + near,
-                Kind::Disengage => 1 + difficult,
-                Kind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 1,
-                Kind::Turn => 1 + near,
-                Kind::Charge(_) | Kind::FormationCharge => difficult,
+                ActionKind::Move => difficult + near + aside,
+                ActionKind::Join(_) => 1 + difficult + near + aside,
+                ActionKind::Reform => difficult + near,
+                ActionKind::Disengage => 1 + difficult,
+                ActionKind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 1,
+                ActionKind::Turn => 1 + near,
+                ActionKind::Charge(_) | ActionKind::FormationCharge => difficult,
             }
     }
 }

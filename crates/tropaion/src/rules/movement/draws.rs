@@ -1,14 +1,14 @@
 //! One mover, one action, one place of deployment, each as likely, without a list of them all.
 //!
-//! A place is drawn in a set that holds every option once and some things that are none, until it is an option: then each option is as
-//! likely as any other, and hardly any of the others is looked at.
+//! A place is drawn from a set that holds every option once, and some places that are no option, until it is an option: each option is as
+//! likely as any other, and few of the others are examined.
 
 use battle_core::Dice;
 use battle_core::policy::uniform_below;
 
 use super::ways::Around;
 use crate::battle::Battle;
-use crate::decision::{Action, Decision, Kind, Mover};
+use crate::decision::{Action, ActionKind, Decision, Mover};
 use crate::grid::{Cell, Facing, MAX_REACH, Offset};
 use crate::state::State;
 use crate::troops::UnitType;
@@ -212,7 +212,7 @@ impl Battle {
         let [base, reach] = places.moves;
         let move_to = |offset: Offset| Action {
             fast: offset.length2() > i32::from(base) * i32::from(base),
-            ..Action::plain(mover, Kind::Move, offset, own.facing)
+            ..Action::plain(mover, ActionKind::Move, offset, own.facing)
         };
         let Some(at) = at.checked_sub(places.n_moves) else {
             let offset = DISCS[reach as usize].offsets[at as usize];
@@ -243,7 +243,7 @@ impl Battle {
             }
             let near = u8::from(around.is_near(own.cell));
             return Some((
-                Action::plain(mover, Kind::Turn, here, facing),
+                Action::plain(mover, ActionKind::Turn, here, facing),
                 1 + near + second,
             ));
         };

@@ -2,7 +2,7 @@
 
 use super::ways::Around;
 use crate::battle::Battle;
-use crate::decision::{Action, Kind, Mover};
+use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::rules::formations::{Cells, shape_of};
 use crate::state::State;
@@ -67,7 +67,7 @@ impl Battle {
         let legal = self.joined_shape(state, action.offset, movers, group, facing)
             && !self.would_face_enemy(state, movers, action.offset, facing, around);
         legal.then(|| Action {
-            kind: Kind::Join(group.first().expect("it has a unit")),
+            kind: ActionKind::Join(group.first().expect("it has a unit")),
             facing,
             ..action
         })
@@ -129,7 +129,7 @@ impl Battle {
         let facing = state.unit(unit).facing;
         let reasons = self.move_reasons(state, Units::one(unit), ahead, around)?;
         Some((
-            Action::plain(Mover::Unit(unit), Kind::Reform, ahead, facing),
+            Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing),
             reasons,
         ))
     }

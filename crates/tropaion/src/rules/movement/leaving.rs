@@ -2,7 +2,7 @@
 
 use super::ways::Around;
 use crate::battle::Battle;
-use crate::decision::{Action, Kind, Mover};
+use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{MAX_REACH, Offset, Sector};
 use crate::parameters::DisengageDistance;
 use crate::state::State;
@@ -43,7 +43,7 @@ impl Battle {
                             true
                         })
                 });
-                let action = Action::plain(mover, Kind::Disengage, offset, facing);
+                let action = Action::plain(mover, ActionKind::Disengage, offset, facing);
                 if free && self.offer(state, action, reasons + u8::from(difficult), visit) {
                     return true;
                 }
@@ -57,7 +57,7 @@ impl Battle {
         }
         for enemy in self.engaged_with(state, unit).iter() {
             let facing = state.unit(unit).cell.facing_to(state.unit(enemy).cell);
-            let action = Action::plain(mover, Kind::Turn, Offset::default(), facing);
+            let action = Action::plain(mover, ActionKind::Turn, Offset::default(), facing);
             if self.offer(state, action, reasons, visit) {
                 return true;
             }

@@ -2,7 +2,7 @@
 
 use super::ways::{Around, Way};
 use crate::battle::Battle;
-use crate::decision::{Action, Kind, Mover};
+use crate::decision::{Action, ActionKind, Mover};
 use crate::grid::{Facing, MAX_REACH, Offset};
 use crate::state::{Pool, State};
 use crate::units::Units;
@@ -74,7 +74,7 @@ impl Battle {
             })
     }
 
-    /// TP-M05: every action of a mover, each once; true if `visit` wanted no more.
+    /// TP-M05: every action of a mover, each once; true if `visit` stopped the iteration.
     pub(crate) fn visit_actions(
         &self,
         state: &State,
@@ -147,7 +147,7 @@ impl Battle {
                 let fast = offset.length2() > i32::from(base) * i32::from(base);
                 let action = Action {
                     fast,
-                    ..Action::plain(mover, Kind::Move, offset, facing)
+                    ..Action::plain(mover, ActionKind::Move, offset, facing)
                 };
                 if offset.length2() > 0 && self.offer(state, action, reasons, visit) {
                     return true;
@@ -203,7 +203,7 @@ impl Battle {
             if facing == own || self.would_face_enemy(state, movers, here, facing, around) {
                 continue;
             }
-            let action = Action::plain(mover, Kind::Turn, here, facing);
+            let action = Action::plain(mover, ActionKind::Turn, here, facing);
             if self.offer(state, action, reasons, visit) {
                 return true;
             }

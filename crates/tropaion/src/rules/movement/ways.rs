@@ -9,7 +9,7 @@ use crate::state::State;
 use crate::troops::UnitType;
 use crate::units::{UnitId, Units};
 
-/// What a mover has to look out for.
+/// The surroundings that restrict a mover.
 pub(crate) trait Around {
     /// TP-315: whether a cell is in the enemy's zone.
     fn in_zone(&self, cell: Cell) -> bool;
@@ -17,7 +17,7 @@ pub(crate) trait Around {
     fn is_near(&self, cell: Cell) -> bool;
 }
 
-/// All cells found at once, for who asks of many.
+/// All cells computed at once, for callers that need many.
 pub(crate) struct Surroundings {
     zone: Board,
     near: Board,
@@ -35,7 +35,7 @@ impl Around for Surroundings {
     }
 }
 
-/// Each cell looked at when it is asked for, for who asks of few.
+/// Each cell computed on demand, for callers that need few.
 pub(crate) struct Glance<'a> {
     battle: &'a Battle,
     state: &'a State,
@@ -62,7 +62,7 @@ pub(super) struct Way {
 }
 
 impl Battle {
-    /// What units of a seat have to look out for, in all cells.
+    /// The surroundings that restrict units of a seat, in all cells.
     pub(crate) fn surroundings(&self, state: &State, seat: Seat) -> Surroundings {
         Surroundings {
             zone: self.zone_of(state, seat.other()),

@@ -5,7 +5,7 @@ use tropaion::cards::Card;
 use tropaion::grid::Facing::{East, North, South, West};
 use tropaion::grid::{Cell, Offset};
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, Battle, Decision, Kind, Mover, Phase, Placed, Pool, State};
+use tropaion::{Action, ActionKind, Battle, Decision, Mover, Phase, Placed, Pool, State};
 
 use super::movement::actions;
 use crate::support::*;
@@ -277,7 +277,7 @@ fn tp_604_whoever_stands_behind() {
             ],
         );
         let after = carried(&foot, &start, |state, all| match state.phase {
-            Phase::Act(_) => act(all, |action| action.kind == Kind::Charge(foe(0))),
+            Phase::Act(_) => act(all, |action| action.kind == ActionKind::Charge(foe(0))),
             _ => retreating(state, all),
         });
         assert_eq!(after.unit(foe(0)).cell, Cell::new(5, 7), "past its friend");
@@ -377,7 +377,7 @@ fn tp_g17_who_has_no_room_has_not_retreated() {
     assert!(battle.form(&mut start, &[foe(0), foe(1)]));
     let mut asked = Vec::new();
     let after = carried(&battle, &start, |state, all| match state.phase {
-        Phase::Act(_) => act(all, |action| action.kind == Kind::Charge(foe(1))),
+        Phase::Act(_) => act(all, |action| action.kind == ActionKind::Charge(foe(1))),
         Phase::Retreat(_) => Decision::Yes,
         phase => {
             asked.push(phase);

@@ -6,7 +6,7 @@ use tropaion::troops::{
     Trait,
     UnitType::{self, *},
 };
-use tropaion::{Battle, Kind, Mover, Placed, Pool, Shape, State};
+use tropaion::{ActionKind, Battle, Mover, Placed, Pool, Shape, State};
 
 use super::movement::actions;
 use crate::support::*;
@@ -130,7 +130,7 @@ fn tp_907_stepping_into_a_gap() {
     let all = actions(&battle, &state, Mover::Unit(own(4)));
     let step = all
         .iter()
-        .find(|it| it.kind == Kind::Reform)
+        .find(|it| it.kind == ActionKind::Reform)
         .expect("it may step");
     let mut done = false;
     exactly((1, 2), 6, |dice| {
@@ -180,7 +180,7 @@ fn tp_404g_joining() {
     let joins = |state: &State, place| {
         let all = actions(&battle, state, Mover::Unit(own(place)));
         all.into_iter()
-            .filter(|it| matches!(it.kind, Kind::Join(_)))
+            .filter(|it| matches!(it.kind, ActionKind::Join(_)))
             .collect::<Vec<_>>()
     };
     assert!(joins(&state, 0).is_empty(), "no point");
@@ -190,7 +190,7 @@ fn tp_404g_joining() {
         !all.is_empty()
             && all
                 .iter()
-                .all(|it| it.kind == Kind::Join(own(1)) && it.facing == East)
+                .all(|it| it.kind == ActionKind::Join(own(1)) && it.facing == East)
     );
     assert!(joins(&state, 2).is_empty(), "of another type");
 }

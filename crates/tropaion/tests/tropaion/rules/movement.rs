@@ -5,7 +5,7 @@ use tropaion::cards::{Card, Cards};
 use tropaion::grid::Facing::{East, North, South, West};
 use tropaion::grid::{Cell, Offset};
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, Aid, Battle, Decision, Kind, Mover, Phase, Pool, State, UnitId};
+use tropaion::{Action, ActionKind, Aid, Battle, Decision, Mover, Phase, Pool, State, UnitId};
 
 use crate::support::*;
 
@@ -27,12 +27,12 @@ fn of(unit: UnitId) -> Mover {
 }
 
 fn moves(all: &[Action]) -> Vec<(i8, i8)> {
-    let moves = all.iter().filter(|it| it.kind == Kind::Move);
+    let moves = all.iter().filter(|it| it.kind == ActionKind::Move);
     moves.map(|it| (it.offset.f, it.offset.r)).collect()
 }
 
 fn turns(all: &[Action]) -> usize {
-    all.iter().filter(|it| it.kind == Kind::Turn).count()
+    all.iter().filter(|it| it.kind == ActionKind::Turn).count()
 }
 
 /// TP-403, TP-G06: without points a unit goes forwards only, facing kept, as far as its allowance.
@@ -159,7 +159,7 @@ fn tp_407_columns() {
         let mut state = position(&battle, &placed);
         assert!(battle.form(&mut state, &[own(0), own(1)]));
         let all = actions(&battle, &state, Mover::Formation(own(0)));
-        let of = |it: &&Action| (it.kind == Kind::FormationCharge) == enemy;
+        let of = |it: &&Action| (it.kind == ActionKind::FormationCharge) == enemy;
         all.iter()
             .filter(of)
             .map(|it| it.offset.f)
@@ -183,7 +183,10 @@ fn tp_409_tp_410_leaving_combat() {
     state.set_points(Seat::One, Pool::Discipline, 1);
     let all = actions(&battle, &state, of(own(0)));
     let back: Vec<_> = all.iter().map(|it| (it.kind, it.offset.f)).collect();
-    assert_eq!(back, [(Kind::Disengage, -1), (Kind::Disengage, -2)]);
+    assert_eq!(
+        back,
+        [(ActionKind::Disengage, -1), (ActionKind::Disengage, -2)]
+    );
     let short = battle_by(&[], &[], &[("disengage_distance", "1")]);
     assert_eq!(actions(&short, &state, of(own(0))).len(), 1);
     let mut flanked = position(
@@ -201,7 +204,7 @@ fn tp_409_tp_410_leaving_combat() {
         &[at(own(0), 10, 5, North), at(foe(1), 11, 5, West)],
     );
     aside.set_points(Seat::One, Pool::Discipline, 1);
-    let turn = |it: &&Action| it.kind == Kind::Turn && it.facing == East;
+    let turn = |it: &&Action| it.kind == ActionKind::Turn && it.facing == East;
     assert!(
         actions(&battle, &aside, of(own(0)))
             .iter()
@@ -293,7 +296,7 @@ fn tp_a20_tp_a25_cards_of_the_move_step() {
     let all = actions(&battle, &state, of(own(0)));
     assert!(
         all.iter()
-            .any(|it| it.aid == Aid::Blanks && it.kind == Kind::Turn)
+            .any(|it| it.aid == Aid::Blanks && it.kind == ActionKind::Turn)
     );
     assert!(
         all.iter()

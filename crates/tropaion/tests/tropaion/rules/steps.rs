@@ -5,7 +5,7 @@ use battle_core::{Dice, Game, Next, NoTrace, RuleId, Seat};
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::Facing::{East, North, South, West};
 use tropaion::troops::UnitType::*;
-use tropaion::{Action, Aid, Decision, Event, Kind, Mover, Phase, Pool, Removal};
+use tropaion::{Action, ActionKind, Aid, Decision, Event, Mover, Phase, Pool, Removal};
 
 use super::movement::actions;
 use crate::support::*;
@@ -50,7 +50,7 @@ fn tp_213_tp_m06_tp_m18_what_needs_a_test() {
     };
     let all = actions(&battle, &start, Mover::Unit(own(0)));
     for action in all {
-        let is_charge = matches!(action.kind, Kind::Charge(_));
+        let is_charge = matches!(action.kind, ActionKind::Charge(_));
         let (dice, points) = dice_of(action, false);
         assert_eq!(
             dice,
@@ -151,7 +151,7 @@ fn tp_g15_formations_charge_as_a_body() {
     let mover = Mover::Formation(own(0));
     let all: Vec<_> = actions(&battle, &state, mover)
         .into_iter()
-        .filter(|it| it.kind == Kind::FormationCharge)
+        .filter(|it| it.kind == ActionKind::FormationCharge)
         .collect();
     let offsets: Vec<_> = all.iter().map(|it| (it.offset.f, it.offset.r)).collect();
     assert_eq!(offsets, [(1, -1), (1, 0), (1, 1)]);

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use analysis::numbers::NumberFormat;
 use report::charts::{Chart, HeatMap, Scale};
 use serde::Serialize;
-use triumph::{Kind, Ruled, TroopType};
+use triumph::{EngagementKind, Ruled, TroopType};
 
 use super::{Matrix, Met, Value};
 use lab::document::problem::Failure;
-use lab::games::triumph::odds::answer::{Answer, Points};
+use lab::games::triumph::odds::answer::{OddsAnswer, Points};
 use lab::json::json_lines;
 
 /// What a value is, for titles.
@@ -66,8 +66,8 @@ pub fn csv(matrix: &Matrix) -> String {
             .map(|count| count.to_string())
             .join(",");
         let of_a = |ruled: Ruled| match met.engagement.kind {
-            Kind::Close => ruled.result.name(),
-            Kind::Ranged { .. } => "",
+            EngagementKind::Close => ruled.result.name(),
+            EngagementKind::Ranged { .. } => "",
         };
         let _ = writeln!(
             text,
@@ -104,7 +104,7 @@ struct Row {
     a: String,
     b: String,
     #[serde(flatten)]
-    answer: Answer,
+    answer: OddsAnswer,
     win: u8,
     kill: u8,
     lose: u8,
@@ -119,7 +119,7 @@ pub fn json(matrix: &Matrix) -> String {
         .map(|met| Row {
             a: met.engagement.a.to_string(),
             b: met.engagement.b.to_string(),
-            answer: Answer::of(&met.engagement, &met.worked),
+            answer: OddsAnswer::of(&met.engagement, &met.worked),
             win: met.value(Value::Win) as u8,
             kill: met.swing.b_lost,
             lose: met.swing.a_lost,

@@ -6,7 +6,7 @@ use stats::sensitivity::Morris;
 use super::super::{ArmyBattles, ArmyGame, Variant, keys, kind};
 use super::{Assumption, Method, Sensitivity};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::text_of;
 use crate::experiment::ruleset::{Rules, why_not_at};
@@ -23,7 +23,7 @@ pub(in crate::experiment::army_battles) fn read<G: ArmyGame>(
     section: &mut ArmyBattles<G>,
     problems: &mut Problems,
 ) -> Option<()> {
-    let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
+    let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
     let method = method(&table, problems);
     let example = "parameters = \"all\", or parameters = { turn_limit = [10, 20] }";
     let node = table.require("parameters", example, problems)?;
@@ -87,7 +87,7 @@ fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
 }
 
 /// `method`, with the number that belongs to it.
-fn method(table: &Table<'_>, problems: &mut Problems) -> Method {
+fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
     let methods = [
         ("one-at-a-time", Method::OneAtATime),
         (

@@ -1,7 +1,7 @@
 //! Keys of `[[expect]]`.
 
-use super::super::{Key, Kind, optional};
-use Kind::{Flag, Number, Text, Two};
+use super::super::{Key, ValueType, optional};
+use ValueType::{Flag, Number, Text, Two};
 
 /// `[[expect]]`.
 pub const EXPECT: [Key; 11] = [
@@ -64,4 +64,4 @@ pub const EXPECT: [Key; 11] = [
         "whether an expectation that isn't settled counts as missed",
     ),
 ];
-const NUMBER: Kind = Number(-48.0, 48.0);
+const NUMBER: ValueType = Number(-48.0, 48.0);

@@ -1,11 +1,13 @@
 //! Keys of a whole experiment: those of every one, and those that each kind of game adds.
 
-use super::super::{Key, Kind, optional, required};
+use super::super::{Key, ValueType, optional, required};
 use super::expect::EXPECT;
-use Kind::{ByName, Flag, Number, Pairs, Parameters, Table, Tables, Text, Value, Whole, Words};
+use ValueType::{
+    ByName, Flag, Number, Pairs, Parameters, Table, Tables, Text, Value, Whole, Words,
+};
 
 /// Parameters of players, by the names of their policies.
-const SETTINGS: Kind = ByName(&ByName(&Value));
+const SETTINGS: ValueType = ByName(&ByName(&Value));
 
 /// `[policies.NAME]`, of games with players.
 pub const OF_PLAYERS: Key = optional(

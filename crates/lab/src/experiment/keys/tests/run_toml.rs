@@ -5,7 +5,7 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::super::{EXPERIMENT, Key, Kind, json_schema, keys_in, with_defaults};
+use super::super::{EXPERIMENT, Key, ValueType, json_schema, keys_in, with_defaults};
 use super::is_valid;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
@@ -90,7 +90,7 @@ fn all_paths(path: &str, keys: &[Key], found: &mut BTreeMap<String, bool>) {
         let path = format!("{path}.{}", key.name);
         match (key.not_resolved, key.kind) {
             (Some(_), _) => {}
-            (None, Kind::Cards(tables)) => all_paths(&path, &tables.concat(), found),
+            (None, ValueType::Cards(tables)) => all_paths(&path, &tables.concat(), found),
             (None, kind) => all_paths(&path, &keys_in(&kind, &Table::new()), found),
         }
         found.insert(path, key.not_resolved.is_none());

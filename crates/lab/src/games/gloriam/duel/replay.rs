@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
-use crate::experiment::replay::{Format, Replay, Request, name_of, pair_again};
+use crate::experiment::replay::{Format, PairReplay, ReplayRequest, name_of, pair_again};
 use crate::json::json_line;
 
 /// Both duels of the pair.
@@ -20,7 +20,7 @@ use crate::json::json_line;
 /// If a picture or a page is asked for, or one battle alone.
 pub(super) fn show(
     work: &Work<Duel, DuelPlayer>,
-    request: &Request,
+    request: &ReplayRequest,
     players_of: impl Fn(&CellInfo) -> String,
 ) -> Result<String, Failure> {
     let what = match request.format {
@@ -43,7 +43,7 @@ pub(super) fn show(
     })
 }
 
-fn story(replay: &Replay<'_, Duel>, players: &str) -> String {
+fn story(replay: &PairReplay<'_, Duel>, players: &str) -> String {
     let mut text = format!(
         "Pair {} of cell {}: {} (seed {})\n  A  {}\n  B  {}\n  played by {players}\n",
         replay.pair,
@@ -106,7 +106,7 @@ struct Ends {
 }
 
 /// A line for the pair, then for each duel its seats, its events and its end.
-fn json_lines(replay: &Replay<'_, Duel>) -> String {
+fn json_lines(replay: &PairReplay<'_, Duel>) -> String {
     let mut lines = vec![json_line(&Head {
         event: "pair",
         cell: replay.cell,

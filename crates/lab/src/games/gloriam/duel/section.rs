@@ -8,7 +8,7 @@ use gloriam::duel::DuelPlayer;
 
 use super::side::Change;
 use super::variants::{self, Variant};
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::is_reading;
 use crate::experiment::{PlayerText, Settings};
@@ -52,7 +52,7 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<DuelSection> {
-    let table = Table::read("[duel]", node, &KEYS, problems)?;
+    let table = TableReader::read("[duel]", node, &KEYS, problems)?;
     let policies = table
         .require(
             "policies",

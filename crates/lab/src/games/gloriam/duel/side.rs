@@ -10,7 +10,7 @@ use gloriam::units::UnitWords;
 use serde::Serialize;
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::gloriam::keys;
@@ -59,7 +59,7 @@ pub struct Change {
 impl Change {
     /// Reads it.
     pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Change> {
-        let table = Table::read(name, node, &KEYS, problems)?;
+        let table = TableReader::read(name, node, &KEYS, problems)?;
         let mut word = |key: &'static str| {
             optional(&table, key, |node| problems.text(key, node)).map(str::to_owned)
         };

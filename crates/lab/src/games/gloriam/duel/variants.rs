@@ -7,7 +7,7 @@ use gloriam::duel::DuelPlayer;
 use super::DUEL;
 use super::side::Change;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
 use crate::experiment::{PlayerText, Settings, free_table};
@@ -51,7 +51,7 @@ pub(super) fn read(
 ) -> Vec<Variant> {
     let mut variants: Vec<Variant> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[duel.variant]]", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("[[duel.variant]]", item, &KEYS, problems) else {
             continue;
         };
         let mut rules = *rules;

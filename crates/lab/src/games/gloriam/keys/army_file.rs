@@ -1,7 +1,7 @@
 //! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
 
-use crate::experiment::keys::{FileKeys, Key, Kind, TEXTS, optional, required};
-use Kind::{Flag, Tables, Text, Whole};
+use crate::experiment::keys::{FileKeys, Key, TEXTS, ValueType, optional, required};
+use ValueType::{Flag, Tables, Text, Whole};
 
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys {
@@ -58,9 +58,9 @@ pub const CHARACTERISTIC: [Key; 7] = [
     optional("claim", Tables(&CLAIM), "none", "what it claims in a fight"),
 ];
 /// What a claim is worth: a number, or a parameter of the rules.
-const WORTH: Kind = Kind::Either(&[
+const WORTH: ValueType = ValueType::Either(&[
     Whole(-9, 9),
-    Kind::Words(&[
+    ValueType::Words(&[
         "elan_melee",
         "ferocious_foot",
         "cpi_vs_standing",
@@ -68,7 +68,7 @@ const WORTH: Kind = Kind::Either(&[
     ]),
 ]);
 /// What a claim wins.
-const WINS: Kind = Kind::Words(&["shatter", "shove"]);
+const WINS: ValueType = ValueType::Words(&["shatter", "shove"]);
 /// `[[characteristic.claim]]`.
 pub const CLAIM: [Key; 18] = [
     required("rule", Text, "the id that explanations show"),
@@ -116,7 +116,7 @@ pub const CLAIM: [Key; 18] = [
     ),
     optional(
         "ranks",
-        Kind::Two(&Whole(1, 99)),
+        ValueType::Two(&Whole(1, 99)),
         "[1, 99]",
         "least and most ranks of the claiming file",
     ),

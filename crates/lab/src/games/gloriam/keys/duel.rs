@@ -1,9 +1,9 @@
 //! Keys of `[duel]`.
 
 use crate::experiment::keys::{
-    ALL_OR_SOME, Key, Kind, OF_PLAYERS, POLICIES, TEXTS, optional, required,
+    ALL_OR_SOME, Key, OF_PLAYERS, POLICIES, TEXTS, ValueType, optional, required,
 };
-use Kind::{Flag, List, Parameters, Table, Tables, Text, Whole, Words};
+use ValueType::{Flag, List, Parameters, Table, Tables, Text, Whole, Words};
 
 /// The keys that an experiment of duels adds to those of every experiment.
 pub const OF_DUELS: [Key; 2] = [
@@ -12,7 +12,7 @@ pub const OF_DUELS: [Key; 2] = [
 ];
 
 /// Files and ranks.
-const SIZE: Kind = List(&Whole(1, 4));
+const SIZE: ValueType = List(&Whole(1, 4));
 
 /// Ground.
 pub const TERRAINS: [&str; 3] = ["good", "rough", "difficult"];

@@ -1,7 +1,7 @@
 //! Keys of `[pool]`.
 
-use crate::experiment::keys::{ALL_OR_SOME, Key, Kind, optional, required};
-use Kind::{Parameters, Table, Tables, Text, Words};
+use crate::experiment::keys::{ALL_OR_SOME, Key, ValueType, optional, required};
+use ValueType::{Parameters, Table, Tables, Text, Words};
 
 /// The keys that an experiment of pool duels adds to those of every experiment.
 pub const OF_POOLS: [Key; 1] = [required(

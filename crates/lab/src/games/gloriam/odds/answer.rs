@@ -10,7 +10,7 @@ use crate::odds::fraction;
 
 /// The odds of a situation under the four sets of dice.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum OddsAnswer {
     /// Of both files.
     Fight(Box<[OfSet<[FileOdds; 2]>; 4]>),
     /// Of a volley.
@@ -69,15 +69,15 @@ struct VolleySet {
     slow: BTreeMap<u8, String>,
 }
 
-impl Serialize for Answer {
+impl Serialize for OddsAnswer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Answer::Fight(sets) => FightJson {
+            OddsAnswer::Fight(sets) => FightJson {
                 a: file(sets, 0),
                 b: file(sets, 1),
             }
             .serialize(serializer),
-            Answer::Volley(sets) => volley(sets).serialize(serializer),
+            OddsAnswer::Volley(sets) => volley(sets).serialize(serializer),
         }
     }
 }

@@ -7,10 +7,10 @@ use gloriam::rules::shooting::Shot;
 use gloriam::troops::{Terrain, Troops};
 use gloriam::{Catalogue, RuleParameters};
 
-use super::answer::{Answer, OfSet};
+use super::answer::{OddsAnswer, OfSet};
 use super::troops;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
@@ -39,14 +39,14 @@ const OF_TARGET: [&str; 4] = ["cover", "ranks", "width", "aspect"];
 #[derive(Clone, Debug)]
 pub struct Situation {
     /// What happens.
-    pub kind: Kind,
+    pub kind: SituationKind,
     /// The rules; odds are given under each of the four sets of dice.
     pub rules: RuleParameters,
 }
 
 /// Which of the three it is.
 #[derive(Clone, Debug)]
-pub enum Kind {
+pub enum SituationKind {
     /// One file against another.
     Fight {
         /// Charge or melee.
@@ -118,7 +118,7 @@ impl Fighter {
 
 impl Situation {
     /// What it comes to, under each of the four sets of dice.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> OddsAnswer {
         let catalogue = Catalogue::built_in();
         let sets = DiceSet::NAMED.map(|(name, dice_set)| {
             let rules = RuleParameters {
@@ -128,7 +128,7 @@ impl Situation {
             (name, rules)
         });
         match &self.kind {
-            Kind::Fight { combat, sides } => {
+            SituationKind::Fight { combat, sides } => {
                 let meeting = Meeting {
                     files: [sides[0].file(), sides[1].file()],
                     supported: [sides[0].support, sides[1].support],
@@ -141,9 +141,9 @@ impl Situation {
                         parameters: &rules,
                     }),
                 };
-                Answer::Fight(Box::new(sets.map(of)))
+                OddsAnswer::Fight(Box::new(sets.map(of)))
             }
-            Kind::Volley(volley) => {
+            SituationKind::Volley(volley) => {
                 let shots = Shots {
                     shot: Shot {
                         shooter: &volley.shooter,
@@ -165,7 +165,7 @@ impl Situation {
                     set,
                     odds: shots.odds(&rules),
                 };
-                Answer::Volley(Box::new(sets.map(of)))
+                OddsAnswer::Volley(Box::new(sets.map(of)))
             }
         }
     }
@@ -173,7 +173,7 @@ impl Situation {
 
 /// The situation of a table; `None` goes with at least one problem.
 pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situation> {
-    let table = Table::read(name, node, &KEYS, problems)?;
+    let table = TableReader::read(name, node, &KEYS, problems)?;
     let catalogue = Catalogue::built_in();
     let rules = parameters(table.get("params"), problems);
     let kinds = [
@@ -211,12 +211,12 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
                 side.and_then(|(name, node)| fighter(&name, node, &catalogue, problems))
             };
             let sides = (fighter(one), fighter(two));
-            Kind::Fight {
+            SituationKind::Fight {
                 combat,
                 sides: [sides.0?, sides.1?],
             }
         }
-        None => Kind::Volley(volley(&table, one?, two?, &catalogue, problems)?),
+        None => SituationKind::Volley(volley(&table, one?, two?, &catalogue, problems)?),
     };
     let faults = kind.faults();
     for fault in &faults {
@@ -229,11 +229,11 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
     faults.is_empty().then_some(Situation { kind, rules })
 }
 
-impl Kind {
+impl SituationKind {
     /// Everything that makes the situation impossible.
     fn faults(&self) -> Vec<&'static str> {
         match self {
-            Kind::Fight { combat, sides } => {
+            SituationKind::Fight { combat, sides } => {
                 let mut found = Vec::new();
                 let charging = sides.iter().filter(|side| side.charging).count();
                 if *combat == Combat::Charge && charging == 0 {
@@ -252,7 +252,7 @@ impl Kind {
                 }
                 found
             }
-            Kind::Volley(volley) => match volley.shooter.weapon {
+            SituationKind::Volley(volley) => match volley.shooter.weapon {
                 Some(_) => Vec::new(),
                 None => vec![
                     "the shooters have no weapon (GL-405): name one, such as weapon = \"musket\"",
@@ -262,13 +262,13 @@ impl Kind {
     }
 }
 
-fn flag(table: &Table<'_>, key: &str, problems: &mut Problems) -> bool {
+fn flag(table: &TableReader<'_>, key: &str, problems: &mut Problems) -> bool {
     let node = table.get(key);
     node.and_then(|node| problems.boolean(key, node))
         .unwrap_or(false)
 }
 
-fn number(table: &Table<'_>, key: &str, most: i64, usual: u8, problems: &mut Problems) -> u8 {
+fn number(table: &TableReader<'_>, key: &str, most: i64, usual: u8, problems: &mut Problems) -> u8 {
     let node = table.get(key);
     node.and_then(|node| problems.integer(key, 1..=most, node))
         .map_or(usual, |value| value as u8)
@@ -284,7 +284,7 @@ fn fighter(
     catalogue: &Catalogue,
     problems: &mut Problems,
 ) -> Option<Fighter> {
-    let table = Table::read(name, node, &keys(&OF_FILE), problems)?;
+    let table = TableReader::read(name, node, &keys(&OF_FILE), problems)?;
     let troops = troops::read(&table, catalogue, problems);
     let usual = troops.map_or(1, |troops| troops.depth);
     let ranks = number(&table, "ranks", 12, usual, problems);
@@ -331,7 +331,7 @@ fn fighter(
 }
 
 /// GL-526, GL-527: whether a neighbouring file has won shatter, and shove: a word or a list of them.
-fn neighbour(table: &Table<'_>, problems: &mut Problems) -> [bool; 2] {
+fn neighbour(table: &TableReader<'_>, problems: &mut Problems) -> [bool; 2] {
     let mut won = [false; 2];
     let Some(node) = table.get("neighbour") else {
         return won;
@@ -349,7 +349,7 @@ fn neighbour(table: &Table<'_>, problems: &mut Problems) -> [bool; 2] {
 }
 
 fn volley(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     (shooter_name, shooter): (String, &Node),
     (target_name, target): (String, &Node),
     catalogue: &Catalogue,
@@ -362,8 +362,8 @@ fn volley(
             problems,
         )
         .and_then(|node| problems.integer("range", 1..=99, node));
-    let own = Table::read(&shooter_name, shooter, &keys(&OF_SHOOTER), problems);
-    let other = Table::read(&target_name, target, &keys(&OF_TARGET), problems);
+    let own = TableReader::read(&shooter_name, shooter, &keys(&OF_SHOOTER), problems);
+    let other = TableReader::read(&target_name, target, &keys(&OF_TARGET), problems);
     let (own, other) = (own?, other?);
     let troops = [&own, &other].map(|table| troops::read(table, catalogue, problems));
     let usual = |at: usize, of: fn(&Troops) -> u8| troops[at].as_ref().map_or(1, of);

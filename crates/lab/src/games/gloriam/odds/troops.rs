@@ -6,7 +6,7 @@ use gloriam::troops::{Armour, Firepower, MoveType, Quality, Troops};
 use gloriam::units::{UnitWords, built_in, named};
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::situations::example;
 
 /// Keys that say what troops are.
@@ -29,7 +29,11 @@ const SETTLED: [&str; 4] = ["move_type", "order", "sug", "weapon"];
 const CAMELS: &str = "camels";
 
 /// The troops of a table; `None` goes with at least one problem.
-pub fn read(table: &Table<'_>, catalogue: &Catalogue, problems: &mut Problems) -> Option<Troops> {
+pub fn read(
+    table: &TableReader<'_>,
+    catalogue: &Catalogue,
+    problems: &mut Problems,
+) -> Option<Troops> {
     let unit = table.get("unit");
     let name = unit.and_then(|node| problems.text("unit", node));
     match (unit, name) {
@@ -50,7 +54,7 @@ fn moves(word: &str) -> Option<MoveType> {
 }
 
 fn of_kind(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     node: &Node,
     name: &str,
     catalogue: &Catalogue,
@@ -106,7 +110,7 @@ fn of_kind(
 }
 
 fn in_words(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     typed: Option<&str>,
     catalogue: &Catalogue,
     problems: &mut Problems,
@@ -192,7 +196,11 @@ fn in_words(
 }
 
 /// The names of characteristics, those that there are.
-fn traits<'d>(table: &Table<'d>, catalogue: &Catalogue, problems: &mut Problems) -> Vec<&'d str> {
+fn traits<'d>(
+    table: &TableReader<'d>,
+    catalogue: &Catalogue,
+    problems: &mut Problems,
+) -> Vec<&'d str> {
     let Some(node) = table.get("traits") else {
         return Vec::new();
     };
@@ -234,7 +242,7 @@ fn is_null(node: &Node) -> bool {
 }
 
 /// GL-528: 0, 1 or 2, or a word.
-fn armour(table: &Table<'_>, problems: &mut Problems) -> Option<Armour> {
+fn armour(table: &TableReader<'_>, problems: &mut Problems) -> Option<Armour> {
     let node = table.get("armour")?;
     match node.value {
         Value::Integer(_) => {
@@ -248,7 +256,7 @@ fn armour(table: &Table<'_>, problems: &mut Problems) -> Option<Armour> {
 }
 
 /// GL-016: `normal`, `hfp` or `lfp`.
-fn firepower(table: &Table<'_>, problems: &mut Problems) -> Option<Firepower> {
+fn firepower(table: &TableReader<'_>, problems: &mut Problems) -> Option<Firepower> {
     let of = |word: &str| match word {
         "hfp" => Some(Firepower::High),
         "lfp" => Some(Firepower::Low),
@@ -258,7 +266,7 @@ fn firepower(table: &Table<'_>, problems: &mut Problems) -> Option<Firepower> {
 }
 
 fn word<V: Choice>(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     key: &str,
     of: impl Fn(&str) -> Option<V>,
     problems: &mut Problems,

@@ -8,18 +8,20 @@ use gloriam::rules::claims::Combat;
 use gloriam::troops::Troops;
 use gloriam::{Catalogue, Colour};
 
-use super::answer::{Answer, OfSet, rung_name};
-use super::situation::{Fighter, Kind, Situation, Volley};
+use super::answer::{OddsAnswer, OfSet, rung_name};
+use super::situation::{Fighter, Situation, SituationKind, Volley};
 use crate::odds::{percent, signed};
 
 /// Letters of the words before a number.
 const WORDS: usize = 44;
 
 /// The answer in lines.
-pub fn explain(situation: &Situation, answer: &Answer) -> String {
+pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
-        (Kind::Fight { combat, sides }, Answer::Fight(sets)) => of_fight(*combat, sides, sets),
-        (Kind::Volley(volley), Answer::Volley(sets)) => of_volley(volley, sets),
+        (SituationKind::Fight { combat, sides }, OddsAnswer::Fight(sets)) => {
+            of_fight(*combat, sides, sets)
+        }
+        (SituationKind::Volley(volley), OddsAnswer::Volley(sets)) => of_volley(volley, sets),
         _ => unreachable!("an answer is of its situation's kind"),
     }
 }

@@ -2,11 +2,11 @@
 
 use super::scenario_file::{OWN_SCENARIO, SCENARIO_CARD};
 use crate::experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{ByName, Either, List, Parameters, Part, Table, Tables, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{ByName, Either, List, Parameters, Part, Table, Tables, Text, Whole, Words};
 
 /// A number of sticks or cubes more or fewer.
-const MORE: Kind = Whole(-9, 9);
+const MORE: ValueType = Whole(-9, 9);
 
 /// `[scenario]`.
 pub const SCENARIO: [Key; 8] = [

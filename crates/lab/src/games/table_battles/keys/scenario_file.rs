@@ -1,12 +1,12 @@
 //! Keys of a scenario file of Table Battles, whose reader is in that crate; a test holds these tables to it.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{ByName, Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{ByName, Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
 
-const COUNT: Kind = Whole(0, 255);
+const COUNT: ValueType = Whole(0, 255);
 /// The formations that a reaction protects: `"any"`, or ids.
-const TARGETS: Kind = Either(&[Text, TEXTS]);
+const TARGETS: ValueType = Either(&[Text, TEXTS]);
 
 /// A scenario file.
 pub const SCENARIO_FILE: [Key; 6] = [

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use table_battles::Army;
 
 use super::ReplayDocument;
-use super::story::{Kind, Passage, passages};
+use super::story::{Passage, PassageKind, passages};
 use super::track::{Card, Place, Position, Track};
 use super::words;
 

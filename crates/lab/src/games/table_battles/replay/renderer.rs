@@ -7,9 +7,9 @@ use table_battles::{Army, Battle, Event};
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
 use crate::experiment::replay::battles::{
-    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, render,
 };
-use crate::experiment::replay::{Request, pair_again};
+use crate::experiment::replay::{ReplayRequest, pair_again};
 use crate::games::table_battles::scenario::lower::ScenarioWork;
 use crate::games::table_battles::scenario::section::ScenarioSection;
 
@@ -17,12 +17,12 @@ use crate::games::table_battles::scenario::section::ScenarioSection;
 pub fn show(
     work: &ScenarioWork,
     section: &ScenarioSection,
-    request: &Request,
+    request: &ReplayRequest,
 ) -> Result<String, Failure> {
     check(request)?;
     let replay = &pair_again(work, request)?;
     let players = Some(in_words(section.players_of(replay.info)));
-    tell(replay, request, |battle| {
+    render(replay, request, |battle| {
         let sides = sides(&battle);
         OfCards {
             first: letter(sides[0]),

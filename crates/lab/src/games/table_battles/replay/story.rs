@@ -11,7 +11,7 @@ use super::words::{counted, dice, reason};
 
 /// What a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PassageKind {
     /// The heading of a player turn.
     Turn,
     /// An action, with its consequences.
@@ -30,7 +30,7 @@ pub(super) struct Detail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passage {
     pub events: Range<usize>,
-    pub kind: Kind,
+    pub kind: PassageKind,
     pub text: String,
     pub details: Vec<Detail>,
 }
@@ -40,8 +40,8 @@ pub fn story(document: &ReplayDocument<'_>) -> String {
     let mut text = format!("{}\n{}\n", document.title, document.source);
     for passage in passages(document) {
         let _ = match passage.kind {
-            Kind::Turn => writeln!(text, "\n{}", passage.text),
-            Kind::Line => writeln!(text, "  {}", passage.text),
+            PassageKind::Turn => writeln!(text, "\n{}", passage.text),
+            PassageKind::Line => writeln!(text, "  {}", passage.text),
         };
         for detail in &passage.details {
             let _ = writeln!(text, "      {}", detail.text);
@@ -52,16 +52,16 @@ pub fn story(document: &ReplayDocument<'_>) -> String {
 
 /// The events cut into passages.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
-    let teller = Teller {
+    let writer = StoryWriter {
         document,
         track: Track::of(document.events),
     };
     let mut passages: Vec<Passage> = Vec::new();
     for (number, event) in document.events.iter().enumerate() {
-        let (kind, text) = match teller.passage_of(number, event) {
+        let (kind, text) = match writer.passage_of(number, event) {
             None => continue,
-            Some(Said::Turn(text)) => (Kind::Turn, text),
-            Some(Said::Line(text)) => (Kind::Line, text),
+            Some(Said::Turn(text)) => (PassageKind::Turn, text),
+            Some(Said::Line(text)) => (PassageKind::Line, text),
             Some(Said::Detail(text)) => {
                 if let Some(last) = passages.last_mut() {
                     last.events.end = number + 1;
@@ -89,12 +89,12 @@ enum Said {
     Detail(String),
 }
 
-struct Teller<'t> {
+struct StoryWriter<'t> {
     document: &'t ReplayDocument<'t>,
     track: Track,
 }
 
-impl Teller<'_> {
+impl StoryWriter<'_> {
     fn army(&self, army: Army) -> &str {
         &self.document.scenario.armies[army.index()].name
     }
@@ -220,11 +220,11 @@ impl Teller<'_> {
             Event::Commanded {
                 card,
                 dice: spent,
-                whom,
+                entering,
                 ..
             } => {
-                let what = match whom {
-                    Some(whom) => format!("commands {} in", self.card(whom)),
+                let what = match entering {
+                    Some(entering) => format!("commands {} in", self.card(entering)),
                     None => "lifts the fog".to_owned(),
                 };
                 format!(

@@ -70,7 +70,7 @@ pub fn row(row: &Row) -> String {
             format!("Attack {}: {}{own}", targets.join(", "), in_hits(*hits))
         }
         RowKind::Bombard => "Bombard: takes 1 Morale".to_owned(),
-        RowKind::Command(Some(whom)) => format!("Command {whom}"),
+        RowKind::Command(Some(id)) => format!("Command {id}"),
         RowKind::Command(None) => "Command: lifts the fog".to_owned(),
         RowKind::Screen(targets) => format!("Screen against {}", named(targets)),
         RowKind::Counterattack {

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use super::section::{Formations, ScenarioSection};
 use crate::document::problem::Failure;
 use crate::experiment::players::typed_players;
-use crate::experiment::ruleset::{Meeting, Typed};
+use crate::experiment::ruleset::{NamedBattle, Typed};
 use crate::games::table_battles::scenarios;
 
 /// A scenario that is played once.
-pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [scenario] = typed.words else { return None };
     Some(one_scenario(scenario, typed.policies))
 }
 
-fn one_scenario(given: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+fn one_scenario(given: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
     let policies = typed_players(policies)?;
     let file = scenarios::load(given)?;
     let title = file.scenario.name.clone();
@@ -28,7 +28,7 @@ fn one_scenario(given: &str, policies: Option<&str>) -> Result<Meeting, Failure>
         morale: Vec::new(),
         variants: Vec::new(),
     };
-    Ok(Meeting {
+    Ok(NamedBattle {
         title,
         game: Arc::new(section),
     })

@@ -12,7 +12,7 @@ use table_battles::policies::Player;
 use table_battles::{Casting, RuleParameters};
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::experiment::players::{PlayerText, Settings};
@@ -89,7 +89,7 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<ScenarioSection> {
-    let table = Table::read("[scenario]", node, &KEYS, problems)?;
+    let table = TableReader::read("[scenario]", node, &KEYS, problems)?;
     let policies = table
         .require("policies", "policies = [\"greedy\", \"greedy\"]", problems)
         .and_then(|node| settings.both(node, problems));

@@ -14,7 +14,7 @@ use triumph::{HalfPoints, RuleParameters};
 
 use super::words::{home, texts, topography_name};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::keys;
 
@@ -52,7 +52,7 @@ pub struct ArmyFile {
 pub const KEYS: [&str; 10] = names(&keys::ARMY);
 impl ArmyFile {
     /// Reads an army from a table that has its keys, whatever others it has.
-    pub fn read(table: &Table<'_>, problems: &mut Problems) -> Option<ArmyFile> {
+    pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<ArmyFile> {
         let name = table
             .require("name", "name = \"Norman Conquest\"", problems)
             .and_then(|node| name_of(node, problems));

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::builtin::BUILTIN;
 use super::file::{ArmyFile, KEYS};
 use crate::document::problem::Failure;
-use crate::document::{Node, Problems, Table, parse_toml_with_help};
+use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
 use crate::named_file::{BuiltinCatalogue, read_at};
 
 const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
@@ -48,7 +48,7 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
     if problems.is_unreadable() {
         return None;
     }
-    let table = Table::read("the army", &root, &KEYS, problems)?;
+    let table = TableReader::read("the army", &root, &KEYS, problems)?;
     let army = ArmyFile::read(&table, problems)?;
     problems.is_empty().then_some(army)
 }

@@ -9,16 +9,16 @@ use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup};
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::players::typed_players;
-use crate::experiment::ruleset::{Meeting, Typed};
+use crate::experiment::ruleset::{NamedBattle, Typed};
 use crate::games::triumph::armies;
 
 /// Two armies that meet once.
-pub fn meeting(typed: Typed<'_>) -> Option<Result<Meeting, Failure>> {
+pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
     let [a, b] = typed.words else { return None };
     Some(two_armies(a, b, typed.policies))
 }
 
-fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failure> {
+fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
     let policies = typed_players(policies)?;
     // Problems are placed in what was typed, as if it were a file.
     let typed = format!("{a} {b}");
@@ -53,7 +53,7 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<Meeting, Failu
         sensitivity: None,
         diagnostics_pairs: CONDUCT_PAIRS,
     };
-    Ok(Meeting {
+    Ok(NamedBattle {
         title,
         game: Arc::new(section),
     })

@@ -26,7 +26,7 @@ pub use track::last_turn;
 
 use triumph::battle::Event;
 
-/// A battle and what its teller has to know besides.
+/// A battle, and what else its replay needs to know.
 #[derive(Clone, Debug)]
 pub struct ReplayDocument<'t> {
     /// What it is called, such as `spear v knights, pair 7, battle 1`.

@@ -12,7 +12,7 @@ use battle_core::{BySide, Side};
 use harness::BLOCK_PAIRS;
 use triumph::{CardSet, RuleParameters};
 
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::experiment::stratify::{KEY as STRATIFY, refusal};
@@ -106,7 +106,7 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<BattleSection> {
-    let table = Table::read("[battle]", node, &KEYS, problems)?;
+    let table = TableReader::read("[battle]", node, &KEYS, problems)?;
     let policies = table
         .require("policies", "policies = [\"steady\", \"steady\"]", problems)
         .and_then(|node| settings.both(node, problems));
@@ -153,7 +153,11 @@ pub(super) fn read(
 }
 
 /// Refuses it in battles whose observations aren't whole blocks, or whose answer is computed from pairs.
-pub fn refuse_stratified(table: &Table<'_>, section: &BattleSection, problems: &mut Problems) {
+pub fn refuse_stratified(
+    table: &TableReader<'_>,
+    section: &BattleSection,
+    problems: &mut Problems,
+) {
     let Some(node) = table.get(STRATIFY) else {
         return;
     };

@@ -7,7 +7,7 @@ use triumph::{
 use super::figures::{half_points, types};
 use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::games::triumph::keys::EFFECT_KINDS;
 
 /// The kind of an effect, as the file calls it.
@@ -32,7 +32,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
         .zip(0..)
         .collect();
     let kind = {
-        let table = Table::read_some("[[card.effect]]", node, &mut Problems::default());
+        let table = TableReader::read_some("[[card.effect]]", node, &mut Problems::default());
         let node = table.as_ref().and_then(|table| table.get("kind"));
         node.map(|node| (node, problems.one_of("kind", &known, node)))
     };
@@ -43,14 +43,14 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
         None => &[],
     };
     let table = if kind.is_some() {
-        Table::read(
+        TableReader::read(
             "[[card.effect]]",
             node,
             &[&["kind"], keys].concat(),
             problems,
         )?
     } else {
-        Table::read_some("[[card.effect]]", node, problems)?
+        TableReader::read_some("[[card.effect]]", node, problems)?
     };
     let mut table = EffectTable { table, problems };
     match table
@@ -88,7 +88,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
 
 /// An effect's table, read key by key.
 struct EffectTable<'d, 'p> {
-    table: Table<'d>,
+    table: TableReader<'d>,
     problems: &'p mut Problems,
 }
 

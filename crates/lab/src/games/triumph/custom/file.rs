@@ -6,7 +6,7 @@ use triumph::RuleParameters;
 
 use super::{CustomLines, read};
 use crate::document::problem::Failure;
-use crate::document::{Problems, Table, parse_toml};
+use crate::document::{Problems, TableReader, parse_toml};
 use crate::text_file;
 
 /// The custom cards of a file.
@@ -18,7 +18,7 @@ pub fn of_file(path: &Path) -> Result<CustomLines, Failure> {
     let text = text_file::read(path, "a TOML file with [[card]] tables")?;
     let mut problems = Problems::default();
     let root = parse_toml(&text, &mut problems);
-    let table = Table::read_some("the file", &root, &mut problems);
+    let table = TableReader::read_some("the file", &root, &mut problems);
     let node = table.as_ref().and_then(|table| table.get("card"));
     let custom = node.map(|node| read(node, &RuleParameters::DEFAULT, &mut problems));
     Failure::of_file(path, &text, problems)?;

@@ -9,7 +9,7 @@ use super::figures::half_points;
 use super::words::PER;
 use super::{CustomLine, CustomLines, LikeCard, NewCard, Per, Price, What, like};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::text_of;
 use crate::games::triumph::armies::card;
@@ -69,7 +69,7 @@ pub fn read(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Cus
 
 /// The name that a table says, be it right or not.
 fn stated_name(item: &Node) -> Option<&str> {
-    let table = Table::read_some("[[card]]", item, &mut Problems::default())?;
+    let table = TableReader::read_some("[[card]]", item, &mut Problems::default())?;
     match &table.get("name")?.value {
         Value::Text(name) => Some(name),
         _ => None,
@@ -77,7 +77,7 @@ fn stated_name(item: &Node) -> Option<&str> {
 }
 
 fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<CustomLine> {
-    let stated = Table::read_some("[[card]]", item, &mut Problems::default());
+    let stated = TableReader::read_some("[[card]]", item, &mut Problems::default());
     let model = stated.as_ref().and_then(|table| table.get("like"));
     let model = match model {
         Some(node) => Some(card("like", node, problems)?),
@@ -95,7 +95,7 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
             keys.extend(LIKE_KEYS);
         }
     }
-    let table = Table::read("[[card]]", item, &keys, problems)?;
+    let table = TableReader::read("[[card]]", item, &keys, problems)?;
     let name = table
         .require("name", "name = \"veteran-spears\"", problems)
         .and_then(|node| name(node, problems));
@@ -138,7 +138,7 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
     })
 }
 
-fn price(table: &Table<'_>, problems: &mut Problems) -> Option<Price> {
+fn price(table: &TableReader<'_>, problems: &mut Problems) -> Option<Price> {
     let points = match table.get("cost") {
         Some(node) => half_points("cost", -4.0..=24.0, node, problems).map(Some),
         None => Some(None),
@@ -161,7 +161,7 @@ fn price(table: &Table<'_>, problems: &mut Problems) -> Option<Price> {
 
 /// The parameters of a printed card that its table changes.
 fn changes(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     own: &[&'static Parameter],
     rules: &RuleParameters,
     problems: &mut Problems,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use analysis::loss_breakdown::{Account, LossLine, LossesBy};
+use analysis::loss_breakdown::{LossLine, LossSums, LossesBy};
 use analysis::worth::WorthPlan;
 use battle_core::{Seating, Side};
 use harness::replay_pair;
@@ -205,7 +205,7 @@ fn seen<W: Watched>(work: &BattleWork, cell: usize, pair: u64) -> Seen<W> {
 #[derive(Default)]
 struct Sums {
     pairs: u64,
-    accounts: BTreeMap<Key, [Account; 3]>,
+    accounts: BTreeMap<Key, [LossSums; 3]>,
 }
 
 impl Sums {

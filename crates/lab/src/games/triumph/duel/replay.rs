@@ -6,10 +6,10 @@ mod story;
 use triumph::duel::Duel;
 
 use crate::document::problem::Failure;
-use crate::experiment::replay::{Format, Replay, Request};
+use crate::experiment::replay::{Format, PairReplay, ReplayRequest};
 
 /// Refuses formats that only whole battles have, before anything is played.
-pub fn check(request: &Request) -> Result<(), Failure> {
+pub fn check(request: &ReplayRequest) -> Result<(), Failure> {
     let what = match request.format {
         Format::Svg => "a picture",
         Format::Html => "a page",
@@ -24,9 +24,9 @@ pub fn check(request: &Request) -> Result<(), Failure> {
 }
 
 /// Both battles, as text or JSON.
-pub fn tell(replay: &Replay<'_, Duel>, format: Format) -> String {
+pub fn render(replay: &PairReplay<'_, Duel>, format: Format) -> String {
     match format {
-        Format::Json => jsonl::tell(replay),
-        Format::Text | Format::Svg | Format::Html => story::tell(replay),
+        Format::Json => jsonl::render(replay),
+        Format::Text | Format::Svg | Format::Html => story::render(replay),
     }
 }

@@ -4,7 +4,7 @@ use triumph::duel::DuelTerms;
 use triumph::{Card, RuleParameters, TroopType};
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
 use crate::experiment::{free_table, optional};
@@ -76,7 +76,7 @@ pub(super) fn read(
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<DuelSection> {
-    let table = Table::read("[duel]", node, &DUEL_KEYS, problems)?;
+    let table = TableReader::read("[duel]", node, &DUEL_KEYS, problems)?;
     let a = table
         .require(
             "a",
@@ -263,7 +263,8 @@ fn variants(
 ) -> Vec<StatedVariant> {
     let mut variants: Vec<StatedVariant> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[duel.variant]]", item, &VARIANT_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[duel.variant]]", item, &VARIANT_KEYS, problems)
+        else {
             continue;
         };
         let mut words = |key: &'static str| {

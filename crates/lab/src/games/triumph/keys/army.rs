@@ -1,8 +1,8 @@
 //! Keys of an army.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Flag, List, Tables, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Flag, List, Tables, Text, Whole, Words};
 
 /// Kinds of home topography.
 pub const TOPOGRAPHIES: &[&str] = &[

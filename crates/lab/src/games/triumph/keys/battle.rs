@@ -3,8 +3,8 @@
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
 use crate::experiment::keys::{ALL_OR_SOME, POLICIES, TEXTS};
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Parameters, Tables, Text, Whole};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Parameters, Tables, Text, Whole};
 
 /// `[battle]`.
 pub const BATTLE: [Key; 10] = [

@@ -1,8 +1,8 @@
 //! Keys of `[[card]]`, a designer's own card.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{EffectKeys, Key, Kind, optional, required};
-use Kind::{Effects, Flag, Number, Text, Whole, Words};
+use crate::experiment::keys::{EffectKeys, Key, ValueType, optional, required};
+use ValueType::{Effects, Flag, Number, Text, Whole, Words};
 
 /// `[[card]]`: those of every card.
 pub const CARD: [Key; 5] = [

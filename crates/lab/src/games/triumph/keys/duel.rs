@@ -1,8 +1,8 @@
 //! Keys of `[duel]`.
 
 use crate::experiment::keys::{ALL_OR_SOME, TEXTS};
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Flag, Parameters, Tables, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Flag, Parameters, Tables, Text, Whole, Words};
 
 /// `[duel]`.
 pub const DUEL: [Key; 6] = [

@@ -1,11 +1,11 @@
 //! Keys of a file of engagements, which `equipoise odds --from` reads.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Flag, Table, Tables, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Flag, Table, Tables, Text, Whole, Words};
 
 /// A party: in notation, or as a table.
-const PARTIES: Kind = Either(&[Text, Table(&PARTY)]);
+const PARTIES: ValueType = Either(&[Text, Table(&PARTY)]);
 
 /// A file of engagements in TOML; in JSON it is the list alone.
 pub const ENGAGEMENTS: [Key; 1] = [required(

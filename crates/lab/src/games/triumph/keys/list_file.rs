@@ -2,23 +2,23 @@
 
 use super::TOPOGRAPHIES;
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Flag, List, Table, Tables, Text, Two, Whole, Words};
 
-const YEAR: Kind = Whole(-9_999, 9_999);
+const YEAR: ValueType = Whole(-9_999, 9_999);
 /// A first and a last year.
-const SPAN: Kind = Two(&YEAR);
-const SPANS: Kind = List(&SPAN);
-const LIMIT: Kind = Whole(0, 99);
+const SPAN: ValueType = Two(&YEAR);
+const SPANS: ValueType = List(&SPAN);
+const LIMIT: ValueType = Whole(0, 99);
 /// Ratings, each plain or under a condition.
-const RATINGS: Kind = List(&Either(&[Whole(0, 9), Table(&CONDITIONAL)]));
+const RATINGS: ValueType = List(&Either(&[Whole(0, 9), Table(&CONDITIONAL)]));
 /// Home topographies, plain or under a condition.
-const HOMES: Kind = List(&Either(&[
+const HOMES: ValueType = List(&Either(&[
     List(&Words(TOPOGRAPHIES)),
     Table(&conditional(List(&Words(TOPOGRAPHIES)))),
 ]));
 /// Groups of troop types, each plain or under a condition.
-const GENERALS: Kind = List(&List(&Either(&[Text, Table(&conditional(Text))])));
+const GENERALS: ValueType = List(&List(&Either(&[Text, Table(&conditional(Text))])));
 
 /// The keys of a list file.
 pub const LIST: [Key; 10] = [
@@ -58,7 +58,7 @@ pub const LIST: [Key; 10] = [
 /// A rating, home topographies or a troop type under a condition.
 pub const CONDITIONAL: [Key; 3] = conditional(Whole(0, 9));
 
-const fn conditional(value: Kind) -> [Key; 3] {
+const fn conditional(value: ValueType) -> [Key; 3] {
     [
         required("is", value, "what holds"),
         optional("years", SPANS, "all years", "the years in which it holds"),

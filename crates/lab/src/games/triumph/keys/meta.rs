@@ -2,9 +2,9 @@
 
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
-use crate::experiment::keys::{Key, Kind, optional};
+use crate::experiment::keys::{Key, ValueType, optional};
 use crate::experiment::meta::keys::{ARMIES, MEAN_PAIRS, PLAYERS};
-use Kind::{Tables, Whole};
+use ValueType::{Tables, Whole};
 
 /// `[meta]`.
 pub const META: [Key; 6] = [

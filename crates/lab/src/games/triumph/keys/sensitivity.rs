@@ -2,8 +2,8 @@
 
 use super::SWEPT;
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Either, Parameters, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Either, Parameters, Text, Whole, Words};
 
 /// `[sensitivity]`.
 pub const SENSITIVITY: [Key; 5] = [

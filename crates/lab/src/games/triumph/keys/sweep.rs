@@ -2,8 +2,8 @@
 
 use super::SWEPT;
 use crate::experiment::keys::POLICIES;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{ByName, Flag, List, Number, Parameters};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{ByName, Flag, List, Number, Parameters};
 
 /// `[sweep]`.
 pub const SWEEP: [Key; 4] = [

@@ -1,8 +1,8 @@
 //! Keys of `[worth]`.
 
 use crate::experiment::keys::TEXTS;
-use crate::experiment::keys::{Key, Kind, optional, required};
-use Kind::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
+use crate::experiment::keys::{Key, ValueType, optional, required};
+use ValueType::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
 pub const WORTH: [Key; 14] = [

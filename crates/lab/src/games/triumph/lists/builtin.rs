@@ -5,7 +5,7 @@ use std::path::Path;
 use super::{ListFile, parse};
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems};
-use crate::named_file::{BuiltinCatalogue, Found, read_at};
+use crate::named_file::{BuiltinCatalogue, NamedText, read_at};
 
 /// A list of the repository.
 #[derive(Clone, Copy, Debug)]
@@ -122,7 +122,7 @@ pub fn named(
 
 /// A list from its text, with problems at the place that names it.
 pub fn of_text(text: &str, name: &str, at: &Node, problems: &mut Problems) -> Option<ListFile> {
-    let found = Found {
+    let found = NamedText {
         name: name.to_owned(),
         text: text.to_owned(),
     };

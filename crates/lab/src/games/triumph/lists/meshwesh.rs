@@ -7,5 +7,5 @@ mod notes;
 mod record;
 mod spans;
 
-pub use account::Account;
+pub use account::ImportReport;
 pub use record::{Imported, read};

@@ -3,12 +3,12 @@
 mod cards;
 mod conditional;
 
-use triumph::army_lists::{Entry, Mark, Part, Years};
+use triumph::army_lists::{Entry, ListPart, Mark, Years};
 use triumph::{TroopSet, TroopType};
 
 use super::file::{Allies, Line, ListFile};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value, parse_toml_with_help};
+use crate::document::{Node, Problems, TableReader, Value, parse_toml_with_help};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::{MARKS, troop};
 use crate::games::triumph::keys;
@@ -34,7 +34,7 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ListFile> {
     if problems.is_unreadable() {
         return None;
     }
-    let table = Table::read("the list", &root, &KEYS, problems)?;
+    let table = TableReader::read("the list", &root, &KEYS, problems)?;
     let name = table.require("name", "name = \"Norman Conquest\"", problems);
     let name = name.and_then(|node| problems.text("name", node));
     let source = table.get("source");
@@ -95,7 +95,7 @@ fn lines(node: &Node, problems: &mut Problems) -> Vec<Line> {
 }
 
 fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
-    let table = Table::read("[[entry]]", item, &ENTRY_KEYS, problems)?;
+    let table = TableReader::read("[[entry]]", item, &ENTRY_KEYS, problems)?;
     let name = table.require("name", "name = \"Milites\"", problems);
     let name = name.and_then(|node| problems.text("name", node));
     let troops = table
@@ -141,7 +141,7 @@ fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
             mark: mark?,
             years,
             faction: when,
-            part: Part::Main,
+            part: ListPart::Main,
             cards: Vec::new(),
         },
         cards,
@@ -204,7 +204,7 @@ pub(super) fn spans(node: Option<&Node>, problems: &mut Problems) -> Vec<Years> 
 fn allies_of(node: &Node, problems: &mut Problems) -> Vec<Allies> {
     let mut allies = Vec::new();
     for item in problems.list("allies", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[allies]]", item, &ALLY_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[allies]]", item, &ALLY_KEYS, problems) else {
             continue;
         };
         let names = table.require("names", "names = [\"Breton allies\"]", problems);

@@ -1,11 +1,13 @@
 //! An engagement's odds as the JSON of the design: keys, order and words are fixed there.
 
 use serde::{Serialize, Serializer};
-use triumph::{CombatResult, Engagement, FactorBreakdown, HalfPoints, Kind, Resolution, Ruled};
+use triumph::{
+    CombatResult, Engagement, EngagementKind, FactorBreakdown, HalfPoints, Resolution, Ruled,
+};
 
 /// What `--json` prints for one engagement.
 #[derive(Debug, Serialize)]
-pub struct Answer {
+pub struct OddsAnswer {
     a_factor: Points,
     b_factor: Points,
     a_tactical: Vec<Tactical>,
@@ -53,13 +55,13 @@ struct Results {
     b_doubled: &'static str,
 }
 
-impl Answer {
+impl OddsAnswer {
     /// The odds of an engagement that was worked out.
-    pub fn of(engagement: &Engagement, worked: &Resolution) -> Answer {
+    pub fn of(engagement: &Engagement, worked: &Resolution) -> OddsAnswer {
         let counts = worked.counts();
-        let is_close = engagement.kind == Kind::Close;
+        let is_close = engagement.kind == EngagementKind::Close;
         let of_a = |ruled: Ruled| is_close.then(|| name(ruled));
-        Answer {
+        OddsAnswer {
             a_factor: Points(worked.a.total()),
             b_factor: Points(worked.b.total()),
             a_tactical: tactical(&worked.a),

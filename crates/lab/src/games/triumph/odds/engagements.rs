@@ -3,10 +3,10 @@
 mod party;
 
 use battle_core::Side;
-use triumph::{Engagement, Kind, Party, Refusal, RuleParameters, Stand, TroopType};
+use triumph::{Engagement, EngagementKind, Party, Refusal, RuleParameters, Stand, TroopType};
 
 use crate::document::problem::Problem;
-use crate::document::{Entry, Node, Problems, Table};
+use crate::document::{Entry, Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::{keys, notation};
 use crate::odds::FileOf;
@@ -28,7 +28,7 @@ pub fn read(
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<Engagement> {
-    let table = Table::read(name, node, &KEYS, problems)?;
+    let table = TableReader::read(name, node, &KEYS, problems)?;
     let kind = kind(&table, problems);
     let mut read = |key: &str, value: &str| {
         table.require(key, &example(key, value), problems)?;
@@ -48,7 +48,7 @@ pub fn read(
     })
 }
 
-fn kind(table: &Table<'_>, problems: &mut Problems) -> Option<Kind> {
+fn kind(table: &TableReader<'_>, problems: &mut Problems) -> Option<EngagementKind> {
     let is_ranged = table
         .require("kind", &example("kind", "\"close\""), problems)
         .and_then(|node| problems.one_of("kind", &[("close", false), ("ranged", true)], node));
@@ -57,7 +57,7 @@ fn kind(table: &Table<'_>, problems: &mut Problems) -> Option<Kind> {
         None => false,
     };
     match is_ranged? {
-        true => Some(Kind::Ranged { from_rear }),
+        true => Some(EngagementKind::Ranged { from_rear }),
         false if from_rear => {
             let node = table.get("shot_from_rear")?;
             problems.add(
@@ -69,9 +69,9 @@ fn kind(table: &Table<'_>, problems: &mut Problems) -> Option<Kind> {
                 .label("of a ranged engagement only")
                 .help("leave it out, or let the kind be \"ranged\"; in close combat the stand that turned says `fighting_to`"),
             );
-            Some(Kind::Close)
+            Some(EngagementKind::Close)
         }
-        false => Some(Kind::Close),
+        false => Some(EngagementKind::Close),
     }
 }
 
@@ -81,7 +81,7 @@ type Written<'d> = Option<(&'d Entry, Option<Party>)>;
 /// What the rules say against an engagement, as far as it could be read: all problems of a file are reported at once.
 fn refusals(
     name: &str,
-    kind: Option<Kind>,
+    kind: Option<EngagementKind>,
     a: Written<'_>,
     b: Written<'_>,
     parameters: &RuleParameters,
@@ -94,7 +94,7 @@ fn refusals(
             .unwrap_or_else(|| Stand::of(TroopType::Archers).into())
     };
     let engagement = Engagement {
-        kind: kind.unwrap_or(Kind::Close),
+        kind: kind.unwrap_or(EngagementKind::Close),
         a: party(a),
         b: party(b),
     };

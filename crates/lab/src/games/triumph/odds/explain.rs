@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use battle_core::{Cell, Side};
+use battle_core::{OpposedResult, Side};
 use triumph::{
-    Engagement, FactorBreakdown, FightingTo, HalfPoints, Kind, Margin, Party, Resolution,
+    Engagement, EngagementKind, FactorBreakdown, FightingTo, HalfPoints, Margin, Party, Resolution,
     RuleParameters, must_pursue,
 };
 
@@ -24,9 +24,9 @@ pub fn explain(
 ) -> String {
     let mut text = String::new();
     let how = match engagement.kind {
-        Kind::Close => "close combat",
-        Kind::Ranged { from_rear: false } => "A shoots at B",
-        Kind::Ranged { from_rear: true } => "A shoots at B from the rear",
+        EngagementKind::Close => "close combat",
+        EngagementKind::Ranged { from_rear: false } => "A shoots at B",
+        EngagementKind::Ranged { from_rear: true } => "A shoots at B from the rear",
     };
     let _ = writeln!(text, "Triumph!, {how}");
     for (name, party) in [("A", &engagement.a), ("B", &engagement.b)] {
@@ -35,7 +35,7 @@ pub fn explain(
             let _ = writeln!(text, "  {name}  {line}");
         }
     }
-    let is_ranged = engagement.kind != Kind::Close;
+    let is_ranged = engagement.kind != EngagementKind::Close;
     text.push_str(&factors(
         "A",
         &engagement.a,
@@ -61,7 +61,7 @@ fn factors(
     name: &str,
     own: &Party,
     enemy: &Party,
-    kind: Kind,
+    kind: EngagementKind,
     is_target: bool,
     breakdown: &FactorBreakdown,
 ) -> String {
@@ -84,7 +84,7 @@ fn factors(
         "total factor",
         breakdown.total().to_string()
     );
-    if kind == Kind::Close
+    if kind == EngagementKind::Close
         && let Some(note) = contradiction(own, enemy)
     {
         let _ = writeln!(text, "   note: {note}");
@@ -108,22 +108,22 @@ fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
 
 fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParameters) -> String {
     let comparison = match engagement.kind {
-        Kind::Close => "TR-CC-20",
-        Kind::Ranged { .. } => "TR-RC-13",
+        EngagementKind::Close => "TR-CC-20",
+        EngagementKind::Ranged { .. } => "TR-RC-13",
     };
     let mut text = format!(
         "\nEach adds one die ({}); twice the other's total doubles it ({comparison}). Of 36 pairs of dice:\n",
         worked.asked_by
     );
-    for cell in Cell::ALL {
+    for cell in OpposedResult::ALL {
         let n_pairs = worked.counts()[cell];
         let percent = format!("{:.1} %", 100.0 * f64::from(n_pairs) / 36.0);
         let name = match cell {
-            Cell::ADoubles => "A doubles B",
-            Cell::ABeats => "A beats B",
-            Cell::Tie => "tie",
-            Cell::BBeats => "B beats A",
-            Cell::BDoubles => "B doubles A",
+            OpposedResult::ADoubles => "A doubles B",
+            OpposedResult::ABeats => "A beats B",
+            OpposedResult::Tie => "tie",
+            OpposedResult::BBeats => "B beats A",
+            OpposedResult::BDoubles => "B doubles A",
         };
         let happens = happens(cell, engagement, worked, parameters);
         let _ = writeln!(
@@ -136,7 +136,7 @@ fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParam
 
 /// What an outcome does to both sides.
 fn happens(
-    cell: Cell,
+    cell: OpposedResult,
     engagement: &Engagement,
     worked: &Resolution,
     parameters: &RuleParameters,
@@ -150,8 +150,8 @@ fn happens(
         Side::B => words::suffered("A", "B", of_a),
     };
     let margin = match cell {
-        Cell::ADoubles | Cell::BDoubles => Margin::Doubles,
-        Cell::ABeats | Cell::Tie | Cell::BBeats => Margin::Beats,
+        OpposedResult::ADoubles | OpposedResult::BDoubles => Margin::Doubles,
+        OpposedResult::ABeats | OpposedResult::Tie | OpposedResult::BBeats => Margin::Beats,
     };
     if must_pursue(engagement, worked, winner, margin, false, parameters) {
         let winner = if winner == Side::A { "A" } else { "B" };
@@ -252,7 +252,10 @@ mod tests {
             let camps = ["camp", "camp:fortified,garrison=elite-foot", "camp:wagon"]
                 .map(|camp| camp.parse().expect("a camp"));
             for b in enemies.into_iter().chain(camps) {
-                for kind in [Kind::Close, Kind::Ranged { from_rear: true }] {
+                for kind in [
+                    EngagementKind::Close,
+                    EngagementKind::Ranged { from_rear: true },
+                ] {
                     for (a, b) in [(a.into(), b), (b, a.into())] {
                         let engagement = Engagement { kind, a, b };
                         if !engagement.check(&rules).is_empty() {
@@ -261,7 +264,7 @@ mod tests {
                         let worked = work_out(&engagement, &rules);
                         let sides = [
                             (&engagement.a, &worked.a, false),
-                            (&engagement.b, &worked.b, kind != Kind::Close),
+                            (&engagement.b, &worked.b, kind != EngagementKind::Close),
                         ];
                         for (party, breakdown, is_target) in sides {
                             for factor in &breakdown.tactical {

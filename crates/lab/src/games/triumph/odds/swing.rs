@@ -1,6 +1,6 @@
 //! What one engagement is worth in army points.
 
-use battle_core::Cell;
+use battle_core::OpposedResult;
 use triumph::{Engagement, HalfPoints, Party, Resolution, RuleParameters};
 
 /// Who is lost how often, and what that costs; exact.
@@ -23,7 +23,7 @@ impl Swing {
     pub fn of(engagement: &Engagement, worked: &Resolution, parameters: &RuleParameters) -> Swing {
         let counts = worked.counts();
         let lost = |a: bool| -> u8 {
-            Cell::ALL
+            OpposedResult::ALL
                 .into_iter()
                 .filter(|cell| {
                     let [of_a, of_b] = worked.results(*cell).0;

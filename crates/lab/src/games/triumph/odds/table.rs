@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use triumph::{Engagement, Kind, Resolution, RuleParameters, Ruled, work_out};
+use triumph::{Engagement, EngagementKind, Resolution, RuleParameters, Ruled, work_out};
 
-use super::answer::Answer;
+use super::answer::OddsAnswer;
 use super::swing::Swing;
 use super::{engagements, words};
 use crate::document::problem::Failure;
@@ -28,9 +28,9 @@ pub fn answer(path: &Path, as_json: bool) -> Result<String, Failure> {
         engagements::read(name, node, &parameters, problems)
     })?;
     if as_json {
-        let answers: Vec<Answer> = engagements
+        let answers: Vec<OddsAnswer> = engagements
             .iter()
-            .map(|engagement| Answer::of(engagement, &work_out(engagement, &parameters)))
+            .map(|engagement| OddsAnswer::of(engagement, &work_out(engagement, &parameters)))
             .collect();
         return Ok(json_lines(&answers));
     }
@@ -62,8 +62,8 @@ fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {
 /// A shooter suffers nothing, so it has no results.
 fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
     match engagement.kind {
-        Kind::Close => letters(worked.a_beaten, worked.a_doubled),
-        Kind::Ranged { .. } => " - ".to_owned(),
+        EngagementKind::Close => letters(worked.a_beaten, worked.a_doubled),
+        EngagementKind::Ranged { .. } => " - ".to_owned(),
     }
 }
 

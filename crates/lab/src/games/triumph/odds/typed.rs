@@ -1,9 +1,9 @@
 //! The odds of one engagement, named on the command line.
 
 use battle_core::Side;
-use triumph::{Engagement, Kind, Party, RuleParameters, work_out};
+use triumph::{Engagement, EngagementKind, Party, RuleParameters, work_out};
 
-use super::answer::Answer;
+use super::answer::OddsAnswer;
 use super::explain;
 use crate::document::Problems;
 use crate::document::problem::{Failure, Problem};
@@ -21,7 +21,7 @@ pub fn between(asked: Between<'_>) -> Result<String, Failure> {
     let engagement = read(asked, &parameters)?;
     let worked = work_out(&engagement, &parameters);
     Ok(if asked.as_json {
-        json_line(&Answer::of(&engagement, &worked)) + "\n"
+        json_line(&OddsAnswer::of(&engagement, &worked)) + "\n"
     } else {
         explain::explain(&engagement, &worked, &parameters)
     })
@@ -50,10 +50,10 @@ fn read(asked: Between<'_>, parameters: &RuleParameters) -> Result<Engagement, F
     };
     let engagement = Engagement {
         kind: match asked.shoots {
-            true => Kind::Ranged {
+            true => EngagementKind::Ranged {
                 from_rear: asked.from_rear,
             },
-            false => Kind::Close,
+            false => EngagementKind::Close,
         },
         a: a_party,
         b: b_party,

@@ -1,13 +1,13 @@
 //! The rules of an engagement in words, as a referee would say them.
 
 use battle_core::RuleId;
-use triumph::{Category, CombatResult, FactorBreakdown, Kind, Party, Ruled};
+use triumph::{Category, CombatResult, EngagementKind, FactorBreakdown, Party, Ruled};
 
 /// Where a party's base factor comes from: `Spear against mounted`.
 pub fn base(
     own: &Party,
     enemy: &Party,
-    kind: Kind,
+    kind: EngagementKind,
     is_target: bool,
     breakdown: &FactorBreakdown,
 ) -> String {
@@ -32,7 +32,7 @@ pub fn base(
             _ => format!("{title} shot at"),
         };
     }
-    if kind != Kind::Close {
+    if kind != EngagementKind::Close {
         return match breakdown.base_rule.0 {
             "TR-BC-21" => format!("{title} shooting, by Shower Shooting"),
             "TR-BC-22" => format!("{title} shooting, by Chained Together"),

@@ -5,7 +5,7 @@ use triumph::{Card, CardSet, RuleParameters};
 
 use super::assumptions::{Assumption, named};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
 use crate::games::triumph::battle::section::BattleSection;
@@ -84,7 +84,7 @@ impl StatedSensitivity {
         rules: &RuleParameters,
         problems: &mut Problems,
     ) -> Option<StatedSensitivity> {
-        let table = Table::read("[sensitivity]", node, &KEYS, problems)?;
+        let table = TableReader::read("[sensitivity]", node, &KEYS, problems)?;
         let method = method(&table, problems);
         let card = table.get("card").and_then(|node| {
             let text = problems.text("card", node)?;
@@ -209,7 +209,7 @@ pub(super) fn unknown_card(name: &str, span: &Span) -> Problem {
 }
 
 /// `method`, with the numbers that belong to it.
-fn method(table: &Table<'_>, problems: &mut Problems) -> Method {
+fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
     let named = table
         .get("method")
         .and_then(|node| problems.one_of("method", &METHODS, node));
@@ -247,11 +247,11 @@ fn method(table: &Table<'_>, problems: &mut Problems) -> Method {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::keys::Kind;
+    use crate::experiment::keys::ValueType;
 
     #[test]
     fn the_schema_names_the_methods() {
-        let Kind::Words(words) = keys::SENSITIVITY[0].kind else {
+        let ValueType::Words(words) = keys::SENSITIVITY[0].kind else {
             panic!("{:?}", keys::SENSITIVITY[0])
         };
         assert_eq!(words, METHODS.map(|(name, _)| name));

@@ -5,7 +5,7 @@ use triumph::{Parameter, RuleParameters};
 
 use super::Players;
 use crate::document::problem::Problem;
-use crate::document::{self, Entry, Node, Problems, Span, Table};
+use crate::document::{self, Entry, Node, Problems, Span, TableReader};
 use crate::experiment::free_table;
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
@@ -101,7 +101,7 @@ impl Axis {
             (has_cards, self.values.first().map(|value| &value.change))
         {
             let table = one_entry(entry);
-            if let Some(table) = Table::read_some("[sweep]", &table, problems) {
+            if let Some(table) = TableReader::read_some("[sweep]", &table, problems) {
                 crate::games::triumph::parameters::refuse_those_of_cards(&table, problems);
             }
         }
@@ -176,7 +176,7 @@ pub fn of_parameters(
         };
         for value in &values[..tried] {
             let one = one_entry(value);
-            if let Some(table) = Table::read_some("[sweep.parameters]", &one, problems) {
+            if let Some(table) = TableReader::read_some("[sweep.parameters]", &one, problems) {
                 parameters::apply(&table, game, &mut { *rules }, problems);
             }
         }
@@ -321,7 +321,7 @@ const RANGE_KEYS: [&str; 3] = names(&keys::RANGE);
 
 /// `{ from, to, step }`: from the first number in steps as far as the last one, which is one of them if steps come to it.
 fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
-    let table = Table::read("a range", &entry.node, &RANGE_KEYS, problems)?;
+    let table = TableReader::read("a range", &entry.node, &RANGE_KEYS, problems)?;
     let mut bound = |key: &'static str| {
         let node = table.require(key, "{ from = 1, to = 3, step = 1 }", problems)?;
         let number = problems.number(key, -1e6..=1e6, node)?;

@@ -5,7 +5,7 @@ use triumph::{HalfPoints, RuleParameters};
 use super::asked::{AskedCard, asked_card};
 use super::section::Bearer;
 use crate::document::problem::Problem;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
@@ -30,7 +30,7 @@ pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) ->
 
 /// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
 pub(super) fn read(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     bearers: &[Bearer],
     custom: &CustomLines,
     rules: &RuleParameters,
@@ -51,7 +51,7 @@ pub(super) fn read(
     }
     let mut all: Vec<OtherPrice> = Vec::new();
     for item in problems.list("price", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[worth.price]]", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("[[worth.price]]", item, &KEYS, problems) else {
             continue;
         };
         let card = table

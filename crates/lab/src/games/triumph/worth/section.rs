@@ -6,7 +6,7 @@ use analysis::worth::CurveOf;
 use triumph::RuleParameters;
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::custom::CustomLines;
@@ -109,7 +109,7 @@ pub(super) fn read(
     folder: &Path,
     problems: &mut Problems,
 ) -> Option<WorthSection> {
-    let table = Table::read("[worth]", node, &KEYS, problems)?;
+    let table = TableReader::read("[worth]", node, &KEYS, problems)?;
     let players = table
         .require("players", "players = [\"steady\"]", problems)
         .and_then(|node| settings.each(node, problems));
@@ -312,7 +312,8 @@ fn bearers(
 ) -> Vec<Bearer> {
     let mut all: Vec<Bearer> = Vec::new();
     for item in problems.list("bearer", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[worth.bearer]]", item, &BEARER_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[worth.bearer]]", item, &BEARER_KEYS, problems)
+        else {
             continue;
         };
         let list = table
@@ -394,7 +395,11 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
 pub const AS_THEY_ARE: &str = "the rules as they are";
 
 /// The experiment's own rules, and the other readings that it names.
-fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) -> Vec<Reading> {
+fn readings(
+    table: &TableReader<'_>,
+    own: &RuleParameters,
+    problems: &mut Problems,
+) -> Vec<Reading> {
     let mut all = vec![Reading {
         name: AS_THEY_ARE.to_owned(),
         parameters: *own,
@@ -403,7 +408,8 @@ fn readings(table: &Table<'_>, own: &RuleParameters, problems: &mut Problems) ->
         .get("reading")
         .and_then(|node| problems.list("reading", node));
     for item in items.unwrap_or_default() {
-        let Some(table) = Table::read("[[worth.reading]]", item, &READING_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[worth.reading]]", item, &READING_KEYS, problems)
+        else {
             continue;
         };
         let name = table

@@ -9,7 +9,7 @@ use tropaion::odds::{CloseOdds, Fate, RangedOdds};
 
 /// The odds of a situation.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum OddsAnswer {
     /// Of a close combat.
     Close(CloseOdds),
     /// Of a shot.
@@ -61,10 +61,10 @@ struct RangedJson<'a> {
     target: Results<'a>,
 }
 
-impl Serialize for Answer {
+impl Serialize for OddsAnswer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Answer::Close(odds) => {
+            OddsAnswer::Close(odds) => {
                 let rules = |side: usize| {
                     let all = odds.modifiers[side].iter();
                     all.map(|(RuleId(rule), value)| (*rule, *value)).collect()
@@ -89,7 +89,7 @@ impl Serialize for Answer {
                 }
                 .serialize(serializer)
             }
-            Answer::Ranged(odds) => RangedJson {
+            OddsAnswer::Ranged(odds) => RangedJson {
                 return_fire: odds.return_fire,
                 denominator: odds.denominator,
                 shooter: Results(&odds.shooter),

@@ -8,7 +8,7 @@ use tropaion::odds::{Behind, CloseSide, RangedSide};
 use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::situations::example;
 
 const CLOSE: [&str; 15] = [
@@ -43,7 +43,7 @@ const RANGED: [&str; 9] = [
 
 /// A unit in close combat and its army; `None` goes with at least one problem.
 pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseSide, Army)> {
-    let table = Table::read(name, node, &CLOSE, problems)?;
+    let table = TableReader::read(name, node, &CLOSE, problems)?;
     let army = army(&table, problems);
     let unit = profile(&table, &army, problems);
     let mut side = CloseSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
@@ -77,7 +77,7 @@ pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseS
 
 /// A unit that shoots or is shot at, and its army; `None` goes with at least one problem.
 pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(RangedSide, Army)> {
-    let table = Table::read(name, node, &RANGED, problems)?;
+    let table = TableReader::read(name, node, &RANGED, problems)?;
     let army = army(&table, problems);
     let unit = profile(&table, &army, problems);
     let mut side = RangedSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
@@ -95,7 +95,7 @@ pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(Range
 }
 
 /// The army whose file has the types, traits and weapons of its own that the unit's words may name; one without any if none is named.
-fn army(table: &Table<'_>, problems: &mut Problems) -> Army {
+fn army(table: &TableReader<'_>, problems: &mut Problems) -> Army {
     let none = Army::new("", "", &[]);
     let Some(node) = table.get("army") else {
         return none;
@@ -132,7 +132,7 @@ fn army(table: &Table<'_>, problems: &mut Problems) -> Army {
     })
 }
 
-fn profile(table: &Table<'_>, army: &Army, problems: &mut Problems) -> Option<Profile> {
+fn profile(table: &TableReader<'_>, army: &Army, problems: &mut Problems) -> Option<Profile> {
     let plain = table
         .require("type", &example("type", "\"HI\""), problems)
         .and_then(|node| {
@@ -212,7 +212,7 @@ fn named<T>(
     found
 }
 
-fn disrupted(table: &Table<'_>, problems: &mut Problems) -> u8 {
+fn disrupted(table: &TableReader<'_>, problems: &mut Problems) -> u8 {
     let node = table.get("disrupted");
     node.and_then(|node| match node.value {
         Value::Bool(yes) => Some(yes.into()),
@@ -222,7 +222,7 @@ fn disrupted(table: &Table<'_>, problems: &mut Problems) -> u8 {
 }
 
 /// TP-714: true for one side, or the number of sides.
-fn supported_sides(table: &Table<'_>, problems: &mut Problems) -> u8 {
+fn supported_sides(table: &TableReader<'_>, problems: &mut Problems) -> u8 {
     let node = table.get("flank_support");
     node.and_then(|node| match node.value {
         Value::Bool(yes) => Some(yes.into()),
@@ -232,7 +232,7 @@ fn supported_sides(table: &Table<'_>, problems: &mut Problems) -> u8 {
 }
 
 /// TP-733: true or "occupied" for a unit that it may not pass through, "edge" for the table's edge.
-fn behind(table: &Table<'_>, problems: &mut Problems) -> Behind {
+fn behind(table: &TableReader<'_>, problems: &mut Problems) -> Behind {
     let Some(node) = table.get("blocked") else {
         return Behind::Free;
     };

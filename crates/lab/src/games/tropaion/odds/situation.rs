@@ -5,10 +5,10 @@ use tropaion::army::Army;
 use tropaion::odds::{Close, Ranged};
 use tropaion::troops::{Profile, Weapon};
 
-use super::answer::Answer;
+use super::answer::OddsAnswer;
 use super::side;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
@@ -48,7 +48,7 @@ const MOST_VALOUR: i64 = 12;
 #[derive(Clone, Debug)]
 pub struct Situation {
     /// What happens.
-    pub kind: Kind,
+    pub kind: SituationKind,
     /// Both units in words.
     pub units: [String; 2],
     /// The rules.
@@ -57,7 +57,7 @@ pub struct Situation {
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum SituationKind {
     /// A close combat of one pair.
     Close(Close),
     /// A shot and its return.
@@ -66,13 +66,13 @@ pub enum Kind {
 
 impl Situation {
     /// What it comes to.
-    pub fn answer(&self) -> Answer {
+    pub fn answer(&self) -> OddsAnswer {
         match &self.kind {
-            Kind::Close(close) => {
-                Answer::Close(close.odds(&self.rules).expect("judged when it was read"))
+            SituationKind::Close(close) => {
+                OddsAnswer::Close(close.odds(&self.rules).expect("judged when it was read"))
             }
-            Kind::Ranged(ranged) => {
-                Answer::Ranged(ranged.odds(&self.rules).expect("judged when it was read"))
+            SituationKind::Ranged(ranged) => {
+                OddsAnswer::Ranged(ranged.odds(&self.rules).expect("judged when it was read"))
             }
         }
     }
@@ -80,7 +80,7 @@ impl Situation {
 
 /// The situation of a table; `None` goes with at least one problem.
 pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situation> {
-    let table = Table::read(name, node, &KEYS, problems)?;
+    let table = TableReader::read(name, node, &KEYS, problems)?;
     let rules = parameters(table.get("params"), problems);
     let is_ranged = table
         .require("kind", &example("kind", "\"close\""), problems)
@@ -90,8 +90,8 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
         true => ranged(name, &table, problems)?,
     };
     let faults = match &kind {
-        Kind::Close(close) => close.faults(&rules),
-        Kind::Ranged(ranged) => ranged.faults(&rules),
+        SituationKind::Close(close) => close.faults(&rules),
+        SituationKind::Ranged(ranged) => ranged.faults(&rules),
     };
     for fault in &faults {
         problems.add(Problem::at(
@@ -105,7 +105,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
         .then_some(Situation { kind, units, rules })
 }
 
-fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<(Kind, [String; 2])> {
+fn close(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
         [
@@ -149,7 +149,7 @@ fn close(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<(Kind
 }
 
 /// TP-105: `{ combat, result }`, or a number for the combat die and `result_valour` for the other.
-fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
+fn valour(table: &TableReader<'_>, problems: &mut Problems) -> [u8; 2] {
     let mut number = |key: &str, node: Option<&Node>| {
         node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node))
             .unwrap_or(0) as u8
@@ -161,7 +161,7 @@ fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
     if !matches!(node.value, Value::Table(_)) {
         return [number("valour", Some(node)), result];
     }
-    let Some(valour) = Table::read("`valour`", node, &["combat", "result"], problems) else {
+    let Some(valour) = TableReader::read("`valour`", node, &["combat", "result"], problems) else {
         return [0, result];
     };
     let mut number = |key: &str| {
@@ -172,7 +172,7 @@ fn valour(table: &Table<'_>, problems: &mut Problems) -> [u8; 2] {
     [number("combat"), number("result").max(result)]
 }
 
-fn ranged(name: &str, table: &Table<'_>, problems: &mut Problems) -> Option<(Kind, [String; 2])> {
+fn ranged(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
         [
@@ -241,7 +241,12 @@ fn in_words(unit: &Profile, army: &Army) -> String {
 }
 
 /// Refuses keys that are of the other kind of situation.
-fn refuse<const N: usize>(table: &Table<'_>, keys: [&str; N], of: &str, problems: &mut Problems) {
+fn refuse<const N: usize>(
+    table: &TableReader<'_>,
+    keys: [&str; N],
+    of: &str,
+    problems: &mut Problems,
+) {
     let entries = table.entries().iter();
     for entry in entries.filter(|entry| keys.contains(&entry.key.as_str())) {
         problems.add(

@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 use battle_core::RuleId;
 use tropaion::odds::{CloseOdds, Fate, RangedOdds};
 
-use super::answer::Answer;
-use super::situation::{Kind, Situation};
+use super::answer::OddsAnswer;
+use super::situation::{Situation, SituationKind};
 use crate::odds::{percent, signed};
 
 /// Letters of the words before a number.
 const WORDS: usize = 36;
 
 /// The answer in lines.
-pub fn explain(situation: &Situation, answer: &Answer) -> String {
+pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
-        (Kind::Close(close), Answer::Close(odds)) => {
+        (SituationKind::Close(close), OddsAnswer::Close(odds)) => {
             let spent = [
                 ("combat", close.combat_valour),
                 ("result", close.result_valour),
@@ -26,7 +26,7 @@ pub fn explain(situation: &Situation, answer: &Answer) -> String {
                 .collect();
             of_close(&situation.units, &spent, odds)
         }
-        (Kind::Ranged(_), Answer::Ranged(odds)) => of_shot(&situation.units, odds),
+        (SituationKind::Ranged(_), OddsAnswer::Ranged(odds)) => of_shot(&situation.units, odds),
         _ => unreachable!("an answer is of its situation's kind"),
     }
 }

@@ -8,7 +8,7 @@ use stats::Estimate;
 
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts, named};
 use super::exchanged::exchanged;
-use super::lower::{Cells, Part};
+use super::lower::{Cells, DrawnCell};
 use super::proof::proof;
 
 /// What the unit costs that everything is measured by (TP-P04).
@@ -55,7 +55,7 @@ pub(super) fn points_list(
     n_blocks: u32,
     players: String,
 ) -> PointsList {
-    let read = |part: &Part| played(part, matchups, rows, n_blocks);
+    let read = |part: &DrawnCell| played(part, matchups, rows, n_blocks);
     let (forming, proving) = (read(&cells.form), read(&cells.prove));
     let is_enough = n_blocks >= FEWEST_BLOCKS;
     let rows_of = |of: fn(&Played) -> Vec<f64>| -> Vec<ChangeRow> {
@@ -126,7 +126,12 @@ fn all(n: usize) -> Vec<usize> {
 }
 
 /// The draws of a cell that were played, with their armies drawn again.
-fn played(part: &Part, matchups: &[StreamKey], rows: &WorthRows, n_blocks: u32) -> Vec<Played> {
+fn played(
+    part: &DrawnCell,
+    matchups: &[StreamKey],
+    rows: &WorthRows,
+    n_blocks: u32,
+) -> Vec<Played> {
     let Some(&matchup) = matchups.get(part.cell as usize) else {
         return Vec::new();
     };

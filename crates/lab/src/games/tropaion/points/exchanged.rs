@@ -3,7 +3,7 @@
 use analysis::worth::WorthRows;
 use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
-use stats::{Estimate, Kind, Method};
+use stats::{Estimate, IntervalKind, IntervalMethod};
 
 use super::answer::{ALPHA, UNIT_POINTS};
 use super::columns::N_TYPES;
@@ -67,8 +67,8 @@ fn in_points(effects: &[f64], slopes: &[f64]) -> Option<Estimate> {
         lo: points(lo),
         hi: points(hi),
         level: 1.0 - ALPHA,
-        kind: Kind::Planned,
-        method: Method::TestInversion,
+        kind: IntervalKind::Planned,
+        method: IntervalMethod::TestInversion,
         n: effects.len() as u64,
     })
 }

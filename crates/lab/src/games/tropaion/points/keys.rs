@@ -1,7 +1,7 @@
 //! Keys of `[points]`.
 
-use crate::experiment::keys::{Key, Kind, OF_PLAYERS, POLICIES, optional, required};
-use Kind::{Table, Two, Whole};
+use crate::experiment::keys::{Key, OF_PLAYERS, POLICIES, ValueType, optional, required};
+use ValueType::{Table, Two, Whole};
 
 /// The keys that a points list adds to those of every experiment.
 pub const OF_POINTS: [Key; 2] = [

@@ -20,16 +20,16 @@ use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
 #[derive(Clone, Debug)]
 pub struct Cells {
     /// The armies that form the list.
-    pub form: Part,
+    pub form: DrawnCell,
     /// The armies that prove it.
-    pub prove: Part,
+    pub prove: DrawnCell,
     /// The cell of each exchange.
     pub exchanges: Vec<(Exchange, u32)>,
 }
 
 /// A cell of random armies.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct DrawnCell {
     /// Its number.
     pub cell: u32,
     /// What it draws.
@@ -79,7 +79,7 @@ pub(super) fn lower(
     let cells = std::iter::once(unchanged).chain(Exchange::all().map(of_exchange));
     plan.matchup("tropaion/points", "One unit exchanged", cells);
     let work = plan.work(experiment, problems)?;
-    let part = |cell: u32| Part {
+    let part = |cell: u32| DrawnCell {
         cell,
         draws: draws(Which::Two),
     };

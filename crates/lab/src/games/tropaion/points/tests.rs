@@ -16,7 +16,7 @@ use tropaion::{Battle, RuleParameters};
 use super::answer::points_list;
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts};
 use super::draws::{Draws, Exchange, Which};
-use super::lower::{Cells, Part};
+use super::lower::{Cells, DrawnCell};
 
 /// What each column adds to the logit: heavy infantry 0.2, elephants as much as two, a trait or a bow a quarter of one more or less.
 fn truth(column: usize) -> f64 {
@@ -82,7 +82,7 @@ fn slot(draws: &Draws, at: Slot, cell: u32) -> SlotRow {
 /// The list of a run of the law.
 fn list(n_blocks: u32) -> PointsList {
     let two = draws(Which::Two);
-    let part = |cell| Part {
+    let part = |cell| DrawnCell {
         cell,
         draws: two.clone(),
     };

@@ -9,7 +9,7 @@ use tropaion::troops::Weapon;
 
 use super::ReplayDocument;
 use super::board::{Board, HALF, MARGIN, degrees};
-use super::passages::{Kind, Passage, passages};
+use super::passages::{Passage, PassageKind, passages};
 use super::svg::halves;
 use super::track::{Change, Mark, Standing, Track};
 

@@ -9,7 +9,7 @@ use super::ReplayDocument;
 
 /// What a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum PassageKind {
     /// A part of the battle.
     Part,
     /// The heading of a turn or a half-turn.
@@ -30,7 +30,7 @@ pub(super) struct Detail {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Passage {
     pub events: Range<usize>,
-    pub kind: Kind,
+    pub kind: PassageKind,
     pub text: String,
     pub details: Vec<Detail>,
 }
@@ -39,7 +39,7 @@ pub(super) struct Passage {
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     let mut passages = vec![Passage {
         events: 0..0,
-        kind: Kind::Part,
+        kind: PassageKind::Part,
         text: "Before the battle".to_owned(),
         details: Vec::new(),
     }];
@@ -77,10 +77,12 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     passages
 }
 
-fn kind(event: &Event) -> Kind {
+fn kind(event: &Event) -> PassageKind {
     match event {
-        Event::TurnBegins { .. } | Event::HalfTurnBegins { .. } | Event::Ended { .. } => Kind::Turn,
-        _ => Kind::Line,
+        Event::TurnBegins { .. } | Event::HalfTurnBegins { .. } | Event::Ended { .. } => {
+            PassageKind::Turn
+        }
+        _ => PassageKind::Line,
     }
 }
 

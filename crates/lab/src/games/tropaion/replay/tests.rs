@@ -7,7 +7,7 @@ use tropaion::policies::{Player, Steady};
 use tropaion::{Battle, Event};
 
 use super::ReplayDocument;
-use super::passages::{Kind, passages};
+use super::passages::{PassageKind, passages};
 use super::track::{Place, Track};
 use crate::experiment::replay::battles::Pictures;
 
@@ -70,7 +70,7 @@ fn every_event_has_its_passage() {
         let document = played.document();
         let passages = passages(&document);
         let mut next = 0;
-        for passage in passages.iter().filter(|it| it.kind != Kind::Part) {
+        for passage in passages.iter().filter(|it| it.kind != PassageKind::Part) {
             assert_eq!(passage.events.start, next);
             assert!(
                 passage
@@ -83,7 +83,7 @@ fn every_event_has_its_passage() {
         assert_eq!(next, played.events.len());
         let turns = passages
             .iter()
-            .filter(|it| it.kind == Kind::Turn && it.text.starts_with("Turn "));
+            .filter(|it| it.kind == PassageKind::Turn && it.text.starts_with("Turn "));
         assert_eq!(turns.count(), usize::from(document.last_turn()));
     }
 }

@@ -186,8 +186,8 @@ impl RowFile {
                 hits,
                 self_hits: self.self_hits.unwrap_or(0),
             }
-        } else if let Some(whom) = self.command {
-            RowKind::Command((whom != "fog").then_some(whom))
+        } else if let Some(commanded) = self.command {
+            RowKind::Command((commanded != "fog").then_some(commanded))
         } else if let Some(targets) = self.screen {
             RowKind::Screen(targets.lower(reader))
         } else if let Some(targets) = self.counterattack {

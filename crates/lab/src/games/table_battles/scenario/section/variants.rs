@@ -6,7 +6,7 @@ use table_battles::policies::Player;
 
 use super::cards::{is_known, read_amount, read_ids};
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters;
 use crate::experiment::players::{PlayerText, Settings};
@@ -75,7 +75,7 @@ pub(super) fn read(
 ) -> Vec<ScenarioVariant> {
     let mut variants: Vec<ScenarioVariant> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[scenario.variant]]", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("[[scenario.variant]]", item, &KEYS, problems) else {
             continue;
         };
         let Some(variant) = variant(&table, item, baseline, settings, problems) else {
@@ -98,7 +98,7 @@ pub(super) fn read(
 }
 
 fn variant(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     item: &Node,
     baseline: &Baseline<'_>,
     settings: &Settings<Player>,
@@ -156,7 +156,7 @@ fn read_keys(node: &Node, scenarios: &[ScenarioFile], problems: &mut Problems) -
     keys
 }
 
-fn edits(table: &Table<'_>, scenarios: &[ScenarioFile], problems: &mut Problems) -> Edits {
+fn edits(table: &TableReader<'_>, scenarios: &[ScenarioFile], problems: &mut Problems) -> Edits {
     let without = optional(table, "without", |node| match &node.value {
         Value::Text(id) => Some(
             Some(id.clone())
@@ -178,7 +178,7 @@ fn edits(table: &Table<'_>, scenarios: &[ScenarioFile], problems: &mut Problems)
         Some(each)
     });
     let morale = optional(table, "morale", |node| {
-        let table = Table::read("`morale`", node, &SIDES, problems)?;
+        let table = TableReader::read("`morale`", node, &SIDES, problems)?;
         let of = |key: &str, problems: &mut Problems| {
             optional(&table, key, |node| read_amount("morale", node, problems)).unwrap_or(0)
         };

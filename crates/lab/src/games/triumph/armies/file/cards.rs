@@ -5,7 +5,7 @@ use triumph::{Card, TroopSet, TroopType};
 use super::disguise::DisguiseText;
 use super::stands::StandsLine;
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::words::{card, texts, troop};
 use crate::games::triumph::keys;
@@ -43,7 +43,7 @@ pub(super) fn cards(
     let items = node.and_then(|node| problems.list("cards", node));
     let mut lines = Vec::new();
     for item in items.unwrap_or_default() {
-        if let Some(table) = Table::read("[[cards]]", item, &KEYS, problems)
+        if let Some(table) = TableReader::read("[[cards]]", item, &KEYS, problems)
             && let Some(line) = card_line(&table, stands, problems)
         {
             lines.push(line);
@@ -53,7 +53,7 @@ pub(super) fn cards(
 }
 
 fn card_line(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     stands: &[StandsLine],
     problems: &mut Problems,
 ) -> Option<CardLine> {
@@ -102,7 +102,7 @@ fn card_line(
 }
 
 /// TR-BC-00.5: keys that say nothing about a card, and those that are missing.
-fn refuse_useless(card: Card, table: &Table<'_>, problems: &mut Problems) {
+fn refuse_useless(card: Card, table: &TableReader<'_>, problems: &mut Problems) {
     let is_dismounting = matches!(
         card,
         Card::DeploymentDismounting | Card::MidBattleDismounting

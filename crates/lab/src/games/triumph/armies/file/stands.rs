@@ -5,7 +5,7 @@ use triumph::army_lists::Mark;
 use triumph::battle::MAX_STANDS_A_SIDE;
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::words::{MARKS, troop};
 use crate::games::triumph::keys;
@@ -46,7 +46,7 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
         );
     }
     for item in items {
-        if let Some(table) = Table::read("[[stands]]", item, &STANDS_KEYS, problems)
+        if let Some(table) = TableReader::read("[[stands]]", item, &STANDS_KEYS, problems)
             && let Some(line) = stands_line(&table, problems)
         {
             lines.push(line);
@@ -68,7 +68,7 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
     lines
 }
 
-fn stands_line(table: &Table<'_>, problems: &mut Problems) -> Option<StandsLine> {
+fn stands_line(table: &TableReader<'_>, problems: &mut Problems) -> Option<StandsLine> {
     let name = table.get("name");
     let name = name.and_then(|node| problems.text("name", node));
     let entry = table

@@ -1,5 +1,5 @@
 use super::*;
-use crate::document::{Problems, Table, parse_toml};
+use crate::document::{Problems, TableReader, parse_toml};
 use crate::games::triumph::{armies, custom};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
@@ -7,7 +7,7 @@ const RULES: RuleParameters = RuleParameters::DEFAULT;
 fn cards(text: &str) -> CustomLines {
     let mut problems = Problems::default();
     let root = parse_toml(text, &mut problems);
-    let table = Table::read_some("the file", &root, &mut problems).expect("a table");
+    let table = TableReader::read_some("the file", &root, &mut problems).expect("a table");
     let node = table.get("card").expect("cards");
     let lines = custom::read(node, &RULES, &mut problems);
     assert!(problems.is_empty());

@@ -8,7 +8,7 @@ use triumph::battle::Announced;
 use super::ReplayDocument;
 use super::board::{Board, MARGIN, definitions, degrees, number, pixels, reads_upside_down};
 use super::roster::Roster;
-use super::story::{Kind, Passage, passages};
+use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
 use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
 use super::words;

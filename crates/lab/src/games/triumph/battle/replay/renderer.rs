@@ -8,9 +8,9 @@ use triumph::battle::Event;
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 use crate::document::problem::Failure;
 use crate::experiment::replay::battles::{
-    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, tell,
+    OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, render,
 };
-use crate::experiment::replay::{Request, pair_again};
+use crate::experiment::replay::{ReplayRequest, pair_again};
 use crate::games::triumph::battle::lower::BattleWork;
 use crate::games::triumph::battle::section::BattleSection;
 
@@ -18,12 +18,12 @@ use crate::games::triumph::battle::section::BattleSection;
 pub fn show(
     work: &BattleWork,
     section: Option<&BattleSection>,
-    request: &Request,
+    request: &ReplayRequest,
 ) -> Result<String, Failure> {
     check(request)?;
     let replay = &pair_again(work, request)?;
     let players = section.map(|section| in_words(section.players_of(replay.info)));
-    tell(replay, request, |battle| {
+    render(replay, request, |battle| {
         let side_in = |seat: Seat| battle.seating.side_in(seat);
         OnTable {
             document: ReplayDocument {

@@ -6,7 +6,7 @@ mod moves;
 mod passages;
 mod preparations;
 
-pub(super) use passages::{Kind, Passage, passages};
+pub(super) use passages::{Passage, PassageKind, passages};
 
 use std::fmt::Write as _;
 
@@ -24,9 +24,9 @@ pub fn story(document: &ReplayDocument<'_>) -> String {
         // A blank line before every heading, and one after a part's.
         let gap = if text.ends_with("\n\n") { "" } else { "\n" };
         let _ = match passage.kind {
-            Kind::Part => writeln!(text, "{gap}{}\n", passage.text.to_uppercase()),
-            Kind::Turn => writeln!(text, "{gap}{}", passage.text),
-            Kind::Line => writeln!(text, "  {}", passage.text),
+            PassageKind::Part => writeln!(text, "{gap}{}\n", passage.text.to_uppercase()),
+            PassageKind::Turn => writeln!(text, "{gap}{}", passage.text),
+            PassageKind::Line => writeln!(text, "  {}", passage.text),
         };
         for detail in &passage.details {
             let _ = writeln!(text, "      {}", detail.text);

@@ -7,7 +7,7 @@ use triumph::battle::Event;
 
 use super::example::{NAMES, document, events, n, s};
 use super::roster::Roster;
-use super::story::{Kind, passages};
+use super::story::{PassageKind, passages};
 use super::track::{Change, Mover, Place, Track};
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 
@@ -71,7 +71,7 @@ fn every_event_is_in_exactly_one_passage() {
     for passage in &passages {
         assert_eq!(passage.events.start, next, "{}", passage.text);
         next = passage.events.end;
-        let is_part = passage.kind == Kind::Part;
+        let is_part = passage.kind == PassageKind::Part;
         assert_eq!(passage.events.is_empty(), is_part, "{}", passage.text);
         assert!(!passage.text.is_empty());
         for detail in &passage.details {
@@ -110,7 +110,7 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
         "  Gauls & <Galatians> wins: it destroyed 20 points and lost 6, in 5 player turns [TR-VC-02]",
     ] {
         assert!(
-            story.lines().any(|document| document == line),
+            story.lines().any(|it| it == line),
             "{line}\nis not in\n{story}"
         );
     }
@@ -276,7 +276,10 @@ fn a_page_holds_every_event_and_every_passage() {
     );
     assert_eq!(json("score")["stands"].as_array().unwrap().len(), 26);
     let passages = passages(&document, &Roster::of(&events));
-    let lines = passages.iter().filter(|it| it.kind != Kind::Part).count();
+    let lines = passages
+        .iter()
+        .filter(|it| it.kind != PassageKind::Part)
+        .count();
     assert_eq!(page.matches("data-from=").count(), lines);
 }
 

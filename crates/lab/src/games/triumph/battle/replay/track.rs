@@ -1,6 +1,6 @@
 //! Where everything stands after every event, read from the events alone.
 
-use battle_core::{Cell, Seat};
+use battle_core::{OpposedResult, Seat};
 use tabletop::{Base, Point, Pose, Rect};
 use triumph::battle::{
     Announced, CardEvent, Event, Fighter, MAX_STANDS, OutcomeMove, STAND_WIDTH, Shape, StandId,
@@ -314,12 +314,12 @@ impl Follower<'_> {
                 result,
                 ..
             } => {
-                let document = matches!(cell, Cell::ADoubles | Cell::ABeats);
+                let is_hit = matches!(cell, OpposedResult::ADoubles | OpposedResult::ABeats);
                 self.step.mark = self.middle(*target).map(|at| Mark {
                     at,
                     from: self.middle(*shooter),
-                    loser: document.then_some(target.seat()),
-                    result: Some(if document {
+                    loser: is_hit.then_some(target.seat()),
+                    result: Some(if is_hit {
                         *result
                     } else {
                         CombatResult::NoEffect
@@ -334,9 +334,9 @@ impl Follower<'_> {
                 ..
             } => {
                 let loser = match cell {
-                    Cell::Tie => None,
-                    Cell::ADoubles | Cell::ABeats => Some(Seat::Two),
-                    Cell::BBeats | Cell::BDoubles => Some(Seat::One),
+                    OpposedResult::Tie => None,
+                    OpposedResult::ADoubles | OpposedResult::ABeats => Some(Seat::Two),
+                    OpposedResult::BBeats | OpposedResult::BDoubles => Some(Seat::One),
                 };
                 self.step.mark = self.between(*one, *two).map(|at| Mark {
                     at,

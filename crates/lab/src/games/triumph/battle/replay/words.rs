@@ -24,7 +24,7 @@ pub(super) fn points(points: HalfPoints) -> String {
     }
 }
 
-/// The same of a whole number of anything.
+/// The same for a whole number of anything.
 pub(super) fn counted(n: usize, one: &str) -> String {
     if n == 1 {
         format!("1 {one}")

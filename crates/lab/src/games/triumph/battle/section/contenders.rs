@@ -6,7 +6,7 @@ use harness::SLOTS;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::triumph::armies;
@@ -72,7 +72,11 @@ pub(super) struct Contenders<'f> {
 
 impl<'f> Contenders<'f> {
     /// Those of the experiment file, and the folder where the files of further ones are looked for.
-    pub fn of(section: &Table<'_>, folder: &'f Path, problems: &mut Problems) -> Contenders<'f> {
+    pub fn of(
+        section: &TableReader<'_>,
+        folder: &'f Path,
+        problems: &mut Problems,
+    ) -> Contenders<'f> {
         let own = optional(section, "army", |node| Some(own_armies(node, problems)));
         let mut contenders = Contenders {
             found: own.unwrap_or_default(),
@@ -170,7 +174,7 @@ impl<'f> Contenders<'f> {
 fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> {
     let mut found: Vec<(String, Contender)> = Vec::new();
     for item in problems.list("army", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[battle.army]]", item, &ARMY_KEYS, problems) else {
+        let Some(table) = TableReader::read("[[battle.army]]", item, &ARMY_KEYS, problems) else {
             continue;
         };
         let army = ArmyFile::read(&table, problems);

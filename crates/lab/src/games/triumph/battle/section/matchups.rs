@@ -4,7 +4,7 @@ use battle_core::BySide;
 
 use super::contenders::{Contender, Contenders};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table, Value};
+use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::triumph::armies;
@@ -41,7 +41,7 @@ const WAYS: [&str; 3] = ["matchups", "matrix", "mirror"];
 
 /// Reads all of them.
 pub(super) fn read(
-    section: &Table<'_>,
+    section: &TableReader<'_>,
     contenders: &mut Contenders<'_>,
     problems: &mut Problems,
 ) -> Vec<Matchup> {
@@ -98,7 +98,7 @@ fn one_by_one(
     }
     let mut matchups = Vec::new();
     for item in items {
-        let Some(table) = Table::read("a matchup", item, &MATCHUP_KEYS, problems) else {
+        let Some(table) = TableReader::read("a matchup", item, &MATCHUP_KEYS, problems) else {
             continue;
         };
         let name = optional(&table, "name", |node| problems.text("name", node));

@@ -5,7 +5,7 @@ use triumph::{Card, CardSet, RuleParameters};
 
 use super::cards;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Span, Table};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::battle::BATTLE;
@@ -55,7 +55,7 @@ pub(super) fn read(
 ) -> Vec<BattleVariant> {
     let mut variants: Vec<BattleVariant> = Vec::new();
     for item in problems.list("variant", node).unwrap_or_default() {
-        let Some(table) = Table::read("[[battle.variant]]", item, &KEYS, problems) else {
+        let Some(table) = TableReader::read("[[battle.variant]]", item, &KEYS, problems) else {
             continue;
         };
         let Some(variant) = variant(&table, item, baseline, settings, problems) else {
@@ -85,7 +85,7 @@ pub(super) fn read(
 }
 
 fn variant(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     item: &Node,
     baseline: &Baseline<'_>,
     settings: &Settings,

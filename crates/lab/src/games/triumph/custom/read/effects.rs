@@ -6,11 +6,11 @@ use super::super::effects::effect;
 use super::super::figures::types;
 use super::super::{NewCard, useless};
 use crate::document::problem::Problem;
-use crate::document::{Problems, Table};
+use crate::document::{Problems, TableReader};
 
 /// A card made of effects, its limit not read yet.
 pub(super) fn new_card(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     rules: &RuleParameters,
     problems: &mut Problems,
 ) -> Option<NewCard> {

@@ -1,11 +1,11 @@
 //! A pair as JSON Lines: one object an event, complete enough for another program to referee it.
 
-use battle_core::{Cell, Seating, Side};
+use battle_core::{OpposedResult, Seating, Side};
 use serde::Serialize;
 use triumph::duel::{Duel, DuelEvent};
 use triumph::{FactorBreakdown, Resolution, work_out};
 
-use crate::experiment::replay::{Replay, name_of};
+use crate::experiment::replay::{PairReplay, name_of};
 use crate::json::json_line;
 
 #[derive(Serialize)]
@@ -54,7 +54,7 @@ struct Ended {
 }
 
 /// A line for the pair, then for each battle its events and its end.
-pub fn tell(replay: &Replay<'_, Duel>) -> String {
+pub fn render(replay: &PairReplay<'_, Duel>) -> String {
     let [a, b] = &replay.game.parties().0;
     let mut lines = vec![json_line(&Head {
         event: "pair",
@@ -105,11 +105,11 @@ fn rolled(battle: u8, event: &DuelEvent, worked: &Resolution) -> Rolled {
         second_factors: factors(&worked.b),
         dice: [event.roll.first(), event.roll.second()],
         cell: match event.cell {
-            Cell::ADoubles => "first-doubles",
-            Cell::ABeats => "first-beats",
-            Cell::Tie => "tie",
-            Cell::BBeats => "second-beats",
-            Cell::BDoubles => "second-doubles",
+            OpposedResult::ADoubles => "first-doubles",
+            OpposedResult::ABeats => "first-beats",
+            OpposedResult::Tie => "tie",
+            OpposedResult::BBeats => "second-beats",
+            OpposedResult::BDoubles => "second-doubles",
         },
         loser: event.loser.map(|(side, _)| name(side)),
         result: ruled.map(|ruled| ruled.result.name()),

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use battle_core::{Cell, Seat, Seating, Side};
+use battle_core::{OpposedResult, Seat, Seating, Side};
 use triumph::duel::{Duel, DuelEvent};
 use triumph::{FactorBreakdown, HalfPoints, Resolution, work_out};
 
-use crate::experiment::replay::{Replay, name_of};
+use crate::experiment::replay::{PairReplay, name_of};
 
 /// Both battles, event by event.
-pub fn tell(replay: &Replay<'_, Duel>) -> String {
+pub fn render(replay: &PairReplay<'_, Duel>) -> String {
     let mut text = format!(
         "Pair {} of cell {}: {} (seed {})\n",
         replay.pair,
@@ -51,7 +51,7 @@ pub fn tell(replay: &Replay<'_, Duel>) -> String {
     text
 }
 
-fn document(text: &mut String, event: &DuelEvent, replay: &Replay<'_, Duel>) {
+fn document(text: &mut String, event: &DuelEvent, replay: &PairReplay<'_, Duel>) {
     let worked = work_out(&event.engagement, replay.game.parameters());
     let names = match event.first {
         Side::A => ["A", "B"],
@@ -91,11 +91,11 @@ fn result(event: &DuelEvent, worked: &Resolution, names: [&str; 2]) -> String {
     let [first, second] = names;
     let results = worked.results(event.cell);
     let (winner, verb, loser, ruled) = match event.cell {
-        Cell::Tie => return "a tie, no effect".to_owned(),
-        Cell::ADoubles => (first, "doubles", second, results[Side::B]),
-        Cell::ABeats => (first, "beats", second, results[Side::B]),
-        Cell::BBeats => (second, "beats", first, results[Side::A]),
-        Cell::BDoubles => (second, "doubles", first, results[Side::A]),
+        OpposedResult::Tie => return "a tie, no effect".to_owned(),
+        OpposedResult::ADoubles => (first, "doubles", second, results[Side::B]),
+        OpposedResult::ABeats => (first, "beats", second, results[Side::B]),
+        OpposedResult::BBeats => (second, "beats", first, results[Side::A]),
+        OpposedResult::BDoubles => (second, "doubles", first, results[Side::A]),
     };
     if event.loser.is_none() {
         return "the shot does nothing".to_owned();

@@ -37,7 +37,7 @@ impl Taken {
 
 /// The account of an import.
 #[derive(Clone, Debug, Default)]
-pub struct Account {
+pub struct ImportReport {
     /// Lists; whole if all their entries and cards are.
     pub lists: Taken,
     /// Entries.
@@ -56,7 +56,7 @@ pub struct Account {
     pub oddities: Vec<[String; 2]>,
 }
 
-impl Account {
+impl ImportReport {
     /// Adds a list.
     pub fn add(&mut self, imported: &Imported) {
         let list = &imported.list;

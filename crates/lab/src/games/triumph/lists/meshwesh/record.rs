@@ -8,7 +8,7 @@ use triumph::battle::Topography;
 
 use super::notes::{self, Level};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value, parse_json};
+use crate::document::{Node, Problems, TableReader, Value, parse_json};
 use crate::games::triumph::armies::TOPOGRAPHIES;
 use crate::games::triumph::lists::file::{Allies, Conditional, ListFile};
 
@@ -41,7 +41,7 @@ pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
         );
         return None;
     }
-    let table = Table::read_some("the army list", &root, problems)?;
+    let table = TableReader::read_some("the army list", &root, problems)?;
     let id = table.require("id", "\"id\": \"5fb1…\"", problems);
     let id = id.and_then(|node| problems.text("id", node));
     let name = table.require("name", "\"name\": \"Early Sumerian\"", problems);
@@ -90,14 +90,18 @@ pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
 }
 
 /// The items of a list that has to be there.
-fn items<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'d [Node] {
+fn items<'d>(table: &TableReader<'d>, key: &'static str, problems: &mut Problems) -> &'d [Node] {
     let node = table.require(key, &format!("\"{key}\": []"), problems);
     node.and_then(|node| problems.list(key, node))
         .unwrap_or_default()
 }
 
 /// The items of a list that has one at least.
-fn some_items<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'d [Node] {
+fn some_items<'d>(
+    table: &TableReader<'d>,
+    key: &'static str,
+    problems: &mut Problems,
+) -> &'d [Node] {
     let items = items(table, key, problems);
     if items.is_empty()
         && let Some(node) = table.get(key)
@@ -116,7 +120,7 @@ fn some_items<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems)
 }
 
 /// A text, which may be null or not there at all.
-fn note<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'d str {
+fn note<'d>(table: &TableReader<'d>, key: &'static str, problems: &mut Problems) -> &'d str {
     match table.get(key) {
         None => "",
         Some(node) if node.value == Value::Other("null") => "",
@@ -126,7 +130,7 @@ fn note<'d>(table: &Table<'d>, key: &'static str, problems: &mut Problems) -> &'
 
 /// `{startDate, endDate}`, both ends included; there is no year 0.
 fn date_range(node: &Node, problems: &mut Problems) -> Option<Years> {
-    let table = Table::read_some("a range of dates", node, problems)?;
+    let table = TableReader::read_some("a range of dates", node, problems)?;
     let mut year = |key: &'static str| {
         let node = table.require(key, &format!("\"{key}\": 1066"), problems)?;
         problems.integer(key, -9_999..=9_999, node)
@@ -152,13 +156,13 @@ fn date_range(node: &Node, problems: &mut Problems) -> Option<Years> {
 /// TR-AB-07: ratings; with several, each has a note that says when it holds.
 fn ratings(
     key: &'static str,
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     of: Years,
     problems: &mut Problems,
 ) -> Vec<Conditional<u8>> {
     let mut ratings = Vec::new();
     for node in some_items(table, key, problems) {
-        let Some(one) = Table::read_some(key, node, problems) else {
+        let Some(one) = TableReader::read_some(key, node, problems) else {
             continue;
         };
         let value = one.require("value", "\"value\": 2", problems);
@@ -175,13 +179,13 @@ fn ratings(
 
 /// TR-AB-07: homes; the words have stray spaces.
 fn homes(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     of: Years,
     problems: &mut Problems,
 ) -> Vec<Conditional<Vec<Topography>>> {
     let mut homes = Vec::new();
     for node in some_items(table, "homeTopographies", problems) {
-        let Some(one) = Table::read_some("a home", node, problems) else {
+        let Some(one) = TableReader::read_some("a home", node, problems) else {
             continue;
         };
         let mut is: Vec<Topography> = Vec::new();
@@ -216,15 +220,15 @@ fn topography(node: &Node, problems: &mut Problems) -> Option<Topography> {
 }
 
 /// TR-AB-03: groups of types in their order; doubled types count once.
-fn generals(table: &Table<'_>, problems: &mut Problems) -> Vec<Vec<Conditional<TroopType>>> {
+fn generals(table: &TableReader<'_>, problems: &mut Problems) -> Vec<Vec<Conditional<TroopType>>> {
     let mut groups = Vec::new();
     for node in some_items(table, "troopEntriesForGeneral", problems) {
-        let Some(group) = Table::read_some("a general's group", node, problems) else {
+        let Some(group) = TableReader::read_some("a general's group", node, problems) else {
             continue;
         };
         let mut types: Vec<Conditional<TroopType>> = Vec::new();
         for node in some_items(&group, "troopEntries", problems) {
-            let Some(one) = Table::read_some("a general's type", node, problems) else {
+            let Some(one) = TableReader::read_some("a general's type", node, problems) else {
                 continue;
             };
             let when = note(&one, "note", problems).trim();
@@ -245,10 +249,10 @@ fn generals(table: &Table<'_>, problems: &mut Problems) -> Vec<Vec<Conditional<T
 }
 
 /// TR-AB-04: ally options, by names and years; what the contingents consist of stands elsewhere.
-fn allies(table: &Table<'_>, problems: &mut Problems) -> Vec<Allies> {
+fn allies(table: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
     let mut allies = Vec::new();
     for node in items(table, "allyOptions", problems) {
-        let Some(option) = Table::read_some("an ally option", node, problems) else {
+        let Some(option) = TableReader::read_some("an ally option", node, problems) else {
             continue;
         };
         let range = option.get("dateRange");
@@ -256,7 +260,7 @@ fn allies(table: &Table<'_>, problems: &mut Problems) -> Vec<Allies> {
         let years = range.and_then(|node| date_range(node, problems));
         let mut names = Vec::new();
         for node in items(&option, "allyEntries", problems) {
-            if let Some(entry) = Table::read_some("an ally", node, problems) {
+            if let Some(entry) = TableReader::read_some("an ally", node, problems) {
                 let name = entry.require("name", "\"name\": \"Breton allies\"", problems);
                 let name = name.and_then(|node| problems.text("name", node));
                 names.extend(name.map(|name| name.trim().to_owned()));

@@ -4,7 +4,7 @@ use triumph::army_lists::{CardOffer, Label};
 use triumph::{Card, TroopSet};
 
 use super::{spans, troops};
-use crate::document::{Node, Problems, Table};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::{card, troop};
 use crate::games::triumph::keys;
@@ -23,7 +23,7 @@ pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer>
 }
 
 fn offer(item: &Node, problems: &mut Problems) -> Option<Offer> {
-    let table = Table::read("[[cards]]", item, &KEYS, problems)?;
+    let table = TableReader::read("[[cards]]", item, &KEYS, problems)?;
     let node = table.require("card", "card = \"shower-shooting\"", problems)?;
     let which = card("card", node, problems);
     let word = problems.text("card", node)?;

@@ -5,7 +5,7 @@ use triumph::battle::Topography;
 
 use super::spans;
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::{home, troop};
 use crate::games::triumph::keys;
@@ -70,7 +70,7 @@ fn several<T>(
             found.extend(read(item, problems).map(plain));
             continue;
         }
-        let Some(table) = Table::read(name, item, &KEYS, problems) else {
+        let Some(table) = TableReader::read(name, item, &KEYS, problems) else {
             continue;
         };
         let is = table.require("is", "is = 2", problems);

@@ -3,7 +3,7 @@
 use triumph::{Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, Stand, TroopType, Whose};
 
 use crate::document::problem::Problem;
-use crate::document::{Entry, Node, Problems, Span, Table, Value};
+use crate::document::{Entry, Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::games::triumph::notation::{cards_help, troops_help};
 use crate::games::triumph::{keys, notation};
@@ -38,7 +38,7 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
         );
         return None;
     }
-    let table = Table::read(name, node, &KEYS, problems)?;
+    let table = TableReader::read(name, node, &KEYS, problems)?;
     let is_camp = match table.get("camp") {
         Some(node) => problems.boolean("camp", node)?,
         None => false,
@@ -50,7 +50,7 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
     }
 }
 
-fn stand(table: &Table<'_>, problems: &mut Problems) -> Option<Stand> {
+fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
     let mut is_misplaced_camp = false;
     for entry in table.entries() {
         if CAMP_ONLY.contains(&entry.key.as_str()) {
@@ -165,7 +165,7 @@ fn cards(node: &Node, problems: &mut Problems) -> CardSet {
     cards
 }
 
-fn camp(table: &Table<'_>, problems: &mut Problems) -> Camp {
+fn camp(table: &TableReader<'_>, problems: &mut Problems) -> Camp {
     for entry in table.entries() {
         let key = entry.key.as_str();
         if KEYS.contains(&key) && !OF_CAMP.contains(&key) {

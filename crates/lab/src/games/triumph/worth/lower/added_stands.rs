@@ -2,7 +2,7 @@
 
 use battle_core::{Dice, RuleId};
 use harness::Slot;
-use triumph::army_lists::{Entry, ListedArmy, Part, check};
+use triumph::army_lists::{Entry, ListPart, ListedArmy, check};
 use triumph::battle::ArmyStand;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
@@ -18,7 +18,7 @@ pub fn is_offered(troop: TroopType, armies: &RandomArmies) -> bool {
 
 /// TR-AB-05: drawn armies have no allies.
 fn offers(entry: &Entry, troop: TroopType) -> bool {
-    entry.types.contains(troop) && !matches!(entry.part, Part::Ally(_))
+    entry.types.contains(troop) && !matches!(entry.part, ListPart::Ally(_))
 }
 
 /// TR-AB-01: what a number of stands of a type costs.

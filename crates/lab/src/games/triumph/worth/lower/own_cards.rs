@@ -91,7 +91,7 @@ mod tests {
     use triumph::{Card, TroopType};
 
     use super::*;
-    use crate::document::{Problems, Table, parse_toml};
+    use crate::document::{Problems, TableReader, parse_toml};
     use crate::games::triumph::custom;
     use crate::games::triumph::lists::{builtin, parse};
     use crate::games::triumph::named_list::NamedList;
@@ -102,7 +102,7 @@ mod tests {
     fn cards(text: &str) -> CustomLines {
         let mut problems = Problems::default();
         let root = parse_toml(text, &mut problems);
-        let table = Table::read_some("the file", &root, &mut problems).expect("a table");
+        let table = TableReader::read_some("the file", &root, &mut problems).expect("a table");
         let node = table.get("card").expect("cards");
         let lines = custom::read(node, &RULES, &mut problems);
         assert!(problems.is_empty());

@@ -2,11 +2,11 @@
 
 use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
 
-use super::passages::Teller;
+use super::passages::StoryWriter;
 
 /// A sentence about a card.
-pub(super) fn document(teller: &Teller<'_>, event: &CardEvent) -> String {
-    let roster = teller.roster;
+pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {
+    let roster = writer.roster;
     let name = |stand: StandId| roster.name(stand);
     let all = |stands: Stands| roster.counted(&stands.iter().collect::<Vec<_>>());
     match event {

@@ -1,17 +1,21 @@
 //! Shots, fights and what follows from them in words.
 
-use battle_core::{Cell, RuleId, Seat};
+use battle_core::{OpposedResult, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
 use triumph::{FactorBreakdown, HalfPoints};
 
 use super::super::reasons;
 use super::super::roster::Roster;
 use super::super::words::{about, by_seat, edge as edge_of, points, result as result_of};
-use super::passages::{Detail, Teller};
+use super::passages::{Detail, StoryWriter};
 
 /// A shot or a fight: the sentence, then both totals and the outcome.
-pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (String, Vec<Detail>) {
-    let cite = |rule: RuleId| teller.roster.cite(rule);
+pub(super) fn rolled(
+    writer: &StoryWriter<'_>,
+    event: usize,
+    rolled: &Event,
+) -> (String, Vec<Detail>) {
+    let cite = |rule: RuleId| writer.roster.cite(rule);
     let (text, lines) = match rolled {
         Event::Shot {
             shooter,
@@ -26,7 +30,7 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
             result,
             rule,
         } => {
-            let names = [*shooter, *target].map(|stand| teller.roster.name(stand));
+            let names = [*shooter, *target].map(|stand| writer.roster.name(stand));
             let mut how = format!("at {} MU", about(*range));
             if *from_rear {
                 how += ", from the rear [TR-RC-10]";
@@ -41,13 +45,17 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
                 (target_breakdown, die(target.seat())),
             ];
             let outcome = match cell {
-                Cell::ADoubles => format!("doubled, {} [{}]", result_of(*result), cite(*rule)),
-                Cell::ABeats => format!("beaten, {} [{}]", result_of(*result), cite(*rule)),
+                OpposedResult::ADoubles => {
+                    format!("doubled, {} [{}]", result_of(*result), cite(*rule))
+                }
+                OpposedResult::ABeats => {
+                    format!("beaten, {} [{}]", result_of(*result), cite(*rule))
+                }
                 _ => format!("no effect [{rule}]"),
             };
             let text = format!("{} shoots at {}, {how}: {outcome}", names[0], names[1]);
             let ids = [shooter.to_string(), target.to_string()];
-            (text, sums(&ids, totals, reasons::SHOT, teller.roster))
+            (text, sums(&ids, totals, reasons::SHOT, writer.roster))
         }
         Event::Fought {
             one,
@@ -60,17 +68,17 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
         } => {
             let [one_die, two_die] = by_seat(*dice);
             let totals = [(one_breakdown, one_die), (two_breakdown, two_die)];
-            let names = [*one, *two].map(|fighter| name(teller, fighter));
+            let names = [*one, *two].map(|fighter| name(writer, fighter));
             let ids = [*one, *two].map(short);
             let (winner, verb, loser) = match cell {
-                Cell::Tie => (0, "tie", 1),
-                Cell::ADoubles => (0, "doubles", 1),
-                Cell::ABeats => (0, "beats", 1),
-                Cell::BBeats => (1, "beats", 0),
-                Cell::BDoubles => (1, "doubles", 0),
+                OpposedResult::Tie => (0, "tie", 1),
+                OpposedResult::ADoubles => (0, "doubles", 1),
+                OpposedResult::ABeats => (0, "beats", 1),
+                OpposedResult::BBeats => (1, "beats", 0),
+                OpposedResult::BDoubles => (1, "doubles", 0),
             };
             let (suffered, rule) = results[loser];
-            let outcome = if *cell == Cell::Tie {
+            let outcome = if *cell == OpposedResult::Tie {
                 format!("a tie, no effect [{rule}]")
             } else {
                 // The second stand in the sentence need not be the loser, so no "it".
@@ -86,7 +94,7 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
                 )
             };
             let text = format!("{} v {}: {outcome}", names[0], names[1]);
-            (text, sums(&ids, totals, reasons::FIGHT, teller.roster))
+            (text, sums(&ids, totals, reasons::FIGHT, writer.roster))
         }
         _ => (String::new(), Vec::new()),
     };
@@ -95,8 +103,8 @@ pub(super) fn rolled(teller: &Teller<'_>, event: usize, rolled: &Event) -> (Stri
 }
 
 /// Something that follows from a shot, a fight or a move.
-pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> String {
-    let name = |stand| teller.roster.name(stand);
+pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) -> String {
+    let name = |stand| writer.roster.name(stand);
     match what {
         Event::Conformed { stand, .. } => format!("{} lines up [TR-MV-27]", name(*stand)),
         Event::Turned {
@@ -145,9 +153,9 @@ pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> St
             format!(
                 "{} is destroyed{why} [{}], {}; {}",
                 name(*stand),
-                teller.roster.cite(*rule),
+                writer.roster.cite(*rule),
                 points(*worth),
-                teller.score(stand.seat(), event)
+                writer.score(stand.seat(), event)
             )
         }
         Event::CampSacked {
@@ -157,9 +165,9 @@ pub(super) fn consequence(teller: &Teller<'_>, event: usize, what: &Event) -> St
         } => format!(
             "{} sacks the camp of {} and leaves the battle [TR-CP-07], {}; {}",
             name(*by),
-            teller.army(*owner),
+            writer.army(*owner),
             points(*worth),
-            teller.score(*owner, event)
+            writer.score(*owner, event)
         ),
         _ => String::new(),
     }
@@ -209,10 +217,10 @@ fn signed(value: HalfPoints) -> String {
     }
 }
 
-fn name(teller: &Teller<'_>, fighter: Fighter) -> String {
+fn name(writer: &StoryWriter<'_>, fighter: Fighter) -> String {
     match fighter {
-        Fighter::Stand(stand) => teller.roster.name(stand),
-        Fighter::Camp(seat) => format!("the camp of {}", teller.army(seat)),
+        Fighter::Stand(stand) => writer.roster.name(stand),
+        Fighter::Camp(seat) => format!("the camp of {}", writer.army(seat)),
     }
 }
 

@@ -3,16 +3,16 @@
 use triumph::battle::{Event, MoveKind, StandId};
 
 use super::super::words::{about, counted, leg};
-use super::passages::Teller;
+use super::passages::StoryWriter;
 
 /// TR-CM-01: the command dice.
-pub(super) fn command(teller: &Teller<'_>, event: usize, rolled: &Event) -> String {
+pub(super) fn command(writer: &StoryWriter<'_>, event: usize, rolled: &Event) -> String {
     let Event::CommandRolled { dice, points } = rolled else {
         return String::new();
     };
     let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
-    let whose = teller.track.steps[event].active;
-    let who = whose.map_or("the player", |seat| teller.army(seat));
+    let whose = writer.track.steps[event].active;
+    let who = whose.map_or("the player", |seat| writer.army(seat));
     format!(
         "{who} rolls {}: {} [TR-CM-01]",
         dice.join(" and "),
@@ -21,7 +21,7 @@ pub(super) fn command(teller: &Teller<'_>, event: usize, rolled: &Event) -> Stri
 }
 
 /// Who moves, how, and what it costs.
-pub(super) fn moved(teller: &Teller<'_>, event: &Event) -> String {
+pub(super) fn moved(writer: &StoryWriter<'_>, event: &Event) -> String {
     let Event::Moved {
         kind,
         lead,
@@ -39,9 +39,9 @@ pub(super) fn moved(teller: &Teller<'_>, event: &Event) -> String {
     let ids: Vec<StandId> = stands.iter().map(|(stand, ..)| *stand).collect();
     let many = ids.len() > 1;
     let who = if many {
-        teller.roster.counted(&ids)
+        writer.roster.counted(&ids)
     } else {
-        teller.roster.name(*lead)
+        writer.roster.name(*lead)
     };
     let s = if many { "" } else { "s" };
     let (who, how, rule) = match kind {

@@ -14,7 +14,7 @@ use super::{cards, fights, moves, preparations};
 
 /// What a passage is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Kind {
+pub(in super::super) enum PassageKind {
     /// The heading of a part.
     Part,
     /// The heading of a player turn.
@@ -36,13 +36,13 @@ pub(in super::super) struct Detail {
 pub(in super::super) struct Passage {
     /// The events that it describes; none for a heading.
     pub events: Range<usize>,
-    pub kind: Kind,
+    pub kind: PassageKind,
     pub text: String,
     pub details: Vec<Detail>,
 }
 
-/// What the tellers of single events share.
-pub(super) struct Teller<'t> {
+/// What the sentences of single events share.
+pub(super) struct StoryWriter<'t> {
     pub document: &'t ReplayDocument<'t>,
     pub roster: &'t Roster,
     pub track: Track,
@@ -50,7 +50,7 @@ pub(super) struct Teller<'t> {
     pub needed: HalfPoints,
 }
 
-impl Teller<'_> {
+impl StoryWriter<'_> {
     /// TR-VC-04: what a seat has lost after an event, out of what loses the battle.
     pub fn score(&self, seat: Seat, event: usize) -> String {
         let lost = self.track.steps[event].lost[seat.index()];
@@ -72,7 +72,7 @@ impl Teller<'_> {
 
 /// The battle in passages, in order; every event is in one of them.
 pub(in super::super) fn passages(document: &ReplayDocument<'_>, roster: &Roster) -> Vec<Passage> {
-    let teller = Teller {
+    let writer = StoryWriter {
         document,
         roster,
         track: Track::of(document.events),
@@ -82,7 +82,7 @@ pub(in super::super) fn passages(document: &ReplayDocument<'_>, roster: &Roster)
     let mut first = 0;
     while let Some(event) = document.events.get(first) {
         passages.extend(heading(first, event));
-        let passage = teller.passage(first, event);
+        let passage = writer.passage(first, event);
         first = passage.events.end;
         passages.push(passage);
     }
@@ -91,11 +91,11 @@ pub(in super::super) fn passages(document: &ReplayDocument<'_>, roster: &Roster)
 
 fn heading(first: usize, event: &Event) -> Option<Passage> {
     let (kind, text) = match event {
-        Event::Armies { .. } => (Kind::Part, "The armies".to_owned()),
-        Event::TopographyRolled { .. } => (Kind::Part, "The ground".to_owned()),
-        Event::DeploymentBegins { .. } => (Kind::Part, "Deployment".to_owned()),
-        Event::TurnBegins { turn: 1, .. } => (Kind::Part, "The battle".to_owned()),
-        Event::BattleEnds { .. } => (Kind::Part, "The end".to_owned()),
+        Event::Armies { .. } => (PassageKind::Part, "The armies".to_owned()),
+        Event::TopographyRolled { .. } => (PassageKind::Part, "The ground".to_owned()),
+        Event::DeploymentBegins { .. } => (PassageKind::Part, "Deployment".to_owned()),
+        Event::TurnBegins { turn: 1, .. } => (PassageKind::Part, "The battle".to_owned()),
+        Event::BattleEnds { .. } => (PassageKind::Part, "The end".to_owned()),
         _ => return None,
     };
     Some(Passage {
@@ -106,11 +106,11 @@ fn heading(first: usize, event: &Event) -> Option<Passage> {
     })
 }
 
-impl Teller<'_> {
+impl StoryWriter<'_> {
     fn passage(&self, first: usize, event: &Event) -> Passage {
         let of = |events: Range<usize>, text: String, details: Vec<Detail>| Passage {
             events,
-            kind: Kind::Line,
+            kind: PassageKind::Line,
             text: capital(&text),
             details,
         };
@@ -140,7 +140,7 @@ impl Teller<'_> {
             }
             Event::TurnBegins { turn, active } => Passage {
                 events: one,
-                kind: Kind::Turn,
+                kind: PassageKind::Turn,
                 text: format!("Turn {turn}: {}", self.army(*active)),
                 details: Vec::new(),
             },
@@ -158,7 +158,7 @@ impl Teller<'_> {
                 details.extend(self.details(first + 1..end));
                 of(first..end, text, details)
             }
-            Event::Card(card) => of(one, cards::document(self, card), Vec::new()),
+            Event::Card(card) => of(one, cards::sentence(self, card), Vec::new()),
             Event::TurnEnds { lost } => {
                 let [one_lost, two_lost] = lost;
                 let text = format!(
@@ -198,7 +198,7 @@ impl Teller<'_> {
             .map(|event| Detail {
                 event,
                 text: match &self.events()[event] {
-                    Event::Card(card) => cards::document(self, card),
+                    Event::Card(card) => cards::sentence(self, card),
                     other => fights::consequence(self, event, other),
                 },
             })

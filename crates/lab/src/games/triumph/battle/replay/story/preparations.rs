@@ -8,12 +8,16 @@ use super::super::track::extent;
 use super::super::words::{
     by_seat, counted, list, mu, points, side_edge, terrain as kind_of, topography,
 };
-use super::passages::{Detail, Teller, contested};
+use super::passages::{Detail, StoryWriter, contested};
 
 const EDGES: [&str; 2] = ["south", "north"];
 
 /// Ratings, what each army consists of, and rules that were changed.
-pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (String, Vec<Detail>) {
+pub(super) fn armies(
+    writer: &StoryWriter<'_>,
+    event: usize,
+    armies: &Event,
+) -> (String, Vec<Detail>) {
     let Event::Armies {
         invasion,
         maneuver,
@@ -25,16 +29,16 @@ pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (Stri
     };
     let mut details = Vec::new();
     let mut say = |text: String| details.push(Detail { event, text });
-    let roster = teller.roster;
+    let roster = writer.roster;
     for seat in Seat::ALL {
         let n = seat.index();
-        let player = match teller.document.players[n].as_str() {
+        let player = match writer.document.players[n].as_str() {
             "" => String::new(),
             player => format!(", led by {player}"),
         };
         say(format!(
             "{} on the {} edge{player}: invasion {}, maneuver {}; {} for {}",
-            teller.army(seat),
+            writer.army(seat),
             EDGES[n],
             invasion[n],
             maneuver[n],
@@ -74,14 +78,14 @@ pub(super) fn armies(teller: &Teller<'_>, event: usize, armies: &Event) -> (Stri
     if !changed.is_empty() {
         say(format!("rules that were changed: {}", changed.join(", ")));
     }
-    let [one, two] = Seat::ALL.map(|seat| teller.army(seat));
+    let [one, two] = Seat::ALL.map(|seat| writer.army(seat));
     (format!("{one} against {two}"), details)
 }
 
 /// A preparation that is one sentence.
-pub(super) fn single(teller: &Teller<'_>, event: &Event) -> String {
-    let army = |seat: Seat| teller.army(seat);
-    let ratings = teller.events().iter().find_map(|event| match event {
+pub(super) fn single(writer: &StoryWriter<'_>, event: &Event) -> String {
+    let army = |seat: Seat| writer.army(seat);
+    let ratings = writer.events().iter().find_map(|event| match event {
         Event::Armies {
             invasion, maneuver, ..
         } => Some((*invasion, *maneuver)),
@@ -162,13 +166,13 @@ pub(super) fn single(teller: &Teller<'_>, event: &Event) -> String {
             garrison,
         } => {
             let inside = match garrison {
-                Some(stand) => format!("; {} garrisons it [TR-CP-10]", teller.roster.name(*stand)),
+                Some(stand) => format!("; {} garrisons it [TR-CP-10]", writer.roster.name(*stand)),
                 None => String::new(),
             };
             format!(
                 "{} pitches its camp {} [TR-DP-04]{inside}",
                 army(*owner),
-                third(teller, base.centre)
+                third(writer, base.centre)
             )
         }
         Event::HeldBack {
@@ -178,7 +182,7 @@ pub(super) fn single(teller: &Teller<'_>, event: &Event) -> String {
         } => format!(
             "{} holds back {} for a flank march from the {} [TR-DP-12]",
             army(*owner),
-            teller.roster.counted(stands),
+            writer.roster.counted(stands),
             side_edge(*edge)
         ),
         _ => String::new(),
@@ -187,7 +191,7 @@ pub(super) fn single(teller: &Teller<'_>, event: &Event) -> String {
 
 /// The pieces, each with its size and place.
 pub(super) fn terrain(
-    teller: &Teller<'_>,
+    writer: &StoryWriter<'_>,
     event: usize,
     pieces: &[Piece],
 ) -> (String, Vec<Detail>) {
@@ -205,7 +209,7 @@ pub(super) fn terrain(
             kind_of(piece.kind),
             mu(2 * half.x),
             mu(2 * half.y),
-            quarter(teller, middle)
+            quarter(writer, middle)
         );
         Detail { event, text }
     });
@@ -214,7 +218,7 @@ pub(super) fn terrain(
 }
 
 /// The stands that one player places in one step: how many events that is, and where they stand.
-pub(super) fn placed(teller: &Teller<'_>, first: usize) -> (usize, String, Vec<Detail>) {
+pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, Vec<Detail>) {
     let of = |event: &Event| match event {
         Event::Placed {
             stand,
@@ -224,7 +228,7 @@ pub(super) fn placed(teller: &Teller<'_>, first: usize) -> (usize, String, Vec<D
         _ => None,
     };
     let mut stands = Vec::new();
-    for event in &teller.events()[first..] {
+    for event in &writer.events()[first..] {
         let same = |&(stand, _, step): &(StandId, _, bool)| {
             stands
                 .first()
@@ -247,9 +251,9 @@ pub(super) fn placed(teller: &Teller<'_>, first: usize) -> (usize, String, Vec<D
         .filter_map(|place| {
             let here = stands
                 .iter()
-                .filter(|(_, pose, _)| third(teller, pose.at) == place);
+                .filter(|(_, pose, _)| third(writer, pose.at) == place);
             let here: Vec<StandId> = here.map(|(stand, ..)| *stand).collect();
-            (!here.is_empty()).then(|| format!("{place} {}", teller.roster.counted(&here)))
+            (!here.is_empty()).then(|| format!("{place} {}", writer.roster.counted(&here)))
         })
         .collect();
     let which = if centre_step {
@@ -257,22 +261,22 @@ pub(super) fn placed(teller: &Teller<'_>, first: usize) -> (usize, String, Vec<D
     } else {
         "the rest [TR-DP-02]"
     };
-    let text = format!("{} places {which}: {}", teller.army(seat), parts.join("; "));
+    let text = format!("{} places {which}: {}", writer.army(seat), parts.join("; "));
     (stands.len(), text, Vec::new())
 }
 
 /// TR-BD-03: which third of the board a point is in.
-fn third(teller: &Teller<'_>, at: Point) -> &'static str {
+fn third(writer: &StoryWriter<'_>, at: Point) -> &'static str {
     match 3 * at.x {
-        x if x < teller.track.board.x => "in the west",
-        x if x <= 2 * teller.track.board.x => "in the centre",
+        x if x < writer.track.board.x => "in the west",
+        x if x <= 2 * writer.track.board.x => "in the centre",
         _ => "in the east",
     }
 }
 
 /// Where on the board a point is, as on a map.
-fn quarter(teller: &Teller<'_>, at: Point) -> String {
-    let board = teller.track.board;
+fn quarter(writer: &StoryWriter<'_>, at: Point) -> String {
+    let board = writer.track.board;
     let across = match 3 * at.x {
         x if x < board.x => "west",
         x if x <= 2 * board.x => "",

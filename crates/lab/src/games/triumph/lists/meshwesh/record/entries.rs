@@ -1,11 +1,11 @@
 //! The entries of a list and their cards.
 
-use triumph::army_lists::{CardOffer, Entry, Mark, Part, Years};
+use triumph::army_lists::{CardOffer, Entry, ListPart, Mark, Years};
 use triumph::{Card, TroopSet, TroopType};
 
 use super::{date_range, items, note};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, Table, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::games::triumph::lists::file::{Line, Offer};
 use crate::games::triumph::lists::meshwesh::notes;
 use crate::games::triumph::lists::meshwesh::notes::Level;
@@ -14,7 +14,7 @@ use crate::games::triumph::notation::{cards_help, troops_help};
 
 /// One of `troopOptions`.
 pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Line> {
-    let table = Table::read_some("an entry", node, problems)?;
+    let table = TableReader::read_some("an entry", node, problems)?;
     let mut limit = |key: &'static str, least: i64| {
         let node = table.require(key, &format!("\"{key}\": 3"), problems)?;
         problems.integer(key, least..=99, node)
@@ -35,7 +35,7 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
     let mut types = Vec::new();
     let mut one_type = false;
     for node in items(&table, "troopEntries", problems) {
-        let Some(entry) = Table::read_some("a troop type", node, problems) else {
+        let Some(entry) = TableReader::read_some("a troop type", node, problems) else {
             continue;
         };
         types.extend(troop(&entry, problems));
@@ -86,7 +86,7 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
             mark: mark?,
             years,
             faction: (!faction.is_empty()).then(|| faction.to_owned()),
-            part: Part::Main,
+            part: ListPart::Main,
             cards: Vec::new(),
         },
         cards,
@@ -95,7 +95,7 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
 }
 
 /// TR-AB-10: the site's "Battle Line" mark.
-fn mark(table: &Table<'_>, node: &Node, problems: &mut Problems) -> Option<Mark> {
+fn mark(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Option<Mark> {
     match note(table, "core", problems) {
         "all" => Some(Mark::All),
         "half" => Some(Mark::Half),
@@ -115,7 +115,7 @@ fn mark(table: &Table<'_>, node: &Node, problems: &mut Problems) -> Option<Mark>
 }
 
 /// A `troopTypeCode`.
-pub(super) fn troop(table: &Table<'_>, problems: &mut Problems) -> Option<TroopType> {
+pub(super) fn troop(table: &TableReader<'_>, problems: &mut Problems) -> Option<TroopType> {
     let node = table.require("troopTypeCode", "\"troopTypeCode\": \"KNT\"", problems)?;
     let code = problems.text("troopTypeCode", node)?;
     let found = TroopType::ALL
@@ -137,14 +137,14 @@ pub(super) fn troop(table: &Table<'_>, problems: &mut Problems) -> Option<TroopT
 
 /// `battleCardEntries` of the army or of an entry.
 pub(super) fn offers(
-    table: &Table<'_>,
+    table: &TableReader<'_>,
     level: Level,
     of: Years,
     problems: &mut Problems,
 ) -> Vec<Offer> {
     let mut offers = Vec::new();
     for node in items(table, "battleCardEntries", problems) {
-        let Some(one) = Table::read_some("a card", node, problems) else {
+        let Some(one) = TableReader::read_some("a card", node, problems) else {
             continue;
         };
         let Some(code_node) = one.require("battleCardCode", "\"battleCardCode\": \"SS\"", problems)

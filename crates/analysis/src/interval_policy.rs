@@ -2,7 +2,7 @@
 
 use harness::{CellTotals, Column, QUARTERS_OF_A_DRAW, SLOT_PAIRS};
 use stats::luck::Adjusted;
-use stats::{BetMixture, CellTally, EffectTally, Estimate, Kind, Lattice, MomentTally};
+use stats::{BetMixture, CellTally, EffectTally, Estimate, IntervalKind, Lattice, MomentTally};
 
 use crate::info::RunInfo;
 
@@ -13,7 +13,7 @@ pub(crate) const QUARTERS: u32 = 4;
 ///
 /// A run that was stopped by hand may have been stopped for what it showed, so its intervals must hold at any look (ST-D8).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Reading {
+pub struct IntervalPolicy {
     /// One minus the level.
     pub alpha: f64,
     /// Whether the intervals have to hold at whatever moment the run is read.
@@ -32,10 +32,10 @@ pub struct Reading {
 /// What an asymptotic anytime interval needs before it may be used (ST-D5): pairs, moving pairs.
 const ENOUGH: (u64, u64) = (1_000, 100);
 
-impl Reading {
+impl IntervalPolicy {
     /// As the run calls for.
-    pub fn of(info: &RunInfo) -> Reading {
-        Reading {
+    pub fn of(info: &RunInfo) -> IntervalPolicy {
+        IntervalPolicy {
             alpha: info.alpha,
             anytime: !info.is_finished() || info.is_allotted,
             planned_pairs: (u64::from(info.n_blocks) * harness::BLOCK_PAIRS).max(1),
@@ -44,8 +44,8 @@ impl Reading {
     }
 
     /// Of a run that goes its way, where it may stop.
-    pub const fn planned(alpha: f64, stratified: bool) -> Reading {
-        Reading {
+    pub const fn planned(alpha: f64, stratified: bool) -> IntervalPolicy {
+        IntervalPolicy {
             alpha,
             anytime: false,
             planned_pairs: 1,
@@ -184,7 +184,7 @@ impl Reading {
                 Estimate {
                     lo: (value - zeta * se).max(range.0),
                     hi: (value + zeta * se).min(range.1),
-                    kind: Kind::Anytime,
+                    kind: IntervalKind::Anytime,
                     ..planned
                 }
             }
@@ -207,7 +207,7 @@ mod tests {
 
     use super::*;
 
-    const STOPPED: Reading = Reading {
+    const STOPPED: IntervalPolicy = IntervalPolicy {
         alpha: 0.05,
         anytime: true,
         planned_pairs: 20_000,
@@ -227,19 +227,19 @@ mod tests {
         let mut games = CellTally::default();
         games.games[2][0] = 3_000;
         games.games[2][2] = 2_000;
-        let planned = Reading {
+        let planned = IntervalPolicy {
             anytime: false,
             ..STOPPED
         };
-        let score = |reading: &Reading, games: &CellTally| {
+        let score = |reading: &IntervalPolicy, games: &CellTally| {
             reading.score(&CellTotals {
                 games: *games,
                 ..CellTotals::default()
             })
         };
-        for read in [score, Reading::draws, Reading::seat_effect] {
+        for read in [score, IntervalPolicy::draws, IntervalPolicy::seat_effect] {
             let (stopped, planned) = (read(&STOPPED, &games), read(&planned, &games));
-            assert_eq!(stopped.kind, Kind::Anytime);
+            assert_eq!(stopped.kind, IntervalKind::Anytime);
             assert_eq!(stopped.value, planned.value);
             assert!(stopped.half_width() > planned.half_width());
         }
@@ -273,7 +273,7 @@ mod tests {
     /// Eight pairs of one drawn army score alike: they count as one observation, not as eight.
     #[test]
     fn pairs_of_a_drawn_contest_are_one_observation() {
-        let reading = Reading {
+        let reading = IntervalPolicy {
             anytime: false,
             ..STOPPED
         };

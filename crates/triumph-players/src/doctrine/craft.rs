@@ -1,0 +1,66 @@
+//! The weights of what `captain` takes into account beyond `steady`.
+
+use super::{Doctrine, Weight};
+
+/// Values in 1/64; a weight of 64 counts an item once.
+macro_rules! craft {
+    ($($(#[doc = $about:literal])* $name:ident: $captain:literal;)*) => {
+        /// What `captain` takes into account beyond `steady`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Craft {
+            $($(#[doc = $about])* pub $name: i32,)*
+        }
+
+        impl Craft {
+            /// Nothing: that is `steady`.
+            pub const NONE: Craft = Craft { $($name: 0,)* };
+            /// What `captain` sees.
+            const CAPTAIN: Craft = Craft { $($name: $captain,)* };
+
+            /// Whether later moves change the value of a fight.
+            pub(crate) const fn looks_beyond_fights(&self) -> bool {
+                self.answer != 0 || self.follow != 0
+            }
+
+            /// Every number by name.
+            pub const WEIGHTS: &[Weight] = &[$(Weight {
+                name: stringify!($name),
+                about: concat!($($about),*),
+                get: |doctrine| doctrine.craft.$name,
+                set: |doctrine, value| doctrine.craft.$name = value,
+            },)*];
+        }
+    };
+}
+
+craft! {
+    /// Weight of what a fight loses by the best that free enemies can add to it in their next turn.
+    answer: 20;
+    /// Weight of what a fight gains by the best that free stands of ours can add to it.
+    follow: 20;
+    /// Weight of the neighbour that an enemy falls into when it has to turn to its flank.
+    turned: 64;
+    /// Weight of friends beside a stand, which overlap its attackers, and of attackers that overlap it.
+    closed: 64;
+    /// Whether the strongest of the line stand in its middle instead of at its ends: yes unless it is 0.
+    middle: 1;
+    /// Whether both wings have as many stands, instead of two thirds on the right: yes unless it is 0.
+    even: 1;
+    /// Weight of a flank or rear that a stand with no enemy before it can reach with its next move.
+    lap: 24;
+    /// For a stand that has its front edge on a flank or rear.
+    flank: 64;
+    /// 64ths by which slow stands count for less when command points are spent.
+    thrift: 48;
+}
+
+impl Doctrine {
+    /// The values of `steady`, with the captain's additional terms.
+    pub const CAPTAIN: Doctrine = Doctrine {
+        next: 160,
+        threat: 52,
+        strike: 28,
+        craft: Craft::CAPTAIN,
+        ..Doctrine::STEADY
+    };
+}
