@@ -6,12 +6,14 @@ mod answers;
 mod flanks;
 mod lines;
 mod middle;
+mod room;
 mod thrift;
 
 pub(super) use answers::of_answers;
 pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
 pub(super) use middle::strongest_first;
+pub(super) use room::of_room;
 pub(super) use thrift::rate_of;
 
 use super::doctrine::{Doctrine, Weight};
@@ -66,6 +68,10 @@ craft! {
     flank: 64;
     /// 64ths by which slow stands count for less when command points are spent.
     thrift: 48;
+    /// Weight of what two stands gain together that go into a fight which is not worth it for the first alone.
+    pair: 64;
+    /// Weight of a stand and a friend of which one is in the way of the other's fall back, both in no fight.
+    room: 8;
 }
 
 impl Doctrine {
