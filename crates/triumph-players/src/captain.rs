@@ -6,10 +6,12 @@ mod answers;
 mod flanks;
 mod lines;
 mod middle;
+mod room;
 mod thrift;
 
 pub(super) use answers::of_answers;
 pub(super) use flanks::of_turned;
 pub(super) use lines::Line;
 pub(super) use middle::strongest_first;
+pub(super) use room::of_room;
 pub(super) use thrift::rate_of;

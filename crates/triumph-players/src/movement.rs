@@ -1,6 +1,7 @@
 //! Tactical movement of the doctrines: a short list of moves, what each would change, and the best of them, until the command
 //! points are spent or nothing gains enough.
 
+mod coalitions;
 mod exchanges;
 mod groups;
 mod laps;
@@ -15,6 +16,7 @@ use tabletop::{Point, Pose, UNIT};
 use super::captain;
 use super::cards;
 use super::view::View;
+use coalitions::Contacts;
 use plan::{GroupWay, Plan, lay_out};
 use triumph::battle::{
     Cost, Decision, MAX_ORDERS, MAX_STANDS, MAX_STANDS_A_SIDE, MoveKind, Orders, StandId, Stands,
@@ -61,6 +63,10 @@ struct Candidates {
     forbidden: Option<TacticalMove>,
     /// What own stands that shoot by card give up if they move.
     shots: [i32; MAX_STANDS],
+    /// Contacts that single stands could make, for two of them together.
+    contacts: Contacts,
+    /// What is left to do of a plan of two moves.
+    rest: Option<Plan>,
 }
 
 /// What is known of a move after one pass over all enemies.
@@ -116,11 +122,20 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
     let mut orders = Orders::NONE;
     let mut candidates = Candidates::of(view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
-        groups::propose(view, &mut candidates);
-        candidates.carried = candidates.in_groups();
-        singles::propose(view, &mut candidates);
-        let Some(tactical) = best_move(view, &mut candidates) else {
-            break;
+        let begun = candidates.rest.take();
+        // Where a plan goes on, those that its first move touched are thought about after its second.
+        let (tactical, unasked) = match begun.and_then(|plan| lay_out(view, &plan).ok()) {
+            Some(tactical) => (tactical, candidates.wanted),
+            None => {
+                groups::propose(view, &mut candidates);
+                candidates.carried = candidates.in_groups();
+                singles::propose(view, &mut candidates);
+                coalitions::propose(view, &mut candidates);
+                let Some(tactical) = best_move(view, &mut candidates) else {
+                    break;
+                };
+                (tactical, Stands::NONE)
+            }
         };
         orders.push(tactical);
         let is_last = orders.as_slice().len() == MAX_ORDERS
@@ -130,6 +145,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
             break;
         }
         candidates.settle(view, &tactical);
+        candidates.wanted |= unasked;
     }
     if orders.as_slice().is_empty() {
         Decision::EndMovement
@@ -151,6 +167,8 @@ impl Candidates {
             single_costs: [None; MAX_STANDS],
             forbidden,
             shots: cards::shots_at_hand(view),
+            contacts: Contacts::new(),
+            rest: None,
         }
     }
 
@@ -297,11 +315,7 @@ impl Candidates {
 
     /// The gain that a move needs to stay a candidate.
     fn least_gain(&self, view: &View<'_>, plan: &Plan) -> i32 {
-        if view.battle.has_cards() {
-            view.doctrine.theta + self.given_up(view, plan)
-        } else {
-            view.doctrine.theta
-        }
+        view.doctrine.theta + self.given_up_by_card(view, plan)
     }
 
     /// What a move changes, if it affects no other stand and starts no fight: one pass over all enemies is enough for that.
@@ -373,11 +387,7 @@ impl Candidates {
     }
 
     fn add(&mut self, view: &View<'_>, plan: Plan, gain: i32) {
-        let gain = if view.battle.has_cards() {
-            gain - self.given_up(view, &plan)
-        } else {
-            gain
-        };
+        let gain = gain - self.given_up_by_card(view, &plan);
         if gain < view.doctrine.theta {
             return;
         }
@@ -388,13 +398,27 @@ impl Candidates {
             cost,
             rate: captain::rate_of(view, plan.stands(), gain * 12 / cost),
         };
+        self.put(candidate);
+    }
+
+    /// Puts a candidate on the list.
+    fn put(&mut self, candidate: Candidate) {
         if !self.list.is_full() {
             self.list.push(candidate);
         } else if let Some(worst) = (0..self.list.len()).min_by_key(|&at| self.list[at].gain)
-            && self.list[worst].gain < gain
+            && self.list[worst].gain < candidate.gain
         {
             // If the list is full, replaces the worst candidate with a better one.
             self.list[worst] = candidate;
+        }
+    }
+
+    /// The same, and nothing where no cards are played.
+    fn given_up_by_card(&self, view: &View<'_>, plan: &Plan) -> i32 {
+        if view.battle.has_cards() {
+            self.given_up(view, plan)
+        } else {
+            0
         }
     }
 
@@ -403,6 +427,9 @@ impl Candidates {
         let shots = plan.stands().iter().map(|stand| self.shots[stand.index()]);
         let screen = match *plan {
             Plan::Group { .. } => 0,
+            Plan::Pair { moved } => (moved.iter())
+                .map(|&(stand, _)| cards::screen_given_up(&view.state, stand))
+                .sum(),
             Plan::Single { stand, .. }
             | Plan::Disengage { stand, .. }
             | Plan::InPlace { stand, .. } => cards::screen_given_up(&view.state, stand),
@@ -452,6 +479,7 @@ impl Candidates {
         self.list.retain(|candidate| {
             candidate.cost <= points && (candidate.plan.stands() & (touched | moved)).is_empty()
         });
+        coalitions::forget(self, touched | moved);
         self.wanted = (movable(view) | view.engaged.minus(view.state.moved)) & touched;
     }
 }
@@ -528,7 +556,15 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
         candidates.list.swap_remove(best);
         n_trials += 1;
         match lay_out(view, &candidate.plan) {
-            Ok(tactical) if Some(tactical) != candidates.forbidden => return Some(tactical),
+            Ok(tactical) if Some(tactical) != candidates.forbidden => {
+                if let Plan::Pair {
+                    moved: [_, (stand, to)],
+                } = candidate.plan
+                {
+                    candidates.rest = Some(Plan::Single { stand, to });
+                }
+                return Some(tactical);
+            }
             Ok(_) => {}
             Err(breach) => {
                 if let (Plan::Group { stands, way }, Some(offender)) =

@@ -1,5 +1,6 @@
 //! A candidate move, and the tactical move that it becomes.
 
+use battle_core::NoTrace;
 use tabletop::Pose;
 use triumph::battle::{Breach, Leg, Legs, MoveKind, StandId, Stands, TacticalMove};
 
@@ -12,6 +13,8 @@ pub(super) enum Plan {
     Group { stands: Stands, way: GroupWay },
     /// A single stand goes to a place.
     Single { stand: StandId, to: Pose },
+    /// Two single stands go to places, one after the other.
+    Pair { moved: [(StandId, Pose); 2] },
     /// A stand breaks off straight back.
     Disengage { stand: StandId, back: i32 },
     /// TR-BC-02.3, TR-BC-08.4: a stand dismounts, or discards its transports, where it is.
@@ -30,6 +33,7 @@ impl Plan {
     pub fn stands(&self) -> Stands {
         match *self {
             Plan::Group { stands, .. } => stands,
+            Plan::Pair { moved } => moved.iter().map(|&(stand, _)| stand).collect(),
             Plan::Single { stand, .. }
             | Plan::Disengage { stand, .. }
             | Plan::InPlace { stand, .. } => Stands::only(stand),
@@ -37,7 +41,7 @@ impl Plan {
     }
 }
 
-/// The legal tactical move of a plan; if there is none, the rule that it breaks, where one plan is one move.
+/// The legal tactical move of a plan, of two the first; if there is none, the rule that it breaks, where one plan is one move.
 pub(super) fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Option<Breach>> {
     let tactical = match *plan {
         Plan::Single { stand, to } => {
@@ -47,6 +51,9 @@ pub(super) fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Opti
                 .plan_single_at_cost(&view.state, stand, to, cost);
             return found.ok_or(None);
         }
+        Plan::Pair {
+            moved: [first, second],
+        } => return first_of(view, first, second).ok_or(None),
         Plan::Disengage { stand, back } => TacticalMove {
             kind: MoveKind::Disengage,
             stands: Stands::only(stand),
@@ -89,4 +96,18 @@ pub(super) fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Opti
         Ok(_) => Ok(tactical),
         Err(breach) => Err(Some(breach)),
     }
+}
+
+/// The move of the first of two stands, if the second may move after it.
+fn first_of(
+    view: &View<'_>,
+    (stand, to): (StandId, Pose),
+    second: (StandId, Pose),
+) -> Option<TacticalMove> {
+    let (battle, cost) = (view.battle, view.cost(Stands::only(stand)));
+    let tactical = battle.plan_single_at_cost(&view.state, stand, to, cost)?;
+    let mut state = view.state;
+    battle.make_move_at_cost(&mut state, &tactical, cost, &mut NoTrace);
+    battle.plan_single(&state, second.0, second.1)?;
+    Some(tactical)
 }

@@ -2,6 +2,7 @@
 
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
+use super::coalitions::{self, Contact};
 use super::{Candidates, Plan, is_within, laps, movable};
 use crate::view::View;
 use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
@@ -150,7 +151,16 @@ impl Mover {
                     Edge::Rear => is_behind(depth),
                 };
                 if may && view.state.contacts.at(enemy, edge).is_none() {
-                    self.offer(view, candidates, contact_pose(there, depth, edge));
+                    let contact = Contact {
+                        stand: self.stand,
+                        to: contact_pose(there, depth, edge),
+                        enemy,
+                        edge,
+                    };
+                    self.offer(view, candidates, contact.to);
+                    if is_within(self.pose.at, contact.to.at, self.reach) {
+                        coalitions::note(view, candidates, contact);
+                    }
                 }
             }
         }

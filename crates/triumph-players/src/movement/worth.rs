@@ -306,7 +306,8 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
         }
     }
     let fear = doctrine.threat * danger / 64 * view.mood.calm / CALM;
-    worth + doctrine.chance * chance / 64 - fear
+    let crowding = captain::of_room(view, stand, pose);
+    worth + doctrine.chance * chance / 64 - fear - crowding
 }
 
 /// PL-13: a stand wants to be in command; the general wants as many as he can within the distance that holds whatever lies between.

@@ -88,6 +88,26 @@ impl View<'_> {
         })
     }
 
+    /// Whether a stand in a pose would be in the way of a friend that falls back, or the friend in its way, as if neither fought.
+    pub fn shut_each_other(&self, stand: StandId, pose: Pose, friend: StandId) -> bool {
+        let there = self.pose(friend);
+        if !is_near(there.at, pose.at, ABOUT) {
+            return false;
+        }
+        let eps = self.battle.eps();
+        let ground = self.grounds[stand.index()].in_pose(pose);
+        let turn = pose.heading.turn_to(there.heading);
+        let gives_way = |faller, other| {
+            self.battle.may_be_pushed(&self.state, other, turn)
+                || self.battle.may_pass(&self.state, faller, other)
+        };
+        self.ground_behind(friend).overlaps(&ground, eps) && !gives_way(friend, stand)
+            || self
+                .ground_behind_in(stand, pose)
+                .overlaps(&self.grounds[friend.index()], eps)
+                && !gives_way(stand, friend)
+    }
+
     /// Whether a friend stands in the way of a stand's fall back.
     pub fn is_shut_by(&self, stand: StandId, friend: StandId) -> bool {
         let behind = self.ground_behind(stand);

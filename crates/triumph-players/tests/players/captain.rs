@@ -232,3 +232,30 @@ fn pl_19_who_has_no_enemy_ahead_goes_where_its_next_move_takes_a_flank() {
     assert!(place != start && takes_it_from(place), "{place:?}");
     assert!(!takes_it_from(goes_to(captain_without("lap"))));
 }
+
+/// PL-10, PL-19: of two Heavy Foot neither attacks one Heavy Foot alone, an even fight; together they do, one as an overlap.
+#[test]
+fn pl_10_two_go_where_one_alone_does_not() {
+    let armies = [army(&[(HeavyFoot, 2)]), army(&[(HeavyFoot, 1)])];
+    let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
+    let own = [0, 1].map(|nth| StandId::of(Seat::One, nth));
+    let at = |x: i32, y: i32, heading| Pose::new(Point::new(x * UNIT, y * UNIT), heading);
+    let contacts_of = |player| {
+        let scene = Setpiece::new(&battle).turn(2);
+        let scene = scene
+            .place(own[0], at(20, 12, Heading::NORTH))
+            .place(own[1], at(17, 12, Heading::NORTH))
+            .place(StandId::of(Seat::Two, 0), at(20, 14, Heading::SOUTH));
+        let mut state = scene.movement(Seat::One, 2).build();
+        let decision = decided(player, &battle, &state, Seat::One);
+        let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
+        battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
+        own.map(|stand| state.pose(stand).at)
+    };
+    let [first, second] = contacts_of(named("captain"));
+    let front = 14 * UNIT;
+    assert_eq!((first.y, second.y), (front, front));
+    assert_eq!((first.x - second.x).abs(), 2 * UNIT);
+    let alone = contacts_of(captain_without("pair"));
+    assert!(alone.iter().all(|at| at.y < front), "{alone:?}");
+}
