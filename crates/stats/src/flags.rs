@@ -78,11 +78,20 @@ mod tests {
     /// ST-F4: few lists have heavier tails; of many the tail is the normal one.
     #[test]
     fn st_f4_lists_are_judged_by_students_t() {
-        let of = |degrees| edge_p(2.228_138_851_986_274, -9.0, Evidence::Observations { degrees });
+        let of = |degrees| {
+            edge_p(
+                2.228_138_851_986_274,
+                -9.0,
+                Evidence::Observations { degrees },
+            )
+        };
         assert!((of(10.0) - 0.05).abs() < 1e-12);
         let planned = edge_p(2.228_138_851_986_274, -9.0, Evidence::Planned);
         assert!(of(10.0) > planned && (of(1e9) - planned).abs() < 1e-8);
-        assert_eq!(edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }), 1.0);
+        assert_eq!(
+            edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }),
+            1.0
+        );
     }
 
     #[test]

@@ -225,7 +225,9 @@ impl WorthAnswer {
         let is_planned = plan.half_width.is_none();
         let of_cards = CardPrice::all(&cards, &over_lists, is_planned);
         for card in &mut cards {
-            card.is_flagged = of_cards.iter().any(|price| price.is_flagged && price.is_of(card));
+            card.is_flagged = of_cards
+                .iter()
+                .any(|price| price.is_flagged && price.is_of(card));
         }
         let troops = prices.as_ref().map(|prices| prices.troops(plan, 0.05));
         let doubtful = prices.as_ref().map(|prices| prices.doubtful(plan));

@@ -139,8 +139,10 @@ impl CardPrice {
         let mut prices: Vec<CardPrice> = Vec::new();
         for card in cards {
             let own: Vec<&CardAnswer> = cards.iter().filter(|it| it.name == card.name).collect();
-            let over: Vec<&CardOverLists> =
-                over_lists.iter().filter(|it| it.name == card.name).collect();
+            let over: Vec<&CardOverLists> = over_lists
+                .iter()
+                .filter(|it| it.name == card.name)
+                .collect();
             let is_of_one = own.len() == 1;
             let by_curve = over.is_empty() || (is_of_one && card.worth.estimate().is_some());
             if by_curve {
@@ -196,11 +198,7 @@ impl CardPrice {
         }
     }
 
-    fn by_exchange(
-        card: &CardAnswer,
-        own: &[&CardAnswer],
-        over: &[&CardOverLists],
-    ) -> CardPrice {
+    fn by_exchange(card: &CardAnswer, own: &[&CardAnswer], over: &[&CardOverLists]) -> CardPrice {
         let each: Vec<Verdict> = over.iter().map(|it| it.decided.verdict).collect();
         let verdict = jointly(&each);
         let share = |it: &&CardOverLists| Share {

@@ -31,23 +31,41 @@ fn only(answer: &Answer) -> (&WorthAnswer, &CardPrice) {
 fn agrees(answer: &Answer) {
     let (worth, price) = only(answer);
     let words = price.verdict.words();
-    let headline = answer.summary.sentences.iter().find(|it| it.contains("The Card"));
+    let headline = answer
+        .summary
+        .sentences
+        .iter()
+        .find(|it| it.contains("The Card"));
     let headline = headline.expect("a headline");
     let said = match price.verdict {
         Verdict::DependsOnSkill => "depends on skill",
         Verdict::EstimatesDiffer => "estimates of their worth differ",
         _ => words,
     };
-    assert!(headline.starts_with(&format!("1 card {said}")) || headline.contains(said), "{said}: {headline}");
+    assert!(
+        headline.starts_with(&format!("1 card {said}")) || headline.contains(said),
+        "{said}: {headline}"
+    );
     for line in price_list::in_order(worth) {
         let row = price_list::screen(worth, Ink::Plain);
-        assert!(row.lines().nth(1).is_some_and(|row| row.trim_end().ends_with(&price.verdict_in_words())), "{row}");
+        assert!(
+            row.lines()
+                .nth(1)
+                .is_some_and(|row| row.trim_end().ends_with(&price.verdict_in_words())),
+            "{row}"
+        );
         // The fair price of the headline is that of the list, and the reasons end with its verdict's trust.
         let fair = price_list::fair_price(&line);
-        assert!(headline.contains(&fair) || fair == "not known", "{fair}: {headline}");
+        assert!(
+            headline.contains(&fair) || fair == "not known",
+            "{fair}: {headline}"
+        );
         let reasons = price_list::reasons(worth, &line);
         let rests = reasons.last().expect("reasons");
-        assert!(line.share.player.is_empty() == (*rests == price.trust.sentence()), "{rests}");
+        assert!(
+            line.share.player.is_empty() == (*rests == price.trust.sentence()),
+            "{rests}"
+        );
         if let UnitWorth::Points { lo, hi, .. } = line.share.worth {
             assert!(lo <= hi);
         }
@@ -75,7 +93,11 @@ fn agrees(answer: &Answer) {
     assert!(beside.firmness || price.firmness == Firmness::NotTried);
     assert!(beside.forecast || price.forecast.is_none());
     let flagged = answer.summary.sentences.last().expect("sentences");
-    assert_eq!(flagged == "It is flagged as wrongly priced.", price.is_flagged, "{flagged}");
+    assert_eq!(
+        flagged == "It is flagged as wrongly priced.",
+        price.is_flagged,
+        "{flagged}"
+    );
     let screen = wording::screen(worth, 20, Ink::Plain);
     assert!(screen.contains(words), "{screen}");
     assert!(screen.contains("Trust: "), "{screen}");
@@ -84,7 +106,15 @@ fn agrees(answer: &Answer) {
 #[test]
 fn every_part_of_an_answer_has_the_one_verdict() {
     let mut met = Vec::new();
-    for worths in [vec![5.0], vec![2.1], vec![0.0], vec![-3.0], vec![1.0; 8], vec![5.0; 8], vec![2.1; 3]] {
+    for worths in [
+        vec![5.0],
+        vec![2.1],
+        vec![0.0],
+        vec![-3.0],
+        vec![1.0; 8],
+        vec![5.0; 8],
+        vec![2.1; 3],
+    ] {
         for n_blocks in [4, 24] {
             for players in [["steady"].as_slice(), &["steady", "bold"]] {
                 for half_width in [None, Some(0.3)] {
@@ -98,9 +128,16 @@ fn every_part_of_an_answer_has_the_one_verdict() {
             }
         }
     }
-    for verdict in [Verdict::Underpriced, Verdict::Overpriced, Verdict::RightlyPriced] {
+    for verdict in [
+        Verdict::Underpriced,
+        Verdict::Overpriced,
+        Verdict::RightlyPriced,
+    ] {
         for estimated in [Estimated::Curve, Estimated::Exchange] {
-            assert!(met.contains(&(estimated, verdict)), "{estimated:?} {verdict}: {met:?}");
+            assert!(
+                met.contains(&(estimated, verdict)),
+                "{estimated:?} {verdict}: {met:?}"
+            );
         }
     }
 }
@@ -110,8 +147,16 @@ fn every_part_of_an_answer_has_the_one_verdict() {
 fn st_l2_players_come_to_one_verdict_together() {
     let answer = answer(&[5.0; 8], 24, &["steady", "bold"], None);
     let (worth, price) = only(&answer);
-    assert_eq!((price.verdict, price.firmness), (Verdict::Underpriced, Firmness::Firm));
+    assert_eq!(
+        (price.verdict, price.firmness),
+        (Verdict::Underpriced, Firmness::Firm)
+    );
     assert_eq!(price.shares.len(), 2);
-    assert!(worth.over_lists.iter().all(|it| it.decided.verdict == Verdict::Underpriced));
+    assert!(
+        worth
+            .over_lists
+            .iter()
+            .all(|it| it.decided.verdict == Verdict::Underpriced)
+    );
     assert!(price.is_flagged && price.p.is_some_and(|p| p < 0.001));
 }

@@ -33,9 +33,16 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
 }
 
 /// The command with the names of an argument.
-fn with_names(command: Command, path: &[&'static str], argument: &'static str, names: &[&'static str]) -> Command {
+fn with_names(
+    command: Command,
+    path: &[&'static str],
+    argument: &'static str,
+    names: &[&'static str],
+) -> Command {
     match path {
-        [] => command.mut_arg(argument, |it| it.value_parser(PossibleValuesParser::new(names))),
+        [] => command.mut_arg(argument, |it| {
+            it.value_parser(PossibleValuesParser::new(names))
+        }),
         [first, rest @ ..] => {
             command.mut_subcommand(first, |it| with_names(it, rest, argument, names))
         }
@@ -64,9 +71,10 @@ pub struct CompletionsArgs {
 pub fn execute(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     let all = named().into_iter();
-    let mut command = all.fold(crate::args::Args::command(), |command, (path, argument, names)| {
-        with_names(command, path, argument, &names)
-    });
+    let mut command = all.fold(
+        crate::args::Args::command(),
+        |command, (path, argument, names)| with_names(command, path, argument, &names),
+    );
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)

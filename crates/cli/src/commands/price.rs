@@ -126,7 +126,9 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         compare: Vec::new(),
     };
     run::play_and_print(&run, &source, |answer, finished| {
-        let prices = answer.worth().filter(|worth| !price_list::in_order(worth).is_empty());
+        let prices = answer
+            .worth()
+            .filter(|worth| !price_list::in_order(worth).is_empty());
         match prices {
             Some(worth) if !args.quiet && !args.json => {
                 let mut text = match args.than {

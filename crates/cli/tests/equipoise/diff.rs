@@ -127,7 +127,14 @@ fn shells_and_man_know_the_commands() {
     for shell in ["bash", "zsh", "fish"] {
         let output = equipoise(folder.path(), &["completions", shell]);
         let said = text(&output.stdout);
-        for name in ["pack-trains", "parthian", "card-values", "commander", "knights", "parameters"] {
+        for name in [
+            "pack-trains",
+            "parthian",
+            "card-values",
+            "commander",
+            "knights",
+            "parameters",
+        ] {
             assert!(said.contains(name), "{shell} completes no {name}");
         }
     }

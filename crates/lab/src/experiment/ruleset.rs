@@ -93,8 +93,17 @@ mod tests {
         for ruleset in RULESETS {
             let lines = ruleset.rules.lines();
             let said: Vec<(&str, &str)> = lines.filter_map(|it| it.split_once('\t')).collect();
-            assert_eq!(said.len(), ruleset.rules.lines().count(), "{}", ruleset.name);
-            assert!(said.is_sorted_by(|one, other| one.0 < other.0), "{}", ruleset.name);
+            assert_eq!(
+                said.len(),
+                ruleset.rules.lines().count(),
+                "{}",
+                ruleset.name
+            );
+            assert!(
+                said.is_sorted_by(|one, other| one.0 < other.0),
+                "{}",
+                ruleset.name
+            );
             assert!(said.iter().all(|(_, said)| said.len() > 10));
             let is_said = |rule: &str| {
                 let whole = rule.rsplit_once('.').map_or(rule, |(whole, _)| whole);

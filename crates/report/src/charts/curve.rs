@@ -70,7 +70,12 @@ impl CurveChart {
         let bounded = |value: f64| value.is_finite().then_some(value);
         // The intervals of early looks are so wide that nothing else could be seen; the later half has the room, and the others run
         // out of the picture.
-        let later = || self.points.iter().skip(self.points.len() / 2).chain(&self.last);
+        let later = || {
+            self.points
+                .iter()
+                .skip(self.points.len() / 2)
+                .chain(&self.last)
+        };
         let ends = || {
             later()
                 .flat_map(|point| [point.lo, point.value, point.hi])

@@ -97,7 +97,11 @@ impl<'r> Linker<'r> {
         let mut rest = text;
         while let Some((at, length, link)) = self.first(rest, is_code) {
             into.push_str(&rest[..at]);
-            let _ = write!(into, "<a class=\"word\" href=\"#{link}\">{}</a>", &rest[at..at + length]);
+            let _ = write!(
+                into,
+                "<a class=\"word\" href=\"#{link}\">{}</a>",
+                &rest[at..at + length]
+            );
             rest = &rest[at + length..];
         }
         into.push_str(rest);
@@ -151,15 +155,19 @@ impl<'r> Linker<'r> {
             return None;
         }
         let small = text.to_ascii_lowercase();
-        let places = self.words.iter().enumerate().filter_map(|(place, (_, word, _))| {
-            let mut found = small.match_indices(word.as_str());
-            let at = found.find(|(at, _)| {
-                let after = &small[at + word.len()..];
-                let plural = after.strip_prefix('s').unwrap_or(after);
-                is_apart(small[..*at].chars().next_back()) && is_apart(plural.chars().next())
+        let places = self
+            .words
+            .iter()
+            .enumerate()
+            .filter_map(|(place, (_, word, _))| {
+                let mut found = small.match_indices(word.as_str());
+                let at = found.find(|(at, _)| {
+                    let after = &small[at + word.len()..];
+                    let plural = after.strip_prefix('s').unwrap_or(after);
+                    is_apart(small[..*at].chars().next_back()) && is_apart(plural.chars().next())
+                });
+                Some((at?.0, std::cmp::Reverse(word.len()), place))
             });
-            Some((at?.0, std::cmp::Reverse(word.len()), place))
-        });
         places.min().map(|(at, _, place)| (at, place))
     }
 
@@ -174,10 +182,20 @@ impl<'r> Linker<'r> {
             "<section aria-labelledby=\"words\">\n<details class=\"part\" data-part=\"words\"><summary><h2 id=\"words\">Words and rules</h2> \
              <span class=\"inside\">what they mean that are linked on this page</span></summary>\n<dl class=\"words\">\n",
         );
-        let of_words = words.into_iter().map(|(word, said)| (word_id(word), word, said));
-        let of_rules = self.cited.iter().map(|(id, said)| ((*id).to_owned(), *id, *said));
+        let of_words = words
+            .into_iter()
+            .map(|(word, said)| (word_id(word), word, said));
+        let of_rules = self
+            .cited
+            .iter()
+            .map(|(id, said)| ((*id).to_owned(), *id, *said));
         for (id, name, said) in of_words.chain(of_rules) {
-            let _ = writeln!(text, "<dt id=\"{id}\">{}</dt><dd>{}</dd>", escaped(name), escaped(said));
+            let _ = writeln!(
+                text,
+                "<dt id=\"{id}\">{}</dt><dd>{}</dd>",
+                escaped(name),
+                escaped(said)
+            );
         }
         text.push_str("</dl>\n</details>\n</section>\n");
         text
@@ -194,7 +212,9 @@ fn word_id(word: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// `details` of `<details class="part">` and of `</details>`.
@@ -226,7 +246,10 @@ mod tests {
     use super::*;
 
     fn page(main: &str, rules: &str) -> String {
-        explained(&format!("<nav>{LINK}</nav><main>{main}{SECTION}</main>"), rules)
+        explained(
+            &format!("<nav>{LINK}</nav><main>{main}{SECTION}</main>"),
+            rules,
+        )
     }
 
     #[test]
@@ -235,10 +258,16 @@ mod tests {
             "<p>By TR-MV-18, and XTR-MV-18 not.</p><h2>TR-MV-18</h2><p title=\"TR-MV-18\">TR-BC-07.9, TR-NO-01.</p>",
             "TR-MV-18\tA stand in a zone < of control.\nTR-BC-07\tBattle card 7.\n",
         );
-        assert!(page.contains("By <a class=\"word\" href=\"#TR-MV-18\">TR-MV-18</a>, and XTR-MV-18 not."));
+        assert!(
+            page.contains(
+                "By <a class=\"word\" href=\"#TR-MV-18\">TR-MV-18</a>, and XTR-MV-18 not."
+            )
+        );
         assert!(page.contains("<h2>TR-MV-18</h2><p title=\"TR-MV-18\">"));
         assert!(page.contains("<a class=\"word\" href=\"#TR-BC-07\">TR-BC-07</a>.9, TR-NO-01."));
-        assert!(page.contains("<dt id=\"TR-MV-18\">TR-MV-18</dt><dd>A stand in a zone &lt; of control.</dd>"));
+        assert!(page.contains(
+            "<dt id=\"TR-MV-18\">TR-MV-18</dt><dd>A stand in a zone &lt; of control.</dd>"
+        ));
         assert!(page.contains("<a href=\"#words\">"));
     }
 
@@ -249,7 +278,9 @@ mod tests {
             "",
         );
         assert!(page.contains("<a class=\"word\" href=\"#word-handicap-curve\">Handicap curve</a>s, and the <b>handicap curve</b>"));
-        assert!(page.contains("confirm <code>holm</code>. <a class=\"word\" href=\"#word-holm\">Holm</a>."));
+        assert!(page.contains(
+            "confirm <code>holm</code>. <a class=\"word\" href=\"#word-holm\">Holm</a>."
+        ));
         assert!(!page.contains("word-elo") && !page.contains("word-firm"));
         assert_eq!(page.matches("<dt ").count(), 2);
     }

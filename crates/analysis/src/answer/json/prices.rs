@@ -6,7 +6,9 @@ use stats::Estimate;
 use stats::worth::Verdict;
 
 use crate::trust::Trust;
-use crate::worth::{CardOverLists, CardPrice, Estimated, Firmness, OfList, Share, UnitWorth, WorthAnswer};
+use crate::worth::{
+    CardOverLists, CardPrice, Estimated, Firmness, OfList, Share, UnitWorth, WorthAnswer,
+};
 
 /// A card's line of the price list: one a card, or one a player where each has an exchange rate of its own. Verdict, flag and trust
 /// are those of the card.
@@ -91,7 +93,11 @@ impl Price<'_> {
         lines.flatten().collect()
     }
 
-    fn of<'a>(card: &'a CardPrice, share: &'a Share, over: &[&'a CardOverLists]) -> Option<Price<'a>> {
+    fn of<'a>(
+        card: &'a CardPrice,
+        share: &'a Share,
+        over: &[&'a CardOverLists],
+    ) -> Option<Price<'a>> {
         let first = *over.first()?;
         let only = (over.len() == 1).then_some(first);
         let bounded = |end: f64| Some(end).filter(|end| end.is_finite());

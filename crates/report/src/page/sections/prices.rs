@@ -4,10 +4,10 @@ use super::super::Material;
 use super::super::document::{Part, Section};
 use super::super::table::{Cell, Row, Table, figures, text, words};
 use analysis::words::counted;
-use analysis::worth::wording::noun;
 use analysis::worth::price_list::{
     Line, fair_price, in_order, interval, of_what, reasons, with_true_minus,
 };
+use analysis::worth::wording::noun;
 
 /// One row a card, the one whose price is farthest off first, and under it why.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -42,7 +42,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(
         Section::titled("prices", "Price list")
             .with(Part::Table(table))
-            .with(Part::Folded(format!("Why, {noun} by {noun}"), why.collect())),
+            .with(Part::Folded(
+                format!("Why, {noun} by {noun}"),
+                why.collect(),
+            )),
     )
 }
 

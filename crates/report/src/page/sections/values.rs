@@ -50,7 +50,10 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         ],
         rows: rows.collect(),
     };
-    Some(Section::titled("values", format!("Every {}, list by list", noun(worth))).with(Part::Table(table)))
+    Some(
+        Section::titled("values", format!("Every {}, list by list", noun(worth)))
+            .with(Part::Table(table)),
+    )
 }
 
 /// A worth in points, sorted by its estimate; open ends in words.
