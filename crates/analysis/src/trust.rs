@@ -108,7 +108,14 @@ impl Trust {
     /// What the answer of a run as a whole rests on.
     pub fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
         let n_settings = info.sensitivity.iter().map(|it| it.plan.assumptions.len());
-        let holds = match (info.readings.len(), n_settings.max()) {
+        // Those of worths are played in every card's draws.
+        let of_worths = info.worth.iter().flat_map(|worth| &worth.cards);
+        let n_of_worths = of_worths
+            .map(|card| card.by_reading.len())
+            .max()
+            .unwrap_or(0);
+        let n_readings = info.readings.len().max(n_of_worths.saturating_sub(1));
+        let holds = match (n_readings, n_settings.max()) {
             (0, None) => Holds::OneTried,
             (0, Some(n)) => Holds::Depends(format!(
                 "depends on none or some of {} about the rules, as the answer says",

@@ -47,13 +47,18 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
 
 /// The lines under their headings.
 pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
+    // Where every card had one list, the sentences name it, and names of cards get the room.
+    let of_one_each = lines.iter().all(|line| line.card.lists.len() == 1);
     let rows = lines.iter().map(|line| TextRow {
         cells: vec![
             name(line),
             with_true_minus(&line.card.printed),
             fair_price(line),
             interval(&line.share.effect),
-            counted(line.card.lists.len() as u64, "list"),
+            match of_one_each {
+                true => String::new(),
+                false => counted(line.card.lists.len() as u64, "list"),
+            },
         ],
         verdict: line.card.verdict_in_words(),
         tone: wording::tone(line.card.verdict),
@@ -262,13 +267,16 @@ fn worth_in_words(line: &Line<'_>) -> String {
     let UnitWorth::Points { value, lo, hi } = line.share.worth else {
         return "an unknown number of points".to_owned();
     };
-    let points = |number: f64| true_minus(&format!("{number:.1}"));
+    let points = |number: f64| without_zero_sign(&format!("{number:.1}"));
     match value {
-        Some(value) if lo.is_finite() && hi.is_finite() => format!(
-            "{} points{each} ({})",
-            points(value),
-            with_true_minus(&set_words(RatioSet::Interval { lo, hi }))
-        ),
+        Some(value) if lo.is_finite() && hi.is_finite() => {
+            let ends = set_words(RatioSet::Interval { lo, hi });
+            format!(
+                "{} points{each} ({})",
+                points(value),
+                without_zero_sign(&ends)
+            )
+        }
         Some(value) if lo.is_finite() => {
             format!("{} points{each} (at least {})", points(value), points(lo))
         }
@@ -276,6 +284,15 @@ fn worth_in_words(line: &Line<'_>) -> String {
         None if lo.is_finite() => format!("more than {} points{each}", points(lo)),
         None => format!("less than {} points{each}", points(hi)),
     }
+}
+
+/// Numbers of one decimal with true minus signs, of which zero has none.
+fn without_zero_sign(numbers: &str) -> String {
+    let words = numbers.split(' ').map(|word| match word {
+        "-0.0" => "0.0".to_owned(),
+        word => with_true_minus(word),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// ST-L5: how armies fare that paid, and which of test and worth decides.

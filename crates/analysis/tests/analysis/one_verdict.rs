@@ -4,7 +4,9 @@ use analysis::Answer;
 use analysis::text_table::Ink;
 use analysis::worth::judged::Beside;
 use analysis::worth::wording;
-use analysis::worth::{CardPrice, Estimated, Firmness, UnitWorth, WorthAnswer, price_list};
+use analysis::worth::{
+    CardPrice, CurveOf, Estimated, Firmness, UnitWorth, WorthAnswer, price_list,
+};
 use stats::worth::Verdict;
 
 use crate::price_list::{plan, rows};
@@ -159,4 +161,43 @@ fn st_l2_players_come_to_one_verdict_together() {
             .all(|it| it.decided.verdict == Verdict::Underpriced)
     );
     assert!(price.is_flagged && price.p.is_some_and(|p| p < 0.001));
+}
+
+/// Settled verdicts repeat on fresh chance, 19 times in 20: cards of known worths, each on two lists that share nothing, decided by the curve
+/// and the test at the price together.
+#[test]
+fn settled_verdicts_repeat_on_fresh_chance() {
+    let worths: Vec<f64> = (0..24).map(|card| f64::from(card) / 2.0 - 4.0).collect();
+    let twice = [worths.clone(), worths.clone()].concat();
+    let mut plan = plan(twice.len() as u32, 24);
+    for (number, bearer) in plan.bearers.iter_mut().enumerate() {
+        bearer.cards[0].name = format!("card-{number}");
+        bearer.cards[0].title = format!("The Card of {number}");
+    }
+    plan.curve = CurveOf::Bearer;
+    let worth = WorthAnswer::of(&plan, &rows(&twice, 24, false), &[], 24);
+    let mut info = sample::info();
+    info.worth = Some(worth);
+    let answer = sample::answer(&info, &sample::totals());
+    let prices = &answer.info.worth.as_ref().expect("asked").prices;
+    let (first, second) = prices.split_at(worths.len());
+    let pairs = || {
+        first
+            .iter()
+            .zip(second)
+            .map(|(one, other)| (one.verdict, other.verdict))
+    };
+    let both = pairs().chain(pairs().map(|(one, other)| (other, one)));
+    let settled: Vec<(Verdict, Verdict)> = both.filter(|(one, _)| one.is_settled()).collect();
+    let repeated = settled.iter().filter(|(one, other)| one == other).count();
+    let reversed = pairs()
+        .filter(|(one, other)| one.contradicts(*other))
+        .count();
+    assert!(settled.len() >= worths.len(), "{settled:?}");
+    assert!(
+        20 * repeated >= 19 * settled.len(),
+        "{repeated} of {}: {settled:?}",
+        settled.len()
+    );
+    assert_eq!(reversed, 0);
 }
