@@ -135,7 +135,8 @@ def test_the_lines_of_the_readme_recompute_a_worth_in_army_points(tmp_path):
     assert row["card"] == "pack-trains"
     assert row["worth"] is not None and abs(row["worth"]) > 0.01
     assert abs(names["worth"] - row["worth"]) < 1e-9
-    assert names["levels"]["more"].to_list() == [-6, -3, 0, 3, 6]
+    # What armies spend more or less than their caps allow, whole stands that they are.
+    assert names["levels"]["more"].to_list() == [-8, -4, 0, 3, 6]
 
 
 def test_effects_of_a_worth_run_are_those_of_its_rows(tmp_path):

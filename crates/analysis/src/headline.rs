@@ -216,9 +216,9 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     let met = |cell: &&CellLine| cell.variant.is_none() && cell.a != cell.b && cell.pairs > 0;
     let mut cells: Vec<&CellLine> = tables.cells.iter().filter(met).collect();
     cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
-    let ([first, _, ..], Some(last)) = (cells.as_slice(), cells.last()) else {
+    if cells.len() < 2 {
         return None;
-    };
+    }
     let score = |cell: &CellLine| {
         let number = Number::percent(cell.score);
         format!(
@@ -228,18 +228,24 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
             number.interval()
         )
     };
-    let ahead = cells.iter().filter(|cell| cell.score.lo > 0.5).count();
-    let behind = cells.iter().filter(|cell| cell.score.hi < 0.5).count();
-    let most = |n: usize, side: char, cell: &CellLine| match n {
-        0 => format!("none favours side {side}"),
-        1 => format!("1 favours side {side} ({})", score(cell)),
-        n => format!("{n} favour side {side} (most: {})", score(cell)),
+    // The highest score may be one that is not known well enough to favour anyone.
+    let favoured = |is: fn(&Estimate) -> bool| -> Vec<&CellLine> {
+        let cells = cells.iter().copied();
+        cells.filter(|cell| is(&cell.score)).collect()
     };
+    let for_a = favoured(|score| score.lo > 0.5);
+    let for_b = favoured(|score| score.hi < 0.5);
+    let most = |n: usize, side: char, cell: Option<&&CellLine>| match (n, cell) {
+        (1, Some(cell)) => format!("1 favours side {side} ({})", score(cell)),
+        (n, Some(cell)) => format!("{n} favour side {side} (most: {})", score(cell)),
+        (_, None) => format!("none favours side {side}"),
+    };
+    let (ahead, behind) = (for_a.len(), for_b.len());
     Some(format!(
         "Of {} as they are, {}, {}, and {} may be even; numbers are side A's score.",
         counted(cells.len() as u64, "matchup"),
-        most(ahead, 'A', first),
-        most(behind, 'B', last),
+        most(ahead, 'A', for_a.first()),
+        most(behind, 'B', for_b.last()),
         cells.len() - ahead - behind
     ))
 }

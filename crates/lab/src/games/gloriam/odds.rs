@@ -70,7 +70,7 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     let text = |word: &str| Value::Text(word.to_owned());
     let mut entries = vec![entry("kind", 0..end, text(kind), 0..end)];
     for side in &mut sides {
-        entries.extend(lift(side, &["range"]));
+        entries.extend(lift(side, &["range", "characteristics"]));
     }
     for (at, (name, mut side)) in names.into_iter().zip(sides).enumerate() {
         if at == 1

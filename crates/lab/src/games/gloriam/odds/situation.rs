@@ -14,7 +14,16 @@ use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
-const KEYS: [&str; 7] = ["kind", "a", "b", "shooter", "target", "range", "params"];
+const KEYS: [&str; 8] = [
+    "kind",
+    "a",
+    "b",
+    "shooter",
+    "target",
+    "range",
+    "characteristics",
+    "params",
+];
 
 /// Keys of a file in a fight beside those of its troops.
 const OF_FILE: [&str; 11] = [
@@ -42,6 +51,8 @@ pub struct Situation {
     pub kind: SituationKind,
     /// The rules; odds are given under each of the four sets of dice.
     pub rules: RuleParameters,
+    /// The characteristics, those of a designer's file included.
+    pub catalogue: Catalogue,
 }
 
 /// Which of the three it is.
@@ -119,7 +130,6 @@ impl Fighter {
 impl Situation {
     /// What it comes to, under each of the four sets of dice.
     pub fn answer(&self) -> OddsAnswer {
-        let catalogue = Catalogue::built_in();
         let sets = DiceSet::NAMED.map(|(name, dice_set)| {
             let rules = RuleParameters {
                 dice_set,
@@ -137,7 +147,7 @@ impl Situation {
                 let of = |(set, rules): (&'static str, RuleParameters)| OfSet {
                     set,
                     odds: meeting.odds(&Claims {
-                        catalogue: &catalogue,
+                        catalogue: &self.catalogue,
                         parameters: &rules,
                     }),
                 };
@@ -174,7 +184,7 @@ impl Situation {
 /// The situation of a table; `None` goes with at least one problem.
 pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situation> {
     let table = TableReader::read(name, node, &KEYS, problems)?;
-    let catalogue = Catalogue::built_in();
+    let catalogue = catalogue(&table, problems)?;
     let rules = parameters(table.get("params"), problems);
     let kinds = [
         ("charge", Some(Combat::Charge)),
@@ -226,7 +236,41 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
             format!("{name}, {fault}"),
         ));
     }
-    faults.is_empty().then_some(Situation { kind, rules })
+    faults.is_empty().then_some(Situation {
+        kind,
+        rules,
+        catalogue,
+    })
+}
+
+/// The built-in characteristics, and those of the file that the situation names; none if there is something wrong with it, since what
+/// words mean can't be judged then.
+fn catalogue(table: &Table<'_>, problems: &mut Problems) -> Option<Catalogue> {
+    let built_in = Catalogue::built_in();
+    let Some(node) = table.get("characteristics") else {
+        return Some(built_in);
+    };
+    let path = problems.text("characteristics", node)?;
+    let mut wrong = |message: String, help: String| {
+        let problem = Problem::at("gloriam::characteristics", node.span.clone(), message);
+        problems.add(problem.help(help));
+    };
+    match std::fs::read_to_string(path) {
+        Err(error) => wrong(
+            format!("the characteristics in {path} can't be read: {error}"),
+            "name a file of [[characteristic]] tables by its path".to_owned(),
+        ),
+        Ok(text) => match built_in.extended(&text) {
+            Ok(extended) => return Some(extended),
+            Err(breaches) => {
+                for breach in breaches {
+                    let message = format!("{path}, {}: {}", breach.at, breach.what);
+                    wrong(message, breach.remedy);
+                }
+            }
+        },
+    }
+    None
 }
 
 impl SituationKind {

@@ -189,3 +189,51 @@ fn gl_502_the_matrix_is_antisymmetric_in_melee() {
         "{text}"
     );
 }
+
+/// GL-551: a characteristic of a designer's file claims in the odds too, by its own rule; what is wrong with the file is named.
+#[test]
+fn gl_551_characteristics_of_a_file_claim_in_odds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bills.toml");
+    let claim = "{ rule = \"bills\", versus = [\"mounted\"], melee = 2 }";
+    let text =
+        format!("[[characteristic]]\nname = \"bills\"\ncode = \"Bill\"\nclaim = [{claim}]\n");
+    std::fs::write(&path, text).expect("writable");
+    let explained = |line: &str, b: &str| {
+        between(Between {
+            a: line,
+            b,
+            shoots: false,
+            from_rear: false,
+            as_json: false,
+        })
+    };
+    let line = format!("close-infantry+bills:characteristics={}", path.display());
+    let text = explained(&line, "close-horse").expect("a situation that can be");
+    assert!(text.contains("+2  bills"), "{text}");
+    let against_foot = explained(&line, "close-infantry").expect("a situation that can be");
+    assert!(!against_foot.contains("+2  bills"), "{against_foot}");
+    let unknown = explained("close-infantry+bills", "close-horse").expect_err("no such one");
+    assert!(
+        unknown
+            .on_one_line()
+            .contains("there is no characteristic \"bills\"")
+    );
+    std::fs::write(&path, "[[characteristic]]\nname = \"bills\"\n").expect("writable");
+    let wrong = explained(&line, "close-horse").expect_err("no code");
+    assert!(
+        wrong.on_one_line().contains("bills.toml"),
+        "{}",
+        wrong.on_one_line()
+    );
+    let missing = explained(
+        "close-infantry:characteristics=/nowhere.toml",
+        "close-horse",
+    );
+    assert!(
+        missing
+            .expect_err("no file")
+            .on_one_line()
+            .contains("/nowhere.toml can't be read")
+    );
+}

@@ -19,15 +19,21 @@ const WORDS: usize = 44;
 pub fn explain(situation: &Situation, answer: &OddsAnswer) -> String {
     match (&situation.kind, answer) {
         (SituationKind::Fight { combat, sides }, OddsAnswer::Fight(sets)) => {
-            of_fight(*combat, sides, sets)
+            of_fight(*combat, sides, &situation.catalogue, sets)
         }
-        (SituationKind::Volley(volley), OddsAnswer::Volley(sets)) => of_volley(volley, sets),
+        (SituationKind::Volley(volley), OddsAnswer::Volley(sets)) => {
+            of_volley(volley, &situation.catalogue, sets)
+        }
         _ => unreachable!("an answer is of its situation's kind"),
     }
 }
 
-fn of_fight(combat: Combat, sides: &[Fighter; 2], sets: &[OfSet<[FileOdds; 2]>; 4]) -> String {
-    let catalogue = Catalogue::built_in();
+fn of_fight(
+    combat: Combat,
+    sides: &[Fighter; 2],
+    catalogue: &Catalogue,
+    sets: &[OfSet<[FileOdds; 2]>; 4],
+) -> String {
     let kind = match combat {
         Combat::Charge => "charge combat",
         Combat::Melee => "melee",
@@ -35,10 +41,10 @@ fn of_fight(combat: Combat, sides: &[Fighter; 2], sets: &[OfSet<[FileOdds; 2]>; 
     let mut text = format!("Gloriam, {kind}: one file against another\n");
     for (at, side) in ["A", "B"].into_iter().enumerate() {
         let odds = &sets[0].odds[at];
-        let own = troops(&sides[at].troops, &catalogue);
+        let own = troops(&sides[at].troops, catalogue);
         let _ = writeln!(text, "\n{side}: {own}, {}", bases(sides[at].ranks));
         for (rule, value) in &odds.claims {
-            let claim = claim(rule, &catalogue);
+            let claim = claim(rule, catalogue);
             let _ = writeln!(text, "   {claim:<WORDS$} {:>3}  {rule}", signed(*value));
         }
         let _ = writeln!(
@@ -97,20 +103,19 @@ fn of_fight(combat: Combat, sides: &[Fighter; 2], sets: &[OfSet<[FileOdds; 2]>; 
     text
 }
 
-fn of_volley(volley: &Volley, sets: &[OfSet<VolleyOdds>; 4]) -> String {
-    let catalogue = Catalogue::built_in();
+fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>; 4]) -> String {
     let odds = &sets[0].odds;
     let mut text = format!(
         "Gloriam, a volley at {} BW\n\nshooter: {}, {} of {}\ntarget:  {}\n\n",
         volley.range,
-        troops(&volley.shooter, &catalogue),
+        troops(&volley.shooter, catalogue),
         if volley.files == 1 {
             "1 file".to_owned()
         } else {
             format!("{} files", volley.files)
         },
         bases(volley.ranks),
-        troops(&volley.target, &catalogue),
+        troops(&volley.target, catalogue),
     );
     let Some(rung) = odds.rung else {
         text += "Out of range (GL-405).\n";

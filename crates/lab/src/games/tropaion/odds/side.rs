@@ -45,7 +45,9 @@ const RANGED: [&str; 9] = [
 pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseSide, Army)> {
     let table = TableReader::read(name, node, &CLOSE, problems)?;
     let army = army(&table, problems);
-    let unit = profile(&table, &army, problems);
+    let unit = army
+        .as_ref()
+        .and_then(|army| profile(&table, army, problems));
     let mut side = CloseSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
@@ -72,14 +74,16 @@ pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseS
     side.rough = is("rough");
     side.wavering = is("wavering");
     side.back_difficult = is("back_difficult");
-    unit.map(|_| (side, army))
+    unit.and(army).map(|army| (side, army))
 }
 
 /// A unit that shoots or is shot at, and its army; `None` goes with at least one problem.
 pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(RangedSide, Army)> {
     let table = TableReader::read(name, node, &RANGED, problems)?;
     let army = army(&table, problems);
-    let unit = profile(&table, &army, problems);
+    let unit = army
+        .as_ref()
+        .and_then(|army| profile(&table, army, problems));
     let mut side = RangedSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
@@ -91,18 +95,16 @@ pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(Range
     side.mass = is("mass");
     side.rough = is("rough");
     side.back_difficult = is("back_difficult");
-    unit.map(|_| (side, army))
+    unit.and(army).map(|army| (side, army))
 }
 
-/// The army whose file has the types, traits and weapons of its own that the unit's words may name; one without any if none is named.
-fn army(table: &TableReader<'_>, problems: &mut Problems) -> Army {
-    let none = Army::new("", "", &[]);
+/// The army whose file has the types, traits and weapons of its own that the unit's words may name; one without any if no file is named,
+/// and none if there is something wrong with it, since what words mean can't be judged then.
+fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
     let Some(node) = table.get("army") else {
-        return none;
+        return Some(Army::new("", "", &[]));
     };
-    let Some(path) = problems.text("army", node) else {
-        return none;
-    };
+    let path = problems.text("army", node)?;
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) => {
@@ -111,25 +113,24 @@ fn army(table: &TableReader<'_>, problems: &mut Problems) -> Army {
                 Problem::at("tropaion::army", node.span.clone(), unread)
                     .help("name an army file by its path, or leave `army` out"),
             );
-            return none;
+            return None;
         }
     };
-    let rules = RuleParameters::DEFAULT;
     // Odds are of single units: what the whole army costs is no matter.
     let rules = RuleParameters {
         army_points: tropaion::parameters::ArmyPoints(10_000),
-        ..rules
+        ..RuleParameters::DEFAULT
     };
-    Army::from_toml(&text, &rules.points(), &rules).unwrap_or_else(|wrong| {
-        for one in wrong {
-            problems.add(Problem::at(
-                "tropaion::army",
-                node.span.clone(),
-                format!("{path}, {one}"),
-            ));
+    match Army::from_toml(&text, &rules.points(), &rules) {
+        Ok(army) => Some(army),
+        Err(wrong) => {
+            for one in wrong {
+                let message = format!("{path}, {one}");
+                problems.add(Problem::at("tropaion::army", node.span.clone(), message));
+            }
+            None
         }
-        none
-    })
+    }
 }
 
 fn profile(table: &TableReader<'_>, army: &Army, problems: &mut Problems) -> Option<Profile> {

@@ -134,3 +134,44 @@ fn the_text_names_every_modifier_with_its_rule() {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
 }
+
+/// TP-710, TP-012, TP-015: traits, types and weapons of an army's own, by its file; what is wrong with the file is named.
+#[test]
+fn tp_710_things_of_an_armys_own_count_in_odds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("own.toml");
+    let text = "name = \"Own\"\n[[trait]]\nname = \"horse breakers\"\n\
+                effect = [{ on = \"combat\", value = 2, against = [\"cavalry\"], when = [\"to-front\"] }]\n\
+                [[type]]\nname = \"guards\"\nlike = \"HI\"\ncombat = 2\n\
+                [[weapon]]\nname = \"staff sling\"\nlike = \"javelin\"\nrange = 4\n\
+                [[unit]]\ntype = \"guards\"\ncount = 12\n";
+    std::fs::write(&path, text).expect("writable");
+    let of = |words: &str| format!("{words},army={}", path.display());
+    let guards = of("guards+horse-breakers:downhill=false");
+    let rules = |b: &str| json(asked(&guards, b, false))["rules"]["active"].clone();
+    assert_eq!(
+        rules("mc"),
+        serde_json::json!({"TP-710": 2, "own trait": 2})
+    );
+    assert_eq!(rules("wb"), serde_json::json!({"TP-710": 2}));
+    let flanked = of("guards+horse-breakers:fought-on=flank");
+    let answer = json(asked(&flanked, "mc", false));
+    assert_eq!(answer["rules"]["active"]["own trait"], Json::Null);
+    let slings = of("li:distance=4,weapon=staff-sling");
+    assert_eq!(json(asked(&slings, "hi", true))["denominator"], 36);
+    let javelins = between(asked("li:distance=4", "hi", true)).expect_err("too far");
+    assert!(javelins.on_one_line().contains("javelin reaches 2 MU"));
+    std::fs::write(
+        &path,
+        "name = \"Own\"\n[[type]]\nname = \"guards\"\nlike = \"XX\"\n",
+    )
+    .expect("writable");
+    let wrong = between(asked(&guards, "mc", false)).expect_err("no such type");
+    assert!(
+        wrong
+            .on_one_line()
+            .contains("own.toml, line 2: there is no type `XX`"),
+        "{}",
+        wrong.on_one_line()
+    );
+}
