@@ -9,8 +9,8 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Document, Fact, Part, Section};
-use crate::page::table::{Table, figures, number, text, words};
+use crate::page::document::{Document, Fact, Content, Section};
+use crate::page::table::{HtmlTable, figures, number, text, words};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
@@ -86,8 +86,8 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
     if !answer.finds.is_empty() {
         sections.push(
             Section::titled("finds", "What was found, and what the proof gave")
-                .with(Part::Table(finds_table(answer)))
-                .with(Part::Folded(
+                .with(Content::HtmlTable(finds_table(answer)))
+                .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
                         "A score is of 100 points: 50 is even. The search plays every army once against a field whose members take turns, and keeps the best army of each kind. The best of many are partly lucky, so that their scores in the search are too high on average.".to_owned(),
@@ -97,25 +97,25 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
                 )),
         );
         let watch = answer.finds.iter().filter_map(|it| it.watch.clone());
-        let mut battles = Section::titled("battles", "Battles to watch").with(Part::Text(
+        let mut battles = Section::titled("battles", "Battles to watch").with(Content::Text(
             "Each of these shows a battle of a find against its best counter; the page of the proof, proof/index.html, has more."
                 .to_owned(),
         ));
         for command in watch {
-            battles = battles.with(Part::Command(command));
+            battles = battles.with(Content::Command(command));
         }
         sections.push(battles);
         if answer.finds.iter().any(|it| !it.then.is_empty()) {
             sections.push(
                 Section::titled("players", "The finds in other hands")
-                    .with(Part::Table(then_table(answer))),
+                    .with(Content::HtmlTable(then_table(answer))),
             );
         }
     }
     sections.push(
         Section::titled("kinds", "The kinds that were scanned")
             .figure(map)
-            .with(Part::Table(kinds_table(answer))),
+            .with(Content::HtmlTable(kinds_table(answer))),
     );
     let mut facts = vec![
         Fact::new("Opponents", answer.info.field.join(", ")),
@@ -131,15 +131,15 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
         Fact::new("Equipoise", answer.info.version.clone()),
     ];
     facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
-    sections.push(Section::titled("rests-on", "What it rests on").with(Part::Facts(facts)));
+    sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
     sections.push(
         Section::titled("repeat", "How to repeat it")
-            .with(Part::Command(answer.info.command.clone())),
+            .with(Content::Command(answer.info.command.clone())),
     );
     sections
 }
 
-fn finds_table(answer: &ExploreAnswer) -> Table {
+fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
     let row = |it: &Find| {
         let counter = it.counter.as_ref();
         let score = counter.map(|of| Number::plain(of.score));
@@ -157,7 +157,7 @@ fn finds_table(answer: &ExploreAnswer) -> Table {
         ]
         .into()
     };
-    Table {
+    HtmlTable {
         name: "finds",
         lead: "Scores in points of 100, against the whole field.".to_owned(),
         headings: vec![
@@ -175,7 +175,7 @@ fn finds_table(answer: &ExploreAnswer) -> Table {
     }
 }
 
-fn then_table(answer: &ExploreAnswer) -> Table {
+fn then_table(answer: &ExploreAnswer) -> HtmlTable {
     let rows = answer.finds.iter().flat_map(|it| {
         it.then.iter().map(|then| {
             vec![
@@ -188,7 +188,7 @@ fn then_table(answer: &ExploreAnswer) -> Table {
             .into()
         })
     });
-    Table {
+    HtmlTable {
         name: "players",
         lead: format!(
             "Scores against the field in points of 100, first as {} plays. The intervals of a player hold for all finds together.",
@@ -205,7 +205,7 @@ fn then_table(answer: &ExploreAnswer) -> Table {
     }
 }
 
-fn kinds_table(answer: &ExploreAnswer) -> Table {
+fn kinds_table(answer: &ExploreAnswer) -> HtmlTable {
     let row = |it: &Kind| {
         vec![
             text(it.kind.join("; ")),
@@ -216,7 +216,7 @@ fn kinds_table(answer: &ExploreAnswer) -> Table {
         ]
         .into()
     };
-    Table {
+    HtmlTable {
         name: "kinds",
         lead: "The best army of each kind, as the search has it: picked as the best, its score is too high on average."
             .to_owned(),

@@ -14,6 +14,9 @@ const ALPHA: f64 = 0.05;
 /// Points of 100 in a score of 1.
 const POINTS: f64 = 100.0;
 
+/// An even score, in points of 100; what luck gives to the best of many is counted from it (ST-Q2).
+const EVEN: f64 = 50.0;
+
 /// What was asked.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ExploreInfo {
@@ -189,7 +192,9 @@ impl ExploreAnswer {
                 candidate: scanned.candidate.clone(),
                 kind_in_words: archive.kind_in_words(&scanned.candidate.kind),
                 promised: scanned.score,
-                expected: scan.as_ref().and_then(|scan| scan.expected(of.candidate)),
+                expected: scan
+                    .as_ref()
+                    .and_then(|scan| Some(EVEN + scan.expected(of.candidate)?)),
                 is_no_better_than_luck: (scan.as_ref())
                     .and_then(|scan| scan.is_no_better_than_luck(of.candidate)),
                 proved: games.score(ALPHA).scaled(POINTS),
@@ -218,7 +223,7 @@ impl ExploreAnswer {
 
     /// The score beyond which an army wins too much, in points of 100.
     pub fn edge(&self) -> f64 {
-        50.0 + self.info.margin
+        EVEN + self.info.margin
     }
 
     /// The finds that win too much.
@@ -241,7 +246,7 @@ fn scan_of(archive: &Archive, last_round: u32, found_by: FoundBy) -> Option<Scan
     let of_rounds = all.filter(|it| it.candidate.round <= last_round);
     let pairs = of_rounds.map(|it| {
         let variance = it.score.se.map_or(0.0, |se| se * se);
-        Some((it.score.value?, variance))
+        Some((it.score.value? - EVEN, variance))
     });
     let (values, variances): (Vec<f64>, Vec<f64>) =
         pairs.collect::<Option<Vec<_>>>()?.into_iter().unzip();
@@ -253,7 +258,7 @@ fn drawn(archive: &Archive) -> Option<Drawn> {
     let n = archive.all().iter().filter(|it| it.candidate.round == 1);
     Some(Drawn {
         n: n.count(),
-        mean: first.mean,
+        mean: EVEN + first.mean,
         spread: first.tau_squared.sqrt(),
     })
 }

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod expectations;
+mod explore;
 mod metagame;
 mod one_verdict;
 mod price_list;

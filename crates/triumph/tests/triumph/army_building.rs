@@ -7,7 +7,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, StreamKey};
 use triumph::army_lists::{
     Aim, ArmyList, ArmyRequest, CannotBuild, CardOffer, Choice, Entry, Label, ListPart, ListedArmy,
-    Mark, Obstacle, WantedCard, Years, build, check, total_cost,
+    Mark, Obstacle, WantedCard, Years, build, build_like, check, total_cost,
 };
 use triumph::battle::Topography;
 use triumph::{Card, HalfPoints, RuleParameters, TroopSet, TroopType};
@@ -222,6 +222,48 @@ fn tr_ab_01_as_many_points_are_spent_as_can_be() {
             cap: HalfPoints::whole(3),
         }))
     );
+}
+
+/// Kept entries give the same stands; the others come in every legal way.
+#[test]
+fn tr_ab_02_an_army_like_another_keeps_some_entries_and_is_legal() {
+    let (list, choice, parameters) = (small(), choice(), capped(24));
+    let request = ArmyRequest {
+        list: &list,
+        choice: &choice,
+        parameters: &parameters,
+        cards: &[],
+        aim: None,
+    };
+    let like = built(&list, 24, &[], None, 3).expect("one");
+    let kept = [true, false, true, false];
+    let is_kept = |(entry, _): &(usize, TroopType)| kept[*entry];
+    let of_kept = |army: &ListedArmy| -> Vec<((usize, TroopType), usize)> {
+        let all = composition(army).into_iter();
+        all.filter(|(key, _)| is_kept(key)).collect()
+    };
+    let mut others = Vec::new();
+    for seed in 0..200 {
+        let army = build_like(&request, &like, &kept, &mut dice(seed)).expect("one");
+        assert_eq!(check(&army, &list, &choice, &parameters), [], "seed {seed}");
+        assert_eq!(of_kept(&army), of_kept(&like), "seed {seed}");
+        others.push(composition(&army));
+    }
+    others.sort();
+    others.dedup();
+    let cost = total_cost(&like, &parameters);
+    let all = all_compositions(usize::try_from(cost.0).expect("points") / 2);
+    let wanted = all.into_iter().filter(|it| {
+        let own = composition(&like);
+        let keys = it.keys().chain(own.keys()).filter(|key| is_kept(key));
+        let mut same = keys.map(|key| it.get(key) == own.get(key));
+        same.all(|is| is)
+    });
+    assert_eq!(others.len(), wanted.count());
+    assert!(others.len() > 1, "nothing was drawn again");
+    // With every entry kept it is the same army.
+    let same = build_like(&request, &like, &[true; 4], &mut dice(9)).expect("itself");
+    assert_eq!(composition(&same), composition(&like));
 }
 
 #[test]

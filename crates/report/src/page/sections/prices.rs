@@ -36,7 +36,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             words("Tried on"),
             words("Rests on"),
         ],
-        rows: lines.iter().map(|line| Row::from(row(line))).collect(),
+        rows: lines.iter().map(|line| HtmlRow::from(row(line))).collect(),
     };
     let why = lines.iter().map(|line| reasons(worth, line).join(" "));
     Some(

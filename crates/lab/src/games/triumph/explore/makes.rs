@@ -162,6 +162,12 @@ impl ListSource {
         wanted.push(offered.wanted(u8::try_from(copies).unwrap_or(1)));
     }
 
+    /// What is illegal about an army.
+    #[cfg(test)]
+    pub(super) fn breaches(&self, army: &ListedArmy) -> Vec<triumph::army_lists::Breach> {
+        triumph::army_lists::check(army, &self.list, &self.choice, &RuleParameters::DEFAULT)
+    }
+
     /// The file of one of its armies under a name.
     pub(super) fn file(&self, army: &ListedArmy, name: &str) -> ArmyFile {
         let named = &self.named;

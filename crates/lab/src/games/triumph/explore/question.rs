@@ -61,6 +61,21 @@ pub struct Question {
 ///
 /// Everything that is wrong with it, together.
 pub fn exploration(asked: &Question) -> Result<TriumphExploration, Failure> {
+    let (search, info) = read(asked)?;
+    let size = Size {
+        n_finds: asked.finds,
+        proof_pairs: asked.proof_pairs.div_ceil(BLOCK_PAIRS) * BLOCK_PAIRS,
+    };
+    Ok(Exploration::new(search, info, size))
+}
+
+/// The search alone.
+#[cfg(test)]
+pub(super) fn search(asked: &Question) -> Result<Search, Failure> {
+    Ok(read(asked)?.0)
+}
+
+fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
     let mut wrong = Vec::new();
     numbers(asked, &mut wrong);
     players(asked, &mut wrong);
@@ -121,11 +136,7 @@ pub fn exploration(asked: &Question) -> Result<TriumphExploration, Failure> {
         seed: asked.seed,
         made: Vec::new(),
     };
-    let size = Size {
-        n_finds: asked.finds,
-        proof_pairs: asked.proof_pairs.div_ceil(BLOCK_PAIRS) * BLOCK_PAIRS,
-    };
-    Ok(Exploration::new(search, info, size))
+    Ok((search, info))
 }
 
 fn numbers(asked: &Question, wrong: &mut Vec<String>) {

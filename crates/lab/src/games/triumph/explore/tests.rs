@@ -1,1 +1,116 @@
+//! Armies that a search makes: legal, of their kinds, and the same from the same seed.
 
+use analysis::explore::{Archive, Candidate};
+use harness::BLOCK_PAIRS;
+use stats::Estimate;
+
+use super::*;
+use crate::experiment::Source;
+use crate::games::RULESETS;
+
+fn asked() -> Question {
+    Question {
+        lists: vec!["parthian".to_owned(), "hussite".to_owned()],
+        folder: None,
+        against: vec!["seleucid".to_owned(), "hussite".to_owned()],
+        player: "steady".to_owned(),
+        then: Vec::new(),
+        margin: 10.0,
+        armies: 12,
+        rounds: 2,
+        finds: 4,
+        proof_pairs: 1,
+        seed: 7,
+        proof_seed: None,
+        command: "equipoise explore".to_owned(),
+        version: "0".to_owned(),
+    }
+}
+
+fn search() -> Search {
+    question::search(&asked()).expect("a search")
+}
+
+fn rounds(search: &mut Search) -> Vec<Candidate> {
+    let mut archive = Archive::new(search.axes());
+    let first = search.round(1, &archive);
+    for (at, candidate) in first.iter().enumerate() {
+        archive.add(
+            candidate.clone(),
+            Estimate::exact(40.0 + at as f64, BLOCK_PAIRS),
+        );
+    }
+    let second = search.round(2, &archive);
+    first.into_iter().chain(second).collect()
+}
+
+#[test]
+fn tr_ab_02_what_a_search_draws_and_changes_is_legal_and_new() {
+    let mut search = search();
+    let all = rounds(&mut search);
+    assert_eq!(all.len(), 24);
+    for made in &search.made {
+        let of = &search.sources[made.source];
+        assert_eq!(of.breaches(&made.made.army), [], "{}", made.name);
+    }
+    let mut texts: Vec<&String> = search.made.iter().map(|it| &it.text).collect();
+    texts.sort_unstable();
+    texts.dedup();
+    assert_eq!(texts.len(), 24, "no army is made twice");
+    for candidate in &all {
+        assert_eq!(candidate.changed_from.is_some(), candidate.round == 2);
+    }
+    let cards = all.iter().filter(|it| it.kind[2] > 0).count();
+    assert!(cards > 6, "{cards} of 24 buy cards");
+}
+
+#[test]
+fn the_same_seed_makes_the_same_armies_and_experiments_that_can_be_played() {
+    let (mut one, mut other) = (search(), search());
+    let names: Vec<String> = rounds(&mut one).into_iter().map(|it| it.name).collect();
+    rounds(&mut other);
+    let by = By {
+        player: "steady",
+        seed: 7,
+        title: "a search",
+        question: "?",
+    };
+    let scan = one.scan(&names, &by);
+    assert_eq!(scan, other.scan(&names, &by));
+    let proof = one.proof(&names[..2], BLOCK_PAIRS, &by);
+    for (text, n_cells) in [(scan, names.len()), (proof, 4)] {
+        let source = Source::of_text(std::path::Path::new("search.toml"), &text);
+        let (_, work) = source.work(&RULESETS, |_| {}).expect("an experiment");
+        assert_eq!(work.playable().cells().len(), n_cells);
+    }
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_question_is_reported_together() {
+    let wrong = Question {
+        lists: vec!["parthan".to_owned()],
+        against: vec!["hussite".to_owned()],
+        player: "stedy".to_owned(),
+        margin: 50.0,
+        armies: 0,
+        rounds: 0,
+        finds: 65,
+        proof_seed: Some(7),
+        ..asked()
+    };
+    let failure = exploration(&wrong).expect_err("eight things are wrong");
+    let text = format!("{failure:?}");
+    for part in [
+        "8 things are wrong",
+        "--margin is 50",
+        "--armies is 0",
+        "--rounds is 0",
+        "--finds is 65",
+        "--proof-seed is 7",
+        "did you mean `steady`?",
+        "did you mean `parthian`?",
+        "--against names 1 armies",
+    ] {
+        assert!(text.contains(part), "no `{part}` in: {text}");
+    }
+}

@@ -1,0 +1,107 @@
+//! `equipoise explore`, as a whole command.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, text};
+
+/// Two armies a round, two rounds, one find, two opponents: seven blocks with the second player's.
+const SMALL: [&str; 15] = [
+    "explore",
+    "--list",
+    "hussite",
+    "--armies",
+    "2",
+    "--rounds",
+    "2",
+    "--finds",
+    "1",
+    "--against",
+    "parthian",
+    "--against",
+    "seleucid",
+    "--for",
+    "random",
+];
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// ST-Q1: a find is played again on another seed; the answer is the same bytes on any threads.
+#[test]
+fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let one = equipoise(
+        path,
+        &[&SMALL[..], &["--out", "one", "--threads", "1"]].concat(),
+    );
+    let said = text(&one.stdout);
+    assert_eq!(one.status.code(), Some(0), "{said}{}", text(&one.stderr));
+    assert!(said.contains("page: one/index.html"), "{said}");
+    assert!(said.contains("equipoise replay one/proof --cell"), "{said}");
+    let two = equipoise(
+        path,
+        &[&SMALL[..], &["--out", "two", "--threads", "2", "--quiet"]].concat(),
+    );
+    assert_eq!(two.status.code(), Some(0));
+    let json = read(&path.join("one/explore.json"));
+    let same = read(&path.join("two/explore.json")).replace("two", "one");
+    assert_eq!(json.replace("two", "one"), same);
+    for name in [
+        "finds.csv",
+        "opponents.csv",
+        "kinds.csv",
+        "finds/find-1.toml",
+    ] {
+        assert_eq!(
+            read(&path.join("one").join(name)),
+            read(&path.join("two").join(name)),
+            "{name}"
+        );
+    }
+    let answer: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (
+            &answer["search_seed"],
+            &answer["proof_seed"],
+            &answer["n_scanned"]
+        ),
+        (&1.into(), &2.into(), &4.into())
+    );
+    // Played again from its folders, nothing is played again, and the same comes out.
+    let again = equipoise(
+        path,
+        &[&SMALL[..], &["--out", "one", "--resume", "--json"]].concat(),
+    );
+    assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
+    assert_eq!(text(&again.stdout), json);
+    // The battle that it names can be shown.
+    let watch = answer["finds"][0]["watch"].as_str().expect("a command");
+    let words: Vec<&str> = watch.split_whitespace().skip(1).collect();
+    assert_eq!(equipoise(path, &words).status.code(), Some(0), "{watch}");
+}
+
+#[test]
+fn what_is_wrong_is_said_together_and_nothing_is_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let wrong = [
+        "explore", "--list", "husite", "--margin", "-1", "--then", "steady",
+    ];
+    let output = equipoise(path, &wrong);
+    assert_eq!(output.status.code(), Some(2));
+    let said = text(&output.stderr);
+    for part in [
+        "3 things are wrong",
+        "did you mean `hussite`?",
+        "--margin is -1",
+        "steady is named twice",
+    ] {
+        assert!(said.contains(part), "no `{part}` in: {said}");
+    }
+    assert_eq!(fs::read_dir(path).expect("a folder").count(), 0);
+}
