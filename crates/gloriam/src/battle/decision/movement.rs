@@ -278,6 +278,15 @@ impl Battle {
         }
     }
 
+    /// Whether a unit may turn about or hold, so that it has a choice whatever else it may do.
+    pub(in crate::battle) fn may_turn(&self, state: &BattleState, unit: usize) -> bool {
+        let own = &state.units[unit];
+        let means = self.means(state, unit);
+        !own.charged
+            && self.affords_action_by(state, unit, means, Prompt::Turn)
+            && !state.is_engaged(unit)
+    }
+
     /// GL-971: the moves of a unit.
     pub(super) fn move_options(
         &self,
