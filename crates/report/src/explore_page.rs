@@ -9,7 +9,7 @@ use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Document, Fact, Content, Section};
+use crate::page::document::{Content, Document, Fact, Section};
 use crate::page::table::{HtmlTable, figures, number, text, words};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};

@@ -254,11 +254,10 @@ impl Player {
             | Choice::Shift(_)
             | Choice::TurnAbout
             | Choice::Face(_)
-            | Choice::Wheel { .. }
-            | Choice::AboutAndMove { .. }
-            | Choice::AsideAndMove { .. }
             | Choice::FallBack(_)
             | Choice::Redress => self.worth_of_move(battle, state, unit, option),
+            // GL-971 names none of them.
+            Choice::Wheel { .. } | Choice::AboutAndMove { .. } | Choice::AsideAndMove { .. } => -1,
             Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,
         }
     }
@@ -372,15 +371,17 @@ impl Player {
             .weapon
             .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &battle.parameters));
         let range = range.map_or(0, i32::from);
-        let worst = battle.worst(state, unit, foe, Combat::Charge, [true, false], Face::Front);
         // Where it wants to stand: shooters that shouldn't charge at range, others where the next charge reaches.
-        let reach = i32::from(battle.move_of(state, unit));
-        let shoots = range > 0 && (worst < self.charges_at() || troops.is_sug());
-        let wanted = match self {
-            _ if shoots => range,
-            Player::Eager => 1,
-            _ if worst < self.charges_at() && troops.weapon.is_none() => reach + 1,
-            _ => (reach - 1).max(1),
+        let wanted = || {
+            let reach = i32::from(battle.move_of(state, unit));
+            let worst = battle.worst(state, unit, foe, Combat::Charge, [true, false], Face::Front);
+            let shoots = range > 0 && (worst < self.charges_at() || troops.is_sug());
+            match self {
+                _ if shoots => range,
+                Player::Eager => 1,
+                _ if worst < self.charges_at() && troops.weapon.is_none() => reach + 1,
+                _ => (reach - 1).max(1),
+            }
         };
         let camp = battle.camp_ahead(state, unit);
         if !own.place.facing.is_along() {
@@ -404,7 +405,7 @@ impl Player {
             }
             Choice::Advance(bw) if gap >= 0 && lanes.abs() <= 1 => {
                 let left = gap - i32::from(bw);
-                if left >= wanted { i32::from(bw) } else { -1 }
+                if left >= wanted() { i32::from(bw) } else { -1 }
             }
             Choice::Advance(bw) if gap > 4 => i32::from(bw),
             Choice::Shift(side)

@@ -50,6 +50,14 @@ impl Battle {
     ) {
         while state.step != BattleStep::Over {
             if state.item < items(state.step) {
+                // Most units that may move may turn: no need to list all that they may do.
+                if state.step == BattleStep::Move
+                    && state
+                        .item_unit()
+                        .is_some_and(|unit| self.may_turn(state, unit))
+                {
+                    return;
+                }
                 let (mut n, mut only) = (0, None);
                 self.options(state, |option| {
                     n += 1;

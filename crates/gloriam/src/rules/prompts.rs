@@ -4,11 +4,10 @@ use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
 use crate::troops::{MoveType, Training, Troops};
 
-/// A prompted action. What it costs is known of all; those marked "not on lanes" are not played by duels and battles, whose units stand
-/// in the middle of a lane and face along it.
+/// A prompted action. What it costs is known of all; those marked "not played" are taken by no unit of duels and battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {
-    /// GL-201 C1: a skirmish unit clears the way. Not on lanes.
+    /// GL-201 C1: a skirmish unit clears the way. Not played: friends pass skirmishers.
     ClearTheWay,
     /// GL-202 C2.
     Charge,
@@ -20,7 +19,7 @@ pub enum Prompt {
     Redress,
     /// GL-208 M2.
     Advance,
-    /// GL-209 M3: an advance with one wheel. Not on lanes.
+    /// GL-209 M3: an advance with one wheel.
     Wheel,
     /// GL-210 M4.
     DoubleWheel,
@@ -34,13 +33,13 @@ pub enum Prompt {
     Contract,
     /// GL-215 M9.
     Turn,
-    /// GL-216 M10: turn by 180 degrees and move. Not on lanes.
+    /// GL-216 M10: turn by 180 degrees and move.
     TurnAboutAndMove,
-    /// GL-217 M11: turn by 90 degrees and move. Not on lanes.
+    /// GL-217 M11: turn by 90 degrees and move.
     TurnAsideAndMove,
     /// GL-218 M12, GL-219 M13.
     FallBack,
-    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not on lanes.
+    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not played.
     WheelArtillery,
     /// GL-222 MF1.
     MoveBases,

@@ -12,7 +12,7 @@ use crate::reader::{Fault, Referee};
 /// A battle that was played.
 pub(crate) struct Played {
     armies: [Army; 2],
-    rules: RuleParameters,
+    pub(crate) rules: RuleParameters,
     seating: Seating,
     pub(crate) events: Vec<BattleEvent>,
 }

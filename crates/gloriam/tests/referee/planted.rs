@@ -384,3 +384,106 @@ fn errors_of_fights_and_losses_are_found() {
         _ => None,
     });
 }
+
+/// Inserts an event after the first turn has begun.
+fn after_the_first_turn(
+    event: BattleEvent,
+) -> impl Fn(&mut Vec<BattleEvent>, usize) -> Option<usize> {
+    move |events, at| match events[at] {
+        BattleEvent::TurnBegins { turn: 1, .. } => {
+            events.insert(at + 1, event);
+            Some(at + 1)
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn errors_of_turns_camps_and_allies_are_found() {
+    let logs = logs();
+    // A wheel that doesn't turn.
+    plant(&logs, &["GL-209"], |events, at| {
+        let BattleEvent::Chose {
+            choice: Choice::Wheel { .. },
+            ..
+        } = events[at]
+        else {
+            return None;
+        };
+        match &mut events[at + 1] {
+            BattleEvent::Stands { place, .. } => {
+                *place = place.to_face(place.facing.beside()[0]);
+                Some(at + 1)
+            }
+            _ => None,
+        }
+    });
+    // A turn by 90 degrees into the next lane.
+    plant(&logs, &["GL-215", "GL-951"], |events, at| {
+        let BattleEvent::Chose {
+            choice: Choice::Face(_),
+            ..
+        } = events[at]
+        else {
+            return None;
+        };
+        match &mut events[at + 1] {
+            BattleEvent::Stands { place, .. } => {
+                place.lane += 1;
+                Some(at + 1)
+            }
+            _ => None,
+        }
+    });
+    let (seat, general) = (battle_core::Seat::One, 0);
+    let hesitant = true;
+    for (event, rule) in [
+        (BattleEvent::Sacked { unit: 0 }, "GL-961"),
+        (BattleEvent::Pushed { unit: 20, by: 0 }, "GL-404"),
+        (BattleEvent::Deserts { seat, general }, "GL-106"),
+        (
+            BattleEvent::Hesitates {
+                seat,
+                general,
+                hesitant,
+            },
+            "GL-106",
+        ),
+        (
+            BattleEvent::Chose {
+                unit: 0,
+                step: gloriam::battle::BattleStep::Countercharge,
+                choice: Choice::Intercept(20),
+            },
+            "GL-969",
+        ),
+    ] {
+        plant(&logs, &[rule], after_the_first_turn(event));
+    }
+}
+
+/// GL-951, GL-011: what was played in the open is too fast for difficult going everywhere.
+#[test]
+fn moves_that_ground_forbids_are_found() {
+    let field = <gloriam::parameters::Field as battle_core::values::Value>::from_text(
+        "difficult 0-14 0-30",
+    );
+    let mut found = 0;
+    for mut played in logs() {
+        if played.rules.field != gloriam::parameters::Field::OPEN {
+            continue;
+        }
+        played.rules.field = field.expect("a field");
+        let fault = played.judged(&played.events).err();
+        let rule = fault.map(|fault| fault.rule);
+        let of_moves = [
+            "GL-208", "GL-209", "GL-210", "GL-216", "GL-217", "GL-218", "GL-404",
+        ];
+        assert!(
+            rule.is_some_and(|rule| of_moves.contains(&rule)),
+            "{rule:?}"
+        );
+        found += 1;
+    }
+    assert!(found > 0);
+}

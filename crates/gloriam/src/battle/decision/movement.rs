@@ -188,7 +188,8 @@ impl Battle {
         }
         let (troops, seat) = (self.troops(state, unit), unit / MAX_UNITS);
         let mut bw = LANE_WIDTH as u8;
-        while bw + less <= troops.moves.distance(Terrain::Good) {
+        let most = troops.moves.distance(Terrain::Good);
+        while bw + less <= most {
             let to = from.ahead(bw as i8);
             if !self.has_room(state, unit, to)
                 || !self.cells.is_open
@@ -216,12 +217,20 @@ impl Battle {
         &self,
         state: &BattleState,
         unit: usize,
-        responded: bool,
+        (less, room): (u8, u8),
         can: impl Fn(Prompt) -> bool,
         visit: &mut impl FnMut(Choice),
     ) {
         let place = state.units[unit].place;
-        let less = self.less(state, unit);
+        let responded = state.units[unit].response != Response::Stood;
+        // Ahead from where it stands the room is known.
+        let ahead = |less: u8, visit: &mut dyn FnMut(u8)| {
+            if place.facing.is_along() {
+                (1..=self.furthest(state, unit, place, room, less)).for_each(visit);
+            } else {
+                self.steps(state, unit, place, less, visit);
+            }
+        };
         let beside = if responded {
             &[][..]
         } else {
@@ -236,22 +245,28 @@ impl Battle {
         if can(Prompt::Wheel) {
             for &facing in beside {
                 let after = place.to_face(facing);
-                for (from, first) in [(after, true), (place, false)] {
-                    self.steps(state, unit, from, less + WHEEL, |bw| {
-                        visit(Choice::Wheel { facing, bw, first })
-                    });
-                }
+                self.steps(state, unit, after, less + WHEEL, |bw| {
+                    let first = true;
+                    visit(Choice::Wheel { facing, bw, first });
+                });
+                ahead(less + WHEEL, &mut |bw| {
+                    let first = false;
+                    visit(Choice::Wheel { facing, bw, first });
+                });
             }
         }
         if can(Prompt::TurnAboutAndMove) {
             let most = if responded { SHORT } else { u8::MAX };
-            for (from, first) in [(place.turned(), true), (place, false)] {
-                self.steps(state, unit, from, less + 1, |bw| {
-                    if bw <= most {
-                        visit(Choice::AboutAndMove { bw, first });
-                    }
-                });
-            }
+            self.steps(state, unit, place.turned(), less + 1, |bw| {
+                if bw <= most {
+                    visit(Choice::AboutAndMove { bw, first: true });
+                }
+            });
+            ahead(less + 1, &mut |bw| {
+                if bw <= most {
+                    visit(Choice::AboutAndMove { bw, first: false });
+                }
+            });
         }
         if !responded && can(Prompt::TurnAsideAndMove) {
             let width = state.units[unit].bases.width;
@@ -261,6 +276,15 @@ impl Battle {
                 });
             }
         }
+    }
+
+    /// Whether a unit may turn about or hold, so that it has a choice whatever else it may do.
+    pub(in crate::battle) fn may_turn(&self, state: &BattleState, unit: usize) -> bool {
+        let own = &state.units[unit];
+        let means = self.means(state, unit);
+        !own.charged
+            && self.affords_action_by(state, unit, means, Prompt::Turn)
+            && !state.is_engaged(unit)
     }
 
     /// GL-971: the moves of a unit.
@@ -277,14 +301,22 @@ impl Battle {
         let troops = self.troops(state, unit);
         visit(Choice::Pass);
         let responded = own.response != Response::Stood;
-        let payers = self.payers(state, unit);
-        let can = |action| self.affords_action_by(state, unit, &payers, action);
-        self.turn_options(state, unit, responded, can, &mut visit);
-        let less = self.less(state, unit);
+        let means = self.means(state, unit);
+        let can = |action| self.affords_action_by(state, unit, means, action);
+        let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
+        self.turn_options(state, unit, (less, room), can, &mut visit);
         let most = if responded { SHORT } else { u8::MAX };
         if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
-            let room = self.room_pushing(state, unit);
+            // Only an enemy that stops it may give way.
+            let room = if room >= self.reach(state, unit) {
+                room
+            } else {
+                self.room_pushing(state, unit)
+            };
             let far = self.furthest(state, unit, own.place, room, less);
+            (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
+        } else if can(Prompt::Advance) && own.place.facing.is_along() {
+            let far = self.furthest(state, unit, own.place, room, less).min(most);
             (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
         } else if can(Prompt::Advance) {
             self.steps(state, unit, own.place, less, |bw| {

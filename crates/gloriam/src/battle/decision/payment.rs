@@ -32,6 +32,7 @@ pub(super) type Payers = [Option<Payer>; 2];
 impl Battle {
     /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then the army commander.
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
+<<<<<<< HEAD
         self.payment_by(state, unit, &self.payers(state, unit), base)
     }
 
@@ -43,8 +44,10 @@ impl Battle {
         payers: &Payers,
         base: Colour,
     ) -> Option<Payment> {
+=======
+>>>>>>> h-g21
         let hands = &state.generals[unit / MAX_UNITS];
-        payers.iter().flatten().find_map(|payer| {
+        self.payers(state, unit).iter().flatten().find_map(|payer| {
             let need = base.raised(payer.raise)?;
             let hand = &hands[payer.general].hand;
             let (card, upgraded) = hand.payment(need, payer.may_upgrade)?;
@@ -119,21 +122,47 @@ impl Battle {
         })
     }
 
+<<<<<<< HEAD
     /// The same, if it is already known who may pay.
+=======
+    /// GL-106, GL-107, GL-115: the dearest colour that can be paid for a unit, by its index; -1 if none can, and none for those that
+    /// hesitate, who join no block either.
+    pub(super) fn means(&self, state: &BattleState, unit: usize) -> Option<i8> {
+        if self.hesitates(state, unit) {
+            return None;
+        }
+        if !self.parameters.use_cards {
+            return Some(Colour::Red.index() as i8);
+        }
+        let hands = &state.generals[unit / MAX_UNITS];
+        let payers = self.payers(state, unit);
+        let each = payers.iter().flatten().map(|payer| {
+            let hand = &hands[payer.general].hand;
+            let best = Colour::ALL
+                .into_iter()
+                .rfind(|card| hand.0[card.index()] > 0);
+            best.map_or(-1, |card| {
+                let upgraded = card.index() as i8 + i8::from(payer.may_upgrade);
+                upgraded.min(Colour::Red.index() as i8) - payer.raise
+            })
+        });
+        Some(each.max().unwrap_or(-1).max(-1))
+    }
+
+    /// The same, where it is known what can be paid.
+>>>>>>> h-g21
     pub(super) fn affords_action_by(
         &self,
         state: &BattleState,
         unit: usize,
-        payers: &Payers,
+        means: Option<i8>,
         action: Prompt,
     ) -> bool {
-        if self.hesitates(state, unit) {
+        let Some(means) = means else {
             return false;
-        }
+        };
         cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
-            self.joins_block(state, unit, action, cost.card)
-                || !self.parameters.use_cards
-                || self.payment_by(state, unit, payers, cost.card).is_some()
+            cost.card.index() as i8 <= means || self.joins_block(state, unit, action, cost.card)
         })
     }
 

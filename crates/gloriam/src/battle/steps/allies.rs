@@ -16,7 +16,8 @@ impl Battle {
         state: &mut BattleState,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        if !self.parameters.use_generals {
+        // GL-976: without cards there is no hand to judge by.
+        if !self.parameters.use_generals || !self.parameters.use_cards {
             return;
         }
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {

@@ -126,12 +126,18 @@ pub const CLAIM: [Key; 18] = [
     optional("melee_wins", WINS, "neither", "what it wins in melee"),
 ];
 /// `[[general]]`.
-pub const GENERAL: [Key; 2] = [
+pub const GENERAL: [Key; 3] = [
     required("level", Whole(2, 5), "the general's level"),
     required(
         "kind",
         Text,
         "the kind of general, such as `\"professional\"`",
+    ),
+    optional(
+        "ally",
+        Flag,
+        "false",
+        "his command are allies, who may hesitate or desert (GL-106)",
     ),
 ];
 /// `[[unit]]`.

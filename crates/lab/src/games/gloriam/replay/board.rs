@@ -94,6 +94,7 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
          <rect width=\"{width}\" height=\"{height}\" fill=\"#e6ebd8\" stroke=\"{INK}\"/>\n"
     );
     ground(&mut svg, document, prefix);
+    camps(&mut svg, document);
     for lane in 1..LANES {
         let x = f64::from(lane) * LANE * BW;
         let _ = writeln!(
@@ -122,6 +123,26 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
         draw_mark(&mut svg, places, mark);
     }
     svg
+}
+
+/// GL-961: the camps, if the armies have some: each in the centre lane at its edge.
+fn camps(svg: &mut String, document: &ReplayDocument<'_>) {
+    if !document.battle.parameters().camps {
+        return;
+    }
+    let height = f64::from(DEPTH) * BW;
+    let x = (f64::from(LANES / 2) + 0.5) * LANE * BW;
+    for (seat, y) in [(0, height - BW), (1, 0.0)] {
+        let _ = writeln!(
+            svg,
+            "<path class=\"camp\" d=\"M{} {}l10 -{BW}l10 {BW}z\" fill=\"{PAPER}\" stroke=\"{}\" stroke-width=\"2\"/><text x=\"{}\" y=\"{}\" font-size=\"9\" fill=\"{INK}\">camp</text>",
+            x - 10.0,
+            y + BW,
+            SEATS[seat],
+            x + 13.0,
+            y + BW - 4.0,
+        );
+    }
 }
 
 /// GL-951: rough and difficult going, hills, hedges and walls, each with its word.

@@ -105,7 +105,11 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
         .then_some(Situation { kind, units, rules })
 }
 
-fn close(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<(SituationKind, [String; 2])> {
+fn close(
+    name: &str,
+    table: &TableReader<'_>,
+    problems: &mut Problems,
+) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
         [
@@ -172,7 +176,11 @@ fn valour(table: &TableReader<'_>, problems: &mut Problems) -> [u8; 2] {
     [number("combat"), number("result").max(result)]
 }
 
-fn ranged(name: &str, table: &TableReader<'_>, problems: &mut Problems) -> Option<(SituationKind, [String; 2])> {
+fn ranged(
+    name: &str,
+    table: &TableReader<'_>,
+    problems: &mut Problems,
+) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
         [
