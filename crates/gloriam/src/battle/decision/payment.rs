@@ -32,20 +32,6 @@ pub(super) type Payers = [Option<Payer>; 2];
 impl Battle {
     /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then the army commander.
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
-<<<<<<< HEAD
-        self.payment_by(state, unit, &self.payers(state, unit), base)
-    }
-
-    /// The same, if it is already known who may pay.
-    fn payment_by(
-        &self,
-        state: &BattleState,
-        unit: usize,
-        payers: &Payers,
-        base: Colour,
-    ) -> Option<Payment> {
-=======
->>>>>>> h-g21
         let hands = &state.generals[unit / MAX_UNITS];
         self.payers(state, unit).iter().flatten().find_map(|payer| {
             let need = base.raised(payer.raise)?;
@@ -122,9 +108,6 @@ impl Battle {
         })
     }
 
-<<<<<<< HEAD
-    /// The same, if it is already known who may pay.
-=======
     /// GL-106, GL-107, GL-115: the dearest colour that can be paid for a unit, by its index; -1 if none can, and none for those that
     /// hesitate, who join no block either.
     pub(super) fn means(&self, state: &BattleState, unit: usize) -> Option<i8> {
@@ -150,7 +133,6 @@ impl Battle {
     }
 
     /// The same, where it is known what can be paid.
->>>>>>> h-g21
     pub(super) fn affords_action_by(
         &self,
         state: &BattleState,
