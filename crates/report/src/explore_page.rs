@@ -86,7 +86,7 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
     if !answer.finds.is_empty() {
         sections.push(
             Section::titled("finds", "What was found, and what the proof gave")
-                .with(Content::HtmlTable(finds_table(answer)))
+                .with(Content::Table(finds_table(answer)))
                 .with(Content::Folded(
                     "What these numbers are".to_owned(),
                     vec![
@@ -108,14 +108,14 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
         if answer.finds.iter().any(|it| !it.then.is_empty()) {
             sections.push(
                 Section::titled("players", "The finds in other hands")
-                    .with(Content::HtmlTable(then_table(answer))),
+                    .with(Content::Table(then_table(answer))),
             );
         }
     }
     sections.push(
         Section::titled("kinds", "The kinds that were scanned")
             .figure(map)
-            .with(Content::HtmlTable(kinds_table(answer))),
+            .with(Content::Table(kinds_table(answer))),
     );
     let mut facts = vec![
         Fact::new("Opponents", answer.info.field.join(", ")),

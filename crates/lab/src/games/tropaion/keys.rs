@@ -87,7 +87,7 @@ pub const TYPE: [Key; 9] = [
     ),
     optional(
         "morale",
-        Kind::Number(0.0, 3.0),
+        ValueType::Number(0.0, 3.0),
         "that of `like`",
         "morale that its loss costs, in halves (TP-804)",
     ),
@@ -109,7 +109,7 @@ pub const WEAPON: [Key; 4] = [
     required("name", Text, "what units call it"),
     required(
         "like",
-        Kind::Words(&["javelin", "bow"]),
+        ValueType::Words(&["javelin", "bow"]),
         "the weapon whose rules it has",
     ),
     optional(
@@ -125,7 +125,7 @@ pub const CARD: [Key; 5] = [
     required("name", Text, "what reports and replays call it"),
     required(
         "on",
-        Kind::Words(&["charge", "charged", "failed-test", "result", "morale"]),
+        ValueType::Words(&["charge", "charged", "failed-test", "result", "morale"]),
         "when it may be played: at an own charge (TP-A27), an enemy's (TP-A26), a failed test of a move (TP-A21), the own die on the combat results (TP-A22), or when own morale would fall to 2 (TP-A24)",
     ),
     optional(

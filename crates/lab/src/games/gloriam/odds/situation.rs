@@ -245,7 +245,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
 
 /// The built-in characteristics, and those of the file that the situation names; none if there is something wrong with it, since what
 /// words mean can't be judged then.
-fn catalogue(table: &Table<'_>, problems: &mut Problems) -> Option<Catalogue> {
+fn catalogue(table: &TableReader<'_>, problems: &mut Problems) -> Option<Catalogue> {
     let built_in = Catalogue::built_in();
     let Some(node) = table.get("characteristics") else {
         return Some(built_in);

@@ -149,7 +149,7 @@ fn close(
     };
     let units = [in_words(&active.unit, &own), in_words(&other.unit, &others)];
     let close = close.with_own_traits([&own.own_traits, &others.own_traits]);
-    Some((Kind::Close(close), units))
+    Some((SituationKind::Close(close), units))
 }
 
 /// TP-105: `{ combat, result }`, or a number for the combat die and `result_valour` for the other.
@@ -235,7 +235,7 @@ fn ranged(
         target,
         gap2: gap2? as u16,
     };
-    Some((Kind::Ranged(ranged), units))
+    Some((SituationKind::Ranged(ranged), units))
 }
 
 /// A unit of an army: `heavy infantry, legionaries, bow`.

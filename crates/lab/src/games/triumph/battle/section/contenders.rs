@@ -92,7 +92,8 @@ impl<'f> Contenders<'f> {
     /// `[[battle.field]]`: contenders who take turns as the enemy of one army.
     fn fields(&mut self, node: &Node, problems: &mut Problems) {
         for item in problems.list("field", node).unwrap_or_default() {
-            let Some(table) = Table::read("[[battle.field]]", item, &FIELD_KEYS, problems) else {
+            let Some(table) = TableReader::read("[[battle.field]]", item, &FIELD_KEYS, problems)
+            else {
                 continue;
             };
             let key = table.require("key", "key = \"the field\"", problems);
