@@ -96,6 +96,8 @@ impl View<'_> {
         }
         let eps = self.battle.eps();
         let ground = self.grounds[stand.index()].in_pose(pose);
+        // Of a friend that is thought of as moved from afar only the pose is known.
+        let ground_there = self.grounds[friend.index()].in_pose(there);
         let turn = pose.heading.turn_to(there.heading);
         let gives_way = |faller, other| {
             self.battle.may_be_pushed(&self.state, other, turn)
@@ -104,7 +106,7 @@ impl View<'_> {
         self.ground_behind(friend).overlaps(&ground, eps) && !gives_way(friend, stand)
             || self
                 .ground_behind_in(stand, pose)
-                .overlaps(&self.grounds[friend.index()], eps)
+                .overlaps(&ground_there, eps)
                 && !gives_way(stand, friend)
     }
 
