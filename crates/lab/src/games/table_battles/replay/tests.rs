@@ -6,7 +6,7 @@ use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
 use table_battles::{Battle, Casting, Event, RuleParameters};
 
-use super::story::{ValueType, passages};
+use super::story::{PassageKind, passages};
 use super::track::{Place, Track};
 use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
 
@@ -61,7 +61,7 @@ fn every_event_is_in_a_passage() {
         assert_eq!(next, played.events.len(), "{}", own.name);
         let turns = passages.iter().filter(|it| it.text.starts_with("Turn "));
         assert_eq!(turns.count(), usize::from(last_turn(&played.events)));
-        assert!(passages.iter().any(|it| it.kind == ValueType::Line));
+        assert!(passages.iter().any(|it| it.kind == PassageKind::Line));
     }
 }
 
