@@ -190,9 +190,9 @@ fn gl_502_the_matrix_is_antisymmetric_in_melee() {
     );
 }
 
-/// GL-551: a characteristic of a designer's file claims in the odds too, by its own rule; what is wrong with the file is named.
+/// GL-504: a characteristic of a designer's file claims in the odds too, by its own rule; what is wrong with the file is named.
 #[test]
-fn gl_551_characteristics_of_a_file_claim_in_odds() {
+fn gl_504_characteristics_of_a_file_claim_in_odds() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bills.toml");
     let claim = "{ rule = \"bills\", versus = [\"mounted\"], melee = 2 }";
