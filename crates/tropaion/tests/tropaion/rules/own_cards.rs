@@ -5,7 +5,7 @@ use battle_core::{BySide, Seat};
 use tropaion::army::{Army, CardEvent, OwnCard, PointsList};
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::{Facing::North, Facing::South, Offset};
-use tropaion::{Action, Battle, Decision, Event, Kind, Mover, Phase, RuleParameters, State};
+use tropaion::{Action, ActionKind, Battle, Decision, Event, Mover, Phase, RuleParameters, State};
 
 use crate::support::{
     acting_once, after_turn, at, done, exactly, far_apart, fight_step, foe, own, play, position,
@@ -118,7 +118,7 @@ fn tp_a21_an_own_card_helps_a_failed_test() {
 fn moves_ahead(battle: &Battle, mut state: State, dice: &mut EnumeratedDice) -> bool {
     let before = state.unit(own(0)).cell;
     let ahead =
-        |action: &Action| action.kind == Kind::Move && action.offset == Offset { f: 1, r: 0 };
+        |action: &Action| action.kind == ActionKind::Move && action.offset == Offset { f: 1, r: 0 };
     let otherwise = |state: &State, all: &[Decision]| match state.phase {
         // A card that doesn't help is not offered.
         Phase::TestAgain => *all.last().expect("an option"),

@@ -92,7 +92,9 @@ fn tp_403_an_own_type_moves_as_its_file_says() {
         state.phase = Phase::Act(tropaion::Mover::Unit(own(unit)));
         let ways = options(&battle, &state).into_iter();
         ways.filter_map(|decision| match decision {
-            Decision::Act(action) if action.kind == tropaion::Kind::Move => Some(action.offset.f),
+            Decision::Act(action) if action.kind == tropaion::ActionKind::Move => {
+                Some(action.offset.f)
+            }
             _ => None,
         })
         .max()
