@@ -159,7 +159,7 @@ pub const MEASURED: [Measured; 6] = [
         size: Size::Usual,
         player: "commander",
         n: 4,
-        expected: Sums::of(2, 97),
+        expected: Sums::of(6, 98),
     },
     Measured {
         name: "random_24",

@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file a command, and `several_runs` that two of them share.
 
 pub mod army;
 pub mod completions;
@@ -15,6 +15,7 @@ pub mod replay;
 pub mod report;
 pub mod run;
 pub mod schema;
+mod several_runs;
 
 use std::process::ExitCode;
 

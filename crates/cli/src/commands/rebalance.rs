@@ -7,19 +7,18 @@ use analysis::rebalance::{Change, Played, RebalanceAnswer, RebalanceInfo, propos
 use analysis::text_table::Ink;
 use clap::Args;
 use harness::BLOCK_PAIRS;
-use report::OutFolder;
+use report::rebalance_page::FILES;
 
-use super::run::{self, RunArgs};
+use super::several_runs::SeveralRuns;
 use crate::output;
 use crate::signals::STOPPED;
-use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::experiment::lowered::Lowered;
 use lab::games::RULESETS;
 use lab::json::json_line;
 use lab::rebalance::{RebalanceRequest, Rebalancing, StoredRun, bounds, named, proof};
-use lab::run_folder::{RunFolder, cannot_write};
+use lab::run_folder::cannot_write;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -119,15 +118,23 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     };
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| Path::new("reports").join(format!("rebalance-{name}")));
-    check_out(&out, args.force)?;
+    let command = command(args);
+    let runs = SeveralRuns {
+        out: &out,
+        threads: args.threads,
+        resume: args.resume,
+        force: args.force,
+        is_quiet: args.quiet || args.json,
+        command: &command,
+    };
+    runs.check_out(FILES.into_iter().chain(["proof.toml", "rebalance.json"]))?;
     let search = match &source {
         Some(source) => {
-            let folder = out.join("search");
-            heading(args, "The search");
-            if !played(args, (&args.experiment, source), &folder, args.max_pairs)? {
+            runs.heading("The search");
+            if !runs.play(&args.experiment, source, "search", args.max_pairs)? {
                 return Ok(STOPPED.into());
             }
-            StoredRun::read(&folder)?
+            StoredRun::read(&out.join("search"))?
         }
         None => StoredRun::read(stored)?,
     };
@@ -149,7 +156,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let info = RebalanceInfo {
         title: search.experiment.title.clone(),
         ruleset: search.experiment.game.kind().ruleset().name.to_owned(),
-        command: command(args),
+        command: command.clone(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         players: search.experiment.game.players_in_words(),
         margin,
@@ -172,17 +179,17 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
             info.proof_blocks,
             &info.command,
         );
-        proof_of = play_proof(args, &out, &text)?;
-        if proof_of.is_none() {
+        if !runs.play_text("proof", &text, "The proof, on another seed")? {
             return Ok(STOPPED.into());
         }
+        proof_of = Some(StoredRun::read(&out.join("proof"))?);
     }
     let confirmed: Option<Played> = match &proof_of {
         Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &changes)),
         None => None,
     };
     let answer = RebalanceAnswer::of(info, &surrogate, &proposals, confirmed.as_ref());
-    finish(args, &out, &answer, source.is_some(), proof_of.is_some())
+    finish(args, &runs, &answer, source.is_some(), proof_of.is_some())
 }
 
 /// The kinds of experiments that can be rebalanced are those that say what may change.
@@ -195,77 +202,9 @@ fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
     })
 }
 
-fn check_out(out: &Path, is_forced: bool) -> Result<(), Failure> {
-    if RunFolder::at(out).has_run() {
-        return Err(Failure::with_help(
-            format!("{} holds a run, whose page would be lost", out.display()),
-            "name another folder with --out",
-        ));
-    }
-    let folder = OutFolder::open(out).map_err(|error| cannot_write("the page", error))?;
-    let names = report::rebalance_page::FILES.into_iter();
-    folder
-        .forced(is_forced)
-        .check(names.chain([PROOF, "rebalance.json"]), |_| true)
-        .map_err(|error| cannot_write("the page", error))
-}
-
-/// The experiment that plays the proposals.
-const PROOF: &str = "proof.toml";
-
-/// Writes the experiment of the proof and plays it; nothing if it was stopped.
-fn play_proof(args: &RebalanceArgs, out: &Path, text: &str) -> Result<Option<StoredRun>, Failure> {
-    let file = out.join(PROOF);
-    let source = Source::of_text(&file, text);
-    source.work(&RULESETS, |_| {})?;
-    let written = OutFolder::open(out)
-        .map(|out| out.forced(args.force))
-        .and_then(|mut out| out.write(PROOF, text.as_bytes()));
-    written.map_err(|error| cannot_write("the experiment of the proof", error))?;
-    heading(args, "The proof, on another seed");
-    let folder = out.join("proof");
-    if !played(args, (&file.display().to_string(), &source), &folder, None)? {
-        return Ok(None);
-    }
-    StoredRun::read(&folder).map(Some)
-}
-
-fn heading(args: &RebalanceArgs, what: &str) {
-    if !args.quiet && !args.json {
-        say(&format!("{what}:"));
-    }
-}
-
-/// Plays an experiment into a folder; false if it was stopped.
-fn played(
-    args: &RebalanceArgs,
-    (experiment, source): (&str, &Source),
-    folder: &Path,
-    max_pairs: Option<u64>,
-) -> Result<bool, Failure> {
-    let run = RunArgs {
-        experiment: experiment.to_owned(),
-        out: Some(folder.to_owned()),
-        seed: None,
-        threads: args.threads,
-        max_pairs,
-        shard: None,
-        resume: args.resume,
-        force: args.force,
-        quiet: args.quiet || args.json,
-        json: false,
-        compare: Vec::new(),
-    };
-    let (_, finished) = run::play_for(&run, source, None)?;
-    if !finished {
-        say(&format!("To go on: {} --resume", command(args)));
-    }
-    Ok(finished)
-}
-
 fn finish(
     args: &RebalanceArgs,
-    out: &Path,
+    of: &SeveralRuns<'_>,
     answer: &RebalanceAnswer,
     has_search: bool,
     has_proof: bool,
@@ -279,8 +218,8 @@ fn finish(
     if has_proof {
         runs.push(("The proof", "proof/index.html, of proof.toml".to_owned()));
     }
-    let page = OutFolder::open(out)
-        .map(|out| out.forced(args.force))
+    let page = of
+        .open()
         .and_then(|mut out| report::write_rebalance(&mut out, answer, &json, &runs))
         .map_err(|error| cannot_write("the page", error))?;
     if args.json {

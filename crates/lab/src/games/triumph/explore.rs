@@ -16,7 +16,7 @@ use super::listings::armies::card;
 use crate::explore::{By, Exploration, Explorer, Size};
 use makes::{ListSource, Made};
 
-pub use question::{Question, exploration, usual_out};
+pub use question::{Question, exploration, usual, usual_out};
 
 /// The stream of the search's own choices.
 const CHOICES: Purpose = Purpose::Other(0x43);

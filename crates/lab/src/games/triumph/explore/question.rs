@@ -49,10 +49,78 @@ pub struct Question {
     pub seed: u64,
     /// The seed of the proof; the next one if there is none.
     pub proof_seed: Option<u64>,
-    /// The command that asks the same.
-    pub command: String,
+    /// The folder that is written; the usual one if there is none.
+    pub out: Option<PathBuf>,
     /// The version of Equipoise.
     pub version: String,
+}
+
+/// What is asked where nothing is said.
+pub mod usual {
+    /// Who plays.
+    pub const PLAYER: &str = "steady";
+    /// How far beyond 50 points of 100 a score is too much.
+    pub const MARGIN: f64 = 10.0;
+    /// Armies a round.
+    pub const ARMIES: usize = 72;
+    /// Rounds of the search.
+    pub const ROUNDS: u32 = 3;
+    /// Finds that are played again.
+    pub const FINDS: usize = 8;
+    /// Pairs of battles of a find against each opponent.
+    pub const PROOF_PAIRS: u64 = 288;
+    /// The seed of the search.
+    pub const SEED: u64 = 1;
+}
+
+impl Question {
+    /// The command that asks the same.
+    pub fn command(&self) -> String {
+        let mut command = "equipoise explore".to_owned();
+        let mut option = |name: &str, value: String, usual: &str| {
+            if value != usual {
+                command.push_str(&format!(" --{name} {value}"));
+            }
+        };
+        let path = |path: &Option<PathBuf>| match path {
+            Some(path) => path.display().to_string(),
+            None => String::new(),
+        };
+        for list in &self.lists {
+            option("list", list.clone(), "");
+        }
+        option("lists", path(&self.folder), "");
+        for army in &self.against {
+            option("against", army.clone(), "");
+        }
+        option("for", self.player.clone(), usual::PLAYER);
+        for player in &self.then {
+            option("then", player.clone(), "");
+        }
+        option(
+            "margin",
+            self.margin.to_string(),
+            &usual::MARGIN.to_string(),
+        );
+        option(
+            "armies",
+            self.armies.to_string(),
+            &usual::ARMIES.to_string(),
+        );
+        option(
+            "rounds",
+            self.rounds.to_string(),
+            &usual::ROUNDS.to_string(),
+        );
+        option("finds", self.finds.to_string(), &usual::FINDS.to_string());
+        let pairs = self.proof_pairs.to_string();
+        option("proof-pairs", pairs, &usual::PROOF_PAIRS.to_string());
+        option("seed", self.seed.to_string(), &usual::SEED.to_string());
+        let proof_seed = self.proof_seed.map(|it| it.to_string());
+        option("proof-seed", proof_seed.unwrap_or_default(), "");
+        option("out", path(&self.out), "");
+        command
+    }
 }
 
 /// The search that a question asks for.
@@ -116,7 +184,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
     let info = ExploreInfo {
         title: format!("Armies that win too much: {}", searched(&sources)),
         ruleset: TRIUMPH.name.to_owned(),
-        command: asked.command.clone(),
+        command: asked.command(),
         version: asked.version.clone(),
         player,
         then: asked.then.clone(),

@@ -22,7 +22,7 @@ fn asked() -> Question {
         proof_pairs: 1,
         seed: 7,
         proof_seed: None,
-        command: "equipoise explore".to_owned(),
+        out: None,
         version: "0".to_owned(),
     }
 }

@@ -1,0 +1,101 @@
+//! Commands that play several experiments into one folder, with a page above them: `explore` and `rebalance`.
+
+use std::path::Path;
+
+use lab::document::problem::Failure;
+use lab::experiment::Source;
+use lab::games::RULESETS;
+use lab::run_folder::{RunFolder, cannot_write};
+use report::OutFolder;
+
+use super::run::{self, RunArgs};
+use crate::terminal::say;
+
+/// How each of the runs is played.
+#[derive(Debug)]
+pub struct SeveralRuns<'a> {
+    /// The folder of the page.
+    pub out: &'a Path,
+    /// Threads; all cores if not given.
+    pub threads: Option<u16>,
+    /// Whether each goes on where an earlier session stopped.
+    pub resume: bool,
+    /// Whether files that were edited are replaced.
+    pub force: bool,
+    /// Whether only errors are printed.
+    pub is_quiet: bool,
+    /// The command that plays all of it, for who goes on.
+    pub command: &'a str,
+}
+
+impl SeveralRuns<'_> {
+    /// Refuses a folder that holds something else than these files and the runs.
+    pub fn check_out(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Failure> {
+        if RunFolder::at(self.out).has_run() {
+            return Err(Failure::with_help(
+                format!(
+                    "{} holds a run, whose page would be lost",
+                    self.out.display()
+                ),
+                "name another folder with --out",
+            ));
+        }
+        let unwritten = |error| cannot_write("the page", error);
+        let folder = self.open().map_err(unwritten)?;
+        let names: Vec<&str> = names.collect();
+        folder.check(names, |_| true).map_err(unwritten)
+    }
+
+    /// The folder, to write into.
+    pub fn open(&self) -> Result<OutFolder, report::ReportError> {
+        Ok(OutFolder::open(self.out)?.forced(self.force))
+    }
+
+    /// What is printed before a run.
+    pub fn heading(&self, what: &str) {
+        if !self.is_quiet {
+            say(&format!("{what}:"));
+        }
+    }
+
+    /// Writes an experiment beside the page as `NAME.toml` and plays it into the folder `NAME`; false if it was stopped.
+    pub fn play_text(&self, name: &str, text: &str, heading: &str) -> Result<bool, Failure> {
+        let file_name = format!("{name}.toml");
+        let file = self.out.join(&file_name);
+        let source = Source::of_text(&file, text);
+        source.work(&RULESETS, |_| {})?;
+        self.open()
+            .and_then(|mut out| out.write(&file_name, text.as_bytes()))
+            .map_err(|error| cannot_write(&file_name, error))?;
+        self.heading(heading);
+        self.play(&file.display().to_string(), &source, name, None)
+    }
+
+    /// Plays an experiment into a folder beside the page; false if it was stopped.
+    pub fn play(
+        &self,
+        experiment: &str,
+        source: &Source,
+        name: &str,
+        max_pairs: Option<u64>,
+    ) -> Result<bool, Failure> {
+        let run = RunArgs {
+            experiment: experiment.to_owned(),
+            out: Some(self.out.join(name)),
+            seed: None,
+            threads: self.threads,
+            max_pairs,
+            shard: None,
+            resume: self.resume,
+            force: self.force,
+            quiet: self.is_quiet,
+            json: false,
+            compare: Vec::new(),
+        };
+        let (_, finished) = run::play_for(&run, source, None)?;
+        if !finished {
+            say(&format!("To go on: {} --resume", self.command));
+        }
+        Ok(finished)
+    }
+}
