@@ -150,7 +150,10 @@ impl<E: Explorer> Exploration<E> {
             .proof(&self.names_of_finds(), self.size.proof_pairs, &by);
         Step {
             name: PROOF.to_owned(),
-            heading: format!("The proof: {} finds on fresh seeds", self.finds.len()),
+            heading: match self.finds.len() {
+                1 => "The proof: one find on another seed".to_owned(),
+                n => format!("The proof: {n} finds on another seed"),
+            },
             experiment: self.commented(experiment),
         }
     }

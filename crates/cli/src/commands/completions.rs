@@ -53,7 +53,8 @@ const WHERE: &str = "\
 Where to put it:
   bash    equipoise completions bash > ~/.local/share/bash-completion/completions/equipoise
   zsh     equipoise completions zsh > a folder of $fpath, as _equipoise
-  fish    equipoise completions fish > ~/.config/fish/completions/equipoise.fish";
+  fish    equipoise completions fish > ~/.config/fish/completions/equipoise.fish
+          (it completes names after options only)";
 
 /// What can be typed after `equipoise completions`.
 #[derive(Debug, Args)]

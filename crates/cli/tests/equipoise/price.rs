@@ -87,7 +87,7 @@ fn a_card_that_no_list_may_have_is_refused_with_the_reason() {
     refused(
         &["elephant-screen", "--list", "classical-indian"],
         &[
-            "Classical Indian: its general has to be Elephants or Elite Cavalry (TR-AB-03), and none of its armies has such a stand",
+            "Classical Indian: its general has to be Elite Cavalry or Elephants (TR-AB-03), and none of its armies has such a stand",
             "because the Elephant Screen allows no Elephants (TR-BC-20.1)",
         ],
     );

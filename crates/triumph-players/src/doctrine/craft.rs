@@ -52,7 +52,7 @@ craft! {
     flank: 64;
     /// 64ths by which slow stands count for less when command points are spent.
     thrift: 48;
-    /// Weight of what two stands gain together that go into a fight which is not worth it for the first alone.
+    /// Weight of what two stands gain together in a fight that is not worth it for the first alone.
     pair: 64;
     /// Weight of a stand and a friend of which one is in the way of the other's fall back, both in no fight.
     room: 8;

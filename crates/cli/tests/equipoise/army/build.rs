@@ -162,7 +162,7 @@ fn what_cannot_be_built_is_said_with_what_can() {
         (
             &["build", "Made up", "--card", "no-camp"],
             &[
-                "the list doesn't offer No Camp in this year",
+                "the list doesn't offer No Camp (TR-AB-08)",
                 "cards deployment-dismounting, prepared-defenses, shower-shooting, supporting-bowmen",
                 "of factions it says \"only the town\"",
             ],
@@ -197,7 +197,7 @@ fn what_cannot_be_built_is_said_with_what_can() {
         ),
         (
             &["build", "Made up", "--points", "9"],
-            &["no army of at most 9 points"],
+            &["points, and an army has 9 (TR-AB-01)"],
         ),
         (
             &["build", "Made up", "--points", "65"],
