@@ -33,8 +33,12 @@ impl ExploreAnswer {
         match (n_broken, self.finds.len()) {
             (_, 0) => format!("Nothing was played again: {scanned} were scanned."),
             (0, n) => format!(
-                "The search did not find an army that surely wins too much, as {player} plays: {scanned} were scanned, the best {n} \
-                 were played again on fresh seeds, and none surely scores above {edge} points of 100 against the field of {opponents}."
+                "The search did not find an army that surely wins too much, as {player} plays: {scanned} were scanned, the best {} \
+                 played again on fresh seeds, and none surely scores above {edge} points of 100 against the field of {opponents}.",
+                match n {
+                    1 => "one was".to_owned(),
+                    n => format!("{n} were"),
+                }
             ),
             (found, n) => format!(
                 "{found} of {n} finds {} too much, as {player} plays: on fresh seeds, against the field of {opponents}, {} above {edge} \
