@@ -64,7 +64,7 @@ doctrine! {
     advance: 3, 5;
     /// Player turns before a player grows impatient.
     patience: 6, 3;
-    /// For each turn past the limit of patience: the loss that a new fight may have, and twice the gain of a MU nearer.
+    /// For each turn past the limit of patience: the loss that a new fight may have, twice the gain of a MU.
     haste: 3, 4;
     /// For each MU that a stand is ahead of its army's body.
     body: 6, 2;

@@ -29,5 +29,5 @@ fn the_page_reads_verdict_averages_and_warnings_from_the_answer() {
 fn page(answer: &analysis::Answer) -> String {
     let dir = tempfile::tempdir().unwrap();
     write_report(&mut OutFolder::open(dir.path()).unwrap(), answer).unwrap();
-    std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+    crate::written::page(dir.path())
 }

@@ -66,7 +66,7 @@ fn the_page_says_when_how_and_by_whom() {
         };
         written::write(dir.path(), &info, &sample::totals()).unwrap();
         let drawn = dir.path().join("charts/loss_breakdown.svg").is_file();
-        let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
+        let page = crate::written::page(dir.path());
         (drawn, page)
     };
     let (drawn, page) = with(Vec::new());

@@ -8,7 +8,7 @@ use crate::{sample, written};
 fn page(info: &RunInfo, totals: &Totals) -> String {
     let dir = tempfile::tempdir().unwrap();
     written::write(dir.path(), info, totals).unwrap();
-    std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+    crate::written::page(dir.path())
 }
 
 #[track_caller]

@@ -61,7 +61,7 @@ fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
         written::write(dir.path(), info, &sample::totals()).unwrap();
-        std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+        crate::written::page(dir.path())
     };
     let without = page(&with(Vec::new()));
     assert!(!without.contains("How they played") && !without.contains(FILE));

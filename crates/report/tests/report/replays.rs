@@ -79,7 +79,7 @@ fn the_battles_that_stand_for_rows_are_wanted() {
 
 fn page(dir: &Path, info: &RunInfo) -> String {
     written::write(dir, info, &sample::totals()).unwrap();
-    fs::read_to_string(dir.join("index.html")).unwrap()
+    crate::written::page(dir)
 }
 
 #[test]

@@ -253,7 +253,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     }
     let dir = tempfile::tempdir().unwrap();
     written::write(dir.path(), &info, &end.totals).unwrap();
-    let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
+    let page = crate::written::page(dir.path());
     assert!(page.contains("adjusted for luck") && !page.contains("mean luck lies beyond"));
     // ST-J4: luck that leans is withheld, and the page says so.
     let mut unfair = end.totals;
@@ -265,7 +265,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     assert_eq!(effect.luck, LuckOf::Unfair);
     assert_eq!(effect.account.expect("pairs").ratio_luck, None);
     written::write(dir.path(), &info, &unfair).unwrap();
-    let page = std::fs::read_to_string(dir.path().join("index.html")).unwrap();
+    let page = crate::written::page(dir.path());
     assert!(page.contains("mean luck lies beyond") && page.contains("withheld"));
 }
 

@@ -83,7 +83,7 @@ fn the_page_has_every_use_and_names_the_unused_cards() {
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
         written::write(dir.path(), info, &sample::totals()).unwrap();
-        std::fs::read_to_string(dir.path().join("index.html")).unwrap()
+        crate::written::page(dir.path())
     };
     let without = page(&with(Vec::new()));
     assert!(!without.contains("What the cards did") && !without.contains(FILE));

@@ -169,11 +169,11 @@ fn what_cannot_be_built_is_said_with_what_can() {
         ),
         (
             &["build", "Made up", "--card", "shower-shooting"],
-            &["the list doesn't offer Shower Shooting"],
+            &["the list offers Shower Shooting only to armies of `only the town` (TR-AB-08)"],
         ),
         (
             &["build", "Made up", "--card", "PD=4"],
-            &["no army of at most 48 points"],
+            &["all armies that were drawn break TR-"],
         ),
         (
             &["build", "Made up", "--card", "PD", "--card", "PD"],
