@@ -7,7 +7,7 @@ use analysis::text_table::Ink;
 use clap::Args;
 use report::explore_page::FILES;
 
-use super::several_runs::SeveralRuns;
+use super::several_runs::{RunsArgs, SeveralRuns};
 use crate::output;
 use crate::signals::STOPPED;
 use lab::document::problem::Failure;
@@ -78,29 +78,13 @@ pub struct ExploreArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub proof_seed: Option<u64>,
 
-    /// Threads to play on; all cores if not given. Results don't depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
     /// The folder to write; reports/explore-LIST if not given
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Go on where an earlier session stopped
-    #[arg(long)]
-    pub resume: bool,
-
-    /// Replace files that were edited or that equipoise did not make
-    #[arg(long)]
-    pub force: bool,
-
-    /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
-    pub quiet: bool,
-
-    /// Print the answer as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// How its runs are played and what is printed.
+    #[command(flatten)]
+    pub runs: RunsArgs,
 }
 
 /// Searches, plays the finds again, and prints what they came to.
@@ -131,10 +115,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
     let command = question.command();
     let runs = SeveralRuns {
         out: &out,
-        threads: args.threads,
-        resume: args.resume,
-        force: args.force,
-        is_quiet: args.quiet || args.json,
+        args: &args.runs,
         command: &command,
     };
     runs.check_out(FILES.into_iter().chain(["explore.json"]))?;
@@ -150,9 +131,9 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         .open()
         .and_then(|mut out| report::write_explore(&mut out, &answer, &json, &exploration.files()))
         .map_err(|error| cannot_write("the page", error))?;
-    if args.json {
+    if args.runs.json {
         output::print(&format!("{json}\n"))?;
-    } else if !args.quiet {
+    } else if !args.runs.quiet {
         output::print(&answer.screen(Ink::Colored))?;
         output::print(&format!("page: {}\n", page.display()))?;
     }

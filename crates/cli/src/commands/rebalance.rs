@@ -9,7 +9,7 @@ use clap::Args;
 use harness::BLOCK_PAIRS;
 use report::rebalance_page::FILES;
 
-use super::several_runs::SeveralRuns;
+use super::several_runs::{RunsArgs, SeveralRuns};
 use crate::output;
 use crate::signals::STOPPED;
 use lab::document::problem::Failure;
@@ -63,29 +63,13 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=9))]
     pub round: u32,
 
-    /// Threads to play on; all cores if not given. Results don't depend on it
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
     /// The folder to write; reports/rebalance-NAME if not given. The search is played in `search` and the proof in `proof` below it
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Go on where an earlier session stopped
-    #[arg(long)]
-    pub resume: bool,
-
-    /// Replace files that were edited or that equipoise did not make
-    #[arg(long)]
-    pub force: bool,
-
-    /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
-    pub quiet: bool,
-
-    /// Print the answer as JSON
-    #[arg(long)]
-    pub json: bool,
+    /// How its runs are played and what is printed.
+    #[command(flatten)]
+    pub runs: RunsArgs,
 }
 
 /// Blocks of a proof if no number is asked for.
@@ -121,10 +105,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let command = command(args);
     let runs = SeveralRuns {
         out: &out,
-        threads: args.threads,
-        resume: args.resume,
-        force: args.force,
-        is_quiet: args.quiet || args.json,
+        args: &args.runs,
         command: &command,
     };
     runs.check_out(FILES.into_iter().chain(["proof.toml", "rebalance.json"]))?;
@@ -222,9 +203,9 @@ fn finish(
         .open()
         .and_then(|mut out| report::write_rebalance(&mut out, answer, &json, &runs))
         .map_err(|error| cannot_write("the page", error))?;
-    if args.json {
+    if args.runs.json {
         output::print(&format!("{json}\n"))?;
-    } else if !args.quiet {
+    } else if !args.runs.quiet {
         output::print(&answer.screen(Ink::Colored))?;
         output::print(&format!("\npage: {}\n", page.display()))?;
     }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use clap::Args;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
@@ -11,24 +12,47 @@ use report::OutFolder;
 use super::run::{self, RunArgs};
 use crate::terminal::say;
 
-/// How each of the runs is played.
+/// What can be typed after any of these commands.
+#[derive(Clone, Debug, Args)]
+pub struct RunsArgs {
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Go on where an earlier session stopped
+    #[arg(long)]
+    pub resume: bool,
+
+    /// Replace files that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
+    /// Say nothing but errors
+    #[arg(long, conflicts_with = "json")]
+    pub quiet: bool,
+
+    /// Print the answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Where the runs lie, and how each of them is played.
 #[derive(Debug)]
 pub struct SeveralRuns<'a> {
     /// The folder of the page.
     pub out: &'a Path,
-    /// Threads; all cores if not given.
-    pub threads: Option<u16>,
-    /// Whether each goes on where an earlier session stopped.
-    pub resume: bool,
-    /// Whether files that were edited are replaced.
-    pub force: bool,
-    /// Whether only errors are printed.
-    pub is_quiet: bool,
+    /// What was typed of them.
+    pub args: &'a RunsArgs,
     /// The command that plays all of it, for who goes on.
     pub command: &'a str,
 }
 
 impl SeveralRuns<'_> {
+    /// With `json` nothing is printed beside the answer.
+    fn is_quiet(&self) -> bool {
+        self.args.quiet || self.args.json
+    }
+
     /// Refuses a folder that holds something else than these files and the runs.
     pub fn check_out(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Failure> {
         if RunFolder::at(self.out).has_run() {
@@ -48,12 +72,12 @@ impl SeveralRuns<'_> {
 
     /// The folder, to write into.
     pub fn open(&self) -> Result<OutFolder, report::ReportError> {
-        Ok(OutFolder::open(self.out)?.forced(self.force))
+        Ok(OutFolder::open(self.out)?.forced(self.args.force))
     }
 
     /// What is printed before a run.
     pub fn heading(&self, what: &str) {
-        if !self.is_quiet {
+        if !self.is_quiet() {
             say(&format!("{what}:"));
         }
     }
@@ -83,12 +107,12 @@ impl SeveralRuns<'_> {
             experiment: experiment.to_owned(),
             out: Some(self.out.join(name)),
             seed: None,
-            threads: self.threads,
+            threads: self.args.threads,
             max_pairs,
             shard: None,
-            resume: self.resume,
-            force: self.force,
-            quiet: self.is_quiet,
+            resume: self.args.resume,
+            force: self.args.force,
+            quiet: self.is_quiet(),
             json: false,
             compare: Vec::new(),
         };
