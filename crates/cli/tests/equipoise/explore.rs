@@ -88,15 +88,25 @@ fn what_is_wrong_is_said_together_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
     let wrong = [
-        "explore", "--list", "husite", "--margin", "-1", "--then", "steady",
+        "explore",
+        "--list",
+        "husite",
+        "--margin",
+        "-1",
+        "--then",
+        "steady",
+        "--against",
+        "parthan",
     ];
     let output = equipoise(path, &wrong);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);
     for part in [
-        "3 things are wrong",
+        "5 things are wrong",
         "did you mean `hussite`?",
         "--margin is -1",
+        "did you mean `parthian`?",
+        "--against names one army",
         "steady is named twice",
     ] {
         assert!(said.contains(part), "no `{part}` in: {said}");

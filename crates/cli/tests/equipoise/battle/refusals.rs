@@ -122,7 +122,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
 }
 
 #[test]
-fn everything_wrong_with_an_army_file_is_told_at_once() {
+fn everything_wrong_with_an_army_file_is_reported_at_once() {
     let folder = folder();
     let battle = format!("{HEAD}{BATTLE}mirror = [\"mine.toml\"]\n");
     let check = |army: &[u8], expected: &[&str]| {
@@ -324,7 +324,7 @@ fn replays_of_armies_that_are_not_there_are_refused() {
 }
 
 #[test]
-fn cards_that_nobody_buys_or_that_are_taken_twice_are_refused() {
+fn cards_that_no_army_buys_or_that_are_taken_twice_are_refused() {
     let folder = folder();
     for (matchups, cards, expected) in [
         (
@@ -385,4 +385,37 @@ fn missing_matchups_are_one_problem() {
     assert_eq!(output.status.code(), Some(2), "{message}");
     assert!(message.contains("has no `matchups`"), "{message}");
     assert!(!message.contains("played nowhere"), "{message}");
+}
+
+/// The members of a field are checked one by one, and its size by how many are named.
+#[test]
+fn fields_of_opponents_are_checked_by_size_and_member() {
+    let folder = folder();
+    for (of, expected, absent) in [
+        (
+            "[\"parthian\"]",
+            &["the field \"two\" has 1 members; it has 2 to 36"][..],
+            "unknown army",
+        ),
+        (
+            "[\"parthan\", \"seleucid\"]",
+            &["no built-in army `parthan`", "did you mean `parthian`?"],
+            "members; it has 2 to 36",
+        ),
+        (
+            "[\"parthian\", \"parthian\"]",
+            &["is named twice"],
+            "members; it has 2 to 36",
+        ),
+    ] {
+        let text = format!(
+            "title = \"t\"\nquestion = \"q\"\nruleset = \"triumph\"\ngame = \"battle\"\nseed = 1\npairs = 288\n\
+             [battle]\npolicies = [\"steady\", \"steady\"]\nmatchups = [{{ a = \"hussite\", b = \"two\" }}]\n\
+             [[battle.field]]\nkey = \"two\"\nof = {of}\n"
+        );
+        refused(folder.path(), &text, expected);
+        let output = equipoise(folder.path(), &["run", "battle.toml", "--out", "out"]);
+        let message = in_one_line(&output.stderr);
+        assert!(!message.contains(absent), "{message}");
+    }
 }

@@ -257,13 +257,20 @@ fn opponents(names: &[String], wrong: &mut Vec<String>) -> Vec<(String, ArmyFile
                 ));
             }
             Ok(army) => all.push((name.clone(), army)),
+            Err(Failure::Other {
+                message,
+                help: Some(help),
+            }) => wrong.push(format!("{message}: {help}")),
             Err(failure) => wrong.push(failure.in_short()),
         }
     }
     if names.len() == 1 || names.len() > SLOTS {
         wrong.push(format!(
-            "--against names {} armies: a field has 2 to {SLOTS}, who take turns",
-            names.len()
+            "--against names {}: a field has 2 to {SLOTS} armies, which take turns",
+            match names.len() {
+                1 => "one army".to_owned(),
+                n => format!("{n} armies"),
+            }
         ));
     }
     all

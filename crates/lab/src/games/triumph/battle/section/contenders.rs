@@ -104,10 +104,9 @@ impl<'f> Contenders<'f> {
                 problems,
             );
             let mut members: Vec<usize> = Vec::new();
-            for member in of
-                .and_then(|node| problems.list("of", node))
-                .unwrap_or_default()
-            {
+            let named = of.and_then(|node| problems.list("of", node));
+            let named = named.unwrap_or_default();
+            for member in named {
                 let number = problems
                     .text("of", member)
                     .and_then(|given| self.number(given, member, problems));
@@ -135,12 +134,12 @@ impl<'f> Contenders<'f> {
                 continue;
             };
             let is_known = self.found.iter().any(|(other, _)| other == key);
-            if is_known || !(2..=SLOTS).contains(&members.len()) {
+            if is_known || !(2..=SLOTS).contains(&named.len()) {
                 let message = match is_known {
                     true => format!("two contenders are called \"{key}\""),
                     false => format!(
                         "the field \"{key}\" has {} members; it has 2 to {SLOTS}, who take turns every eight pairs",
-                        members.len()
+                        named.len()
                     ),
                 };
                 problems.add_unless_said(
@@ -148,9 +147,11 @@ impl<'f> Contenders<'f> {
                         .label("not a field")
                         .help("name armies and lists as matchups do, and give the field a `key` of its own"),
                 );
-                continue;
             }
-            self.found.push((key.to_owned(), Contender::Field(members)));
+            // A field with faults is one still, for the matchups that name it.
+            if !is_known && !members.is_empty() {
+                self.found.push((key.to_owned(), Contender::Field(members)));
+            }
         }
     }
 
