@@ -92,7 +92,7 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
                     vec![
                         "A score is of 100 points: 50 is even. The search plays every army once against a field whose members take turns, and keeps the best army of each kind. The best of many are partly lucky, so that their scores in the search are too high on average.".to_owned(),
                         "The proof plays the best again, on a seed that the search never saw, as often against each opponent. Only the proof counts. \"Wins too much\" is said where its score surely lies beyond the edge; any of these calls is wrong with a chance of 5 % at most (Holm).".to_owned(),
-                        "The best counter is the opponent of the field against whom an army scored least. Its interval holds for all opponents of the army together, since the least of several is partly lucky too.".to_owned(),
+                        "The best counter is the opponent of the field that an army scored least against. Its interval holds for all opponents of the army together, since the least of several is partly lucky too.".to_owned(),
                     ],
                 )),
         );

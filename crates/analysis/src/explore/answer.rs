@@ -128,7 +128,7 @@ pub struct Find {
     pub promised: Estimate,
     /// ST-Q2: what the proof could be expected to give; none where the search bred its candidates.
     pub expected: Option<f64>,
-    /// ST-Q2: whether luck alone would give as much to the best of so many; none where the search bred its candidates.
+    /// ST-Q2: whether luck alone would give as much to the best of as many; none where the search bred its candidates.
     pub is_no_better_than_luck: Option<bool>,
     /// Its score in the proof over the whole field, in points of 100.
     pub proved: Estimate,
@@ -140,7 +140,7 @@ pub struct Find {
     pub is_broken: bool,
     /// Its score against each opponent, in points of 100; the intervals hold for all of them together.
     pub opponents: Vec<Opponent>,
-    /// The opponent against whom it scored least.
+    /// The opponent that it scored least against.
     pub counter: Option<Opponent>,
     /// The file of the army, from the folder of the search.
     pub file: String,

@@ -100,7 +100,7 @@ pub fn finds() -> Table<FindRow> {
         .text("verdict", "`wins too much` or `not surely`", |row: &Row| {
             Some(row.find.verdict().to_owned())
         })
-        .text("counter", "the opponent against whom it scored least", |row: &Row| {
+        .text("counter", "the opponent that it scored least against", |row: &Row| {
             row.find.counter.as_ref().map(|it| it.name.clone())
         })
         .text("file", "the file of the army", |row: &Row| Some(row.find.file.clone()))

@@ -77,7 +77,7 @@ impl ExploreAnswer {
         match lucky.count() {
             0 => {}
             n => text.push_str(&format!(
-                " In the search {n} of them were no better than luck alone gives to the best of so many."
+                " In the search {n} of them were no better than luck alone gives to the best of as many armies."
             )),
         }
         Some(text)

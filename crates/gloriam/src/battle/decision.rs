@@ -77,7 +77,7 @@ pub enum Choice {
     TurnAbout,
     /// GL-215: turn by 90 degrees to face this way.
     Face(Facing),
-    /// GL-209: a turn by 90 degrees and so many BW ahead, before or after it.
+    /// GL-209: a turn by 90 degrees and a number of BW ahead, before or after it.
     Wheel {
         /// The way it faces then.
         facing: Facing,
@@ -86,14 +86,14 @@ pub enum Choice {
         /// It turns first.
         first: bool,
     },
-    /// GL-216: a turn about and so many BW ahead, before or after it.
+    /// GL-216: a turn about and a number of BW ahead, before or after it.
     AboutAndMove {
         /// BW; across the lanes 3 for each.
         bw: u8,
         /// It turns first.
         first: bool,
     },
-    /// GL-217: a turn by 90 degrees, then so many BW ahead.
+    /// GL-217: a turn by 90 degrees, then a number of BW ahead.
     AsideAndMove {
         /// The way it faces then.
         facing: Facing,

@@ -21,7 +21,7 @@ fn rules(changes: &[(&str, &str)]) -> RuleParameters {
     rules
 }
 
-/// Advances the unit of the item by so many BW; all others hold.
+/// Advances the unit of the item by a number of BW; all others hold.
 fn advance(battle: &Battle, state: &mut BattleState, bw: u8) -> EventLog<BattleEvent> {
     let mut log = EventLog::default();
     battle.apply(state, Choice::Advance(bw), &mut chance(1), &mut log);
@@ -88,7 +88,7 @@ fn gl_602_gl_704_a_lost_camp() {
     }
 }
 
-/// GL-963: a free general upon whom an enemy comes flees to the nearest unit within 6 BW, else he is killed.
+/// GL-963: a free general that an enemy comes upon flees to the nearest unit within 6 BW, else he is killed.
 #[test]
 fn gl_963_lone_generals() {
     for (changes, refuge, flees) in [

@@ -52,7 +52,7 @@ pub(crate) struct Referee<'a> {
     allies: [Vec<bool>; 2],
     /// The command that deserts now.
     deserting: Option<(usize, u8)>,
-    /// Who is pushed, and by whom.
+    /// Who is pushed, and who pushes.
     pub(crate) pushed: Option<(usize, usize)>,
     pub(crate) at: usize,
     pub(crate) units: Vec<Option<Unit>>,

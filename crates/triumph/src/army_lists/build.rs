@@ -94,7 +94,7 @@ pub enum CannotBuild {
     OfferedToOthers {
         /// Which.
         card: Card,
-        /// In which years, to whom, and for what troops.
+        /// In which years, to which factions, and for what troops.
         to: Vec<String>,
     },
     /// TR-BC-24.1.

@@ -1,4 +1,4 @@
-//! Camps, and generals whom the enemy comes upon (GL-961, GL-963, GL-602).
+//! Camps, and generals that the enemy comes upon (GL-961, GL-963, GL-602).
 
 use battle_core::Trace;
 use battle_core::streams::Chance;
@@ -63,7 +63,7 @@ impl Battle {
         }
     }
 
-    /// GL-963: generals who are with no unit and upon whom an enemy has come flee to the nearest unit of theirs within 6 BW; without one
+    /// GL-963: generals with no unit that an enemy has come upon flee to the nearest unit of theirs within 6 BW; without one
     /// they are killed.
     pub(super) fn meet_lone_generals(
         &self,

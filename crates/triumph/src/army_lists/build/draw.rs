@@ -110,7 +110,7 @@ pub(super) fn least_cost(
     i16::try_from(least).ok().map(HalfPoints)
 }
 
-/// Where the ways of going on with so many points left and so much still needed stand.
+/// The place of the ways of going on, by the points that are left and what is still needed.
 fn at(points: usize, needed: u16, needs: u16) -> usize {
     points * (usize::from(needs) + 1) + usize::from(needed)
 }
