@@ -109,7 +109,7 @@ fn everything_that_is_wrong_with_a_question_is_reported_together() {
         "--proof-seed is 7",
         "did you mean `steady`?",
         "did you mean `parthian`?",
-        "--against names 1 armies",
+        "--against names one army",
     ] {
         assert!(text.contains(part), "no `{part}` in: {text}");
     }
