@@ -48,7 +48,9 @@ HEADINGS = """
 const levels = [...document.querySelectorAll("h1, h2, h3, h4")].map((heading) => Number(heading.tagName[1]));
 const skips = levels.some((level, at) => level > (at ? levels[at - 1] : 0) + 1);
 const wide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
-const unnamed = [...document.querySelectorAll("button, a, input")].filter((it) => !(it.innerText || it.ariaLabel || it.labels && it.labels.length));
+// What is folded away has no innerText; its text still names it once it is opened.
+const named = (it) => (it.checkVisibility() ? it.innerText : it.textContent.trim());
+const unnamed = [...document.querySelectorAll("button, a, input")].filter((it) => !(named(it) || it.ariaLabel || it.labels && it.labels.length));
 return [...(skips ? ["headings skip a level"] : []), ...(wide ? ["the page is wider than its window"] : []),
         ...unnamed.map((it) => `a ${it.tagName} has no name`)];
 """
