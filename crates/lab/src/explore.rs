@@ -6,7 +6,9 @@
 use std::fmt::Debug;
 use std::path::Path;
 
+use analysis::battles::BattleLine;
 use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
+use analysis::notable::middle;
 use harness::{CellTotals, Totals};
 
 use crate::document::problem::Failure;
@@ -69,6 +71,7 @@ pub struct Exploration<E> {
     made: Vec<Candidate>,
     finds: Vec<usize>,
     proof: Option<Totals>,
+    battles: Vec<BattleLine>,
     then: Vec<PlayedBy>,
 }
 
@@ -95,6 +98,7 @@ impl<E: Explorer> Exploration<E> {
             made: Vec::new(),
             finds: Vec::new(),
             proof: None,
+            battles: Vec::new(),
             then: Vec::new(),
         }
     }
@@ -191,7 +195,7 @@ impl<E: Explorer> Exploration<E> {
     ///
     /// If the folder holds no finished run, or one that can't be read.
     pub fn take(&mut self, folder: &Path) -> Result<(), Failure> {
-        let totals = totals(folder)?;
+        let (totals, battles) = played(folder)?;
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
                 .into_iter()
@@ -201,6 +205,7 @@ impl<E: Explorer> Exploration<E> {
             }
         } else if self.proof.is_none() {
             self.proof = Some(totals);
+            self.battles = battles;
         } else if let Some(player) = self.info.then.get(self.then.len()) {
             self.then.push(PlayedBy {
                 player: player.clone(),
@@ -216,13 +221,8 @@ impl<E: Explorer> Exploration<E> {
         let cells = self.proof.as_ref().map_or(&[][..], |it| &it.cells);
         let finds = self.finds.iter().zip(cells.chunks(n_opponents.max(1)));
         let played = finds.enumerate().map(|(number, (candidate, against))| {
-            let watch = (0..n_opponents).map(|opponent| {
-                format!(
-                    "equipoise replay {} --cell {} --battle 1",
-                    out.join(PROOF).display(),
-                    number * n_opponents + opponent
-                )
-            });
+            let watch =
+                (0..n_opponents).map(|opponent| self.watch(out, number * n_opponents + opponent));
             Played {
                 candidate: *candidate,
                 against: against.to_vec(),
@@ -232,6 +232,18 @@ impl<E: Explorer> Exploration<E> {
         });
         let played: Vec<Played> = played.collect();
         ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
+    }
+
+    /// The command that shows a battle of a cell of the proof: of those that were looked at the middle one by margin.
+    fn watch(&self, out: &Path, cell: usize) -> String {
+        let seen = u32::try_from(cell).ok();
+        let seen = seen.and_then(|cell| middle(&self.battles, cell));
+        let (pair, battle) = seen.map_or((0, 1), |it| (it.pair, it.battle));
+        let folder = out.join(PROOF);
+        format!(
+            "equipoise replay {} --cell {cell} --pair {pair} --battle {battle}",
+            folder.display()
+        )
     }
 
     /// The files of the finds: where they lie, from the folder of the search, and what they say.
@@ -260,8 +272,8 @@ fn score(cell: &CellTotals) -> stats::Estimate {
     cell.games.score(crate::stopping::ALPHA).scaled(POINTS)
 }
 
-/// What a finished run came to.
-fn totals(path: &Path) -> Result<Totals, Failure> {
+/// What a finished run came to, and the battles of it that were looked at.
+fn played(path: &Path) -> Result<(Totals, Vec<BattleLine>), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     if !stored.record.is_finished() {
         return Err(Failure::with_help(
@@ -270,5 +282,12 @@ fn totals(path: &Path) -> Result<Totals, Failure> {
         ));
     }
     let (_, work) = stored_work(&folder, &stored)?;
-    Ok(Results::stored(&folder, &stored.record, work.as_ref())?.totals)
+    let battles = report::read_battles(folder.stored()).map_err(|error| {
+        Failure::with_help(
+            format!("how the battles ended can't be read: {error}"),
+            "play the search again",
+        )
+    })?;
+    let results = Results::stored(&folder, &stored.record, work.as_ref())?;
+    Ok((results.totals, battles))
 }
