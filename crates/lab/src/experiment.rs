@@ -12,6 +12,7 @@ mod pairing;
 pub mod parameters;
 pub mod plan_builder;
 pub mod players;
+pub mod rebalancing;
 pub mod replay;
 mod resolved;
 pub mod rules_digest;
