@@ -11,10 +11,6 @@ use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Pl
 use analysis::notable::middle;
 use harness::{CellTotals, Totals};
 
-use crate::document::problem::Failure;
-use crate::played::{Results, stored_work};
-use crate::run_folder::RunFolder;
-
 /// Points of 100 in a score of 1.
 const POINTS: f64 = 100.0;
 
@@ -190,12 +186,7 @@ impl<E: Explorer> Exploration<E> {
     }
 
     /// Takes in what was played of the step that came last.
-    ///
-    /// # Errors
-    ///
-    /// If the folder holds no finished run, or one that can't be read.
-    pub fn take(&mut self, folder: &Path) -> Result<(), Failure> {
-        let (totals, battles) = played(folder)?;
+    pub fn take(&mut self, (totals, battles): (Totals, Vec<BattleLine>)) {
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
                 .into_iter()
@@ -212,7 +203,6 @@ impl<E: Explorer> Exploration<E> {
                 finds: totals.cells,
             });
         }
-        Ok(())
     }
 
     /// What it came to; `out` is the folder of the search, for the commands that show battles.
@@ -270,24 +260,4 @@ fn seed_of(seed: u64, number: u64) -> u64 {
 /// Against a field of fixed armies that take turns, every pair is an observation.
 fn score(cell: &CellTotals) -> stats::Estimate {
     cell.games.score(crate::stopping::ALPHA).scaled(POINTS)
-}
-
-/// What a finished run came to, and the battles of it that were looked at.
-fn played(path: &Path) -> Result<(Totals, Vec<BattleLine>), Failure> {
-    let (folder, stored) = RunFolder::open(path)?;
-    if !stored.record.is_finished() {
-        return Err(Failure::with_help(
-            format!("{} holds no finished run", path.display()),
-            "go on with the search by --resume",
-        ));
-    }
-    let (_, work) = stored_work(&folder, &stored)?;
-    let battles = report::read_battles(folder.stored()).map_err(|error| {
-        Failure::with_help(
-            format!("how the battles ended can't be read: {error}"),
-            "play the search again",
-        )
-    })?;
-    let results = Results::stored(&folder, &stored.record, work.as_ref())?;
-    Ok((results.totals, battles))
 }

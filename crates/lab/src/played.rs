@@ -12,9 +12,10 @@ pub use observed::observe;
 pub use replays::record_replays;
 pub use results::Results;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use analysis::Answer;
+use harness::Totals;
 
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
@@ -97,4 +98,23 @@ pub fn stored_work(
         ));
     }
     Ok((experiment, work))
+}
+
+/// The totals of a finished run, and those of its battles that were looked at.
+///
+/// # Errors
+///
+/// If the folder holds no finished run, or one that can't be read.
+pub fn finished(path: &Path) -> Result<(Totals, Vec<BattleLine>), Failure> {
+    let (folder, stored) = RunFolder::open(path)?;
+    if !stored.record.is_finished() {
+        return Err(Failure::with_help(
+            format!("{} holds no finished run", path.display()),
+            "go on with it by --resume",
+        ));
+    }
+    let (_, work) = stored_work(&folder, &stored)?;
+    let (seen, _) = observed::stored(&folder)?;
+    let results = Results::stored(&folder, &stored.record, work.as_ref())?;
+    Ok((results.totals, seen.battles))
 }
