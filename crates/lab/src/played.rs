@@ -15,6 +15,7 @@ pub use results::Results;
 use std::path::{Path, PathBuf};
 
 use analysis::Answer;
+use analysis::battles::BattleLine;
 use harness::Totals;
 
 use crate::document::problem::Failure;
