@@ -65,12 +65,8 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// The built-in armies: name and file.
     fn built_in() -> &'static [(&'static str, String)];
 
-    /// Reads the file of an army.
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with it, each with its place in the file.
-    fn read(text: &str, rules: &Self::Rules) -> Result<Self::Army, Vec<String>>;
+    /// Reads the file of an army; everything that is wrong with it is a problem at its place in the file.
+    fn read(text: &str, rules: &Self::Rules, problems: &mut Problems) -> Option<Self::Army>;
 
     /// What an army is called.
     fn name(army: &Self::Army) -> String;

@@ -1,5 +1,6 @@
 //! Tropaion: its rules in words, its armies, its battles.
 
+mod armies;
 mod battle;
 pub mod keys;
 mod listings;
