@@ -6,7 +6,7 @@ mod position;
 pub use position::Placed;
 
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySide, Dice, RuleId, Seat, Seating, Side};
+use battle_core::{BySeat, BySide, Dice, RuleId, Seat, Seating, Side};
 
 use crate::army::{Army, Breach, PointsList};
 use crate::cards::Cards;
@@ -35,6 +35,8 @@ struct Kinds {
     shooters: Units,
     /// Units of the same type as each.
     alike: [Units; MAX_UNITS],
+    /// TP-601: how far the unit of each seat charges that charges furthest, alone and without hurrying.
+    longest_charge: BySeat<i8>,
 }
 
 impl Kinds {
@@ -49,6 +51,11 @@ impl Kinds {
             warbands: with(&|own| own.of == UnitType::Warband),
             shooters: with(&|own| own.weapon != Weapon::None),
             alike: profiles.map(|one| with(&|own| own.of == one.of)),
+            longest_charge: BySeat::from_fn(|seat| {
+                let own = Units::of_seat(seat).iter();
+                let reach = own.map(|unit| profiles[unit.index()].numbers.charge_move as i8);
+                reach.max().unwrap_or(0)
+            }),
         }
     }
 }
@@ -172,6 +179,12 @@ impl Battle {
     #[inline]
     pub(crate) fn shooters(&self, state: &State) -> Units {
         self.kinds[state.seating as usize].shooters
+    }
+
+    /// TP-601: no unit of a seat charges further alone and without hurrying.
+    #[inline]
+    pub(crate) fn longest_charge(&self, state: &State, seat: Seat) -> i8 {
+        self.kinds[state.seating as usize].longest_charge[seat]
     }
 
     /// All units of the type of one, itself too.
