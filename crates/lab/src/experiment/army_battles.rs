@@ -32,10 +32,10 @@ use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
 use crate::document::{Problems, TableReader};
+use crate::experiment::rebalancing::Rebalancing;
 use crate::experiment::replay::ReplayRequest;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::{Players, Rules, Ruleset};
-use crate::rebalance::Rebalancing;
 
 pub use armies::NamedArmy;
 pub use matchups::Matchup;
