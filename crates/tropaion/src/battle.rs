@@ -9,7 +9,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{BySeat, BySide, Dice, RuleId, Seat, Seating, Side};
 
 use crate::army::{Army, Breach, PointsList};
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::grid::Cell;
 use crate::parameters::RuleParameters;
 use crate::state::State;
@@ -80,6 +80,16 @@ pub enum BattleBreach {
         /// How many it has.
         n: u32,
     },
+    /// TP-A01: with own cards in the deck.
+    #[error(
+        "the deck holds own cards of one kind: one army has `{one}`, the other `{other}`; let both have the same, or leave `in_deck` out"
+    )]
+    OwnCards {
+        /// What side A's is called.
+        one: String,
+        /// What side B's is called.
+        other: String,
+    },
 }
 
 impl BattleBreach {
@@ -108,6 +118,18 @@ impl Battle {
                 });
             }
         }
+        let own = armies.0.each_ref().map(|army| army.own_card.as_ref());
+        if let [Some(one), Some(other)] = own
+            && one.in_deck + other.in_deck > 0
+            && !one.is_same(other)
+        {
+            breaches.push(BattleBreach::OwnCards {
+                one: one.name.clone(),
+                other: other.name.clone(),
+            });
+        }
+        let in_deck = own.into_iter().flatten().map(|own| own.in_deck).max();
+        let deck = deck.with(Card::Own, in_deck.unwrap_or(0));
         if deck.len() < BattleBreach::LEAST_CARDS {
             breaches.push(BattleBreach::Deck { n: deck.len() });
         }
