@@ -62,7 +62,7 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
     let events: Vec<Value> = document
         .events
         .iter()
-        .map(tropaion::json::to_json)
+        .map(|event| tropaion::json::to_json(&document.battle, document.seating, event))
         .collect();
     let page = Page {
         title: &document.title,
