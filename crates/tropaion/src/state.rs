@@ -42,6 +42,12 @@ pub struct State {
     pub units: [UnitState; MAX_UNITS],
     /// Units on the table.
     pub on_table: Units,
+    /// TP-212: units that have tried to move in this half-turn, and those that have twice.
+    pub(crate) moved: [Units; 2],
+    /// TP-M08: units that were asked in this half-turn whether they have to charge.
+    pub(crate) checked: Units,
+    /// Units by which formations are named.
+    pub(crate) leads: Units,
     /// Both armies.
     pub armies: BySeat<ArmyState>,
     /// The unit in each cell; [`State::EMPTY`] if there is none.
@@ -92,6 +98,9 @@ impl State {
             south: Seat::One,
             units: [UnitState::NEW; MAX_UNITS],
             on_table: Units::NONE,
+            moved: [Units::NONE; 2],
+            checked: Units::NONE,
+            leads: Units::NONE,
             armies: BySeat([ArmyState::NEW; 2]),
             occupants: [State::EMPTY; MAX_CELLS],
             boards: BySeat([Board::EMPTY; 2]),
@@ -137,6 +146,26 @@ impl State {
     #[inline]
     pub fn of(&self, seat: Seat) -> Units {
         self.on_table.and(Units::of_seat(seat))
+    }
+
+    /// TP-212: a unit has tried to move so often in this half-turn.
+    #[inline]
+    pub fn set_moves(&mut self, unit: UnitId, moves: u8) {
+        self.unit_mut(unit).moves = moves;
+        self.moved = self.moved.map(|all| all.without(unit));
+        for all in self.moved.iter_mut().take(moves.into()) {
+            *all = all.with(unit);
+        }
+    }
+
+    /// TP-902: a unit is in the formation of a name, or in none.
+    #[inline]
+    pub(crate) fn set_formation(&mut self, unit: UnitId, name: u8) {
+        self.unit_mut(unit).formation = name;
+        self.leads = match name as usize == unit.place() {
+            true => self.leads.with(unit),
+            false => self.leads.without(unit),
+        };
     }
 
     /// The members of a unit's formation; the unit alone if it is in none.

@@ -24,8 +24,6 @@ pub struct UnitState {
     pub shot: bool,
     /// Whether it tried to rally in this half-turn.
     pub rallied: bool,
-    /// TP-M08: whether it was asked in this half-turn whether it has to charge.
-    pub checked: bool,
     /// TP-609: what its charge of this half-turn adds.
     pub charge_bonus: i8,
     /// TP-609: the enemies that it contacted by its charge of this half-turn.
@@ -46,7 +44,6 @@ impl UnitState {
         arrived: false,
         shot: false,
         rallied: false,
-        checked: false,
         charge_bonus: 0,
         contacted: Units::NONE,
     };
@@ -57,7 +54,6 @@ impl UnitState {
         self.arrived = false;
         self.shot = false;
         self.rallied = false;
-        self.checked = false;
         self.charge_bonus = 0;
         self.contacted = Units::NONE;
     }
