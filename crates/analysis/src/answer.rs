@@ -7,6 +7,7 @@ mod checks;
 mod comparisons;
 pub mod json;
 mod tables;
+mod trust;
 
 use harness::Totals;
 
@@ -21,8 +22,9 @@ use crate::info::RunInfo;
 use crate::metagame::MetaAnswer;
 use crate::summary::{Summary, summary_of};
 use crate::tables::Tables;
-use crate::trust::Trust;
+use crate::trust::{Trust, Watched};
 use crate::warnings::{Warning, warnings};
+use trust::of_run;
 
 /// What a run came to.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,7 +72,13 @@ impl Answer {
     /// When the totals don't belong to the run.
     pub fn of(mut info: RunInfo, totals: &Totals) -> Result<Answer, AnswerError> {
         check(&info, totals)?;
-        info.worth = info.worth.take().map(|worth| worth.judged(&info));
+        let worth = info.worth.take();
+        let watched = Watched {
+            game: &info.game,
+            play: &info.play_diagnostics,
+            usage: &info.usage,
+        };
+        info.worth = worth.map(|worth| worth.judged(&watched));
         let tables = Tables::of(&info, totals);
         let shown = tables.without_sensitivity_runs(&info);
         let disagreements = disagreements(&info, totals);
@@ -80,7 +88,7 @@ impl Answer {
             summary.sentences = meta.headline();
         }
         Ok(Answer {
-            trust: Trust::of_run(&info, Played::of(&info, totals).pairs),
+            trust: of_run(&info, Played::of(&info, totals).pairs),
             played: Played::of(&info, totals),
             averages: Averages::of(&info, totals),
             warnings: warnings(&info, totals, &shown, &disagreements),

@@ -4,7 +4,6 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::info::RunInfo;
 use crate::numbers::{grouped, plain};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
@@ -29,6 +28,17 @@ pub struct Trust {
     /// What one of them is called.
     #[serde(skip)]
     pub game: String,
+}
+
+/// How battles were played, as far as that was watched.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Watched<'a> {
+    /// What one of them is called.
+    pub game: &'a str,
+    /// How the players played.
+    pub play: &'a [PlayDiagnostic],
+    /// How often cards did something.
+    pub usage: &'a [UsageLine],
 }
 
 /// How often a card did what it does most, in the battles that were watched.
@@ -105,37 +115,6 @@ fn times_in_words(times: u64) -> String {
 }
 
 impl Trust {
-    /// What the answer of a run as a whole rests on.
-    pub fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
-        let n_settings = info.sensitivity.iter().map(|it| it.plan.assumptions.len());
-        // Those of worths are played in every card's draws.
-        let of_worths = info.worth.iter().flat_map(|worth| &worth.cards);
-        let n_of_worths = of_worths
-            .map(|card| card.by_reading.len())
-            .max()
-            .unwrap_or(0);
-        let n_readings = info.readings.len().max(n_of_worths.saturating_sub(1));
-        let holds = match (n_readings, n_settings.max()) {
-            (0, None) => Holds::OneTried,
-            (0, Some(n)) => Holds::Depends(format!(
-                "depends on none or some of {} about the rules, as the answer says",
-                counted(n as u64, "assumption")
-            )),
-            (n, _) => Holds::Depends(format!(
-                "{} of the rules were tried, as the answer says",
-                counted(1 + n as u64, "reading")
-            )),
-        };
-        Trust {
-            players: info.policies.clone(),
-            play: of_play(&info.play_diagnostics, &[], None),
-            used: None,
-            holds,
-            battles: 2 * n_pairs,
-            game: info.game.clone(),
-        }
-    }
-
     /// The line under a verdict.
     pub fn sentence(&self) -> String {
         format!("Trust: {}.", self.words())

@@ -8,7 +8,7 @@ use battle_core::{Seat, Seating};
 use serde_json::{Map, Value, json};
 
 use crate::army::Army;
-use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, LANES, Path};
+use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, Facing, LANES, Path};
 use crate::duel::{self, DuelDecision, DuelEvent};
 use crate::rules::combat::PairResult;
 use crate::text::number;
@@ -104,6 +104,9 @@ pub fn to_json(event: &BattleEvent) -> Value {
         }),
         BattleEvent::Tested { unit, lost } => {
             json!({ "event": "tested", "unit": number(unit), "lost": lost })
+        }
+        BattleEvent::MovesAgain { unit } => {
+            json!({ "event": "moves-again", "unit": number(unit) })
         }
         BattleEvent::Gone { unit } => json!({ "event": "gone", "unit": number(unit) }),
         BattleEvent::Pushed { unit, by } => json!({
@@ -258,14 +261,21 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
             "wheel",
             json!({ "facing": facing.name(), "bw": bw, "turns": order(first) }),
         ),
-        Choice::AboutAndMove { bw, first } => (
+        Choice::AboutAndMove { bw, first, wheel } => (
             "turn-about-and-move",
-            json!({ "bw": bw, "turns": order(first) }),
+            json!({ "bw": bw, "turns": order(first), "wheels-to-face": wheel.map(Facing::name) }),
         ),
-        Choice::AsideAndMove { facing, bw } => (
+        Choice::AsideAndMove { facing, bw, wheel } => (
             "turn-aside-and-move",
-            json!({ "facing": facing.name(), "bw": bw }),
+            json!({
+                "facing": facing.name(),
+                "bw": bw,
+                "wheels-to-face": wheel.map(Facing::name),
+            }),
         ),
+        Choice::AdvanceAndContract(bw) => ("advance-and-contract", json!(bw)),
+        Choice::Expand(files) => ("expand", json!(files)),
+        Choice::Contract => ("contract", Value::Null),
         Choice::Redress => ("redress", Value::Null),
         Choice::Pursue => ("pursue", Value::Null),
         Choice::Stay => ("stay", Value::Null),
@@ -293,7 +303,7 @@ fn decided(choice: DuelDecision) -> (&'static str, Value) {
         DuelDecision::AdvanceAndContract(bw) => ("advance-and-contract", json!(bw)),
         DuelDecision::FallBack(bw) => ("fall-back", json!(bw)),
         DuelDecision::TurnAbout => ("turn-about", Value::Null),
-        DuelDecision::Expand => ("expand", Value::Null),
+        DuelDecision::Expand(files) => ("expand", json!(files)),
         DuelDecision::Contract => ("contract", Value::Null),
         DuelDecision::Redress => ("redress", Value::Null),
         DuelDecision::BreakOff(bw) => ("break-off", json!(bw)),

@@ -103,6 +103,7 @@ impl Battle {
             BattleEvent::Chose {
                 unit: who, choice, ..
             } => format!("{} {}", unit(who), self.choice(seating, choice)),
+            BattleEvent::MovesAgain { unit: who } => format!("{} moves again", unit(who)),
             BattleEvent::Stands { unit: who, place } => format!(
                 "{} stands in lane {} at {} BW, facing {}",
                 unit(who),
@@ -224,13 +225,28 @@ impl Battle {
                     false => format!("advances {bw} BW and wheels to face {facing}"),
                 }
             }
-            Choice::AboutAndMove { bw, first: true } => {
-                format!("turns about and moves {bw} BW")
+            Choice::AboutAndMove { bw, first, wheel } => match (first, wheel) {
+                (true, None) => format!("turns about and moves {bw} BW"),
+                (false, None) => format!("moves {bw} BW and turns about"),
+                (true, Some(facing)) => format!(
+                    "turns about, moves {bw} BW and wheels to face {}",
+                    facing.name()
+                ),
+                (false, Some(facing)) => format!(
+                    "wheels, moves {bw} BW and turns about to face {}",
+                    facing.name()
+                ),
+            },
+            Choice::AsideAndMove { facing, bw, wheel } => {
+                let wheel = wheel.map_or(String::new(), |facing| {
+                    format!(", then wheels to face {}", facing.name())
+                });
+                format!("turns to face {} and moves {bw} BW{wheel}", facing.name())
             }
-            Choice::AboutAndMove { bw, .. } => format!("moves {bw} BW and turns about"),
-            Choice::AsideAndMove { facing, bw } => {
-                format!("turns to face {} and moves {bw} BW", facing.name())
-            }
+            Choice::AdvanceAndContract(bw) => format!("advances {bw} BW, a file narrower"),
+            Choice::Expand(1) => "stands a file wider".to_owned(),
+            Choice::Expand(files) => format!("stands {files} files wider"),
+            Choice::Contract => "stands a file narrower".to_owned(),
             Choice::Redress => "redresses its ranks".to_owned(),
             Choice::Pursue => "pursues".to_owned(),
             Choice::Stay => "is held from pursuit".to_owned(),
@@ -308,7 +324,8 @@ fn chosen(choice: DuelDecision) -> String {
         DuelDecision::AdvanceAndContract(bw) => format!("advances {bw} BW, a file narrower"),
         DuelDecision::FallBack(bw) => format!("falls back {bw} BW"),
         DuelDecision::TurnAbout => "turns about".to_owned(),
-        DuelDecision::Expand => "stands a file wider".to_owned(),
+        DuelDecision::Expand(1) => "stands a file wider".to_owned(),
+        DuelDecision::Expand(files) => format!("stands {files} files wider"),
         DuelDecision::Contract => "stands a file narrower".to_owned(),
         DuelDecision::Redress => "redresses its ranks".to_owned(),
         DuelDecision::BreakOff(bw) => format!("breaks off by {bw} BW"),

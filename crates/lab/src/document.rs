@@ -9,7 +9,8 @@ mod toml;
 use std::ops::Range;
 
 pub use json::parse_json;
-pub use reader::{Problems, TableReader, refuse_hidden, refuse_lines};
+pub use problem::Problems;
+pub use reader::{TableReader, free_table, optional, refuse_hidden, refuse_lines};
 pub use toml::{parse_toml, parse_toml_with_help};
 
 /// Bytes of the source.

@@ -9,10 +9,6 @@ use std::path::Path;
 use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
 use harness::{CellTotals, Totals};
 
-use crate::document::problem::Failure;
-use crate::played::{Results, stored_work};
-use crate::run_folder::RunFolder;
-
 /// Points of 100 in a score of 1.
 const POINTS: f64 = 100.0;
 
@@ -186,12 +182,7 @@ impl<E: Explorer> Exploration<E> {
     }
 
     /// Takes in what was played of the step that came last.
-    ///
-    /// # Errors
-    ///
-    /// If the folder holds no finished run, or one that can't be read.
-    pub fn take(&mut self, folder: &Path) -> Result<(), Failure> {
-        let totals = totals(folder)?;
+    pub fn take(&mut self, totals: Totals) {
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
                 .into_iter()
@@ -207,7 +198,6 @@ impl<E: Explorer> Exploration<E> {
                 finds: totals.cells,
             });
         }
-        Ok(())
     }
 
     /// What it came to; `out` is the folder of the search, for the commands that show battles.
@@ -258,17 +248,4 @@ fn seed_of(seed: u64, number: u64) -> u64 {
 /// Against a field of fixed armies that take turns, every pair is an observation.
 fn score(cell: &CellTotals) -> stats::Estimate {
     cell.games.score(crate::stopping::ALPHA).scaled(POINTS)
-}
-
-/// What a finished run came to.
-fn totals(path: &Path) -> Result<Totals, Failure> {
-    let (folder, stored) = RunFolder::open(path)?;
-    if !stored.record.is_finished() {
-        return Err(Failure::with_help(
-            format!("{} holds no finished run", path.display()),
-            "go on with the search by --resume",
-        ));
-    }
-    let (_, work) = stored_work(&folder, &stored)?;
-    Ok(Results::stored(&folder, &stored.record, work.as_ref())?.totals)
 }

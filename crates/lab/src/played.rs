@@ -12,9 +12,10 @@ pub use observed::observe;
 pub use replays::record_replays;
 pub use results::Results;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use analysis::Answer;
+use harness::Totals;
 
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
@@ -97,4 +98,21 @@ pub fn stored_work(
         ));
     }
     Ok((experiment, work))
+}
+
+/// The totals of a finished run.
+///
+/// # Errors
+///
+/// If the folder holds no finished run, or one that can't be read.
+pub fn finished_totals(path: &Path) -> Result<Totals, Failure> {
+    let (folder, stored) = RunFolder::open(path)?;
+    if !stored.record.is_finished() {
+        return Err(Failure::with_help(
+            format!("{} holds no finished run", path.display()),
+            "go on with it by --resume",
+        ));
+    }
+    let (_, work) = stored_work(&folder, &stored)?;
+    Ok(Results::stored(&folder, &stored.record, work.as_ref())?.totals)
 }

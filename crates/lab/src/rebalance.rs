@@ -1,47 +1,20 @@
-//! `equipoise rebalance`: what may be changed in an experiment, the experiment that plays proposals, and what both runs say.
+//! `equipoise rebalance`: the bounds that were typed, the experiment that plays proposals, and a finished run that is read for it.
 //!
-//! A kind of experiment that can be rebalanced implements [`Rebalancing`]; what is searched and what may be claimed is
-//! `analysis::rebalance`'s.
+//! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; what is searched and what may be claimed,
+//! in `analysis::rebalance`.
 
 mod request;
 mod stored;
-pub mod variants;
 
-use analysis::rebalance::{Change, Played, Proposal, Surrogate};
+use analysis::rebalance::{Change, Proposal, Surrogate};
 use harness::BLOCK_PAIRS;
 use toml::{Table, Value};
 
 use crate::experiment::{Experiment, Resolved};
 
-pub use request::{Bounds, RebalanceRequest, bounds};
-pub use stored::{StoredRows, StoredRun};
-
-/// An experiment whose verdicts can be made fair by changes.
-pub trait Rebalancing {
-    /// How far from fair still counts as fair where nothing is said, in points of 100.
-    fn default_margin(&self) -> f64;
-
-    /// What may be changed.
-    fn may_change(&self) -> Vec<MayChange>;
-
-    /// The verdicts of a run, and what changes within bounds would do to them; none where too little was played.
-    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate>;
-
-    /// Makes of the experiment, with every default written out, one that plays these changes too.
-    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table);
-
-    /// What was played of proposals, each by names and keys of its changes.
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played;
-}
-
-/// Something that may be changed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MayChange {
-    /// By what it is named.
-    pub name: String,
-    /// Its price in half points; none of a rule.
-    pub half_points: Option<i32>,
-}
+pub use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
+pub use request::{RebalanceRequest, bounds};
+pub use stored::StoredRun;
 
 /// The changes of a proposal by name.
 pub fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str, &'s Change)> {

@@ -1,15 +1,12 @@
 //! Armies: what they consist of, what they cost, and everything that is wrong with one (section 12).
 
-#[cfg(feature = "army-files")]
-mod file;
 mod handicap;
 mod own_card;
 pub mod own_traits;
 mod own_units;
 mod random;
+mod written;
 
-#[cfg(feature = "army-files")]
-pub use file::FileProblem;
 pub use handicap::Handicap;
 pub use own_card::{CardEvent, OwnCard};
 pub use own_traits::OwnTrait;
@@ -233,6 +230,19 @@ impl Army {
 
     /// TP-P02, TP-P06: everything that is wrong with it; nothing if it is legal.
     pub fn breaches(&self, points: &PointsList, parameters: &RuleParameters) -> Vec<Breach> {
+        let mut found = self.breaches_as_a_whole(points, parameters);
+        for (at, unit) in self.units.iter().enumerate() {
+            found.extend(unit_breaches(at + 1, unit, parameters));
+        }
+        found
+    }
+
+    /// TP-P02: what is wrong with its size, its cost and its morale, whatever each unit is.
+    pub fn breaches_as_a_whole(
+        &self,
+        points: &PointsList,
+        parameters: &RuleParameters,
+    ) -> Vec<Breach> {
         let mut found = Vec::new();
         let n = self.units.len();
         if !(MIN_ARMY..=MAX_ARMY).contains(&n) {
@@ -258,9 +268,6 @@ impl Army {
                 needed,
             });
         }
-        for (at, unit) in self.units.iter().enumerate() {
-            unit_breaches(at + 1, unit, parameters, &mut found);
-        }
         found
     }
 }
@@ -270,13 +277,9 @@ const fn usual(unit: &Profile) -> Weapon {
     Weapon::usual(unit.of, &RuleParameters::DEFAULT)
 }
 
-/// TP-P06: what is wrong with one unit.
-pub(crate) fn unit_breaches(
-    at: usize,
-    unit: &Profile,
-    parameters: &RuleParameters,
-    found: &mut Vec<Breach>,
-) {
+/// TP-P06: what is wrong with one unit, which has the number `at` in its army, from 1.
+pub fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters) -> Vec<Breach> {
+    let mut found = Vec::new();
     let of = unit.of.row().code;
     let usual = usual(unit);
     let may_have_bow = matches!(unit.of, UnitType::LightInfantry | UnitType::MediumInfantry);
@@ -294,7 +297,7 @@ pub(crate) fn unit_breaches(
         });
     }
     if parameters.trait_by_type == TraitByType::Any {
-        return;
+        return found;
     }
     for which in unit.traits.iter() {
         let armed = match which {
@@ -314,6 +317,7 @@ pub(crate) fn unit_breaches(
     if unit.has(Trait::Raw) && unit.has(Trait::Veteran) {
         found.push(Breach::RawVeteran { unit: at, of });
     }
+    found
 }
 
 /// A unit in words: its code, its weapon if it is not the usual one, its traits.

@@ -3,8 +3,8 @@
 //! Two [`army::Army`]s are checked once, which names everything that is wrong with them, and become a [`Battle`], which is played on a
 //! square grid by the specification's sections 3 to 14.
 //!
-//! The crate does no I/O and allocates nothing while it plays; text exists in army files (feature `army-files`), in events that are read
-//! (feature `json`, [`Battle::line`]), in messages and in the parameters' table only.
+//! The crate does no I/O and allocates nothing while it plays; text exists in armies that are written as files, in events that are
+//! read (feature `json`, [`Battle::line`]), in messages and in the parameters' table only.
 //! Every assumption of the rules' specification is a field of [`RuleParameters`].
 
 pub mod armies;

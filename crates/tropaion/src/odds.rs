@@ -8,7 +8,7 @@ mod ranged;
 pub use close::{Close, CloseOdds, CloseSide};
 pub use ranged::{Ranged, RangedOdds, RangedSide};
 
-use crate::army::{Breach, unit_breaches};
+use crate::army::unit_breaches;
 use crate::parameters::{BlockedPushBack, RuleParameters};
 use crate::rules::{Effect, may_mass};
 use crate::troops::{Profile, UnitType};
@@ -129,9 +129,7 @@ fn side_faults(
     mass: bool,
     parameters: &RuleParameters,
 ) -> Vec<String> {
-    let mut breaches: Vec<Breach> = Vec::new();
-    unit_breaches(1, unit, parameters, &mut breaches);
-    let mut found: Vec<String> = breaches
+    let mut found: Vec<String> = unit_breaches(1, unit, parameters)
         .iter()
         .map(|breach| format!("{name}: {breach}"))
         .collect();

@@ -6,8 +6,7 @@ use stats::worth::Verdict;
 use super::answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
-use crate::info::RunInfo;
-use crate::trust::{Holds, Trust, Used, of_play};
+use crate::trust::{Holds, Trust, Used, Watched, of_play};
 use crate::usage::UsageLine;
 
 /// What may stand beside a verdict.
@@ -98,7 +97,7 @@ impl CardAnswer {
 
 impl WorthAnswer {
     /// Every card with what its verdict rests on, and without words that contradict each other.
-    pub(crate) fn judged(mut self, info: &RunInfo) -> WorthAnswer {
+    pub(crate) fn judged(mut self, watched: &Watched<'_>) -> WorthAnswer {
         let by_players = self.players.join(", ");
         for card in &mut self.cards {
             let own = |line: &&UsageLine| {
@@ -106,16 +105,16 @@ impl WorthAnswer {
             };
             card.trust = Trust {
                 players: by_players.clone(),
-                play: of_play(&info.play_diagnostics, card.touches, None),
-                used: Used::of(info.usage.iter().filter(own)),
+                play: of_play(watched.play, card.touches, None),
+                used: Used::of(watched.usage.iter().filter(own)),
                 holds: Holds::OneTried,
                 battles: 2 * card.effect.n,
-                game: info.game.clone(),
+                game: watched.game.to_owned(),
             };
             lower(card);
         }
         for card in &mut self.over_lists {
-            judge_over_lists(card, info);
+            judge_over_lists(card, watched);
         }
         self.prices = CardPrice::all(&self.cards, &self.over_lists, self.is_planned);
         for card in &mut self.cards {
@@ -134,11 +133,11 @@ impl WorthAnswer {
                 None => {
                     price.trust = Trust {
                         players: by_players.clone(),
-                        play: of_play(&info.play_diagnostics, over[0].touches, None),
-                        used: used(info, &price.name),
+                        play: of_play(watched.play, over[0].touches, None),
+                        used: used(watched, &price.name),
                         holds,
                         battles: over.iter().map(|it| it.trust.battles).sum(),
-                        game: info.game.clone(),
+                        game: watched.game.to_owned(),
                     };
                 }
             }
@@ -235,14 +234,14 @@ fn is_unused(card: &CardAnswer) -> bool {
 }
 
 /// How often a card was used in the battles of all lists that had it.
-fn used(info: &RunInfo, card: &str) -> Option<Used> {
+fn used(watched: &Watched<'_>, card: &str) -> Option<Used> {
     let own = |line: &&UsageLine| line.card == card && line.variant == card;
-    Used::of(info.usage.iter().filter(own))
+    Used::of(watched.usage.iter().filter(own))
 }
 
 /// What one player's battles over all lists say; whether others say the same is seen where all are together.
-fn judge_over_lists(card: &mut CardOverLists, info: &RunInfo) {
-    let used = used(info, &card.name);
+fn judge_over_lists(card: &mut CardOverLists, watched: &Watched<'_>) {
+    let used = used(watched, &card.name);
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
     if shows_nothing && used.is_some_and(Used::is_hardly) {
         card.decided.verdict = Verdict::NotJudged;
@@ -251,11 +250,11 @@ fn judge_over_lists(card: &mut CardOverLists, info: &RunInfo) {
     }
     card.trust = Trust {
         players: card.player.clone(),
-        play: of_play(&info.play_diagnostics, card.touches, Some(&card.player)),
+        play: of_play(watched.play, card.touches, Some(&card.player)),
         used,
         holds: Holds::OneTried,
         battles: 2 * card.n_pairs,
-        game: info.game.clone(),
+        game: watched.game.to_owned(),
     };
 }
 

@@ -6,8 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::output;
 use lab::document::problem::Failure;
-use lab::experiment::json_schema;
-use lab::experiment::keys::file_schema;
+use lab::experiment::{file_schema, json_schema};
 use lab::games::{self, RULESETS};
 
 /// What can be typed after `equipoise schema`.

@@ -337,3 +337,36 @@ fn a_points_list_is_asked_by_a_file() {
         assert!(said.contains(part), "no `{part}` in {said}");
     }
 }
+
+/// TP-P02, TP-P06: everything that is wrong with an army's file is said at once, whoever names it, and nothing is written.
+#[test]
+fn everything_wrong_with_an_army_of_tropaion_is_said_and_nothing_is_written() {
+    let folder = folder();
+    let path = folder.path();
+    let broken = "nam = \"Legion\"\n[[unit]]\ntype = \"LI\"\ncount = 7\ntraits = [\"vetran\"]\n\
+                  [card]\nname = \"Wedge\"\non = \"rain\"\ncopies = 9\n";
+    fs::write(path.join("telamon.toml"), TROPAION).expect("writable");
+    fs::write(path.join("legion.toml"), broken).expect("writable");
+    let faults = [
+        "unknown key `nam` in the army",
+        "did you mean `name`?",
+        "the army has no `name`",
+        "\"vetran\" is not a trait of Tropaion",
+        "the morale values of its units add up to 0",
+        "\"rain\" is not an event for a card",
+        "`copies` is 9; it is a whole number from 1 to 3",
+    ];
+    for words in [
+        &["run", "telamon.toml", "--out", "out"][..],
+        &["replay", "tropaion", "legion.toml", "gallic"],
+    ] {
+        let ran = equipoise(path, words);
+        assert_eq!(ran.status.code(), Some(2), "{words:?}");
+        assert!(ran.stdout.is_empty(), "{}", text(&ran.stdout));
+        let said = in_one_line(&ran.stderr);
+        for part in faults {
+            assert!(said.contains(part), "no `{part}` in {said}");
+        }
+    }
+    assert!(!path.join("out").exists());
+}

@@ -1,13 +1,16 @@
 //! What the two sides of a battle choose (GL-965 to GL-975), unit by unit in roster order.
 
 mod charges;
+mod double_move;
 mod fighting;
+mod files;
 mod generals;
 mod movement;
 mod payment;
 mod shooting;
 
 pub(super) use self::charges::{beside, face_towards};
+pub(super) use self::fighting::way_off;
 
 use super::Battle;
 use super::place::Facing;
@@ -92,14 +95,24 @@ pub enum Choice {
         bw: u8,
         /// It turns first.
         first: bool,
+        /// It wheels by 90 degrees at the other end of its move than where it turns about, and faces this way then.
+        wheel: Option<Facing>,
     },
     /// GL-217: a turn by 90 degrees, then a number of BW ahead.
     AsideAndMove {
-        /// The way it faces then.
+        /// The way it goes.
         facing: Facing,
         /// BW; across the lanes 3 for each.
         bw: u8,
+        /// It wheels by 90 degrees after its move, and faces this way then.
+        wheel: Option<Facing>,
     },
+    /// GL-212: this many BW ahead, a file narrower then.
+    AdvanceAndContract(u8),
+    /// GL-213: this many files wider in place: 1 BW to one side, or to both.
+    Expand(u8),
+    /// GL-214: a file narrower in place.
+    Contract,
     /// GL-207: bases evenly over the files.
     Redress,
     /// GL-705: pursue.

@@ -26,6 +26,11 @@ pub enum BattleEvent {
         /// What.
         choice: Choice,
     },
+    /// GL-220: a unit makes the second move of a double move; what it does comes next.
+    MovesAgain {
+        /// Which.
+        unit: u8,
+    },
     /// A unit stands here now: when it deploys, and whenever it has moved.
     Stands {
         /// Which.

@@ -72,6 +72,7 @@ impl Game for Battle {
             deck: Cards::deck(self.parameters.deck),
             played: Cards::default(),
             blocks: [Block::NONE; 2],
+            moved_once: false,
             lost: [0; 2],
             camps: [Camp::Stands; 2],
             kab_lost: [0; 2],

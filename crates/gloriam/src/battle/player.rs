@@ -141,6 +141,10 @@ impl Player {
 impl Player {
     /// What an option is worth; [`Choice::Pass`] is worth 0.
     pub(super) fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
+        // GL-971 has one move for each unit.
+        if state.moved_once {
+            return if option == Choice::Pass { 0 } else { -1 };
+        }
         let Some(unit) = state.item_unit() else {
             return self.worth_to_general(battle, state, option);
         };
@@ -257,7 +261,12 @@ impl Player {
             | Choice::FallBack(_)
             | Choice::Redress => self.worth_of_move(battle, state, unit, option),
             // GL-971 names none of them.
-            Choice::Wheel { .. } | Choice::AboutAndMove { .. } | Choice::AsideAndMove { .. } => -1,
+            Choice::Wheel { .. }
+            | Choice::AboutAndMove { .. }
+            | Choice::AsideAndMove { .. }
+            | Choice::AdvanceAndContract(_)
+            | Choice::Expand(_)
+            | Choice::Contract => -1,
             Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,
         }
     }

@@ -232,6 +232,8 @@ pub struct BattleState {
     pub played: Cards,
     /// Block moves that go on.
     pub blocks: [Block; 2],
+    /// GL-220: the unit of the item has made one move and may make another.
+    pub moved_once: bool,
     /// Tactical units lost.
     pub lost: [u8; 2],
     /// GL-961: the camps, if the armies have some.
@@ -366,6 +368,7 @@ impl BattleState {
     pub(super) fn go(&mut self, step: BattleStep) {
         self.step = step;
         self.item = 0;
+        self.moved_once = false;
         self.blocks = [Block::NONE; 2];
     }
 }

@@ -52,6 +52,7 @@ impl Battle {
             if state.item < items(state.step) {
                 // Most units that may move may turn: no need to list all that they may do.
                 if state.step == BattleStep::Move
+                    && !state.moved_once
                     && state
                         .item_unit()
                         .is_some_and(|unit| self.may_turn(state, unit))

@@ -48,7 +48,7 @@ pub enum DuelDecision {
     /// GL-215: turn about.
     TurnAbout,
     /// GL-213: one file wider.
-    Expand,
+    Expand(u8),
     /// GL-214: one file narrower.
     Contract,
     /// GL-207: bases evenly over the files.

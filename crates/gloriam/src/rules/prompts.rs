@@ -4,7 +4,8 @@ use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
 use crate::troops::{MoveType, Training, Troops};
 
-/// A prompted action. What it costs is known of all; those marked "not played" are taken by no unit of duels and battles.
+/// A prompted action. What it costs is known of all; those marked "not played" are taken by no unit of duels and battles. GL-220, two
+/// moves in one, is two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {
     /// GL-201 C1: a skirmish unit clears the way. Not played: friends pass skirmishers.
@@ -39,7 +40,7 @@ pub enum Prompt {
     TurnAsideAndMove,
     /// GL-218 M12, GL-219 M13.
     FallBack,
-    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not played.
+    /// GL-221 M15: heavy or medium artillery wheels 1 BW. Not played: section 13 knows facings of 90 degrees only, and has no rule for it.
     WheelArtillery,
     /// GL-222 MF1.
     MoveBases,
@@ -127,19 +128,27 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
     })
 }
 
+/// GL-220 M14: whether an action may be one of two moves of these troops: its own cell is white or green, and they aren't tribal.
+pub fn is_half_of_double_move(
+    action: Prompt,
+    troops: &Troops,
+    parameters: &RuleParameters,
+) -> bool {
+    troops.training != Training::Tribal
+        && cost(action, troops, parameters).is_some_and(|cost| cost.card <= Colour::Green)
+}
+
 /// GL-220 M14: what two moves in one cost these troops, a card each; none unless the own cell of each is white or green.
 pub fn double_move(
     moves: [Prompt; 2],
     troops: &Troops,
     parameters: &RuleParameters,
 ) -> Option<[Colour; 2]> {
-    if troops.training == Training::Tribal {
-        return None;
-    }
     let [first, second] = moves.map(|action| {
+        let may = is_half_of_double_move(action, troops, parameters);
         cost(action, troops, parameters)
             .map(|cost| cost.card)
-            .filter(|&card| card <= Colour::Green)
+            .filter(|_| may)
     });
     Some([first?, second?])
 }

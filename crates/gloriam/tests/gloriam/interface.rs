@@ -206,7 +206,7 @@ fn events_are_lines_and_objects() {
             assert!(matches!(events.last(), Some(BattleEvent::Ends(_))));
         }
     }
-    assert_eq!(kinds.len(), 16, "{kinds:#?}");
+    assert_eq!(kinds.len(), 17, "{kinds:#?}");
 }
 
 /// GL-951: the places that events tell never put two tactical units into each other, and are on the field.

@@ -10,6 +10,7 @@ mod file_odds;
 mod ground;
 mod interception;
 mod interface;
+mod moves;
 mod odds;
 mod outcomes;
 mod parameters;

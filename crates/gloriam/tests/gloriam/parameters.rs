@@ -64,6 +64,15 @@ fn duels() -> Vec<(Contender, Contender)> {
         (with("warriors", "\"ferocious\""), foot),
         (with("close-horse", "\"charging-pistol\""), pikes),
         (lancers, with("close-infantry", "\"keil\"")),
+        // Lancers who charge where their claim is blocked (GL-555).
+        (
+            Contender::of(troops(
+                "quality = \"exceptional\"; training = \"drilled\"; moves = \"close-horse\"; characteristics = [\"charging-lancer\"]",
+            )),
+            Contender::of(troops(
+                "quality = \"poor\"; training = \"formed\"; moves = \"close-infantry\"; characteristics = [\"long-spear\"]",
+            )),
+        ),
         (guns, foot),
         (shot, lancers),
         (

@@ -28,9 +28,18 @@ pub(super) fn chance(pair: u64) -> SampledChance {
 
 /// A battle of armies of seven units of one kind and two of skirmishers, with one professional general each.
 pub(super) fn battle(kinds: [&str; 2], parameters: &RuleParameters) -> Battle {
+    battle_screened(kinds, "Skirmish Archers", parameters)
+}
+
+/// The same with another kind of skirmishers.
+pub(super) fn battle_screened(
+    kinds: [&str; 2],
+    screen: &str,
+    parameters: &RuleParameters,
+) -> Battle {
     let [one, two] = kinds.map(|kind| {
         let text = format!(
-            "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[unit]]\nkind = \"{kind}\"\ncount = 7\n[[unit]]\nkind = \"Skirmish Archers\"\ncount = 2\n"
+            "name = \"it\"\nsources = \"a test\"\n[[general]]\nlevel = 3\nkind = \"professional\"\n[[unit]]\nkind = \"{kind}\"\ncount = 7\n[[unit]]\nkind = \"{screen}\"\ncount = 2\n"
         );
         Army::from_toml(&text, &Catalogue::built_in()).expect("legal")
     });

@@ -4,9 +4,18 @@ use gloriam::battle::{BattleStep, Charge, Choice, Facing, Path, Place};
 use gloriam::troops::MoveType;
 
 use crate::ground::{
-    apart_along, between, faces_across, facing, gone, is_opposite, is_quarter, side,
+    apart_along, between, faces_across, facing, gone, is_opposite, is_quarter, opposite, side,
 };
 use crate::reader::{Judged, Referee, SEAT, body, gap, move_of};
+
+/// GL-226, GL-960: a unit as it goes when it breaks off: straight back; to its own edge if it faces across.
+fn off(id: usize, from: Place) -> Place {
+    let way = match (from.facing, id < SEAT) {
+        (Facing::Up, _) | (Facing::Left | Facing::Right, true) => Facing::Down,
+        (Facing::Down, _) | (Facing::Left | Facing::Right, false) => Facing::Up,
+    };
+    facing(from, way)
+}
 
 impl Referee<'_> {
     /// GL-312: not in frontal contact.
@@ -32,6 +41,9 @@ impl Referee<'_> {
             | Choice::Wheel { .. }
             | Choice::AboutAndMove { .. }
             | Choice::AsideAndMove { .. }
+            | Choice::AdvanceAndContract(_)
+            | Choice::Expand(_)
+            | Choice::Contract
             | Choice::Redress => step == S::Move,
             Choice::Pursue | Choice::Stay => matches!(step, S::ChargePursuit | S::Pursuit),
             Choice::BreakOff(_) => step == S::BreakOff,
@@ -56,6 +68,9 @@ impl Referee<'_> {
             | Choice::Wheel { .. }
             | Choice::AboutAndMove { .. }
             | Choice::AsideAndMove { .. }
+            | Choice::AdvanceAndContract(_)
+            | Choice::Expand(_)
+            | Choice::Contract
             | Choice::Redress => {
                 self.demand(self.is_free(id), "GL-312", "in contact")?;
                 let unit = self.unit(id);
@@ -68,7 +83,11 @@ impl Referee<'_> {
                         | Choice::AboutAndMove { bw: 1..=2, .. }
                 );
                 self.demand(!unit.responded || short, "GL-916", "it has run")?;
-                self.unit_mut(id).acted = true;
+                self.acts(id, choice)?;
+            }
+            Choice::MoveBase { to, .. } => {
+                let unit = self.unit_mut(id);
+                unit.width = unit.width.max(to + 1);
             }
             Choice::FaceContact => {
                 // GL-223: what it touches is before it now.
@@ -80,7 +99,8 @@ impl Referee<'_> {
             }
             Choice::BreakOff(bw) => {
                 let from = self.place(id);
-                let speed = self.speed(id, from, gone(from, -(bw as i8)));
+                let off = off(id, from);
+                let speed = self.speed(id, off, gone(off, bw as i8));
                 let far = (2..=speed).contains(&(bw as i8));
                 self.demand(far, "GL-226", "2 BW to the move")?;
                 let touched = self.unit(id).touches.clone();
@@ -234,13 +254,6 @@ impl Referee<'_> {
     fn moves(&mut self, id: usize, from: Place, to: Place) -> Judged {
         let most = self.speed(id, from, to);
         let straight = |bw: i8| to == gone(from, bw);
-        let turned = |bw: i8, first: bool| {
-            let before = match first {
-                true => gone(facing(from, to.facing), bw),
-                false => facing(gone(from, bw), to.facing),
-            };
-            to == before
-        };
         let own = self.chosen.filter(|it| it.0 == id).map(|it| it.1);
         if let Some((_, by)) = self.pushed.take().filter(|it| it.0 == id) {
             // GL-404: away from whoever advances, no farther than 1 BW before where it ends.
@@ -257,30 +270,18 @@ impl Referee<'_> {
                 self.demand(straight(bw as i8) && far, "GL-208", "not that far ahead")?;
                 self.keeps_away(id, from, to)
             }
-            Some(Choice::Wheel { bw, first, .. }) => {
-                let quarter = is_quarter(from.facing, to.facing);
-                let far = bw >= 1 && bw as i8 + 2 <= self.speed_turning(id, from, to, first);
-                let right = quarter && turned(bw as i8, first) && far;
-                self.demand(right, "GL-209", "no such wheel")?;
-                self.keeps_away(id, self.way(from, to, first), to)
+            Some(Choice::AdvanceAndContract(bw)) => {
+                let far = bw >= 2 && bw as i8 <= most;
+                self.demand(straight(bw as i8) && far, "GL-212", "2 BW or more ahead")?;
+                self.keeps_away(id, from, to)
             }
-            Some(Choice::AboutAndMove { bw, first }) => {
-                let about = is_opposite(from.facing, to.facing);
-                let far = bw >= 1 && (bw as i8) < self.speed_turning(id, from, to, first);
-                let right = about && turned(bw as i8, first) && far;
-                self.demand(right, "GL-216", "no such turn and move")?;
-                self.keeps_away(id, self.way(from, to, first), to)
-            }
-            Some(Choice::AsideAndMove { bw, .. }) => {
-                let quarter = is_quarter(from.facing, to.facing);
-                let width = self.unit(id).troops.width as i8;
-                let far = bw >= 1 && bw as i8 + width <= self.speed_turning(id, from, to, true);
-                let right = quarter && turned(bw as i8, true) && far;
-                self.demand(right, "GL-217", "no such turn and move")?;
-                self.keeps_away(id, self.way(from, to, true), to)
-            }
+            Some(
+                choice @ (Choice::Wheel { .. }
+                | Choice::AboutAndMove { .. }
+                | Choice::AsideAndMove { .. }),
+            ) => self.turns_and_moves(id, choice, from, to),
             Some(Choice::Face(_)) => {
-                let quarter = is_quarter(from.facing, to.facing) && turned(0, true);
+                let quarter = is_quarter(from.facing, to.facing) && to == facing(from, to.facing);
                 self.demand(quarter, "GL-215", "turned by 90 degrees in place")
             }
             Some(Choice::FallBack(bw)) => {
@@ -292,7 +293,9 @@ impl Referee<'_> {
                     );
                 let most = if mounted { 3 } else { 2 };
                 let far = (1..=most).contains(&bw) && bw as i8 <= self.speed(id, from, to);
-                self.demand(straight(-(bw as i8)) && far, "GL-218", "not that far back")
+                self.demand(straight(-(bw as i8)) && far, "GL-218", "not that far back")?;
+                let back = opposite(from.facing);
+                self.keeps_away(id, facing(from, back), facing(to, back))
             }
             Some(Choice::Shift(side)) => {
                 let beside = (to.lane, to.y, to.facing) == (from.lane + side, from.y, from.facing)
@@ -313,11 +316,12 @@ impl Referee<'_> {
                 self.demand(beside, "GL-969", "into the lane of the charger")
             }
             Some(Choice::TurnAbout | Choice::FaceContact) => {
-                let about = is_opposite(from.facing, to.facing) && turned(0, true);
+                let about = is_opposite(from.facing, to.facing) && to == facing(from, to.facing);
                 self.demand(about, "GL-215", "turned in place")
             }
             Some(Choice::BreakOff(bw)) => {
-                self.demand(straight(-(bw as i8)), "GL-226", "straight back")?;
+                let there = facing(gone(off(id, from), bw as i8), from.facing);
+                self.demand(to == there, "GL-226", "straight back")?;
                 for foe in std::mem::take(&mut self.unit_mut(id).front) {
                     self.unit_mut(id).touches.retain(|&it| it != foe);
                     let other = self.unit_mut(foe);
@@ -354,24 +358,8 @@ impl Referee<'_> {
         }
     }
 
-    /// The place from which a move with a turn goes ahead, as it faces then.
-    fn way(&self, from: Place, to: Place, first: bool) -> Place {
-        match first {
-            true => facing(from, to.facing),
-            false => from,
-        }
-    }
-
-    /// The most that a unit may move which turns on its way, by the worst cell.
-    fn speed_turning(&self, id: usize, from: Place, to: Place, first: bool) -> i8 {
-        match first {
-            true => self.speed(id, facing(from, to.facing), to),
-            false => self.speed(id, from, facing(to, from.facing)),
-        }
-    }
-
     /// GL-953, GL-954: no move ends nearer than 1 BW to an enemy ahead, and none goes through one.
-    fn keeps_away(&self, id: usize, from: Place, to: Place) -> Judged {
+    pub(crate) fn keeps_away(&self, id: usize, from: Place, to: Place) -> Judged {
         let near = self.all().into_iter().any(|foe| {
             let its = self.place(foe);
             let end = facing(to, from.facing);

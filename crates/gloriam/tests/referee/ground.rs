@@ -44,6 +44,16 @@ pub(crate) fn is_opposite(one: Facing, two: Facing) -> bool {
     !is_quarter(one, two) && one != two
 }
 
+/// The other way.
+pub(crate) fn opposite(facing: Facing) -> Facing {
+    match facing {
+        Facing::Up => Facing::Down,
+        Facing::Down => Facing::Up,
+        Facing::Left => Facing::Right,
+        Facing::Right => Facing::Left,
+    }
+}
+
 /// The place of the same body that faces another way.
 pub(crate) fn facing(place: Place, facing: Facing) -> Place {
     let (low, high) = body(place);

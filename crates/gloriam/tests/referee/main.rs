@@ -7,5 +7,6 @@ mod actions;
 mod battles;
 mod fights;
 mod ground;
+mod moves;
 mod planted;
 mod reader;

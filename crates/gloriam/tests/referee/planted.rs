@@ -144,6 +144,57 @@ fn errors_of_turns_and_places_are_found() {
         }
         _ => None,
     });
+    // GL-220: a second move after one that allows none.
+    plant(&logs, &["GL-220"], |events, at| match events[at] {
+        BattleEvent::Chose {
+            unit,
+            choice: Choice::Charge(_),
+            ..
+        } => {
+            events.insert(at + 1, BattleEvent::MovesAgain { unit });
+            Some(at + 1)
+        }
+        _ => None,
+    });
+    // GL-220: a third move.
+    plant(&logs, &["GL-220"], |events, at| match events[at..] {
+        [
+            again @ BattleEvent::MovesAgain { .. },
+            BattleEvent::Chose { .. },
+            ..,
+        ] => {
+            events.insert(at + 2, again);
+            Some(at + 2)
+        }
+        _ => None,
+    });
+    // GL-213: three files more.
+    plant(
+        &logs,
+        &["GL-213"],
+        each(|event| match event {
+            BattleEvent::Chose {
+                choice: Choice::Expand(files),
+                ..
+            } => {
+                *files = 3;
+                true
+            }
+            _ => false,
+        }),
+    );
+    // GL-212: an advance of 1 BW that contracts.
+    plant(&logs, &["GL-212"], |events, at| {
+        let BattleEvent::Chose {
+            choice: Choice::AdvanceAndContract(bw),
+            ..
+        } = &mut events[at]
+        else {
+            return None;
+        };
+        *bw = 1;
+        Some(at + 1)
+    });
     // A unit that moves for no reason.
     plant(&logs, &["GL-954"], |events, at| match events[at..] {
         [
@@ -477,7 +528,7 @@ fn moves_that_ground_forbids_are_found() {
         let fault = played.judged(&played.events).err();
         let rule = fault.map(|fault| fault.rule);
         let of_moves = [
-            "GL-208", "GL-209", "GL-210", "GL-216", "GL-217", "GL-218", "GL-404",
+            "GL-208", "GL-209", "GL-210", "GL-212", "GL-216", "GL-217", "GL-218", "GL-404",
         ];
         assert!(
             rule.is_some_and(|rule| of_moves.contains(&rule)),

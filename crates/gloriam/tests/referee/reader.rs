@@ -33,6 +33,11 @@ pub(crate) struct Unit {
     pub(crate) responded: bool,
     pub(crate) shot: bool,
     pub(crate) acted: bool,
+    /// GL-220: what it did allows a second move; it makes one.
+    pub(crate) may_again: bool,
+    pub(crate) again: bool,
+    /// Files that it stands in.
+    pub(crate) width: u8,
     /// Enemies that it touches.
     pub(crate) touches: Vec<usize>,
     /// Those of them that it has before it.
@@ -144,6 +149,9 @@ impl<'a> Referee<'a> {
                     responded: false,
                     shot: false,
                     acted: false,
+                    may_again: false,
+                    again: false,
+                    width: own.troops.width,
                     touches: Vec::new(),
                     front: Vec::new(),
                     due: (0, 0),
@@ -239,6 +247,10 @@ impl<'a> Referee<'a> {
                         self.chose(unit, step, choice)?;
                     }
                 }
+                BattleEvent::MovesAgain { unit } => {
+                    let unit = self.here(unit)?;
+                    self.moves_again(unit)?;
+                }
                 BattleEvent::Stands { unit, place } => self.stands(usize::from(unit), place)?,
                 BattleEvent::Contact { unit, foe } => {
                     let (unit, foe) = (self.here(unit)?, self.here(foe)?);
@@ -322,6 +334,7 @@ impl<'a> Referee<'a> {
             self.demand(!self.unit(id).is_broken(), "GL-701", "a broken unit stands")?;
             let unit = self.unit_mut(id);
             (unit.charge, unit.responded, unit.shot, unit.acted) = (None, false, false, false);
+            (unit.may_again, unit.again) = (false, false);
         }
         self.chosen = None;
         self.pushed = None;
@@ -334,7 +347,8 @@ impl<'a> Referee<'a> {
     /// GL-404: skirmishers give way to a tactical unit that advances.
     fn gives_way(&mut self, id: usize, by: usize) -> Judged {
         let mover = self.chosen.filter(|it| it.0 == by);
-        let advances = matches!(mover, Some((_, Choice::Advance(_))));
+        // GL-220: a second move pushes none.
+        let advances = matches!(mover, Some((_, Choice::Advance(_)))) && !self.unit(by).again;
         self.demand(advances, "GL-404", "none advances")?;
         let place = self.place(id);
         let good = self.going(place.lane, body(place).0) == 0;

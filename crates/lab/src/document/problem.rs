@@ -2,6 +2,7 @@
 
 mod excerpt;
 mod parts;
+mod problems;
 
 use std::fmt;
 use std::path::Path;
@@ -11,9 +12,10 @@ use miette::{Diagnostic, LabeledSpan, Report, SourceCode};
 
 use excerpt::Excerpts;
 pub use parts::ProblemParts;
+pub use problems::{MOST_SHOWN, Problems};
 
+use crate::document::Span;
 use crate::document::signs::{cut, shown, shown_lines};
-use crate::document::{Problems, Span};
 use analysis::numbers::grouped;
 
 /// Bytes of a place that are shown; longer ones are cut to their first line.

@@ -1,15 +1,11 @@
 //! Reading a tree: keys are looked up by name, and all problems are collected.
 
 use std::collections::BTreeSet;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::RangeInclusive;
 
 use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
-use crate::document::problem::{Problem, did_you_mean};
-
-/// The most problems that are shown; further ones are only counted.
-pub const MOST_SHOWN: usize = 100;
+use crate::document::problem::{Problem, Problems, did_you_mean};
 
 /// Items of a list, and keys of a table, that are read; more of them are a problem.
 const MOST_ITEMS: usize = 20_000;
@@ -17,78 +13,7 @@ const MOST_ITEMS: usize = 20_000;
 /// Bytes of a text on one line that are read.
 const MOST_BYTES: usize = 4_000;
 
-/// All problems found so far: the first hundred, and the number of the others.
-#[derive(Debug, Default)]
-pub struct Problems {
-    shown: Vec<Problem>,
-    n_more: usize,
-    /// Digests of what was said, and of what was said where.
-    said: BTreeSet<u64>,
-    is_unreadable: bool,
-}
-
 impl Problems {
-    /// Adds one.
-    pub fn add(&mut self, problem: Problem) {
-        self.is_unreadable |= problem.is_syntax();
-        self.said.insert(digest(&problem, false));
-        self.said.insert(digest(&problem, true));
-        if self.shown.len() < MOST_SHOWN {
-            self.shown.push(problem);
-        } else {
-            self.n_more += 1;
-        }
-    }
-
-    /// Adds one, unless the same was said of the same place already.
-    pub fn add_once(&mut self, problem: Problem) {
-        if !self.said.contains(&digest(&problem, true)) {
-            self.add(problem);
-        }
-    }
-
-    /// Adds one, unless the same was said anywhere already.
-    pub fn add_unless_said(&mut self, problem: Problem) {
-        if !self.said.contains(&digest(&problem, false)) {
-            self.add(problem);
-        }
-    }
-
-    /// Adds all of others.
-    pub fn append(&mut self, others: Problems) {
-        self.n_more += others.n_more;
-        others
-            .shown
-            .into_iter()
-            .for_each(|problem| self.add(problem));
-    }
-
-    /// Adds to the number of those that are not shown.
-    pub fn add_not_shown(&mut self, n_more: usize) {
-        self.n_more += n_more;
-    }
-
-    /// Whether nothing is wrong.
-    pub fn is_empty(&self) -> bool {
-        self.shown.is_empty() && self.n_more == 0
-    }
-
-    /// Whether the text couldn't be read as a tree, so that it would only be blamed for keys that it has.
-    pub fn is_unreadable(&self) -> bool {
-        self.is_unreadable
-    }
-
-    /// How many there are beside those that are shown.
-    pub fn n_more(&self) -> usize {
-        self.n_more
-    }
-
-    /// Those that are shown, in the order of the file.
-    pub fn into_sorted(mut self) -> Vec<Problem> {
-        self.shown.sort_by_key(|problem| problem.start());
-        self.shown
-    }
-
     fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
         self.add(
             Problem::at(
@@ -238,14 +163,6 @@ impl Problems {
             .help("leave some out, or make several files of it"),
         );
     }
-}
-
-/// What a problem says, and where if it is asked, in 64 bits.
-fn digest(problem: &Problem, with_place: bool) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    problem.to_string().hash(&mut hasher);
-    with_place.then(|| problem.span()).hash(&mut hasher);
-    hasher.finish()
 }
 
 /// Checks a text of a file: a hidden character is a problem at its place, with its number.
@@ -412,4 +329,22 @@ impl<'d> TableReader<'d> {
     pub fn entries(&self) -> &'d [Entry] {
         self.entries
     }
+}
+
+/// What a key says, if it is there.
+pub fn optional<'d, T>(
+    table: &TableReader<'d>,
+    key: &str,
+    read: impl FnOnce(&'d Node) -> Option<T>,
+) -> Option<T> {
+    table.get(key).and_then(read)
+}
+
+/// A table whose keys are names that are looked up later.
+pub fn free_table<'d>(
+    name: &'d str,
+    node: &'d Node,
+    problems: &mut Problems,
+) -> Option<TableReader<'d>> {
+    TableReader::read_some(name, node, problems)
 }

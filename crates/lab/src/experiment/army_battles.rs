@@ -32,10 +32,10 @@ use super::section::{ResolvedSection, Section, Serialized};
 use super::{Experiment, PlayerText, Settings};
 use crate::document::problem::Failure;
 use crate::document::{Problems, TableReader};
+use crate::experiment::rebalancing::Rebalancing;
 use crate::experiment::replay::ReplayRequest;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::{Players, Rules, Ruleset};
-use crate::rebalance::Rebalancing;
 
 pub use armies::NamedArmy;
 pub use matchups::Matchup;
@@ -65,12 +65,8 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     /// The built-in armies: name and file.
     fn built_in() -> &'static [(&'static str, String)];
 
-    /// Reads the file of an army.
-    ///
-    /// # Errors
-    ///
-    /// Everything that is wrong with it, each with its place in the file.
-    fn read(text: &str, rules: &Self::Rules) -> Result<Self::Army, Vec<String>>;
+    /// Reads the file of an army; everything that is wrong with it is a problem at its place in the file.
+    fn read(text: &str, rules: &Self::Rules, problems: &mut Problems) -> Option<Self::Army>;
 
     /// What an army is called.
     fn name(army: &Self::Army) -> String;

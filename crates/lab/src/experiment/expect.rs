@@ -1,7 +1,5 @@
 //! `[[expect]]`: what a run should find, so that a project's tests can guard a rulebook.
 
-mod names;
-
 use serde::Serialize;
 
 use analysis::expectations::Quantity;
@@ -10,26 +8,24 @@ use super::keys;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader};
 
-pub use names::expectations;
-
 /// An expectation as a file has it.
 #[derive(Clone, Debug)]
 pub struct StatedExpectation {
-    quantity: Quantity,
+    pub(super) quantity: Quantity,
     /// The card, matchup or variant that it is about; `*` for each.
-    about: Named,
+    pub(super) about: Named,
     /// `of`, `variant` or `matchup`: which of these are meant.
-    within: Option<Named>,
-    least: f64,
-    most: f64,
-    strict: bool,
+    pub(super) within: Option<Named>,
+    pub(super) least: f64,
+    pub(super) most: f64,
+    pub(super) strict: bool,
 }
 
 /// A name and where it stands.
 #[derive(Clone, Debug)]
-struct Named {
-    text: String,
-    span: Span,
+pub(super) struct Named {
+    pub(super) text: String,
+    pub(super) span: Span,
 }
 
 /// The keys of `[[expect]]`.

@@ -4,15 +4,20 @@
 //! The JSON Schema for editors, `equipoise list keys` and the tables in `experiments/README.md` are made of the same declaration, and tests hold `run.toml` and the readers' defaults to it.
 
 mod default;
-mod json_schema;
-mod record;
 mod tables;
 mod words;
 
 pub use default::{keys_in, with_defaults};
-pub use json_schema::{file_schema, json_schema};
-pub use record::{FileKeys, KeyTable, key_tables};
 pub use tables::*;
+
+/// The keys of a kind of file that experiments name, such as armies.
+#[derive(Clone, Copy, Debug)]
+pub struct FileKeys {
+    /// What the file holds, in one word with hyphens.
+    pub name: &'static str,
+    /// The keys of its top level.
+    pub keys: &'static [Key],
+}
 
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@ pub mod stratify;
 use harness::{DiceBelongTo, Pairing};
 
 use super::kind::GameKind;
-use super::optional;
+use crate::document::optional;
 use crate::document::{Problems, TableReader};
 
 /// Reads the keys.

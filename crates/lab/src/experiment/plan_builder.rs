@@ -6,7 +6,7 @@ use analysis::{CellInfo, VariantInfo};
 use battle_core::streams::name_id;
 use harness::{Contest, GameSource, Group, Plan};
 
-use super::schema::Experiment;
+use super::section::Experiment;
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::lowered::Work;

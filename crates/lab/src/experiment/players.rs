@@ -5,7 +5,7 @@ use std::cell::Cell;
 use battle_core::{BySide, Side};
 
 use super::parameters::text_of;
-use super::schema::free_table;
+use crate::document::free_table;
 use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Entry, Node, Problems, Span, Value};
 use crate::experiment::ruleset::{Players, Ruleset};

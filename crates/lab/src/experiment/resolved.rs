@@ -8,7 +8,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::expect::ResolvedExpectation;
 use super::players::PlayerText;
-use super::schema::Experiment;
+use super::section::Experiment;
 use super::section::Serialized;
 use crate::experiment::ruleset::Players;
 

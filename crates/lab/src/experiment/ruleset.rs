@@ -2,8 +2,11 @@
 //!
 //! A new game is a folder under `games` and a line in its list of rulesets.
 
+pub mod kind;
+pub mod lowered;
 pub mod players;
 pub mod rules;
+pub mod section;
 
 pub use players::{KnownPlayer, Players};
 pub use rules::{KnownParameter, Rules, why_not_at};
@@ -12,9 +15,9 @@ use std::sync::Arc;
 
 use crate::document::problem::Failure;
 use crate::experiment::keys::FileKeys;
-use crate::experiment::kind::GameKind;
-use crate::experiment::section::Section;
 use crate::odds::Odds;
+use kind::GameKind;
+use section::Section;
 
 /// A ruleset in words and lists.
 #[derive(Debug)]

@@ -1,57 +1,18 @@
 //! What an experiment file says, checked key by key; what belongs to a game is read by its kind.
 
 use std::path::Path;
-use std::sync::Arc;
 
-use harness::{BLOCK_PAIRS, Pairing};
+use harness::BLOCK_PAIRS;
 
 use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
-use super::lowered::Lowered;
 use super::pairing::{self, stratify};
-use super::section::Section;
+use super::section::Experiment;
 use super::{expect, keys, parameters};
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Entry, Node, Problems, TableReader, Value, parse_toml};
+use crate::document::{
+    Entry, Node, Problems, TableReader, Value, free_table, optional, parse_toml,
+};
 use crate::experiment::ruleset::Rules;
-
-/// An experiment as its file says it, every default written out.
-#[derive(Clone, Debug)]
-pub struct Experiment {
-    /// A short title.
-    pub title: String,
-    /// The question that it answers.
-    pub question: String,
-    /// The seed of all chance.
-    pub seed: u64,
-    /// Blocks of every cell; the most blocks where a precision is wanted.
-    pub n_blocks: u32,
-    /// The half-width of every score's interval at which play may stop, on the scale of scores from 0 to 1.
-    pub half_width: Option<f64>,
-    /// How the battles of a pair share chance.
-    pub pairing: Pairing,
-    /// Whether the run's folder keeps a row of every battle.
-    pub keeps_battles: bool,
-    /// What it should find.
-    pub expectations: Vec<expect::StatedExpectation>,
-    /// What is fought, and by which rules.
-    pub game: Arc<dyn Section>,
-}
-
-impl Experiment {
-    /// Its plan; what can't be played is a problem.
-    pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
-        Arc::clone(&self.game).lower(self, problems)
-    }
-
-    /// Digest of the rules and, where luck is recorded, of the value of positions that luck is computed from.
-    pub fn rules_digest(&self) -> String {
-        let rules = self.game.rules_digest();
-        match self.pairing.luck {
-            true => format!("{rules}, luck {}", self.game.luck_digest()),
-            false => rules,
-        }
-    }
-}
 
 /// The keys of every experiment.
 const KEYS: [&str; 12] = keys::names(&keys::EXPERIMENT);
@@ -141,24 +102,6 @@ impl ExperimentFile<'_, '_> {
         }
         rules
     }
-}
-
-/// What a key says, if it is there.
-pub fn optional<'d, T>(
-    table: &TableReader<'d>,
-    key: &str,
-    read: impl FnOnce(&'d Node) -> Option<T>,
-) -> Option<T> {
-    table.get(key).and_then(read)
-}
-
-/// A table whose keys are names that are looked up later.
-pub fn free_table<'d>(
-    name: &'d str,
-    node: &'d Node,
-    problems: &mut Problems,
-) -> Option<TableReader<'d>> {
-    TableReader::read_some(name, node, problems)
 }
 
 /// `ruleset` and `game`, which have to go together.

@@ -10,10 +10,58 @@ mod pool;
 mod replay;
 mod ruleset;
 
-pub use ruleset::GLORIAM;
+use gloriam::RuleParameters;
+use gloriam::battle::Player;
+use gloriam::duel::DuelPlayer;
+
+use crate::experiment::army_battles::{kind, meeting};
+use crate::experiment::ruleset::{KnownPlayer, Ruleset, players, rules};
+use battle::GloriamBattle;
+use duel::DUEL;
+use pool::POOL;
 
 /// Why its first dice can't be dealt out.
 const NO_FIRST_DICE: &str = "is about the first command dice or the first combat roll, and the first rolls of this game are not two dice, so it would change nothing";
 
 /// What every report of this game says first.
 const DICE_NOTE: &str = "No public source shows what is on this game's dice (GL-004): every number depends on `dice_set`; try the other sets as variants before you believe one.";
+
+/// Gloriam.
+pub const GLORIAM: Ruleset = Ruleset {
+    name: "gloriam",
+    title: "Gloriam",
+    games: &["battle", "duel", "pool"],
+    kinds: &[kind::<GloriamBattle>(), DUEL, POOL],
+    files: keys::FILES,
+    scopes: &[
+        ("both", "act in duels and in battles"),
+        ("duel", "act only in duels"),
+        ("battle", "act only in battles"),
+    ],
+    parameters: rules::known::<RuleParameters>,
+    why_not: rules::why_not_at::<RuleParameters>,
+    players: known_players,
+    replaced_players: &[],
+    is_party: |_| false,
+    meeting: meeting::<GloriamBattle>,
+    meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "",
+    rules: include_str!("gloriam/rules.tsv"),
+};
+
+/// Players of battles, then those of duels; `random` plays both.
+fn known_players() -> Vec<KnownPlayer> {
+    let mut all = players::known::<Player>();
+    for own in players::known::<DuelPlayer>() {
+        match all.iter_mut().find(|other| other.name == own.name) {
+            Some(other) => {
+                other.about =
+                    "uniform among the options of each decision, in battles and in duels: the floor"
+            }
+            None => all.push(own),
+        }
+    }
+    all
+}

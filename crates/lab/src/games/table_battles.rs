@@ -8,4 +8,36 @@ pub mod ruleset;
 pub mod scenario;
 pub mod scenarios;
 
-pub use ruleset::TABLE_BATTLES;
+use table_battles::RuleParameters;
+use table_battles::policies::Player;
+
+use crate::experiment::ruleset::{Ruleset, players, rules};
+use scenario::SCENARIO;
+
+/// Table Battles.
+pub const TABLE_BATTLES: Ruleset = Ruleset {
+    name: "table-battles",
+    title: "Table Battles",
+    games: &["scenario"],
+    kinds: &[SCENARIO],
+    files: keys::FILES,
+    scopes: &[
+        ("battle", "act in the battle"),
+        ("setup", "say which scenarios can be set up"),
+        (
+            "sight",
+            "act on what `greedy` and `search` see of the enemy",
+        ),
+    ],
+    parameters: rules::known::<RuleParameters>,
+    why_not: rules::why_not_at::<RuleParameters>,
+    players: players::known::<Player>,
+    replaced_players: &[],
+    is_party: |_| false,
+    meeting: scenario::meeting::meeting,
+    meeting_example: "`equipoise replay table-battles SCENARIO`",
+    odds: None,
+    listings: listings::LISTINGS,
+    on_parameters: "",
+    rules: include_str!("table_battles/rules.tsv"),
+};

@@ -1,14 +1,15 @@
 //! Triumph!: its rules in words, its kinds of experiments, its armies and lists, its replays.
 
 pub mod armies;
+pub mod asked_card;
 pub mod battle;
 pub mod custom;
 pub mod desk;
-pub mod diagnostics;
 pub mod digest;
 pub mod duel;
 pub mod explore;
 pub mod keys;
+mod kind_names;
 pub mod listings;
 pub mod lists;
 pub mod named_list;
@@ -22,16 +23,58 @@ pub mod random_armies;
 pub mod ruleset;
 pub mod sensitivity;
 pub mod sweep;
+pub mod words;
 pub mod worth;
 
 use std::collections::BTreeMap;
 
-use triumph::{PARAMETERS, RuleParameters};
-
-pub use ruleset::TRIUMPH;
+use triumph::{PARAMETERS, Party, RuleParameters};
+use triumph_players::Player;
 
 use crate::experiment::kind::GameKind;
+use crate::experiment::meta::MetaKind;
+use crate::experiment::ruleset::{Ruleset, players as known_players, rules};
+use battle::BATTLE;
+use duel::DUEL;
 use parameters::{is_of_cards, why_not};
+use worth::WORTH;
+
+/// `game = "meta"`.
+const META: GameKind = &MetaKind {
+    battle: BATTLE,
+    keys: &keys::OF_META,
+    table: &keys::META,
+};
+
+/// Triumph!
+pub const TRIUMPH: Ruleset = Ruleset {
+    name: "triumph",
+    title: "Triumph!",
+    games: &["engagement", "duel", "battle"],
+    kinds: &[DUEL, BATTLE, META, WORTH],
+    files: keys::FILES,
+    scopes: &[
+        ("engagement", "act in an engagement, a duel and a battle"),
+        ("army", "act in building the armies of a battle"),
+        ("battle", "act only in whole battles"),
+    ],
+    parameters: rules::known::<RuleParameters>,
+    why_not: rules::why_not_at::<RuleParameters>,
+    players: known_players::known::<Player>,
+    replaced_players: triumph_players::REPLACED,
+    is_party,
+    meeting: battle::meeting::meeting,
+    meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
+    odds: Some(odds::ODDS),
+    listings: listings::LISTINGS,
+    on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
+    rules: include_str!("triumph/rules.tsv"),
+};
+
+/// Whether a word is a stand or a camp of this game.
+fn is_party(word: &str) -> bool {
+    word.parse::<Party>().is_ok()
+}
 
 /// Every rule parameter that can act in a game, with its value; those of cards only where there are cards.
 fn resolved_parameters(

@@ -2,20 +2,11 @@
 
 use stats::rebalance::MOST_HALF_POINTS;
 
-use super::{MayChange, Rebalancing};
+use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
 
 /// The most changes that may be asked for.
 const MOST_CHANGES: usize = 8;
-
-/// What may be proposed for one thing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bounds {
-    /// Its name.
-    pub name: String,
-    /// The lowest and highest price in half points; none of a rule.
-    pub half_points: Option<(i32, i32)>,
-}
 
 /// A question as it was typed.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,22 +5,12 @@ use std::path::Path;
 use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 
+use super::StoredRows;
 use crate::document::problem::Failure;
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Lowered;
 use crate::played::stored_work;
 use crate::run_folder::RunFolder;
-
-/// The blocks of a run.
-#[derive(Clone, Debug)]
-pub struct StoredRows {
-    /// With their draws, of games whose armies are drawn.
-    pub slots: WorthRows,
-    /// Scores alone.
-    pub scores: BlockScores,
-    /// How many blocks of the plan there are.
-    pub n_blocks: u32,
-}
 
 /// A run with its blocks.
 #[derive(Debug)]

@@ -106,12 +106,10 @@ impl OwnWhen {
 }
 
 /// A word for enemies, and whether a type is among them.
-#[cfg(feature = "army-files")]
-type Enemies = (&'static str, fn(UnitType) -> bool);
+pub type Enemies = (&'static str, fn(UnitType) -> bool);
 
 /// Words for enemies, with the types that they mean, beside the types themselves.
-#[cfg(feature = "army-files")]
-pub(crate) const ENEMIES: [Enemies; 4] = [
+pub const ENEMIES: [Enemies; 4] = [
     ("foot", UnitType::is_foot),
     ("cavalry", UnitType::is_cavalry),
     ("mounted", UnitType::is_mounted),

@@ -5,7 +5,7 @@ use battle_core::{
     BySide, EventLog, Game, Outcome, SampledChance, Seat, Seating, Side, StreamKey, playout,
 };
 use tropaion::armies::{BUILT_IN, BuiltIn};
-use tropaion::army::{Army, PointsList};
+use tropaion::army::PointsList;
 use tropaion::cards::{Card, Cards};
 use tropaion::json::{set_up, to_json};
 use tropaion::policies::{PLAYERS, Player};
@@ -62,53 +62,6 @@ fn parameters_are_set_by_name_and_text() {
         let error = rules.set(parameter.name, "a word").unwrap_err().to_string();
         assert!(error.contains(parameter.allowed), "{error}");
     }
-}
-
-/// Built-in armies as files read back as themselves.
-#[test]
-fn armies_are_files() {
-    for own in BUILT_IN {
-        let army = own.army();
-        let read = read(&army.to_toml());
-        assert_eq!(read, Ok(army));
-    }
-}
-
-fn read(text: &str) -> Result<Army, Vec<tropaion::army::FileProblem>> {
-    Army::from_toml(text, &PointsList::PLACEHOLDER, &RuleParameters::DEFAULT)
-}
-
-fn problems(text: &str) -> Vec<String> {
-    let found = read(text).unwrap_err();
-    found.iter().map(ToString::to_string).collect()
-}
-
-/// TP-P02, TP-P06: everything that is wrong with a file, each with its place.
-#[test]
-fn tp_p06_everything_that_is_wrong_with_an_army_file() {
-    let text = "name = \"x\"\n\n[[unit]]\ntype = \"HX\"\nweapon = \"gun\"\ntraits = [\"brave\"]\n\n[[unit]]\ntype = \"LI\"\ntraits = [\"legionaries\"]\ncount = 0\n\n[[unit]]\ntype = \"HC\"\nweapon = \"bow\"\ntraits = [\"raw\", \"veteran\"]\n";
-    let found = problems(text);
-    let begins = [
-        "line 3: there is no type `HX`; take LI, MI, HI",
-        "line 3: there is no weapon `gun`; take none, javelin, bow",
-        "line 3: there is no trait `brave`; take fast cavalry",
-        "line 8: count = 0",
-        "line 13: unit 1, HC: it may not have a bow",
-        "line 13: unit 1, HC: raw and veteran at once",
-    ];
-    assert_eq!(found.len(), begins.len(), "{found:#?}");
-    for (found, begin) in found.iter().zip(begins) {
-        assert!(found.starts_with(begin), "{found}");
-    }
-    let few = problems("name = \"x\"\n[[unit]]\ntype = \"EL\"\ncount = 3\n");
-    assert_eq!(few.len(), 3, "{few:#?}");
-    assert!(few[0].starts_with("army `x`: it has 3 units; take 6 to 18"));
-    let other_key = problems("name = \"x\"\n[[unit]]\ntype = \"EL\"\nranks = 3\n");
-    assert!(
-        other_key[0].starts_with("line 4: unknown field `ranks`"),
-        "{other_key:?}"
-    );
-    assert_eq!(problems("name = ").len(), 1);
 }
 
 /// One battle of a pair, as the README plays it.

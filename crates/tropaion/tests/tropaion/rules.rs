@@ -9,11 +9,8 @@ mod formations;
 mod handicap;
 mod morale;
 mod movement;
-#[cfg(feature = "army-files")]
 mod own_cards;
-#[cfg(feature = "army-files")]
 mod own_traits;
-#[cfg(feature = "army-files")]
 mod own_units;
 mod parameters;
 mod setup;

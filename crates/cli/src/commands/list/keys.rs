@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use lab::experiment::keys::{EffectKeys, Key, KeyTable, key_tables};
+use lab::experiment::keys::{EffectKeys, Key};
 use lab::experiment::ruleset::Ruleset;
+use lab::experiment::{KeyTable, key_tables};
 use lab::games::RULESETS;
 use lab::json::json_lines;
 use lab::wrapped::indented;

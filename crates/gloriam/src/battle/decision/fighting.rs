@@ -2,6 +2,7 @@
 
 use super::Choice;
 use crate::battle::Battle;
+use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
@@ -9,6 +10,16 @@ use crate::rules::claims::{Combat, Face, Ground};
 use crate::rules::combat::{Party, pairs, worst_difference};
 use crate::rules::losses::{Bases, widest};
 use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
+
+/// GL-226, GL-960: a unit as it would face along its way when it breaks off: straight back, or along its lane to the edge of its own
+/// side if it faces across the lanes.
+pub(in crate::battle) fn way_off(place: Place, seat: usize) -> Place {
+    if place.facing.is_along() {
+        place.turned()
+    } else {
+        place.to_face(Facing::forward_of(1 - seat))
+    }
+}
 
 impl Battle {
     /// A unit as a party of a fight with another.
@@ -157,9 +168,10 @@ impl Battle {
         let Some(action) = break_off(troops, self.troops(state, foe), speed, its) else {
             return;
         };
-        let room = self.room_behind(state, unit);
+        let way = way_off(own.place, unit / MAX_UNITS);
+        let room = self.room_from(state, unit, way);
         if self.affords_action(state, unit, action) && room >= 2 {
-            let far = self.furthest_back(state, unit, room, 0);
+            let far = self.furthest(state, unit, way, room, 0);
             visit(Choice::Pass);
             (2..=far).for_each(|back| visit(Choice::BreakOff(back)));
         }

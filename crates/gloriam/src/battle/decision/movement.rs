@@ -127,7 +127,7 @@ impl Battle {
     }
 
     /// The same from a place along the lane.
-    fn room_from(&self, state: &BattleState, unit: usize, place: Place) -> u8 {
+    pub(super) fn room_from(&self, state: &BattleState, unit: usize, place: Place) -> u8 {
         if !place.facing.is_along() {
             return 0;
         }
@@ -166,14 +166,14 @@ impl Battle {
         room.max(0) as u8
     }
 
-    /// BW that a unit may go straight back, by the same limits; none for a unit that faces across the lanes.
+    /// BW that a unit may go straight back along its lane, by the same limits.
     pub(super) fn room_behind(&self, state: &BattleState, unit: usize) -> u8 {
         self.room_from(state, unit, state.units[unit].place.turned())
     }
 
     /// GL-953, GL-954: each number of BW that a unit may go ahead from a place, if its move is shorter by `less`; across the lanes 3 BW a
     /// lane, past no body that stands in its row.
-    fn steps(
+    pub(super) fn steps(
         &self,
         state: &BattleState,
         unit: usize,
@@ -257,22 +257,43 @@ impl Battle {
         }
         if can(Prompt::TurnAboutAndMove) {
             let most = if responded { SHORT } else { u8::MAX };
+            let about = |bw, first, wheel| Choice::AboutAndMove { bw, first, wheel };
             self.steps(state, unit, place.turned(), less + 1, |bw| {
                 if bw <= most {
-                    visit(Choice::AboutAndMove { bw, first: true });
+                    visit(about(bw, true, None));
                 }
             });
             ahead(less + 1, &mut |bw| {
                 if bw <= most {
-                    visit(Choice::AboutAndMove { bw, first: false });
+                    visit(about(bw, false, None));
                 }
             });
+            // A wheel at the same end as the turn comes to a wheel the other way, which is GL-209.
+            for &facing in beside {
+                let wheel = Some(facing);
+                self.steps(state, unit, place.turned(), less + 1 + WHEEL, |bw| {
+                    visit(about(bw, true, wheel));
+                });
+                let aside = place.to_face(facing.about());
+                self.steps(state, unit, aside, less + 1 + WHEEL, |bw| {
+                    visit(about(bw, false, wheel));
+                });
+            }
         }
         if !responded && can(Prompt::TurnAsideAndMove) {
             let width = state.units[unit].bases.width;
             for &facing in beside {
-                self.steps(state, unit, place.to_face(facing), less + width, |bw| {
-                    visit(Choice::AsideAndMove { facing, bw })
+                let aside = place.to_face(facing);
+                self.steps(state, unit, aside, less + width, |bw| {
+                    let wheel = None;
+                    visit(Choice::AsideAndMove { facing, bw, wheel });
+                });
+                // A wheel before it goes comes to an advance (GL-208) or a turn about (GL-216).
+                self.steps(state, unit, aside, less + width + WHEEL, |bw| {
+                    for to in facing.beside() {
+                        let wheel = Some(to);
+                        visit(Choice::AsideAndMove { facing, bw, wheel });
+                    }
                 });
             }
         }
@@ -287,7 +308,7 @@ impl Battle {
             && !state.is_engaged(unit)
     }
 
-    /// GL-971: the moves of a unit.
+    /// GL-971: the moves of a unit; GL-220: those of the second of two.
     pub(super) fn move_options(
         &self,
         state: &BattleState,
@@ -298,17 +319,38 @@ impl Battle {
         if state.is_engaged(unit) || own.charged {
             return;
         }
-        let troops = self.troops(state, unit);
         visit(Choice::Pass);
-        let responded = own.response != Response::Stood;
         let means = self.means(state, unit);
-        let can = |action| self.affords_action_by(state, unit, means, action);
+        if state.moved_once {
+            let can = |action| self.affords_second(state, unit, means, action);
+            self.moves(state, unit, can, |choice| {
+                if self.keeps_far(state, unit, choice) {
+                    visit(choice);
+                }
+            });
+        } else {
+            let can = |action| self.affords_action_by(state, unit, means, action);
+            self.moves(state, unit, can, visit);
+        }
+    }
+
+    /// GL-207 to GL-219: the moves that a unit may make, if it can pay for them.
+    fn moves(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        can: impl Fn(Prompt) -> bool,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let own = &state.units[unit];
+        let troops = self.troops(state, unit);
+        let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
-        self.turn_options(state, unit, (less, room), can, &mut visit);
+        self.turn_options(state, unit, (less, room), &can, &mut visit);
         let most = if responded { SHORT } else { u8::MAX };
         if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
-            // Only an enemy that stops it may give way.
-            let room = if room >= self.reach(state, unit) {
+            // Only an enemy that stops it may give way; GL-220: not to a second move.
+            let room = if room >= self.reach(state, unit) || state.moved_once {
                 room
             } else {
                 self.room_pushing(state, unit)
@@ -343,14 +385,18 @@ impl Battle {
                 }
             }
         }
-        if can(Prompt::FallBack) {
+        if can(Prompt::FallBack) && own.place.facing.is_along() {
             let room = self.room_behind(state, unit).min(fall_back(troops));
             let back = self.furthest_back(state, unit, room, less);
             (1..=back).for_each(|bw| visit(Choice::FallBack(bw)));
+        } else if can(Prompt::FallBack) {
+            self.steps(state, unit, own.place.turned(), less, |bw| {
+                if bw <= fall_back(troops) {
+                    visit(Choice::FallBack(bw));
+                }
+            });
         }
-        if !own.bases.is_even() && can(Prompt::Redress) {
-            visit(Choice::Redress);
-        }
+        self.files_options(state, unit, (less, room), can, visit);
     }
 
     /// GL-951: BW that a unit can go straight back, `room` at most.
@@ -377,8 +423,16 @@ impl Battle {
             Choice::TurnAbout => place.turned(),
             Choice::Face(facing) => place.to_face(facing),
             Choice::Wheel { facing, bw, first } => turned(facing, bw, first),
-            Choice::AboutAndMove { bw, first } => turned(place.facing.about(), bw, first),
-            Choice::AsideAndMove { facing, bw } => turned(facing, bw, true),
+            Choice::AboutAndMove { bw, first, wheel } => match (first, wheel) {
+                (_, None) => turned(place.facing.about(), bw, first),
+                (true, Some(facing)) => place.turned().ahead(bw as i8).to_face(facing),
+                (false, Some(facing)) => turned(facing.about(), bw, true).to_face(facing),
+            },
+            Choice::AsideAndMove { facing, bw, wheel } => {
+                turned(facing, bw, true).to_face(wheel.unwrap_or(facing))
+            }
+            Choice::AdvanceAndContract(bw) => place.ahead(bw as i8),
+            Choice::Expand(_) | Choice::Contract | Choice::Redress => place,
             _ => return None,
         })
     }

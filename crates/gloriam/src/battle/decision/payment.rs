@@ -174,6 +174,18 @@ impl Battle {
         Some(payment)
     }
 
+    /// GL-220: pays for the second move of a unit, which joins no block and begins none.
+    pub(in crate::battle) fn pay_alone(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        action: Prompt,
+    ) {
+        if let Some(cost) = cost(action, self.troops(state, unit), &self.parameters) {
+            self.pay(state, unit, cost.card);
+        }
+    }
+
     /// Pays for an action, or joins a block that has been paid for. A tactical unit that pays starts a new block.
     pub(in crate::battle) fn pay_action(
         &self,

@@ -2,7 +2,7 @@
 
 use super::Choice;
 use crate::battle::Battle;
-use crate::battle::place::Place;
+use crate::battle::place::{LANE_WIDTH, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::dice_set::Colour;
 use crate::duel::Response;
@@ -11,16 +11,18 @@ use crate::rules::breaking::is_nervous;
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::{Rung, Shot, rung, slowed};
 
-/// GL-407, GL-955: BW by which a target is aside of what is directly ahead, 2 for more than 1. The next lane is 1 BW aside; across the
-/// lanes bodies in the own row are directly ahead.
+/// GL-407, GL-955: BW by which a target is aside of what is directly ahead. The next lane is 1 BW aside, the one after it 4; across
+/// the lanes bodies in the own row are directly ahead.
 fn aside(own: Place, target: Place) -> i8 {
     if own.facing.is_along() {
-        return (own.lane - target.lane).abs();
+        return match (own.lane - target.lane).abs() {
+            0 => 0,
+            lanes => LANE_WIDTH * lanes - 2,
+        };
     }
     match own.between(target) {
         ..=-1 => 0,
-        0..=1 => 1,
-        _ => 2,
+        apart => apart.max(1),
     }
 }
 
@@ -48,7 +50,13 @@ impl Battle {
         let shooter = self.troops(state, unit);
         shooter.weapon?;
         let (apart, gap) = (aside(own.place, its.place), own.place.gap(its.place));
-        if apart > 1 || gap < 0 || its.foe != NONE {
+        // GL-407: artillery reaches 1 BW farther aside beyond 4 BW.
+        let reaches = if gap > 4 && shooter.moves.is_artillery() {
+            2
+        } else {
+            1
+        };
+        if apart > reaches || gap < 0 || its.foe != NONE {
             return None;
         }
         // Across the lanes those stand between that are in the row of either.

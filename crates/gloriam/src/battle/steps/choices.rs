@@ -12,20 +12,6 @@ use crate::battle::state::{BattleState, BattleStep, MAX_UNITS};
 use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
 
-/// The prompted action that a choice of movement is.
-const fn action_of(choice: Choice) -> Option<Prompt> {
-    Some(match choice {
-        Choice::Advance(_) => Prompt::Advance,
-        Choice::FallBack(_) => Prompt::FallBack,
-        Choice::Shift(_) => Prompt::DoubleWheel,
-        Choice::TurnAbout | Choice::Face(_) => Prompt::Turn,
-        Choice::Wheel { .. } => Prompt::Wheel,
-        Choice::AboutAndMove { .. } => Prompt::TurnAboutAndMove,
-        Choice::AsideAndMove { .. } => Prompt::TurnAsideAndMove,
-        _ => return None,
-    })
-}
-
 impl Battle {
     /// GL-404: skirmishers of the enemy within 1 BW of where an advance ends go back along the lane to stay 1 BW clear; who is pushed
     /// farther than its move tests, who is pushed over the edge is lost.
@@ -78,10 +64,23 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         let place = state.units[unit].place;
-        if let Some(action) = action_of(choice)
-            && let Some(end) = self.end_of(place, choice)
-        {
+        let (Some(action), Some(end)) = (Battle::action_of(choice), self.end_of(place, choice))
+        else {
+            return;
+        };
+        if state.moved_once {
+            self.pay_alone(state, unit, action);
+        } else {
             self.pay_action(state, unit, action);
+        }
+        let bases = &mut state.units[unit].bases;
+        match choice {
+            Choice::AdvanceAndContract(_) | Choice::Contract => bases.redress(bases.width - 1),
+            Choice::Expand(files) => bases.redress(bases.width + files),
+            Choice::Redress => bases.redress(bases.width),
+            _ => {}
+        }
+        if end != place {
             self.stand(state, unit, end, trace);
         }
     }
@@ -104,6 +103,9 @@ impl Battle {
             state.item += 1;
             return;
         };
+        if state.moved_once && choice != Choice::Pass {
+            trace.record(|| BattleEvent::MovesAgain { unit: unit as u8 });
+        }
         if choice != Choice::Pass {
             trace.record(|| BattleEvent::Chose {
                 unit: unit as u8,
@@ -111,8 +113,9 @@ impl Battle {
                 choice,
             });
         }
-        // F2 pursuits and wounds go on with the same item.
-        let mut again = false;
+        // F2 pursuits, wounds and second moves go on with the same item.
+        let mut again = step == BattleStep::Move && self.may_move_again(state, unit, choice);
+        let moves_again = again;
         match choice {
             Choice::Pass => {}
             Choice::Charge(charge) => self.declare(state, unit, charge),
@@ -142,12 +145,11 @@ impl Battle {
             | Choice::Face(_)
             | Choice::Wheel { .. }
             | Choice::AboutAndMove { .. }
-            | Choice::AsideAndMove { .. } => self.make_move(state, unit, choice, trace),
-            Choice::Redress => {
-                self.pay_action(state, unit, Prompt::Redress);
-                let width = state.units[unit].bases.width;
-                state.units[unit].bases.redress(width);
-            }
+            | Choice::AsideAndMove { .. }
+            | Choice::AdvanceAndContract(_)
+            | Choice::Expand(_)
+            | Choice::Contract
+            | Choice::Redress => self.make_move(state, unit, choice, trace),
             Choice::Pursue => {
                 self.pursue(state, unit, trace);
                 again = state.units[unit].pursuits > 0;
@@ -171,6 +173,7 @@ impl Battle {
             }
             Choice::Lead | Choice::FightInFile | Choice::Join(_) => {}
         }
+        state.moved_once = moves_again && state.step == step;
         if !again && state.step == step {
             state.item += 1;
         }

@@ -5,6 +5,7 @@ use battle_core::streams::Chance;
 
 use super::routs::Causes;
 use crate::battle::Battle;
+use crate::battle::decision::way_off;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::rules::claims::Face;
@@ -89,7 +90,8 @@ impl Battle {
         self.pay_action(state, unit, action);
         let place = state.units[unit].place;
         self.part(state, unit, foe);
-        self.stand(state, unit, place.ahead(-(bw as i8)), trace);
+        let off = way_off(place, unit / MAX_UNITS).ahead(bw as i8);
+        self.stand(state, unit, off.to_face(place.facing), trace);
         if is_marked {
             for _ in 0..tests_for(state.units[unit].bases.frontage()) {
                 self.test(state, unit, Test::default(), chance, trace);

@@ -61,10 +61,14 @@ impl Duel {
                 .for_each(|distance| visit(DuelDecision::FallBack(distance)));
         }
         let widest = widest(troops).min(left);
-        if can(Prompt::Expand) && width < widest {
-            visit(DuelDecision::Expand);
+        if can(Prompt::Expand) {
+            // GL-213: 1 BW to either side or to both.
+            (1..=2.min(widest.saturating_sub(width)))
+                .for_each(|files| visit(DuelDecision::Expand(files)));
         }
-        if can(Prompt::Contract) && width > 1 && state.gap >= 4 {
+        // GL-214: 4 BW from tactical units.
+        let is_near = state.gap < 4 && !self.troops(state, 1 - seat).is_sug();
+        if can(Prompt::Contract) && width > 1 && !is_near {
             visit(DuelDecision::Contract);
         }
         if !side.bases.is_even() && can(Prompt::Redress) {

@@ -96,10 +96,10 @@ impl Duel {
                 act(state, Prompt::Turn);
                 state.sides[seat].away = false;
             }
-            D::Expand | D::Contract | D::Redress => {
+            D::Expand(_) | D::Contract | D::Redress => {
                 let width = state.sides[seat].bases.width;
                 let (action, width) = match choice {
-                    D::Expand => (Prompt::Expand, width + 1),
+                    D::Expand(files) => (Prompt::Expand, width + files),
                     D::Contract => (Prompt::Contract, width - 1),
                     _ => (Prompt::Redress, width),
                 };

@@ -7,7 +7,7 @@ use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
-use crate::named_file::{BuiltinCatalogue, NamedText};
+use crate::named_file::{BuiltinCatalogue, NamedText, read_at};
 
 const KEYS: [&str; 2] = names(&keys::ARMY);
 
@@ -60,7 +60,10 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
             .and_then(|node| problems.text("key", node));
         let text = table.require("text", "text = \"\"\"...\"\"\", an army file", problems);
         let (key, node) = (key?, text?);
-        let text = problems.lines("text", node)?;
+        let found = NamedText {
+            name: "the army".to_owned(),
+            text: problems.lines("text", node)?.to_owned(),
+        };
         if self.found.iter().any(|other| other.key == key) {
             problems.add(
                 Problem::at(
@@ -73,7 +76,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
             );
             return None;
         }
-        self.add(key, text, node, "the army", problems);
+        self.add(key, found, node, problems);
         Some(())
     }
 
@@ -82,41 +85,25 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         if let Some(at) = self.found.iter().position(|army| army.key == given) {
             return Some(at);
         }
-        let NamedText { name, text } = catalogue::<G>().find(given, node, self.folder, problems)?;
-        self.add(given, &text, node, &name, problems)
+        let found = catalogue::<G>().find(given, node, self.folder, problems)?;
+        self.add(given, found, node, problems)
     }
 
     fn add(
         &mut self,
         key: &str,
-        text: &str,
+        found: NamedText,
         at: &Node,
-        file: &str,
         problems: &mut Problems,
     ) -> Option<usize> {
-        match G::read(text, self.rules) {
-            Ok(army) => {
-                self.found.push(NamedArmy {
-                    key: key.to_owned(),
-                    text: text.to_owned(),
-                    army,
-                });
-                Some(self.found.len() - 1)
-            }
-            Err(wrong) => {
-                for what in wrong {
-                    problems.add_once(
-                        Problem::at(
-                            "experiment::army",
-                            at.span.clone(),
-                            format!("{file}: {what}"),
-                        )
-                        .label("this army can't take the field"),
-                    );
-                }
-                None
-            }
-        }
+        let read = |text: &str, problems: &mut Problems| G::read(text, self.rules, problems);
+        let army = read_at(&found, at, problems, read)?;
+        self.found.push(NamedArmy {
+            key: key.to_owned(),
+            text: found.text,
+            army,
+        });
+        Some(self.found.len() - 1)
     }
 }
 
@@ -130,12 +117,10 @@ pub(super) fn load<G: ArmyGame>(
     rules: &G::Rules,
 ) -> Result<NamedArmy<G::Army>, Failure> {
     let text = catalogue::<G>().load(given)?;
-    let army = G::read(&text, rules).map_err(|wrong| {
-        Failure::new(format!(
-            "{given} can't take the field:\n  - {}",
-            wrong.join("\n  - ")
-        ))
-    })?;
+    let mut problems = Problems::default();
+    let army = G::read(&text, rules, &mut problems);
+    Failure::of_file(Path::new(given), &text, problems)?;
+    let army = army.ok_or_else(|| Failure::new(format!("{given} is no army")))?;
     Ok(NamedArmy {
         key: given.to_owned(),
         text,

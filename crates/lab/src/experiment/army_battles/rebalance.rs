@@ -6,11 +6,11 @@ use toml::{Table, Value};
 
 use super::{ArmyGame, Ready, kind};
 use crate::experiment::parameters::values;
-use crate::rebalance::variants::{
+use crate::experiment::rebalancing::variants::{
     DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
     together,
 };
-use crate::rebalance::{Bounds, MayChange, Rebalancing, StoredRows};
+use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl<G: ArmyGame> Rebalancing for Ready<G> {
     fn default_margin(&self) -> f64 {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
+use crate::experiment::json_schema::{file_schema, json_schema};
 use crate::experiment::read;
 use crate::games::{RULESETS, triumph};
 

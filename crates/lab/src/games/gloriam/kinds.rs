@@ -155,9 +155,7 @@ impl Kinds {
                 texts.flatten().map(str::to_owned).collect()
             }
         };
-        let size = table
-            .get("size")
-            .and_then(|node| super::duel::side::size(node, problems));
+        let size = table.get("size").and_then(|node| size(node, problems));
         let unit = UnitWords {
             name: name?,
             quality: quality?,
@@ -403,4 +401,24 @@ pub struct Matchup {
     pub kinds: [usize; 2],
     /// Where the file says so.
     pub span: Span,
+}
+
+/// `[files, ranks]`.
+pub fn size(node: &Node, problems: &mut Problems) -> Option<[u8; 2]> {
+    let items = problems.list("size", node)?;
+    let [files, ranks] = items else {
+        problems.add(
+            Problem::at(
+                "experiment::side",
+                node.span.clone(),
+                format!("`size` has {} numbers; it has two", items.len()),
+            )
+            .label("not files and ranks")
+            .help("write files and ranks, such as size = [3, 2]"),
+        );
+        return None;
+    };
+    let mut number = |node| problems.integer("size", 1..=4, node).map(|n| n as u8);
+    let (files, ranks) = (number(files), number(ranks));
+    Some([files?, ranks?])
 }

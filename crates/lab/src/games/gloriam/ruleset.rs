@@ -1,4 +1,4 @@
-//! What the frame asks of Gloriam: names, rule parameters, players, a digest of its rules.
+//! What the frame asks of the rule parameters of Gloriam and of its players.
 
 use battle_core::{BySide, Side};
 use gloriam::armies::BUILT_IN;
@@ -9,38 +9,12 @@ use gloriam::parameters::Scope;
 use gloriam::policies::{PlayerError, PlayerParameter};
 use gloriam::{Parameter, RuleParameters};
 
+use super::GLORIAM;
 use super::battle::GloriamBattle;
-use super::duel::DUEL;
-use super::pool::POOL;
-use crate::experiment::army_battles::{ArmyGame, kind, meeting};
+use crate::experiment::army_battles::ArmyGame;
 use crate::experiment::kind::GameKind;
 use crate::experiment::rules_digest::of_battles;
-use crate::experiment::ruleset::{KnownPlayer, Players, Rules, Ruleset, players, rules};
-
-/// Gloriam.
-pub const GLORIAM: Ruleset = Ruleset {
-    name: "gloriam",
-    title: "Gloriam",
-    games: &["battle", "duel", "pool"],
-    kinds: &[kind::<GloriamBattle>(), DUEL, POOL],
-    files: super::keys::FILES,
-    scopes: &[
-        ("both", "act in duels and in battles"),
-        ("duel", "act only in duels"),
-        ("battle", "act only in battles"),
-    ],
-    parameters: rules::known::<RuleParameters>,
-    why_not: rules::why_not_at::<RuleParameters>,
-    players: known_players,
-    replaced_players: &[],
-    is_party: |_| false,
-    meeting: meeting::<GloriamBattle>,
-    meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
-    odds: Some(super::odds::ODDS),
-    listings: super::listings::LISTINGS,
-    on_parameters: "",
-    rules: include_str!("rules.tsv"),
-};
+use crate::experiment::ruleset::{Players, Rules, Ruleset};
 
 /// Parameters that a pool duel depends on: what is on the dice, and what files claim in the open.
 const OF_POOLS: [&str; 10] = [
@@ -55,21 +29,6 @@ const OF_POOLS: [&str; 10] = [
     "cpi_vs_standing",
     "ruleset",
 ];
-
-/// Players of battles, then those of duels; `random` plays both.
-fn known_players() -> Vec<KnownPlayer> {
-    let mut all = players::known::<Player>();
-    for own in players::known::<DuelPlayer>() {
-        match all.iter_mut().find(|other| other.name == own.name) {
-            Some(other) => {
-                other.about =
-                    "uniform among the options of each decision, in battles and in duels: the floor"
-            }
-            None => all.push(own),
-        }
-    }
-    all
-}
 
 impl Rules for RuleParameters {
     const RULESET: &'static Ruleset = &GLORIAM;

@@ -3,7 +3,6 @@
 //! All four read the same [`Event`]s and the printed cards, and nothing else.
 
 mod page;
-mod renderer;
 mod story;
 mod svg;
 mod track;
@@ -13,7 +12,6 @@ mod words;
 mod tests;
 
 pub use page::html;
-pub use renderer::show;
 pub use story::story;
 pub use svg::svg;
 pub use track::last_turn;

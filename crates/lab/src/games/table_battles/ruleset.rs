@@ -1,39 +1,11 @@
-//! Table Battles.
+//! What the frame asks of the rule parameters of Table Battles and of its players.
 
 use table_battles::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use table_battles::{RuleParameters, Scope};
 
+use super::TABLE_BATTLES;
 use super::digest::of_table_battles;
-use super::scenario::SCENARIO;
-use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
-
-/// Table Battles.
-pub const TABLE_BATTLES: Ruleset = Ruleset {
-    name: "table-battles",
-    title: "Table Battles",
-    games: &["scenario"],
-    kinds: &[SCENARIO],
-    files: super::keys::FILES,
-    scopes: &[
-        ("battle", "act in the battle"),
-        ("setup", "say which scenarios can be set up"),
-        (
-            "sight",
-            "act on what `greedy` and `search` see of the enemy",
-        ),
-    ],
-    parameters: rules::known::<RuleParameters>,
-    why_not: rules::why_not_at::<RuleParameters>,
-    players: players::known::<Player>,
-    replaced_players: &[],
-    is_party: |_| false,
-    meeting: super::scenario::meeting::meeting,
-    meeting_example: "`equipoise replay table-battles SCENARIO`",
-    odds: None,
-    listings: super::listings::LISTINGS,
-    on_parameters: "",
-    rules: include_str!("rules.tsv"),
-};
+use crate::experiment::ruleset::{Players, Rules, Ruleset};
 
 impl Rules for RuleParameters {
     const RULESET: &'static Ruleset = &TABLE_BATTLES;

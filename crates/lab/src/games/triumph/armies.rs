@@ -6,9 +6,7 @@ mod catalogue;
 mod file;
 mod find;
 pub mod own_cards;
-mod words;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
 pub use file::{ArmyFile, CardLine, Resolved, StandsLine, to_toml};
 pub use find::{find, load, parse};
-pub use words::{MARKS, TOPOGRAPHIES, card, home, topography_name, troop};

@@ -1,11 +1,14 @@
 //! Battles of named armies, or of armies drawn from lists.
 
+pub mod diagnostics;
 pub mod lower;
 pub mod meeting;
 mod notes;
 pub mod replay;
 mod resolved;
 pub mod section;
+mod sensitivity;
+mod sweep;
 
 use std::sync::Arc;
 
@@ -13,10 +16,10 @@ use analysis::Variants;
 use analysis::sensitivity::SensitivityPlan;
 use rayon::ThreadPool;
 
-use super::ruleset::TRIUMPH;
-use super::sensitivity::{self, ResolvedSensitivity};
+use super::TRIUMPH;
+use super::sensitivity::{ResolvedSensitivity, StatedSensitivity, plan};
 use super::sweep::Sweep;
-use super::{custom, diagnostics, digest, parameters, resolved_parameters};
+use super::{custom, digest, kind_names, parameters, resolved_parameters};
 use crate::document::problem::Failure;
 use crate::document::{Problems, TableReader};
 use crate::experiment::diagnostics::Diagnostics;
@@ -42,7 +45,7 @@ struct BattleKind;
 
 impl ExperimentKind for BattleKind {
     fn name(&self) -> &'static str {
-        "battle"
+        kind_names::BATTLE
     }
 
     fn playout(&self) -> &'static str {
@@ -82,7 +85,7 @@ impl ExperimentKind for BattleKind {
             Sweep::read(node, BATTLE, &parameters, &settings, problems)
         });
         let sensitivity = optional(table, "sensitivity", |node| {
-            sensitivity::StatedSensitivity::read(node, BATTLE, &parameters, problems)
+            StatedSensitivity::read(node, BATTLE, &parameters, problems)
         });
         let example = "a table [battle] with policies = [\"steady\", \"steady\"] and matchups";
         let own_cards = custom.clone();
@@ -202,7 +205,7 @@ impl Lowered for Battles {
 
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
         let sensitivity = self.section.sensitivity.as_deref()?;
-        Some(sensitivity::plan(sensitivity, &self.work.cells))
+        Some(plan(sensitivity, &self.work.cells))
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {

@@ -14,9 +14,9 @@ use triumph_players::Player;
 use crate::document::problem::Failure;
 use crate::experiment::{PlayerText, known_policies};
 use crate::games::triumph::TRIUMPH;
+use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::{self, CustomLines, ResolvedCustom};
 use crate::games::triumph::named_list::NamedList;
-use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 use crate::games::triumph::worth::lower::{Barred, may_have};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
 

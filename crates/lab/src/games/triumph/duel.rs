@@ -5,6 +5,7 @@ mod notes;
 mod replay;
 mod resolved;
 pub mod section;
+mod sweep;
 
 use std::sync::Arc;
 
@@ -12,9 +13,9 @@ use analysis::Variants;
 use battle_core::policy::FirstPolicy;
 use triumph::duel::Duel;
 
-use super::resolved_parameters;
-use super::ruleset::TRIUMPH;
+use super::TRIUMPH;
 use super::sweep::Sweep;
+use super::{kind_names, resolved_parameters};
 use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::experiment::keys::Key;
@@ -36,7 +37,7 @@ struct DuelKind;
 
 impl ExperimentKind for DuelKind {
     fn name(&self) -> &'static str {
-        "duel"
+        kind_names::DUEL
     }
 
     fn playout(&self) -> &'static str {

@@ -2,14 +2,14 @@
 
 use triumph::parameters::{Parameter, Scope};
 
-use super::duel::DUEL;
+use super::kind_names::DUEL;
 use crate::document::problem::Problem;
 use crate::document::{Problems, TableReader};
 use crate::experiment::kind::GameKind;
 
 /// Why a parameter changes nothing in a game; [`None`] if it can change something.
 pub fn why_not(parameter: &Parameter, game: GameKind) -> Option<&'static str> {
-    let is_duel = game.name() == DUEL.name();
+    let is_duel = game.name() == DUEL;
     match parameter.scope {
         Scope::Battle if is_duel => Some("acts only in whole battles, and this is a duel"),
         Scope::Army if is_duel => Some("acts only in building armies, and a duel has none"),

@@ -9,10 +9,8 @@ use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
-use crate::games::triumph::battle::section::{BattleSection, BattleVariant};
-use crate::games::triumph::duel::DUEL;
-use crate::games::triumph::duel::section::{DuelSection, StatedVariant};
 use crate::games::triumph::keys;
+use crate::games::triumph::kind_names::DUEL;
 use crate::games::triumph::players::{PlayerText, Settings};
 
 use axis::Value;
@@ -27,16 +25,22 @@ const MOST: usize = 400;
 /// What is swept, and whether every value meets every other one.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    axes: Vec<Axis>,
+    /// What is swept.
+    pub axes: Vec<Axis>,
+    /// Where the file says so.
+    pub span: Span,
     is_crossed: bool,
-    span: Span,
 }
 
 /// A point of the sweep: rules and players, and what to call it.
-struct Setting<P> {
-    name: String,
-    parameters: RuleParameters,
-    policies: P,
+#[derive(Debug)]
+pub struct Setting<P> {
+    /// `zoc_depth_mu = 3`.
+    pub name: String,
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Who plays.
+    pub policies: P,
 }
 
 impl Sweep {
@@ -60,7 +64,7 @@ impl Sweep {
             let Some(node) = table.get(key) else {
                 continue;
             };
-            match (game.name() == DUEL.name(), key) {
+            match (game.name() == DUEL, key) {
                 (true, _) => problems.add(
                     Problem::at(
                         "experiment::sweep",
@@ -94,53 +98,8 @@ impl Sweep {
         })
     }
 
-    /// Adds its settings to a battle experiment's variants.
-    pub fn add_to_battles(
-        &self,
-        parameters: &RuleParameters,
-        section: &mut BattleSection,
-        problems: &mut Problems,
-    ) {
-        let has_cards = section.has_cards();
-        for axis in &self.axes {
-            axis.refuse_those_of_cards(has_cards, problems);
-            axis.refuse_players_that_play_nowhere(&section.policies, &self.axes, problems);
-        }
-        let n_matchups = section.matchups.len().max(1);
-        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
-        let settings = self.settings(parameters, &section.policies, n_matchups, &taken, problems);
-        let variants = settings.into_iter().map(|setting| BattleVariant {
-            name: setting.name,
-            policies: setting.policies,
-            parameters: setting.parameters,
-            with: Default::default(),
-            without: Default::default(),
-            span: self.span.clone(),
-        });
-        section.variants.extend(variants);
-    }
-
-    /// Adds its settings to a duel experiment's variants.
-    pub fn add_to_duels(
-        &self,
-        parameters: &RuleParameters,
-        section: &mut DuelSection,
-        problems: &mut Problems,
-    ) {
-        let taken: Vec<String> = section.variants.iter().map(|it| it.name.clone()).collect();
-        let settings = self.settings(parameters, &NoPlayers, 1, &taken, problems);
-        let variants = settings.into_iter().map(|setting| StatedVariant {
-            name: setting.name,
-            a: String::new(),
-            b: String::new(),
-            parameters: setting.parameters,
-            span: self.span.clone(),
-        });
-        section.variants.extend(variants);
-    }
-
     /// Every setting but the experiment's own, which is the baseline.
-    fn settings<P: Players>(
+    pub fn settings<P: Players>(
         &self,
         parameters: &RuleParameters,
         policies: &P,
@@ -230,14 +189,5 @@ pub trait Players: Clone + PartialEq {
 impl Players for BySide<PlayerText> {
     fn both(&mut self) -> Option<&mut BySide<PlayerText>> {
         Some(self)
-    }
-}
-
-#[derive(Clone, PartialEq)]
-struct NoPlayers;
-
-impl Players for NoPlayers {
-    fn both(&mut self) -> Option<&mut BySide<PlayerText>> {
-        None
     }
 }

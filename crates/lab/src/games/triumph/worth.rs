@@ -1,12 +1,13 @@
 //! What cards are worth in points, over random legal armies of lists.
 
-pub mod asked;
+mod diagnostics;
 pub mod lower;
 mod notes;
 pub mod prices;
 mod rebalance;
 mod resolved;
 pub mod section;
+mod sensitivity;
 
 use std::sync::Arc;
 
@@ -15,12 +16,12 @@ use analysis::sensitivity::SensitivityAnswer;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use rayon::ThreadPool;
 
+use super::TRIUMPH;
 use super::battle::lower::BattleWork;
 use super::battle::replay;
 use super::custom::{self, CustomLines};
-use super::ruleset::TRIUMPH;
 use super::sensitivity::{ResolvedSensitivity, StatedSensitivity};
-use super::{diagnostics, digest, resolved_parameters};
+use super::{digest, kind_names, resolved_parameters};
 use crate::document::Problems;
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
@@ -28,12 +29,12 @@ use crate::experiment::keys::Key;
 use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
+use crate::experiment::rebalancing::Rebalancing;
 use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
 use crate::experiment::{Experiment, optional};
 use crate::games::triumph::players::Settings;
-use crate::rebalance::Rebalancing;
 use lower::WorthWork;
 use section::WorthSection;
 
@@ -45,7 +46,7 @@ struct WorthKind;
 
 impl ExperimentKind for WorthKind {
     fn name(&self) -> &'static str {
-        "worth"
+        kind_names::WORTH
     }
 
     fn playout(&self) -> &'static str {
@@ -196,7 +197,7 @@ impl Lowered for Worths {
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {
-        diagnostics::look_at_worths(pool, self)
+        diagnostics::look(pool, self)
     }
 
     fn replay(&self, request: &ReplayRequest) -> Result<String, Failure> {

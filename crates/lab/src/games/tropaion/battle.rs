@@ -8,7 +8,8 @@ use tropaion::army::Army;
 use tropaion::policies::Player;
 use tropaion::{Battle, Event, RuleParameters, json};
 
-use super::TROPAION;
+use super::{TROPAION, armies};
+use crate::document::Problems;
 use crate::experiment::army_battles::{ArmyGame, Shown};
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
@@ -35,9 +36,8 @@ impl ArmyGame for TropaionBattle {
         &FILES
     }
 
-    fn read(text: &str, rules: &RuleParameters) -> Result<Army, Vec<String>> {
-        let read = Army::from_toml(text, &rules.points(), rules);
-        read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {
+        armies::read(text, rules, problems)
     }
 
     fn name(army: &Army) -> String {

@@ -1,8 +1,18 @@
-//! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
+//! The keys of an army file, which `armies.rs` reads.
+
+use tropaion::army::{Handicap, OwnCard, OwnTrait, OwnType, OwnWeapon};
 
 use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{FileKeys, Key, ValueType, optional, required};
 use ValueType::{Flag, Table, Tables, Text, Whole};
+
+/// Whole numbers between two, both of which are allowed.
+const fn limits((low, high): (i64, i64)) -> ValueType {
+    Whole(low, high)
+}
+
+/// The most that an effect adds or takes away.
+const MOST_VALUE: i64 = OwnTrait::MOST_VALUE as i64;
 
 /// The files that experiments name.
 pub const FILES: &[FileKeys] = &[FileKeys {
@@ -63,43 +73,43 @@ pub const TYPE: [Key; 9] = [
     required("like", Text, "the type whose rules it has"),
     optional(
         "combat",
-        Whole(-3, 4),
+        limits(OwnType::COMBAT),
         "that of `like`",
         "modifier of the combat die (TP-012)",
     ),
     optional(
         "charge",
-        Whole(0, 4),
+        limits(OwnType::CHARGE),
         "that of `like`",
         "added when it charges (TP-012)",
     ),
     optional(
         "movement",
-        Whole(1, 4),
+        limits(OwnType::MOVEMENT),
         "that of `like`",
         "MU that it moves",
     ),
     optional(
         "charge_move",
-        Whole(1, 5),
+        limits(OwnType::CHARGE_MOVE),
         "that of `like`",
         "MU that it charges (TP-601)",
     ),
     optional(
         "morale",
-        ValueType::Number(0.0, 3.0),
+        ValueType::Number(0.0, OwnType::MORALE),
         "that of `like`",
         "morale that its loss costs, in halves (TP-804)",
     ),
     optional(
         "holds",
-        Whole(1, 3),
+        limits(OwnType::HOLDS),
         "that of `like`",
         "disruptions that it survives (TP-011)",
     ),
     optional(
         "points",
-        Whole(0, 99),
+        limits(OwnType::POINTS),
         "those of `like`",
         "what a unit costs",
     ),
@@ -114,11 +124,16 @@ pub const WEAPON: [Key; 4] = [
     ),
     optional(
         "range",
-        Whole(1, 5),
+        limits(OwnWeapon::RANGE),
         "that of `like`",
         "how far it shoots, in MU (TP-015)",
     ),
-    optional("points", Whole(-99, 99), "0", "what it costs a unit"),
+    optional(
+        "points",
+        limits(OwnWeapon::POINTS),
+        "0",
+        "what it costs a unit",
+    ),
 ];
 /// `[card]`.
 pub const CARD: [Key; 5] = [
@@ -140,7 +155,12 @@ pub const CARD: [Key; 5] = [
         "false",
         "whether the die is rolled again, on `failed-test` (and `value` added then) and on `result` (without `value`)",
     ),
-    optional("copies", Whole(1, 3), "1", "how many of it the army holds"),
+    optional(
+        "copies",
+        Whole(1, OwnCard::MOST_COPIES as i64),
+        "1",
+        "how many of it the army holds",
+    ),
 ];
 /// `[[trait]]`.
 pub const TRAIT: [Key; 4] = [
@@ -161,7 +181,11 @@ pub const EFFECT: [Key; 4] = [
         ValueType::Words(&["combat", "test", "rally"]),
         "the combat die (TP-701), that of every discipline test (TP-201), or that of a rally only (TP-801)",
     ),
-    required("value", Whole(-3, 3), "what is added, not 0"),
+    required(
+        "value",
+        Whole(-MOST_VALUE, MOST_VALUE),
+        "what is added, not 0",
+    ),
     optional(
         "against",
         TEXTS,
@@ -181,19 +205,19 @@ pub const EFFECT: [Key; 4] = [
 pub const HANDICAP: [Key; 5] = [
     optional(
         "valour",
-        Whole(0, 12),
+        Whole(0, Handicap::MOST_POINTS as i64),
         "0",
         "points of Valour more in every turn",
     ),
     optional(
         "discipline",
-        Whole(0, 12),
+        Whole(0, Handicap::MOST_POINTS as i64),
         "0",
         "points of Discipline more in every turn",
     ),
     optional(
         "strategy",
-        Whole(0, 12),
+        Whole(0, Handicap::MOST_POINTS as i64),
         "0",
         "points of Strategy more in every turn",
     ),

@@ -1,51 +1,15 @@
-//! What the frame asks of Tropaion: names, rule parameters, players, a digest of its rules.
+//! What the frame asks of the rule parameters of Tropaion and of its players.
 
 use battle_core::Side;
 use tropaion::armies::BUILT_IN;
 use tropaion::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use tropaion::{Battle, RuleParameters, Scope};
 
+use super::TROPAION;
 use super::battle::TropaionBattle;
-use super::points::POINTS;
-use crate::experiment::army_battles::{ArmyGame, kind, meeting};
-use crate::experiment::kind::GameKind;
-use crate::experiment::meta::MetaKind;
-use crate::experiment::meta::keys::{META as META_TABLE, OF_META};
+use crate::experiment::army_battles::ArmyGame;
 use crate::experiment::rules_digest::of_battles;
-use crate::experiment::ruleset::{Players, Rules, Ruleset, players, rules};
-
-/// `game = "meta"`.
-const META: GameKind = &MetaKind {
-    battle: kind::<TropaionBattle>(),
-    keys: &OF_META,
-    table: &META_TABLE,
-};
-
-/// Tropaion.
-pub const TROPAION: Ruleset = Ruleset {
-    name: "tropaion",
-    title: "Tropaion",
-    games: &["battle", "meta", "points"],
-    kinds: &[kind::<TropaionBattle>(), META, POINTS],
-    files: super::keys::FILES,
-    scopes: &[
-        ("battle", "act in the battle"),
-        ("armies", "say which armies are legal"),
-        ("sight", "act on what players see of each other"),
-        ("players", "act on how `steady` plays"),
-    ],
-    parameters: rules::known::<RuleParameters>,
-    why_not: rules::why_not_at::<RuleParameters>,
-    players: players::known::<Player>,
-    replaced_players: &[],
-    is_party: |_| false,
-    meeting: meeting::<TropaionBattle>,
-    meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
-    odds: Some(super::odds::ODDS),
-    listings: super::listings::LISTINGS,
-    on_parameters: "",
-    rules: include_str!("rules.tsv"),
-};
+use crate::experiment::ruleset::{Players, Rules, Ruleset};
 
 impl Rules for RuleParameters {
     const RULESET: &'static Ruleset = &TROPAION;

@@ -3,10 +3,10 @@
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, EventLog, SampledChance, Seat, Seating, Side, StreamKey, playout};
 use tropaion::armies::BuiltIn;
-use tropaion::army::{Army, Handicap, PointsList};
+use tropaion::army::{Army, Handicap};
 use tropaion::cards::Card;
 use tropaion::policies::Player;
-use tropaion::{Battle, Event, RuleParameters};
+use tropaion::{Battle, Event};
 
 fn gauls(handicap: Handicap) -> Army {
     let mut army = BuiltIn::named("gallic").unwrap().army();
@@ -106,46 +106,4 @@ fn tp_a01_a_card_is_given() {
         played += events.iter().filter(is_own).count();
     }
     assert!(played >= 4, "{played} of 8");
-}
-
-/// A file says it, alone or with what else is wrong.
-#[test]
-fn handicaps_stand_in_army_files() {
-    let read = |text: &str| {
-        let mut parameters = RuleParameters::DEFAULT;
-        parameters.set("army_points", "180").unwrap();
-        Army::from_toml(text, &PointsList::PLACEHOLDER, &parameters)
-    };
-    let text = "like = \"gallic\"\n[[unit]]\ntype = \"HI\"\n[handicap]\nvalour = 2\ncard = \"hold hold\"\ngoes_first = true\n";
-    let army = read(text).unwrap();
-    let plain = gauls(Handicap::NONE);
-    assert_eq!(army.name, plain.name);
-    assert_eq!(army.units[..plain.units.len()], plain.units[..]);
-    assert_eq!(army.units.len(), plain.units.len() + 1);
-    let handicap = Handicap {
-        points: [2, 0, 0],
-        card: Some(Card::HoldHold),
-        goes_first: true,
-    };
-    assert_eq!(army.handicap, handicap);
-    assert_eq!(read(&army.to_toml()), Ok(army));
-    let wrong =
-        "like = \"gallick\"\n[[unit]]\ntype = \"HX\"\n[handicap]\nstrategy = -1\ncard = \"Sun\"\n";
-    let found: Vec<String> = read(wrong)
-        .unwrap_err()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
-    let begins = [
-        "line 1: there is no built-in army `gallick`; take macedonian",
-        "line 2: there is no type `HX`",
-        "line 4: strategy = -1; take 0 to 12",
-        "line 4: there is no card `Sun`; take Field",
-    ];
-    assert_eq!(found.len(), begins.len(), "{found:#?}");
-    for (found, begin) in found.iter().zip(begins) {
-        assert!(found.starts_with(begin), "{found}");
-    }
-    let nameless = read("[[unit]]\ntype = \"HI\"\ncount = 12\n").unwrap_err();
-    assert!(nameless[0].to_string().contains("missing field `name`"));
 }

@@ -1,10 +1,12 @@
-//! A tactics card of an army's own: what its file says, and what it does at the events on which printed cards hang (TP-A32).
+//! A tactics card of an army's own: what it does at the events on which printed cards hang (TP-A32).
 
 use battle_core::dice::EnumeratedDice;
 use battle_core::{BySide, Seat};
 use tropaion::army::{Army, CardEvent, OwnCard, PointsList};
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::{Facing::North, Facing::South, Offset};
+use tropaion::troops::Profile;
+use tropaion::troops::UnitType::{self, HeavyInfantry};
 use tropaion::{Action, ActionKind, Battle, Decision, Event, Mover, Phase, RuleParameters, State};
 
 use crate::support::{
@@ -14,21 +16,31 @@ use crate::support::{
 /// All faces of one die.
 const DIE: u64 = 6;
 
-fn read(text: &str) -> Result<Army, Vec<String>> {
-    let read = Army::from_toml(text, &PointsList::PLACEHOLDER, &RuleParameters::DEFAULT);
-    read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+/// A first unit of a type before heavy infantry, with a card of its own or none.
+fn army(of: UnitType, own_card: Option<OwnCard>) -> Army {
+    let others = Profile::plain(UnitType::HeavyInfantry);
+    Army {
+        own_card,
+        ..Army::new("test", "", &[(1, Profile::plain(of)), (11, others)])
+    }
 }
 
-/// A first unit of a type before heavy infantry, with what a file says beside.
-fn army(of: &str, beside: &str) -> Army {
-    let text = format!(
-        "name = \"{of}\"\n{beside}\n[[unit]]\ntype = \"{of}\"\n[[unit]]\ntype = \"HI\"\ncount = 11\n"
-    );
-    read(&text).expect("legal")
+fn card(on: CardEvent, value: i8) -> OwnCard {
+    OwnCard {
+        name: "Signal".to_owned(),
+        on,
+        value,
+        again: false,
+        copies: 1,
+    }
 }
 
-fn card(keys: &str) -> String {
-    format!("[card]\nname = \"Signal\"\n{keys}\n")
+/// One that rolls the die again.
+fn again(on: CardEvent, value: i8) -> OwnCard {
+    OwnCard {
+        again: true,
+        ..card(on, value)
+    }
 }
 
 fn battle(a: Army, b: Army) -> Battle {
@@ -78,8 +90,8 @@ fn bonus(battle: &Battle, hands: [Cards; 2]) -> i8 {
 #[test]
 fn tp_a27_an_own_card_adds_to_a_charge() {
     let charging = battle(
-        army("HI", &card("on = \"charge\"\nvalue = 2")),
-        army("HI", ""),
+        army(HeavyInfantry, Some(card(CardEvent::Charge, 2))),
+        army(HeavyInfantry, None),
     );
     let held = Cards::of(&[Card::Own]);
     assert_eq!(bonus(&charging, [held, Cards::NONE]), 3);
@@ -89,11 +101,16 @@ fn tp_a27_an_own_card_adds_to_a_charge() {
 /// TP-A26, TP-609: 2 less for whoever charges; light cavalry adds 0 and has no less than that.
 #[test]
 fn tp_a26_an_own_card_takes_from_a_charge() {
-    for (of, left) in [("HC", 0), ("MC", 0), ("EL", 1), ("LC", 0)] {
-        let beside = card("on = \"charged\"\nvalue = 2");
-        let charged = battle(army(of, ""), army("HI", &beside));
+    for (of, left) in [
+        (UnitType::HeavyCavalry, 0),
+        (UnitType::MediumCavalry, 0),
+        (UnitType::Elephants, 1),
+        (UnitType::LightCavalry, 0),
+    ] {
+        let beside = card(CardEvent::Charged, 2);
+        let charged = battle(army(of, None), army(HeavyInfantry, Some(beside)));
         let held = Cards::of(&[Card::Own]);
-        assert_eq!(bonus(&charged, [Cards::NONE, held]), left, "{of}");
+        assert_eq!(bonus(&charged, [Cards::NONE, held]), left, "{of:?}");
     }
 }
 
@@ -101,13 +118,12 @@ fn tp_a26_an_own_card_takes_from_a_charge() {
 /// of 1 after a failed one.
 #[test]
 fn tp_a21_an_own_card_helps_a_failed_test() {
-    for (keys, expected, common) in [
-        ("value = 2", (5, 6), DIE),
-        ("again = true", (3, 4), DIE * DIE),
-        ("again = true\nvalue = 2", (11, 12), DIE * DIE),
+    for (own, expected, common) in [
+        (card(CardEvent::FailedTest, 2), (5, 6), DIE),
+        (again(CardEvent::FailedTest, 0), (3, 4), DIE * DIE),
+        (again(CardEvent::FailedTest, 2), (11, 12), DIE * DIE),
     ] {
-        let beside = card(&format!("on = \"failed-test\"\n{keys}"));
-        let battle = battle(army("HI", &beside), army("HI", ""));
+        let battle = battle(army(HeavyInfantry, Some(own)), army(HeavyInfantry, None));
         let mut start = far_apart(&battle);
         start.set_hand(Seat::One, Cards::of(&[Card::Own]));
         exactly(expected, common, |dice| moves_ahead(&battle, start, dice));
@@ -133,13 +149,15 @@ fn moves_ahead(battle: &Battle, mut state: State, dice: &mut EnumeratedDice) -> 
 /// TP-A22, TP-731: on a result of 1 to 5 the card adds 2, up to 6; or it rolls again, as the printed card does (TP-X13).
 #[test]
 fn tp_a22_an_own_card_changes_the_result() {
-    for (keys, at_least, expected) in [
-        ("value = 2", 6, (1, 2)),
-        ("value = 2", 5, (2, 3)),
-        ("again = true", 6, (11, 36)),
+    for (own_card, at_least, expected) in [
+        (card(CardEvent::Result, 2), 6, (1, 2)),
+        (card(CardEvent::Result, 2), 5, (2, 3)),
+        (again(CardEvent::Result, 0), 6, (11, 36)),
     ] {
-        let beside = card(&format!("on = \"result\"\n{keys}"));
-        let battle = battle(army("HI", &beside), army("HI", ""));
+        let battle = battle(
+            army(HeavyInfantry, Some(own_card)),
+            army(HeavyInfantry, None),
+        );
         let mut start = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South)]);
         start.set_charged(own(0), foe(0), 12);
         start.set_hand(Seat::One, Cards::of(&[Card::Own]));
@@ -161,8 +179,8 @@ fn tp_a22_an_own_card_changes_the_result() {
 #[test]
 fn tp_a24_an_own_card_holds_morale() {
     let held = |losses: u8| {
-        let beside = card("on = \"morale\"\nvalue = 5");
-        let battle = battle(army("HI", &beside), army("HI", ""));
+        let beside = card(CardEvent::Morale, 5);
+        let battle = battle(army(HeavyInfantry, Some(beside)), army(HeavyInfantry, None));
         let mut start = far_apart(&battle);
         start.set_hand(Seat::One, Cards::of(&[Card::Own]));
         start.set_losses(Seat::One, tropaion::troops::UnitType::HeavyInfantry, losses);
@@ -171,21 +189,14 @@ fn tp_a24_an_own_card_holds_morale() {
     assert_eq!([3, 4, 5, 6].map(held), [3, 5, 5, 0]);
 }
 
-/// TP-A01, TP-A02, TP-A32: it is held from the start, in as many copies as the file says, and leaves the hand when it is played.
+/// TP-A01, TP-A02, TP-A32: it is held from the start, in as many copies as it says, and leaves the hand when it is played.
 #[test]
 fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
-    let beside = card("on = \"charge\"\nvalue = 1\ncopies = 2");
-    let army = army("HI", &beside);
-    let expected = OwnCard {
-        name: "Signal".to_owned(),
-        on: CardEvent::Charge,
-        value: 1,
-        again: false,
+    let two = OwnCard {
         copies: 2,
+        ..card(CardEvent::Charge, 1)
     };
-    assert_eq!(army.own_card, Some(expected));
-    let again = read(&army.to_toml()).expect("it is read back");
-    assert_eq!(again, army);
+    let army = army(HeavyInfantry, Some(two));
     let battle = Battle::new(
         BySide([army.clone(), army]),
         &RuleParameters::DEFAULT,
@@ -222,43 +233,4 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
         "five and two: {dealt:?}"
     );
     assert!((1..=160).contains(&played), "{played} of 160 were played");
-}
-
-#[test]
-fn everything_wrong_with_an_own_card_is_named_at_once() {
-    for (keys, parts) in [
-        (
-            "[card]\nname = \"Shieldwall\"\non = \"rain\"\ncopies = 9",
-            &[
-                "the name `Shieldwall` is taken",
-                "there is no event for a card `rain`; take charge, charged, failed-test, result, morale",
-                "copies = 9; take 1 to 3",
-            ][..],
-        ),
-        (
-            "[card]\nname = \"a\"\non = \"charge\"\nvalue = 4\nagain = true",
-            &[
-                "nothing is rolled on = \"charge\"",
-                "value = 4; take 1 to 3 on = \"charge\"",
-            ],
-        ),
-        (
-            "[card]\nname = \"a\"\non = \"result\"\nvalue = 2\nagain = true",
-            &["value = 2; take 0, or leave it out: the die is rolled again"],
-        ),
-        (
-            "[card]\nname = \"a\"\non = \"morale\"\nvalue = 2",
-            &["value = 2; take 3 to 6"],
-        ),
-        (
-            "[card]\nname = \"a\"\non = \"morale\"\nvalue = 3\nwhen = 2",
-            &["unknown field `when`"],
-        ),
-    ] {
-        let text = format!("name = \"odd\"\n{keys}\n[[unit]]\ntype = \"HI\"\ncount = 12\n");
-        let wrong = read(&text).expect_err("much").join("\n");
-        for part in parts {
-            assert!(wrong.contains(part), "{part} in:\n{wrong}");
-        }
-    }
 }

@@ -1,50 +1,60 @@
-//! Traits of an army's own: what their files say, and what they add to dice (TP-201, TP-701, TP-801).
+//! Traits of an army's own: what they add to dice (TP-201, TP-701, TP-801).
 
 use battle_core::BySide;
+use tropaion::army::own_traits::{OwnDie, OwnEffect, OwnTrait, OwnWhen};
 use tropaion::army::{Army, PointsList};
 use tropaion::grid::Facing::{East, North, South};
-use tropaion::troops::Trait;
+use tropaion::troops::{Profile, Trait, Traits, UnitType};
 use tropaion::{Battle, RuleParameters, State};
 
 use crate::support::{at, foe, own, position};
 
-const FILE: &str = r#"
-name = "Guards"
-
-[[trait]]
-name = "iron discipline"
-has = ["veteran"]
-points = -2
-effect = [{ on = "test", value = 1 }, { on = "rally", value = 2 }]
-
-[[trait]]
-name = "horse breakers"
-effect = [{ on = "combat", value = 2, against = ["cavalry", "EL"], when = ["to-front", "in-open"] }]
-
-[[unit]]
-type = "HI"
-traits = ["Iron_Discipline", "horse breakers"]
-
-[[unit]]
-type = "HI"
-count = 11
-"#;
-
-fn read(text: &str) -> Result<Army, Vec<String>> {
-    let read = Army::from_toml(text, &PointsList::PLACEHOLDER, &RuleParameters::DEFAULT);
-    read.map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+/// Twelve heavy infantry, the first of them with both traits.
+fn guards() -> Army {
+    let printed = OwnTrait {
+        name: "iron discipline".to_owned(),
+        has: Traits::of(&[Trait::Veteran]),
+        points: -2,
+        effects: vec![
+            effect(OwnDie::Test, 1, u16::MAX, &[]),
+            effect(OwnDie::Rally, 2, u16::MAX, &[]),
+        ],
+    };
+    let cavalry = [
+        UnitType::LightCavalry,
+        UnitType::MediumCavalry,
+        UnitType::HeavyCavalry,
+        UnitType::Elephants,
+    ];
+    let against = cavalry.iter().fold(0, |bits, of| bits | 1 << *of as u16);
+    let when = [OwnWhen::ToFront, OwnWhen::InOpen];
+    let breakers = OwnTrait {
+        name: "horse breakers".to_owned(),
+        has: Traits::NONE,
+        points: 0,
+        effects: vec![effect(OwnDie::Combat, 2, against, &when)],
+    };
+    let mut army = plain(UnitType::HeavyInfantry);
+    army.units[0].traits = printed.has.with_own(0).with_own(1);
+    army.own_traits = vec![printed, breakers];
+    army
 }
 
-fn plain(of: &str) -> Army {
-    read(&format!(
-        "name = \"plain\"\n[[unit]]\ntype = \"{of}\"\ncount = 12\n"
-    ))
-    .expect("legal")
+fn effect(on: OwnDie, value: i8, against: u16, when: &[OwnWhen]) -> OwnEffect {
+    OwnEffect {
+        on,
+        value,
+        against,
+        when: when.iter().fold(0, |bits, own| bits | 1 << *own as u8),
+    }
 }
 
-fn battle(enemies: &str) -> Battle {
-    let guards = read(FILE).expect("legal");
-    Battle::of(guards, plain(enemies)).expect("legal")
+fn plain(of: UnitType) -> Army {
+    Army::new("plain", "", &[(12, Profile::plain(of))])
+}
+
+fn battle(enemies: UnitType) -> Battle {
+    Battle::of(guards(), plain(enemies)).expect("legal")
 }
 
 /// The sum of a unit's combat modifiers against an enemy.
@@ -56,7 +66,7 @@ fn combat(battle: &Battle, state: &State, unit: usize) -> i8 {
 
 #[test]
 fn tp_p03_an_own_trait_brings_printed_ones_and_its_points() {
-    let guards = read(FILE).expect("legal");
+    let guards = guards();
     assert!(guards.units[0].has(Trait::Veteran) && !guards.units[1].has(Trait::Veteran));
     assert_eq!(guards.cost(&PointsList::PLACEHOLDER), 12 * 10 - 2);
 }
@@ -64,14 +74,14 @@ fn tp_p03_an_own_trait_brings_printed_ones_and_its_points() {
 /// TP-710: heavy infantry has 1; the trait adds 2 against cavalry before it, in the open.
 #[test]
 fn tp_710_an_own_trait_adds_to_the_combat_die_against_its_enemies_only() {
-    for (enemies, added) in [("MC", 2), ("EL", 2), ("WB", 0)] {
-        let enemies = if enemies == "EL" {
-            let text = "name = \"e\"\n[[unit]]\ntype = \"EL\"\ncount = 2\n[[unit]]\ntype = \"HI\"\ncount = 10\n";
-            read(text).expect("legal")
-        } else {
-            plain(enemies)
-        };
-        let battle = Battle::of(read(FILE).expect("legal"), enemies).expect("legal");
+    for (enemies, added) in [
+        (UnitType::MediumCavalry, 2),
+        (UnitType::Elephants, 2),
+        (UnitType::Warband, 0),
+    ] {
+        let mut others = plain(UnitType::HeavyInfantry);
+        others.units[0] = Profile::plain(enemies);
+        let battle = Battle::of(guards(), others).expect("legal");
         let before = [at(own(0), 5, 5, North), at(foe(0), 5, 6, South)];
         let state = position(&battle, &before);
         assert_eq!(combat(&battle, &state, 0), 1 + added);
@@ -87,7 +97,7 @@ fn tp_710_an_own_trait_adds_to_the_combat_die_against_its_enemies_only() {
 /// TP-201, TP-801: one more in every test, two more still in a rally.
 #[test]
 fn tp_801_an_own_trait_adds_to_tests_and_more_to_rallies() {
-    let battle = battle("HI");
+    let battle = battle(UnitType::HeavyInfantry);
     let state = position(
         &battle,
         &[
@@ -105,49 +115,11 @@ fn tp_801_an_own_trait_adds_to_tests_and_more_to_rallies() {
     assert_eq!([of(1, false), of(1, true)], [0, 0]);
 }
 
-#[test]
-fn everything_wrong_with_own_traits_is_named_at_once() {
-    let text = r#"
-name = "odd"
-[[trait]]
-name = "raw"
-[[trait]]
-name = "brave"
-has = ["veterans"]
-points = 1000
-effect = [
-  { on = "comat", value = 0 },
-  { on = "test", value = 1, when = ["to-front"] },
-  { on = "combat", value = 7, against = ["knights"], when = ["at-night"] },
-]
-[[unit]]
-type = "HI"
-count = 12
-traits = ["bravest"]
-"#;
-    let wrong = read(text).expect_err("much").join("\n");
-    for part in [
-        "the name `raw` is taken",
-        "the trait `raw` does nothing",
-        "there is no printed trait `veterans`",
-        "points = 1000; take -99 to 99",
-        "there is no die `comat`; take combat, test, rally",
-        "value = 0; take -3 to 3, but not 0",
-        "`against` and `when` hold in combat only",
-        "value = 7; take -3 to 3",
-        "there is no enemy `knights`",
-        "there is no condition `at-night`; take charging, charged, to-front, in-open",
-        "there is no trait `bravest`",
-    ] {
-        assert!(wrong.contains(part), "{part} in:\n{wrong}");
-    }
-}
-
 /// An army meets itself: whole battles with own traits end, and are the same whichever side sits first.
 #[test]
 fn battles_with_own_traits_are_played_to_their_end() {
     let battle = Battle::new(
-        BySide([read(FILE).expect("legal"), read(FILE).expect("legal")]),
+        BySide([guards(), guards()]),
         &RuleParameters::DEFAULT,
         &PointsList::PLACEHOLDER,
         tropaion::cards::Cards::DECK,

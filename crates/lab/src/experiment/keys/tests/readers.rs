@@ -1,10 +1,10 @@
 //! The keys of files whose readers are in the crates of their games: an unknown key is refused with a list of the known ones.
 
 use super::super::Key;
+use crate::games::gloriam;
 use crate::games::table_battles::keys::scenario_file::{
     FOG, HIT_LIMIT, MODULES, ROW, SCENARIO_ARMY, SCENARIO_CARD, SCENARIO_FILE, SUPPRESSED, VICTORY,
 };
-use crate::games::{gloriam, tropaion};
 
 /// Asserts that a message about the key `unknown` names these keys and no other.
 fn assert_same(name: &str, keys: &[Key], message: &str) {
@@ -58,34 +58,6 @@ fn scenario_files_have_the_keys_that_their_reader_knows() {
             table_battles::scenario::Scenario::from_toml(&text).expect_err("an unknown key");
         let error = error.to_string();
         assert_same(name, keys, &error);
-    }
-}
-
-#[test]
-fn army_files_of_tropaion_have_the_keys_that_their_reader_knows() {
-    let points = ::tropaion::army::PointsList::PLACEHOLDER;
-    for (name, keys, text) in [
-        ("army", &tropaion::keys::ARMY[..], "unknown = 1"),
-        ("unit", &tropaion::keys::UNIT, "[[unit]]\nunknown = 1"),
-        (
-            "handicap",
-            &tropaion::keys::HANDICAP,
-            "[handicap]\nunknown = 1",
-        ),
-        ("trait", &tropaion::keys::TRAIT, "[[trait]]\nunknown = 1"),
-        ("type", &tropaion::keys::TYPE, "[[type]]\nunknown = 1"),
-        ("weapon", &tropaion::keys::WEAPON, "[[weapon]]\nunknown = 1"),
-        ("card", &tropaion::keys::CARD, "[card]\nunknown = 1"),
-        (
-            "effect",
-            &tropaion::keys::EFFECT,
-            "[[trait]]\n[[trait.effect]]\nunknown = 1",
-        ),
-    ] {
-        let problems =
-            ::tropaion::army::Army::from_toml(text, &points, &::tropaion::RuleParameters::DEFAULT)
-                .expect_err("an unknown key");
-        assert_same(name, keys, &problems[0].what);
     }
 }
 

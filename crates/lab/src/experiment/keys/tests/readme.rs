@@ -4,7 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::{Key, KeyTable, key_tables};
+use super::super::Key;
+use crate::experiment::key_tables::{KeyTable, key_tables};
 use crate::games::RULESETS;
 
 const README: &str = "../../experiments/README.md";

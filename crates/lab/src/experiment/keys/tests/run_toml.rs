@@ -5,10 +5,11 @@ use std::path::Path;
 
 use toml::{Table, Value};
 
-use super::super::{EXPERIMENT, Key, ValueType, json_schema, keys_in, with_defaults};
+use super::super::{EXPERIMENT, Key, ValueType, keys_in, with_defaults};
 use super::is_valid;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
+use crate::experiment::json_schema::json_schema;
 use crate::experiment::kind::{GameKind, kinds};
 use crate::experiment::{Resolved, read};
 use crate::games::RULESETS;

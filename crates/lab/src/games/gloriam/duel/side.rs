@@ -14,6 +14,7 @@ use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::gloriam::keys;
+use crate::games::gloriam::kinds::size;
 
 const KEYS: [&str; 17] = names(&keys::SIDE);
 
@@ -231,26 +232,6 @@ impl Change {
         });
         Ok(side)
     }
-}
-
-/// `[files, ranks]`.
-pub fn size(node: &Node, problems: &mut Problems) -> Option<[u8; 2]> {
-    let items = problems.list("size", node)?;
-    let [files, ranks] = items else {
-        problems.add(
-            Problem::at(
-                "experiment::side",
-                node.span.clone(),
-                format!("`size` has {} numbers; it has two", items.len()),
-            )
-            .label("not files and ranks")
-            .help("write files and ranks, such as size = [3, 2]"),
-        );
-        return None;
-    };
-    let mut number = |node| problems.integer("size", 1..=4, node).map(|n| n as u8);
-    let (files, ranks) = (number(files), number(ranks));
-    Some([files?, ranks?])
 }
 
 const fn twice(word: &'static str) -> (&'static str, &'static str) {

@@ -6,12 +6,12 @@ use toml::{Table, Value};
 
 use super::{SCENARIO, Scenarios};
 use crate::experiment::parameters::values;
-use crate::games::table_battles::scenario::section::ScenarioVariant;
-use crate::rebalance::variants::{
+use crate::experiment::rebalancing::variants::{
     DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
     together,
 };
-use crate::rebalance::{Bounds, MayChange, Rebalancing, StoredRows};
+use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
+use crate::games::table_battles::scenario::section::ScenarioVariant;
 
 impl Rebalancing for Scenarios {
     fn default_margin(&self) -> f64 {

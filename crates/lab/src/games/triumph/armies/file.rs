@@ -12,13 +12,13 @@ use triumph::army_lists::total_cost;
 use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::{HalfPoints, RuleParameters};
 
-use super::words::{home, texts, topography_name};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::own_cards::{self, WithOwn};
 use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::keys;
+use crate::games::triumph::words::{home, texts, topography_name};
 
 pub use cards::CardLine;
 pub use resolved::Resolved;

@@ -7,8 +7,8 @@ use triumph::army_lists::{
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
 use crate::document::problem::Failure;
+use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 
 /// How often an army is drawn anew, with less or more for its stands, until its cards fit.
 const DRAWS: usize = 24;

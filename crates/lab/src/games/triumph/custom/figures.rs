@@ -5,7 +5,7 @@ use triumph::{HalfPoints, TroopSet, TroopType};
 use super::words::types_called;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Value};
-use crate::games::triumph::armies::troop;
+use crate::games::triumph::words::troop;
 
 /// A number of points, in whole halves.
 pub(super) fn half_points(

@@ -12,8 +12,8 @@ use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::text_of;
-use crate::games::triumph::armies::card;
 use crate::games::triumph::keys;
+use crate::games::triumph::words::card;
 
 use effects::new_card;
 use names::{name, title, title_of};

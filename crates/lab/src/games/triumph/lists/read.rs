@@ -10,8 +10,8 @@ use super::file::{Allies, Line, ListFile};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value, parse_toml_with_help};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::{MARKS, troop};
 use crate::games::triumph::keys;
+use crate::games::triumph::words::{MARKS, troop};
 
 use cards::offers;
 pub(super) use cards::{label_of, word_of};

@@ -5,6 +5,7 @@ use triumph::{PARAMETERS, Parameter, RuleParameters};
 use super::value_of;
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Span, Value};
+use crate::experiment::kind::GameKind;
 use crate::games::triumph::parameters::{is_of_cards, why_not};
 use crate::games::triumph::sweep::Axis;
 
@@ -54,6 +55,7 @@ impl Assumption {
 /// `"all"`, or names of parameters with named values, as a table of all their values.
 pub(super) fn named(
     node: &Node,
+    game: GameKind,
     rules: &RuleParameters,
     has_card: bool,
     problems: &mut Problems,
@@ -61,10 +63,9 @@ pub(super) fn named(
     let mut entries = Vec::new();
     match &node.value {
         Value::Text(text) if text == "all" => {
-            let acting = PARAMETERS.iter().filter(|it| {
-                why_not(it, crate::games::triumph::battle::BATTLE).is_none()
-                    && (has_card || !is_of_cards(it))
-            });
+            let acting = PARAMETERS
+                .iter()
+                .filter(|it| why_not(it, game).is_none() && (has_card || !is_of_cards(it)));
             for parameter in acting {
                 let values = named_values(parameter, rules);
                 if !values.is_empty() {

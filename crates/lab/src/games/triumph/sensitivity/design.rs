@@ -9,7 +9,8 @@ use super::assumptions::Assumption;
 use super::stated::Method;
 
 /// What is played, and how the answers go together.
-pub(super) struct Designed {
+#[derive(Debug)]
+pub struct Designed {
     /// The setting of each assumption, each combination once; the first is the experiment's own.
     pub points: Vec<Vec<usize>>,
     /// With numbers of those.

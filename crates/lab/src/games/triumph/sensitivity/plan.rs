@@ -53,14 +53,14 @@ pub fn plan(sensitivity: &Sensitivity, cells: &[CellInfo]) -> SensitivityPlan {
         neutral: if sensitivity.card.is_some() { 0.0 } else { 0.5 },
         n_matchups: asked.len() as u32,
         seed: sensitivity.seed,
-        assumptions: assumptions(sensitivity),
+        assumptions: assumptions_in_words(sensitivity),
         runs: runs.collect(),
         design: sensitivity.design.clone(),
     }
 }
 
 /// What is assumed, in words.
-pub(super) fn assumptions(sensitivity: &Sensitivity) -> Vec<Assumption> {
+pub fn assumptions_in_words(sensitivity: &Sensitivity) -> Vec<Assumption> {
     let each = sensitivity.assumptions.iter().map(|it| Assumption {
         parameter: it.parameter.name.to_owned(),
         rule: it.parameter.rule.to_owned(),

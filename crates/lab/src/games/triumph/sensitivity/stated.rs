@@ -1,18 +1,17 @@
 //! What a file says of its sensitivity.
 
 use stats::sensitivity::Morris;
-use triumph::{Card, CardSet, RuleParameters};
+use triumph::{Card, RuleParameters};
 
 use super::assumptions::{Assumption, named};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
-use crate::games::triumph::battle::section::BattleSection;
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::keys;
 use crate::games::triumph::notation::cards_help;
 use crate::games::triumph::sweep::{Axis, of_parameters};
+use crate::games::triumph::{keys, kind_names};
 
 const KEYS: [&str; 5] = names(&keys::SENSITIVITY);
 
@@ -63,17 +62,13 @@ impl Method {
 /// What a file says of it, before its armies are known.
 #[derive(Debug)]
 pub struct StatedSensitivity {
-    pub(super) method: Method,
+    /// How settings are chosen.
+    pub method: Method,
+    /// The card whose effect or worth is asked, if one is.
+    pub card: Option<(String, Span)>,
+    /// Where the file says so.
+    pub span: Span,
     axes: Vec<Axis>,
-    pub(super) card: Option<(String, Span)>,
-    pub(super) span: Span,
-}
-
-/// The card whose effect is asked.
-pub(super) struct AskedCard {
-    pub name: String,
-    pub title: String,
-    pub set: CardSet,
 }
 
 impl StatedSensitivity {
@@ -95,9 +90,8 @@ impl StatedSensitivity {
         let swept = match &node.value {
             Value::Table(_) => node.clone(),
             _ => {
-                let has_card =
-                    card.is_some() || game.name() == crate::games::triumph::worth::WORTH.name();
-                named(node, rules, has_card, problems)?
+                let has_card = card.is_some() || game.name() == kind_names::WORTH;
+                named(node, game, rules, has_card, problems)?
             }
         };
         let mut axes = of_parameters(&swept, game, rules, problems);
@@ -121,14 +115,15 @@ impl StatedSensitivity {
         }
     }
 
-    pub(super) fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
+    /// Refuses parameters that are about cards, where no army has any.
+    pub fn refuse_those_of_cards(&self, has_cards: bool, problems: &mut Problems) {
         for axis in &self.axes {
             axis.refuse_those_of_cards(has_cards, problems);
         }
     }
 
     /// The assumptions with their settings; each has another one than the experiment's own.
-    pub(super) fn assumptions(
+    pub fn assumptions(
         &self,
         rules: &RuleParameters,
         problems: &mut Problems,
@@ -167,38 +162,10 @@ impl StatedSensitivity {
         }
         problems.is_empty().then_some(assumptions)
     }
-
-    /// The card that is asked about, if one is.
-    ///
-    /// # Errors
-    ///
-    /// If there is no card of that name, which is reported.
-    pub(super) fn find_card(
-        &self,
-        section: &BattleSection,
-        problems: &mut Problems,
-    ) -> Result<Option<AskedCard>, ()> {
-        let Some((name, span)) = &self.card else {
-            return Ok(None);
-        };
-        let mut custom = section.custom.iter();
-        let own = custom.find(|(_, line)| line.name == *name);
-        let own = own.map(|(id, line)| (line.title.clone(), CardSet::EMPTY.with_custom(id)));
-        let printed =
-            || Card::from_word(name).map(|card| (card.title().to_owned(), CardSet::of(&[card])));
-        let Some((title, set)) = own.or_else(printed) else {
-            problems.add(unknown_card(name, span));
-            return Err(());
-        };
-        Ok(Some(AskedCard {
-            name: name.clone(),
-            title,
-            set,
-        }))
-    }
 }
 
-pub(super) fn unknown_card(name: &str, span: &Span) -> Problem {
+/// No such card.
+pub fn unknown_card(name: &str, span: &Span) -> Problem {
     Problem::at(
         "experiment::sensitivity",
         span.clone(),

@@ -11,8 +11,8 @@ use crate::experiment::keys::names;
 use crate::experiment::kind::GameKind;
 use crate::experiment::parameters;
 use crate::experiment::parameters::text_of;
-use crate::games::triumph::keys;
 use crate::games::triumph::players::{PlayerText, Settings};
+use crate::games::triumph::{keys, kind_names};
 
 /// The most values of one axis.
 const MOST_VALUES: usize = 400;
@@ -152,8 +152,7 @@ pub fn of_parameters(
     };
     let mut axes = Vec::new();
     for entry in table.entries() {
-        if entry.key == "points_cap" && game.name() == crate::games::triumph::battle::BATTLE.name()
-        {
+        if entry.key == "points_cap" && game.name() == kind_names::BATTLE {
             problems.add(
                 Problem::at(
                     "experiment::sweep",

@@ -26,10 +26,10 @@ use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
-use crate::games::triumph::worth::asked::AskedCard;
 use crate::games::triumph::worth::prices::printed;
 use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
 

@@ -2,11 +2,11 @@
 
 use triumph::{HalfPoints, RuleParameters};
 
-use super::asked::{AskedCard, asked_card};
 use super::section::Bearer;
 use crate::document::problem::Problem;
 use crate::document::{Problems, TableReader};
 use crate::experiment::keys::names;
+use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::prices::price_unit;

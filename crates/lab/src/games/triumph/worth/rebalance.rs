@@ -5,7 +5,7 @@ use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
 use super::Worths;
-use crate::rebalance::{Bounds, MayChange, Rebalancing, StoredRows};
+use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl Rebalancing for Worths {
     fn default_margin(&self) -> f64 {

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::WORTH;
-use super::asked::AskedCard;
 use super::section::{WorthSection, curve_in_words};
 use crate::experiment::resolved_player;
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::named_list::ResolvedList;
 use crate::games::triumph::resolved_parameters;
 

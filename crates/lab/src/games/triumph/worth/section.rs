@@ -9,13 +9,13 @@ use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
+use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
 use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
-use crate::games::triumph::worth::asked::{AskedCard, asked_card};
 use crate::games::triumph::worth::prices::{self, OtherPrice};
 
 /// The `[worth]` table.

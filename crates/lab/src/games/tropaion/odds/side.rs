@@ -1,15 +1,19 @@
 //! One unit of a situation.
 
-use battle_core::values::same_word;
+use std::path::Path;
+
 use tropaion::RuleParameters;
 use tropaion::army::Army;
 use tropaion::grid::Sector;
 use tropaion::odds::{Behind, CloseSide, RangedSide};
-use tropaion::troops::{Profile, Trait, Traits, UnitType, Weapon};
+use tropaion::troops::{Profile, UnitType};
 
-use crate::document::problem::{Problem, did_you_mean};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
+use crate::games::tropaion::armies;
+use crate::named_file::{NamedText, read_at};
 use crate::odds::situations::example;
+use crate::text_file;
 
 const CLOSE: [&str; 15] = [
     "army",
@@ -105,12 +109,12 @@ fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
         return Some(Army::new("", "", &[]));
     };
     let path = problems.text("army", node)?;
-    let text = match std::fs::read_to_string(path) {
+    let text = match text_file::read(Path::new(path), "an army in TOML") {
         Ok(text) => text,
-        Err(error) => {
-            let unread = format!("the army file {path} can't be read: {error}");
+        Err(failure) => {
             problems.add(
-                Problem::at("tropaion::army", node.span.clone(), unread)
+                Problem::at("tropaion::army", node.span.clone(), failure.in_short())
+                    .label("not read")
                     .help("name an army file by its path, or leave `army` out"),
             );
             return None;
@@ -121,96 +125,16 @@ fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
         army_points: tropaion::parameters::ArmyPoints(10_000),
         ..RuleParameters::DEFAULT
     };
-    match Army::from_toml(&text, &rules.points(), &rules) {
-        Ok(army) => Some(army),
-        Err(wrong) => {
-            for one in wrong {
-                let message = format!("{path}, {one}");
-                problems.add(Problem::at("tropaion::army", node.span.clone(), message));
-            }
-            None
-        }
-    }
+    let found = NamedText {
+        name: path.to_owned(),
+        text,
+    };
+    let read = |text: &str, problems: &mut Problems| armies::read(text, &rules, problems);
+    read_at(&found, node, problems, read)
 }
 
 fn profile(table: &TableReader<'_>, army: &Army, problems: &mut Problems) -> Option<Profile> {
-    let plain = table
-        .require("type", &example("type", "\"HI\""), problems)
-        .and_then(|node| {
-            let mut known: Vec<&str> = UnitType::ALL.iter().map(|it| it.row().code).collect();
-            known.extend(army.own_types.iter().map(|own| own.name.as_str()));
-            let of = |word: &str| {
-                let own = army.own_types.iter().zip(0..);
-                let mut own = own.filter(|(own, _)| same_word(&own.name, word));
-                let printed = UnitType::named(word).map(Profile::plain);
-                printed.or_else(|| own.next().map(|(own, at)| own.unit(at)))
-            };
-            named("type", "a type of unit", node, &known, of, problems)
-        });
-    let mut traits = Traits::NONE;
-    if let Some(node) = table.get("traits") {
-        let printed = Trait::ALL.map(|it| it.name().replace(' ', "-"));
-        let mut known: Vec<&str> = printed.iter().map(String::as_str).collect();
-        known.extend(army.own_traits.iter().map(|own| own.name.as_str()));
-        let of = |word: &str| {
-            let mut own = army.own_traits.iter().enumerate();
-            let printed = Trait::named(word).map(|one| Traits::of(&[one]));
-            printed.or_else(|| {
-                let (at, own) = own.find(|(_, own)| same_word(&own.name, word))?;
-                Some(own.has.with_own(at))
-            })
-        };
-        let items = problems.list("traits", node).unwrap_or_default();
-        let read = items
-            .iter()
-            .filter_map(|item| named("traits", "a trait", item, &known, of, problems));
-        traits = read.fold(traits, Traits::with);
-    }
-    let mut unit = plain;
-    if let Some(node) = table.get("weapon") {
-        // TP-015: slings reach as far as javelins.
-        let mut known = vec!["none", "javelin", "sling", "bow"];
-        known.extend(army.own_weapons.iter().map(|own| own.name.as_str()));
-        let stand_in = plain.unwrap_or(Profile::plain(UnitType::HeavyInfantry));
-        let of = |word: &str| {
-            let own = army.own_weapons.iter().zip(0..);
-            let mut own = own.filter(|(own, _)| same_word(&own.name, word));
-            let printed = match word {
-                "sling" => Some(Weapon::Javelin),
-                word => Weapon::named(word),
-            };
-            let printed = printed.map(|weapon| stand_in.with_weapon(weapon));
-            printed.or_else(|| own.next().map(|(own, at)| own.given(at, stand_in)))
-        };
-        let armed = named("weapon", "a weapon", node, &known, of, problems);
-        unit = plain.and(armed).or(plain);
-    }
-    Some(Profile { traits, ..unit? })
-}
-
-/// A word that names something, or a problem with what can be named.
-fn named<T>(
-    key: &str,
-    what: &str,
-    node: &Node,
-    known: &[&str],
-    of: impl Fn(&str) -> Option<T>,
-    problems: &mut Problems,
-) -> Option<T> {
-    let text = problems.text(key, node)?;
-    let found = of(text);
-    if found.is_none() {
-        problems.add(
-            Problem::at(
-                "tropaion::word",
-                node.span.clone(),
-                format!("\"{text}\" is not {what} of Tropaion"),
-            )
-            .label("unknown")
-            .help(did_you_mean(text, known)),
-        );
-    }
-    found
+    armies::profile(table, army, &example("type", "\"HI\""), problems)
 }
 
 fn disrupted(table: &TableReader<'_>, problems: &mut Problems) -> u8 {

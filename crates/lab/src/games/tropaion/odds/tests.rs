@@ -163,14 +163,14 @@ fn tp_710_things_of_an_armys_own_count_in_odds() {
     assert!(javelins.on_one_line().contains("javelin reaches 2 MU"));
     std::fs::write(
         &path,
-        "name = \"Own\"\n[[type]]\nname = \"guards\"\nlike = \"XX\"\n",
+        "name = \"Own\"\n[[type]]\nname = \"guards\"\nlike = \"XX\"\n[[unit]]\ntype = \"HI\"\ncount = 12\n",
     )
     .expect("writable");
     let wrong = between(asked(&guards, "mc", false)).expect_err("no such type");
     assert!(
         wrong
             .on_one_line()
-            .contains("own.toml, line 2: there is no type `XX`"),
+            .contains("own.toml, line 4: \"XX\" is not a type of unit"),
         "{}",
         wrong.on_one_line()
     );

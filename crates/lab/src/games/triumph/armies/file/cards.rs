@@ -7,8 +7,8 @@ use super::stands::StandsLine;
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::words::{card, texts, troop};
 use crate::games::triumph::keys;
+use crate::games::triumph::words::{card, texts, troop};
 
 /// A `[[cards]]` table: one purchase.
 #[derive(Clone, Debug, PartialEq, Eq)]

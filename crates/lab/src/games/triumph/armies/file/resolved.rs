@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::{ArmyFile, CardLine, StandsLine};
-use crate::games::triumph::armies::words::mark_name;
 use crate::games::triumph::custom::ResolvedCustom;
+use crate::games::triumph::words::mark_name;
 
 /// An army as `run.toml` keeps it: the same keys with every default written out.
 #[derive(Clone, Debug, Serialize)]

@@ -7,8 +7,8 @@ use triumph::battle::MAX_STANDS_A_SIDE;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::words::{MARKS, troop};
 use crate::games::triumph::keys;
+use crate::games::triumph::words::{MARKS, troop};
 
 const STANDS_KEYS: [&str; 7] = names(&keys::STANDS);
 

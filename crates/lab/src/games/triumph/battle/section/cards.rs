@@ -5,8 +5,8 @@ use triumph::{Card, CardSet, RuleParameters};
 use super::{BattleVariant, Contender, Matchup};
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Value};
-use crate::games::triumph::armies::card;
 use crate::games::triumph::custom::CustomLines;
+use crate::games::triumph::words::card;
 use battle_core::Side;
 
 /// Every card that an army buys which is A in some matchup, and every custom card that it could have.

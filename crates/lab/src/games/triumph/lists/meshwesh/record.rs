@@ -9,8 +9,8 @@ use triumph::battle::Topography;
 use super::notes::{self, Level};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value, parse_json};
-use crate::games::triumph::armies::TOPOGRAPHIES;
 use crate::games::triumph::lists::file::{Allies, Conditional, ListFile};
+use crate::games::triumph::words::TOPOGRAPHIES;
 
 use entries::{line, offers, troop};
 

@@ -6,9 +6,9 @@ use triumph::{Card, TroopSet};
 use super::{spans, troops};
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::{card, troop};
 use crate::games::triumph::keys;
 use crate::games::triumph::lists::file::Offer;
+use crate::games::triumph::words::{card, troop};
 
 const KEYS: [&str; 11] = names(&keys::OFFER);
 

@@ -7,9 +7,9 @@ use super::spans;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::{home, troop};
 use crate::games::triumph::keys;
 use crate::games::triumph::lists::file::Conditional;
+use crate::games::triumph::words::{home, troop};
 
 const KEYS: [&str; 3] = names(&keys::CONDITIONAL);
 

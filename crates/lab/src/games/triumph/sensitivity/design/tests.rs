@@ -96,7 +96,7 @@ fn st_g4_the_table_has_every_combination_with_the_last_assumption_moving_fastest
 fn too_many_combinations_are_counted() {
     let refused = |method, sizes: &[usize], most| {
         let designed = design(method, &assumptions(sizes), 7, most);
-        designed.err().expect("too many")
+        designed.expect_err("too many")
     };
     let all = refused(Method::Exact, &[8; 5], 5_000);
     assert!(all.contains("32768 combinations here; 4096 are"), "{all}");

@@ -8,8 +8,8 @@ use triumph::{HalfPoints, RuleParameters, TroopType};
 
 use super::draws::PLACE_OF_CARD;
 use super::own_cards::Caps;
+use crate::games::triumph::asked_card::stand_points;
 use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
-use crate::games::triumph::worth::asked::stand_points;
 
 /// TR-AB-02: whether some entry of the list offers the type.
 pub fn is_offered(troop: TroopType, armies: &RandomArmies) -> bool {

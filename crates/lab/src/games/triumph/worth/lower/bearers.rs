@@ -8,10 +8,10 @@ use triumph::{RuleParameters, TroopType};
 use super::added_stands;
 use super::draws::first_slots;
 use super::own_cards;
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
-use crate::games::triumph::worth::asked::AskedCard;
 
 /// Armies that are drawn before a list is said to have none that may have a card.
 const DRAWN: usize = 48;

@@ -10,8 +10,8 @@ use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
 
 use super::draws::{Draws, Having};
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::worth::asked::AskedCard;
 
 /// What the cells of a plan are for, and the armies that they draw.
 #[derive(Clone, Debug)]

@@ -13,10 +13,10 @@ use triumph_players::Player;
 
 use super::added_stands::{self, all_points};
 use super::own_cards::{self, Caps};
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::prices::price_unit;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
-use crate::games::triumph::worth::asked::AskedCard;
 
 /// The stream of where a card goes.
 pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);

@@ -9,8 +9,8 @@ use rayon::prelude::*;
 use triumph::{CardSet, RuleParameters};
 use triumph_players::diagnostics::CardUsage;
 
+use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::worth::Worths;
-use crate::games::triumph::worth::asked::AskedCard;
 use crate::games::triumph::worth::lower::{Draws, Having};
 
 /// Draws of each player that are looked at, of those that it plays.
@@ -19,7 +19,7 @@ const DRAWS: usize = 24;
 /// Every card in the hands of every player; nothing where skill isn't asked about.
 ///
 /// Whole numbers are added up in the order of the plan, so threads don't matter.
-pub(super) fn look(pool: &ThreadPool, worths: &Worths) -> Vec<CardUseLine> {
+pub fn look(pool: &ThreadPool, worths: &Worths) -> Vec<CardUseLine> {
     let plan = &worths.worth.plan;
     if !plan.is_about_skill {
         return Vec::new();

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{EXPERIMENT, EffectKeys, Key, ValueType};
-use crate::experiment::kind::{Rulesets, kinds};
-use crate::experiment::ruleset::{KnownParameter, Ruleset};
+use super::keys::{EXPERIMENT, EffectKeys, Key, ValueType};
+use super::ruleset::kind::{Rulesets, kinds};
+use super::ruleset::{KnownParameter, Ruleset};
 
 /// The schema: one of its parts for each kind of game.
 pub fn json_schema(rulesets: Rulesets) -> Value {

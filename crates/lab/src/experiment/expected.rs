@@ -2,11 +2,11 @@
 
 use analysis::expectations::{Asked, Expectation, Quantity};
 
-use super::{Named, StatedExpectation};
+use super::expect::{Named, StatedExpectation};
 use crate::document::Problems;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::experiment::lowered::Lowered;
-use crate::experiment::schema::Experiment;
+use crate::experiment::section::Experiment;
 
 /// Each of a kind.
 const EVERY: &str = "*";

@@ -1,11 +1,7 @@
 //! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again and counted.
 
-mod card_uses;
-mod losses;
-mod usage;
-mod worths;
-
-pub use worths::look_at_worths;
+pub mod losses;
+pub mod usage;
 
 use crate::experiment::diagnostics::Diagnostics;
 use analysis::{BattleLine, PlayDiagnostic};
@@ -17,8 +13,8 @@ use rayon::prelude::*;
 use triumph::battle::Battle;
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
-use crate::games::triumph::battle::lower::BattleWork;
-use crate::games::triumph::battle::section::BattleSection;
+use super::lower::BattleWork;
+use super::section::BattleSection;
 
 /// Plays the first pairs of every cell again and counts.
 ///
@@ -146,7 +142,7 @@ fn ending(cell: usize, pair: u64, seating: Seating, outcome: &Outcome) -> Battle
 }
 
 /// What was counted of a player, whose side is A.
-fn lines(
+pub fn lines(
     [player, against]: &[String; 2],
     play: &PlayDiagnostics,
 ) -> impl Iterator<Item = PlayDiagnostic> {

@@ -1,16 +1,7 @@
 //! All tables of keys, in the order in which `equipoise list keys` prints them.
 
-use super::{EXPERIMENT, EffectKeys, Key, ValueType};
-use crate::experiment::kind::Rulesets;
-
-/// The keys of a kind of file that experiments name, such as armies.
-#[derive(Clone, Copy, Debug)]
-pub struct FileKeys {
-    /// What the file holds, in one word with hyphens.
-    pub name: &'static str,
-    /// The keys of its top level.
-    pub keys: &'static [Key],
-}
+use super::keys::{EXPERIMENT, EffectKeys, Key, ValueType};
+use super::ruleset::kind::Rulesets;
 
 /// A table with its keys.
 #[derive(Clone, Debug)]

@@ -3,13 +3,13 @@
 use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
 
-use super::design::Designed;
-use super::plan::assumptions;
-use super::stated::{StatedSensitivity, unknown_card};
-use super::{MOST_CELLS, Run, Sensitivity, name_of};
+use super::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
-use crate::games::triumph::worth::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
+use crate::games::triumph::sensitivity::{
+    Designed, MOST_CELLS, Run, Sensitivity, StatedSensitivity, assumptions_in_words, name_of,
+    unknown_card,
+};
 
 impl StatedSensitivity {
     /// Adds the settings to a worth experiment; `seed` is the experiment's.
@@ -168,7 +168,7 @@ impl Sensitivity {
         });
         WorthSensitivity {
             seed: self.seed,
-            assumptions: assumptions(self),
+            assumptions: assumptions_in_words(self),
             runs: runs.collect(),
             design: self.design.clone(),
         }

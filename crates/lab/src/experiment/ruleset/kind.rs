@@ -4,10 +4,10 @@ use std::fmt::Debug;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::keys::Key;
+use super::Ruleset;
 use super::section::Section;
 use crate::document::{Problems, TableReader};
-use crate::experiment::ruleset::Ruleset;
+use crate::experiment::keys::Key;
 
 /// A kind of experiment.
 pub trait ExperimentKind: Debug + Sync {

@@ -3,6 +3,8 @@
 //! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and the
 //! same pairs with each card that it did not pay for.
 
+mod card_uses;
+
 use std::collections::BTreeMap;
 
 use analysis::{PlayDiagnostic, UsageLine};
@@ -12,11 +14,11 @@ use triumph::CardSet;
 use triumph::battle::{Battle, Event};
 use triumph_players::diagnostics::{CardUsage, PlayDiagnostics};
 
-use super::losses::{self, LEAST_PAIRS, Watched, WatchedPair};
-use super::{lines, usage};
+use super::Worths;
 use crate::experiment::diagnostics::Diagnostics;
-use crate::games::triumph::worth::Worths;
-use crate::games::triumph::worth::asked::AskedCard;
+use crate::games::triumph::asked_card::AskedCard;
+use crate::games::triumph::battle::diagnostics::losses::{self, LEAST_PAIRS, Watched, WatchedPair};
+use crate::games::triumph::battle::diagnostics::{lines, usage};
 
 /// What is counted in a pair.
 #[derive(Default)]
@@ -34,14 +36,14 @@ impl Watched for Counted {
 
 /// What the cards change in the losses, how the players played without them, and what the cards did; by player too, where skill is asked
 /// about.
-pub fn look_at_worths(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
+pub fn look(pool: &ThreadPool, worths: &Worths) -> Diagnostics {
     let plan = Some(&worths.worth.plan);
     let (losses, pairs) = losses::watch::<Counted>(pool, &worths.work, plan, LEAST_PAIRS);
     Diagnostics {
         losses,
         play: play_lines(worths, &pairs),
         usage: usage_lines(worths, &pairs),
-        card_uses: super::card_uses::look(pool, worths),
+        card_uses: card_uses::look(pool, worths),
         ..Diagnostics::default()
     }
 }

@@ -4,14 +4,16 @@ use battle_core::{Game, Side};
 use serde::Serialize;
 use table_battles::{Army, Battle, Event};
 
-use super::{ReplayDocument, html, json_lines, last_turn, story, svg};
+use super::lower::ScenarioWork;
+use super::section::ScenarioSection;
 use crate::document::problem::Failure;
 use crate::experiment::replay::battles::{
     OneBattle, Pictures, ReplayRenderer, check, in_words, letter, player, render,
 };
 use crate::experiment::replay::{ReplayRequest, pair_again};
-use crate::games::table_battles::scenario::lower::ScenarioWork;
-use crate::games::table_battles::scenario::section::ScenarioSection;
+use crate::games::table_battles::replay::{
+    ReplayDocument, html, json_lines, last_turn, story, svg,
+};
 
 /// One battle of the pair, or both.
 pub fn show(

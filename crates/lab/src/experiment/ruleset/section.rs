@@ -1,15 +1,55 @@
-//! What an experiment fights, by which rules: the part of its file that belongs to a game.
+//! An experiment as its file says it, and the part of it that belongs to a game: what is fought, by which rules.
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use analysis::Variants;
+use harness::Pairing;
 
 use super::kind::GameKind;
 use super::lowered::Lowered;
-use super::schema::Experiment;
 use crate::document::Problems;
+use crate::experiment::expect::StatedExpectation;
+
+/// An experiment as its file says it, every default written out.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// A short title.
+    pub title: String,
+    /// The question that it answers.
+    pub question: String,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Blocks of every cell; the most blocks where a precision is wanted.
+    pub n_blocks: u32,
+    /// The half-width of every score's interval at which play may stop, on the scale of scores from 0 to 1.
+    pub half_width: Option<f64>,
+    /// How the battles of a pair share chance.
+    pub pairing: Pairing,
+    /// Whether the run's folder keeps a row of every battle.
+    pub keeps_battles: bool,
+    /// What it should find.
+    pub expectations: Vec<StatedExpectation>,
+    /// What is fought, and by which rules.
+    pub game: Arc<dyn Section>,
+}
+
+impl Experiment {
+    /// Its plan; what can't be played is a problem.
+    pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
+        Arc::clone(&self.game).lower(self, problems)
+    }
+
+    /// Digest of the rules and, where luck is recorded, of the value of positions that luck is computed from.
+    pub fn rules_digest(&self) -> String {
+        let rules = self.game.rules_digest();
+        match self.pairing.luck {
+            true => format!("{rules}, luck {}", self.game.luck_digest()),
+            false => rules,
+        }
+    }
+}
 
 /// The part of an experiment that belongs to a game.
 pub trait Section: Debug + Send + Sync {

@@ -44,7 +44,7 @@ pub(super) fn lines(
 }
 
 /// What a designer's own cards of a side did.
-pub(super) fn of_own_cards(
+pub fn of_own_cards(
     cell: &CellInfo,
     side: Side,
     cards: CardSet,
@@ -67,7 +67,7 @@ pub(super) fn of_own_cards(
 }
 
 /// What the printed cards of a side did.
-pub(super) fn of_side(
+pub fn of_side(
     cell: &CellInfo,
     side: Side,
     cards: CardSet,

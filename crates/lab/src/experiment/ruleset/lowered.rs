@@ -19,8 +19,8 @@ use rayon::ThreadPool;
 
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
-use crate::experiment::replay::ReplayRequest;
-use crate::rebalance::Rebalancing;
+use crate::experiment::rebalancing::Rebalancing;
+use crate::experiment::replay_request::ReplayRequest;
 use crate::stopping::Allotment;
 
 /// What to play, and its cells in words.

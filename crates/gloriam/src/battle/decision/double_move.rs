@@ -1,0 +1,146 @@
+//! GL-220: two moves of white or green cost in one turn, a card each, 4 BW from tactical units of the enemy all the way.
+
+use super::Choice;
+use crate::battle::Battle;
+use crate::battle::place::{LANE_WIDTH, Place};
+use crate::battle::state::{BattleState, MAX_UNITS};
+use crate::duel::Response;
+use crate::rules::prompts::{Prompt, cost, is_half_of_double_move};
+
+/// Visits each place of a move that goes ahead, the last one included.
+fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
+    let step = if from.facing.is_along() {
+        1
+    } else {
+        LANE_WIDTH as u8
+    };
+    let mut place = from;
+    for _ in 0..bw / step {
+        place = place.ahead(step as i8);
+        visit(place);
+    }
+    place
+}
+
+impl Battle {
+    /// The prompted action that a choice of movement is.
+    pub(in crate::battle) const fn action_of(choice: Choice) -> Option<Prompt> {
+        Some(match choice {
+            Choice::Advance(_) => Prompt::Advance,
+            Choice::FallBack(_) => Prompt::FallBack,
+            Choice::Shift(_) => Prompt::DoubleWheel,
+            Choice::TurnAbout | Choice::Face(_) => Prompt::Turn,
+            Choice::Wheel { .. } => Prompt::Wheel,
+            Choice::AboutAndMove { .. } => Prompt::TurnAboutAndMove,
+            Choice::AsideAndMove { .. } => Prompt::TurnAsideAndMove,
+            Choice::AdvanceAndContract(_) => Prompt::AdvanceAndContract,
+            Choice::Expand(_) => Prompt::Expand,
+            Choice::Contract => Prompt::Contract,
+            Choice::Redress => Prompt::Redress,
+            _ => return None,
+        })
+    }
+
+    /// GL-220: whether a unit may move again after this choice: not after it ran or skirmished (GL-916).
+    pub(in crate::battle) fn may_move_again(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        choice: Choice,
+    ) -> bool {
+        !state.moved_once
+            && state.units[unit].response == Response::Stood
+            && Battle::action_of(choice).is_some_and(|action| {
+                is_half_of_double_move(action, self.troops(state, unit), &self.parameters)
+            })
+            && self.keeps_far(state, unit, choice)
+    }
+
+    /// GL-220: whether a unit can pay for a second move with a card of its own: no block pays for it.
+    pub(super) fn affords_second(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        means: Option<i8>,
+        action: Prompt,
+    ) -> bool {
+        let troops = self.troops(state, unit);
+        is_half_of_double_move(action, troops, &self.parameters)
+            && cost(action, troops, &self.parameters)
+                .zip(means)
+                .is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
+    }
+
+    /// GL-220: whether a choice of movement keeps 4 BW from tactical units of the enemy all the way.
+    pub(super) fn keeps_far(&self, state: &BattleState, unit: usize, choice: Choice) -> bool {
+        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        let mut far = true;
+        let mut look = |place: Place| far &= !self.is_near_tug(state, seat, place);
+        look(place);
+        match choice {
+            Choice::Advance(bw) | Choice::AdvanceAndContract(bw) => {
+                ahead(place, bw, look);
+            }
+            Choice::FallBack(bw) => {
+                ahead(place.turned(), bw, |at| look(at.turned()));
+            }
+            Choice::Wheel {
+                facing,
+                bw,
+                first: true,
+            }
+            | Choice::AsideAndMove {
+                facing,
+                bw,
+                wheel: None,
+            } => {
+                let turned = place.to_face(facing);
+                look(turned);
+                ahead(turned, bw, look);
+            }
+            Choice::Wheel {
+                facing,
+                bw,
+                first: false,
+            } => {
+                let end = ahead(place, bw, &mut look);
+                look(end.to_face(facing));
+            }
+            Choice::AsideAndMove {
+                facing,
+                bw,
+                wheel: Some(to),
+            } => {
+                let turned = place.to_face(facing);
+                look(turned);
+                let end = ahead(turned, bw, &mut look);
+                look(end.to_face(to));
+            }
+            Choice::AboutAndMove {
+                bw,
+                first: true,
+                wheel,
+            } => {
+                look(place.turned());
+                let end = ahead(place.turned(), bw, &mut look);
+                look(wheel.map_or(end, |facing| end.to_face(facing)));
+            }
+            Choice::AboutAndMove {
+                bw,
+                first: false,
+                wheel,
+            } => {
+                let way = wheel.map_or(place, |facing| place.to_face(facing.about()));
+                look(way);
+                let end = ahead(way, bw, &mut look);
+                look(end.turned());
+            }
+            _ => {
+                if let Some(end) = self.end_of(place, choice) {
+                    look(end);
+                }
+            }
+        }
+        far
+    }
+}

@@ -1,0 +1,63 @@
+//! Actions that change how many files a unit stands in (GL-207, GL-212 to GL-214).
+//!
+//! A unit has a lane to itself, however wide it is: more files need no more room.
+
+use super::Choice;
+use crate::battle::Battle;
+use crate::battle::place::{Place, distance};
+use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
+use crate::rules::losses::widest;
+use crate::rules::prompts::Prompt;
+
+/// GL-212: the least BW of an advance that contracts.
+const LEAST: u8 = 2;
+/// GL-211, GL-214, GL-220: BW that have to lie between a unit and tactical units of the enemy.
+const FAR: i8 = 4;
+
+impl Battle {
+    /// GL-214, GL-220: whether a tactical unit of the enemy is nearer to a place than 4 BW.
+    pub(super) fn is_near_tug(&self, state: &BattleState, seat: usize, place: Place) -> bool {
+        // Two lanes aside are 4 BW.
+        let foes = state.in_lanes(place.lane - 1..=place.lane + 1) & of_seat(1 - seat);
+        units_in(foes).any(|foe| {
+            !self.troops(state, foe).is_sug() && distance(place, state.units[foe].place) < FAR
+        })
+    }
+
+    /// GL-212 to GL-214, GL-207: an advance of at least 2 BW that ends a file narrower, one or two files more or one less in place,
+    /// bases evenly over the files.
+    pub(super) fn files_options(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        (less, room): (u8, u8),
+        can: impl Fn(Prompt) -> bool,
+        mut visit: impl FnMut(Choice),
+    ) {
+        let own = &state.units[unit];
+        let width = own.bases.width;
+        if width > 1 && can(Prompt::AdvanceAndContract) {
+            if own.place.facing.is_along() {
+                let far = self.furthest(state, unit, own.place, room, less);
+                (LEAST..=far).for_each(|bw| visit(Choice::AdvanceAndContract(bw)));
+            } else {
+                self.steps(state, unit, own.place, less, |bw| {
+                    visit(Choice::AdvanceAndContract(bw));
+                });
+            }
+        }
+        if can(Prompt::Expand) {
+            let widest = widest(self.troops(state, unit)).min(own.bases.left());
+            (1..=2.min(widest.saturating_sub(width))).for_each(|n| visit(Choice::Expand(n)));
+        }
+        if width > 1
+            && can(Prompt::Contract)
+            && !self.is_near_tug(state, unit / MAX_UNITS, own.place)
+        {
+            visit(Choice::Contract);
+        }
+        if !own.bases.is_even() && can(Prompt::Redress) {
+            visit(Choice::Redress);
+        }
+    }
+}

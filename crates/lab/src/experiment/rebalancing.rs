@@ -1,0 +1,55 @@
+//! What a kind of experiment does for `equipoise rebalance`: what may be changed in it, and what was played of changes.
+
+pub mod variants;
+
+use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::sensitivity::BlockScores;
+use analysis::worth::WorthRows;
+use toml::Table;
+
+/// An experiment whose verdicts can be made fair by changes.
+pub trait Rebalancing {
+    /// How far from fair still counts as fair where nothing is said, in points of 100.
+    fn default_margin(&self) -> f64;
+
+    /// What may be changed.
+    fn may_change(&self) -> Vec<MayChange>;
+
+    /// The verdicts of a run, and what changes within bounds would do to them; none where too little was played.
+    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate>;
+
+    /// Makes of the experiment, with every default written out, one that plays these changes too.
+    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table);
+
+    /// What was played of proposals, each by names and keys of its changes.
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played;
+}
+
+/// Something that may be changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MayChange {
+    /// By what it is named.
+    pub name: String,
+    /// Its price in half points; none of a rule.
+    pub half_points: Option<i32>,
+}
+
+/// What may be proposed for one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Its name.
+    pub name: String,
+    /// The lowest and highest price in half points; none of a rule.
+    pub half_points: Option<(i32, i32)>,
+}
+
+/// The blocks of a run.
+#[derive(Clone, Debug)]
+pub struct StoredRows {
+    /// With their draws, of games whose armies are drawn.
+    pub slots: WorthRows,
+    /// Scores alone.
+    pub scores: BlockScores,
+    /// How many blocks of the plan there are.
+    pub n_blocks: u32,
+}

@@ -1,0 +1,10 @@
+//! The names of the kinds of experiments, for what has to tell one kind from another without knowing it.
+
+/// Duels.
+pub const DUEL: &str = "duel";
+
+/// Battles of armies.
+pub const BATTLE: &str = "battle";
+
+/// Worths of cards.
+pub const WORTH: &str = "worth";
