@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::state::{State, UnitState};
 use crate::troops::{Profile, Trait, UnitType};
+use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 /// TP-902: the shape of a formation.
