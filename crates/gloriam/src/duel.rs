@@ -20,7 +20,10 @@ use crate::catalogue::{Breach, Catalogue};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
-use crate::rules::claims::{Claims, File, Ground, KnownSums};
+use crate::rules::breaking::is_nervous;
+use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums};
+use crate::rules::combat::{Party, worst_difference};
+use crate::rules::losses::Bases;
 use crate::troops::Troops;
 
 /// GL-904: one side of a duel.
@@ -62,6 +65,11 @@ pub struct Duel {
     rows: [u64; 2],
     /// What files of each come to against the other's.
     known: [KnownSums; 2],
+    /// Both at full strength.
+    full: [Bases; 2],
+    /// GL-925: the worst-file D of each in charge combat front to front, both at full strength: by who charges, 1 for itself and 2 for
+    /// the other.
+    fresh: [[i8; 4]; 2],
 }
 
 impl Duel {
@@ -126,12 +134,36 @@ impl Duel {
                 ..File::of(&contenders.0[at].troops)
             };
             let known = [0, 1].map(|at: usize| KnownSums::of(&claims, &file(at), &file(1 - at)));
+            let full = contenders.0.map(|own| Bases::full(&own.troops));
+            let party = |at: usize, charging: bool| Party {
+                troops: &contenders.0[at].troops,
+                bases: &full[at],
+                ground: contenders.0[at].ground,
+                rows: rows[at],
+                known: None,
+                charging,
+                shot: false,
+                nervous: is_nervous(&contenders.0[at].troops, &full[at], parameters),
+                general: None,
+                face: Face::Front,
+                beside: [false; 2],
+                at_most: u8::MAX,
+            };
+            let fresh = [0, 1].map(|at: usize| {
+                [0, 1, 2, 3].map(|who: usize| {
+                    let own = party(at, who & 1 != 0);
+                    let foe = party(1 - at, who & 2 != 0);
+                    worst_difference(&claims, [&own, &foe], 0, Combat::Charge)
+                })
+            });
             Ok(Duel {
                 contenders,
                 catalogue: catalogue.clone(),
                 parameters: *parameters,
                 rows,
                 known,
+                full,
+                fresh,
             })
         } else {
             Err(breaches)

@@ -6,8 +6,6 @@
 
 mod broken;
 mod expected;
-mod size;
 
-pub use broken::{Broken, DEFAULT_MARGIN, broken, is_above, one_sided_p};
+pub use broken::{Broken, DEFAULT_MARGIN, broken, one_sided_p};
 pub use expected::{DEFAULT_REPLAYED, FoundBy, Scan, best_by_luck};
-pub use size::{replay_pairs, share_below};

@@ -1,6 +1,7 @@
 //! Players of battles: the default policies of GL-965 to GL-976, and other hands.
 
-use battle_core::policy::{Policy, UniformPolicy};
+use arrayvec::ArrayVec;
+use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
 use super::Battle;
@@ -14,6 +15,9 @@ use crate::rules::charges::{may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::recovered_by;
 use crate::rules::shooting::Rung;
+
+/// Options that `random` lists at once; more are counted first.
+const MOST_OPTIONS: usize = 96;
 
 /// A player of battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +118,14 @@ impl Policy<Battle> for Player {
         dice: &mut impl Dice,
     ) -> Choice {
         if *self == Player::Random {
-            return UniformPolicy.decide(battle, state, seat, dice);
+            // As `UniformPolicy`, by the same dice, but with the options listed once.
+            let mut all: ArrayVec<Choice, MOST_OPTIONS> = ArrayVec::new();
+            let mut whole = true;
+            battle.options(state, |option| whole &= all.try_push(option).is_ok());
+            if !whole {
+                return UniformPolicy.decide(battle, state, seat, dice);
+            }
+            return all[uniform_below(all.len() as u32, dice) as usize];
         }
         if let Player::Search(own) = self {
             return own.decide(battle, state, seat, dice);
@@ -126,6 +137,10 @@ impl Policy<Battle> for Player {
 impl Player {
     /// The choice of a player who follows rules of thumb, which takes no dice.
     pub(super) fn best(self, battle: &Battle, state: &BattleState) -> Choice {
+        // GL-971 has one move for each unit.
+        if state.moved_once {
+            return Choice::Pass;
+        }
         // The option of the highest worth, the first of equals.
         let mut best: Option<(i32, Choice)> = None;
         battle.options(state, |option| {

@@ -322,9 +322,11 @@ impl BattleState {
 
     /// Whether a unit has an enemy to its front, or at its flank or rear.
     pub fn is_engaged(&self, unit: usize) -> bool {
-        self.units[unit].foe != NONE
-            || self
-                .of(1 - unit / MAX_UNITS)
+        let own = &self.units[unit];
+        // Who is in contact stands in the same lane or the next.
+        let near = self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
+        own.foe != NONE
+            || units_in(near & of_seat(1 - unit / MAX_UNITS))
                 .any(|foe| usize::from(self.units[foe].foe) == unit)
     }
 

@@ -22,12 +22,13 @@ use self::routs::Causes;
 use super::Battle;
 use super::event::BattleEvent;
 use super::place::Place;
-use super::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS};
+use super::state::{BattleState, BattleStep, MAX_GENERALS, NONE, UnitState};
+use crate::parameters::ChargeFireTargets;
 use crate::rules::claims::Combat;
 
 /// How many items a step has: units, or generals, of both seats in turn.
-fn items(step: BattleStep) -> u8 {
-    match step {
+fn items(state: &BattleState) -> u8 {
+    match state.step {
         BattleStep::Generals | BattleStep::MoveGenerals => 2 * MAX_GENERALS as u8,
         BattleStep::Cards
         | BattleStep::ChargeVolleys
@@ -36,7 +37,7 @@ fn items(step: BattleStep) -> u8 {
         | BattleStep::Melee
         | BattleStep::End
         | BattleStep::Over => 0,
-        _ => 2 * MAX_UNITS as u8,
+        _ => 2 * state.counts[0].max(state.counts[1]),
     }
 }
 
@@ -49,13 +50,18 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         while state.step != BattleStep::Over {
-            if state.item < items(state.step) {
+            if state.item == 0 && self.passes_over(state) {
+                self.next_step(state, chance, trace);
+            } else if state.item < items(state) {
                 // Most units that may move may turn: no need to list all that they may do.
                 if state.step == BattleStep::Move
-                    && !state.moved_once
-                    && state
-                        .item_unit()
-                        .is_some_and(|unit| self.may_turn(state, unit))
+                    && state.item_unit().is_some_and(|unit| {
+                        if state.moved_once {
+                            self.surely_moves_again(state, unit)
+                        } else {
+                            self.may_turn(state, unit)
+                        }
+                    })
                 {
                     return;
                 }
@@ -72,6 +78,25 @@ impl Battle {
             } else {
                 self.next_step(state, chance, trace);
             }
+        }
+    }
+
+    /// Whether none has a choice in a step, since what it is about has not happened.
+    fn passes_over(&self, state: &BattleState) -> bool {
+        use BattleStep as S;
+        let any = |is: fn(&UnitState) -> bool| {
+            (state.of(0).chain(state.of(1))).any(|unit| is(&state.units[unit]))
+        };
+        match state.step {
+            S::Countercharge | S::Respond | S::PromptThrough => !any(|unit| unit.charging),
+            S::ChargeFire => {
+                self.parameters.charge_fire_targets == ChargeFireTargets::Chargers
+                    && !any(|unit| unit.charging)
+            }
+            S::ChargePursuit | S::Pursuit => !any(|unit| unit.pursuits > 0),
+            S::BreakOff | S::MoveBases => !any(|unit| unit.foe != NONE),
+            S::Recover => !any(|unit| unit.bases.wounds > 0),
+            _ => false,
         }
     }
 

@@ -98,16 +98,28 @@ impl Policy<Duel> for DuelPlayer {
         }
         let behaviour = self.behaviour(duel.troops(state, seat.index()), &duel.parameters);
         let wanted = behaviour.wanted(duel, state, seat.index());
-        let mut first = None;
-        let mut legal = false;
-        duel.options(state, seat.index(), |option| {
-            first.get_or_insert(option);
-            legal |= option == wanted;
-        });
-        match first {
-            Some(first) if !legal => first,
-            _ => wanted,
+        // In other steps whoever has a choice may do all that is wanted there.
+        let may = match state.step {
+            Step::Move => duel.may_move(state, seat.index(), wanted),
+            // Who faces away only runs.
+            Step::Respond => {
+                let away = state.sides[seat.index()].away;
+                !away || !matches!(wanted, DuelDecision::Skirmish { .. })
+            }
+            _ => true,
+        };
+        if !may {
+            return DuelDecision::Pass;
         }
+        debug_assert!(
+            {
+                let mut legal = false;
+                duel.options(state, seat.index(), |option| legal |= option == wanted);
+                legal
+            },
+            "{wanted:?} in {state:?}"
+        );
+        wanted
     }
 }
 
@@ -174,10 +186,10 @@ impl DuelPlayer {
             // GL-919.
             Step::BreakOff => {
                 let faces = state.contact.unwrap_or([Face::Front; 2]);
-                let worst = duel.worst(state, seat, Combat::Melee, [false; 2], faces);
+                let worst = || duel.worst(state, seat, Combat::Melee, [false; 2], faces);
                 let rides = duel.troops(state, seat).moves.is_mounted()
                     && duel.troops(state, 1 - seat).moves.is_foot();
-                if rides && worst < 0 {
+                if rides && worst() < 0 {
                     best_where(&|option| match option {
                         D::BreakOff(back) => Some(back),
                         _ => None,
@@ -187,6 +199,7 @@ impl DuelPlayer {
                 }
             }
             // GL-920: fill a gap; else one to an end if no file supports and another is three deep.
+            Step::MoveBases if wants_no_base_moved(state, seat) => D::Pass,
             Step::MoveBases => best_where(&|option| match option {
                 D::FaceContact => Some(9),
                 D::MoveBase { from, to } if to < side.bases.width && side.bases.ranks(to) == 0 => {
@@ -211,11 +224,11 @@ impl DuelPlayer {
 
     /// GL-907: whether it charges.
     fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
-        let worst = duel.worst_of_charge(state, seat);
+        let worst = || duel.worst_of_charge(state, seat);
         match duel.charge_of(state, seat) {
-            Some(ChargeKind::Forced) if worst <= -2 => DuelDecision::StopCharge,
+            Some(ChargeKind::Forced) if worst() <= -2 => DuelDecision::StopCharge,
             Some(ChargeKind::Forced) => DuelDecision::Charge,
-            _ if self == DuelPlayer::Charge && worst >= 0 => DuelDecision::Charge,
+            _ if self == DuelPlayer::Charge && worst() >= 0 => DuelDecision::Charge,
             _ => DuelDecision::Pass,
         }
     }
@@ -269,6 +282,15 @@ impl DuelPlayer {
             ),
         }
     }
+}
+
+/// GL-920: whether a side that fights to its front has neither a gap to fill nor a file deep enough to give a base away.
+fn wants_no_base_moved(state: &DuelState, seat: usize) -> bool {
+    let bases = &state.sides[seat].bases;
+    let to_front = state
+        .contact
+        .is_some_and(|faces| faces[seat] == Face::Front);
+    to_front && bases.in_files().iter().all(|ranks| (1..3).contains(ranks))
 }
 
 fn advance(distance: u8) -> DuelDecision {

@@ -44,6 +44,16 @@ impl Duel {
                 continue;
             }
             let seat = state.picker();
+            // No need to list all that may be chosen.
+            if state.passed & 1 << seat == 0
+                && match state.step {
+                    Step::Move => self.surely_moves(state, seat),
+                    Step::MoveBases => self.surely_moves_bases(state, seat),
+                    _ => false,
+                }
+            {
+                return;
+            }
             let (mut n, mut only) = (0, None);
             if state.passed & 1 << seat == 0 {
                 self.options(state, seat, |option| {
@@ -84,7 +94,14 @@ impl Duel {
         match state.step {
             Step::Cards => {
                 self.deal(state, chance);
-                state.go(Step::General);
+                if state.contact.is_some() {
+                    // Who is in contact has nothing to choose before the melee (GL-312).
+                    self.replace_generals(state, false);
+                    self.new_phase(state);
+                    state.go(Step::Melee);
+                } else {
+                    state.go(Step::General);
+                }
             }
             Step::General => state.go(Step::Declare),
             Step::Declare => {
@@ -104,12 +121,13 @@ impl Duel {
             Step::Volleys => self.volleys(state, chance, trace),
             Step::Move => {
                 self.new_phase(state);
-                state.go(Step::Melee);
+                state.go(match state.contact {
+                    Some(_) => Step::Melee,
+                    None => Step::Recover,
+                });
             }
             Step::Melee => {
-                if state.contact.is_some() {
-                    self.combat(state, Combat::Melee, chance, trace);
-                }
+                self.combat(state, Combat::Melee, chance, trace);
                 if state.step != Step::Over {
                     state.go(Step::BreakOff);
                 }

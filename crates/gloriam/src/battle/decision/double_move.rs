@@ -1,10 +1,12 @@
 //! GL-220: two moves of white or green cost in one turn, a card each, 4 BW from tactical units of the enemy all the way.
 
 use super::Choice;
+use super::files::FAR;
 use crate::battle::Battle;
 use crate::battle::place::{LANE_WIDTH, Place};
-use crate::battle::state::{BattleState, MAX_UNITS};
+use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
+use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, cost, is_half_of_double_move};
 
 /// Visits each place of a move that goes ahead, the last one included.
@@ -71,9 +73,53 @@ impl Battle {
                 .is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
     }
 
+    /// Whether no tactical unit of the enemy is so near that any move could come within 4 BW of it: none goes farther than 6 BW.
+    fn is_clear(&self, state: &BattleState, unit: usize) -> bool {
+        const REACH: i8 = 6;
+        let place = state.units[unit].place;
+        let aside = 1 + REACH / LANE_WIDTH;
+        let foes =
+            state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);
+        units_in(foes).all(|foe| {
+            self.troops(state, foe).is_sug() || place.between(state.units[foe].place) > REACH + FAR
+        })
+    }
+
+    /// Whether a unit surely has a second move: one that is quickly found.
+    pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
+        let means = self.means(state, unit);
+        [
+            (Prompt::Turn, Choice::TurnAbout),
+            (Prompt::Expand, Choice::Expand(1)),
+            (Prompt::Advance, Choice::Advance(1)),
+        ]
+        .into_iter()
+        .any(|(action, choice)| {
+            let own = &state.units[unit];
+            let fits = match choice {
+                Choice::TurnAbout => true,
+                Choice::Expand(_) => {
+                    widest(self.troops(state, unit)).min(own.bases.left()) > own.bases.width
+                }
+                _ => {
+                    own.place.facing.is_along() && {
+                        let room = self.room_ahead(state, unit).min(1);
+                        let less = self.less(state, unit);
+                        self.furthest(state, unit, own.place, room, less) > 0
+                    }
+                }
+            };
+            fits && self.affords_second(state, unit, means, action)
+                && self.keeps_far(state, unit, choice)
+        })
+    }
+
     /// GL-220: whether a choice of movement keeps 4 BW from tactical units of the enemy all the way.
     pub(super) fn keeps_far(&self, state: &BattleState, unit: usize, choice: Choice) -> bool {
         let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
+        if self.is_clear(state, unit) {
+            return true;
+        }
         let mut far = true;
         let mut look = |place: Place| far &= !self.is_near_tug(state, seat, place);
         look(place);

@@ -12,7 +12,7 @@ use crate::rules::prompts::Prompt;
 /// GL-212: the least BW of an advance that contracts.
 const LEAST: u8 = 2;
 /// GL-211, GL-214, GL-220: BW that have to lie between a unit and tactical units of the enemy.
-const FAR: i8 = 4;
+pub(super) const FAR: i8 = 4;
 
 impl Battle {
     /// GL-214, GL-220: whether a tactical unit of the enemy is nearer to a place than 4 BW.

@@ -49,6 +49,18 @@ impl Duel {
         charging: [bool; 2],
         faces: [Face; 2],
     ) -> i8 {
+        let is_fresh = |at: usize| {
+            let side = &state.sides[at];
+            let own = at ^ usize::from(state.swapped);
+            let leads = side
+                .general
+                .is_none_or(|general| !matches!(general.mode, Mode::Fighting(_)));
+            faces[at] == Face::Front && !side.shot && leads && side.bases == self.full[own]
+        };
+        if combat == Combat::Charge && is_fresh(0) && is_fresh(1) {
+            let who = usize::from(charging[seat]) + 2 * usize::from(charging[1 - seat]);
+            return self.fresh[seat ^ usize::from(state.swapped)][who];
+        }
         let parties = [0, 1].map(|at: usize| self.party(state, at, charging[at], faces[at]));
         worst_difference(&self.claims(), [&parties[0], &parties[1]], seat, combat)
     }
@@ -92,6 +104,18 @@ impl Duel {
                 visit(DuelDecision::MoveBase { from, to })
             });
         }
+    }
+
+    /// Whether a side surely has a choice of moves of bases: none, and one from a file of two to another.
+    pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
+        let bases = &state.sides[seat].bases;
+        let to_front = state
+            .contact
+            .is_some_and(|faces| faces[seat] == Face::Front);
+        to_front
+            && bases.in_files().iter().any(|&ranks| ranks > 1)
+            && widest(self.troops(state, seat)) > 1
+            && self.affords_action(state, seat, Prompt::MoveBases)
     }
 
     /// GL-920: bases that may go from one file to another: none from the front rank of a file in contact.

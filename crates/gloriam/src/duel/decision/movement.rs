@@ -6,6 +6,9 @@ use crate::duel::state::{DuelState, Response};
 use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, fall_back};
 
+/// GL-916: BW that a side may still move that has run or skirmished.
+const SHORT: u8 = 2;
+
 impl Duel {
     /// GL-906: a general out of contact leads, fights in the middle file, or stands off.
     pub(super) fn general_options(
@@ -18,6 +21,46 @@ impl Duel {
             visit(DuelDecision::Lead);
             visit(DuelDecision::FightInFile);
             visit(DuelDecision::StandOff);
+        }
+    }
+
+    /// GL-208, GL-916: BW that a side may advance.
+    fn ahead(&self, state: &DuelState, seat: usize) -> u8 {
+        let responded = state.sides[seat].response != Response::Stood;
+        self.reach(state, seat)
+            .min(if responded { SHORT } else { u8::MAX })
+            .min(state.gap.saturating_sub(self.parameters.approach_min.0))
+    }
+
+    /// Whether a side surely has a choice of moves: it may hold, and advance.
+    pub(in crate::duel) fn surely_moves(&self, state: &DuelState, seat: usize) -> bool {
+        let side = &state.sides[seat];
+        let free = state.contact.is_none() && !side.charged && !side.away;
+        free && self.ahead(state, seat) > 0 && self.affords_action(state, seat, Prompt::Advance)
+    }
+
+    /// GL-916: whether a move of those that players want is legal.
+    pub(in crate::duel) fn may_move(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        choice: DuelDecision,
+    ) -> bool {
+        let side = &state.sides[seat];
+        let free = state.contact.is_none() && !side.charged;
+        let can = |action| free && self.affords_action(state, seat, action);
+        match choice {
+            DuelDecision::Advance(bw) => {
+                !side.away && bw <= self.ahead(state, seat) && can(Prompt::Advance)
+            }
+            DuelDecision::FallBack(bw) => {
+                let most = fall_back(self.troops(state, seat));
+                let room = most.min(self.reach(state, seat)).min(side.room);
+                let turns = side.away || side.response != Response::Stood;
+                !turns && bw <= room && can(Prompt::FallBack)
+            }
+            DuelDecision::TurnAbout => side.away && can(Prompt::Turn),
+            other => other == DuelDecision::Pass,
         }
     }
 
@@ -41,10 +84,7 @@ impl Duel {
             }
             return;
         }
-        let reach = self
-            .reach(state, seat)
-            .min(if responded { 2 } else { u8::MAX });
-        let ahead = reach.min(state.gap.saturating_sub(self.parameters.approach_min.0));
+        let ahead = self.ahead(state, seat);
         if can(Prompt::Advance) {
             (1..=ahead).for_each(|distance| visit(DuelDecision::Advance(distance)));
         }
@@ -56,9 +96,8 @@ impl Duel {
             (2..=ahead).for_each(|distance| visit(DuelDecision::AdvanceAndContract(distance)));
         }
         if can(Prompt::FallBack) {
-            let most = fall_back(troops);
-            (1..=most.min(reach).min(side.room))
-                .for_each(|distance| visit(DuelDecision::FallBack(distance)));
+            let most = fall_back(troops).min(self.reach(state, seat));
+            (1..=most.min(side.room)).for_each(|distance| visit(DuelDecision::FallBack(distance)));
         }
         let widest = widest(troops).min(left);
         if can(Prompt::Expand) {

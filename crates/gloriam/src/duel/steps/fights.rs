@@ -41,8 +41,10 @@ impl Duel {
             );
             (fought, parties.map(|party| party.general))
         };
+        let mut any = 0;
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {
             let struck = self.suffer(state, seat, &fought.losses[seat], usize::from(kind), trace);
+            any |= struck;
             // GL-603.
             let hurt = in_file[seat].is_some_and(|file| struck & 1 << file != 0);
             if hurt && self.parameters.use_generals {
@@ -50,7 +52,7 @@ impl Duel {
             }
         }
         self.check_broken(state, usize::from(kind), trace);
-        if state.step != Step::Over && !self.in_touch(state, faces) {
+        if any != 0 && state.step != Step::Over && !self.in_touch(state, faces) {
             // GL-507: losses never end a contact; the deepest file of each gives a base to the first pair.
             for seat in 0..2 {
                 if let Some(&file) = fought.contact[seat].first() {
