@@ -9,12 +9,44 @@ use analysis::rebalance::{Change, Proposal, Surrogate};
 use harness::BLOCK_PAIRS;
 use toml::{Table, Value};
 
+use crate::document::problem::Failure;
+use crate::experiment::lowered::Lowered;
 use crate::experiment::{Experiment, Resolved};
 
 pub use crate::experiment::rebalancing::{
     Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds,
 };
 pub use stored::StoredRun;
+
+/// The kinds of experiments that can be rebalanced are those that say what may change.
+///
+/// # Errors
+///
+/// If nothing in it can be changed.
+pub fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
+    work.rebalancing().ok_or_else(|| {
+        Failure::with_help(
+            "this experiment can't be rebalanced: nothing in it has a price, and it has no variants with other rules",
+            "name one with game = \"worth\", or one whose variants change rules (`equipoise list experiments`)",
+        )
+    })
+}
+
+/// What was asked, with what the experiment's file says where nothing was; between which bounds; and of what.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, together.
+pub fn asked<'w>(
+    request: &RebalanceRequest,
+    experiment: &Experiment,
+    work: &'w dyn Lowered,
+) -> Result<(RebalanceRequest, Vec<Bounds>, &'w dyn Rebalancing), Failure> {
+    let of = rebalancing(work)?;
+    let request = request.clone().or(experiment.rebalance.as_ref());
+    let bounds = bounds(&request, of)?;
+    Ok((request, bounds, of))
+}
 
 /// The changes of a proposal by name.
 pub fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str, &'s Change)> {

@@ -14,10 +14,9 @@ use crate::output;
 use crate::signals::STOPPED;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
-use lab::experiment::lowered::Lowered;
 use lab::games::RULESETS;
 use lab::json::json_line;
-use lab::rebalance::{RebalanceRequest, Rebalancing, StoredRun, bounds, named, proof};
+use lab::rebalance::{RebalanceRequest, StoredRun, asked, named, proof, rebalancing};
 use lab::run_folder::cannot_write;
 
 const EXAMPLES: &str = "\
@@ -91,15 +90,13 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     // What is wrong with the question is said before anything is played.
     let (name, source) = if is_run {
         let run = StoredRun::read(stored)?;
-        let asked = request.clone().or(run.experiment.rebalance.as_ref());
-        bounds(&asked, rebalancing(run.work.as_ref())?)?;
+        asked(&request, &run.experiment, run.work.as_ref())?;
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
         let source = Source::find(&args.experiment)?;
         let (experiment, work) = source.work(&RULESETS, |_| {})?;
-        let asked = request.clone().or(experiment.rebalance.as_ref());
-        bounds(&asked, rebalancing(work.as_ref())?)?;
+        asked(&request, &experiment, work.as_ref())?;
         (source.name.clone(), Some(source))
     };
     let out = args.out.clone();
@@ -121,9 +118,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         }
         None => StoredRun::read(stored)?,
     };
-    let of = rebalancing(search.work.as_ref())?;
-    let request = request.or(search.experiment.rebalance.as_ref());
-    let bounds = bounds(&request, of)?;
+    let (request, bounds, of) = asked(&request, &search.experiment, search.work.as_ref())?;
     let surrogate = of.surrogate(&search.rows, &bounds).ok_or_else(|| {
         Failure::with_help(
             "too little was played to search on: a verdict was seen in fewer than two blocks",
@@ -174,16 +169,6 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     };
     let answer = RebalanceAnswer::of(info, &surrogate, &proposals, confirmed.as_ref());
     finish(args, &runs, &answer, source.is_some(), proof_of.is_some())
-}
-
-/// The kinds of experiments that can be rebalanced are those that say what may change.
-fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
-    work.rebalancing().ok_or_else(|| {
-        Failure::with_help(
-            "this experiment can't be rebalanced: nothing in it has a price, and it has no variants with other rules",
-            "name one with game = \"worth\", or one whose variants change rules (`equipoise list experiments`)",
-        )
-    })
 }
 
 fn finish(
