@@ -1,17 +1,23 @@
-//! Broken combinations: ST-Q2 and ST-Q3.
+//! Broken combinations: ST-Q2, ST-Q3 and ST-Q5.
 
 use serde_json::Value;
-use stats::finds::{FoundBy, Scan, best_by_luck, broken};
+use stats::finds::{FoundBy, Scan, best_by_luck, broken, share_below};
 
-use crate::oracles::oracle::{Oracle, list, number, numbers};
+use crate::oracles::oracle::{Oracle, count, list, number, numbers};
 
 #[test]
-fn st_q2_st_q3_finds() {
+fn st_q2_st_q3_st_q5_finds() {
     let oracle = Oracle::read("finds", 1e-9, 7, "[]");
     for case in &oracle.cases {
-        // The size of a replay and the share below (ST-Q4, ST-Q5) are not built.
-        if case.get("scan").is_some() {
-            check_scan(&oracle, case);
+        match case["name"].as_str() {
+            Some("none found") => {
+                let candidates = count(&case["candidates"]) as usize;
+                let share = share_below(candidates, number(case, "power"), number(case, "alpha"));
+                oracle.check(case, "share_below", share, &case["share_below"]);
+            }
+            // The size of a replay (ST-Q4) is not built.
+            Some("replay size") => {}
+            _ => check_scan(&oracle, case),
         }
     }
 }
