@@ -13,7 +13,7 @@ use crate::signals::STOPPED;
 use lab::document::problem::Failure;
 use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
 use lab::json::json_line;
-use lab::played;
+use lab::played::finished;
 use lab::run_folder::cannot_write;
 
 const EXAMPLES: &str = "\
@@ -124,8 +124,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
             return Ok(STOPPED.into());
         }
-        let (totals, battles) = played::finished(&out.join(&step.name))?;
-        exploration.take(totals, battles);
+        exploration.take(finished(&out.join(&step.name))?);
     }
     let answer = exploration.answer(&out);
     let json = json_line(&answer);
