@@ -365,7 +365,7 @@ fn why(verdict: Verdict, thing: &str) -> String {
         Verdict::Overpriced => return format!("{thing} is not worth it"),
         Verdict::RightlyPriced => "the price is right",
         Verdict::LeaningUnderpriced => "it may be too cheap",
-        Verdict::LeaningOverpriced => "it may be too dear",
+        Verdict::LeaningOverpriced => "it may cost too much",
         Verdict::DependsOnSkill
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
