@@ -15,6 +15,7 @@ fn info(rounds: u32) -> ExploreInfo {
         player: "steady".to_owned(),
         then: vec!["bold".to_owned()],
         field: FIELD.map(str::to_owned).into(),
+        own_cards: Vec::new(),
         margin: 10.0,
         rounds,
         search_seed: 1,

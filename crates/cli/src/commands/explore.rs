@@ -34,6 +34,10 @@ pub struct ExploreArgs {
     #[arg(long = "lists", value_name = "DIR")]
     pub folder: Option<PathBuf>,
 
+    /// A TOML file with [[card]] tables, a designer's own cards, which the armies may have too
+    #[arg(long = "cards", value_name = "FILE")]
+    pub own_cards: Option<PathBuf>,
+
     /// An army of the field that all of them meet (2 to 36); 12 of the catalogue if not given
     #[arg(long = "against", value_name = "ARMY")]
     pub against: Vec<String>,
@@ -97,6 +101,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
+        own_cards: args.own_cards.clone(),
         against: args.against.clone(),
         player: args.player.clone(),
         then: args.then.clone(),
