@@ -144,6 +144,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/triumph/meta-catalogue.toml"),
     },
     Builtin {
+        name: "meta-points",
+        path: "experiments/tropaion/meta-points.toml",
+        text: include_str!("../../../../experiments/tropaion/meta-points.toml"),
+    },
+    Builtin {
         name: "meta-tropaion",
         path: "experiments/tropaion/meta-tropaion.toml",
         text: include_str!("../../../../experiments/tropaion/meta-tropaion.toml"),
