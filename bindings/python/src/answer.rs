@@ -6,7 +6,7 @@ use equipoise::embed::{self, WrittenReport};
 use lab::document::problem::Failure;
 use pyo3::exceptions::{PyKeyError, PyOSError};
 use pyo3::prelude::*;
-use report::answer_frames as frames;
+use report::{answer_frames as frames, stored_frames};
 
 use crate::failure::refused;
 use crate::frame::Frame;
@@ -104,6 +104,25 @@ impl NativeAnswer {
     #[staticmethod]
     fn frames() -> Vec<(&'static str, &'static str)> {
         frames::FRAMES.to_vec()
+    }
+}
+
+/// A table of a search or a rebalancing, from its folder.
+#[pyfunction]
+pub fn stored_frame(py: Python<'_>, folder: PathBuf, name: &str) -> PyResult<Frame> {
+    match py.detach(|| stored_frames::frame(&folder, name)) {
+        Ok(Some(frame)) => Ok(frame.into()),
+        Ok(None) => Err(PyKeyError::new_err(format!("there is no table {name}"))),
+        Err(error) => Err(PyOSError::new_err(error.to_string())),
+    }
+}
+
+/// The names of the tables of `explore`, and of `rebalance`, with what a row of each is.
+#[pyfunction]
+pub fn stored_frames_of(command: &str) -> Vec<(&'static str, &'static str)> {
+    match command {
+        "explore" => stored_frames::EXPLORE.to_vec(),
+        _ => stored_frames::REBALANCE.to_vec(),
     }
 }
 

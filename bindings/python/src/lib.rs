@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::answer::{NativeAnswer, battle_rows, load, merge};
+    use super::answer::{NativeAnswer, battle_rows, load, merge, stored_frame, stored_frames_of};
     #[pymodule_export]
     use super::fights::{
         check_army, draw_army, list_of, odds_between, odds_matrix, odds_of_file, replay,

@@ -6,12 +6,8 @@ use crate::numbers::plain;
 use crate::order::in_order;
 
 /// The middle one of a cell's battles by margin; of equals the first.
-pub fn middle(info: &RunInfo, cell: u32) -> Option<&BattleLine> {
-    let mut own: Vec<&BattleLine> = info
-        .battles
-        .iter()
-        .filter(|line| line.cell == cell)
-        .collect();
+pub fn middle(battles: &[BattleLine], cell: u32) -> Option<&BattleLine> {
+    let mut own: Vec<&BattleLine> = battles.iter().filter(|line| line.cell == cell).collect();
     own.sort_by_key(|line| line.margin);
     own.get(own.len().saturating_sub(1) / 2).copied()
 }

@@ -6,7 +6,9 @@
 use std::fmt::Debug;
 use std::path::Path;
 
+use analysis::battles::BattleLine;
 use analysis::explore::{Archive, Axis, Candidate, ExploreAnswer, ExploreInfo, Played, PlayedBy};
+use analysis::notable::middle;
 use harness::{CellTotals, Totals};
 
 /// Points of 100 in a score of 1.
@@ -65,6 +67,7 @@ pub struct Exploration<E> {
     made: Vec<Candidate>,
     finds: Vec<usize>,
     proof: Option<Totals>,
+    battles: Vec<BattleLine>,
     then: Vec<PlayedBy>,
 }
 
@@ -91,6 +94,7 @@ impl<E: Explorer> Exploration<E> {
             made: Vec::new(),
             finds: Vec::new(),
             proof: None,
+            battles: Vec::new(),
             then: Vec::new(),
         }
     }
@@ -182,7 +186,7 @@ impl<E: Explorer> Exploration<E> {
     }
 
     /// Takes in what was played of the step that came last.
-    pub fn take(&mut self, totals: Totals) {
+    pub fn take(&mut self, (totals, battles): (Totals, Vec<BattleLine>)) {
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
                 .into_iter()
@@ -192,6 +196,7 @@ impl<E: Explorer> Exploration<E> {
             }
         } else if self.proof.is_none() {
             self.proof = Some(totals);
+            self.battles = battles;
         } else if let Some(player) = self.info.then.get(self.then.len()) {
             self.then.push(PlayedBy {
                 player: player.clone(),
@@ -206,13 +211,8 @@ impl<E: Explorer> Exploration<E> {
         let cells = self.proof.as_ref().map_or(&[][..], |it| &it.cells);
         let finds = self.finds.iter().zip(cells.chunks(n_opponents.max(1)));
         let played = finds.enumerate().map(|(number, (candidate, against))| {
-            let watch = (0..n_opponents).map(|opponent| {
-                format!(
-                    "equipoise replay {} --cell {} --battle 1",
-                    out.join(PROOF).display(),
-                    number * n_opponents + opponent
-                )
-            });
+            let watch =
+                (0..n_opponents).map(|opponent| self.watch(out, number * n_opponents + opponent));
             Played {
                 candidate: *candidate,
                 against: against.to_vec(),
@@ -222,6 +222,18 @@ impl<E: Explorer> Exploration<E> {
         });
         let played: Vec<Played> = played.collect();
         ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
+    }
+
+    /// The command that shows a battle of a cell of the proof: of those that were looked at the middle one by margin.
+    fn watch(&self, out: &Path, cell: usize) -> String {
+        let seen = u32::try_from(cell).ok();
+        let seen = seen.and_then(|cell| middle(&self.battles, cell));
+        let (pair, battle) = seen.map_or((0, 1), |it| (it.pair, it.battle));
+        let folder = out.join(PROOF);
+        format!(
+            "equipoise replay {} --cell {cell} --pair {pair} --battle {battle}",
+            folder.display()
+        )
     }
 
     /// The files of the finds: where they lie, from the folder of the search, and what they say.

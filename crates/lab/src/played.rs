@@ -15,6 +15,7 @@ pub use results::Results;
 use std::path::{Path, PathBuf};
 
 use analysis::Answer;
+use analysis::battles::BattleLine;
 use harness::Totals;
 
 use crate::document::problem::Failure;
@@ -100,12 +101,12 @@ pub fn stored_work(
     Ok((experiment, work))
 }
 
-/// The totals of a finished run.
+/// The totals of a finished run, and those of its battles that were looked at.
 ///
 /// # Errors
 ///
 /// If the folder holds no finished run, or one that can't be read.
-pub fn finished_totals(path: &Path) -> Result<Totals, Failure> {
+pub fn finished(path: &Path) -> Result<(Totals, Vec<BattleLine>), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     if !stored.record.is_finished() {
         return Err(Failure::with_help(
@@ -114,5 +115,7 @@ pub fn finished_totals(path: &Path) -> Result<Totals, Failure> {
         ));
     }
     let (_, work) = stored_work(&folder, &stored)?;
-    Ok(Results::stored(&folder, &stored.record, work.as_ref())?.totals)
+    let (seen, _) = observed::stored(&folder)?;
+    let results = Results::stored(&folder, &stored.record, work.as_ref())?;
+    Ok((results.totals, seen.battles))
 }

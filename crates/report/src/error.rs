@@ -53,6 +53,9 @@ pub enum FileError {
     /// Polars refused.
     #[error(transparent)]
     Polars(#[from] PolarsError),
+    /// A table has not the columns that this version writes.
+    #[error("other columns than this version of equipoise writes; make the table again")]
+    OtherColumns,
     /// Something is in a file's place that is never written there.
     #[error("{} is {what}, which is not followed or replaced", path.display())]
     InTheWay {

@@ -130,6 +130,9 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
         Fact::new("Left out", answer.info.left_out.join(" ")),
         Fact::new("Equipoise", answer.info.version.clone()),
     ];
+    if !answer.info.own_cards.is_empty() {
+        facts.push(Fact::new("Own cards", answer.info.own_cards.join(", ")));
+    }
     facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
     sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
     sections.push(

@@ -19,6 +19,7 @@ pub mod out_folder;
 mod page;
 pub mod rebalance_page;
 pub mod side_files;
+pub mod stored_frames;
 pub mod style;
 mod write;
 

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::cards::Combat;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
@@ -260,6 +261,8 @@ impl Position {
             factor("TR-CC-18", close_foot.and(difficult), -2.0),
         ];
         factors.extend(self.card_factors(at, enemy, self.deep_formation_factor(at, enemy)));
+        let seen = self.seen(at, Some(enemy));
+        factors.extend(self.own_factors(own.cards, Combat::Close, seen));
         (base, factors)
     }
 

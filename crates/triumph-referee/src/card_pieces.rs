@@ -20,7 +20,7 @@ impl Piece {
         let at = self.judge.pos.find(name).unwrap();
         // On transports it is what its army lists when it fights.
         let stand = &mut self.judge.pos.stands[at];
-        stand.troop = under(printed, cards);
+        stand.troop = under(printed, cards, &[]);
         stand.listed = if cards.has(8) { printed } else { stand.troop };
         stand.card.appearance = cards.has(8).then(|| "transports".into());
         self
@@ -452,7 +452,7 @@ fn tr_ex_65_and_68_depths_and_points_of_forms() {
         let all = cards
             .iter()
             .fold(Cards::default(), |all, &card| all.with(card));
-        let form = under(troop(kind).unwrap(), all);
+        let form = under(troop(kind).unwrap(), all, &[]);
         (form.points, form.depth)
     };
     assert_eq!(form("elite-cavalry", &[21]), (5.0, 1.5));

@@ -11,6 +11,7 @@ mod factors;
 mod forms;
 mod hold;
 mod marks;
+mod own;
 mod screens;
 mod transports;
 
@@ -18,6 +19,7 @@ use serde_json::Value;
 
 pub use bought::{Bought, borne, may_bear};
 pub use forms::under;
+pub use own::{Combat, OwnCard, OwnEffect, Pursues, Seen, When, own_number};
 
 use crate::errors::{Check, fault, need};
 use crate::outcome::Cause;

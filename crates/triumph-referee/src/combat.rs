@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::breakdowns::*;
+use crate::cards::Combat;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::outcome::Cause;
@@ -134,10 +135,20 @@ impl Referee {
             }
             close_result(self.pos.fights_as(who[loser]), foe, doubled, difficult)
         };
+        let party = |own: usize| {
+            let at = who[own];
+            let seen = self.pos.seen(at, Some(who[1 - own]));
+            (self.pos.fights_as(at).cards, Combat::Close, seen)
+        };
+        let is_possible = |printed| {
+            let (loser_is, winner_is) = (party(loser), party(winner));
+            let possible = self.pos.own_results(printed, doubled, loser_is, winner_is);
+            possible.contains(&reported[loser].as_str())
+        };
         let right = match difficult {
-            Sure::Yes => reported[loser] == of(true),
-            Sure::No => reported[loser] == of(false),
-            Sure::Maybe => reported[loser] == of(true) || reported[loser] == of(false),
+            Sure::Yes => is_possible(of(true)),
+            Sure::No => is_possible(of(false)),
+            Sure::Maybe => is_possible(of(true)) || is_possible(of(false)),
         };
         need(right, "TR-RS-17", || {
             format!(
@@ -153,7 +164,7 @@ impl Referee {
         self.expect(Cause::Fight {
             loser: who[loser],
             winner: who[winner],
-            pursues: self.must_pursue(who[winner], doubled, supported[winner], &result),
+            pursues: self.must_pursue(who[winner], who[loser], doubled, supported[winner], &result),
             result,
             to_front_of_close_order,
         });
@@ -161,7 +172,14 @@ impl Referee {
     }
 
     /// TR-OM-19, TR-OM-20, TR-MV-31: what the winner's type and score ask for.
-    fn must_pursue(&self, winner: usize, doubled: bool, supported: bool, result: &str) -> bool {
+    fn must_pursue(
+        &self,
+        winner: usize,
+        loser: usize,
+        doubled: bool,
+        supported: bool,
+        result: &str,
+    ) -> bool {
         let troop = self.pos.fights_as(winner);
         let in_place = self.pos.stands[winner]
             .turned
@@ -170,6 +188,10 @@ impl Referee {
         let eager = troop.is("ELE KNT WBD WRR")
             || troop.is("PIK") && supported
             || doubled && !troop.is("ART WWG") && !troop.cards.has(22);
+        let eager = self
+            .pos
+            .own_pursuit(winner, loser, doubled)
+            .unwrap_or(eager);
         eager && !in_place && result != "no-effect"
     }
 
@@ -191,7 +213,16 @@ impl Referee {
             .as_ref()
             .and_then(|camp| camp.garrison);
         let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.points);
-        let (base, factors) = self.pos.camp_attack_factors(at);
+        let (base, mut factors) = self.pos.camp_attack_factors(at);
+        let seen = self.pos.seen(at, None);
+        let own_cards = self.pos.fights_as(at).cards;
+        factors.extend(self.pos.own_factors(own_cards, Combat::Close, seen));
+        let mut of_camp = vec![factor(
+            "TR-BC-17",
+            Sure::Yes,
+            self.pos.fortification(1 - seat),
+        )];
+        of_camp.extend(self.pos.own_camp(1 - seat).0);
         let mut totals = [0.0; 2];
         totals[seat] =
             dice[seat] + check_breakdown(&name, breakdowns[seat], base, "TR-CP-04", &factors)?;
@@ -201,11 +232,7 @@ impl Referee {
                 breakdowns[1 - seat],
                 garrisoned,
                 "TR-CP-03",
-                &[factor(
-                    "TR-BC-17",
-                    Sure::Yes,
-                    self.pos.fortification(1 - seat),
-                )],
+                &of_camp,
             )?;
         let right = cell(totals[SOUTH], totals[NORTH]);
         need(called == right, "TR-CC-20", || {

@@ -27,6 +27,8 @@ mod geometry;
 mod movement;
 mod outcome;
 #[cfg(test)]
+mod own_card_battles;
+#[cfg(test)]
 mod planted;
 mod position;
 #[cfg(test)]
@@ -40,6 +42,7 @@ mod zones;
 use serde_json::Value;
 
 use cards::Bought;
+pub use cards::{Combat, OwnCard, OwnEffect, Pursues, When};
 pub use errors::Violation;
 use errors::{Check, Fault, fault, need};
 use geometry::Pose;
@@ -266,7 +269,17 @@ impl Referee {
 ///
 /// The first event that breaks a rule, or isn't one of a battle.
 pub fn referee(events: &[Value]) -> Result<Summary, Violation> {
+    referee_with(events, &[])
+}
+
+/// The same of a battle with a designer's own cards: what `custom-1` and the following do, in their order.
+///
+/// # Errors
+///
+/// The first event that breaks a rule, or isn't one of a battle.
+pub fn referee_with(events: &[Value], own: &'static [OwnCard]) -> Result<Summary, Violation> {
     let mut judge = Referee::default();
+    judge.pos.own = own;
     for (n, event) in events.iter().enumerate() {
         let is_room = |event: &&Value| event["how"] == "makes-room";
         let next = events[n..].iter().find(|event| !is_room(event));

@@ -172,7 +172,7 @@ impl Referee {
         let Some(camp) = self.pos.camps[owner].take() else {
             return fault("TR-CP-07", "there is no camp to sack");
         };
-        let mut points = 8.0;
+        let mut points = 8.0 + self.pos.own_camp(owner).1;
         if let Some(inside) = camp.garrison {
             points += self.pos.stands[inside].listed.points;
             self.pos.stands[inside].whereabouts = Where::Gone;

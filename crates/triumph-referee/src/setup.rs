@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::Referee;
-use crate::cards::{borne, may_bear, under};
+use crate::cards::{borne, may_bear, own_number, under};
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
@@ -30,7 +30,10 @@ pub struct Field {
 impl Referee {
     pub fn armies(&mut self, event: &Value) -> Check {
         let changed = field(event, "parameters")?.as_object();
-        if let Some((name, value)) = changed.into_iter().flatten().next() {
+        let mut changed = changed.into_iter().flatten();
+        // Own cards stand among them with their titles.
+        let unknown = changed.find(|(name, _)| own_number(name, self.pos.own).is_none());
+        if let Some((name, value)) = unknown {
             return fault(
                 "parameters",
                 format!("this referee knows the default rules only, not {name} = {value}"),
@@ -50,9 +53,9 @@ impl Referee {
                 let Some(troop) = troop(text(one, "troop")?) else {
                     return fault("TR-UN-01", format!("{} is no troop type", one["troop"]));
                 };
-                let cards = borne(one)?;
+                let cards = borne(one, self.pos.own)?;
                 may_bear(troop, cards)?;
-                let listed = under(troop, cards);
+                let listed = under(troop, cards, self.pos.own);
                 need(number(one, "points")? == listed.points, "TR-VC-04", || {
                     format!("{name} ({}) counts {} points", troop.name, listed.points)
                 })?;

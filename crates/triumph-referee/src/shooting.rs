@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::breakdowns::*;
+use crate::cards::{Combat, Seen};
 use crate::command::crosses_crest;
 use crate::errors::{Check, need};
 use crate::geometry::*;
@@ -53,7 +54,8 @@ impl Referee {
             return crate::errors::fault("TR-RC-01", format!("{} can't shoot", names.0));
         };
         let moved = self.pos.stands[shooter].moved && seat == self.active;
-        let by_card = own.cards.has(21) || own.cards.has(22);
+        let by_card =
+            own.cards.has(21) || own.cards.has(22) || self.pos.shoots_by_own_card(shooter);
         need(!(moved && (own.is("ART") || by_card)), "TR-RC-04", || {
             format!("{} shoots after moving", names.0)
         })?;
@@ -112,26 +114,51 @@ impl Referee {
             || format!("in difficult terrain: {difficult:?}"),
         )?;
         let general = Sure::of(self.pos.stands[target].general);
+        let shooter_is = (
+            own.cards,
+            Combat::Shooting,
+            Seen {
+                enemy: Some(foe.shot_code),
+                to_front: Sure::Yes,
+                difficult: Sure::Maybe,
+                supported: Sure::No,
+            },
+        );
+        let target_is = (
+            foe.cards,
+            Combat::ShotAt,
+            Seen {
+                enemy: Some(own.shot_code),
+                to_front: Sure::of(!from_rear),
+                difficult: Sure::of(in_difficult),
+                supported: Sure::No,
+            },
+        );
+        let own_factors = |(cards, combat, seen)| self.pos.own_factors(cards, combat, seen);
+        let mut of_shooter = vec![
+            factor("TR-RC-12", general, -1.0),
+            factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
+        ];
+        of_shooter.extend(own_factors(shooter_is));
+        let mut of_target = vec![
+            factor("TR-RC-12", Sure::of(from_rear), -1.0),
+            factor("TR-BC-08", Sure::of(foe.cards.has(8)), -1.0),
+            factor("TR-BC-09", Sure::of(foe.cards.has(9) && !from_rear), 1.0),
+        ];
+        of_target.extend(own_factors(target_is));
         let one = check_breakdown(
             &names.0,
             field(event, "shooter_breakdown")?,
             base,
             "TR-RC-11",
-            &[
-                factor("TR-RC-12", general, -1.0),
-                factor("TR-BC-19", self.pos.before_its_wagon(target), -1.0),
-            ],
+            &of_shooter,
         )?;
         let two = check_breakdown(
             &names.1,
             field(event, "target_breakdown")?,
             foe.target,
             "TR-RC-11",
-            &[
-                factor("TR-RC-12", Sure::of(from_rear), -1.0),
-                factor("TR-BC-08", Sure::of(foe.cards.has(8)), -1.0),
-                factor("TR-BC-09", Sure::of(foe.cards.has(9) && !from_rear), 1.0),
-            ],
+            &of_target,
         )?;
         let dice = dice(event)?;
         let mut totals = [0.0; 2];
@@ -142,13 +169,17 @@ impl Referee {
             format!("totals {totals:?}: {right}")
         })?;
         let won = totals[seat] > totals[1 - seat];
-        let result = if won {
-            shot_result(foe, own, right.ends_with("doubles"), in_difficult)
+        let possible = if won {
+            let doubled = right.ends_with("doubles");
+            let printed = shot_result(foe, own, doubled, in_difficult);
+            self.pos
+                .own_results(printed, doubled, target_is, shooter_is)
         } else {
-            "no-effect"
+            vec!["no-effect"]
         };
-        need(text(event, "result")? == result, "TR-RS-18", || {
-            format!("{} suffers {result}, not {}", names.1, event["result"])
+        let result = text(event, "result")?;
+        need(possible.contains(&result), "TR-RS-18", || {
+            format!("{} suffers {possible:?}, not {result}", names.1)
         })?;
         self.pos.stands[shooter].shot = true;
         self.expect(Cause::Shot {

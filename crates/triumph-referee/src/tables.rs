@@ -161,6 +161,17 @@ pub fn close_result(loser: &Troop, winner: &Troop, doubled: bool, difficult: boo
             return "shattered";
         }
     }
+    // TR-RS-11, TR-RS-12: these rows go by the winner's order, which an own card may have changed.
+    let printed = troops().iter().find(|troop| troop.code == winner.code);
+    let changed = printed.is_some_and(|printed| printed.open != winner.open);
+    if doubled && changed && !winner.mounted && matches!(loser.code, "SKM" | "RBL") {
+        let flees = winner.is("LSP RDR WBD") || winner.close_foot() && !winner.is("PAV");
+        return match (flees, loser.code) {
+            (true, "SKM") => "evade",
+            (true, _) => "panic",
+            _ => "destroyed",
+        };
+    }
     let matrix = &matrices()[2 * usize::from(doubled) + usize::from(difficult)];
     match matrix[&(loser.code.to_owned(), winner.code.to_owned())] {
         'F' => "fall-back",

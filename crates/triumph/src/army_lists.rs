@@ -11,6 +11,7 @@
 
 mod breach;
 mod build;
+mod card_costs;
 mod check;
 mod costs;
 mod field;

@@ -4,7 +4,6 @@ use crate::cards::{Card, CardSet};
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::{GarrisonCost, RuleParameters};
-use crate::rules::custom_cards::camp_points;
 use crate::troops::TroopType;
 
 /// Which of its edges a stand fights with (TR-MV-29).
@@ -177,14 +176,6 @@ impl Camp {
             garrison: None,
             cards: CardSet::EMPTY,
         }
-    }
-
-    /// TR-CP-11, TR-BC-17.2: what it is worth to the enemy when sacked.
-    pub fn victory_points(&self, parameters: &RuleParameters) -> HalfPoints {
-        let garrison = self.garrison.as_ref();
-        let own =
-            HalfPoints::whole(8) + garrison.map_or(HalfPoints::ZERO, |it| it.cost(parameters));
-        own + camp_points(self.cards, parameters)
     }
 }
 

@@ -24,6 +24,7 @@ pub mod army_lists;
 pub mod battle;
 mod cards;
 mod check;
+mod combat_result;
 mod contest;
 pub mod duel;
 mod engagement;
@@ -43,6 +44,7 @@ pub use cards::{
     InCombat, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
 };
 pub use check::{Refusal, Whose};
+pub use combat_result::{CombatResult, Margin};
 pub use contest::{OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};
 pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
@@ -52,6 +54,6 @@ pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scop
 pub use resolution::{Resolution, work_out};
 pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
-pub use rules::pursuit::{Margin, must_pursue};
-pub use rules::results::{CombatResult, Ruled};
+pub use rules::pursuit::must_pursue;
+pub use rules::results::Ruled;
 pub use troops::{Category, Order, TroopSet, TroopType};

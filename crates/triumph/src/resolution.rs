@@ -2,15 +2,16 @@
 
 use battle_core::{BySide, Counts, Dice, OpposedResult, RuleId, Side};
 
+use crate::combat_result::CombatResult;
+use crate::combat_result::Margin;
 use crate::contest::OutcomeRow;
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
 use crate::rules::fights_as::Fighter;
-use crate::rules::pursuit::Margin;
 use crate::rules::ranged_combat::{self, Shot};
-use crate::rules::results::{CombatResult, Defeat, Ruled};
+use crate::rules::results::{Defeat, Ruled};
 use crate::rules::{camps, close_combat};
 
 /// TR-RS-07: a tie, and TR-RS-08: what a winner or a losing shooter suffers.

@@ -13,11 +13,12 @@ pub use own_traits::OwnTrait;
 pub use own_units::{OwnType, OwnWeapon};
 pub use random::RandomArmies;
 
+/// TP-P02: no army has more units.
+pub use crate::units::MAX_ARMY;
+
 use crate::parameters::{RuleParameters, StartMorale, TraitByType};
 use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 
-/// TP-P02: no army has more units.
-pub const MAX_ARMY: usize = 18;
 /// TP-P02: no army has fewer.
 pub const MIN_ARMY: usize = 6;
 /// TP-P02: no army has more elephants.

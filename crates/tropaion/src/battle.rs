@@ -6,10 +6,10 @@ mod position;
 pub use position::Placed;
 
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySide, Dice, RuleId, Seat, Seating, Side};
+use battle_core::{BySeat, BySide, Dice, RuleId, Seat, Seating, Side};
 
 use crate::army::{Army, Breach, PointsList};
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::grid::Cell;
 use crate::parameters::RuleParameters;
 use crate::state::State;
@@ -35,6 +35,8 @@ struct Kinds {
     shooters: Units,
     /// Units of the same type as each.
     alike: [Units; MAX_UNITS],
+    /// TP-601: how far the unit of each seat charges that charges furthest, alone and without hurrying.
+    longest_charge: BySeat<i8>,
 }
 
 impl Kinds {
@@ -49,6 +51,11 @@ impl Kinds {
             warbands: with(&|own| own.of == UnitType::Warband),
             shooters: with(&|own| own.weapon != Weapon::None),
             alike: profiles.map(|one| with(&|own| own.of == one.of)),
+            longest_charge: BySeat::from_fn(|seat| {
+                let own = Units::of_seat(seat).iter();
+                let reach = own.map(|unit| profiles[unit.index()].numbers.charge_move as i8);
+                reach.max().unwrap_or(0)
+            }),
         }
     }
 }
@@ -72,6 +79,16 @@ pub enum BattleBreach {
     Deck {
         /// How many it has.
         n: u32,
+    },
+    /// TP-A01: with own cards in the deck.
+    #[error(
+        "the deck holds own cards of one kind: one army has `{one}`, the other `{other}`; let both have the same, or leave `in_deck` out"
+    )]
+    OwnCards {
+        /// What side A's is called.
+        one: String,
+        /// What side B's is called.
+        other: String,
     },
 }
 
@@ -101,6 +118,18 @@ impl Battle {
                 });
             }
         }
+        let own = armies.0.each_ref().map(|army| army.own_card.as_ref());
+        if let [Some(one), Some(other)] = own
+            && one.in_deck + other.in_deck > 0
+            && !one.is_same(other)
+        {
+            breaches.push(BattleBreach::OwnCards {
+                one: one.name.clone(),
+                other: other.name.clone(),
+            });
+        }
+        let in_deck = own.into_iter().flatten().map(|own| own.in_deck).max();
+        let deck = deck.with(Card::Own, in_deck.unwrap_or(0));
         if deck.len() < BattleBreach::LEAST_CARDS {
             breaches.push(BattleBreach::Deck { n: deck.len() });
         }
@@ -172,6 +201,12 @@ impl Battle {
     #[inline]
     pub(crate) fn shooters(&self, state: &State) -> Units {
         self.kinds[state.seating as usize].shooters
+    }
+
+    /// TP-601: no unit of a seat charges further alone and without hurrying.
+    #[inline]
+    pub(crate) fn longest_charge(&self, state: &State, seat: Seat) -> i8 {
+        self.kinds[state.seating as usize].longest_charge[seat]
     }
 
     /// All units of the type of one, itself too.

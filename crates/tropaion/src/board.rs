@@ -11,32 +11,51 @@ pub(crate) type Rows = [u64; 5];
 
 /// A set of cells. Cells may lie two beyond the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Board([u64; ROWS]);
+pub(crate) struct Board {
+    rows: [u64; ROWS],
+    /// The rows that aren't empty, a bit each.
+    used: u64,
+}
+
+const _: () = assert!(ROWS < 64);
 
 impl Board {
-    pub(crate) const EMPTY: Board = Board([0; ROWS]);
+    pub(crate) const EMPTY: Board = Board {
+        rows: [0; ROWS],
+        used: 0,
+    };
 
     /// Whether a cell of the table is in it.
     #[inline]
     pub(crate) fn has(&self, cell: Cell) -> bool {
-        self.0[(cell.y + MARGIN) as usize] >> (cell.x + MARGIN) & 1 == 1
+        self.rows[(cell.y + MARGIN) as usize] >> (cell.x + MARGIN) & 1 == 1
     }
 
     /// Adds a cell of the table, or takes it out.
     #[inline]
     pub(crate) fn toggle(&mut self, cell: Cell) {
-        self.0[(cell.y + MARGIN) as usize] ^= 1 << (cell.x + MARGIN);
+        let at = (cell.y + MARGIN) as usize;
+        self.rows[at] ^= 1 << (cell.x + MARGIN);
+        self.used = self.used & !(1 << at) | u64::from(self.rows[at] != 0) << at;
     }
 
     /// Whether any of these cells around a cell of the table is in it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn meets(&self, cell: Cell, rows: Rows) -> bool {
-        let around = &self.0[cell.y as usize..cell.y as usize + 5];
+        let around = self.rows_around(cell);
         let mut met = 0;
         for (row, bits) in around.iter().zip(rows) {
-            met |= row & (bits << cell.x);
+            // Rows of cells are constants where this is called, so empty ones fall away.
+            met |= row >> cell.x & bits;
         }
         met != 0
+    }
+
+    /// The rows from two below to two above a cell of the table.
+    #[inline(always)]
+    fn rows_around(&self, cell: Cell) -> &Rows {
+        let from = &self.rows[cell.y as usize..];
+        from.first_chunk().expect("the table has margins")
     }
 
     /// Whether `is` holds for any of these cells around a cell of the table that are in it.
@@ -47,7 +66,7 @@ impl Board {
         rows: Rows,
         mut is: impl FnMut(Cell) -> bool,
     ) -> bool {
-        let around = &self.0[cell.y as usize..cell.y as usize + 5];
+        let around = self.rows_around(cell);
         for ((y, row), bits) in (cell.y - MARGIN..).zip(around).zip(rows) {
             if any_of_row(y, row & (bits << cell.x), &mut is) {
                 return true;
@@ -65,12 +84,18 @@ impl Board {
         mut is: impl FnMut(Cell) -> bool,
     ) -> bool {
         let low = (cell.y + MARGIN - reach).max(0);
-        let high = ((cell.y + MARGIN + reach) as usize).min(ROWS - 1);
+        let high = cell.y + MARGIN + reach;
+        let mut rows = self.used >> low << low & ((2 << high) - 1);
+        if rows == 0 {
+            return false;
+        }
         let left = (cell.x + MARGIN - reach).max(0);
         let width = cell.x + MARGIN + reach + 1 - left;
         let columns = ((1 << width) - 1) << left;
-        for (y, row) in (low - MARGIN..).zip(&self.0[low as usize..=high]) {
-            if any_of_row(y, row & columns, &mut is) {
+        while rows != 0 {
+            let at = rows.trailing_zeros();
+            rows &= rows - 1;
+            if any_of_row(at as i8 - MARGIN, self.rows[at as usize] & columns, &mut is) {
                 return true;
             }
         }
@@ -83,7 +108,7 @@ impl Board {
         let mut around = Board::EMPTY;
         // The first two and the last two rows of a set of cells of the table are empty, and so are most others.
         for at in 2..ROWS - 2 {
-            let own = self.0[at];
+            let own = self.rows[at];
             if own == 0 {
                 continue;
             }
@@ -91,25 +116,50 @@ impl Board {
                 // Rows are constants where this is called, so only the shifts of their bits are left.
                 for column in 0..5 {
                     if bits >> column & 1 == 1 {
-                        around.0[to] |= own << column >> 2;
+                        around.rows[to] |= own << column >> 2;
                     }
                 }
+                around.used |= u64::from(around.rows[to] != 0) << to;
             }
         }
         around
+    }
+
+    /// Whether a cell of this set shares an edge with one of another.
+    #[inline]
+    pub(crate) fn touches(&self, other: &Board) -> bool {
+        let mut rows = self.used & (other.used | other.used << 1 | other.used >> 1);
+        while rows != 0 {
+            let at = rows.trailing_zeros() as usize;
+            rows &= rows - 1;
+            let same = other.rows[at];
+            let mut beside = same << 1 | same >> 1;
+            if at > 0 {
+                beside |= other.rows[at - 1];
+            }
+            if at + 1 < ROWS {
+                beside |= other.rows[at + 1];
+            }
+            if self.rows[at] & beside != 0 {
+                return true;
+            }
+        }
+        false
     }
 
     /// The cells that are in both.
     #[inline]
     #[must_use]
     pub(crate) fn and(&self, other: &Board) -> Board {
-        Board(std::array::from_fn(|row| self.0[row] & other.0[row]))
+        let rows: [u64; ROWS] = std::array::from_fn(|row| self.rows[row] & other.rows[row]);
+        let used = (0..ROWS).fold(0, |used, at| used | u64::from(rows[at] != 0) << at);
+        Board { rows, used }
     }
 
     /// Whether it has no cell.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |met, row| met | row) == 0
+        self.used == 0
     }
 }
 

@@ -40,7 +40,7 @@ pub enum Card {
     FlankMarch,
     /// TP-A30.
     FoulWeather,
-    /// The card of an army's own ([`crate::army::OwnCard`]), which is in no deck.
+    /// The card of an army's own ([`crate::army::OwnCard`]).
     Own,
 }
 

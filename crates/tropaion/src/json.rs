@@ -13,7 +13,6 @@ use crate::decision::{Action, ActionKind, Aid, Mover};
 use crate::event::{Event, Why};
 use crate::grid::Cell;
 use crate::state::Pool;
-use crate::troops::Trait;
 
 /// What stands before the events of a battle: the armies by seat, the table, and the parameters that differ from their defaults.
 pub fn set_up(battle: &Battle, seating: Seating) -> Value {
@@ -35,11 +34,15 @@ pub fn set_up(battle: &Battle, seating: Seating) -> Value {
 
 fn army(army: &Army) -> Value {
     let unit = |unit: &crate::troops::Profile| {
-        json!({
+        let mut written = json!({
             "type": unit.of.row().code,
-            "weapon": unit.weapon.name(),
-            "traits": unit.traits.iter().map(Trait::name).collect::<Vec<_>>(),
-        })
+            "weapon": army.weapon_name(unit),
+            "traits": army.trait_names(unit),
+        });
+        if let Some(own) = army.own_type(unit) {
+            written["own_type"] = json!(own.name);
+        }
+        written
     };
     let mut written = json!({
         "name": army.name,
@@ -53,11 +56,21 @@ fn army(army: &Army) -> Value {
             "goes_first": given.goes_first,
         });
     }
+    if let Some(own) = &army.own_card {
+        written["own_card"] = json!({
+            "name": own.name,
+            "on": own.on.name(),
+            "value": own.value,
+            "again": own.again,
+            "copies": own.copies,
+            "in_deck": own.in_deck,
+        });
+    }
     written
 }
 
 /// An event as a JSON object with its kind under `event`.
-pub fn to_json(event: &Event) -> Value {
+pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
     match *event {
         Event::Dealt { seat, cards } => {
             json!({ "event": "dealt", "seat": number(seat), "cards": cards })
@@ -78,7 +91,8 @@ pub fn to_json(event: &Event) -> Value {
             "event": "edge-picked", "seat": number(seat), "south": number(south),
         }),
         Event::Played { seat, card } => {
-            json!({ "event": "played", "seat": number(seat), "card": card.name() })
+            let name = battle.card_name(seating, seat, card);
+            json!({ "event": "played", "seat": number(seat), "card": name })
         }
         Event::Reserved { unit, flank } => {
             json!({ "event": "reserved", "unit": unit.to_string(), "flank": flank })

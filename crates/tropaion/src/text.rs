@@ -101,6 +101,15 @@ impl fmt::Display for Halves {
 }
 
 impl Battle {
+    /// What a card is called that a seat's army holds: an own card by the name in its file.
+    pub fn card_name(&self, seating: Seating, seat: Seat, card: Card) -> &str {
+        let own = self.own_card_of(seating.side_in(seat));
+        match own.filter(|_| card == Card::Own) {
+            Some(own) => own.name.as_str(),
+            None => card.name(),
+        }
+    }
+
     /// A unit by its type and its number.
     pub fn unit_name(&self, seating: Seating, unit: UnitId) -> String {
         let army = &self.armies()[seating.side_in(unit.seat())];
@@ -146,11 +155,7 @@ impl Battle {
                 }
             ),
             Event::Played { seat, card } => {
-                let own = &self.armies()[seating.side_in(seat)].own_card;
-                let name = match own.as_ref().filter(|_| card == Card::Own) {
-                    Some(own) => own.name.as_str(),
-                    None => card.name(),
-                };
+                let name = self.card_name(seating, seat, card);
                 format!("{} plays {name}", army(seat))
             }
             Event::Reserved { unit: held, flank } => format!(

@@ -2,8 +2,8 @@
 
 use battle_core::Seat;
 
-use crate::army::MAX_ARMY;
-
+/// TP-P02: no army has more units.
+pub const MAX_ARMY: usize = 18;
 /// How many units a battle may have.
 pub const MAX_UNITS: usize = 2 * MAX_ARMY;
 

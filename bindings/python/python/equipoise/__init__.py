@@ -17,6 +17,7 @@ from pathlib import Path as _Path
 
 from equipoise import _native, armies, lists
 from equipoise._answer import Answer, load
+from equipoise._designs import Explored, Rebalanced, load_explore, load_rebalance
 from equipoise._errors import Problem, Refused, Stopped
 from equipoise._experiment import Experiment, experiment
 from equipoise._fights import odds, odds_matrix, odds_of, replay
@@ -26,7 +27,9 @@ from equipoise._shards import map_shards, merge, play_shard
 __all__ = [
     "Answer",
     "Experiment",
+    "Explored",
     "Problem",
+    "Rebalanced",
     "Refused",
     "Stopped",
     "Table",
@@ -34,6 +37,8 @@ __all__ = [
     "experiment",
     "lists",
     "load",
+    "load_explore",
+    "load_rebalance",
     "map_shards",
     "merge",
     "odds",

@@ -226,12 +226,15 @@ impl Answer {
 
 /// The JSON Schema (2020-12) of [`AnswerJson`].
 pub fn schema() -> Schema {
+    schema_of::<AnswerJson<'_>>()
+}
+
+/// The JSON Schema of what a type is written as: no object has other properties than those that it names.
+pub fn schema_of<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12()
         .for_serialize()
         .with_transform(RecursiveTransform(closed));
-    settings
-        .into_generator()
-        .into_root_schema_for::<AnswerJson<'_>>()
+    settings.into_generator().into_root_schema_for::<T>()
 }
 
 /// No object has other properties than those that it names.

@@ -7,6 +7,7 @@ use stats::finds::{FoundBy, Scan, broken, one_sided_p};
 use stats::{CellTally, Estimate, Lattice};
 
 use super::archive::{Archive, Axis, Candidate};
+use super::rare::{NoneFound, none_found};
 
 /// One minus the level of an interval, and the chance of any wrong call among all finds.
 const ALPHA: f64 = 0.05;
@@ -30,10 +31,12 @@ pub struct ExploreInfo {
     pub version: String,
     /// Who played search and proof.
     pub player: String,
-    /// Whom the finds were shown to as well, by name.
+    /// Who played the finds after that, by name.
     pub then: Vec<String>,
     /// The opponents of the field, in words.
     pub field: Vec<String>,
+    /// A designer's own cards that armies could have, by title.
+    pub own_cards: Vec<String>,
     /// How far beyond 50 points of 100 a score is too much.
     pub margin: f64,
     /// Rounds of the search; the first draws, the others change the best of each kind.
@@ -68,9 +71,16 @@ pub struct PlayedBy {
     pub finds: Vec<CellTotals>,
 }
 
-/// What a search came to.
+/// Raised when a program that reads answers would have to be changed.
+const FORMAT: u32 = 1;
+
+/// What `equipoise explore` prints with `--json`: one object on one line. Scores are in points of 100, at full precision.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(extend("$id" = "equipoise:explore-answer:1"), title = "The answer of a search for armies that win too much")]
 pub struct ExploreAnswer {
+    /// Raised when a program that reads answers would have to be changed.
+    #[schemars(extend("const" = FORMAT))]
+    pub format: u32,
     /// What was asked.
     #[serde(flatten)]
     pub info: ExploreInfo,
@@ -82,6 +92,8 @@ pub struct ExploreAnswer {
     pub axes: Vec<Axis>,
     /// The armies that were drawn at random in the first round, and how much they truly differ; none of fewer than two.
     pub drawn: Option<Drawn>,
+    /// ST-Q5: how rare armies are at most that win too much; only where none was found.
+    pub none_found: Option<NoneFound>,
     /// The kinds that the search came across, with the best army of each.
     pub kinds: Vec<Kind>,
     /// What was played again, the best of the search first.
@@ -167,6 +179,7 @@ pub struct Standing {
     /// The find's score against the field, in points of 100; the intervals hold for all finds together.
     pub score: Estimate,
     /// `still wins too much`, `no longer` or `open`.
+    #[schemars(extend("enum" = ["still wins too much", "no longer", "open"]))]
     pub verdict: &'static str,
 }
 
@@ -209,14 +222,20 @@ impl ExploreAnswer {
             }
         });
         let mut answer = ExploreAnswer {
+            format: FORMAT,
             answer: Vec::new(),
             n_scanned: archive.all().len(),
             axes: archive.axes().to_vec(),
             drawn: drawn(archive),
+            none_found: None,
             kinds: kinds(archive),
             finds: finds.collect(),
             info,
         };
+        if answer.broken().next().is_none() {
+            let proved: Vec<Estimate> = answer.finds.iter().map(|it| it.proved).collect();
+            answer.none_found = none_found(archive, &proved, answer.edge(), ALPHA);
+        }
         answer.answer = answer.sentences();
         answer
     }

@@ -3,6 +3,14 @@
 use super::answer::{ExploreAnswer, Find, Kind, Opponent};
 use crate::schema::Table;
 
+/// What a row of `finds` is.
+pub const FIND: &str = "an army that the search found and the proof played again";
+/// What a row of `opponents` is.
+pub const OPPONENT: &str =
+    "a find against one opponent, or against the field as another player plays";
+/// What a row of `kinds` is.
+pub const KIND: &str = "a kind of armies that the search came across";
+
 /// A find with its number.
 #[derive(Clone, Debug)]
 pub struct FindRow {
@@ -58,7 +66,7 @@ impl ExploreAnswer {
 /// The columns of `finds.csv`.
 pub fn finds() -> Table<FindRow> {
     type Row = FindRow;
-    Table::of("finds", "an army that the search found and the proof played again")
+    Table::of("finds", FIND)
         .u32("find", "", "its number, from 1, the best of the search first", |row: &Row| {
             Some(row.number)
         })
@@ -109,7 +117,7 @@ pub fn finds() -> Table<FindRow> {
 /// The columns of `opponents.csv`.
 pub fn opponents() -> Table<OpponentRow> {
     type Row = OpponentRow;
-    Table::of("opponents", "a find against one opponent, or against the field as another player plays")
+    Table::of("opponents", OPPONENT)
         .u32("find", "", "the number of the find, from 1", |row: &Row| Some(row.number))
         .text("army", "what the find is called", |row: &Row| Some(row.army.clone()))
         .text("player", "who played both sides", |row: &Row| Some(row.player.clone()))
@@ -124,7 +132,7 @@ pub fn opponents() -> Table<OpponentRow> {
 
 /// The columns of `kinds.csv`.
 pub fn kinds() -> Table<Kind> {
-    Table::of("kinds", "a kind of armies that the search came across")
+    Table::of("kinds", KIND)
         .text("kind", "by the axes of the search", |row: &Kind| {
             Some(row.kind.join("; "))
         })

@@ -15,6 +15,7 @@ impl ExploreAnswer {
     pub(super) fn sentences(&self) -> Vec<String> {
         let mut sentences = vec![self.headline()];
         sentences.extend(self.curse());
+        sentences.extend(self.none_found_in_words());
         sentences.extend(self.drawn_in_words());
         sentences.extend(self.by_others());
         sentences
@@ -79,6 +80,26 @@ impl ExploreAnswer {
             n => text.push_str(&format!(
                 " In the search {n} of them were no better than luck alone gives to the best of as many armies."
             )),
+        }
+        Some(text)
+    }
+
+    /// ST-Q5; nothing follows for armies that the search changed.
+    fn none_found_in_words(&self) -> Option<String> {
+        let none = self.none_found?;
+        let percent = |share: f64| NumberFormat::Fixed(1).write(100.0 * share);
+        let mut text = format!(
+            "With 95 % confidence at most {} % of the armies that can be drawn score {} or more: one that does would have been found and \
+             proved with a chance of {} % (worked out, not played), and {} were drawn.",
+            percent(none.share_below),
+            hundredths(none.score),
+            NumberFormat::Fixed(0).write(100.0 * none.power),
+            none.drawn
+        );
+        if self.info.rounds > 1 {
+            text.push_str(
+                " Of armies that it changed, the search says only that it did not find any.",
+            );
         }
         Some(text)
     }

@@ -40,9 +40,17 @@ pub struct RebalanceInfo {
     pub round: u32,
 }
 
-/// What a rebalancing came to.
+/// Raised when a program that reads answers would have to be changed.
+const FORMAT: u32 = 1;
+
+/// What `equipoise rebalance` prints with `--json`: one object on one line. Differences are in points of 100, imbalances in squares of
+/// these, at full precision.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(extend("$id" = "equipoise:rebalance-answer:1"), title = "The answer of a search for the fewest changes")]
 pub struct RebalanceAnswer {
+    /// Raised when a program that reads answers would have to be changed.
+    #[schemars(extend("const" = FORMAT))]
+    pub format: u32,
     /// What was asked.
     #[serde(flatten)]
     pub info: RebalanceInfo,
@@ -182,6 +190,7 @@ impl RebalanceAnswer {
                 .collect(),
         };
         let mut answer = RebalanceAnswer {
+            format: FORMAT,
             outcome: RebalanceOutcome::NotPlayed,
             chosen: None,
             answer: Vec::new(),

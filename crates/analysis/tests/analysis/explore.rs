@@ -15,6 +15,7 @@ fn info(rounds: u32) -> ExploreInfo {
         player: "steady".to_owned(),
         then: vec!["bold".to_owned()],
         field: FIELD.map(str::to_owned).into(),
+        own_cards: Vec::new(),
         margin: 10.0,
         rounds,
         search_seed: 1,
@@ -151,4 +152,81 @@ fn st_q3_a_landscape_at_the_edge_yields_finds_at_the_stated_rate() {
     }
     // Three standard errors of 200 runs beyond 5 %.
     assert!(wrong <= 19, "{wrong} of {runs}");
+}
+
+/// ST-Q5: nothing is said of how rare broken armies are where one was found, and a search that changes armies says it of drawn ones only.
+#[test]
+fn st_q5_a_search_without_finds_says_how_rare_broken_armies_are() {
+    let archive = archive(&[51.0, 50.0, 49.0]);
+    let none = |rounds| ExploreAnswer::of(info(rounds), &archive, &[played(0, [144, 144])], &[]);
+    let answer = none(1);
+    let rare = answer.none_found.expect("three were drawn");
+    assert_eq!((rare.drawn, rare.score), (3, 65.0));
+    // 65 is 9 standard errors of the search above the best, so that it is always played again; 288 pairs against each of two
+    // opponents, all won or lost, have a standard error of 100·√(0.25/576), and one find is judged at 5 %.
+    let se = 100.0 * (0.25f64 / 575.0).sqrt();
+    let power = stats::normal_cdf(5.0 / se - stats::normal_quantile(0.95));
+    assert!((rare.power - power).abs() < 1e-9, "{}", rare.power);
+    let below = (1.0 - 0.05f64.powf(1.0 / 3.0)) / power;
+    assert!((rare.share_below - below).abs() < 1e-12);
+    let said = answer.answer.join(" ");
+    assert!(
+        said.contains("of the armies that can be drawn score 65 or more"),
+        "{said}"
+    );
+    assert!(!said.contains("armies that it changed"), "{said}");
+    assert!(
+        none(3)
+            .answer
+            .join(" ")
+            .contains("Of armies that it changed, the search says only that it did not find any.")
+    );
+    let found = ExploreAnswer::of(info(1), &archive, &[played(0, [288, 288])], &[]);
+    assert_eq!(found.none_found, None);
+}
+
+/// ST-Q5: the chance to find one is that of armies that are planted at random: into the kinds as they are drawn, with the noise of both
+/// stages.
+#[test]
+fn st_q5_planted_armies_are_found_as_often_as_is_said() {
+    let scores = [58.0, 63.0, 55.0, 66.0, 61.0];
+    let archive = archive(&scores);
+    // The best two kinds are played again, 300 and 290 of 576 pairs won: neither wins too much.
+    let finds = [played(3, [150, 150]), played(1, [145, 145])];
+    let answer = ExploreAnswer::of(info(1), &archive, &finds, &[]);
+    let said = answer.none_found.expect("none was found");
+    let proof_se = {
+        let squares = answer.finds.iter().filter_map(|it| it.proved.se);
+        (squares.map(|se| se * se).sum::<f64>() / 2.0).sqrt()
+    };
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut normal = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        stats::normal_quantile((state >> 11) as f64 / (1u64 << 53) as f64 + 1e-17)
+    };
+    let (mut caught, runs) = (0, 4_000);
+    for run in 0..runs {
+        let kind = run % scores.len();
+        let mut planted = archive.clone();
+        let mut candidate = planted.all()[kind].candidate.clone();
+        candidate.name = "planted".to_owned();
+        let seen = Estimate {
+            se: Some(1.5),
+            ..Estimate::exact(said.score + 1.5 * normal(), 288)
+        };
+        planted.add(candidate, seen);
+        let picked = planted.finds(2);
+        let is_picked = picked.contains(&scores.len());
+        let z = (said.score + proof_se * normal() - 60.0) / proof_se;
+        caught += u32::from(is_picked && z > stats::normal_quantile(1.0 - 0.05 / 2.0));
+    }
+    let share = f64::from(caught) / runs as f64;
+    let error = (share * (1.0 - share) / runs as f64).sqrt();
+    assert!(
+        (share - said.power).abs() < 4.0 * error,
+        "{share} and {}",
+        said.power
+    );
 }

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use analysis::answer::json;
+use analysis::explore::ExploreAnswer;
+use analysis::rebalance::RebalanceAnswer;
 use clap::{Args, ValueEnum};
 
 use crate::output;
@@ -26,6 +29,10 @@ pub enum SchemaOf {
     Experiment,
     /// What `--json` prints of a run
     Answer,
+    /// What `equipoise explore --json` prints
+    ExploreAnswer,
+    /// What `equipoise rebalance --json` prints
+    RebalanceAnswer,
     /// An army
     ArmyFile,
     /// An army list
@@ -42,27 +49,24 @@ pub enum SchemaOf {
 ///
 /// If standard output can't be written, or the ruleset is unknown or has no such files.
 pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
-    if let (SchemaOf::Experiment | SchemaOf::Answer, Some(ruleset)) = (args.of, &args.ruleset) {
-        return Err(Failure::with_help(
-            format!("`{ruleset}` would change nothing: this schema is of every ruleset"),
-            "leave it out".to_owned(),
-        ));
-    }
-    let file = match args.of {
-        SchemaOf::Experiment => {
-            output::print(&format!("{:#}\n", json_schema(&RULESETS)))?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        SchemaOf::Answer => {
-            let schema = analysis::answer::json::schema();
-            output::print(&format!("{:#}\n", schema.as_value()))?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        SchemaOf::ArmyFile => "army-file",
-        SchemaOf::ListFile => "list-file",
-        SchemaOf::ScenarioFile => "scenario-file",
-        SchemaOf::EngagementFile => "engagement-file",
+    let derived = match args.of {
+        SchemaOf::Experiment => Some(json_schema(&RULESETS)),
+        SchemaOf::Answer => Some(json::schema().to_value()),
+        SchemaOf::ExploreAnswer => Some(json::schema_of::<ExploreAnswer>().to_value()),
+        SchemaOf::RebalanceAnswer => Some(json::schema_of::<RebalanceAnswer>().to_value()),
+        _ => None,
     };
+    if let Some(schema) = derived {
+        if let Some(ruleset) = &args.ruleset {
+            return Err(Failure::with_help(
+                format!("`{ruleset}` would change nothing: this schema is of every ruleset"),
+                "leave it out".to_owned(),
+            ));
+        }
+        return output::print(&format!("{schema:#}\n")).map(|()| ExitCode::SUCCESS);
+    }
+    let file = args.of.to_possible_value();
+    let file = file.as_ref().map_or("", |it| it.get_name());
     let asked = args.ruleset.as_deref().map(games::named).transpose()?;
     let schema = match asked {
         Some(ruleset) => file_schema(&[ruleset], file),

@@ -25,7 +25,12 @@ fn printed(output: &Output) -> String {
 }
 
 fn schema() -> Value {
-    let output = equipoise(Path::new("."), &["schema", "answer"]).output();
+    schema_of("answer")
+}
+
+/// What `equipoise schema` prints.
+pub(crate) fn schema_of(name: &str) -> Value {
+    let output = equipoise(Path::new("."), &["schema", name]).output();
     serde_json::from_str(&printed(&output.expect("the binary runs"))).expect("JSON")
 }
 
@@ -110,7 +115,8 @@ fn faults(root: &Value, schema: &Value, value: &Value, place: &str, found: &mut 
     }
 }
 
-fn all_faults(schema: &Value, answer: &Value) -> Vec<String> {
+/// Everything in which an answer isn't what a schema says.
+pub(crate) fn all_faults(schema: &Value, answer: &Value) -> Vec<String> {
     let mut found = Vec::new();
     faults(schema, schema, answer, "", &mut found);
     found
@@ -256,9 +262,20 @@ fn answers_of_every_kind_are_what_the_schema_says() {
 /// The published schema is what the types of the answer make of it; after a change, `equipoise schema answer` prints the new one.
 #[test]
 fn the_published_schema_is_the_one_of_the_types() {
-    let text = include_str!("../../schemas/answer.json");
-    let published: Value = serde_json::from_str(text).expect("JSON");
-    assert_eq!(published, schema());
+    for (name, text) in [
+        ("answer", include_str!("../../schemas/answer.json")),
+        (
+            "explore-answer",
+            include_str!("../../schemas/explore-answer.json"),
+        ),
+        (
+            "rebalance-answer",
+            include_str!("../../schemas/rebalance-answer.json"),
+        ),
+    ] {
+        let published: Value = serde_json::from_str(text).expect("JSON");
+        assert_eq!(published, schema_of(name), "equipoise schema {name}");
+    }
 }
 
 /// ST-J2: wherever a verdict stands, the schema has each word that is printed, and no other.

@@ -354,7 +354,7 @@ fn everything_wrong_with_an_army_of_tropaion_is_said_and_nothing_is_written() {
         "\"vetran\" is not a trait of Tropaion",
         "the morale values of its units add up to 0",
         "\"rain\" is not an event for a card",
-        "`copies` is 9; it is a whole number from 1 to 3",
+        "`copies` is 9; it is a whole number from 0 to 3",
     ];
     for words in [
         &["run", "telamon.toml", "--out", "out"][..],

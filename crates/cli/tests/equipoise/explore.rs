@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
+use crate::answers::{all_faults, schema_of};
 use crate::support::{equipoise, text};
 
 /// Two armies a round, two rounds, one find, two opponents: some six blocks.
@@ -69,6 +70,10 @@ fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads
             &answer["n_scanned"]
         ),
         (&1.into(), &2.into(), &4.into())
+    );
+    assert_eq!(
+        all_faults(&schema_of("explore-answer"), &answer),
+        Vec::<String>::new()
     );
     // Played again from its folders, nothing is played again, and the same comes out.
     let again = equipoise(

@@ -93,7 +93,11 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     fn set_up_json(battle: &Self::Battle, seating: Seating) -> String;
 
     /// An event as a line of JSON.
-    fn event_json(event: &<Self::Battle as Game>::Event) -> String;
+    fn event_json(
+        battle: &Self::Battle,
+        seating: Seating,
+        event: &<Self::Battle as Game>::Event,
+    ) -> String;
 
     /// Whether answers begin with the verdicts that hold under every reading of the rules that a run tries.
     const TELLS_READINGS: bool = false;

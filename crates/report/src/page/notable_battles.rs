@@ -69,7 +69,7 @@ impl NotableBattle {
 
 /// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
 pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
-    match analysis::notable::middle(info, cell) {
+    match analysis::notable::middle(&info.battles, cell) {
         Some(battle) => NotableBattle::at(
             info,
             cell,

@@ -113,6 +113,11 @@ fn the_readme_documents_every_column() {
         analysis::sensitivity::tables::worth_screening().documentation(),
         analysis::sensitivity::tables::worth_shares().documentation(),
         analysis::sensitivity::tables::worth_runs().documentation(),
+        analysis::explore::tables::finds().documentation(),
+        analysis::explore::tables::opponents().documentation(),
+        analysis::explore::tables::kinds().documentation(),
+        analysis::rebalance::tables::proposals().documentation(),
+        analysis::rebalance::tables::verdicts().documentation(),
     ];
     let lacking: Vec<&str> = documentation
         .iter()

@@ -17,7 +17,11 @@ impl Referee {
         let bought = |card: u32| self.bought_for(at, card).next();
         let by_card = |card: u32| -> Check<&'static Troop> {
             match bought(card) {
-                Some(_) => Ok(under(self.printed(at), listed.cards.with(card))),
+                Some(_) => Ok(under(
+                    self.printed(at),
+                    listed.cards.with(card),
+                    self.pos.own,
+                )),
                 None => self.no_card(at, appearance),
             }
         };

@@ -8,6 +8,7 @@ use crate::position::*;
 use crate::tables::{Cards, Troop, troop};
 
 use super::forms::{masquerade, number_of};
+use super::own::{OwnCard, own_number};
 
 /// A card as an army has bought it.
 #[derive(Clone, Debug)]
@@ -38,12 +39,15 @@ impl Bought {
 }
 
 /// The cards that are in force for a stand from the start.
-pub fn borne(stand: &Value) -> Check<Cards> {
+pub fn borne(stand: &Value, own: &[OwnCard]) -> Check<Cards> {
     let mut cards = Cards::default();
     for name in stand["cards"].as_array().into_iter().flatten() {
         let name = name.as_str().unwrap_or("?");
         match number_of(name) {
             Some(card @ (4 | 5 | 6 | 11 | 21 | 23)) => cards = cards.with(card),
+            None if own_number(name, own).is_some() => {
+                cards = own_number(name, own).map_or(cards, |number| cards.with(number));
+            }
             _ => return fault("TR-BC-00.2", format!("{name} is in force for no stand")),
         }
     }

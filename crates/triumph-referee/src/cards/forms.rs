@@ -2,6 +2,7 @@
 
 use std::sync::Mutex;
 
+use super::own::{OwnCard, changed};
 use crate::tables::{Cards, Troop, troops};
 
 /// The names of the cards in events, in the order of the booklet.
@@ -55,7 +56,7 @@ fn kept(form: Troop) -> &'static Troop {
 }
 
 /// A printed type under cards.
-pub fn under(printed: &'static Troop, cards: Cards) -> &'static Troop {
+pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static Troop {
     if cards == Cards::default() {
         return printed;
     }
@@ -69,6 +70,8 @@ pub fn under(printed: &'static Troop, cards: Cards) -> &'static Troop {
         cards,
         ..printed.clone()
     };
+    // The cards of the booklet go before.
+    changed(&mut form, own);
     if cards.has(23) {
         // TR-BC-23.2, -23.3: Bad Horse in everything but its factors and its base.
         let bad_horse = by_code("BAD");

@@ -8,11 +8,13 @@ mod support;
 use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{BySide, Dice, Opposed, OpposedResult, RuleId, Seat, Side, Trace};
 
+use crate::combat_result::CombatResult;
+use crate::combat_result::Margin;
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
 use crate::resolution::{Resolution, work_out};
-use crate::rules::pursuit::{Margin, must_pursue};
-use crate::rules::results::{CombatResult, Ruled};
+use crate::rules::pursuit::must_pursue;
+use crate::rules::results::Ruled;
 
 use super::Battle;
 use super::cards::{Moment, RuleHook};

@@ -8,9 +8,9 @@
 use battle_core::{OpposedResult, RuleId, Seat};
 use tabletop::{Pose, Rect};
 
+use crate::combat_result::CombatResult;
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
-use crate::rules::results::CombatResult;
 
 use super::army::Purchase;
 use super::cards::CardEvent;

@@ -9,6 +9,7 @@ use battle_core::OpposedResult;
 use battle_core::dice::Opposed;
 
 use crate::cards::CardSet;
+use crate::combat_result::CombatResult;
 use crate::contest::compare;
 use crate::engagement::{Engagement, Stand};
 use crate::half_points::HalfPoints;
@@ -17,7 +18,6 @@ use crate::resolution::{in_close_combat, work_out};
 use crate::rules::close_combat::factors;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
-use crate::rules::results::CombatResult;
 
 use super::forms::FormId;
 
@@ -340,8 +340,8 @@ mod tests {
         Card, Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, Situation,
         Situations,
     };
+    use crate::combat_result::Margin;
     use crate::contest::OutcomeRow;
-    use crate::rules::pursuit::Margin;
     use crate::troops::{TroopSet, TroopType};
     use battle_core::BySide;
 

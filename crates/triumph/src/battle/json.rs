@@ -9,9 +9,9 @@ use battle_core::{OpposedResult, RuleId, Seat};
 use serde_json::{Map, Value, json};
 use tabletop::{Heading, Point, Pose, Rect};
 
+use crate::combat_result::CombatResult;
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
-use crate::rules::results::CombatResult;
 
 use super::decision::{Leg, MoveKind, Pivot, SideEdge};
 use super::event::{Announced, Event, Fighter, OutcomeMove, Rolled};

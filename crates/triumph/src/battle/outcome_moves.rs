@@ -24,8 +24,8 @@ mod push_back;
 use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
 
+use crate::combat_result::CombatResult;
 use crate::parameters::OutcomeDifficult;
-use crate::rules::results::CombatResult;
 
 use super::Battle;
 use super::cards::RuleHook;

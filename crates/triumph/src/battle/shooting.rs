@@ -8,10 +8,10 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{Dice, Opposed, OpposedResult, Seat, Side, Trace};
 use tabletop::Rect;
 
+use crate::combat_result::CombatResult;
 use crate::engagement::{Engagement, EngagementKind, Stand};
 use crate::parameters::{RangedOrder, RearShotTest, TargetInCombat, TurnToFaceTime};
 use crate::resolution::{Resolution, work_out};
-use crate::rules::results::CombatResult;
 use crate::troops::TroopType;
 
 use super::Battle;

@@ -9,8 +9,8 @@ use battle_core::{FirstRoll, Opposed, OpposedResult, Trace};
 
 use super::Duel;
 use super::meeting::{Fate, Next, ROUND, SHOT, START};
+use crate::combat_result::CombatResult;
 use crate::engagement::{Engagement, Party};
-use crate::rules::results::CombatResult;
 
 /// A duel under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

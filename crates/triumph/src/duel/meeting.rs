@@ -4,13 +4,14 @@ use battle_core::side::{BySide, Side};
 use battle_core::{OpposedResult, RuleId};
 
 use super::condition::Condition;
+use crate::combat_result::CombatResult;
+use crate::combat_result::Margin;
 use crate::contest::OutcomeRow;
 use crate::engagement::{Engagement, Party};
 use crate::parameters::RuleParameters;
 use crate::resolution::{Resolution, work_out};
 use crate::rules::battle_cards::screen_is_lost;
-use crate::rules::pursuit::{Margin, must_pursue};
-use crate::rules::results::CombatResult;
+use crate::rules::pursuit::must_pursue;
 
 /// What one cell of a roll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

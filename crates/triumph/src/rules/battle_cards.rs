@@ -6,10 +6,10 @@ use super::close_combat::rear_support_counts;
 use super::fights_as::Fighter;
 use super::ranged_combat::Shot;
 use crate::cards::Card;
+use crate::combat_result::CombatResult;
 use crate::engagement::{FightingTo, Party, Stand};
 use crate::parameters::RuleParameters;
 use crate::rules::fights_as::FightsAs;
-use crate::rules::results::CombatResult;
 use crate::troops::{Category, Order, TroopType};
 
 /// A card's factor with the rule that it is shown under.

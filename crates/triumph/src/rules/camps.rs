@@ -8,8 +8,9 @@ use super::close_combat::{
 };
 use super::custom_cards;
 use super::fights_as::Fighter;
-use super::results::{CombatResult, Ruled};
+use super::results::Ruled;
 use crate::cards::InCombat;
+use crate::combat_result::CombatResult;
 use crate::engagement::Camp;
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
@@ -76,4 +77,14 @@ pub(crate) fn attacker_doubled(attacker: &Fighter) -> Ruled {
         _ => CombatResult::Destroyed,
     };
     Ruled::by("TR-CP-08", result)
+}
+
+impl Camp {
+    /// TR-CP-11, TR-BC-17.2: what it is worth to the enemy when sacked.
+    pub fn victory_points(&self, parameters: &RuleParameters) -> HalfPoints {
+        let garrison = self.garrison.as_ref();
+        let own =
+            HalfPoints::whole(8) + garrison.map_or(HalfPoints::ZERO, |it| it.cost(parameters));
+        own + custom_cards::camp_points(self.cards, parameters)
+    }
 }

@@ -4,10 +4,10 @@
 //! foot, loses its custom cards with them.
 
 use super::fights_as::Fighter;
-use super::pursuit::Margin;
 use super::results::Ruled;
-use crate::cards::{CardSet, Effect, InCombat, Loser, Pursues, Situation};
-use crate::engagement::Stand;
+use crate::cards::{CardSet, Condition, Effect, InCombat, Loser, Pursues, Situation};
+use crate::combat_result::Margin;
+use crate::engagement::{FightingTo, Stand};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
@@ -201,6 +201,23 @@ pub(super) fn add_camp_factors(
         if let Effect::Camp { factor, .. } = *effect {
             breakdown.add(id.rule(), factor);
         }
+    }
+}
+
+impl Condition {
+    /// Whether it is met by a stand that bears the card against an enemy of a type, or against a camp; `from_rear` of a target.
+    pub(crate) fn is_met(self, own: &Stand, enemy: Option<TroopType>, from_rear: bool) -> bool {
+        let to_front = own.fighting_to == FightingTo::Front && !from_rear;
+        let unless = |situation, holds: bool| holds || !self.when.contains(situation);
+        // TR-CP-05: what names an opponent's type does nothing against a camp.
+        let is_enemy =
+            self.against.is_empty() || enemy.is_some_and(|enemy| self.against.contains(enemy));
+        is_enemy
+            && unless(Situation::ToFront, to_front)
+            && unless(Situation::ToFlankOrRear, !to_front)
+            && unless(Situation::InOpen, !own.difficult)
+            && unless(Situation::InDifficult, own.difficult)
+            && unless(Situation::RearSupport, own.rear_support)
     }
 }
 

@@ -4,21 +4,12 @@ use battle_core::Side;
 
 use super::custom_cards;
 use super::fights_as::FightsAs;
-use super::results::CombatResult;
 use crate::cards::Card;
+use crate::combat_result::{CombatResult, Margin};
 use crate::engagement::{Engagement, EngagementKind, Party};
 use crate::parameters::RuleParameters;
 use crate::resolution::Resolution;
 use crate::troops::TroopType;
-
-/// By how much the winner won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Margin {
-    /// It scored higher, but not twice as much.
-    Beats,
-    /// It scored at least twice as much.
-    Doubles,
-}
 
 /// TR-OM-19, TR-OM-20, TR-BC-22.5: whether the winner of an engagement must pursue.
 ///

@@ -1,6 +1,6 @@
 //! A tactics card of an army's own: what it does at an event on which a printed card hangs too.
 
-use battle_core::{Seat, Trace};
+use battle_core::{Seat, Side, Trace};
 
 use crate::battle::Battle;
 use crate::cards::Card;
@@ -8,7 +8,8 @@ use crate::event::Event;
 use crate::state::{Purpose, State};
 use crate::units::UnitId;
 
-/// A tactics card of an army's own. It is in no deck: the army holds it from the start, beside the cards that it is dealt.
+/// A tactics card of an army's own. The army holds it from the start, beside the cards that it is dealt, or it is shuffled into the deck,
+/// from which the enemy may draw it too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnCard {
     /// What its file calls it.
@@ -19,8 +20,10 @@ pub struct OwnCard {
     pub value: i8,
     /// Whether the die is rolled again (TP-A21, TP-A22).
     pub again: bool,
-    /// How many of it the army holds.
+    /// How many of it the army holds from the start.
     pub copies: u8,
+    /// TP-A01: how many of it are in the deck, beside the cards of the rules.
+    pub in_deck: u8,
 }
 
 /// An event on which a printed card hangs, and what an own card does there.
@@ -72,8 +75,20 @@ impl CardEvent {
 }
 
 impl OwnCard {
-    /// Most of it that an army holds.
+    /// Most of it that an army holds from the start.
     pub const MOST_COPIES: u8 = 3;
+    /// Most of it in the deck.
+    pub const MOST_IN_DECK: u8 = 10;
+
+    /// Whether two are the same card, however many there are of each in hand.
+    pub(crate) fn is_same(&self, other: &OwnCard) -> bool {
+        let copies = self.copies;
+        *self
+            == OwnCard {
+                copies,
+                ..other.clone()
+            }
+    }
 }
 
 impl Battle {
@@ -83,8 +98,14 @@ impl Battle {
         if !state.armies[seat].hand.has(Card::Own) {
             return None;
         }
-        let own = self.army_of(state, seat).own_card.as_ref();
+        let own = self.own_card_of(state.seating.side_in(seat));
         own.filter(|own| own.on == on)
+    }
+
+    /// The own card that a side's army may hold: that of its file, or one that the enemy's file has put into the deck.
+    pub fn own_card_of(&self, side: Side) -> Option<&OwnCard> {
+        let [own, other] = [side, side.other()].map(|side| self.armies()[side].own_card.as_ref());
+        own.or(other.filter(|card| card.in_deck > 0))
     }
 
     /// TP-A21: the own card on a test that failed, if it changes anything.

@@ -23,12 +23,13 @@ impl Army {
             // Writing into a string can't fail.
             let _ = write!(
                 text,
-                "\n[card]\nname = {:?}\non = {:?}\nvalue = {}\nagain = {}\ncopies = {}\n",
+                "\n[card]\nname = {:?}\non = {:?}\nvalue = {}\nagain = {}\ncopies = {}\nin_deck = {}\n",
                 own.name,
                 own.on.name(),
                 own.value,
                 own.again,
-                own.copies
+                own.copies,
+                own.in_deck
             );
         }
         let mut left = self.units.as_slice();

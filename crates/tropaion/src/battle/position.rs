@@ -90,6 +90,11 @@ impl State {
         self.armies[seat].pools[pool as usize] = points;
     }
 
+    /// The cards in a seat's hand.
+    pub fn hand(&self, seat: Seat) -> &Cards {
+        &self.armies[seat].hand
+    }
+
     /// Sets a hand.
     pub fn set_hand(&mut self, seat: Seat, cards: Cards) {
         self.armies[seat].hand = cards;

@@ -4,7 +4,7 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::board::{Board, Rows};
-use crate::grid::{Cell, Facing, MAX_REACH, Sector};
+use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::ZocCells;
 use crate::state::State;
 use crate::units::{UnitId, Units};
@@ -122,21 +122,24 @@ impl Battle {
             friend.is_some_and(|friend| !self.in_combat(state, friend))
         };
         let friends = &state.boards[unit.seat()];
-        friends.any_around(own.cell, behind, free) && !self.in_combat(state, unit)
+        friends.meets(own.cell, behind)
+            && friends.any_around(own.cell, behind, free)
+            && !self.in_combat(state, unit)
     }
 
     /// TP-312: an unengaged enemy on a flank or the rear of a unit that could charge it there.
     pub fn is_threatened(&self, state: &State, unit: UnitId) -> bool {
         let own = state.unit(unit);
         let foe = unit.seat().other();
-        // No charge is longer than that.
-        state.boards[foe].any_in_square(own.cell, MAX_REACH, |cell| {
+        let longest = self.longest_charge(state, foe);
+        let furthest = i32::from(longest) * i32::from(longest);
+        state.boards[foe].any_in_square(own.cell, longest + 1, |cell| {
             let could = |enemy: UnitId| {
                 let reach = self.charge_reach(state, Units::one(enemy), false);
                 let lands = self.charge_landing(state, enemy, unit, reach).is_some();
                 lands && !self.in_combat(state, enemy)
             };
-            own.cell.gap2(cell) < i32::from(MAX_REACH) * i32::from(MAX_REACH)
+            own.cell.gap2(cell) <= furthest
                 && self.sector_of(state, unit, cell) != Sector::Front
                 && state.at(cell).is_some_and(could)
         })
@@ -177,7 +180,6 @@ impl Battle {
     }
 
     /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
-    #[inline]
     pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
         let free = |other: Cell| {
             state

@@ -20,7 +20,13 @@ const RESULT: RuleId = RuleId("TP-730");
 impl Battle {
     /// TP-703, TP-M11: the pairs that are engaged when the step begins are listed, each once.
     pub(crate) fn begin_fights(&self, state: &mut State) {
-        for unit in state.of(state.active).iter() {
+        let seat = state.active;
+        // Mostly none touches an enemy, and none is engaged.
+        if !state.boards[seat].touches(&state.boards[seat.other()]) {
+            state.fight = None;
+            return self.next_rally(state);
+        }
+        for unit in state.of(seat).iter() {
             state.pairs[unit.place()] = self.engaged_with(state, unit);
         }
         self.next_fight(state);

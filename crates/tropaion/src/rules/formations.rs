@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::grid::{Cell, Facing, Offset, Sector};
 use crate::state::{State, UnitState};
 use crate::troops::{Profile, Trait, UnitType};
+use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 /// TP-902: the shape of a formation.
@@ -121,7 +121,7 @@ impl Battle {
     pub(crate) fn regroup(&self, state: &mut State, members: Units) {
         let members = members.and(state.on_table);
         for unit in members.iter() {
-            state.unit_mut(unit).formation = UnitState::ALONE;
+            state.set_formation(unit, UnitState::ALONE);
         }
         let mut left = members;
         while let Some(seed) = left.first() {
@@ -172,7 +172,7 @@ impl Battle {
             UnitState::ALONE
         };
         for unit in members.iter() {
-            state.unit_mut(unit).formation = name;
+            state.set_formation(unit, name);
         }
         legal
     }
@@ -181,7 +181,7 @@ impl Battle {
     pub(crate) fn leave_formation(&self, state: &mut State, unit: UnitId) {
         if state.unit(unit).formation != UnitState::ALONE {
             let others = state.formation(unit).without(unit);
-            state.unit_mut(unit).formation = UnitState::ALONE;
+            state.set_formation(unit, UnitState::ALONE);
             self.regroup(state, others);
         }
     }

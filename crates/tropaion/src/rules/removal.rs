@@ -134,7 +134,7 @@ impl Battle {
         let enters = self.is_difficult(state, end) && !self.is_difficult(state, left);
         let others = state.formation(unit).without(unit);
         state.shift(unit, end);
-        state.unit_mut(unit).formation = crate::state::UnitState::ALONE;
+        state.set_formation(unit, crate::state::UnitState::ALONE);
         self.regroup(state, others);
         let facing = state.unit(unit).facing;
         trace.record(|| Event::Moved {

@@ -145,9 +145,8 @@ impl Battle {
             _ => self.forwards(state, unit.seat()),
         };
         self.place(state, unit, cell, facing, join, trace);
-        let own = state.unit_mut(unit);
-        own.arrived = true;
-        own.moves = 1;
+        state.unit_mut(unit).arrived = true;
+        state.set_moves(unit, 1);
         self.next_reserve(state);
     }
 

@@ -6,6 +6,7 @@ use battle_core::{Dice, RuleId, Seat, Trace};
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::state::{Phase, Pool, State};
+use crate::units::Units;
 
 /// TP-101: general dice; each seat's own, so that luck in command is its own.
 const GENERAL: Purpose = Purpose::Other(0);
@@ -168,6 +169,8 @@ impl Battle {
         for unit in state.on_table.iter() {
             state.unit_mut(unit).clear_marks();
         }
+        state.moved = [Units::NONE; 2];
+        state.checked = Units::NONE;
         let seat = state.active;
         trace.record(|| Event::HalfTurnBegins { seat });
         self.ask_flank_march(state);

@@ -115,7 +115,7 @@ fn events_are_lines_and_objects() {
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
                 assert!(!line.is_empty() && !line.contains('\n'), "{line:?}");
-                let json = to_json(event);
+                let json = to_json(&battle, Seating::BFirst, event);
                 let name = json["event"].as_str().unwrap().to_owned();
                 let own = format!("{event:?}");
                 let own = own.split([' ', '{']).next().unwrap().to_owned();
@@ -146,7 +146,7 @@ fn lines_and_objects_of_some_events() {
         "pikes 1-3 is pushed back: at (4, 7), facing north"
     );
     assert_eq!(
-        to_json(&event).to_string(),
+        to_json(&battle, Seating::AFirst, &event).to_string(),
         r#"{"event":"moved","unit":"1-3","cell":[4,7],"facing":"north","why":"pushed-back"}"#
     );
     let morale = Event::Morale { halves: [9, -1] };

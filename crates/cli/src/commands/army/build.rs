@@ -47,7 +47,7 @@ pub struct BuildArgs {
     #[arg(long = "card", value_name = "CARD")]
     pub cards: Vec<String>,
 
-    /// A TOML file with [[card]] tables, a designer's own cards, of which --card may name some
+    /// A TOML file with [[card]] tables, a designer's own cards, of which --card may name some; the army's file has those
     #[arg(long = "cards", value_name = "FILE")]
     pub own_cards: Option<PathBuf>,
 
@@ -132,8 +132,11 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
             help(&list),
         )
     })?;
-    let army = ArmyFile::of(&built.army, &list, year, args.faction.as_deref());
-    Ok(built.remark() + &to_toml(&army))
+    let army = ArmyFile {
+        own: custom.only(wanted.own_set()),
+        ..ArmyFile::of(&built.army, &list, year, args.faction.as_deref())
+    };
+    Ok(to_toml(&army))
 }
 
 /// What else could be asked for: years, factions, cards.

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself, too_dear};
-use triumph::{CustomId, HalfPoints, RuleParameters};
+use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself};
+use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
 use super::account::account;
 use crate::output;
@@ -39,7 +39,7 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 48, value_parser = clap::value_parser!(i16).range(1..=200))]
     pub points: i16,
 
-    /// A TOML file with [[card]] tables, a designer's own cards, which the armies have
+    /// A TOML file with [[card]] tables, a designer's own cards, which the armies have beside those of their files
     #[arg(long = "cards", value_name = "FILE")]
     pub own_cards: Option<PathBuf>,
 
@@ -91,26 +91,34 @@ pub fn check_one(
     let list = folder
         .map(|folder| list_of(given, &army, folder))
         .transpose()?;
-    let (custom, cards) = match own {
-        Some((custom, cards)) => (*custom, cards.as_slice()),
-        None => (&CustomLines::default(), &[][..]),
-    };
-    let own = WithOwn::of(&listed_army, custom, cards, parameters).map_err(|wrong| {
+    // Those of the army's own file, and those that are named beside it.
+    let mut custom = army.own.clone();
+    if let Some((named, cards)) = own {
+        let named = named.only(
+            cards
+                .iter()
+                .copied()
+                .fold(CardSet::EMPTY, CardSet::with_custom),
+        );
+        custom.add(&named).map_err(Failure::new)?;
+    }
+    let cards = own_cards::all_of(&custom);
+    let own = WithOwn::of(&listed_army, &custom, &cards, parameters).map_err(|wrong| {
         Failure::with_help(
             format!("{given} may not have these cards: {}", wrong.join("; ")),
-            "name those that it has with --card",
+            "leave them out of its file, or name those that it has with --card",
         )
     })?;
-    // What is too dear is said of all that it costs, own cards included.
-    let beyond_the_cap = &RuleParameters {
-        points_cap: HalfPoints(i16::MAX),
-        ..*parameters
-    };
-    let mut breaches = match &list {
-        Some((list, year)) => breaches(&army, &listed_army, list, *year, beyond_the_cap),
-        None => check_by_itself(&listed_army, beyond_the_cap),
-    };
-    breaches.splice(0..0, too_dear(own.total, parameters));
+    let breaches =
+        own_cards::breaches(
+            &listed_army,
+            &own,
+            parameters,
+            |listed_army, rules| match &list {
+                Some((list, year)) => breaches(&army, listed_army, list, *year, rules),
+                None => check_by_itself(listed_army, rules),
+            },
+        );
     let mut text = format!("{given}: {}\n", army.name);
     text.push_str(&account(&army, &own, parameters));
     if !breaches.is_empty() {

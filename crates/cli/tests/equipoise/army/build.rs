@@ -97,8 +97,8 @@ fn tr_ab_01_own_cards_are_paid_within_the_points() {
     let mounted = ["build", "Made up", "--aim", "mounted"];
     let army = done(folder, &[&mounted[..], &own, &cards].concat());
     for expected in [
-        "# With Dear Defenses at 4.",
-        "# With Lances at 4.",
+        "[[card]]\nname = \"dear-defenses\"\ntitle = \"Dear Defenses\"\ncost = 2.0\nlimit = 2\nlike = \"prepared-defenses\"",
+        "[[card]]\nname = \"lances\"",
         "troop = \"knights\"\ncount = 4",
         "card = \"prepared-defenses\"\ncount = 2",
     ] {
@@ -118,6 +118,9 @@ fn tr_ab_01_own_cards_are_paid_within_the_points() {
         assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!message.contains("Prepared Defenses"), "{message}");
+    // Its file says what it needs: without the other file it is the same army.
+    let alone = done(folder, &["check", "mine.toml", "--lists", "lists"]);
+    assert_eq!(alone, message);
     // At a point less than the rules of building allow, it is too dear, own cards included.
     refused(
         folder,

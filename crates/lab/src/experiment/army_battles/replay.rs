@@ -105,7 +105,11 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
     fn json_lines(&self) -> String {
         let mut lines = format!("{}\n", G::set_up_json(self.game, self.battle.seating));
         for event in self.battle.events {
-            let _ = writeln!(lines, "{}", G::event_json(event));
+            let _ = writeln!(
+                lines,
+                "{}",
+                G::event_json(self.game, self.battle.seating, event)
+            );
         }
         lines
     }

@@ -8,7 +8,6 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::*;
 use crate::document::Problems;
 use crate::experiment::builtin::BUILTIN;
 use crate::experiment::json_schema::{file_schema, json_schema};

@@ -68,7 +68,7 @@ impl ArmyGame for GloriamBattle {
         json::set_up(battle, seating).to_string()
     }
 
-    fn event_json(event: &BattleEvent) -> String {
+    fn event_json(_battle: &Battle, _seating: Seating, event: &BattleEvent) -> String {
         json::to_json(event).to_string()
     }
 

@@ -99,10 +99,12 @@ impl ExperimentKind for BattleKind {
             return None;
         };
         if let Some(sweep) = &sweep {
-            sweep.add_to_battles(&parameters, &mut section, problems);
+            let rules = section.parameters;
+            sweep.add_to_battles(&rules, &mut section, problems);
         }
         if let Some(sensitivity) = &sensitivity {
-            sensitivity.add_to_battles(&parameters, file.seed, &mut section, problems);
+            let rules = section.parameters;
+            sensitivity.add_to_battles(&rules, file.seed, &mut section, problems);
         }
         if !section.has_cards() {
             refuse_those_of_cards(table, problems);
@@ -160,7 +162,7 @@ impl Section for BattleSection {
     }
 
     fn resolved(&self) -> ResolvedSection {
-        let cards = self.custom.resolved().into_iter();
+        let cards = self.custom.only(self.stated).resolved().into_iter();
         let sensitivity = self.sensitivity.as_deref();
         ResolvedSection {
             parameters: resolved_parameters(&self.parameters, BATTLE, self.has_cards()),

@@ -8,6 +8,7 @@ mod file;
 mod like;
 mod price;
 mod read;
+mod several;
 mod useless;
 mod words;
 mod write;

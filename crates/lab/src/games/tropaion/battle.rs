@@ -73,8 +73,8 @@ impl ArmyGame for TropaionBattle {
         json::set_up(battle, seating).to_string()
     }
 
-    fn event_json(event: &Event) -> String {
-        json::to_json(event).to_string()
+    fn event_json(battle: &Battle, seating: Seating, event: &Event) -> String {
+        json::to_json(battle, seating, event).to_string()
     }
 
     const HAS_PICTURES: bool = true;

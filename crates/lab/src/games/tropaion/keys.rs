@@ -64,7 +64,7 @@ pub const ARMY: [Key; 9] = [
         "card",
         Table(&CARD),
         "none",
-        "a tactics card of its own, which it holds from the start",
+        "a tactics card of its own, in its hand from the start or in the deck",
     ),
 ];
 /// `[[type]]`.
@@ -136,7 +136,7 @@ pub const WEAPON: [Key; 4] = [
     ),
 ];
 /// `[card]`.
-pub const CARD: [Key; 5] = [
+pub const CARD: [Key; 6] = [
     required("name", Text, "what reports and replays call it"),
     required(
         "on",
@@ -157,9 +157,15 @@ pub const CARD: [Key; 5] = [
     ),
     optional(
         "copies",
-        Whole(1, OwnCard::MOST_COPIES as i64),
-        "1",
-        "how many of it the army holds",
+        Whole(0, OwnCard::MOST_COPIES as i64),
+        "1, or 0 with `in_deck`",
+        "how many of it the army holds from the start",
+    ),
+    optional(
+        "in_deck",
+        Whole(0, OwnCard::MOST_IN_DECK as i64),
+        "0",
+        "how many of it are shuffled into the deck, from which the enemy may draw it too (TP-A01)",
     ),
 ];
 /// `[[trait]]`.

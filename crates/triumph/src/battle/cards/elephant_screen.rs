@@ -8,10 +8,10 @@ use crate::battle::event::Event;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
+use crate::combat_result::CombatResult;
 use crate::engagement::{Engagement, Party, Stand};
 use crate::parameters::ScreenMarkers;
 use crate::rules::battle_cards::screen_is_lost;
-use crate::rules::results::CombatResult;
 
 use super::event::CardEvent;
 use super::hooks::{EventSink, Hooks, RuleHook};

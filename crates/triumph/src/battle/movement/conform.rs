@@ -9,10 +9,10 @@ use crate::battle::decision::{MoveKind, Poses, TacticalMove};
 use crate::battle::event::Event;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
+use crate::combat_result::CombatResult;
 use crate::engagement::Engagement;
 use crate::parameters::FlankStartTest;
 use crate::resolution::work_out;
-use crate::rules::results::CombatResult;
 
 impl Battle {
     /// TR-MV-27: after the move of a group, every single enemy stand that it touches improperly with a front edge lines up with

@@ -1,11 +1,10 @@
 //! The effects of which custom cards are made.
 
-use crate::engagement::{FightingTo, Stand};
+use crate::combat_result::CombatResult;
+use crate::combat_result::Margin;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
-use crate::rules::pursuit::Margin;
-use crate::rules::results::CombatResult;
-use crate::troops::{Order, TroopSet, TroopType};
+use crate::troops::{Order, TroopSet};
 
 /// One thing that a custom card does for the stand that bears it, or for its camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,19 +145,4 @@ impl Condition {
         against: TroopSet::EMPTY,
         when: Situations::ANY,
     };
-
-    /// Whether it is met by a stand that bears the card against an enemy of a type, or against a camp; `from_rear` of a target.
-    pub(crate) fn is_met(self, own: &Stand, enemy: Option<TroopType>, from_rear: bool) -> bool {
-        let to_front = own.fighting_to == FightingTo::Front && !from_rear;
-        let unless = |situation, holds: bool| holds || !self.when.contains(situation);
-        // TR-CP-05: what names an opponent's type does nothing against a camp.
-        let is_enemy =
-            self.against.is_empty() || enemy.is_some_and(|enemy| self.against.contains(enemy));
-        is_enemy
-            && unless(Situation::ToFront, to_front)
-            && unless(Situation::ToFlankOrRear, !to_front)
-            && unless(Situation::InOpen, !own.difficult)
-            && unless(Situation::InDifficult, own.difficult)
-            && unless(Situation::RearSupport, own.rear_support)
-    }
 }

@@ -196,7 +196,7 @@ impl Steady {
                 return score;
             }
         }
-        let cost = i32::from(battle.discipline_cost(battle.reasons_among(state, action, around)));
+        let cost = i32::from(battle.cost_among(state, action, around));
         score - POINT * cost
     }
 }

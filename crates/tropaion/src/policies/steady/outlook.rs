@@ -2,9 +2,9 @@
 
 use battle_core::Seat;
 
-use crate::army::MAX_ARMY;
 use crate::grid::{Cell, Facing};
 use crate::state::State;
+use crate::units::MAX_ARMY;
 
 /// Numbers of this size are compared eight at a time.
 const TOGETHER: usize = 8;

@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use battle_core::Trace;
 
-use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset};
 use crate::parameters::UnengagedFlankCharge;
 use crate::state::State;
+use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 /// A charger, the enemy that it contacts, and whether that was in combat before.

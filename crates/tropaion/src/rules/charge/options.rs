@@ -44,6 +44,10 @@ impl Battle {
         match mover {
             Mover::Unit(unit) => {
                 let cell = state.unit(unit).cell;
+                let foes = &state.boards[lead.seat().other()];
+                if !foes.any_in_square(cell, reach + 1, |_| true) {
+                    return false;
+                }
                 for enemy in enemies.iter() {
                     let other = state.unit(enemy);
                     if cell.gap2(other.cell) > furthest {
@@ -56,11 +60,10 @@ impl Battle {
                 }
             }
             Mover::Formation(_) => {
+                let foes = &state.boards[lead.seat().other()];
                 let any_near = movers.iter().any(|unit| {
                     let cell = state.unit(unit).cell;
-                    enemies
-                        .iter()
-                        .any(|enemy| cell.gap2(state.unit(enemy).cell) <= furthest)
+                    foes.any_in_square(cell, reach + 1, |foe| cell.gap2(foe) <= furthest)
                 });
                 if !any_near {
                     return false;

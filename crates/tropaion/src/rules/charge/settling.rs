@@ -4,13 +4,13 @@ use arrayvec::ArrayVec;
 use battle_core::Trace;
 
 use super::contact::Contacts;
-use crate::army::MAX_ARMY;
 use crate::battle::Battle;
 use crate::decision::{Action, ActionKind, Mover};
 use crate::event::{Event, Why};
 use crate::grid::{Facing, Offset, Sector};
 use crate::parameters::FailedCharge;
 use crate::state::{Phase, State, UnitState};
+use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 impl Battle {

@@ -13,7 +13,7 @@ impl Battle {
     pub(crate) fn visit_warbands(&self, state: &State, mut visit: impl FnMut(Mover)) {
         for unit in state.of(state.active).and(self.warbands(state)).iter() {
             let own = state.unit(unit);
-            if own.checked {
+            if state.checked.has(unit) {
                 continue;
             }
             let mover = if own.formation == UnitState::ALONE {
@@ -49,14 +49,15 @@ impl Battle {
 
     /// TP-M08: which warbands are asked next; if none are left, the move step continues.
     pub(crate) fn ask_warbands(&self, state: &mut State) {
-        let mut any = false;
-        self.visit_warbands(state, |_| any = true);
-        if any {
-            state.phase = Phase::Warbands;
-            return;
-        }
-        for unit in state.of(state.active).and(self.warbands(state)).iter() {
-            state.unit_mut(unit).checked = true;
+        let warbands = state.of(state.active).and(self.warbands(state));
+        if !warbands.minus(state.checked).is_empty() {
+            let mut any = false;
+            self.visit_warbands(state, |_| any = true);
+            if any {
+                state.phase = Phase::Warbands;
+                return;
+            }
+            state.checked = state.checked.or(warbands);
         }
         state.phase = Phase::Move;
     }
@@ -70,9 +71,7 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
-        for unit in self.movers(state, mover).iter() {
-            state.unit_mut(unit).checked = true;
-        }
+        state.checked = state.checked.or(self.movers(state, mover));
         match charge {
             Some(action) => self.compel(state, action, chance, trace),
             None => self.begin_test(state, Purpose::Restrain, mover, chance, trace),

@@ -26,7 +26,14 @@ impl Battle {
         state.action = Some(action);
         match action.aid {
             Aid::None => {
-                let cost = self.discipline_cost(self.reasons(state, &action));
+                let around = match action.mover {
+                    Mover::Unit(unit) => {
+                        let Offset { f, r } = action.offset;
+                        self.glance_within(state, unit, f.abs().max(r.abs()))
+                    }
+                    Mover::Formation(_) => self.glance(state, seat),
+                };
+                let cost = self.cost_among(state, &action, &around);
                 self.spend(state, seat, [0, cost, 0], trace);
             }
             Aid::GetEmMoving => self.play_card(state, seat, Card::GetEmMoving, trace),
@@ -56,8 +63,8 @@ impl Battle {
         let movers = self.movers(state, action.mover);
         let tried = self.moves_tried(state, movers) + 1;
         for unit in movers.iter() {
-            let own = state.unit_mut(unit);
-            (own.moves, own.tried) = (tried, !passed);
+            state.set_moves(unit, tried);
+            state.unit_mut(unit).tried = !passed;
         }
         if !passed {
             state.action = None;

@@ -77,17 +77,32 @@ impl Battle {
         army.points(Pool::Discipline) > 0 || army.hand.count(Card::Blank) >= 2
     }
 
-    /// TP-404: in how many ways an action is complicated.
-    pub(crate) fn reasons(&self, state: &State, action: &Action) -> u8 {
-        let around = self.glance(state, action.mover.lead().seat());
-        self.reasons_among(state, action, &around)
+    /// TP-405: whether further reasons why an action is complicated would change nothing of what it costs.
+    #[inline]
+    pub(super) fn is_settled(&self, reasons: u8) -> bool {
+        reasons > 0 && self.parameters().complicated_cost == ComplicatedCost::PerMove
     }
 
-    /// TP-404: the same, if the surroundings are already known.
-    pub(crate) fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
+    /// TP-404 to TP-406: what an action costs, in points of Discipline.
+    pub(crate) fn cost_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
+        self.discipline_cost(self.reasons_among(state, action, around))
+    }
+
+    /// TP-404: in how many ways an action is complicated, or at least as many as settle what it costs.
+    fn reasons_among(&self, state: &State, action: &Action, around: &impl Around) -> u8 {
         let movers = self.movers(state, action.mover);
         let second = self.second_move_reason(state, movers);
         let moves = action.offset.length2() > 0;
+        let aside = u8::from(moves && action.offset.f <= 0);
+        let known = match action.kind {
+            ActionKind::Move => second + aside,
+            ActionKind::Join(_) => 1 + second + aside,
+            ActionKind::Disengage | ActionKind::Turn => 1 + second,
+            ActionKind::Reform | ActionKind::Charge(_) | ActionKind::FormationCharge => second,
+        };
+        if self.is_settled(known) {
+            return known;
+        }
         // One walk along each way for both questions: players ask for this of every action that they weigh.
         let mut found = Way::default();
         for unit in movers.iter() {
@@ -103,16 +118,14 @@ impl Battle {
             }
         }
         let (difficult, near) = (u8::from(found.difficult), u8::from(found.near));
-        let aside = u8::from(moves && action.offset.f <= 0);
-        second
+        known
             + match action.kind {
-                ActionKind::Move => difficult + near + aside,
-                ActionKind::Join(_) => 1 + difficult + near + aside,
-                ActionKind::Reform => difficult + near,
-                ActionKind::Disengage => 1 + difficult,
-                ActionKind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 1,
-                ActionKind::Turn => 1 + near,
-                ActionKind::Charge(_) | ActionKind::FormationCharge => difficult,
+                ActionKind::Move | ActionKind::Join(_) | ActionKind::Reform => difficult + near,
+                ActionKind::Turn if movers.iter().any(|unit| self.in_combat(state, unit)) => 0,
+                ActionKind::Turn => near,
+                ActionKind::Disengage | ActionKind::Charge(_) | ActionKind::FormationCharge => {
+                    difficult
+                }
             }
     }
 }

@@ -90,18 +90,10 @@ impl Battle {
     /// TP-M05: who acts next, or that the step is over, each of them as likely; none if that takes too long.
     pub(crate) fn draw_mover(&self, state: &State, dice: &mut impl Dice) -> Option<Decision> {
         let seat = state.active;
-        let (mut units, mut leads) = (Units::NONE, Units::NONE);
         // Whatever is done in a second move costs a point.
-        let most = u8::from(self.can_pay(state, seat));
-        for unit in state.of(seat).iter() {
-            let own = state.unit(unit);
-            if own.moves <= most {
-                units = units.with(unit);
-                if own.formation as usize == unit.place() {
-                    leads = leads.with(unit);
-                }
-            }
-        }
+        let most = usize::from(self.can_pay(state, seat));
+        let units = state.of(seat).minus(state.moved[most]);
+        let leads = units.and(state.leads);
         let around = self.glance(state, seat);
         let n = 1 + units.len() + leads.len();
         (0..DRAWS).find_map(|_| {
@@ -128,7 +120,9 @@ impl Battle {
         let Mover::Unit(unit) = mover else {
             return None;
         };
-        let around = self.glance(state, unit.seat());
+        // No move of a single unit ends further away, and no charge asks what is around it.
+        let furthest = self.profile(state, unit).numbers.movement as i8 + 1;
+        let around = self.glance_within(state, unit, furthest);
         if self.any_in_combat(state, Units::one(unit), &around) {
             return None;
         }
@@ -216,8 +210,8 @@ impl Battle {
         };
         let Some(at) = at.checked_sub(places.n_moves) else {
             let offset = DISCS[reach as usize].offsets[at as usize];
-            let reasons = self.move_reasons(state, movers, offset, around)?;
-            return Some((move_to(offset), second + reasons));
+            let reasons = self.move_reasons(state, movers, offset, around, second)?;
+            return Some((move_to(offset), reasons));
         };
         let Some(at) = at.checked_sub(4 * places.friends.len()) else {
             let friend = places.friends.nth(at / 4)?;
@@ -230,10 +224,10 @@ impl Battle {
             if offset.length2() == 0 && group.has_any(state.formation(unit)) {
                 return None;
             }
-            let reasons = self.move_reasons(state, movers, offset, around)?;
+            let reasons = self.move_reasons(state, movers, offset, around, second + 1)?;
             let facing = state.unit(friend).facing;
             let join = self.join(state, move_to(offset), movers, (group, facing), around)?;
-            return Some((join, second + reasons + 1));
+            return Some((join, reasons));
         };
         let Some(at) = at.checked_sub(places.n_turns) else {
             let facing = Facing::ALL[(own.facing as usize + 1 + at as usize) % 4];

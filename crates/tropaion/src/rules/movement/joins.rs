@@ -127,7 +127,7 @@ impl Battle {
             return None;
         }
         let facing = state.unit(unit).facing;
-        let reasons = self.move_reasons(state, Units::one(unit), ahead, around)?;
+        let reasons = self.move_reasons(state, Units::one(unit), ahead, around, 0)?;
         Some((
             Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing),
             reasons,

@@ -37,7 +37,7 @@ impl Battle {
                 let offset = Offset { f: -back, r: 0 };
                 let mut difficult = false;
                 let free = movers.iter().all(|unit| {
-                    self.way(state, unit, offset, movers, around)
+                    self.way(state, unit, offset, movers, around, true)
                         .is_some_and(|way| {
                             difficult |= way.difficult && self.is_hindered(state, unit);
                             true

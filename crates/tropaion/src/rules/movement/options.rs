@@ -69,7 +69,8 @@ impl Battle {
     fn steps_ahead(&self, state: &State, movers: Units, around: &impl Around) -> bool {
         self.moves_tried(state, movers) == 0
             && movers.iter().all(|unit| {
-                let way = self.way(state, unit, Offset { f: 1, r: 0 }, movers, around);
+                let ahead = Offset { f: 1, r: 0 };
+                let way = self.way(state, unit, ahead, movers, around, true);
                 way.is_some_and(|way| !(way.near || way.difficult && self.is_hindered(state, unit)))
             })
     }
@@ -140,10 +141,10 @@ impl Battle {
                 if offset.length2() > i32::from(reach) * i32::from(reach) || !wanted(offset) {
                     continue;
                 }
-                let Some(reasons) = self.move_reasons(state, movers, offset, around) else {
+                let reasons = self.move_reasons(state, movers, offset, around, second);
+                let Some(reasons) = reasons else {
                     continue;
                 };
-                let reasons = second + reasons;
                 let fast = offset.length2() > i32::from(base) * i32::from(base);
                 let action = Action {
                     fast,
@@ -160,7 +161,8 @@ impl Battle {
         false
     }
 
-    /// TP-404: in how many ways a move to an offset is complicated, a second move aside; none if the way isn't free.
+    /// TP-404: in how many ways a move to an offset is complicated, beside those that are known, or at least as many as settle what it
+    /// costs; none if the way isn't free.
     #[inline]
     pub(super) fn move_reasons(
         &self,
@@ -168,19 +170,22 @@ impl Battle {
         movers: Units,
         offset: Offset,
         around: &impl Around,
+        known: u8,
     ) -> Option<u8> {
         let moves = offset.length2() > 0;
+        let known = known + u8::from(offset.f <= 0 && moves);
+        let looks = !self.is_settled(known);
         let mut way = Way::default();
         for unit in movers.iter() {
             if !moves {
                 way.near |= around.is_near(state.unit(unit).cell);
                 continue;
             }
-            let own = self.way(state, unit, offset, movers, around)?;
+            let own = self.way(state, unit, offset, movers, around, looks)?;
             way.difficult |= own.difficult && self.is_hindered(state, unit);
             way.near |= own.near;
         }
-        Some(u8::from(way.difficult) + u8::from(way.near) + u8::from(offset.f <= 0 && moves))
+        Some(known + u8::from(way.difficult) + u8::from(way.near))
     }
 
     /// TP-404c: changes of facing in place.

@@ -40,17 +40,19 @@ pub(crate) struct Glance<'a> {
     battle: &'a Battle,
     state: &'a State,
     enemy: Seat,
+    /// Whether no enemy is near any cell that will be asked for.
+    is_far: bool,
 }
 
 impl Around for Glance<'_> {
-    #[inline]
+    #[inline(always)]
     fn in_zone(&self, cell: Cell) -> bool {
-        self.battle.is_in_zone_of(self.state, self.enemy, cell)
+        !self.is_far && self.battle.is_in_zone_of(self.state, self.enemy, cell)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_near(&self, cell: Cell) -> bool {
-        self.battle.is_near_to(self.state, self.enemy, cell)
+        !self.is_far && self.battle.is_near_to(self.state, self.enemy, cell)
     }
 }
 
@@ -78,6 +80,25 @@ impl Battle {
             battle,
             state,
             enemy,
+            is_far: false,
+        }
+    }
+
+    /// The same, where only cells at most so many rows and columns from a unit are asked for.
+    #[inline]
+    pub(crate) fn glance_within<'a>(
+        &'a self,
+        state: &'a State,
+        unit: UnitId,
+        reach: i8,
+    ) -> Glance<'a> {
+        let (seat, cell) = (unit.seat(), state.unit(unit).cell);
+        let enemies = &state.boards[seat.other()];
+        // TP-G03: what is near a cell is at most two rows and columns away.
+        let is_far = !enemies.any_in_square(cell, reach + 2, |_| true);
+        Glance {
+            is_far,
+            ..self.glance(state, seat)
         }
     }
 
@@ -89,7 +110,8 @@ impl Battle {
             .is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
     }
 
-    /// TP-G06, TP-G12: the way of one unit to an offset, if it is free.
+    /// TP-G06, TP-G12: the way of one unit to an offset, if it is free. What lies on it is looked for only if that is asked.
+    #[inline]
     pub(super) fn way(
         &self,
         state: &State,
@@ -97,6 +119,7 @@ impl Battle {
         offset: Offset,
         movers: Units,
         around: &impl Around,
+        looks: bool,
     ) -> Option<Way> {
         let own = state.unit(unit);
         let end = own.cell.at(own.facing, offset);
@@ -107,16 +130,16 @@ impl Battle {
             return None;
         }
         let mut way = Way {
-            difficult: self.is_difficult(state, end),
-            near: around.is_near(own.cell) || around.is_near(end),
+            difficult: looks && self.is_difficult(state, end),
+            near: looks && (around.is_near(own.cell) || around.is_near(end)),
         };
         for &step in offset.line() {
             let cell = own.cell.at(own.facing, step);
             if self.is_barred(state, unit, cell, movers) || around.in_zone(cell) {
                 return None;
             }
-            way.difficult |= self.is_difficult(state, cell);
-            way.near |= around.is_near(cell);
+            way.difficult = way.difficult || looks && self.is_difficult(state, cell);
+            way.near = way.near || looks && around.is_near(cell);
         }
         self.may_enter(state, unit, offset).then_some(way)
     }

@@ -442,7 +442,7 @@ fn tp_408_tp_a31_second_charges_and_reserves() {
         let battle = battle_by(&[], &[], settings);
         let mut state = position(&battle, placed);
         state.set_points(Seat::One, Pool::Discipline, 1);
-        state.units[own(0).index()].moves = moves;
+        state.set_moves(own(0), moves);
         state.units[own(0).index()].arrived = arrived;
         assert_eq!(
             charges(&battle, &state, Mover::Unit(own(0))).len(),

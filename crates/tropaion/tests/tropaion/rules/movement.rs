@@ -115,7 +115,7 @@ fn tp_315_zone_of_control_and_near_the_enemy() {
 fn tp_212_second_moves() {
     let battle = battle(&[], &[]);
     let mut state = position(&battle, &[at(own(0), 10, 2, North)]);
-    state.units[own(0).index()].moves = 1;
+    state.set_moves(own(0), 1);
     assert!(actions(&battle, &state, of(own(0))).is_empty(), "no point");
     state.set_points(Seat::One, Pool::Discipline, 1);
     assert!(!actions(&battle, &state, of(own(0))).is_empty());
@@ -127,7 +127,7 @@ fn tp_212_second_moves() {
     let kind = battle_by(&[], &[], &[("second_move_after_fail", "true")]);
     assert!(!actions(&kind, &state, of(own(0))).is_empty());
     state.units[own(0).index()].tried = false;
-    state.units[own(0).index()].moves = 2;
+    state.set_moves(own(0), 2);
     assert!(actions(&battle, &state, of(own(0))).is_empty(), "a third");
 }
 
@@ -136,7 +136,7 @@ fn tp_212_second_moves() {
 fn tp_405_per_reason() {
     let strict = battle_by(&[], &[], &[("complicated_cost", "per_reason")]);
     let mut state = position(&strict, &[at(own(0), 10, 8, North)]);
-    state.units[own(0).index()].moves = 1;
+    state.set_moves(own(0), 1);
     state.set_points(Seat::One, Pool::Discipline, 1);
     assert!(
         moves(&actions(&strict, &state, of(own(0))))

@@ -1,7 +1,7 @@
 //! A tactics card of an army's own: what it does at the events on which printed cards hang (TP-A32).
 
 use battle_core::dice::EnumeratedDice;
-use battle_core::{BySide, Seat};
+use battle_core::{BySide, Game, NoTrace, Seat};
 use tropaion::army::{Army, CardEvent, OwnCard, PointsList};
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::{Facing::North, Facing::South, Offset};
@@ -32,6 +32,7 @@ fn card(on: CardEvent, value: i8) -> OwnCard {
         value,
         again: false,
         copies: 1,
+        in_deck: 0,
     }
 }
 
@@ -233,4 +234,83 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
         "five and two: {dealt:?}"
     );
     assert!((1..=160).contains(&played), "{played} of 160 were played");
+}
+
+/// TP-A01: five of a deck of nine blanks and five own cards are dealt to each, whoever's file has the card: none of the five with
+/// probability C(9,5) / C(14,5) = 9/143. Both play it by its name, in words and as JSON.
+#[test]
+fn tp_a01_an_own_card_in_the_deck_is_dealt_to_both() {
+    let shuffled = OwnCard {
+        copies: 0,
+        in_deck: 5,
+        ..card(CardEvent::Charge, 1)
+    };
+    let armies = BySide([
+        army(HeavyInfantry, Some(shuffled)),
+        army(HeavyInfantry, None),
+    ]);
+    let blanks = Cards::NONE.with(Card::Blank, 9);
+    let (rules, points) = (&RuleParameters::DEFAULT, &PointsList::PLACEHOLDER);
+    let battle = Battle::new(armies, rules, points, blanks).expect("legal");
+    assert_eq!(battle.deck().count(Card::Own), 5);
+    let steady = tropaion::policies::Player::named("steady").expect("a player");
+    let key = battle_core::StreamKey::of_seed(5).matchup(1);
+    let (mut without, mut played) = ([0; 2], [0; 2]);
+    for pair in 0..600 {
+        let mut chance = battle_core::SampledChance::new(key.pair(pair), Default::default());
+        let seating = battle_core::Seating::AFirst;
+        let mut state = battle.setup(seating, &mut chance, &mut NoTrace);
+        battle.advance(&mut state, &mut chance, &mut NoTrace);
+        for seat in Seat::ALL {
+            without[seat.index()] += u64::from(!state.hand(seat).has(Card::Own));
+        }
+        if pair >= 40 {
+            continue;
+        }
+        let mut log = battle_core::EventLog::default();
+        let mut chance = battle_core::SampledChance::new(key.pair(pair), Default::default());
+        let players = BySide([steady; 2]);
+        battle_core::playout(&battle, &players, seating, &mut chance, &mut log);
+        for event in &log.events {
+            if let Event::Played {
+                seat,
+                card: Card::Own,
+            } = event
+            {
+                played[seat.index()] += 1;
+                let line = battle.line(seating, event);
+                assert!(line.ends_with("plays Signal"), "{line}");
+                let json = tropaion::json::to_json(&battle, seating, event);
+                assert_eq!(json["card"], "Signal");
+            }
+        }
+    }
+    // 600 * 9/143 = 37.8, with a standard deviation of 6.0.
+    assert!(without.iter().all(|n| (14..=62).contains(n)), "{without:?}");
+    assert!(played.iter().all(|n| *n > 0), "{played:?}");
+    let set_up = tropaion::json::set_up(&battle, battle_core::Seating::AFirst);
+    assert_eq!(set_up["armies"][0]["own_card"]["name"], "Signal");
+    assert_eq!(set_up["armies"][0]["own_card"]["in_deck"], 5);
+}
+
+/// Two armies with different own cards, one of which is in the deck, can't meet; with the same one the deck has it once, and a battle
+/// against itself is the same from both sides.
+#[test]
+fn own_cards_in_a_deck_are_of_one_kind() {
+    let with = |value: i8, in_deck: u8| {
+        let own = OwnCard {
+            in_deck,
+            ..card(CardEvent::Charge, value)
+        };
+        army(HeavyInfantry, Some(own))
+    };
+    let wrong = Battle::of(with(1, 3), with(2, 0)).expect_err("two kinds");
+    assert_eq!(wrong.len(), 1);
+    let said = wrong[0].to_string();
+    assert!(said.contains("own cards of one kind"), "{said}");
+    assert!(Battle::of(with(1, 0), with(2, 0)).is_ok());
+    let both = Battle::of(with(1, 3), with(1, 3)).expect("legal");
+    assert_eq!(both.deck().count(Card::Own), 3);
+    let steady = tropaion::policies::Player::named("steady").expect("a player");
+    battle_core::testing::conformance::check_mirror(&both, &steady, 4);
 }

@@ -15,6 +15,8 @@ use triumph::{HalfPoints, RuleParameters};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
+use crate::games::triumph::armies::own_cards::{self, WithOwn};
+use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::keys;
 use crate::games::triumph::words::{home, texts, topography_name};
 
@@ -44,12 +46,14 @@ pub struct ArmyFile {
     pub stands: Vec<StandsLine>,
     /// The battle cards that it buys.
     pub cards: Vec<CardLine>,
+    /// Cards of a designer's own, all of which it has and pays for.
+    pub own: CustomLines,
     /// Armies that it fought, by the names of their files; for readers.
     pub enemies: Vec<String>,
 }
 
 /// The keys of an army file.
-pub const KEYS: [&str; 10] = names(&keys::ARMY);
+pub const KEYS: [&str; 11] = names(&keys::ARMY);
 impl ArmyFile {
     /// Reads an army from a table that has its keys, whatever others it has.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<ArmyFile> {
@@ -84,6 +88,8 @@ impl ArmyFile {
         let enemies = enemies.map_or_else(Vec::new, |node| texts("enemies", node, problems));
         let stands = stands?;
         let cards = cards::cards(table.get("cards"), &stands, problems);
+        let own = table.get("card");
+        let own = own.map(|node| custom::read(node, &RuleParameters::DEFAULT, problems));
         Some(ArmyFile {
             name: name?.to_owned(),
             list,
@@ -94,6 +100,7 @@ impl ArmyFile {
             home: home?,
             stands,
             cards,
+            own: own.unwrap_or_default(),
             enemies,
         })
     }
@@ -125,10 +132,23 @@ impl ArmyFile {
         self.stands.iter().map(|line| usize::from(line.count)).sum()
     }
 
-    /// What its stands and cards cost.
+    /// What its stands and cards cost, own ones included.
     pub fn cost(&self) -> HalfPoints {
         let parameters = RuleParameters::DEFAULT;
-        total_cost(&self.listed_army(&parameters), &parameters)
+        self.with_own(&parameters).map_or_else(
+            |_| total_cost(&self.listed_army(&parameters), &parameters),
+            |with| with.total,
+        )
+    }
+
+    /// The army with all of its own cards.
+    ///
+    /// # Errors
+    ///
+    /// Every own card that it may not have, with the reason.
+    pub fn with_own(&self, parameters: &RuleParameters) -> Result<WithOwn, Vec<String>> {
+        let all = own_cards::all_of(&self.own);
+        WithOwn::of(&self.listed_army(parameters), &self.own, &all, parameters)
     }
 
     /// Its homes in words: `arable, hilly`.

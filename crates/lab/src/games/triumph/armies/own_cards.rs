@@ -2,7 +2,7 @@
 
 use battle_core::Dice;
 use triumph::army_lists::{
-    ArmyRequest, ListedArmy, WantedCard, build, card_cost, cost, total_cost,
+    ArmyRequest, Breach, ListedArmy, WantedCard, build, card_cost, cost, too_dear, total_cost,
 };
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
@@ -23,6 +23,11 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// The own ones as a set.
+    pub fn own_set(&self) -> CardSet {
+        (self.own.iter().copied()).fold(CardSet::EMPTY, CardSet::with_custom)
+    }
+
     /// Cards by name.
     ///
     /// # Errors
@@ -132,16 +137,6 @@ pub struct OwnLine {
 }
 
 impl WithOwn {
-    /// For the head of the army's file, which names printed cards only; empty without own ones.
-    pub fn remark(&self) -> String {
-        let of = |line: &OwnLine| format!("# With {} at {}.\n", line.title, line.points);
-        let mut remark: String = self.lines.iter().map(of).collect();
-        if !remark.is_empty() {
-            remark.push_str(&format!("# It costs {} points with them.\n", self.total));
-        }
-        remark
-    }
-
     /// The army with these of a file's cards.
     ///
     /// # Errors
@@ -216,6 +211,27 @@ impl WithOwn {
     }
 }
 
+/// What is wrong with an army, as `check` finds it: what is too dear is said of all that it costs, own cards included.
+pub fn breaches(
+    listed_army: &ListedArmy,
+    own: &WithOwn,
+    parameters: &RuleParameters,
+    check: impl FnOnce(&ListedArmy, &RuleParameters) -> Vec<Breach>,
+) -> Vec<Breach> {
+    let beyond_the_cap = RuleParameters {
+        points_cap: HalfPoints(i16::MAX),
+        ..*parameters
+    };
+    let mut breaches = check(listed_army, &beyond_the_cap);
+    breaches.splice(0..0, too_dear(own.total, parameters));
+    breaches
+}
+
+/// All cards of a file.
+pub fn all_of(custom: &CustomLines) -> Vec<CustomId> {
+    custom.iter().map(|(id, _)| id).collect()
+}
+
 /// The cards of a file that are named, or all of it where none is.
 ///
 /// # Errors
@@ -223,7 +239,7 @@ impl WithOwn {
 /// Every name that is none of the file's.
 pub fn named(custom: &CustomLines, words: &[String]) -> Result<Vec<CustomId>, Failure> {
     if words.is_empty() {
-        return Ok(custom.iter().map(|(id, _)| id).collect());
+        return Ok(all_of(custom));
     }
     let unknown: Vec<&str> = (words.iter().map(String::as_str))
         .filter(|word| custom.named(word).is_none())

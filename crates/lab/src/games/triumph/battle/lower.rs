@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use battle_core::{BySide, Side};
 use harness::GameSource;
-use triumph::RuleParameters;
 use triumph::army_lists::{ListedArmy, check_by_itself};
 use triumph::battle::{Army, Battle};
+use triumph::{CardSet, RuleParameters};
 use triumph_players::Player;
 
 use crate::document::problem::Problem;
@@ -17,6 +17,8 @@ use crate::document::{Problems, Span};
 use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
+use crate::games::triumph::armies::ArmyFile;
+use crate::games::triumph::armies::own_cards;
 use crate::games::triumph::battle::section::{BattleSection, Contender, Matchup};
 use crate::games::triumph::random_armies;
 
@@ -48,14 +50,18 @@ pub fn lower(
             continue;
         }
         let a = contender(matchup, section, Side::A);
-        let has = a.cards(&section.custom, &section.parameters);
-        let tried = changes(has, section).into_iter().filter_map(|change| {
-            Some(CellSpec {
-                sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
-                contests: contests_of(matchup, section, &change, problems)?,
-                variant: change.variant,
-            })
-        });
+        let may_have = section.may_have(a, Side::A);
+        let has = a.cards(&section.custom, may_have, &section.parameters);
+        let of_b = section.may_have(contender(matchup, section, Side::B), Side::B);
+        let tried = changes(has, of_b, section)
+            .into_iter()
+            .filter_map(|change| {
+                Some(CellSpec {
+                    sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
+                    contests: contests_of(matchup, section, &change, problems)?,
+                    variant: change.variant,
+                })
+            });
         gathered.matchup("triumph/battle", &title, tried);
     }
     // Without matchups nothing is played, which has been reported.
@@ -92,6 +98,18 @@ fn contests_of(
     problems: &mut Problems,
 ) -> Option<GameSource<Battle, Player>> {
     let span = change.span.unwrap_or(&matchup.span);
+    if let Some((one, other, parameter)) = section.custom.contradiction(change.own) {
+        problems.add_unless_said(
+            Problem::at(
+                "card::rules",
+                span.clone(),
+                format!("the cards \"{one}\" and \"{other}\" set `{parameter}` to different values, and a battle has one"),
+            )
+            .label("can't be in one battle")
+            .help("give both the same value, or leave one of the cards out"),
+        );
+        return None;
+    }
     let parties = [Side::A, Side::B].map(|side| {
         let contender = contender(matchup, section, side);
         party(contender, side, section, change, span, problems)
@@ -123,8 +141,9 @@ fn party(
     match contender {
         Contender::Army(file) => {
             let listed_army = file.listed_army(&change.parameters);
-            let is_legal = is_legal(&listed_army, &change.parameters, span, problems);
-            let army = in_the_field(listed_army, side, section, change);
+            let is_legal = is_legal(file, &listed_army, &change.parameters, span, problems);
+            let may_have = section.may_have(contender, side);
+            let army = in_the_field(listed_army, side, may_have, section, change);
             is_legal.then(|| Party::Army(Box::new(army)))
         }
         Contender::List(named) => {
@@ -148,19 +167,19 @@ fn party(
 fn in_the_field(
     listed_army: ListedArmy,
     side: Side,
+    may_have: CardSet,
     section: &BattleSection,
     change: &Change<'_>,
 ) -> Army {
-    match side {
-        Side::A => {
-            let custom = &section.custom;
-            let had = custom.had_by(&listed_army).minus(change.without);
-            let mut listed_army = listed_army.without(change.without);
-            custom.give(had, &mut listed_army);
-            listed_army.in_the_field()
-        }
-        Side::B => listed_army.in_the_field(),
-    }
+    let without = match side {
+        Side::A => change.without,
+        Side::B => CardSet::EMPTY,
+    };
+    let had = section.custom.had_by(&listed_army);
+    let had = had.intersection(may_have).minus(without);
+    let mut listed_army = listed_army.without(without);
+    section.custom.give(had, &mut listed_army);
+    listed_army.in_the_field()
 }
 
 /// The battle of two armies.
@@ -186,12 +205,32 @@ fn battle(
 
 /// TR-AB, TR-BC: whether an army may take the field, whatever its list; if not, why.
 fn is_legal(
+    file: &ArmyFile,
     listed_army: &ListedArmy,
     parameters: &RuleParameters,
     span: &Span,
     problems: &mut Problems,
 ) -> bool {
-    let breaches = check_by_itself(listed_army, parameters);
+    let with = match file.with_own(parameters) {
+        Ok(with) => with,
+        Err(wrong) => {
+            let message = format!(
+                "{} may not have its own cards: {}",
+                file.name,
+                wrong.join("; ")
+            );
+            problems.add_unless_said(
+                Problem::at("triumph::army", span.clone(), message)
+                    .label("against its own cards")
+                    .help("`equipoise army check` says what is wrong with the army"),
+            );
+            return false;
+        }
+    };
+    let breaches = match file.own.is_empty() {
+        true => check_by_itself(listed_army, parameters),
+        false => own_cards::breaches(listed_army, &with, parameters, check_by_itself),
+    };
     for breach in &breaches {
         problems.add_unless_said(
             Problem::at(
@@ -206,5 +245,7 @@ fn is_legal(
     breaches.is_empty()
 }
 
+#[cfg(test)]
+mod own_card_tests;
 #[cfg(test)]
 mod tests;

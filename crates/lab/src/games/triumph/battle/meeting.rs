@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use battle_core::BySide;
 
-use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup};
+use super::section::{BattleSection, CONDUCT_PAIRS, Contender, Matchup, gather_own_cards};
 use crate::document::problem::Failure;
 use crate::document::{Node, Problems, Value};
 use crate::experiment::players::typed_players;
 use crate::experiment::ruleset::{NamedBattle, Typed};
 use crate::games::triumph::armies;
+use crate::games::triumph::custom::CustomLines;
 
 /// Two armies that meet once.
 pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
@@ -35,20 +36,28 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, F
         Failure::of_file(Path::new("the command line"), &typed, problems)?;
         return Err(Failure::new("the armies can't be read"));
     };
-    let title = format!("{} v {}", one.1.name, two.1.name);
+    let contenders: Vec<(String, Contender)> = [one, two]
+        .map(|(given, army)| (given, Contender::Army(Box::new(army))))
+        .into();
+    let matchups = vec![Matchup {
+        name: None,
+        armies: BySide([0, 1]),
+        span: 0..typed.len(),
+    }];
+    let mut custom = CustomLines::default();
+    gather_own_cards(&contenders, &matchups, &mut custom, &mut problems);
+    Failure::of_file(Path::new("the command line"), &typed, problems)?;
+    let mut parameters = triumph::RuleParameters::DEFAULT;
+    custom.define(&mut parameters);
+    let title = format!("{} v {}", contenders[0].1.title(), contenders[1].1.title());
     let section = BattleSection {
-        parameters: triumph::RuleParameters::DEFAULT,
+        parameters,
         policies,
-        contenders: [one, two]
-            .map(|(given, army)| (given, Contender::Army(army)))
-            .into(),
-        matchups: vec![Matchup {
-            name: None,
-            armies: BySide([0, 1]),
-            span: 0..typed.len(),
-        }],
+        contenders,
+        matchups,
         cards: triumph::CardSet::EMPTY,
-        custom: Default::default(),
+        custom: Box::new(custom),
+        stated: triumph::CardSet::EMPTY,
         variants: Vec::new(),
         sensitivity: None,
         diagnostics_pairs: CONDUCT_PAIRS,

@@ -3,6 +3,7 @@
 mod cards;
 mod contenders;
 mod matchups;
+mod own_cards;
 mod variants;
 
 use std::path::Path;
@@ -24,6 +25,7 @@ use crate::games::triumph::sensitivity::Sensitivity;
 pub use contenders::Contender;
 use contenders::Contenders;
 pub use matchups::Matchup;
+pub use own_cards::gather as gather_own_cards;
 pub use variants::BattleVariant;
 
 /// The `[battle]` table.
@@ -39,8 +41,10 @@ pub struct BattleSection {
     pub matchups: Vec<Matchup>,
     /// Cards that are tried one by one on the armies of A that buy them: the baseline is without them.
     pub cards: CardSet,
-    /// The custom cards, which sets of cards know by number.
+    /// The custom cards, which sets of cards know by number: those of the experiment, then those of its armies.
     pub custom: Box<CustomLines>,
+    /// Those of the experiment's own file, which any army A may have that has the stands for them.
+    pub stated: CardSet,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
     /// Which of its variants are settings of assumptions.
@@ -70,6 +74,15 @@ impl BattleSection {
         let with = self.variants.iter().map(|variant| variant.with);
         let named = with.fold(self.cards, CardSet::union);
         self.custom.with_models(named)
+    }
+
+    /// The own cards that an army may have on a side: those of its file, and as A those of the experiment.
+    pub fn may_have(&self, contender: &Contender, side: Side) -> CardSet {
+        let own = contender.own_cards(&self.contenders, &self.custom);
+        match side {
+            Side::A => own.union(self.stated),
+            Side::B => own,
+        }
     }
 
     /// Whether everything that it changes is which cards A has.
@@ -113,9 +126,15 @@ pub(super) fn read(
     let mut contenders = Contenders::of(&table, folder, problems);
     let matchups = matchups::read(&table, &mut contenders, problems);
     let contenders = contenders.found;
-    let bought = cards::bought_by_a(&contenders, &matchups, &custom, parameters);
+    let stated = custom.those_of(&custom);
+    let mut custom = custom;
+    own_cards::gather(&contenders, &matchups, &mut custom, problems);
+    let mut rules = *parameters;
+    custom.define(&mut rules);
+    let parameters = &rules;
+    let bought = cards::bought_by_a(&contenders, &matchups, &custom, stated, parameters);
     let cards = optional(&table, "cards", |node| {
-        Some(cards::tried(node, bought, &custom, problems))
+        Some(cards::tried(node, bought, &custom, stated, problems))
     });
     let cards = cards.unwrap_or_default();
     let variants = match (table.get("variant"), &policies) {
@@ -135,7 +154,7 @@ pub(super) fn read(
     let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
         problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
-    cards::refuse_unnamed(&custom, cards, &variants, problems);
+    cards::refuse_unnamed(&custom, stated, cards, &variants, problems);
     if policies.is_some() {
         settings.refuse_unused(problems);
     }
@@ -146,6 +165,7 @@ pub(super) fn read(
         matchups,
         cards,
         custom: Box::new(custom),
+        stated,
         variants,
         sensitivity: None,
         diagnostics_pairs: diagnostics_pairs.map_or(CONDUCT_PAIRS, |pairs| pairs as u16),

@@ -12,7 +12,7 @@ use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SIT
 use super::{CustomLine, CustomLines, What};
 
 /// A `[[card]]` table.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ResolvedCustom {
     name: String,
     title: String,
@@ -26,7 +26,7 @@ pub struct ResolvedCustom {
     kind: ResolvedKind,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 enum ResolvedKind {
     Like {
@@ -42,7 +42,7 @@ enum ResolvedKind {
 }
 
 /// What a key of an effect says.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Word {
     Text(&'static str),
@@ -58,7 +58,7 @@ impl CustomLines {
     }
 }
 
-fn resolved(line: &CustomLine) -> ResolvedCustom {
+pub(super) fn resolved(line: &CustomLine) -> ResolvedCustom {
     let (limit, kind) = match &line.what {
         What::Like(like) => {
             let changes = like.changes.iter();

@@ -23,7 +23,8 @@ struct File<'a> {
 #[derive(Serialize)]
 struct Battle<'a> {
     policies: [&'a str; 2],
-    diagnostics_pairs: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagnostics_pairs: Option<u16>,
     matchups: Vec<Matchup<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     field: Vec<Field<'a>>,
@@ -62,7 +63,7 @@ pub(super) fn scan(armies: &[Named], field: &[Named], by: &By<'_>) -> String {
         by,
         BLOCK_PAIRS,
         matchups.collect(),
-        vec![turns],
+        Some(turns),
         armies,
         field,
     )
@@ -74,14 +75,14 @@ pub(super) fn proof(armies: &[Named], field: &[Named], n_pairs: u64, by: &By<'_>
         let each = field.iter();
         each.map(move |(b, _)| Matchup { a, b })
     });
-    text(by, n_pairs, matchups.collect(), Vec::new(), armies, field)
+    text(by, n_pairs, matchups.collect(), None, armies, field)
 }
 
 fn text(
     by: &By<'_>,
     pairs: u64,
     matchups: Vec<Matchup<'_>>,
-    turns: Vec<Field<'_>>,
+    turns: Option<Field<'_>>,
     armies: &[Named],
     field: &[Named],
 ) -> String {
@@ -95,9 +96,10 @@ fn text(
         pairs,
         battle: Battle {
             policies: [by.player; 2],
-            diagnostics_pairs: 0,
+            // Battles of the proof are looked at, since one of them is to be watched.
+            diagnostics_pairs: turns.is_some().then_some(0),
             matchups,
-            field: turns,
+            field: turns.into_iter().collect(),
             army: both
                 .map(|(key, army)| Own {
                     key,

@@ -12,6 +12,7 @@ fn asked() -> Question {
     Question {
         lists: vec!["parthian".to_owned(), "hussite".to_owned()],
         folder: None,
+        own_cards: None,
         against: vec!["seleucid".to_owned(), "hussite".to_owned()],
         player: "steady".to_owned(),
         then: Vec::new(),
@@ -51,7 +52,7 @@ fn tr_ab_02_what_a_search_draws_and_changes_is_legal_and_new() {
     assert_eq!(all.len(), 24);
     for made in &search.made {
         let of = &search.sources[made.source];
-        assert_eq!(of.breaches(&made.made.army), [], "{}", made.name);
+        assert_eq!(of.breaches(&made.made), [], "{}", made.name);
     }
     let mut texts: Vec<&String> = search.made.iter().map(|it| &it.text).collect();
     texts.sort_unstable();

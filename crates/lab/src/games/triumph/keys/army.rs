@@ -1,8 +1,9 @@
 //! Keys of an army.
 
+use super::card::{CARD, LIKE_CARD, NEW_CARD};
 use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{Key, ValueType, optional, required};
-use ValueType::{Either, Flag, List, Tables, Text, Whole, Words};
+use ValueType::{Cards, Either, Flag, List, Tables, Text, Whole, Words};
 
 /// Kinds of home topography.
 pub const TOPOGRAPHIES: &[&str] = &[
@@ -10,7 +11,7 @@ pub const TOPOGRAPHIES: &[&str] = &[
 ];
 
 /// The keys of an army file.
-pub const ARMY: [Key; 10] = [
+pub const ARMY: [Key; 11] = [
     required("name", Text, "what reports call it"),
     optional(
         "list",
@@ -40,6 +41,12 @@ pub const ARMY: [Key; 10] = [
         "the battle cards that it buys",
     ),
     optional(
+        "card",
+        Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
+        "none",
+        "its own cards, a designer's: it has them and pays for them; `[[card]]` tables as in an experiment",
+    ),
+    optional(
         "enemies",
         TEXTS,
         "none",
@@ -48,8 +55,8 @@ pub const ARMY: [Key; 10] = [
     .not_resolved("no battle depends on it"),
 ];
 /// `[[battle.army]]`: an army with a name for matchups.
-pub const OWN_ARMY: [Key; 11] = {
-    let mut keys = [required("key", Text, "the name for matchups"); 11];
+pub const OWN_ARMY: [Key; 12] = {
+    let mut keys = [required("key", Text, "the name for matchups"); 12];
     let mut at = 0;
     while at < ARMY.len() {
         keys[at + 1] = ARMY[at];

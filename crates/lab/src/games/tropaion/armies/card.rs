@@ -32,7 +32,20 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<OwnCard> {
         .and_then(|node| problems.boolean("again", node))
         .unwrap_or(false);
     let value = whole(&table, &CARD, "value", problems);
+    let in_deck = whole(&table, &CARD, "in_deck", problems).unwrap_or(0);
     let copies = whole(&table, &CARD, "copies", problems);
+    let copies = copies.unwrap_or(i64::from(in_deck == 0));
+    if copies + in_deck == 0 {
+        problems.add(
+            Problem::at(
+                "tropaion::card",
+                table.span.clone(),
+                "the card is in no hand and in no deck",
+            )
+            .label("never played")
+            .help("give it `copies` or `in_deck`"),
+        );
+    }
     let event = event?;
     if again && !event.has_die() {
         let at = table
@@ -70,7 +83,8 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<OwnCard> {
         on: event,
         value: value.clamp(low.into(), high.into()) as i8,
         again,
-        copies: copies.unwrap_or(1) as u8,
+        copies: copies as u8,
+        in_deck: in_deck as u8,
     })
 }
 

@@ -121,6 +121,7 @@ fn a_file_says_traits_types_weapons_and_a_card() {
         value: 2,
         again: false,
         copies: 2,
+        in_deck: 0,
     };
     assert_eq!(army.own_card, Some(card));
     let text = army.to_toml();
@@ -314,7 +315,7 @@ fn everything_wrong_with_an_own_card_is_named_at_once() {
         &[
             "3: the name `Shieldwall` is taken",
             "4: \"rain\" is not an event for a card of Tropaion; allowed: charge, charged, failed-test, result, morale",
-            "5: `copies` is 9; it is a whole number from 1 to 3",
+            "5: `copies` is 9; it is a whole number from 0 to 3",
             "6: unknown key `when` in [card]",
         ],
     );
@@ -337,6 +338,19 @@ fn everything_wrong_with_an_own_card_is_named_at_once() {
         &with("name = \"a\"\non = \"charge\""),
         &["2: `value` is 0; take 1 to 3"],
     );
+    assert_wrong(
+        &with("name = \"a\"\non = \"charge\"\nvalue = 1\ncopies = 0\nin_deck = 0"),
+        &["2: the card is in no hand and in no deck; give it `copies` or `in_deck`"],
+    );
+    assert_wrong(
+        &with("name = \"a\"\non = \"charge\"\nvalue = 1\nin_deck = 11"),
+        &["6: `in_deck` is 11; it is a whole number from 0 to 10"],
+    );
+    let dealt = judged(&with(
+        "name = \"a\"\non = \"charge\"\nvalue = 1\nin_deck = 4",
+    ));
+    let own = dealt.expect("legal").own_card.expect("it has a card");
+    assert_eq!((own.copies, own.in_deck), (0, 4));
     assert_wrong(
         &with(""),
         &["2: [card] has no `name`", "2: [card] has no `on`"],

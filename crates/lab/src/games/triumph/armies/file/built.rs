@@ -3,6 +3,7 @@
 use triumph::army_lists::{ListedArmy, Mark, Purchase};
 
 use super::{ArmyFile, CardLine, StandsLine};
+use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::lists::ListFile;
 
 impl ArmyFile {
@@ -28,6 +29,7 @@ impl ArmyFile {
             home: listed_army.army.home.clone(),
             cards: cards.collect(),
             stands,
+            own: CustomLines::default(),
             enemies: Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::{ArmyFile, CardLine, StandsLine};
+use crate::games::triumph::custom::ResolvedCustom;
 use crate::games::triumph::words::mark_name;
 
 /// An army as `run.toml` keeps it: the same keys with every default written out.
@@ -21,6 +22,8 @@ pub struct Resolved {
     stands: Vec<ResolvedStands>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cards: Vec<ResolvedCard>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    card: Vec<ResolvedCustom>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -94,6 +97,7 @@ impl Resolved {
             home: army.home_names(),
             stands: army.stands.iter().map(ResolvedStands::of).collect(),
             cards: army.cards.iter().map(ResolvedCard::of).collect(),
+            card: army.own.resolved(),
         }
     }
 }

@@ -31,6 +31,10 @@ pub fn to_toml(army: &ArmyFile) -> String {
     }
     army.stands.iter().for_each(|line| stands(line, &mut text));
     army.cards.iter().for_each(|line| cards(line, &mut text));
+    if !army.own.is_empty() {
+        text.push('\n');
+        text.push_str(&army.own.to_toml());
+    }
     text
 }
 

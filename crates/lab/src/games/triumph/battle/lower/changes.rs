@@ -18,24 +18,32 @@ pub(super) struct Change<'e> {
     pub without: CardSet,
     /// Who plays.
     pub policies: &'e BySide<PlayerText>,
+    /// The custom cards that are in play, of A and of B.
+    pub own: CardSet,
     /// The rules, with what its custom cards change in them.
     pub parameters: RuleParameters,
     /// Where the file says so; nothing for what the whole matchup says.
     pub span: Option<&'e Span>,
 }
 
-/// The baseline of a matchup, and what is tried against it; `has` are the cards that A buys or could have.
+/// The baseline of a matchup, and what is tried against it; `has` are the cards that A buys or could have, `of_b` the own cards of B.
 ///
 /// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
 /// What names a card that A hasn't is not tried on it.
-pub(super) fn changes<'e>(has: CardSet, section: &'e BattleSection) -> Vec<Change<'e>> {
+pub(super) fn changes<'e>(
+    has: CardSet,
+    of_b: CardSet,
+    section: &'e BattleSection,
+) -> Vec<Change<'e>> {
     let tried = section.tried();
     let custom = &section.custom;
-    let rules = |parameters, without: CardSet| custom.rules(has.minus(without), parameters);
+    let own = |without: CardSet| has.minus(without).union(of_b);
+    let rules = |parameters, without: CardSet| custom.rules(own(without), parameters);
     let baseline = || Change {
         variant: None,
         without: tried,
         policies: &section.policies,
+        own: own(tried),
         parameters: rules(&section.parameters, tried),
         span: None,
     };
@@ -44,6 +52,7 @@ pub(super) fn changes<'e>(has: CardSet, section: &'e BattleSection) -> Vec<Chang
         Change {
             variant: Some(info),
             without,
+            own: own(without),
             parameters: rules(&section.parameters, without),
             ..baseline()
         }
@@ -85,6 +94,7 @@ pub(super) fn changes<'e>(has: CardSet, section: &'e BattleSection) -> Vec<Chang
             }),
             without,
             policies: &variant.policies,
+            own: own(without),
             parameters: rules(&variant.parameters, without),
             span: Some(&variant.span),
         }

@@ -14,16 +14,22 @@ pub(super) fn bought_by_a(
     contenders: &[(String, Contender)],
     matchups: &[Matchup],
     custom: &CustomLines,
+    stated: CardSet,
     parameters: &RuleParameters,
 ) -> CardSet {
     let asked_about = matchups.iter().map(|matchup| matchup.armies[Side::A]);
-    let had = asked_about.map(|a| contenders[a].1.cards(custom, parameters));
+    let had = asked_about.map(|a| {
+        let a = &contenders[a].1;
+        let may_have = a.own_cards(contenders, custom).union(stated);
+        a.cards(custom, may_have, parameters)
+    });
     had.fold(CardSet::EMPTY, CardSet::union)
 }
 
-/// Custom cards that nothing names.
+/// Custom cards of the experiment's file that nothing names; those of an army's file are borne by it anyway.
 pub(super) fn refuse_unnamed(
     custom: &CustomLines,
+    stated: CardSet,
     cards: CardSet,
     variants: &[BattleVariant],
     problems: &mut Problems,
@@ -36,7 +42,9 @@ pub(super) fn refuse_unnamed(
     if !problems.is_empty() {
         return;
     }
-    let unnamed = custom.iter().filter(|(id, _)| !named.contains_custom(*id));
+    let unnamed = custom
+        .iter()
+        .filter(|(id, _)| stated.contains_custom(*id) && !named.contains_custom(*id));
     for (_, line) in unnamed {
         problems.add(
             Problem::at(
@@ -58,11 +66,13 @@ pub(super) fn tried(
     node: &Node,
     bought: CardSet,
     custom: &CustomLines,
+    stated: CardSet,
     problems: &mut Problems,
 ) -> CardSet {
     match &node.value {
         Value::Text(text) if text == "all" => {
-            for (id, _) in custom.iter().filter(|(id, _)| !bought.contains_custom(*id)) {
+            // Own cards of an enemy's file are not asked about.
+            for id in stated.custom().filter(|id| !bought.contains_custom(*id)) {
                 let one = CardSet::EMPTY.with_custom(id);
                 problems.add(not_bought("cards", one, node, bought, custom));
             }

@@ -19,14 +19,14 @@ use crate::games::triumph::named_list::{Lists, NamedList};
 pub const LIST: &str = "list:";
 
 /// The keys of an army that is part of the experiment file: a name for its matchups, and those of an army file.
-const ARMY_KEYS: [&str; 11] = names(&keys::OWN_ARMY);
+const ARMY_KEYS: [&str; 12] = names(&keys::OWN_ARMY);
 const FIELD_KEYS: [&str; 2] = names(&keys::FIELD);
 
 /// Who fights.
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// A fixed army.
-    Army(ArmyFile),
+    Army(Box<ArmyFile>),
     /// Armies without cards, drawn from a list anew for every eight pairs.
     List(Box<NamedList>),
     /// Several, by their numbers in the section, who take turns every eight pairs.
@@ -51,14 +51,32 @@ impl Contender {
         }
     }
 
-    /// The cards that it buys, and those of the experiment's own that it could have.
-    pub fn cards(&self, custom: &CustomLines, parameters: &RuleParameters) -> CardSet {
+    /// The cards that it buys, and those own ones among `may_have` that it could have.
+    pub fn cards(
+        &self,
+        custom: &CustomLines,
+        may_have: CardSet,
+        parameters: &RuleParameters,
+    ) -> CardSet {
         match self {
             Contender::Army(army) => {
                 let listed_army = army.listed_army(parameters);
-                listed_army.cards().union(custom.had_by(&listed_army))
+                let had = custom.had_by(&listed_army).intersection(may_have);
+                listed_army.cards().union(had)
             }
             Contender::List(_) | Contender::Field(_) => CardSet::EMPTY,
+        }
+    }
+
+    /// The cards of its own file, by their numbers in the experiment; of a field, those of any member.
+    pub fn own_cards(&self, all: &[(String, Contender)], custom: &CustomLines) -> CardSet {
+        match self {
+            Contender::Army(army) => custom.those_of(&army.own),
+            Contender::List(_) => CardSet::EMPTY,
+            Contender::Field(members) => {
+                let each = members.iter().map(|at| all[*at].1.own_cards(all, custom));
+                each.fold(CardSet::EMPTY, CardSet::union)
+            }
         }
     }
 }
@@ -165,7 +183,7 @@ impl<'f> Contenders<'f> {
                 let number = self.lists.number(list, node, problems)?;
                 Contender::List(Box::new(self.lists.all[number].clone()))
             }
-            None => Contender::Army(armies::find(given, node, self.folder, problems)?),
+            None => Contender::Army(Box::new(armies::find(given, node, self.folder, problems)?)),
         };
         self.found.push((given.to_owned(), contender));
         Some(self.found.len() - 1)
@@ -202,7 +220,7 @@ fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> 
             );
             continue;
         }
-        found.push((key.to_owned(), Contender::Army(army)));
+        found.push((key.to_owned(), Contender::Army(Box::new(army))));
     }
     found
 }

@@ -1,0 +1,83 @@
+//! What a search without finds says of how rare broken armies are (ST-Q5).
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use stats::finds::share_below;
+use stats::{Estimate, normal_cdf, normal_quantile};
+
+use super::archive::Archive;
+
+/// How far beyond the edge an army is that a search should not miss, in points of 100 (ST-Q4).
+pub const GAP: f64 = 5.0;
+
+/// ST-Q5: no army that was drawn at random turned out to win too much, and what follows from that.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct NoneFound {
+    /// How many armies were drawn at random.
+    pub drawn: usize,
+    /// The true score of the armies that this is about, in points of 100.
+    pub score: f64,
+    /// How probably one of them would have been found and proved, had it been drawn.
+    pub power: f64,
+    /// At 95 % confidence, at most this share of the armies that can be drawn are like that.
+    pub share_below: f64,
+}
+
+/// Of a search that has found none: `proved` is what the proof gave of each of its finds.
+///
+/// `None` where nothing was drawn or proved, or an army like that would hardly have been found.
+pub fn none_found(
+    archive: &Archive,
+    proved: &[Estimate],
+    edge: f64,
+    alpha: f64,
+) -> Option<NoneFound> {
+    let score = (edge + GAP).min(100.0);
+    let power = power(archive, proved, score, edge, alpha)?;
+    let drawn = archive.all().iter().filter(|it| it.candidate.round == 1);
+    let drawn = drawn.count();
+    let share_below = (power > 0.0).then(|| share_below(drawn, power, alpha))?;
+    (share_below < 1.0).then_some(NoneFound {
+        drawn,
+        score,
+        power,
+        share_below,
+    })
+}
+
+/// How probably an army of a true score would have been found and proved: one is planted, by calculation, among the armies of each
+/// kind, as often as armies of that kind are drawn.
+///
+/// It is played again if the search sees it above the best of its kind, and its kind among the best that are; both errors are normal.
+fn power(archive: &Archive, proved: &[Estimate], score: f64, edge: f64, alpha: f64) -> Option<f64> {
+    let drawn = archive.all().iter().filter(|it| it.candidate.round == 1);
+    let drawn: Vec<_> = drawn.collect();
+    let variance = |se: &[f64]| se.iter().map(|se| se * se).sum::<f64>() / se.len() as f64;
+    let errors: Vec<f64> = drawn.iter().filter_map(|it| it.score.se).collect();
+    let proofs: Vec<f64> = proved.iter().filter_map(|it| it.se).collect();
+    if errors.is_empty() || proofs.is_empty() {
+        return None;
+    }
+    let (scanned, played) = (variance(&errors).sqrt(), variance(&proofs).sqrt());
+    let above = |distance: f64, error: f64| match error {
+        0.0 => f64::from(distance > 0.0),
+        error => normal_cdf(distance / error),
+    };
+    // Holm's first step is the hardest, and nothing else needs to be broken.
+    let level = -normal_quantile(alpha / proved.len() as f64);
+    let proof = above(score - edge - level * played, played);
+    let value = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);
+    let elites = archive.elites();
+    let picked = |kind: &[usize]| {
+        let (own, others): (Vec<usize>, Vec<usize>) =
+            (elites.iter()).partition(|at| archive.all()[**at].candidate.kind == kind);
+        let mut others: Vec<f64> = others.into_iter().map(value).collect();
+        others.sort_by(|x, y| y.total_cmp(x));
+        let least = others.get(proved.len() - 1).copied();
+        let cut = own.into_iter().map(value).chain(least);
+        let cut = cut.fold(f64::NEG_INFINITY, f64::max);
+        above(score - cut, scanned)
+    };
+    let sum: f64 = drawn.iter().map(|it| picked(&it.candidate.kind)).sum();
+    Some(proof * sum / drawn.len() as f64)
+}

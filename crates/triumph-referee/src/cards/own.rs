@@ -1,0 +1,310 @@
+//! Cards of a designer's own: what `experiments/README.md` says that their effects do, read a second time.
+//!
+//! The events name a card (`custom-1` to `custom-4`) and not what it does; whoever has a battle judged says that.
+
+use super::forms::by_code;
+use crate::breakdowns::Expected;
+use crate::geometry::Sure;
+use crate::position::*;
+use crate::tables::{Cards, Troop};
+
+/// The place of the first own card among the numbers of cards.
+const FIRST: u32 = 25;
+const NAMES: [&str; 4] = ["custom-1", "custom-2", "custom-3", "custom-4"];
+
+/// A card: its effects.
+#[derive(Clone, Debug)]
+pub struct OwnCard {
+    /// In the order of its file.
+    pub effects: Vec<OwnEffect>,
+}
+
+/// One `[[card.effect]]`.
+#[derive(Clone, Debug)]
+pub enum OwnEffect {
+    /// In these combats, under this condition.
+    Factor {
+        /// In which.
+        combat: Combat,
+        /// What it adds.
+        value: f64,
+        /// When.
+        when: When,
+    },
+    /// MU.
+    Move(f64),
+    /// Whether in open order.
+    Order(bool),
+    /// It shoots.
+    Shot {
+        /// Its combat factor.
+        factor: f64,
+        /// MU.
+        range: f64,
+    },
+    /// Another result.
+    Result {
+        /// Of which combats.
+        combat: Combat,
+        /// Of being doubled, or of being beaten.
+        doubled: bool,
+        /// Whether the bearer lost, or its enemy.
+        bearer_lost: bool,
+        /// The result that is replaced; any, if there is none.
+        instead_of: Option<&'static str>,
+        /// The result in its place.
+        becomes: &'static str,
+        /// When.
+        when: When,
+    },
+    /// When it pursues after a win.
+    Pursuit {
+        /// After which wins.
+        pursues: Pursues,
+        /// When.
+        when: When,
+    },
+    /// Points more when it is lost.
+    Points(f64),
+    /// The camp of its army.
+    Camp {
+        /// What its factor gains.
+        factor: f64,
+        /// Points more when it is sacked.
+        points: f64,
+    },
+}
+
+/// The part of a stand in a combat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combat {
+    /// Close combat.
+    Close,
+    /// It shoots.
+    Shooting,
+    /// It is shot at.
+    ShotAt,
+}
+
+/// After which wins a stand pursues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pursues {
+    /// None.
+    Never,
+    /// Where it doubles.
+    WhenDoubling,
+    /// All.
+    Always,
+}
+
+/// The conditions of an effect; what is left out is not asked.
+#[derive(Clone, Debug, Default)]
+pub struct When {
+    /// Codes of enemies, of which it has to be one.
+    pub against: Option<&'static str>,
+    /// It fights to its front, or it doesn't.
+    pub to_front: Option<bool>,
+    /// It is in difficult terrain, or it isn't.
+    pub difficult: Option<bool>,
+    /// A friend of its type stands behind it.
+    pub supported: bool,
+}
+
+/// What is known of a stand in a combat.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'t> {
+    /// What its enemy fights as; none for a camp.
+    pub enemy: Option<&'t str>,
+    pub to_front: Sure,
+    pub difficult: Sure,
+    pub supported: Sure,
+}
+
+impl When {
+    fn holds(&self, seen: Seen<'_>) -> Sure {
+        let is = |asked: Option<bool>, now: Sure| match asked {
+            None => Sure::Yes,
+            Some(true) => now,
+            Some(false) => now.not(),
+        };
+        let is_enemy = self.against.is_none_or(|codes| {
+            seen.enemy
+                .is_some_and(|enemy| codes.split(' ').any(|code| code == enemy))
+        });
+        let supported = if self.supported {
+            seen.supported
+        } else {
+            Sure::Yes
+        };
+        Sure::of(is_enemy)
+            .and(is(self.to_front, seen.to_front))
+            .and(is(self.difficult, seen.difficult))
+            .and(supported)
+    }
+}
+
+/// The number of an own card by its name in events, if the battle has that many.
+pub fn own_number(name: &str, own: &[OwnCard]) -> Option<u32> {
+    let at = NAMES.iter().position(|known| *known == name)?;
+    (at < own.len()).then_some(FIRST + at as u32)
+}
+
+/// The effects of the own cards among some cards, each with the name of its card.
+fn effects(cards: Cards, own: &[OwnCard]) -> impl Iterator<Item = (&'static str, &OwnEffect)> {
+    let had = own.iter().zip(NAMES).zip(FIRST..);
+    had.filter(move |(_, number)| cards.has(*number))
+        .flat_map(|((card, name), _)| card.effects.iter().map(move |effect| (name, effect)))
+}
+
+/// What own cards make of a type: move, order, shot and points.
+pub fn changed(form: &mut Troop, own: &[OwnCard]) {
+    let cards = form.cards;
+    for (_, effect) in effects(cards, own) {
+        match *effect {
+            OwnEffect::Move(reach) => form.reach = reach,
+            OwnEffect::Order(open) => form.open = open,
+            OwnEffect::Shot { factor, range } => {
+                (form.shooting, form.range) = (Some(factor), Some(range));
+            }
+            OwnEffect::Points(more) => form.points += more,
+            _ => {}
+        }
+    }
+}
+
+impl Position {
+    /// Whether a stand shoots by an own card only, and therefore not after moving.
+    pub fn shoots_by_own_card(&self, at: usize) -> bool {
+        let troop = self.troop(at);
+        let by_card = effects(troop.cards, self.own)
+            .any(|(_, effect)| matches!(effect, OwnEffect::Shot { .. }));
+        by_card && by_code(troop.code).shooting.is_none()
+    }
+
+    /// Whether an own card of a stand asks for a friend behind it.
+    pub fn own_card_asks_for_support(&self, at: usize) -> bool {
+        effects(self.fights_as(at).cards, self.own)
+            .any(|(_, effect)| matches!(effect, OwnEffect::Factor { when, .. } if when.supported))
+    }
+
+    /// What is known of a stand in close combat.
+    pub fn seen(&self, at: usize, enemy: Option<usize>) -> Seen<'static> {
+        let turned = self.stands[at].turned.is_some();
+        let supported = match self.rear_supporter(at) {
+            None => Sure::No,
+            // The text doesn't say whether the ground in front, or a turn, takes the support of a card away.
+            Some(_) if turned || self.strip_difficult(at, Edge::Front).may() => Sure::Maybe,
+            Some((behind, sure)) => sure
+                .and(self.engaged(behind).not())
+                .and(self.difficult(&self.base(behind)).not()),
+        };
+        Seen {
+            enemy: enemy.map(|enemy| self.fights_as(enemy).code),
+            to_front: Sure::of(!turned),
+            difficult: self.strip_difficult(at, self.fighting_edge(at)),
+            supported,
+        }
+    }
+
+    /// The factors of own cards, each card's together.
+    pub fn own_factors(&self, cards: Cards, combat: Combat, seen: Seen<'_>) -> Vec<Expected> {
+        let mut all: Vec<Expected> = Vec::new();
+        for (name, effect) in effects(cards, self.own) {
+            let OwnEffect::Factor {
+                combat: of,
+                value,
+                when,
+            } = effect
+            else {
+                continue;
+            };
+            let one = crate::breakdowns::factor(name, when.holds(seen), *value);
+            if *of != combat {
+                continue;
+            }
+            match all.iter_mut().find(|other| other.rule == name) {
+                Some(sum) => {
+                    sum.least += one.least;
+                    sum.most += one.most;
+                }
+                None => all.push(one),
+            }
+        }
+        all
+    }
+
+    /// What own cards make of a result: those of the loser first, then those of the winner; every answer that rounding allows.
+    pub fn own_results(
+        &self,
+        printed: &'static str,
+        doubled: bool,
+        loser: (Cards, Combat, Seen<'_>),
+        winner: (Cards, Combat, Seen<'_>),
+    ) -> Vec<&'static str> {
+        let mut possible = vec![printed];
+        for (bearer_lost, (cards, combat, seen)) in [(true, loser), (false, winner)] {
+            for (_, effect) in effects(cards, self.own) {
+                let OwnEffect::Result {
+                    combat: of,
+                    doubled: at,
+                    bearer_lost: who,
+                    instead_of,
+                    becomes,
+                    when,
+                } = effect
+                else {
+                    continue;
+                };
+                if (*of, *at, *who) != (combat, doubled, bearer_lost) {
+                    continue;
+                }
+                let holds = when.holds(seen);
+                let before = possible.clone();
+                possible.clear();
+                for result in before {
+                    let is_replaced = instead_of.is_none_or(|only| only == result);
+                    if holds.may() && is_replaced {
+                        possible.push(becomes);
+                    }
+                    if !(holds.clearly() && is_replaced) {
+                        possible.push(result);
+                    }
+                }
+            }
+        }
+        possible
+    }
+
+    /// Whether an own card of a winner says when it pursues, and whether it does.
+    pub fn own_pursuit(&self, winner: usize, loser: usize, doubled: bool) -> Option<bool> {
+        let seen = self.seen(winner, Some(loser));
+        let mut said = effects(self.fights_as(winner).cards, self.own);
+        said.find_map(|(_, effect)| match effect {
+            OwnEffect::Pursuit { pursues, when } if when.holds(seen).clearly() => {
+                Some(match pursues {
+                    Pursues::Never => false,
+                    Pursues::WhenDoubling => doubled,
+                    Pursues::Always => true,
+                })
+            }
+            _ => None,
+        })
+    }
+
+    /// What own cards of an army add to its camp: factor and points, by card.
+    pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, f64) {
+        let stands = self.stands.iter().filter(|stand| stand.seat == seat);
+        let cards = stands.fold(Cards::default(), |all, stand| {
+            Cards(all.0 | stand.listed.cards.0)
+        });
+        let mut factors = Vec::new();
+        let mut more = 0.0;
+        for (name, effect) in effects(cards, self.own) {
+            if let OwnEffect::Camp { factor, points } = *effect {
+                factors.push(crate::breakdowns::factor(name, Sure::Yes, factor));
+                more += points;
+            }
+        }
+        (factors, more)
+    }
+}
