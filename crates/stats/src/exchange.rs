@@ -16,6 +16,6 @@ pub use allowed::{Allowed, FLAT_SLOPE};
 pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
 pub use price_test::{Decided, decided, price_test, score_margin};
-pub use slope::{WIDEST_WORTH, slopes_of_blocks};
+pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, slopes_of_blocks};
 pub use words::{in_halves, set_words};
 pub use worth::Exchange;

@@ -26,6 +26,8 @@ use worth::{Afar, Site, Worth};
 
 /// The maximum number of candidate moves at a time.
 const MAX_CANDIDATES: usize = 128;
+/// The maximum number of moves of groups that are remembered, so as not to ask about them again.
+const MAX_ASKED: usize = 32;
 /// The maximum number of moves that are tested for legality before a player stops.
 const MAX_TRIALS: usize = 32;
 /// Stands farther away than this don't affect a fight.
@@ -65,6 +67,8 @@ struct Candidates {
     shots: [i32; MAX_STANDS],
     /// Contacts that single stands could make, for two of them together.
     contacts: Contacts,
+    /// Moves of groups that have been asked about since the last move.
+    asked: ArrayVec<(Stands, GroupWay), MAX_ASKED>,
     /// What is left to do of a plan of two moves.
     rest: Option<Plan>,
 }
@@ -168,6 +172,7 @@ impl Candidates {
             forbidden,
             shots: cards::shots_at_hand(view),
             contacts: Contacts::new(),
+            asked: ArrayVec::new(),
             rest: None,
         }
     }

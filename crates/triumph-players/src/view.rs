@@ -277,6 +277,12 @@ impl<'v> View<'v> {
         self.worths[stand.index()]
     }
 
+    /// Whether every move that may be good is thought about.
+    #[inline]
+    pub fn is_thorough(&self) -> bool {
+        self.doctrine.breadth != 0
+    }
+
     /// Settles a move: the position is now the one after it.
     pub fn settle(&mut self, tactical: &TacticalMove) {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");

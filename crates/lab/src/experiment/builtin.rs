@@ -109,6 +109,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/gloriam-command.toml"),
     },
     Builtin {
+        name: "gloriam-dice",
+        path: "experiments/gloriam/gloriam-dice.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-dice.toml"),
+    },
+    Builtin {
         name: "gloriam-matchups",
         path: "experiments/gloriam/gloriam-matchups.toml",
         text: include_str!("../../../../experiments/gloriam/gloriam-matchups.toml"),

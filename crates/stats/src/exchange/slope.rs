@@ -2,10 +2,14 @@
 
 use libm::fabs;
 
+use crate::estimate::Estimate;
 use crate::worth::WorthBlocks;
 
 /// ST-L2: levels up to this many points either side make the slope, and worths beyond it need the curve (ST-E5).
 pub const WIDEST_WORTH: f64 = 4.0;
+
+/// ST-L2: a single list's slope is used from this many standard errors on.
+pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
 
 /// ST-L2: λ = Σ h (ȳ_h − ȳ_0)/Σh² over the levels |h| ≤ 4 of each block, in points of 100 an army point; `None` for a block in which a
 /// level has no pairs.
@@ -44,6 +48,17 @@ pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
         Some(rise / squares)
     });
     Some(slopes.collect())
+}
+
+/// ST-L2: whether a single list's slope is known well enough to convert by, at least five standard errors above 0.
+///
+/// Otherwise its effect is converted at the common rate, and says so.
+#[must_use]
+pub fn is_own_slope_known(slope: &Estimate) -> bool {
+    match (slope.value, slope.se) {
+        (Some(value), Some(se)) => value > 0.0 && value >= FEWEST_SE_OF_SLOPE * se,
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -109,5 +124,14 @@ mod tests {
         assert_eq!(slopes_of_blocks(&blocks(&[-2, 2])), None);
         assert_eq!(slopes_of_blocks(&blocks(&[0, 12])), None);
         assert!(slopes_of_blocks(&blocks(&[0, 2])).is_some());
+    }
+
+    #[test]
+    fn st_l2_a_slope_below_five_standard_errors_gives_way_to_the_common_rate() {
+        let known = mean_of_blocks(&[0.4, 0.41, 0.39, 0.4], 0.05);
+        assert!(is_own_slope_known(&known));
+        let slope = mean_of_blocks(&[0.1, 0.7, 0.2, 0.6], 0.05);
+        assert!(!is_own_slope_known(&slope));
+        assert!(!is_own_slope_known(&known.scaled(-1.0)));
     }
 }

@@ -25,6 +25,7 @@ type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 
 /// Proposes moves for the groups of stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
+    candidates.asked.clear();
     let free = super::movable(view);
     if (free & candidates.wanted).is_empty() {
         return;
@@ -134,7 +135,9 @@ impl Mover {
                 self.shift(view, candidates, way);
             }
         }
-        self.propose_wheel(view, candidates);
+        if view.is_thorough() {
+            self.propose_wheel(view, candidates);
+        }
         self.propose_touch(view, candidates, &touchable);
     }
 
@@ -218,6 +221,14 @@ impl Mover {
     }
 
     fn shift(&self, view: &mut View<'_>, candidates: &mut Candidates, way: GroupWay) {
+        // Two stands of a line often strike two of another by the same move.
+        if !view.is_thorough() {
+            if candidates.asked.contains(&(self.stands, way)) {
+                return;
+            }
+            // More than there is room for there seldom are; they may be asked about twice.
+            let _ = candidates.asked.try_push((self.stands, way));
+        }
         let GroupWay { turn, ahead, right } = way;
         let pivot = if turn == 0 {
             Point::default()

@@ -22,7 +22,7 @@ pub(super) enum Plan {
 }
 
 /// How a group moves: a wheel, then a distance ahead, then a distance sideways.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct GroupWay {
     pub turn: i32,
     pub ahead: i32,

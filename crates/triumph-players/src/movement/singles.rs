@@ -1,11 +1,14 @@
 //! Moves of single stands that have a job: strike, lap round, support, plug, leave, raid, join the line.
 
+use arrayvec::ArrayVec;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::coalitions::{self, Contact};
 use super::{Candidates, Plan, is_within, laps, movable};
 use crate::view::View;
-use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
+use triumph::battle::{
+    Edge, MAX_STANDS_A_SIDE, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose,
+};
 
 /// A step more than a distance that must be exceeded.
 const CLEAR: i32 = UNIT / 16;
@@ -15,6 +18,9 @@ const AHEAD: i32 = 700;
 
 /// Beside a stand, to the left and to the right.
 const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
+
+/// Places beside stands of one side.
+type Sides = ArrayVec<Pose, { 2 * MAX_STANDS_A_SIDE }>;
 
 /// Proposes moves for the single stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
@@ -92,10 +98,11 @@ impl Mover {
         })
     }
 
-    /// Whether no stand could reach an enemy in the next turns.
+    /// Whether no stand could reach an enemy in its next turn; to a thorough player, in the next turns.
     fn is_far(&self, view: &View<'_>) -> bool {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
-        self.gap > self.reach.max(enemy_reach) + 2 * UNIT
+        let room = if view.is_thorough() { 2 * UNIT } else { 0 };
+        self.gap > self.reach.max(enemy_reach) + room
     }
 
     /// The moves that single stands make better than groups.
@@ -115,10 +122,17 @@ impl Mover {
 
     #[inline]
     fn offer(&self, view: &mut View<'_>, candidates: &mut Candidates, to: Pose) {
-        // The middle of the front edge never goes further than the longer of the two corners' paths.
-        if is_within(self.pose.at, to.at, self.reach) && to != self.pose {
+        if to != self.pose && self.may_reach(view, to) {
             candidates.offer_single(view, self.stand, to);
         }
+    }
+
+    /// Whether a place is near enough: the middle of the front edge never goes further than the longer of the two corners' paths.
+    #[inline]
+    fn may_reach(&self, view: &View<'_>, to: Pose) -> bool {
+        is_within(self.pose.at, to.at, self.reach)
+            && (view.is_thorough()
+                || (view.battle).is_in_reach(&view.state, self.stand, self.pose, to))
     }
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
@@ -205,7 +219,7 @@ impl Mover {
         }
     }
 
-    /// PL-12, PL-24: out of the reach of a dangerous enemy, straight back or away from it.
+    /// PL-12, PL-24: out of the reach of a dangerous enemy, straight back, or also away from it.
     fn propose_safety(&self, view: &mut View<'_>, candidates: &mut Candidates) {
         let enemy_reach = view.battle.seen_reach(&view.state, self.nearest);
         let back = (enemy_reach + UNIT / 2 - self.gap).min(self.reach - CLEAR);
@@ -213,6 +227,9 @@ impl Mover {
             return;
         }
         self.offer(view, candidates, self.pose.shifted(-back, 0));
+        if !view.is_thorough() {
+            return;
+        }
         let away = Heading::towards(self.pose.at - view.pose(self.nearest).at).axis();
         self.offer(view, candidates, self.pose.moved(away.steps(back)));
     }
@@ -269,8 +286,26 @@ impl Mover {
         }
     }
 
-    /// Beside a friend, so that the two move as one from then on.
+    /// Beside a friend, so that the two move as one from then on: anywhere, or who stands alone goes to the nearest place.
     fn propose_joining(&self, view: &mut View<'_>, candidates: &mut Candidates) {
+        if view.is_thorough() {
+            for place in self.places_beside_friends(view) {
+                self.offer(view, candidates, place);
+            }
+        } else if view.neighbours(self.stand) == [false; 2]
+            && let Some(nearest) = self
+                .places_beside_friends(view)
+                .into_iter()
+                .filter(|&place| place != self.pose && self.may_reach(view, place))
+                .min_by_key(|place| (place.at - self.pose.at).length_squared())
+        {
+            self.offer(view, candidates, nearest);
+        }
+    }
+
+    /// The open sides of friends that are in no fight, about as far away as a move goes.
+    fn places_beside_friends(&self, view: &View<'_>) -> Sides {
+        let mut places = Sides::new();
         for friend in view.own.minus(view.engaged).without(self.stand).iter() {
             let there = view.pose(friend);
             if !is_within(there.at, self.pose.at, self.reach + STAND_WIDTH) {
@@ -278,10 +313,11 @@ impl Mover {
             }
             for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
                 if !is_taken {
-                    self.offer(view, candidates, there.shifted(0, side));
+                    places.push(there.shifted(0, side));
                 }
             }
         }
+        places
     }
 }
 

@@ -158,6 +158,14 @@ fn steady_solves_at_least_16_of_20() {
 }
 
 #[test]
+fn steady_with_less_breadth_solves_at_least_15_of_20() {
+    let mut brief = named("steady");
+    brief.set("breadth", "0").expect("a parameter");
+    let n = n_solved(brief);
+    assert!(n >= 15, "{n} of 20");
+}
+
+#[test]
 fn captain_solves_at_least_18_of_20() {
     assert!(n_solved(named("captain")) >= 18);
 }

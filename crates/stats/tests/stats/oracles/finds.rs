@@ -9,13 +9,15 @@ use crate::oracles::oracle::{Oracle, count, list, number, numbers};
 fn st_q2_st_q3_st_q5_finds() {
     let oracle = Oracle::read("finds", 1e-9, 7, "[]");
     for case in &oracle.cases {
-        // The size of a replay (ST-Q4) is not built.
-        if case["name"] == "none found" {
-            let candidates = count(&case["candidates"]) as usize;
-            let share = share_below(candidates, number(case, "power"), number(case, "alpha"));
-            oracle.check(case, "share_below", share, &case["share_below"]);
-        } else if case.get("scan").is_some() {
-            check_scan(&oracle, case);
+        match case["name"].as_str() {
+            Some("none found") => {
+                let candidates = count(&case["candidates"]) as usize;
+                let share = share_below(candidates, number(case, "power"), number(case, "alpha"));
+                oracle.check(case, "share_below", share, &case["share_below"]);
+            }
+            // The size of a replay (ST-Q4) is not built.
+            Some("replay size") => {}
+            _ => check_scan(&oracle, case),
         }
     }
 }

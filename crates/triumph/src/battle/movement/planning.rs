@@ -155,7 +155,7 @@ impl Battle {
 
     /// Whether both front corners are near enough, in a straight line, for a stand's move.
     #[inline]
-    fn is_in_reach(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
+    pub fn is_in_reach(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
         let reach = i64::from(self.data_of(state, stand).reach);
         let most = if self.parameters().march_moves {
             2 * reach
