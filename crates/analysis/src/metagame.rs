@@ -236,7 +236,7 @@ impl MetaAnswer {
         self.under.iter().flat_map(|under| &under.armies)
     }
 
-    /// Who keeps whom in check: the clearest ring, and what surely beats the armies that are met most.
+    /// Which armies keep each other in check: the clearest ring, and what surely beats the armies that are met most.
     fn in_check(&self) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(ring) = self.rings.first() {
@@ -245,7 +245,7 @@ impl MetaAnswer {
                 false => "; not all three of these leads are sure",
             };
             said.push(format!(
-                "Who keeps whom in check: {}{sure}.",
+                "Armies that keep each other in check: {}{sure}.",
                 ring.in_words()
             ));
         }
@@ -261,7 +261,8 @@ impl MetaAnswer {
         said
     }
 
-    /// The answer where the field is what was asked: the field, with whom it changes, who is surely part of it, who checks whom.
+    /// The answer where the field is what was asked: the field, how it changes with the players, which armies are surely part of it, and
+    /// which keep each other in check.
     pub fn headline(&self) -> Vec<String> {
         let mut sentences = self.sentences();
         sentences.truncate(2);

@@ -9,7 +9,7 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
 use crate::words::counted;
 
-/// A card with fewer uses than one in this number of battles was hardly used: nothing is said of it, in whoever's hands.
+/// A card with fewer uses than one in this number of battles was hardly used: nothing is said of it, whichever player has it.
 pub const HARDLY_USED: u64 = 20;
 
 /// What a verdict rests on.

@@ -14,7 +14,7 @@ use crate::parameters::RuleParameters;
 use crate::troops::{Habits, Marks};
 
 /// Classes that follow from what troops are; characteristics come after them.
-pub(crate) const CLASSES: [&str; 7] = [
+pub const CLASSES: [&str; 7] = [
     "foot",
     "mounted",
     "elephants",

@@ -6,9 +6,10 @@ mod values;
 pub use battle_core::parameters::ParameterError;
 pub use field::{Field, MAX_PATCHES, Patch, PatchKind};
 pub use values::{
-    ActiveSide, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, KabFloor,
-    LoneGeneral, MediocreWound, NervousRule, OrderPolicy, OutOfCommand, PreferredStack,
-    PromptTable, PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
+    ActiveSide, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, GiftTo,
+    KabFloor, LoneGeneral, MediocreWound, NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand,
+    PreferredStack, PromptTable, PursuitExempt, RuleSet, ShootBase, Small, SupportDie,
+    TerrainEffect, TwoDice,
 };
 
 use battle_core::values::Within;
@@ -41,6 +42,12 @@ battle_core::parameters! {
     deck: Deck = Deck([8, 14, 14, 8, 6]), "GL-104", Both;
     /// How many colours better an action out of command needs.
     out_of_command_boost: OutOfCommand = OutOfCommand(1), "GL-109", Battle;
+    /// Which generals the army commander may give cards to.
+    gift_to: GiftTo = GiftTo::Both, "GL-112", Battle;
+    /// How many colours better an action of another general's command needs.
+    other_command_boost: Small = Small(1), "GL-112", Battle, Within { least: Small(0), most: Small(4), allowed: "0 to 4 colours" };
+    /// Which generals may pay for commands of others.
+    other_command_by: OtherCommandBy = OtherCommandBy::ArmyCommander, "GL-112", Battle;
     /// Which side is active after the first turn.
     active_alternates: ActiveSide = ActiveSide::Alternates, "GL-110", Both;
     /// What a wound does to a general of the lowest level.
@@ -61,6 +68,8 @@ battle_core::parameters! {
     charge_fire_targets: ChargeFireTargets = ChargeFireTargets::Chargers, "GL-425", Battle;
     /// Where fire at chargers measures its range.
     charge_fire_range: ChargeFireRange = ChargeFireRange::AsPlaced, "GL-425", Both;
+    /// Whether hits of both volleys of a turn add up when they slow.
+    slow_adds: bool = true, "GL-427", Battle;
     /// The dice at four claims up.
     plus4: TwoDice = TwoDice::RedWhite, "GL-503", Both, Within { least: TwoDice::RedBlack, most: TwoDice::RedWhite, allowed: "R+B | R+W" };
     /// The dice at five claims up.

@@ -185,8 +185,8 @@ impl<E: Explorer> Exploration<E> {
         names.map(|at| all[*at].candidate.name.clone()).collect()
     }
 
-    /// Takes in what was played of the step that came last: its totals, and the battles of it that were looked at.
-    pub fn take(&mut self, totals: Totals, battles: Vec<BattleLine>) {
+    /// Takes in what was played of the step that came last.
+    pub fn take(&mut self, (totals, battles): (Totals, Vec<BattleLine>)) {
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
                 .into_iter()

@@ -101,7 +101,7 @@ pub fn stored_work(
     Ok((experiment, work))
 }
 
-/// The totals of a finished run, and the battles of it that were looked at.
+/// The totals of a finished run, and those of its battles that were looked at.
 ///
 /// # Errors
 ///
@@ -115,12 +115,7 @@ pub fn finished(path: &Path) -> Result<(Totals, Vec<BattleLine>), Failure> {
         ));
     }
     let (_, work) = stored_work(&folder, &stored)?;
-    let battles = report::read_battles(folder.stored()).map_err(|error| {
-        Failure::with_help(
-            format!("how the battles ended can't be read: {error}"),
-            "play it again",
-        )
-    })?;
+    let (seen, _) = observed::stored(&folder)?;
     let results = Results::stored(&folder, &stored.record, work.as_ref())?;
-    Ok((results.totals, battles))
+    Ok((results.totals, seen.battles))
 }

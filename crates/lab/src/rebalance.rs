@@ -3,7 +3,6 @@
 //! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; what is searched and what may be claimed,
 //! in `analysis::rebalance`.
 
-mod request;
 mod stored;
 
 use analysis::rebalance::{Change, Proposal, Surrogate};
@@ -12,8 +11,9 @@ use toml::{Table, Value};
 
 use crate::experiment::{Experiment, Resolved};
 
-pub use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
-pub use request::{RebalanceRequest, bounds};
+pub use crate::experiment::rebalancing::{
+    Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds,
+};
 pub use stored::StoredRun;
 
 /// The changes of a proposal by name.
@@ -52,7 +52,7 @@ pub fn proof(
         number(u64::from(n_blocks) * BLOCK_PAIRS),
     );
     // All pairs are played, and what the experiment expects or asks beside is no part of the proof.
-    for key in ["precision", "expect", "sensitivity"] {
+    for key in ["precision", "expect", "sensitivity", "rebalance"] {
         table.remove(key);
     }
     rebalancing.add(proposals, &mut table);

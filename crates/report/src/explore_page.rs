@@ -2,15 +2,14 @@
 
 use std::path::PathBuf;
 
-use askama::Template;
-
 use crate::charts::{HeatMap, IntervalChart, IntervalRow, Scale};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Document, Fact, Section};
+use crate::page::document::{Content, Fact, Section};
 use crate::page::table::{HtmlTable, figures, number, text, words};
+use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
@@ -52,16 +51,11 @@ pub fn write_explore(
     write_table(out, &tables::finds(), &answer.find_rows())?;
     write_table(out, &tables::opponents(), &answer.opponent_rows())?;
     write_table(out, &tables::kinds(), &answer.kinds)?;
-    for figure in finds.iter().chain(&map) {
-        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            out.write(&format!("charts/{}.{extension}", figure.name), bytes)?;
-        }
-    }
+    write_charts(out, finds.iter().chain(&map))?;
     for (path, army) in files {
         out.write(path, army.as_bytes())?;
     }
-    out.write("explore.json", format!("{json}\n").as_bytes())?;
-    let page = Document {
+    SearchPage {
         title: &answer.info.title,
         question: "Which legal armies win too much?",
         verdict: answer.answer.clone(),
@@ -70,15 +64,11 @@ pub fn write_explore(
             answer.info.player, answer.info.proof_seed
         ),
         figure: finds.as_ref(),
-        caution: None,
         sections: sections(answer, map.as_ref()),
-        replays: Vec::new(),
         version: &answer.info.version,
+        json: ("explore.json", json),
     }
-    .render()?;
-    let path = out.write("index.html", page.as_bytes())?;
-    out.finish()?;
-    Ok(path)
+    .write(out)
 }
 
 fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<'a>> {
@@ -130,12 +120,12 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
         Fact::new("Left out", answer.info.left_out.join(" ")),
         Fact::new("Equipoise", answer.info.version.clone()),
     ];
+    if !answer.info.own_cards.is_empty() {
+        facts.push(Fact::new("Own cards", answer.info.own_cards.join(", ")));
+    }
     facts.push(Fact::new("The proof", "proof/index.html".to_owned()));
     sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
-    sections.push(
-        Section::titled("repeat", "How to repeat it")
-            .with(Content::Command(answer.info.command.clone())),
-    );
+    sections.push(repeat(&answer.info.command));
     sections
 }
 

@@ -2,15 +2,14 @@
 
 use std::path::PathBuf;
 
-use askama::Template;
-
 use crate::charts::{IntervalChart, IntervalRow};
 use crate::error::ReportError;
 use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
-use crate::page::document::{Content, Document, Fact, Section};
+use crate::page::document::{Content, Fact, Section};
 use crate::page::table::{HtmlTable, figures, number, text, words};
+use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::rebalance::answer::{ItemUnder, Proved};
 use analysis::rebalance::{ProposalAnswer, RebalanceAnswer, tables};
@@ -56,13 +55,8 @@ pub fn write_rebalance(
     out.check(FILES, |_| true)?;
     write_table(out, &tables::proposals(), &answer.proposal_rows())?;
     write_table(out, &tables::verdicts(), &answer.verdict_rows())?;
-    for figure in front.iter().chain(&verdicts) {
-        for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
-            out.write(&format!("charts/{}.{extension}", figure.name), bytes)?;
-        }
-    }
-    out.write("rebalance.json", format!("{json}\n").as_bytes())?;
-    let page = Document {
+    write_charts(out, front.iter().chain(&verdicts))?;
+    SearchPage {
         title: &format!("{}: fewest changes", answer.info.title),
         question: "Which fewest changes make the verdicts fair?",
         verdict: answer.answer.clone(),
@@ -71,15 +65,11 @@ pub fn write_rebalance(
             answer.info.players, answer.info.proof_blocks, answer.info.proof_seed
         ),
         figure: front.as_ref(),
-        caution: None,
         sections: sections(answer, verdicts.as_ref(), runs),
-        replays: Vec::new(),
         version: &answer.info.version,
+        json: ("rebalance.json", json),
     }
-    .render()?;
-    let path = out.write("index.html", page.as_bytes())?;
-    out.finish()?;
-    Ok(path)
+    .write(out)
 }
 
 /// What was played of the proposal that the answer names.
@@ -140,10 +130,7 @@ fn sections<'a>(
     ];
     facts.extend(runs.iter().map(|(name, at)| Fact::new(*name, at.clone())));
     sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
-    sections.push(
-        Section::titled("repeat", "How to repeat it")
-            .with(Content::Command(answer.info.command.clone())),
-    );
+    sections.push(repeat(&answer.info.command));
     sections
 }
 

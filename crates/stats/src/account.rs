@@ -97,13 +97,6 @@ impl VarianceAccount {
         };
         Some(Self::from_variances(&variances, effect.n_pairs()))
     }
-
-    /// ST-C9: effective battles a second, the cost of every device included in `elapsed_s`.
-    #[must_use]
-    pub fn effective_speed(&self, elapsed_s: f64) -> Option<f64> {
-        self.effective_battles
-            .and_then(|battles| over(battles, elapsed_s))
-    }
 }
 
 /// A ratio; `None` if the denominator is zero.
@@ -139,7 +132,6 @@ mod tests {
         check(account.ratio_luck, 2.625);
         check(account.ratio, 23.7624669864);
         check(account.effective_battles, 57029.9207673);
-        check(account.effective_speed(2.0), 57029.9207673 / 2.0);
     }
 
     #[test]
@@ -170,7 +162,6 @@ mod tests {
             (None, None, None)
         );
         assert!(account.ratio_seat.is_some());
-        assert_eq!(account.effective_speed(1.0), None);
     }
 
     #[test]

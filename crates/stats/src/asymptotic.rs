@@ -119,26 +119,6 @@ pub fn anytime_p(log_e: f64) -> f64 {
     exp(-log_e).min(1.0)
 }
 
-/// ST-D5: the same boundary in units of the sum: √((v + r) ln((v + r)/(r α²))), with variance v up to now.
-///
-/// r = v*/(2 ln(1/α) + ln(1 + 2 ln(1/α))), narrowest at the variance v*.
-/// Source: Howard, Ramdas, McAuliffe, Sekhon 2021.
-///
-/// # Panics
-///
-/// When `alpha` is not strictly between 0 and 1, or a variance is negative.
-#[must_use]
-pub fn normal_mixture_bound(variance: f64, best_variance: f64, alpha: f64) -> f64 {
-    assert_alpha(alpha);
-    assert!(
-        variance >= 0.0 && best_variance > 0.0,
-        "{variance} and {best_variance} are no variances"
-    );
-    let surprise = -2.0 * log(alpha);
-    let r = best_variance / (surprise + log1p(surprise));
-    ((variance + r) * (log((variance + r) / r) + surprise)).sqrt()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,16 +141,6 @@ mod tests {
             (interval.kind, interval.level),
             (IntervalKind::Anytime, 0.99)
         );
-    }
-
-    /// The two forms are one boundary, with the variance of a pair as the unit.
-    #[test]
-    fn st_d5_boundary_in_sum_units_is_the_same() {
-        for n in [100.0, 5000.0, 1e6] {
-            let by_se = AsymptoticBoundary::planned(0.05, 5000.0).multiplier(n) * n.sqrt();
-            let by_sum = normal_mixture_bound(n, 5000.0, 0.05);
-            assert!((by_se - by_sum).abs() < 1e-9 * by_sum, "{by_se} {by_sum}");
-        }
     }
 
     #[test]

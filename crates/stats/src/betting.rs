@@ -78,19 +78,6 @@ impl BetMixture {
         mixture
     }
 
-    /// ST-D2: the atoms for a wanted half-width and an expected standard deviation: λ₀ = h/σ².
-    ///
-    /// Both are on the scale of `x`, 0 to 1: for a difference of scores, half of score units.
-    /// A wrong guess makes the interval wider; its coverage stays valid.
-    ///
-    /// # Panics
-    ///
-    /// When either is not a positive finite number.
-    #[must_use]
-    pub fn from_design(half_width_x: f64, sd_x: f64) -> Self {
-        Self::from_lambda0(half_width_x / (sd_x * sd_x))
-    }
-
     /// The central bet λ₀ that this mixture was made with.
     #[must_use]
     pub fn lambda0(&self) -> f64 {
@@ -244,16 +231,6 @@ mod tests {
         assert_eq!(atoms[8].1, 0.3342036553524804);
         let total: f64 = atoms.iter().map(|atom| atom.1).sum();
         assert!((total - 1.0).abs() < 1e-15);
-    }
-
-    /// h = 0.02 and σ = 0.20 in score units are half of that on the scale of x.
-    #[test]
-    fn st_d2_default_design_is_lambda_one() {
-        assert_eq!(
-            BetMixture::from_design(0.01, 0.1).lambda0(),
-            0.01 / (0.1 * 0.1)
-        );
-        assert!((BetMixture::from_design(0.01, 0.1).lambda0() - 1.0).abs() < 1e-15);
     }
 
     #[test]

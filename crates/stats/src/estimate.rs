@@ -170,15 +170,6 @@ impl Estimate {
         0.5 * (self.hi - self.lo)
     }
 
-    /// ST-J3: both ends as they are stored: `None` for one that is not bounded.
-    ///
-    /// JSON writes such an end as null and says `lo_open` or `hi_open`.
-    #[must_use]
-    pub fn bounded_ends(&self) -> (Option<f64>, Option<f64>) {
-        let bounded = |end: f64| end.is_finite().then_some(end);
-        (bounded(self.lo), bounded(self.hi))
-    }
-
     /// Whether `x` lies in the interval, ends included.
     #[must_use]
     pub fn contains(&self, x: f64) -> bool {
@@ -322,11 +313,6 @@ mod tests {
         let exact = Estimate::exact(2.0, 7);
         assert_eq!(exact.half_width(), 0.0);
         assert!(exact.contains(2.0) && !exact.contains(2.1));
-    }
-
-    #[test]
-    fn st_j3_an_unbounded_end_is_none() {
-        assert_eq!(ESTIMATE.bounded_ends(), (Some(-1.0), None));
     }
 
     /// The kinds that JSON names.

@@ -5,7 +5,6 @@
 //! The verdict is taken in score ([`price_test`]); worth is printed where the slope is known ([`Exchange::allows`]).
 
 mod allowed;
-mod bearers;
 mod grid;
 mod price_set;
 mod price_test;
@@ -14,12 +13,9 @@ mod words;
 mod worth;
 
 pub use allowed::{Allowed, FLAT_SLOPE};
-pub use bearers::Proportion;
 pub use grid::{MOST_PRICES, extended_grid, price_grid};
 pub use price_set::{FairPrices, MOST_KEPT, PriceTest};
-pub use price_test::{Decided, decided, pairs_to_separate, price_test, score_margin};
-pub use slope::{
-    FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, score_per_point, slopes_of_blocks,
-};
+pub use price_test::{Decided, decided, price_test, score_margin};
+pub use slope::{FEWEST_SE_OF_SLOPE, WIDEST_WORTH, is_own_slope_known, slopes_of_blocks};
 pub use words::{in_halves, set_words};
 pub use worth::Exchange;

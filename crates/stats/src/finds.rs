@@ -6,8 +6,8 @@
 
 mod broken;
 mod expected;
-mod size;
+mod none_found;
 
-pub use broken::{Broken, DEFAULT_MARGIN, broken, is_above, one_sided_p};
+pub use broken::{Broken, DEFAULT_MARGIN, broken, one_sided_p};
 pub use expected::{DEFAULT_REPLAYED, FoundBy, Scan, best_by_luck};
-pub use size::{replay_pairs, share_below};
+pub use none_found::share_below;

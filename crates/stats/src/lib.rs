@@ -107,9 +107,7 @@ pub mod worth;
 
 pub use account::{VarianceAccount, Variances};
 pub use after_stop::{StoppedWalks, VerdictRegion};
-pub use asymptotic::{
-    AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin, normal_mixture_bound,
-};
+pub use asymptotic::{AsymptoticBoundary, DEFAULT_PLANNED_PAIRS, anytime_p, may_begin};
 pub use betting::BetMixture;
 pub use caveats::{Caveat, EvidenceQuality, caveats};
 pub use checkpoints::{is_look, looks, next_look};
@@ -119,7 +117,7 @@ pub use flags::{Evidence, FLAG_LEVEL, edge_p, flagged};
 pub use jackknife::{mean_of_blocks, pseudo_values};
 pub use logit::{Logit, Observation, Ridge, Unfit};
 pub use matrix::Matrix;
-pub use multiplicity::{benjamini_hochberg, benjamini_yekutieli, e_benjamini_hochberg, holm};
+pub use multiplicity::holm;
 pub use normal::{normal_cdf, normal_quantile};
 pub use probability::{chi_squared_upper, student_t_cdf};
 pub use quantile::{beta_quantile, chi_squared_quantile, student_t_quantile};

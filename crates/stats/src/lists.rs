@@ -12,18 +12,13 @@ mod looks;
 mod mean;
 mod mixture;
 mod panel;
-mod size;
 mod spread;
 mod words;
 
-pub use design::{DEFAULT_PANEL, Design, FEWEST_TO_SWEEP, drawn_once, drawn_with_return};
-pub use ends::{ListEffect, NAMED_LISTS, Named, named, replay_alpha};
+pub use design::{DEFAULT_PANEL, Design, FEWEST_TO_SWEEP, drawn_once};
+pub use ends::{ListEffect, NAMED_LISTS, Named, named};
 pub use forecast::FEWEST_FOR_FORECAST;
 pub use looks::{DEFAULT_PLANNED_LISTS, FIRST_LOOK, looks_at_lists, multiplier_at};
 pub use mean::{FEW_LISTS, FEWEST_FOR_MEAN, RandomEffects};
 pub use panel::Panel;
-pub use size::{
-    MOST_BLOCKS, best_pairs_for_mean, lists_needed, pairs_for_naming, pairs_for_spread,
-    reliability, spread_for_planning, variance_of_mean,
-};
 pub use spread::Spread;

@@ -19,33 +19,6 @@ pub const VALUE_OF_A_WIN: u32 = 1 << 16;
 /// ST-C4: luck units in one score point of a game, 36 · 65536; half as many on the mean of a pair.
 pub const LUCK_OF_A_WIN: i64 = 36 * VALUE_OF_A_WIN as i64;
 
-/// ST-C4: the luck of two dice: 36 · V(after) − Σ V(after outcome), in luck units.
-///
-/// `after` is the value once the roll is resolved, before any decision; `outcomes` are the values it could have
-/// led to, one for each of the 36 equally likely pairs, impossible ones included with their true counts.
-/// All from the side of A, in 1/65536 of a win.
-///
-/// # Examples
-///
-/// ```
-/// use stats::luck::{VALUE_OF_A_WIN, of_two_dice};
-///
-/// // Only a double six wins, and it came: 35 of 36 parts were luck.
-/// let mut outcomes = [0; 36];
-/// outcomes[35] = VALUE_OF_A_WIN;
-/// assert_eq!(of_two_dice(VALUE_OF_A_WIN, &outcomes), 35 * i64::from(VALUE_OF_A_WIN));
-/// ```
-#[must_use]
-pub fn of_two_dice(after: u32, outcomes: &[u32; 36]) -> i64 {
-    36 * i64::from(after) - outcomes.iter().copied().map(i64::from).sum::<i64>()
-}
-
-/// ST-C4: the luck of one die, in the same units: 36 · V(after) − 6 · the sum over its six faces.
-#[must_use]
-pub fn of_one_die(after: u32, outcomes: &[u32; 6]) -> i64 {
-    36 * i64::from(after) - 6 * outcomes.iter().copied().map(i64::from).sum::<i64>()
-}
-
 /// ST-C4: the luck of A in one game up to now, which stops counting once it is beyond two wins' worth.
 ///
 /// By optional stopping its mean stays 0, and its size stays below three wins' worth, which bounds the sums of
@@ -94,6 +67,27 @@ impl GameLuck {
     }
 }
 
+/// ST-C4: the luck of two dice: 36 · V(after) − Σ V(after outcome), in luck units.
+///
+/// `after` is the value once the roll is resolved, before any decision; `outcomes` are the values it could have
+/// led to, one for each of the 36 equally likely pairs, impossible ones included with their true counts.
+/// All from the side of A, in 1/65536 of a win.
+///
+/// # Examples
+///
+/// ```
+/// use stats::luck::{VALUE_OF_A_WIN, of_two_dice};
+///
+/// // Only a double six wins, and it came: 35 of 36 parts were luck.
+/// let mut outcomes = [0; 36];
+/// outcomes[35] = VALUE_OF_A_WIN;
+/// assert_eq!(of_two_dice(VALUE_OF_A_WIN, &outcomes), 35 * i64::from(VALUE_OF_A_WIN));
+/// ```
+#[must_use]
+pub fn of_two_dice(after: u32, outcomes: &[u32; 36]) -> i64 {
+    36 * i64::from(after) - outcomes.iter().copied().map(i64::from).sum::<i64>()
+}
+
 /// ST-C4: what a game's luck leaves unexplained: 36 · 65536 · (result − V(start)) − Σℓ, in luck units.
 ///
 /// `half_points` are A's, 0 to 2; `start` is the value before the first roll.
@@ -114,23 +108,6 @@ pub fn unexplained(half_points: u8, start: u32, luck: i64) -> i64 {
 mod tests {
     use super::*;
 
-    /// Over all 36 outcomes the luck of a roll adds up to nothing, for any value of the positions.
-    #[test]
-    fn st_c4_luck_of_a_roll_has_mean_nought_for_any_value() {
-        let two: [u32; 36] = core::array::from_fn(|i| (i as u32 * 7919) % VALUE_OF_A_WIN);
-        assert_eq!(two.iter().map(|&v| of_two_dice(v, &two)).sum::<i64>(), 0);
-        let one = [0, 9, 65_536, 400, 40_000, 1];
-        assert_eq!(one.iter().map(|&v| of_one_die(v, &one)).sum::<i64>(), 0);
-    }
-
-    /// A die is a pair of dice whose second die changes nothing.
-    #[test]
-    fn st_c4_one_die_counts_in_the_units_of_two() {
-        let one = [0, 9, 65_536, 400, 40_000, 1];
-        let two: [u32; 36] = core::array::from_fn(|i| one[i / 6]);
-        assert_eq!(of_one_die(40_000, &one), of_two_dice(40_000, &two));
-    }
-
     #[test]
     fn st_c4_luck_stops_past_two_wins_and_stays_below_three() {
         let mut luck = GameLuck::default();
@@ -148,10 +125,10 @@ mod tests {
     /// One roll, exact value: 27 of 36 win, 9 lose. Winning is a quarter of a win of luck, losing −3/4.
     #[test]
     fn st_c4_result_is_start_plus_luck_under_the_exact_value() {
-        let outcomes: [u32; 36] = core::array::from_fn(|i| if i < 27 { VALUE_OF_A_WIN } else { 0 });
         let start = VALUE_OF_A_WIN / 4 * 3;
-        let won = of_two_dice(VALUE_OF_A_WIN, &outcomes);
-        let lost = of_two_dice(0, &outcomes);
+        // ℓ = 36 V(after) − Σ V over the 36 outcomes.
+        let all = 27 * i64::from(VALUE_OF_A_WIN);
+        let (won, lost) = (36 * i64::from(VALUE_OF_A_WIN) - all, -all);
         assert_eq!(unexplained(2, start, won), 0);
         assert_eq!(unexplained(0, start, lost), 0);
         assert_ne!(unexplained(1, start, won), 0);

@@ -12,4 +12,4 @@ pub use implied::{ImpliedPrice, PointValue};
 pub use linear::Linear;
 pub use regression::{Regression, unidentified};
 pub use rows::PairRow;
-pub use shrinkage::{Center, Shrunk, ranking, shrink};
+pub use shrinkage::{Center, Shrunk, shrink};

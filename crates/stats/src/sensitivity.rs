@@ -11,7 +11,7 @@ mod sobol;
 pub use exact::{Anova, MOST_COMBINATIONS, SampledAnova};
 pub use morris::{Morris, Trajectory};
 pub use screened::{Screened, morris_pairs};
-pub use sobol::{Sobol, SobolBlock, SobolNoise, SobolSample, TOO_NOISY, saltelli_first};
+pub use sobol::{Sobol, SobolBlock, SobolNoise, SobolSample, TOO_NOISY};
 
 /// ST-G1: the index of the setting that level `u` of 0 to 1 stands for, of `m` named ones: min(⌊u m⌋, m − 1).
 ///

@@ -6,7 +6,6 @@
 
 mod players;
 mod slope;
-mod strength;
 mod words;
 
 pub use players::{FEWEST_DRAWS, OverPlayers, effect_of_draws};
@@ -14,5 +13,4 @@ pub use slope::{
     FEWEST_FOR_INSTRUMENT, FewPlayers, ManyPlayers, RELIABLE, mean_change, ranks_as_instrument,
     reliability,
 };
-pub use strength::{elo, is_on_scale};
 pub use words::{CAVEAT, SkillTrend, TrendWord};

@@ -72,23 +72,6 @@ impl Ledger {
         Self { verdict, precision }
     }
 
-    /// ST-D14: the shares of each of `cards` that are decided as one family: α_v/K and α_p/K.
-    ///
-    /// Bonferroni over anytime sets holds at any joint stopping time and under any dependence, which common
-    /// pairs create.
-    ///
-    /// # Panics
-    ///
-    /// When there is no card.
-    #[must_use]
-    pub fn for_family(self, cards: usize) -> Self {
-        assert!(cards > 0, "a family of no cards");
-        Self {
-            verdict: self.verdict / cards as f64,
-            precision: self.precision / cards as f64,
-        }
-    }
-
     /// α_v: the error of verdicts.
     #[must_use]
     pub fn verdict_alpha(&self) -> f64 {
@@ -258,12 +241,5 @@ mod tests {
         }
         let z = Ledger::default().planned_multiplier().unwrap();
         assert!((z - 2.054).abs() < 5e-4);
-    }
-
-    #[test]
-    fn st_d14_a_family_shares_the_error() {
-        let each = Ledger::default().for_family(10);
-        assert!((each.verdict_alpha() - 0.001).abs() < 1e-18);
-        assert!((each.precision_alpha() - 0.004).abs() < 1e-18);
     }
 }

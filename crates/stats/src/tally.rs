@@ -78,7 +78,10 @@ mod tests {
         let all_won = CellTally {
             games: [[0, 0, 0], [0, 0, 0], [0, 0, MAX_PAIRS]],
         };
-        assert_eq!((all_won.sum(), all_won.sum_squares()), (1 << 42, 1 << 44));
+        assert_eq!(
+            (all_won.sum(), all_won.moments().squares),
+            (1 << 42, 1 << 44)
+        );
 
         let half = MAX_PAIRS / 2;
         let split = CellTally {

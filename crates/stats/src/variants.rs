@@ -4,13 +4,11 @@
 //! Shared streams make the blocks of variants vary together, so no cross products are stored.
 
 mod family;
-mod luck;
 mod pair;
 mod ranks;
 mod signs;
 
 pub use family::{Difference, FEWEST_FOR_SIGNS, Family, FamilyRule, PairOfRuns};
-pub use luck::{LuckAdjusted, adjusted_for_luck};
 pub use pair::{Compared, FEWEST_COMPARED_BLOCKS, NotCompared, Unequal, block_mean, compare};
 pub use ranks::{Rank, ranks};
 pub use signs::{SIGN_VECTORS, sign_vectors};

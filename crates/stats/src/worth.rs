@@ -24,7 +24,7 @@ pub use at_price::worth_at_price;
 pub use blocks::{FEWEST_BLOCKS, WorthBlock, WorthBlocks};
 pub use bootstrap::{RESAMPLES, WorthBootstrap, are_apart, multiplicities, percentile};
 pub use curve::{Curve, Level};
-pub use design::{handicaps, level_pairs};
+pub use design::handicaps;
 pub use fieller::{Ratio, RatioSet};
 pub use forecast::{Forecast, still_needed, two_digits};
 pub use inversion::Inversion;

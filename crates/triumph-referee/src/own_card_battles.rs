@@ -307,7 +307,7 @@ fn battles() -> &'static [(String, Vec<Value>)] {
                 let seating = Seating::ALL[n / 24 % 2];
                 match n / 48 {
                     0 => {
-                        let players = ["steady", "bold"].map(|name| Player::named(name));
+                        let players = ["steady", "bold"].map(Player::named);
                         let players = BySide(players.map(|it| it.expect("a doctrine")));
                         playout(&battle, &players, seating, &mut chance, &mut log);
                     }

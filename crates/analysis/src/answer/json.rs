@@ -3,8 +3,8 @@
 //! Most parts of an [`Answer`] serialise themselves; here are the views of those that are put together for JSON.
 
 mod expectations;
+mod notable_battles;
 mod prices;
-mod seen;
 mod sensitivity;
 mod texts;
 
@@ -29,8 +29,8 @@ use crate::trust::Trust;
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
 use expectations::Expected;
+use notable_battles::Watch;
 use prices::Price;
-use seen::Watch;
 use sensitivity::Depends;
 
 /// Raised when a program that reads answers would have to be changed.

@@ -35,6 +35,8 @@ pub struct ExploreInfo {
     pub then: Vec<String>,
     /// The opponents of the field, in words.
     pub field: Vec<String>,
+    /// A designer's own cards that armies could have, by title.
+    pub own_cards: Vec<String>,
     /// How far beyond 50 points of 100 a score is too much.
     pub margin: f64,
     /// Rounds of the search; the first draws, the others change the best of each kind.

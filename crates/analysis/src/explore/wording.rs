@@ -61,11 +61,16 @@ impl ExploreAnswer {
             mean(self.finds.iter().map(|it| it.proved.value)),
         ];
         let (promised, proved) = (promised?, proved?);
+        let luck = match tenths(promised - proved) {
+            luck if promised > proved && luck != "0.0" => {
+                format!("{luck} points of that were luck")
+            }
+            _ => "none of that was luck".to_owned(),
+        };
         let mut text = format!(
-            "The search promised {} on average for what it picked, and the proof gave {}: {} points of that were luck.",
+            "The search promised {} on average for what it picked, and the proof gave {}: {luck}.",
             tenths(promised),
-            tenths(proved),
-            tenths(promised - proved)
+            tenths(proved)
         );
         if let Some(expected) = mean(self.finds.iter().map(|it| it.expected)) {
             text.push_str(&format!(

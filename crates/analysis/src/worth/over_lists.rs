@@ -4,7 +4,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::exchange::{
-    Allowed, Decided, Exchange, decided, price_test, score_margin, slopes_of_blocks,
+    Allowed, Decided, Exchange, decided, is_own_slope_known, price_test, score_margin,
+    slopes_of_blocks,
 };
 use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
 use stats::worth::Verdict;
@@ -53,8 +54,11 @@ pub struct CardOverLists {
     pub population: Option<usize>,
     /// What it would do on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
     pub forecast: Option<String>,
-    /// What an army point adds to the score of the same lists, in points of 100.
+    /// What an army point adds to the score of the same lists, in points of 100; of [`Self::rate_of`] lists of the run where the one
+    /// list's own isn't known well enough (ST-L2).
     pub rate: Estimate,
+    /// How many lists the rate is of, where it isn't that of the same lists.
+    pub rate_of: Option<usize>,
     /// What a unit is worth in army points (ST-L3, -L6), where the rate allows it to be said (ST-L4).
     pub worth: Allowed,
     /// The middle of it.
@@ -122,6 +126,9 @@ impl CardOverLists {
                 names.push(&card.name);
             }
         }
+        let common: Vec<CommonRate> = (0..plan.players.len())
+            .map(|player| CommonRate::of(plan, rows, player, n_blocks))
+            .collect();
         let of = |name: &str, player: usize| {
             let with_it = plan.cards().filter(|(_, card)| card.name == name);
             let played: Vec<Played<'_>> = with_it
@@ -133,7 +140,7 @@ impl CardOverLists {
                     Played::of(bearer, card, draws, rows, n_blocks)
                 })
                 .collect();
-            CardOverLists::of(plan, player, played)
+            CardOverLists::of(plan, player, played, &common[player])
         };
         names
             .into_iter()
@@ -141,7 +148,20 @@ impl CardOverLists {
             .collect()
     }
 
-    fn of(plan: &WorthPlan, player: usize, all: Vec<Played<'_>>) -> Option<CardOverLists> {
+    fn of(
+        plan: &WorthPlan,
+        player: usize,
+        mut all: Vec<Played<'_>>,
+        common: &CommonRate,
+    ) -> Option<CardOverLists> {
+        // ST-L2: the list's effect is converted at the common rate, and says so.
+        let rate_of = match all.as_mut_slice() {
+            [only] if common.n_lists > 1 && !only.knows_its_slope() => {
+                only.take(common);
+                Some(common.n_lists)
+            }
+            _ => None,
+        };
         // ST-K2: a list on which the card changed nothing has no variance, and is no observation of a panel.
         let (changed, idle): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.variance > 0.0);
         let (played, n_idle) = match changed.len() >= FEWEST_FOR_MEAN {
@@ -215,6 +235,7 @@ impl CardOverLists {
             population: of_others,
             forecast,
             rate,
+            rate_of,
             worth: exchange.allows(ALPHA),
             worth_value: exchange.ratio.value(),
             at_price,
@@ -305,9 +326,66 @@ impl DrawsOf {
     fn has(self, bearer: &WorthBearer, slot: usize) -> bool {
         bearer.player_of(slot, self.n_players) == self.player
     }
+
+    /// What a point adds to a list's score, block by block.
+    fn slopes(
+        self,
+        bearer: &WorthBearer,
+        cell: u32,
+        rows: &WorthRows,
+        n_blocks: usize,
+    ) -> Option<Vec<Option<f64>>> {
+        let taken = Draws {
+            of_curve: &|bearer, slot| self.has(bearer, slot),
+            of_card: &|slot| self.has(bearer, slot),
+        };
+        slopes_of_blocks(&rows.blocks(&bearer.own_curve(), cell, n_blocks, taken))
+    }
+}
+
+/// ST-L2: what a point adds to the score of all lists of a run, in the hands of one player: the plain mean over lists, block by block.
+struct CommonRate {
+    of_block: Vec<Option<f64>>,
+    n_lists: usize,
+}
+
+impl CommonRate {
+    fn of(plan: &WorthPlan, rows: &WorthRows, player: usize, n_blocks: u32) -> CommonRate {
+        let draws = DrawsOf {
+            player,
+            n_players: plan.players.len(),
+        };
+        let slopes = plan.bearers.iter().filter_map(|bearer| {
+            let card = bearer.cards.first()?;
+            let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
+            draws.slopes(bearer, card.cell, rows, n_blocks)
+        });
+        let of_lists: Vec<Vec<Option<f64>>> = slopes.collect();
+        let most = of_lists.iter().map(Vec::len).max().unwrap_or(0);
+        let of_block = |block: usize| {
+            let known = of_lists.iter().filter_map(|list| *list.get(block)?);
+            mean(known)
+        };
+        CommonRate {
+            of_block: (0..most).map(of_block).collect(),
+            n_lists: of_lists.len(),
+        }
+    }
 }
 
 impl<'p> Played<'p> {
+    /// ST-L2: whether the list's own slope is at least five standard errors above 0.
+    fn knows_its_slope(&self) -> bool {
+        let slopes: Vec<f64> = self.blocks.iter().filter_map(|block| block.slope).collect();
+        slopes.len() >= 2 && is_own_slope_known(&mean_of_blocks(&slopes, ALPHA))
+    }
+
+    fn take(&mut self, common: &CommonRate) {
+        for (block, slope) in self.blocks.iter_mut().zip(&common.of_block) {
+            block.slope = *slope;
+        }
+    }
+
     /// Nothing where the card or the list's handicaps were not played twice.
     fn of(
         bearer: &'p WorthBearer,
@@ -317,13 +395,8 @@ impl<'p> Played<'p> {
         n_blocks: u32,
     ) -> Option<Played<'p>> {
         let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
-        let taken = Draws {
-            of_curve: &|bearer, slot| draws.has(bearer, slot),
-            of_card: &|slot| draws.has(bearer, slot),
-        };
         // ST-L2: a point is one that the list's own armies spend.
-        let slopes =
-            slopes_of_blocks(&rows.blocks(&bearer.own_curve(), card.cell, n_blocks, taken))?;
+        let slopes = draws.slopes(bearer, card.cell, rows, n_blocks)?;
         let differences = |cell: u32| -> Vec<Vec<f64>> {
             let of_block = |slots: &[DrawScore; SLOTS]| {
                 let own = slots.iter().enumerate();

@@ -299,6 +299,12 @@ fn without_zero_sign(numbers: &str) -> String {
 fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
     let card = line.card;
+    if !(paid.lo.is_finite() && paid.hi.is_finite()) {
+        return Some(
+            "Armies that pay what the rules charge scored the same as without it in every battle."
+                .to_owned(),
+        );
+    }
     let said = format!(
         "Armies that pay what the rules charge score {} by it: {}",
         interval(paid),
@@ -313,7 +319,12 @@ fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     } else {
         ""
     };
-    Some(format!("{said}{which}."))
+    let rate = over.rate_of.map_or_else(String::new, |lists| {
+        format!(
+            " What a point does is taken from all {lists} lists of the run there, since of this list alone it isn't known well enough."
+        )
+    });
+    Some(format!("{said}{which}.{rate}"))
 }
 
 /// ST-K8: the lists at both ends, by how much lists differ, and a list not tried.
@@ -365,7 +376,7 @@ fn why(verdict: Verdict, thing: &str) -> String {
         Verdict::Overpriced => return format!("{thing} is not worth it"),
         Verdict::RightlyPriced => "the price is right",
         Verdict::LeaningUnderpriced => "it may be too cheap",
-        Verdict::LeaningOverpriced => "it may be too dear",
+        Verdict::LeaningOverpriced => "it may cost too much",
         Verdict::DependsOnSkill
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged

@@ -3,6 +3,7 @@
 mod agreement;
 mod expectations;
 mod explore;
+mod matchups;
 mod metagame;
 mod one_verdict;
 mod price_list;

@@ -110,7 +110,10 @@ fn st_o7_a_ring_is_named_with_its_leads() {
     ] {
         assert!(words.contains(lead), "{words}");
     }
-    assert!(ring.in_brief().contains("Who keeps whom in check: "));
+    assert!(
+        ring.in_brief()
+            .contains("Armies that keep each other in check: ")
+    );
     // Even meetings are no leads.
     let even = meta(&[
         ("rock", "scissors", 500),

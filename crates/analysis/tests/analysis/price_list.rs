@@ -244,6 +244,52 @@ fn st_k4_lists_that_were_drawn_speak_of_others() {
     assert!(drawn.effect.half_width() > 1.2 * these.effect.half_width());
 }
 
+/// ST-L2: a card of one list whose own rate is not known to five standard errors is converted at the rate of all lists of the run,
+/// and says so; one that knows its own keeps it.
+#[test]
+fn st_l2_a_list_that_does_not_know_its_rate_takes_the_common_one() {
+    let of = |has_flat_levels: bool| {
+        let mut plan = plan(6, 8);
+        for bearer in plan.bearers.iter_mut().skip(1) {
+            bearer.cards[0].name = "other".to_owned();
+        }
+        if has_flat_levels {
+            // Points that do nothing: the same armies at every handicap.
+            let levels = plan.bearers[0].levels.iter_mut();
+            levels.for_each(|(_, cell)| *cell = 1);
+        }
+        let answer = WorthAnswer::of(&plan, &rows(&[5.0; 6], 8, false), &[], 8);
+        let card = answer.over_lists.iter().find(|it| it.name == "card");
+        let card = card.expect("the first list's").clone();
+        (card, price_list::screen(&answer, Ink::Plain))
+    };
+    let says = |screen: &str| {
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        words.contains("taken from all 6 lists of the run there")
+    };
+    let (flat, screen) = of(true);
+    assert_eq!(flat.rate_of, Some(6), "{:?}", flat.rate);
+    // The mean of 0 and five times 2.
+    let rate = flat.rate.value.expect("a rate");
+    assert!((rate - 5.0 / 3.0).abs() < 0.2 && says(&screen), "{screen}");
+    let (known, screen) = of(false);
+    assert_eq!(known.rate_of, None, "{:?}", known.rate);
+    assert!(known.rate.contains(2.0) && !says(&screen), "{screen}");
+}
+
+/// Where armies that paid fare the same in all battles, there is no interval, and none is printed.
+#[test]
+fn a_price_that_changes_no_battle_is_said_in_words() {
+    let (_, answer) = only(&[PRICE; 1], 8);
+    let screen = price_list::screen(&answer, Ink::Plain);
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("scored the same as without it in every battle."),
+        "{screen}"
+    );
+    assert!(!words.contains("unbounded"), "{screen}");
+}
+
 /// ST-L2: players are never pooled.
 #[test]
 fn st_l2_each_player_has_a_price_of_its_own() {

@@ -25,6 +25,7 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
         (&["run"], "experiment", experiments.clone()),
         (&["rebalance"], "experiment", experiments),
         (&["replay"], "armies", names::armies()),
+        (&["army", "build"], "list", names::lists()),
         (&["army", "build"], "cards", names::cards()),
         (&["army", "check"], "files", names::armies()),
         (&["list"], "kind", super::list::kinds()),

@@ -13,7 +13,7 @@ use crate::signals::STOPPED;
 use lab::document::problem::Failure;
 use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
 use lab::json::json_line;
-use lab::played;
+use lab::played::finished;
 use lab::run_folder::cannot_write;
 
 const EXAMPLES: &str = "\
@@ -33,6 +33,10 @@ pub struct ExploreArgs {
     /// Army lists, as `equipoise army import` writes them, in place of the built-in ones
     #[arg(long = "lists", value_name = "DIR")]
     pub folder: Option<PathBuf>,
+
+    /// A TOML file with [[card]] tables, a designer's own cards, which the armies may have too
+    #[arg(long = "cards", value_name = "FILE")]
+    pub own_cards: Option<PathBuf>,
 
     /// An army of the field that all of them meet (2 to 36); 12 of the catalogue if not given
     #[arg(long = "against", value_name = "ARMY")]
@@ -97,6 +101,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
+        own_cards: args.own_cards.clone(),
         against: args.against.clone(),
         player: args.player.clone(),
         then: args.then.clone(),
@@ -124,8 +129,7 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
             return Ok(STOPPED.into());
         }
-        let (totals, battles) = played::finished(&out.join(&step.name))?;
-        exploration.take(totals, battles);
+        exploration.take(finished(&out.join(&step.name))?);
     }
     let answer = exploration.answer(&out);
     let json = json_line(&answer);

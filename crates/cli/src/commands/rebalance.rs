@@ -43,9 +43,9 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub margin: Option<f64>,
 
-    /// The most changes together
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    pub most: usize,
+    /// The most changes together; 4 if not given
+    #[arg(long, value_name = "N")]
+    pub most: Option<usize>,
 
     /// The seed of the proof; the experiment's and 1 more if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
@@ -86,18 +86,20 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let request = RebalanceRequest {
         change: args.change.clone(),
         margin: args.margin,
-        most_changes: args.most,
+        most: args.most,
     };
     // What is wrong with the question is said before anything is played.
     let (name, source) = if is_run {
         let run = StoredRun::read(stored)?;
-        bounds(&request, rebalancing(run.work.as_ref())?)?;
+        let asked = request.clone().or(run.experiment.rebalance.as_ref());
+        bounds(&asked, rebalancing(run.work.as_ref())?)?;
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
         let source = Source::find(&args.experiment)?;
-        let (_, work) = source.work(&RULESETS, |_| {})?;
-        bounds(&request, rebalancing(work.as_ref())?)?;
+        let (experiment, work) = source.work(&RULESETS, |_| {})?;
+        let asked = request.clone().or(experiment.rebalance.as_ref());
+        bounds(&asked, rebalancing(work.as_ref())?)?;
         (source.name.clone(), Some(source))
     };
     let out = args.out.clone();
@@ -120,6 +122,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         None => StoredRun::read(stored)?,
     };
     let of = rebalancing(search.work.as_ref())?;
+    let request = request.or(search.experiment.rebalance.as_ref());
     let bounds = bounds(&request, of)?;
     let surrogate = of.surrogate(&search.rows, &bounds).ok_or_else(|| {
         Failure::with_help(
@@ -127,8 +130,8 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
             format!("play {} pairs or more of each cell", 2 * BLOCK_PAIRS),
         )
     })?;
-    let margin = args.margin.unwrap_or_else(|| of.default_margin());
-    let proposals = propose(&surrogate, margin, args.most);
+    let margin = request.margin.unwrap_or_else(|| of.default_margin());
+    let proposals = propose(&surrogate, margin, request.most_changes());
     let next_seed = (search.experiment.seed + 1) % i64::MAX as u64;
     let proof_seed = args.proof_seed.unwrap_or(next_seed);
     let n_blocks = args
@@ -141,7 +144,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         players: search.experiment.game.players_in_words(),
         margin,
-        most_changes: args.most,
+        most_changes: request.most_changes(),
         search_seed: search.experiment.seed,
         proof_seed,
         proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
@@ -224,7 +227,7 @@ fn command(args: &RebalanceArgs) -> String {
         }
     };
     option("margin", args.margin.map(|it| it.to_string()));
-    option("most", (args.most != 4).then(|| args.most.to_string()));
+    option("most", args.most.map(|it| it.to_string()));
     option("proof-seed", args.proof_seed.map(|it| it.to_string()));
     option("proof-pairs", args.proof_pairs.map(|it| it.to_string()));
     option("max-pairs", args.max_pairs.map(|it| it.to_string()));

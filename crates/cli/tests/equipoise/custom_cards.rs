@@ -73,7 +73,7 @@ fn cell<'l>(line: &'l [(String, String)], head: &str) -> &'l str {
 }
 
 #[test]
-fn an_invented_card_is_tried_and_its_cost_told_beside_what_it_gains() {
+fn an_invented_card_is_tried_and_its_cost_reported_beside_what_it_gains() {
     let folder = folder();
     let battle = format!("cards = [\"veterans\"]{ARMIES}");
     let lines = played(
@@ -178,7 +178,7 @@ fn refused(cards: &str, battle: &str, expected: &[&str]) {
 }
 
 #[test]
-fn everything_that_is_wrong_with_cards_is_told_at_once() {
+fn everything_that_is_wrong_with_cards_is_reported_at_once() {
     let cards = r#"
 [[card]]
 name = "elephant-screen"

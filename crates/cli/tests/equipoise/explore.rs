@@ -88,6 +88,58 @@ fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads
     assert_eq!(equipoise(path, &words).status.code(), Some(0), "{watch}");
 }
 
+/// ST-Q3: a card that is planted, of which four points more in close combat cost half a point, is found and proved; the armies without it
+/// are none.
+#[test]
+fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let card = "[[card]]\nname = \"planted\"\ntitle = \"Planted Card\"\ncost = 0.5\ncost_per = \"army\"\n\
+        bearers = [\"elite-foot\", \"heavy-foot\"]\n[[card.effect]]\nkind = \"factor\"\nvalue = 4\n";
+    fs::write(path.join("planted.toml"), card).expect("writable");
+    let search = [
+        "explore",
+        "--list",
+        "marian-roman",
+        "--cards",
+        "planted.toml",
+        "--armies",
+        "4",
+        "--rounds",
+        "1",
+        "--finds",
+        "1",
+        "--margin",
+        "20",
+        "--against",
+        "parthian",
+        "--against",
+        "seleucid",
+        "--out",
+        "found",
+        "--json",
+    ];
+    let output = equipoise(path, &search);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let answer: Value = serde_json::from_str(text(&output.stdout)).expect("JSON");
+    let find = &answer["finds"][0];
+    assert_eq!(find["is_broken"], true, "{find}");
+    let made_of = find["composition"].as_str().expect("a text");
+    assert!(made_of.contains("Planted Card"), "{made_of}");
+    // Without it the kinds of this list score below the edge in the same search.
+    let kinds = answer["kinds"].as_array().expect("a list");
+    let mut without = kinds.iter().filter(|kind| {
+        let made_of = kind["composition"].as_str().unwrap_or_default();
+        !made_of.contains("Planted Card")
+    });
+    assert!(
+        without.all(|kind| kind["promised"]["value"].as_f64() < Some(70.0)),
+        "{answer}"
+    );
+    let army = read(&path.join("found/finds/find-1.toml"));
+    assert!(army.contains("name = \"planted\""), "{army}");
+}
+
 #[test]
 fn what_is_wrong_is_said_together_and_nothing_is_written() {
     let folder = tempfile::tempdir().expect("a temporary folder");

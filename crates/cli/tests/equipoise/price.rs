@@ -113,7 +113,7 @@ fn a_troop_type_that_cannot_be_priced_is_refused_with_the_reason() {
     );
 }
 
-/// TR-UN-01: Horse Bow cost 4 points a stand; what one more does to the score is told with a price in that unit.
+/// TR-UN-01: Horse Bow cost 4 points a stand; what one more does to the score is shown with a price in that unit.
 #[test]
 fn a_troop_type_has_a_price_a_stand() {
     let folder = folder();

@@ -85,6 +85,63 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     assert!(!path.join("three/proof").exists());
 }
 
+/// `[rebalance]` says what may change and what is wanted; what is typed goes before it, and what can't be is refused with the file.
+#[test]
+fn an_experiment_says_what_may_change() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    let stated = |table: &str| {
+        fs::write(
+            path.join("moor.toml"),
+            format!("{SCENARIO}[rebalance]\n{table}\n"),
+        )
+    };
+    stated("change = [\"12A +1\"]\nmargin = 0.5\nmost = 1").expect("writable");
+    let (code, _, warned) = rebalance(
+        path,
+        &[
+            "moor.toml",
+            "--proof-pairs",
+            "600",
+            "--quiet",
+            "--out",
+            "one",
+        ],
+    );
+    assert_eq!(code, Some(0), "{warned}");
+    let json = fs::read_to_string(path.join("one/rebalance.json")).expect("it is there");
+    let answer: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(answer["may_change"], serde_json::json!(["12A +1"]));
+    assert_eq!(
+        (&answer["margin"], &answer["most_changes"]),
+        (&0.5.into(), &1.into())
+    );
+    let (code, _, warned) = rebalance(
+        path,
+        &["one/search", "--margin", "50", "--quiet", "--out", "two"],
+    );
+    assert_eq!(code, Some(0), "{warned}");
+    let json = fs::read_to_string(path.join("two/rebalance.json")).expect("it is there");
+    let answer: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(
+        (&answer["margin"], &answer["most_changes"]),
+        (&50.0.into(), &1.into())
+    );
+    stated("change = [\"12B +1\"]\nmost = 0").expect("writable");
+    let (code, _, warned) = rebalance(path, &["moor.toml", "--out", "three"]);
+    assert_eq!(code, Some(2));
+    assert!(warned.contains("most"), "{warned}");
+    assert!(!path.join("three").exists());
+    fs::write(
+        path.join("moor.toml"),
+        format!("{SCENARIO}[rebalance]\nchange = [\"12B +1\"]\n"),
+    )
+    .expect("writable");
+    let (code, _, warned) = rebalance(path, &["moor.toml", "--out", "three"]);
+    assert_eq!(code, Some(2));
+    assert!(warned.contains("has no `12B +1` to change"), "{warned}");
+}
+
 /// What is wrong with the question is reported together, and nothing is written.
 #[test]
 fn questions_that_make_no_sense_are_refused_before_anything_is_written() {

@@ -126,6 +126,22 @@ choices! {
         Any = "any",
     }
 
+    /// GL-112: who may be given cards.
+    GiftTo {
+        /// Professional and instinctive generals.
+        Both = "both",
+        /// Professional ones only.
+        CellAsPrinted = "cell_as_printed",
+    }
+
+    /// GL-112: who may pay for units of another command.
+    OtherCommandBy {
+        /// The army commander.
+        ArmyCommander = "army_commander",
+        /// Any general.
+        Any = "any",
+    }
+
     /// GL-425: where fire at chargers measures its range.
     ChargeFireRange {
         /// Where they stand before the charge moves.

@@ -238,7 +238,11 @@ pub fn slowed(
     frontage: u8,
     parameters: &RuleParameters,
 ) -> u8 {
-    let hits = hits[0].saturating_add(hits[1]);
+    let hits = if parameters.slow_adds {
+        hits[0].saturating_add(hits[1])
+    } else {
+        hits[0].max(hits[1])
+    };
     slowing(hits, target, frontage, parameters).saturating_sub(recovered)
 }
 

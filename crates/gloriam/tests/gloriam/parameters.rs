@@ -124,7 +124,8 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
 }
 
 /// An alternative for parameters that take a number or a list.
-const OTHERS: [(&str, &str); 8] = [
+const OTHERS: [(&str, &str); 9] = [
+    ("other_command_boost", "4"),
     ("field", "rough 5-9 12-18"),
     ("dice_set", "D-B"),
     ("deck", "6/14/14/10/6"),
@@ -135,9 +136,11 @@ const OTHERS: [(&str, &str); 8] = [
     ("approach_min", "2"),
 ];
 
-/// Too rare for a few hundred playouts; `command.rs` and `camps.rs` have them in tests of their own.
-const SHOWN_ELSEWHERE: [&str; 4] = [
+/// Too rare for a few hundred playouts; `command.rs`, `camps.rs` and `positions/other_commands.rs` have them in tests of their own.
+const SHOWN_ELSEWHERE: [&str; 6] = [
     "kab_floor",
+    "gift_to",
+    "slow_adds",
     "camp_kab",
     "lone_general",
     "desert_at_first_deal",

@@ -109,6 +109,11 @@ pub const BUILTIN: &[Builtin] = &[
         text: include_str!("../../../../experiments/gloriam/gloriam-command.toml"),
     },
     Builtin {
+        name: "gloriam-dice",
+        path: "experiments/gloriam/gloriam-dice.toml",
+        text: include_str!("../../../../experiments/gloriam/gloriam-dice.toml"),
+    },
+    Builtin {
         name: "gloriam-matchups",
         path: "experiments/gloriam/gloriam-matchups.toml",
         text: include_str!("../../../../experiments/gloriam/gloriam-matchups.toml"),
@@ -142,6 +147,11 @@ pub const BUILTIN: &[Builtin] = &[
         name: "meta-catalogue",
         path: "experiments/triumph/meta-catalogue.toml",
         text: include_str!("../../../../experiments/triumph/meta-catalogue.toml"),
+    },
+    Builtin {
+        name: "meta-points",
+        path: "experiments/tropaion/meta-points.toml",
+        text: include_str!("../../../../experiments/tropaion/meta-points.toml"),
     },
     Builtin {
         name: "meta-tropaion",

@@ -74,7 +74,7 @@ impl ExperimentKind for MetaKind {
         let mean_blocks = table
             .get("mean_pairs")
             .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
-        let root = tree::as_battles(file.table, &table, problems)?;
+        let root = tree::as_battles(file.table, &table, &names, problems)?;
         // A player is named once and plays both sides: what is wrong with it is said once.
         let mut own = Problems::default();
         let root = TableReader::read_some("the experiment", &root, &mut own)?;

@@ -1,11 +1,16 @@
 //! What a kind of experiment does for `equipoise rebalance`: what may be changed in it, and what was played of changes.
 
+mod request;
+mod stated;
 pub mod variants;
 
 use analysis::rebalance::{Change, Played, Surrogate};
 use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 use toml::Table;
+
+pub use request::{RebalanceRequest, bounds};
+pub use stated::StatedRebalance;
 
 /// An experiment whose verdicts can be made fair by changes.
 pub trait Rebalancing {

@@ -8,6 +8,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::expect::ResolvedExpectation;
 use super::players::PlayerText;
+use super::rebalancing::StatedRebalance;
 use super::section::Experiment;
 use super::section::Serialized;
 use crate::experiment::ruleset::Players;
@@ -37,6 +38,8 @@ pub struct Resolved {
     card: Vec<Serialized>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     expect: Vec<ResolvedExpectation>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rebalance: Option<StatedRebalance>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sensitivity: Option<Serialized>,
     #[serde(flatten)]
@@ -93,6 +96,7 @@ impl Resolved {
             }),
             parameters: section.parameters,
             card: section.cards,
+            rebalance: experiment.rebalance.clone(),
             sensitivity: section.sensitivity,
             expect: experiment
                 .expectations

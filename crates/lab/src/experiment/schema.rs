@@ -6,6 +6,7 @@ use harness::BLOCK_PAIRS;
 
 use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
 use super::pairing::{self, stratify};
+use super::rebalancing::StatedRebalance;
 use super::section::Experiment;
 use super::{expect, keys, parameters};
 use crate::document::problem::{Problem, did_you_mean};
@@ -15,7 +16,7 @@ use crate::document::{
 use crate::experiment::ruleset::Rules;
 
 /// The keys of every experiment.
-const KEYS: [&str; 12] = keys::names(&keys::EXPERIMENT);
+const KEYS: [&str; 13] = keys::names(&keys::EXPERIMENT);
 const PRECISION_KEYS: [&str; 2] = keys::names(&keys::PRECISION);
 
 /// The most blocks of a cell: 10¹² pairs, to which every sum is known to fit (ST-A7).
@@ -71,6 +72,9 @@ pub fn read_node(
         problems.one_of("rows", &[("battles", ())], node)
     });
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
+    let rebalance = optional(&table, "rebalance", |node| {
+        StatedRebalance::read(node, problems)
+    });
     let file = ExperimentFile {
         table: &table,
         folder,
@@ -87,6 +91,7 @@ pub fn read_node(
         pairing,
         keeps_battles: rows.is_some(),
         expectations: expectations.unwrap_or_default(),
+        rebalance,
         game: game?,
     })
 }

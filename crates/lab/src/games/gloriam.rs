@@ -2,6 +2,7 @@
 
 mod battle;
 mod duel;
+mod files;
 pub mod keys;
 mod kinds;
 mod listings;

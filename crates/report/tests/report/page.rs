@@ -121,7 +121,7 @@ fn the_page_has_no_outside_parts() {
 }
 
 #[test]
-fn a_wrong_exact_value_is_told_on_the_page() {
+fn a_wrong_exact_value_is_shown_on_the_page() {
     let mut info = sample::info();
     info.cells[0].exact.as_mut().unwrap().score = 0.9;
     let page = page(&info, &sample::totals());

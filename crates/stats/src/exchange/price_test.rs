@@ -1,7 +1,5 @@
 //! The verdict on a price in score, which needs no division.
 
-use libm::ceil;
-
 use crate::estimate::Estimate;
 use crate::worth::Verdict;
 
@@ -62,27 +60,6 @@ pub fn decided(test: Verdict, worth: Option<Verdict>) -> Decided {
     }
 }
 
-/// ST-L5: pairs needed to separate prices that are `step` army points apart: the standard error is half the step's score.
-///
-/// `sd` of a pair's difference and `slope` in points of 100; said before the run starts.
-/// `None` where the slope is not positive: no number of pairs does it.
-///
-/// # Examples
-///
-/// ```
-/// assert_eq!(stats::exchange::pairs_to_separate(25.7, 0.4, 0.5), Some(66_049));
-/// ```
-#[must_use]
-pub fn pairs_to_separate(sd: f64, slope: f64, step: f64) -> Option<u64> {
-    let se = 0.5 * slope * step;
-    if se <= 0.0 {
-        return None;
-    }
-    let root = sd / se;
-    // A hair above a whole number is rounding.
-    Some(ceil(root * root - 1e-6) as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +113,5 @@ mod tests {
         assert!(!decided(under, Some(Verdict::LeaningUnderpriced)).is_disputed);
         assert!(decided(under, Some(Verdict::LeaningOverpriced)).is_disputed);
         assert!(!decided(under, None).is_disputed);
-        assert_eq!(pairs_to_separate(25.7, 0.0, 0.5), None);
     }
 }

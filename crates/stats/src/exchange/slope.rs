@@ -3,7 +3,6 @@
 use libm::fabs;
 
 use crate::estimate::Estimate;
-use crate::jackknife::mean_of_blocks;
 use crate::worth::WorthBlocks;
 
 /// ST-L2: levels up to this many points either side make the slope, and worths beyond it need the curve (ST-E5).
@@ -12,23 +11,10 @@ pub const WIDEST_WORTH: f64 = 4.0;
 /// ST-L2: a single list's slope is used from this many standard errors on.
 pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
 
-/// ST-L2: λ = Σ h (ȳ_h − ȳ_0)/Σh² over the levels |h| ≤ 4, in points of 100 an army point.
+/// ST-L2: λ = Σ h (ȳ_h − ȳ_0)/Σh² over the levels |h| ≤ 4 of each block, in points of 100 an army point; `None` for a block in which a
+/// level has no pairs.
 ///
-/// Formed a block at a time, so its variance is that of the blocks; a block in which a level has no pairs is left out.
-/// `None` below two blocks, without the level h = 0, or without another.
 /// Of one list and one player: players are never pooled.
-///
-/// # Panics
-///
-/// When `alpha` is not strictly between 0 and 1.
-#[must_use]
-pub fn score_per_point(blocks: &WorthBlocks, alpha: f64) -> Option<Estimate> {
-    crate::estimate::assert_alpha(alpha);
-    let of_block: Vec<f64> = slopes_of_blocks(blocks)?.into_iter().flatten().collect();
-    (of_block.len() >= 2).then(|| mean_of_blocks(&of_block, alpha))
-}
-
-/// ST-L2: the same of each block; `None` for a block in which a level has no pairs.
 ///
 /// `None` for all without the level h = 0, or without another within four points of it.
 #[must_use]
@@ -78,6 +64,7 @@ pub fn is_own_slope_known(slope: &Estimate) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jackknife::mean_of_blocks;
     use crate::tally::MomentTally;
     use crate::worth::WorthBlock;
 
@@ -116,12 +103,16 @@ mod tests {
             half_points.to_vec(),
             vec![block(&half_points, bent(1)), block(&half_points, bent(-1))],
         );
-        let slope = score_per_point(&blocks, 0.05).unwrap();
+        let of_blocks: Vec<f64> = slopes_of_blocks(&blocks)
+            .unwrap()
+            .into_iter()
+            .flatten()
+            .collect();
+        let slope = mean_of_blocks(&of_blocks, 0.05);
         // Two quarter points in a hundred pairs for each point: 0.5 points of 100.
         assert!((slope.value.unwrap() - 0.5).abs() < 1e-12);
         // The wobble adds ± Σ_{h>0} h · 0.25/Σh² = ± 6 · 0.25/40 to a block.
         assert!((slope.se.unwrap() - 0.0375).abs() < 1e-12);
-        assert!(is_own_slope_known(&slope));
     }
 
     #[test]
@@ -130,15 +121,17 @@ mod tests {
             let one = block(half_points, |h| h as i64);
             WorthBlocks::new(half_points.to_vec(), vec![one; 3])
         };
-        assert_eq!(score_per_point(&blocks(&[-2, 2]), 0.05), None);
-        assert_eq!(score_per_point(&blocks(&[0, 12]), 0.05), None);
-        assert!(score_per_point(&blocks(&[0, 2]), 0.05).is_some());
+        assert_eq!(slopes_of_blocks(&blocks(&[-2, 2])), None);
+        assert_eq!(slopes_of_blocks(&blocks(&[0, 12])), None);
+        assert!(slopes_of_blocks(&blocks(&[0, 2])).is_some());
     }
 
     #[test]
     fn st_l2_a_slope_below_five_standard_errors_gives_way_to_the_common_rate() {
+        let known = mean_of_blocks(&[0.4, 0.41, 0.39, 0.4], 0.05);
+        assert!(is_own_slope_known(&known));
         let slope = mean_of_blocks(&[0.1, 0.7, 0.2, 0.6], 0.05);
         assert!(!is_own_slope_known(&slope));
-        assert!(!is_own_slope_known(&slope.scaled(-1.0)));
+        assert!(!is_own_slope_known(&known.scaled(-1.0)));
     }
 }

@@ -5,7 +5,6 @@ use libm::{exp, pow};
 use crate::betting::BetMixture;
 use crate::estimate::assert_alpha;
 use crate::multiplicity::holm;
-use crate::normal::normal_cdf;
 use crate::probability::student_t_cdf;
 use crate::tally::{FEWEST_MOVING, Lattice};
 
@@ -25,7 +24,7 @@ pub struct Broken {
 
 /// ST-Q3: which of all replayed finds are broken; any is called so wrongly with probability at most `alpha`.
 ///
-/// `p` holds every replayed find ([`one_sided_p`] or [`is_above`]); how many were scanned does not matter.
+/// `p` holds every replayed find ([`one_sided_p`]); how many were scanned does not matter.
 ///
 /// # Panics
 ///
@@ -42,25 +41,6 @@ pub fn broken(p: &[f64], alpha: f64) -> Vec<Broken> {
             is_broken: adjusted_p <= alpha,
         })
         .collect()
-}
-
-/// ST-Q3: the one-sided p of a replay's value over an edge with its standard error, by the normal tail.
-///
-/// For block means and adjusted values; counts of pairs have [`one_sided_p`].
-///
-/// # Panics
-///
-/// When the standard error is not positive and finite.
-///
-/// # Examples
-///
-/// ```
-/// assert!((stats::finds::is_above(3.857, 2.0, 0.75) - 0.006643).abs() < 1e-6);
-/// ```
-#[must_use]
-pub fn is_above(value: f64, edge: f64, se: f64) -> f64 {
-    assert!(se > 0.0 && se.is_finite(), "a standard error of {se}");
-    normal_cdf((edge - value) / se)
 }
 
 /// ST-Q3 and ST-B6: the one-sided p of "the mean is no more than the edge", from the counts of pairs.

@@ -1,6 +1,6 @@
 //! Which lists are played: one drawn for each pair, or a panel.
 
-use crate::streams::{below, permutation, stream};
+use crate::streams::{permutation, stream};
 
 /// ST-K1: lists of a panel where the plan names no number; one block each.
 pub const DEFAULT_PANEL: usize = 24;
@@ -45,27 +45,6 @@ impl Design {
     }
 }
 
-/// ST-K1: the list that draw `index` takes from a population with these weights, with replacement.
-///
-/// Weights enter here and nowhere else: the mean of what was drawn is not weighted again.
-/// From the stream (seed, "lists", index), so that draws do not depend on each other or on threads.
-/// `None` where all weights are 0.
-#[must_use]
-pub fn drawn_with_return(weights: &[u32], seed: u64, index: u64) -> Option<usize> {
-    let whole: usize = weights.iter().map(|&w| w as usize).sum();
-    if whole == 0 {
-        return None;
-    }
-    let mut left = below(whole, &mut stream(seed, "lists", index));
-    weights.iter().position(|&weight| {
-        let here = left < weight as usize;
-        if !here {
-            left -= weight as usize;
-        }
-        here
-    })
-}
-
 /// ST-K1: `n_lists` different lists of a population in the order drawn, all of it where it has no more.
 #[must_use]
 pub fn drawn_once(population: usize, n_lists: usize, seed: u64) -> Vec<usize> {
@@ -86,18 +65,6 @@ mod tests {
         assert_eq!(Design::panel(24, None), Design::All);
         assert_eq!(Design::panel(25, None), Design::Panel { n_lists: 24 });
         assert_eq!(Design::panel(25, Some(9)), Design::Panel { n_lists: 9 });
-    }
-
-    #[test]
-    fn st_k1_lists_are_drawn_in_proportion_to_their_weights() {
-        let mut drawn = [0; 4];
-        for index in 0..8000 {
-            drawn[drawn_with_return(&[1, 0, 2, 5], 7, index).unwrap()] += 1;
-        }
-        assert_eq!(drawn[1], 0);
-        assert!((900..1100).contains(&drawn[0]), "{drawn:?}");
-        assert!((1880..2120).contains(&drawn[2]), "{drawn:?}");
-        assert_eq!(drawn_with_return(&[0, 0], 7, 0), None);
     }
 
     #[test]

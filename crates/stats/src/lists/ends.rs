@@ -44,30 +44,6 @@ impl RandomEffects<'_> {
         order.sort_by(|&i, &j| shrunk[j].value.total_cmp(&shrunk[i].value));
         order
     }
-
-    /// ST-K5: which lists to replay on fresh seeds: the three highest, then the three lowest, the lowest last.
-    ///
-    /// `None` below six lists, where they would overlap.
-    #[must_use]
-    pub fn to_replay(&self) -> Option<[usize; NAMED_LISTS]> {
-        let order = self.order();
-        let k = order.len();
-        (k >= NAMED_LISTS).then(|| {
-            core::array::from_fn(|i| {
-                if i < NAMED_LISTS / 2 {
-                    order[i]
-                } else {
-                    order[k - NAMED_LISTS + i]
-                }
-            })
-        })
-    }
-}
-
-/// ST-K5: the level of each replayed list's interval, α/6, so that all six hold together.
-#[must_use]
-pub fn replay_alpha(alpha: f64) -> f64 {
-    alpha / NAMED_LISTS as f64
 }
 
 /// ST-K5: what may be said of a replayed list by name.
@@ -108,14 +84,6 @@ mod tests {
         let panel = Panel::of(&effects, &variances).unwrap();
         let lists = panel.random_effects();
         assert_eq!(lists.order()[0], 2);
-        assert_eq!(lists.to_replay().unwrap()[..1], [2]);
-        assert_eq!(lists.to_replay().unwrap()[5], 5);
-    }
-
-    #[test]
-    fn st_k5_five_lists_are_not_replayed_twice() {
-        let panel = Panel::of(&[1.0, 2.0, 3.0, 4.0, 5.0], &[0.1; 5]).unwrap();
-        assert_eq!(panel.random_effects().to_replay(), None);
     }
 
     #[test]
@@ -130,6 +98,5 @@ mod tests {
         assert_eq!(named(&at(mean.hi + 0.6), &mean), Named::More);
         assert_eq!(named(&at(mean.hi + 0.5), &mean), Named::Neither);
         assert_eq!(named(&at(mean.lo - 0.6), &mean), Named::Less);
-        assert!((replay_alpha(0.06) - 0.01).abs() < 1e-15);
     }
 }

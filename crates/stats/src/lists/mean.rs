@@ -89,19 +89,6 @@ impl RandomEffects<'_> {
         crate::jackknife::mean_of_blocks(self.panel.effects(), alpha)
     }
 
-    /// ST-K2: whether effect and precision seem related, which is a warning: the two means differ by more than half
-    /// the narrower half-width.
-    ///
-    /// # Panics
-    ///
-    /// When `alpha` is not strictly between 0 and 1.
-    #[must_use]
-    pub fn precision_matters(&self, alpha: f64) -> bool {
-        let (plain, mean) = (self.plain(alpha), self.interval(alpha));
-        let narrower = plain.half_width().min(mean.half_width());
-        libm::fabs(self.panel.plain_mean() - self.value) > 0.5 * narrower
-    }
-
     /// ST-K2: the mean of these lists and no others: ȳ, se = √(Σv)/k.
     ///
     /// The lists are the whole population, so only their battles were drawn: the normal quantile.
@@ -180,7 +167,6 @@ mod tests {
         let lists = panel.random_effects();
         let (mean, plain) = (lists.mean(0.05).unwrap(), lists.plain(0.05));
         assert!((mean.lo - plain.lo).abs() < 1e-9 && (mean.hi - plain.hi).abs() < 1e-9);
-        assert!(!lists.precision_matters(0.05));
     }
 
     /// Effects that agree more closely than their errors do not make the interval narrower than those errors.
@@ -196,15 +182,6 @@ mod tests {
     fn st_k2_few_lists_have_no_mean() {
         assert!(panel(&[1.0; 5], 1.0).random_effects().mean(0.05).is_none());
         assert!(panel(&[1.0; 6], 1.0).random_effects().mean(0.05).is_some());
-    }
-
-    /// The precise lists have small effects: the weighted mean is far below the plain one.
-    #[test]
-    fn st_k2_an_effect_that_goes_with_its_error_is_a_warning() {
-        let effects = [0.0, 0.1, -0.1, 0.0, 6.0, 6.1, 5.9, 6.0];
-        let variances = [0.001, 0.001, 0.001, 0.001, 40.0, 40.0, 40.0, 40.0];
-        let panel = Panel::of(&effects, &variances).unwrap();
-        assert!(panel.random_effects().precision_matters(0.05));
     }
 
     /// s² = 14/3 · … by hand: effects 0, 2, 4, 6 have s² = 20/3; v = 1, so τ² = 17/3.

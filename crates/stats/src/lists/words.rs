@@ -42,16 +42,6 @@ impl RandomEffects<'_> {
         ))
     }
 
-    /// ST-K8: what a mean is about: "these lists" where they are the whole population, else "lists like these".
-    #[must_use]
-    pub fn population_words(&self, population: Option<usize>) -> &'static str {
-        if population == Some(self.panel.n_lists()) {
-            "these lists"
-        } else {
-            "lists like these"
-        }
-    }
-
     /// ST-K8: the mean that belongs to a population: all of it, a part of it, or lists like these where it has no end.
     ///
     /// `None` below six lists.
@@ -89,8 +79,6 @@ mod tests {
             lists.forecast_words().unwrap(),
             "on a list not tried it would be between -3 and 7, 19 times in 20, if lists like these are meant"
         );
-        assert_eq!(lists.population_words(Some(12)), "these lists");
-        assert_eq!(lists.population_words(None), "lists like these");
         assert_eq!(
             lists.mean_over(Some(12), 0.05),
             Some(lists.these_lists(0.05))

@@ -98,12 +98,6 @@ impl Clustered {
     pub fn degrees_of_freedom(&self) -> f64 {
         (self.n_clusters - 1) as f64
     }
-
-    /// ST-E9 and ST-J4: whether there are so few clusters that the reader must know.
-    #[must_use]
-    pub fn has_few_clusters(&self) -> bool {
-        self.n_clusters < FEW_CLUSTERS
-    }
 }
 
 /// (G − 1)/G · Σ_g (θ₋g − θ)(θ₋g − θ)'; `None` where a refit does not exist.
@@ -155,10 +149,7 @@ mod tests {
         // G/(G − 1) · (N − 1)/(N − 1) of Σ u²/(G² …) is the sample variance over G.
         assert!((clustered.sandwich.at(0, 0) - variance / 5.0).abs() < 1e-12);
         assert!((clustered.jackknife.as_ref().unwrap().at(0, 0) - variance / 5.0).abs() < 1e-12);
-        assert_eq!(
-            (clustered.degrees_of_freedom(), clustered.has_few_clusters()),
-            (4.0, true)
-        );
+        assert_eq!(clustered.degrees_of_freedom(), 4.0);
     }
 
     #[test]
@@ -198,6 +189,6 @@ mod tests {
         let quarters: Vec<i64> = (0..40).map(|i| 15 + i % 11).collect();
         let fit = Regression::fit(&rows(&quarters), &Ridge::none(1)).unwrap();
         let clustered = fit.logit_covariance.unwrap();
-        assert!(clustered.jackknife.is_none() && !clustered.has_few_clusters());
+        assert!(clustered.jackknife.is_none());
     }
 }

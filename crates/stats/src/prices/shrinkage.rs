@@ -101,16 +101,6 @@ fn center_at(deviations: &[f64], variances: &[f64], center: Center, tau_squared:
     }
 }
 
-/// ST-F5: the order of many cards, the most underpriced first: by shrunk value, equal ones as they came.
-///
-/// The extreme of many noisy estimates is mostly luck, so plain values are printed beside, and do not order.
-#[must_use]
-pub fn ranking(shrunk: &Shrunk) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..shrunk.values.len()).collect();
-    order.sort_by(|&i, &j| shrunk.values[j].total_cmp(&shrunk.values[i]));
-    order
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,13 +134,5 @@ mod tests {
         assert_eq!(shrink(&[0.7], &[0.04], Center::Zero), None);
         assert_eq!(shrink(&[0.7, 0.1], &[0.04, 0.0], Center::Zero), None);
         assert_eq!(shrink(&[], &[], Center::Mean), None);
-    }
-
-    /// The wild estimate is the largest, and the precise one the likelier best.
-    #[test]
-    fn st_f5_ranking_goes_by_the_shrunk_value() {
-        let u = [0.3, 2.0, 0.8, -0.5];
-        let shrunk = shrink(&u, &[0.01, 9.0, 0.01, 0.01], Center::Zero).unwrap();
-        assert_eq!(ranking(&shrunk), [2, 0, 1, 3]);
     }
 }

@@ -4,7 +4,6 @@ use core::f64::consts::PI;
 
 use libm::fabs;
 
-use crate::normal::normal_quantile;
 use crate::quantile::student_t_quantile;
 use crate::streams::{below, stream};
 use crate::worth::percentile;
@@ -83,8 +82,7 @@ impl Screened {
         (r > 1).then(|| (end(0.5 * alpha), end(1.0 - 0.5 * alpha)))
     }
 
-    /// ST-G2: whether the largest effect is beyond noise that is known from few blocks:
-    /// as [`Screened::is_influential`], with Student's t of `freedom` degrees of freedom in place of the normal quantile.
+    /// ST-G2: whether the largest effect is beyond noise, which is known from some blocks: by Student's t of `freedom` degrees of freedom.
     ///
     /// # Panics
     ///
@@ -100,18 +98,6 @@ impl Screened {
         crate::estimate::assert_alpha(alpha);
         let t = -student_t_quantile(0.5 * alpha / (self.r * parameters) as f64, freedom);
         self.largest * self.step > t * noise.sqrt()
-    }
-
-    /// ST-G2: whether the largest effect is beyond noise: max |EE| Δ/√v > z_{1−α/(2rk)}, k parameters in all.
-    ///
-    /// # Panics
-    ///
-    /// When `alpha` is not strictly between 0 and 1.
-    #[must_use]
-    pub fn is_influential(&self, noise: f64, parameters: usize, alpha: f64) -> bool {
-        crate::estimate::assert_alpha(alpha);
-        let z = -normal_quantile(0.5 * alpha / (self.r * parameters) as f64);
-        self.largest * self.step > z * noise.sqrt()
     }
 }
 
@@ -141,7 +127,7 @@ mod tests {
     #[test]
     fn st_g2_noise_from_few_blocks_needs_more() {
         let screened = Screened::of(&[0.5, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], 1.0);
-        assert!(screened.is_influential(0.01, 3, 0.05));
+        assert!(screened.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         assert!(!screened.is_influential_by_blocks(0.01, 4.0, 3, 0.05));
         assert!(screened.is_influential_by_blocks(0.01, 1000.0, 3, 0.05));
     }
@@ -167,15 +153,15 @@ mod tests {
         let noisy = Screened::of(&[0.1, -0.1, 0.1, -0.1], 1.0);
         assert_eq!(noisy.true_sigma(0.02), Some(0.0));
         assert!((noisy.noise_floor(0.01) - 0.0797884560802865).abs() < 1e-12);
-        assert!(!noisy.is_influential(0.01, 3, 0.05));
+        assert!(!noisy.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         let strong = Screened::of(&[0.1, -0.1, 0.5, -0.1], 1.0);
-        assert!(strong.is_influential(0.01, 3, 0.05));
+        assert!(strong.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         // On a step of a half the noise of an effect is twice as large.
         let half = Screened {
             step: 0.5,
             ..strong
         };
-        assert!(!half.is_influential(0.01, 3, 0.05));
+        assert!(!half.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         assert!((half.noise_floor(0.01) - 2.0 * strong.noise_floor(0.01)).abs() < 1e-15);
     }
 

@@ -197,30 +197,5 @@ fn mean_square(from: &[f64], to: &[f64], rows: &[usize]) -> f64 {
     squares.sum::<f64>() / rows.len() as f64
 }
 
-/// ST-G3: the first-order share by Saltelli's form on standardized answers, for comparison only.
-///
-/// Σ f_B (f_AB − f_A)/N over the variance of A and B; all answers first shifted and scaled to mean 0 and
-/// variance 1 (Saltelli et al. 2010, table 2 (b), as SALib computes it).
-#[must_use]
-pub fn saltelli_first(a: &[f64], b: &[f64], mixed: &[Vec<f64>]) -> Option<Vec<f64>> {
-    let all = || a.iter().chain(b).chain(mixed.iter().flatten());
-    let n = all().count() as f64;
-    let mean = all().sum::<f64>() / n;
-    let both = || a.iter().chain(b);
-    let mean_ab = both().sum::<f64>() / (2.0 * a.len() as f64);
-    let variance =
-        both().map(|y| (y - mean_ab) * (y - mean_ab)).sum::<f64>() / (2.0 * a.len() as f64);
-    if variance <= 0.0 {
-        return None;
-    }
-    let of = |ab: &Vec<f64>| {
-        let sum: f64 = (0..a.len())
-            .map(|row| (b[row] - mean) * (ab[row] - a[row]))
-            .sum();
-        sum / a.len() as f64 / variance
-    };
-    Some(mixed.iter().map(of).collect())
-}
-
 #[cfg(test)]
 mod tests;

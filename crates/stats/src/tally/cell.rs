@@ -58,12 +58,6 @@ impl CellTally {
         score_lattice(&self.pentanomial()).moments().sum
     }
 
-    /// Σs²: the squared pair scores summed, in sixteenths of a point.
-    #[must_use]
-    pub fn sum_squares(&self) -> i64 {
-        score_lattice(&self.pentanomial()).moments().squares
-    }
-
     /// ST-A2: games that A won.
     #[must_use]
     pub fn wins(&self) -> u64 {
@@ -156,12 +150,6 @@ impl CellTally {
         self.game_share(1, alpha)
     }
 
-    /// ST-B3: the share of games that A won, 0 to 1, on the pair mean, since two games of a pair depend.
-    #[must_use]
-    pub fn win_share(&self, alpha: f64) -> Estimate {
-        self.game_share(2, alpha)
-    }
-
     fn game_share(&self, result: u8, alpha: f64) -> Estimate {
         let mut counts = [0; 3];
         self.for_each(|x1, x2, pairs| {
@@ -243,7 +231,7 @@ mod tests {
             (GAMES.wins(), GAMES.draws(), GAMES.losses()),
             (505, 270, 425)
         );
-        assert_eq!((GAMES.sum(), GAMES.sum_squares()), (1280, 4010));
+        assert_eq!((GAMES.sum(), GAMES.moments().squares), (1280, 4010));
         assert!((GAMES.variance().unwrap() - 0.133486366166).abs() < 1e-12);
     }
 
@@ -295,7 +283,6 @@ mod tests {
         // 70 pairs drew both games, so the pairs are less informative than 1,200 independent games.
         let as_if_independent = crate::share(270, 1200, 0.05);
         assert!(draws.half_width() > as_if_independent.half_width());
-        assert_eq!(GAMES.win_share(0.05).value, Some(505.0 / 1200.0));
     }
 
     #[test]

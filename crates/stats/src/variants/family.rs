@@ -69,7 +69,7 @@ pub type PairOfRuns<'r> = ((usize, usize), &'r [Option<f64>], &'r [Option<f64>])
 ///     .collect();
 /// let family = Family::of(&blocks, 1, 0.05).unwrap();
 /// assert_eq!(family.rule, FamilyRule::MaxT);
-/// assert!(ranks(&family)[2].is_best());
+/// assert_eq!(ranks(&family)[2].high, 1);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Family {

@@ -11,13 +11,7 @@ pub struct Rank {
     pub high: usize,
 }
 
-impl Rank {
-    /// ST-M5: "best" is said only of rank 1 to 1.
-    #[must_use]
-    pub fn is_best(self) -> bool {
-        self.high == 1
-    }
-}
+impl Rank {}
 
 /// ST-M5: the ranks of each variant, that hold together at the family's level.
 ///
@@ -61,6 +55,5 @@ mod tests {
         assert_eq!(clear[2], Rank { low: 3, high: 3 });
         let close = ranks(&Family::of(&blocks(0.0), 1, 0.05).unwrap());
         assert_eq!(close[0], Rank { low: 1, high: 2 });
-        assert!(clear[0].is_best() && !close.iter().any(|rank| rank.is_best()));
     }
 }

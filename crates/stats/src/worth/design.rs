@@ -20,12 +20,6 @@ pub fn handicaps(prices_reach_halves: bool) -> impl Iterator<Item = i32> {
     (-most..=most).step_by(if prices_reach_halves { 1 } else { 2 })
 }
 
-/// ST-E2: pairs to play at each level, a quarter of the baseline's and at least one where it has any.
-#[must_use]
-pub const fn level_pairs(baseline_pairs: u64) -> u64 {
-    baseline_pairs.div_ceil(4)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -38,10 +32,5 @@ mod tests {
             (-12, 0, 12, 13)
         );
         assert_eq!(handicaps(true).count(), 25);
-    }
-
-    #[test]
-    fn st_e2_a_level_has_a_quarter_of_the_baselines_pairs() {
-        assert_eq!([0, 1, 288, 20_000].map(level_pairs), [0, 1, 72, 5000]);
     }
 }

@@ -137,7 +137,7 @@ fn scenarios_are_found_by_number_name_and_file() {
 
 /// Everything that is wrong with a file is said at once, with where it is and what would be right.
 #[test]
-fn a_bad_file_is_told_everything_at_once() {
+fn a_bad_file_is_reported_everything_at_once() {
     let text = BUILT_IN[0]
         .text
         .replace("dice = \"5/6\"", "dice = \"5/7\"")
@@ -171,7 +171,7 @@ fn a_bad_file_is_told_everything_at_once() {
 
 /// A misspelt key is reported with the nearest known key; the caller adds the line.
 #[test]
-fn a_misspelt_key_is_told_by_name() {
+fn a_misspelt_key_is_reported_by_name() {
     let text = BUILT_IN[0].text.replace("pursuit = true", "persuit = true");
     let error = Scenario::from_toml(&text).unwrap_err().to_string();
     assert!(

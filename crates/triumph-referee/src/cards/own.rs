@@ -150,10 +150,7 @@ pub fn own_number(name: &str, own: &[OwnCard]) -> Option<u32> {
 }
 
 /// The effects of the own cards among some cards, each with the name of its card.
-fn effects<'o>(
-    cards: Cards,
-    own: &'o [OwnCard],
-) -> impl Iterator<Item = (&'static str, &'o OwnEffect)> {
+fn effects(cards: Cards, own: &[OwnCard]) -> impl Iterator<Item = (&'static str, &OwnEffect)> {
     let had = own.iter().zip(NAMES).zip(FIRST..);
     had.filter(move |(_, number)| cards.has(*number))
         .flat_map(|((card, name), _)| card.effects.iter().map(move |effect| (name, effect)))

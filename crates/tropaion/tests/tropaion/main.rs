@@ -3,6 +3,7 @@
 mod events;
 mod examples;
 mod interface;
+mod json_lines;
 mod locked;
 mod odds;
 mod players;

@@ -40,6 +40,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
         n_blocks: 1,
         half_width: None,
         expectations: Vec::new(),
+        rebalance: None,
         pairing: Pairing::default(),
         keeps_battles: false,
         game,

@@ -3,7 +3,7 @@ use crate::army::{done, folder, refused, with_lists, write};
 const HEAD: &str = "name = \"Mine\"\nlist = \"Made up\"\nyear = 1150\ninvasion = 2\nmaneuver = 1\nhome = [\"arable\"]\n";
 
 #[test]
-fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_told() {
+fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_shown() {
     let folder = folder();
     let message = done(folder.path(), &["check", "mongol-conquest-with-cards"]);
     for expected in [
@@ -18,7 +18,7 @@ fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_told() {
 }
 
 #[test]
-fn tr_ab_01_to_10_every_breach_is_told_at_once_with_points_and_entries() {
+fn tr_ab_01_to_10_every_breach_is_reported_at_once_with_points_and_entries() {
     let folder = with_lists();
     let folder = folder.path();
     let army = format!(
@@ -68,7 +68,7 @@ fn what_a_list_says_in_words_is_left_to_the_reader() {
 }
 
 #[test]
-fn tr_bc_00_5_keys_of_cards_that_mean_nothing_and_those_that_are_missing_are_told() {
+fn tr_bc_00_5_keys_of_cards_that_mean_nothing_and_those_that_are_missing_are_reported() {
     let folder = folder();
     let army = format!(
         "{HEAD}[[stands]]\nname = \"Lords\"\ntroop = \"knights\"\ncount = 4\ngeneral = true\n\
@@ -100,7 +100,7 @@ fn tr_bc_00_5_keys_of_cards_that_mean_nothing_and_those_that_are_missing_are_tol
 }
 
 #[test]
-fn an_army_that_names_no_list_or_no_year_is_told_so() {
+fn an_army_that_names_no_list_or_no_year_has_a_note() {
     let folder = with_lists();
     let folder = folder.path();
     let army = "name = \"Mine\"\ninvasion = 1\nmaneuver = 1\nhome = [\"dry\"]\n[[stands]]\ntroop = \"knights\"\ngeneral = true\n";

@@ -136,7 +136,7 @@ fn edited_lists_are_kept() {
 }
 
 #[test]
-fn paths_that_hold_no_lists_are_told() {
+fn paths_that_hold_no_lists_are_reported() {
     let folder = folder();
     let folder = folder.path();
     fs::create_dir(folder.join("empty")).expect("writable");

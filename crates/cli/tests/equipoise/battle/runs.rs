@@ -167,7 +167,7 @@ fn two_armies_of_a_replay_fight_as_in_an_experiment() {
 
 /// The same troops with a card and without, on the same pairs; what the card did is reported beside it, and again without playing.
 #[test]
-fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_told() {
+fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     let folder = folder();
     let path = folder.path();
     let experiment = format!(

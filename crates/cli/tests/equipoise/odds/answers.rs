@@ -128,7 +128,7 @@ fn tr_cc_05_several_factors_come_in_the_order_of_the_sheet() {
 }
 
 #[test]
-fn tr_rc_12_a_shot_from_the_rear_is_told_by_the_engagement() {
+fn tr_rc_12_the_engagement_says_that_a_shot_is_from_the_rear() {
     check(
         r#"{"kind":"ranged","shot_from_rear":true,"a":{"troop":"archers"},"b":{"troop":"spear"}}"#,
         r#"{"a_factor":3,"b_factor":2,

@@ -28,7 +28,7 @@ fn check(json: &str, n_problems: usize, fragments: &[&str]) {
 }
 
 #[test]
-fn all_problems_of_a_file_are_told_in_its_order() {
+fn all_problems_of_a_file_are_reported_in_its_order() {
     let toml = r#"
 [[engagement]]
 kind = "close"

@@ -244,7 +244,7 @@ fn a_full_pipe_loses_nothing() {
 
 /// What a run costs is printed before it begins, and nothing is asked.
 #[test]
-fn the_cost_is_told_first() {
+fn the_cost_is_shown_first() {
     let folder = folder();
     small(folder.path());
     let output = equipoise(folder.path(), &["run", "small.toml", "--threads", "2"]);

@@ -243,7 +243,7 @@ a = ":uphil"
 
 /// What is against the rules shows only when two parties meet; it is reported with the file's line as well.
 #[test]
-fn parties_that_the_rules_refuse_are_told_with_their_place() {
+fn parties_that_the_rules_refuse_are_reported_with_their_place() {
     let folder = folder();
     let bad = SMALL.replace("\"spear:general\"", "\"knights:rear-support\"");
     fs::write(folder.path().join("bad.toml"), bad).expect("writable");

@@ -2,9 +2,10 @@
 
 use crate::battle::Battle;
 use crate::battle::place::distance;
-use crate::battle::state::{BattleState, Block, MAX_UNITS};
+use crate::battle::state::{BattleState, Block, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
+use crate::parameters::OtherCommandBy;
 use crate::rules::cards::block_size;
 use crate::rules::prompts::{Prompt, cost};
 
@@ -26,11 +27,11 @@ pub(super) struct Payer {
     may_upgrade: bool,
 }
 
-/// The unit's own general, and the army commander.
-pub(super) type Payers = [Option<Payer>; 2];
+/// The unit's own general, and those who may command others' units, the army commander first.
+pub(super) type Payers = [Option<Payer>; MAX_GENERALS];
 
 impl Battle {
-    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then the army commander.
+    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then others, the army commander before all.
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
         let hands = &state.generals[unit / MAX_UNITS];
         self.payers(state, unit).iter().flatten().find_map(|payer| {
@@ -47,7 +48,6 @@ impl Battle {
 
     /// GL-109, GL-112, GL-972: who may pay for a unit, in this order.
     pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
-        let seat = unit / MAX_UNITS;
         let own = usize::from(self.unit(state, unit).command);
         if !self.parameters.use_generals {
             // GL-976: the command's own hand, at no distance and with no upgrade.
@@ -56,40 +56,53 @@ impl Battle {
                 raise: 0,
                 may_upgrade: false,
             };
-            return [Some(alone), None];
+            let mut only = [None; MAX_GENERALS];
+            only[0] = Some(alone);
+            return only;
         }
+        let by_any = self.parameters.other_command_by == OtherCommandBy::Any;
+        let mut found = [None; MAX_GENERALS];
+        let mut n = 0;
         // A general who commands his own units pays for them once.
-        let both = if own == 0 {
-            [Some(own), None]
+        let last = if by_any { MAX_GENERALS } else { 1 };
+        for general in std::iter::once(own).chain((0..last).filter(|&other| other != own)) {
+            found[n] = self.payer(state, unit, own, general);
+            n += 1;
+        }
+        found
+    }
+
+    /// How a general may pay for a unit of the command `own`, if he may.
+    fn payer(&self, state: &BattleState, unit: usize, own: usize, general: usize) -> Option<Payer> {
+        let seat = unit / MAX_UNITS;
+        if !self.living(state, seat, general) {
+            return None;
+        }
+        let him = &state.generals[seat][general];
+        let kind = him.general.map(|own| own.kind);
+        let other = general != own;
+        // GL-101: tribal commanders command their own only, and none commands another's allies.
+        let for_others = kind != Some(GeneralKind::Tribal) && !self.is_allied(state, seat, own);
+        if other && !for_others {
+            return None;
+        }
+        let away = distance(state.general_place(seat, general), state.units[unit].place);
+        let out = away > self.range_of(state, seat, general);
+        let boost = if out {
+            self.parameters.out_of_command_boost.0 as i8
         } else {
-            [Some(own), Some(0)]
+            0
         };
-        both.map(|general| {
-            let general = general?;
-            if !self.living(state, seat, general) {
-                return None;
-            }
-            let him = &state.generals[seat][general];
-            let kind = him.general.map(|own| own.kind);
-            let other = general != own;
-            // GL-101: tribal commanders command their own only, and none commands another's allies.
-            let for_others = kind != Some(GeneralKind::Tribal) && !self.is_allied(state, seat, own);
-            if other && !for_others {
-                return None;
-            }
-            let away = distance(state.general_place(seat, general), state.units[unit].place);
-            let out = away > self.range_of(state, seat, general);
-            let boost = if out {
-                self.parameters.out_of_command_boost.0 as i8
-            } else {
-                0
-            };
-            Some(Payer {
-                general,
-                raise: boost + i8::from(other),
-                may_upgrade: usize::from(him.with) == unit
-                    && him.general.is_some_and(|own| !own.upgraded),
-            })
+        Some(Payer {
+            general,
+            raise: boost
+                + if other {
+                    self.parameters.other_command_boost.0 as i8
+                } else {
+                    0
+                },
+            may_upgrade: usize::from(him.with) == unit
+                && him.general.is_some_and(|own| !own.upgraded),
         })
     }
 

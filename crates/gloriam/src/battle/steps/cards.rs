@@ -7,6 +7,7 @@ use crate::battle::place::distance;
 use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
+use crate::parameters::GiftTo;
 use crate::rules::cards::Cards;
 use crate::streams::seat_of;
 
@@ -56,6 +57,12 @@ impl Battle {
         if !self.living(state, seat, 0) || tribal(state, 0) {
             return;
         }
+        let may_receive = |state: &BattleState, at: usize| {
+            self.parameters.gift_to == GiftTo::Both
+                || state.generals[seat][at]
+                    .general
+                    .is_some_and(|own| own.kind == GeneralKind::Professional)
+        };
         let reach = state.generals[seat][0]
             .general
             .map_or(0, |own| own.kind.range(true)) as i8;
@@ -64,6 +71,7 @@ impl Battle {
             let away = distance(state.general_place(seat, 0), state.general_place(seat, at));
             let needs = self.living(state, seat, at)
                 && !tribal(state, at)
+                && may_receive(state, at)
                 && !self.is_allied(state, seat, at)
                 && good(&state.generals[seat][at].hand) == 0;
             if needs

@@ -272,3 +272,33 @@ fn gl_430_gl_404_runs_to_the_edge() {
         assert_eq!((gone, tested), (is_lost, !is_lost));
     }
 }
+
+/// GL-967, GL-201: no skirmisher has to clear the way (C1): a tactical unit charges through those of its own side, who stay where they
+/// are; at 2.1 there is no such choice.
+#[test]
+fn gl_967_charges_go_through_friendly_skirmishers() {
+    let battle = battle(["Cuirassiers", "Halberdiers"], &RULES);
+    let units = [(0, up(7, 14)), (SUG, up(7, 15)), (FOE, down(7, 18))];
+    let state = position(&battle, BattleStep::Generals, &units);
+    let of_units = |choice: &Choice| !matches!(choice, Choice::Lead | Choice::FightInFile);
+    let mut declares = state;
+    declares.step = BattleStep::Declare;
+    assert!(!options(&battle, &state).iter().any(of_units));
+    let charge = Choice::Charge(Charge {
+        target: FOE as u8,
+        path: Path::Ahead,
+    });
+    assert!(options(&battle, &declares).contains(&charge));
+    let mut state = position(&battle, BattleStep::ChargeCombat, &units);
+    let charger = &mut state.units[0];
+    (charger.charging, charger.charged) = (true, true);
+    (charger.target, charger.path) = (FOE as u8, Path::Ahead);
+    let mut log = EventLog::default();
+    battle.advance(&mut state, &mut chance(2), &mut log);
+    let contact = BattleEvent::Contact {
+        unit: 0,
+        foe: FOE as u8,
+    };
+    assert!(log.events.contains(&contact));
+    assert_eq!(state.units[SUG].place, up(7, 15));
+}

@@ -7,7 +7,7 @@ use super::ValueType;
 use ValueType::{Either, List, Policy, Text, Two, Words};
 
 pub use expect::EXPECT;
-pub use experiment::{EXPERIMENT, OF_PLAYERS, PRECISION, STRATIFY, luck};
+pub use experiment::{EXPERIMENT, OF_PLAYERS, PRECISION, REBALANCE, STRATIFY, luck};
 
 /// Texts.
 pub const TEXTS: ValueType = List(&Text);

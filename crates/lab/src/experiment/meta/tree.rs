@@ -7,9 +7,12 @@ use crate::document::{Entry, Node, Problems, TableReader, Value};
 const FEWEST: usize = 3;
 
 /// The whole experiment with `[battle]` in place of `[meta]`; every value stays where it stands in the file.
+///
+/// Keys of `[meta]` that are none of `known` were reported, and are left out.
 pub fn as_battles(
     file: &TableReader<'_>,
     meta: &TableReader<'_>,
+    known: &[&str],
     problems: &mut Problems,
 ) -> Option<Node> {
     let players = meta.require("players", "players = [\"steady\"]", problems);
@@ -62,8 +65,9 @@ pub fn as_battles(
         battle.push(entry("variant", variants));
     }
     let own = ["players", "armies", "mean_pairs"];
-    let same = meta.entries().iter();
-    battle.extend(same.filter(|it| !own.contains(&it.key.as_str())).cloned());
+    let is_same = |key: &str| known.contains(&key) && !own.contains(&key);
+    let same = meta.entries().iter().filter(|it| is_same(&it.key));
+    battle.extend(same.cloned());
     let mut entries = file.entries().to_vec();
     let place = entries.iter_mut().find(|entry| entry.key == "meta")?;
     place.key = "battle".to_owned();

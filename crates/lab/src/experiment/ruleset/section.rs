@@ -11,6 +11,7 @@ use super::kind::GameKind;
 use super::lowered::Lowered;
 use crate::document::Problems;
 use crate::experiment::expect::StatedExpectation;
+use crate::experiment::rebalancing::StatedRebalance;
 
 /// An experiment as its file says it, every default written out.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Experiment {
     pub keeps_battles: bool,
     /// What it should find.
     pub expectations: Vec<StatedExpectation>,
+    /// What `equipoise rebalance` may change, if the file says so.
+    pub rebalance: Option<StatedRebalance>,
     /// What is fought, and by which rules.
     pub game: Arc<dyn Section>,
 }
@@ -38,7 +41,11 @@ pub struct Experiment {
 impl Experiment {
     /// Its plan; what can't be played is a problem.
     pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
-        Arc::clone(&self.game).lower(self, problems)
+        let work = Arc::clone(&self.game).lower(self, problems)?;
+        if let Some(stated) = &self.rebalance {
+            stated.check(work.as_ref(), problems);
+        }
+        Some(work)
     }
 
     /// Digest of the rules and, where luck is recorded, of the value of positions that luck is computed from.

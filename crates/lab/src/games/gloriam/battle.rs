@@ -6,11 +6,10 @@ use battle_core::{BySide, Outcome, Seating, Side};
 use gloriam::armies::BUILT_IN;
 use gloriam::army::Army;
 use gloriam::battle::{Battle, BattleEvent, Player};
-use gloriam::{Breach, Catalogue, RuleParameters, json};
+use gloriam::{Catalogue, RuleParameters, json};
 
-use super::GLORIAM;
+use super::{GLORIAM, files};
 use crate::document::Problems;
-use crate::document::problem::Problem;
 use crate::experiment::army_battles::{ArmyGame, Shown};
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
@@ -27,20 +26,6 @@ static FILES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
 /// The characteristics of troops and what they claim.
 static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(Catalogue::built_in);
 
-/// A breach at the line of the army's file that it names, if it names one.
-fn problem(breach: Breach, text: &str) -> Problem {
-    let line = breach.at.strip_prefix("line ");
-    let line: Option<usize> = line.and_then(|n| n.parse().ok());
-    let (start, message) = match line {
-        Some(line) => {
-            let before = text.split_inclusive('\n').take(line - 1);
-            (before.map(str::len).sum(), breach.what)
-        }
-        None => (0, format!("{}: {}", breach.at, breach.what)),
-    };
-    Problem::at("gloriam::army", start..start, message).help(breach.remedy)
-}
-
 impl ArmyGame for GloriamBattle {
     type Rules = RuleParameters;
     type Player = Player;
@@ -55,11 +40,7 @@ impl ArmyGame for GloriamBattle {
     }
 
     fn read(text: &str, _rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {
-        let read = Army::from_toml(text, &CATALOGUE);
-        let wrong = read.map_err(|wrong| wrong.into_iter().map(|one| problem(one, text)));
-        wrong
-            .map_err(|wrong| wrong.for_each(|one| problems.add(one)))
-            .ok()
+        files::army(text, &CATALOGUE, problems)
     }
 
     fn name(army: &Army) -> String {

@@ -10,7 +10,8 @@ use serde::Serialize;
 use crate::document::problem::{Help, Problem, nearest};
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
-use crate::games::gloriam::keys;
+use crate::games::gloriam::{files, keys};
+use crate::named_file::{NamedText, read_at};
 use crate::text_file;
 
 const UNIT_KEYS: [&str; 10] = names(&keys::UNIT);
@@ -42,23 +43,15 @@ impl Kinds {
         if let Some(node) = table.get("characteristics")
             && let Some(text) = problems.lines("characteristics", node)
         {
-            match kinds.catalogue.extended(text) {
-                Ok(catalogue) => {
-                    kinds.catalogue = catalogue;
-                    kinds.characteristics = Some(text.to_owned());
-                }
-                Err(wrong) => {
-                    for breach in wrong {
-                        problems.add(
-                            Problem::at(
-                                "gloriam::characteristic",
-                                node.span.clone(),
-                                breach.to_string(),
-                            )
-                            .label("not a characteristic"),
-                        );
-                    }
-                }
+            let found = NamedText {
+                name: "the characteristics".to_owned(),
+                text: text.to_owned(),
+            };
+            let base = &kinds.catalogue;
+            let read = |text: &str, own: &mut Problems| files::characteristics(text, base, own);
+            if let Some(catalogue) = read_at(&found, node, problems, read) {
+                kinds.catalogue = catalogue;
+                kinds.characteristics = Some(found.text);
             }
         }
         let mut own = Vec::new();
@@ -112,22 +105,14 @@ impl Kinds {
                 return Vec::new();
             }
         };
-        let read = units::words(&text).and_then(|words| {
-            units::of_words(&words, &self.catalogue)?;
-            Ok(words)
-        });
-        match read {
-            Ok(words) => {
-                let all = words.into_iter();
-                all.map(|unit| (unit, node.span.clone())).collect()
-            }
-            Err(wrong) => {
-                for breach in wrong {
-                    problems.add(refused(format!("{given}: {breach}")));
-                }
-                Vec::new()
-            }
-        }
+        let found = NamedText {
+            name: given.to_owned(),
+            text,
+        };
+        let read = |text: &str, own: &mut Problems| files::kinds(text, &self.catalogue, own);
+        let words = read_at(&found, node, problems, read).unwrap_or_default();
+        let all = words.into_iter();
+        all.map(|unit| (unit, node.span.clone())).collect()
     }
 
     /// `[[duel.unit]]`.

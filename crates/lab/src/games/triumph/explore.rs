@@ -82,14 +82,14 @@ impl Search {
             };
             let Some(made) = made else { continue };
             let name = format!("{} {}", of.named.list.name, number + 1);
-            let text = to_toml(&of.file(&made.army, &of.named.list.name));
+            let text = to_toml(&of.file(&made, &of.named.list.name));
             if self.made.iter().any(|it| it.text == text) {
                 continue;
             }
-            let file = of.file(&made.army, &name);
+            let file = of.file(&made, &name);
             let candidate = Candidate {
                 group: of.named.list.name.clone(),
-                kind: kinds::kind_of(&made.army),
+                kind: kinds::kind_of(&made),
                 composition: in_words(&file),
                 round,
                 changed_from: parent.map(|it| it.name.clone()),
@@ -109,7 +109,7 @@ impl Search {
     /// The file of an army that was made.
     fn army(&self, name: &str) -> Option<ArmyFile> {
         let made = self.made.iter().find(|it| it.name == name)?;
-        Some(self.sources[made.source].file(&made.made.army, name))
+        Some(self.sources[made.source].file(&made.made, name))
     }
 
     /// The files of several, with their names.
@@ -162,8 +162,9 @@ fn in_words(army: &ArmyFile) -> String {
         format!("{n} {title}{general}")
     });
     let mut text = types.collect::<Vec<_>>().join(", ");
-    if !army.cards.is_empty() {
-        let cards: Vec<String> = army.cards.iter().map(card).collect();
+    let own = army.own.iter().map(|(_, line)| line.title.clone());
+    let cards: Vec<String> = army.cards.iter().map(card).chain(own).collect();
+    if !cards.is_empty() {
         text.push_str(&format!("; cards: {}", cards.join(", ")));
     }
     text

@@ -80,11 +80,11 @@ pub const OF_DUELS: [Key; 3] = [
 
 /// The keys that an experiment of battles adds.
 pub const OF_BATTLES: [Key; 7] = [
+    OWN_CARDS,
     required("battle", Table(&BATTLE), "what is fought"),
     luck("false"),
     STRATIFY,
     OF_PLAYERS,
-    OWN_CARDS,
     optional(
         "sweep",
         Table(&SWEEP),

@@ -64,7 +64,7 @@ pub const ARMY: [Key; 9] = [
         "card",
         Table(&CARD),
         "none",
-        "a tactics card of its own, which it holds from the start",
+        "a tactics card of its own, in its hand from the start or in the deck",
     ),
 ];
 /// `[[type]]`.

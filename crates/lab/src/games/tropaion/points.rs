@@ -164,7 +164,7 @@ impl Section for PointsSection {
 
     fn notes(&self) -> Vec<String> {
         let own = [
-            "The list is that of these players: whoever uses a kind of unit better would pay more for it.",
+            "The list holds for these players: a player who uses a kind of unit better would pay more for it.",
             "A random army has each of the ten types as often as the others, and each trait that a unit may have once in six; in armies of one kind a unit may be worth more or less.",
             "A linear list adds up single units: what units gain only together, or against one kind of enemy, stands apart (TP-P05).",
             "Armies are drawn anew for every eight pairs of battles; which deck they play with is that of the rules.",

@@ -83,7 +83,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             )
         } else {
             format!(
-                "{} %, anytime: they hold whenever somebody stops the run",
+                "{} %, anytime: they hold whenever the run is stopped",
                 info.level_percent()
             )
         },

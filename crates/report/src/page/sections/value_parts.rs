@@ -41,7 +41,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         .to_owned(),
         headings: vec![
             words("Card"),
-            words("By whom, by which reading, or against whom"),
+            words("Player, reading, or enemies"),
             figures("Worth, points"),
             words("Verdict"),
             figures("Pairs"),

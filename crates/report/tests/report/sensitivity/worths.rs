@@ -301,7 +301,7 @@ fn the_page_and_the_tables_name_what_flips() {
 
 /// Two cards that do the same at other prices: each has its own verdict, rows and bars; the flips of both stand in one sentence.
 #[test]
-fn every_card_of_the_experiment_is_told_by_its_name() {
+fn every_card_of_the_experiment_is_called_by_its_name() {
     let nothing = Law { card: 0.0, ..OWN };
     let mut asked = asked(&[2], &[&[0], &[1]], Design::OneAtATime, 40);
     for run in &mut asked.runs {
@@ -358,7 +358,7 @@ fn a_reading_of_the_price_flips_a_verdict_that_no_battle_changes() {
 
 /// A worth that is more than was played has no change in points: the effect's stands for it, and the others keep theirs.
 #[test]
-fn a_worth_off_the_curve_is_told_by_its_effect() {
+fn a_worth_off_the_curve_is_shown_by_its_effect() {
     let more = Law { card: 1.2, ..OWN };
     let answer = one_at_a_time(&[OWN, more, OWN], 40);
     let off = line(&answer, 1);

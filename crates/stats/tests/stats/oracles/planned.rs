@@ -52,7 +52,7 @@ fn st_a2_st_b4_st_b5_st_b6_intervals_mean() {
         assert_eq!(tally.n_pairs(), count(&case["n"]), "{case}");
         assert_eq!(Some(tally.sum()), case["sum"].as_i64(), "{case}");
         assert_eq!(
-            Some(tally.sum_squares()),
+            Some(tally.moments().squares),
             case["sum_squares"].as_i64(),
             "{case}"
         );

@@ -1,7 +1,7 @@
 //! Confidence sequences besides the betting one.
 
 use serde_json::Value;
-use stats::{AsymptoticBoundary, BetMixture, normal_mixture_bound};
+use stats::{AsymptoticBoundary, BetMixture};
 
 use crate::oracles::oracle::{FOLDER, Oracle, number, numbers};
 
@@ -55,7 +55,11 @@ fn st_d4_st_d5_confseq_paths() {
         let alpha = number(case, "alpha");
         let method = case["method"].as_str().expect("a method");
         if method.starts_with("two-sided normal mixture") {
-            let bound = normal_mixture_bound(number(case, "v"), number(case, "v_opt"), alpha);
+            let bound = {
+                let (v, v_opt) = (number(case, "v"), number(case, "v_opt"));
+                // The multiplier of a standard error, with the variance of a pair as the unit.
+                AsymptoticBoundary::planned(alpha, v_opt).multiplier(v) * v.sqrt()
+            };
             oracle.check(case, "bound", bound, &case["bound"]);
             continue;
         }

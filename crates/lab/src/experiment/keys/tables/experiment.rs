@@ -1,6 +1,7 @@
 //! Keys of a whole experiment: those of every one, and those that each kind of game adds.
 
 use super::super::{Key, ValueType, optional, required};
+use super::TEXTS;
 use super::expect::EXPECT;
 use ValueType::{
     ByName, Flag, Number, Pairs, Parameters, Table, Tables, Text, Value, Whole, Words,
@@ -37,7 +38,7 @@ pub const STRATIFY: Key = optional(
 );
 
 /// The keys of every experiment.
-pub const EXPERIMENT: [Key; 12] = [
+pub const EXPERIMENT: [Key; 13] = [
     optional("title", Text, "the question", "heads the page"),
     required("question", Text, "what the run answers, in words"),
     required(
@@ -98,7 +99,36 @@ pub const EXPERIMENT: [Key; 12] = [
         "none",
         "what the run should find; a miss is exit code 1",
     ),
+    optional(
+        "rebalance",
+        Table(&REBALANCE),
+        "none",
+        "what `equipoise rebalance` may change and what is wanted, beside its options, which go before",
+    ),
 ];
+
+/// `[rebalance]`.
+pub const REBALANCE: [Key; 3] = [
+    optional(
+        "change",
+        TEXTS,
+        "everything that can",
+        "what may change: a card or troop type with a price, or a variant, by name; `\"ambush=1..4.5\"` sets the lowest and highest price",
+    ),
+    optional(
+        "margin",
+        Number(0.0, 50.0),
+        "1 for prices, 5 for matchups",
+        "how far from fair still counts as fair, in points of 100 of the score: 10 allows matchups up to 60 to 40",
+    ),
+    optional(
+        "most",
+        Whole(1, 8),
+        "4",
+        "the most changes that are tried together",
+    ),
+];
+
 /// `[precision]`.
 pub const PRECISION: [Key; 2] = [
     required(

@@ -11,6 +11,8 @@ use super::answer::{OddsAnswer, OfSet};
 use super::troops;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value};
+use crate::games::gloriam::files;
+use crate::named_file::{NamedText, read_at};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
@@ -251,26 +253,25 @@ fn catalogue(table: &TableReader<'_>, problems: &mut Problems) -> Option<Catalog
         return Some(built_in);
     };
     let path = problems.text("characteristics", node)?;
-    let mut wrong = |message: String, help: String| {
-        let problem = Problem::at("gloriam::characteristics", node.span.clone(), message);
-        problems.add(problem.help(help));
-    };
     match std::fs::read_to_string(path) {
-        Err(error) => wrong(
-            format!("the characteristics in {path} can't be read: {error}"),
-            "name a file of [[characteristic]] tables by its path".to_owned(),
-        ),
-        Ok(text) => match built_in.extended(&text) {
-            Ok(extended) => return Some(extended),
-            Err(breaches) => {
-                for breach in breaches {
-                    let message = format!("{path}, {}: {}", breach.at, breach.what);
-                    wrong(message, breach.remedy);
-                }
-            }
-        },
+        Err(error) => {
+            problems.add(
+                Problem::at(
+                    "gloriam::characteristics",
+                    node.span.clone(),
+                    format!("the characteristics in {path} can't be read: {error}"),
+                )
+                .help("name a file of [[characteristic]] tables by its path"),
+            );
+            None
+        }
+        Ok(text) => {
+            let name = path.to_owned();
+            let read =
+                |text: &str, own: &mut Problems| files::characteristics(text, &built_in, own);
+            read_at(&NamedText { name, text }, node, problems, read)
+        }
     }
-    None
 }
 
 impl SituationKind {

@@ -37,7 +37,7 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, F
         return Err(Failure::new("the armies can't be read"));
     };
     let contenders: Vec<(String, Contender)> = [one, two]
-        .map(|(given, army)| (given, Contender::Army(army)))
+        .map(|(given, army)| (given, Contender::Army(Box::new(army))))
         .into();
     let matchups = vec![Matchup {
         name: None,

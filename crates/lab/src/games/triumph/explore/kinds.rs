@@ -1,9 +1,9 @@
 //! What a designer calls kinds of armies: how many of its stands are mounted, how many shoot, how many cards it buys.
 
 use analysis::explore::Axis;
-use triumph::army_lists::ListedArmy;
 use triumph::{Card, Category};
 
+use super::makes::Made;
 use super::share;
 
 /// The axes, in the order of [`kind_of`].
@@ -20,7 +20,8 @@ pub(super) fn axes() -> Vec<Axis> {
 }
 
 /// The bins of an army.
-pub(super) fn kind_of(army: &ListedArmy) -> Vec<usize> {
+pub(super) fn kind_of(made: &Made) -> Vec<usize> {
+    let army = &made.army;
     let mounted = share(army, |troop| troop.category() == Category::Mounted);
     let shooters = share(army, |troop| troop.shooting_factor().is_some());
     let mut cards: Vec<Card> = Vec::new();
@@ -40,5 +41,5 @@ pub(super) fn kind_of(army: &ListedArmy) -> Vec<usize> {
         share if share < 1.0 / 3.0 => 1,
         _ => 2,
     };
-    vec![mounted, shooters, cards.len().min(3)]
+    vec![mounted, shooters, (cards.len() + made.n_new()).min(3)]
 }

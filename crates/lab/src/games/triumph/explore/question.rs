@@ -1,6 +1,7 @@
 //! What is asked, as it was typed, and what is wrong with it.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use analysis::explore::ExploreInfo;
 use battle_core::dice::{DiceTransform, SampledDice};
@@ -17,6 +18,7 @@ use crate::experiment::{PlayerText, known_policies};
 use crate::explore::Exploration;
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::armies::{self, ArmyFile, BUILTIN};
+use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::desk::lists::{built_in, of_folder, read_lists};
 
 /// Opponents, if none are named: a whole number of turns of each in a block.
@@ -29,6 +31,8 @@ pub struct Question {
     pub lists: Vec<String>,
     /// A folder of lists.
     pub folder: Option<PathBuf>,
+    /// A file with `[[card]]` tables: a designer's own cards, which every list that may have them offers.
+    pub own_cards: Option<PathBuf>,
     /// The armies of the field; twelve of the catalogue if there are none.
     pub against: Vec<String>,
     /// Who plays search and proof.
@@ -90,6 +94,7 @@ impl Question {
             option("list", list.clone(), "");
         }
         option("lists", path(&self.folder), "");
+        option("cards", path(&self.own_cards), "");
         for army in &self.against {
             option("against", army.clone(), "");
         }
@@ -155,6 +160,16 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
     if let (Err(failure), false) = (&all, wrong.is_empty()) {
         wrong.push(failure.in_short());
     }
+    let own_cards = asked.own_cards.as_deref().map(custom::of_file);
+    let own_cards = match own_cards.transpose() {
+        Ok(own_cards) => Arc::new(own_cards.unwrap_or_default()),
+        // What is wrong in a file is shown there, by itself where nothing else is wrong.
+        Err(failure) if wrong.is_empty() => return Err(failure),
+        Err(failure) => {
+            wrong.push(failure.in_short());
+            Arc::default()
+        }
+    };
     let against = opponents(&asked.against, &mut wrong);
     refuse(&wrong)?;
     let lists = match named.is_empty() {
@@ -168,7 +183,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         let role = Role::shared(CHOICES, 0);
         let mut dice = SampledDice::new(stream.generator(role), DiceTransform::default());
         let title = named.list.name.clone();
-        match ListSource::of(named, &mut dice) {
+        match ListSource::of(named, &own_cards, &mut dice) {
             Ok(source) => sources.push(source),
             Err(reason) => without.push(format!("no army of {title} can be built: {reason}")),
         }
@@ -195,7 +210,11 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         proof_seed: asked
             .proof_seed
             .unwrap_or((asked.seed + 1) % i64::MAX as u64),
-        left_out: left_out(&sources, &without),
+        own_cards: own_cards
+            .iter()
+            .map(|(_, line)| line.title.clone())
+            .collect(),
+        left_out: left_out(&sources, &own_cards, &without),
     };
     let search = Search {
         sources,
@@ -308,10 +327,14 @@ fn searched(sources: &[ListSource]) -> String {
     }
 }
 
-fn left_out(sources: &[ListSource], without: &[String]) -> Vec<String> {
+fn left_out(sources: &[ListSource], own_cards: &CustomLines, without: &[String]) -> Vec<String> {
+    let own = match own_cards.is_empty() {
+        true => ", Deceptive Deployment and a designer's own cards (--cards)",
+        false => " and Deceptive Deployment",
+    };
     let mut all = vec![
         format!(
-            "Armies have up to {MOST_CARDS} different cards. Allied contingents, Deceptive Deployment and a designer's own cards are not searched."
+            "Armies have up to {MOST_CARDS} different cards. Allied contingents{own} are not searched."
         ),
         "Every army has 48 points at most, and is of the year and faction of its list's army in the catalogue, or of the list's first year.".to_owned(),
     ];

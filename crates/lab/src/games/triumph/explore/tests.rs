@@ -12,6 +12,7 @@ fn asked() -> Question {
     Question {
         lists: vec!["parthian".to_owned(), "hussite".to_owned()],
         folder: None,
+        own_cards: None,
         against: vec!["seleucid".to_owned(), "hussite".to_owned()],
         player: "steady".to_owned(),
         then: Vec::new(),
@@ -51,7 +52,7 @@ fn tr_ab_02_what_a_search_draws_and_changes_is_legal_and_new() {
     assert_eq!(all.len(), 24);
     for made in &search.made {
         let of = &search.sources[made.source];
-        assert_eq!(of.breaches(&made.made.army), [], "{}", made.name);
+        assert_eq!(of.breaches(&made.made), [], "{}", made.name);
     }
     let mut texts: Vec<&String> = search.made.iter().map(|it| &it.text).collect();
     texts.sort_unstable();
@@ -62,6 +63,41 @@ fn tr_ab_02_what_a_search_draws_and_changes_is_legal_and_new() {
     }
     let cards = all.iter().filter(|it| it.kind[2] > 0).count();
     assert!(cards > 6, "{cards} of 24 buy cards");
+}
+
+/// An own card that is new is bought by armies that have bearers, at its price within the points; one that is like a printed card is in
+/// the place of that one, where the list offers it.
+#[test]
+fn tr_ab_01_armies_of_a_search_buy_own_cards_within_their_points() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("own.toml");
+    let text = "[[card]]\nname = \"planted\"\ntitle = \"Planted Card\"\ncost = 2\ncost_per = \"army\"\n\
+        bearers = [\"war-wagons\", \"cataphracts\"]\n[[card.effect]]\nkind = \"factor\"\nvalue = 4\n\
+        [[card]]\nname = \"cheap-trains\"\ntitle = \"Cheap Trains\"\nlike = \"pack-trains\"\ncost = 0.5\n";
+    std::fs::write(&file, text).expect("writable");
+    let mut search = question::search(&Question {
+        own_cards: Some(file),
+        armies: 24,
+        ..asked()
+    })
+    .expect("a search");
+    let all = rounds(&mut search);
+    assert_eq!(all.len(), 48);
+    let cap = triumph::RuleParameters::DEFAULT.points_cap;
+    let (mut new, mut like) = (0, 0);
+    for made in &search.made {
+        let of = &search.sources[made.source];
+        assert_eq!(of.breaches(&made.made), [], "{}", made.name);
+        let army = search.army(&made.name).expect("it was made");
+        assert!(army.cost() <= cap, "{}: {}", made.name, army.cost());
+        new += usize::from(army.own.named("planted").is_some());
+        like += usize::from(army.own.named("cheap-trains").is_some());
+    }
+    assert!(new > 4 && like > 0, "{new} and {like} of 48");
+    let names = all
+        .iter()
+        .filter(|it| it.composition.contains("Planted Card"));
+    assert_eq!(names.count(), new);
 }
 
 #[test]

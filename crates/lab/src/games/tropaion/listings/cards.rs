@@ -32,7 +32,7 @@ pub fn list(as_json: bool) -> String {
         }
     }
     text.push_str(
-        "The number of each in the deck. A parameter changes it, such as `deck_shieldwall = 3`; an army file adds\na card of its own by `[card]` with `in_deck`.\n",
+        "The number of each in the deck. A parameter changes it: `deck_shieldwall = 3`.\nAn army file adds a card of its own: `[card]` with `in_deck`.\n",
     );
     text
 }

@@ -59,11 +59,9 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
         facts: facts(document, unit),
         at_end: end.place(unit).note(),
     });
-    let events: Vec<Value> = document
-        .events
-        .iter()
-        .map(tropaion::json::to_json)
-        .collect();
+    let (battle, seating) = (document.battle, document.seating);
+    let as_json = |event| tropaion::json::to_json(battle, seating, event);
+    let events: Vec<Value> = document.events.iter().map(as_json).collect();
     let page = Page {
         title: &document.title,
         source: &document.source,

@@ -15,7 +15,7 @@ const WALL: &str = "[[battle.army.card]]\nname = \"wall\"\ncost = 0.5\ncost_per 
 fn army(key: &str, own: &str) -> String {
     format!(
         "[[battle.army]]\nkey = \"{key}\"\nname = \"{key}\"\ninvasion = 1\nmaneuver = 1\nhome = [\"arable\"]\n\
-         [[battle.army.stands]]\ntroop = \"heavy-foot\"\ncount = 14\ngeneral = true\n{own}"
+         [[battle.army.stands]]\ntroop = \"heavy-foot\"\ncount = 12\ngeneral = true\n{own}"
     )
 }
 
@@ -52,7 +52,7 @@ fn an_army_bears_its_own_cards_on_either_side() {
     let both = "matchups = [{ a = \"mine\", b = \"theirs\" }, { a = \"theirs\", b = \"mine\" }]\n";
     let work = work(&format!("{HEAD}{both}{armies}")).expect("legal");
     // Theirs has the troops for it and not the card.
-    assert_eq!(bearers(&work), [[14, 0], [0, 14]]);
+    assert_eq!(bearers(&work), [[12, 0], [0, 12]]);
 }
 
 #[test]
@@ -60,16 +60,16 @@ fn an_own_card_of_an_army_is_tried_like_any_other() {
     let armies = army("mine", WALL) + &army("theirs", "");
     let tried = "matchups = [{ a = \"mine\", b = \"theirs\" }]\ncards = [\"wall\"]\n";
     let work = work(&format!("{HEAD}{tried}{armies}")).expect("legal");
-    assert_eq!(bearers(&work), [[0, 0], [14, 0]]);
+    assert_eq!(bearers(&work), [[0, 0], [12, 0]]);
 }
 
-/// TR-AB-01: at 1 point for each of 14 stands the army costs 42 + 14 points.
+/// TR-AB-01: at 2 points for each of 12 stands the army costs 36 + 24 points.
 #[test]
 fn tr_ab_01_own_cards_are_paid() {
-    let armies = army("mine", &WALL.replace("0.5", "1")) + &army("theirs", "");
+    let armies = army("mine", &WALL.replace("0.5", "2")) + &army("theirs", "");
     let matchup = "matchups = [{ a = \"theirs\", b = \"mine\" }]\n";
     let wrong = work(&format!("{HEAD}{matchup}{armies}")).expect_err("too dear");
-    assert!(wrong.contains("it costs 56 points"), "{wrong}");
+    assert!(wrong.contains("it costs 60 points"), "{wrong}");
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn cards_of_one_name_have_to_be_the_same() {
     let matchup = "matchups = [{ a = \"mine\", b = \"theirs\" }]\n";
     let same = army("mine", WALL) + &army("theirs", WALL);
     let same = work(&format!("{HEAD}{matchup}{same}")).expect("one card of two armies");
-    assert_eq!(bearers(&same), [[14, 14]]);
+    assert_eq!(bearers(&same), [[12, 12]]);
     let other = army("mine", WALL) + &army("theirs", &WALL.replace("value = 1", "value = 2"));
     let wrong = work(&format!("{HEAD}{matchup}{other}")).expect_err("two cards");
     assert!(
@@ -86,23 +86,31 @@ fn cards_of_one_name_have_to_be_the_same() {
     );
 }
 
-/// One battle has one value of a parameter.
+/// One battle has one value of a parameter: shots of 2 MU and of 4 MU meet in none.
 #[test]
 fn cards_that_contradict_each_other_in_a_parameter_meet_in_no_battle() {
-    let like = |name: &str, value: &str| {
-        format!("[[battle.army.card]]\nname = \"{name}\"\nlike = \"hold-the-line\"\n{value}\n")
+    let archers = |key: &str, own: &str| {
+        army(key, own).replace("heavy-foot\"\ncount = 12", "bow-levy\"\ncount = 12")
     };
-    let bought = "[[battle.army.cards]]\ncard = \"hold-the-line\"\non = \"heavy-foot\"\n";
+    let with = |name: &str, mu: u8| {
+        format!(
+            "[[battle.army.cards]]\ncard = \"shower-shooting\"\non = \"bow-levy\"\n\
+             [[battle.army.card]]\nname = \"{name}\"\nlike = \"shower-shooting\"\ncard_shooter_range_mu = {mu}\n"
+        )
+    };
     let matchup = "matchups = [{ a = \"mine\", b = \"theirs\" }]\n";
-    let of = |a: &str, b: &str| {
-        let armies = army("mine", &(bought.to_owned() + &like("one", a)))
-            + &army("theirs", &(bought.to_owned() + &like("other", b)));
+    let of = |a: u8, b: u8| {
+        let armies = archers("mine", &with("one", a)) + &archers("theirs", &with("other", b));
         work(&format!("{HEAD}{matchup}{armies}"))
     };
-    assert!(of("hold_supporter = false", "cost = 2").is_ok());
-    let work = of("hold_supporter = false", "hold_supporter = false").expect("they agree");
-    let (_, contest) = work.plan.contest(0, 0).expect("a cell");
-    assert!(!contest.game.parameters().hold_supporter);
+    let same = of(4, 4).expect("they agree");
+    let (_, contest) = same.plan.contest(0, 0).expect("a cell of the plan");
+    assert_eq!(
+        contest.game.parameters().card_shooter_range_mu,
+        triumph::Mu::whole(4)
+    );
+    let wrong = of(2, 4).expect_err("they don't");
+    assert!(wrong.contains("to different values"), "{wrong}");
 }
 
 #[test]

@@ -26,7 +26,7 @@ const FIELD_KEYS: [&str; 2] = names(&keys::FIELD);
 #[derive(Clone, Debug)]
 pub enum Contender {
     /// A fixed army.
-    Army(ArmyFile),
+    Army(Box<ArmyFile>),
     /// Armies without cards, drawn from a list anew for every eight pairs.
     List(Box<NamedList>),
     /// Several, by their numbers in the section, who take turns every eight pairs.
@@ -183,7 +183,7 @@ impl<'f> Contenders<'f> {
                 let number = self.lists.number(list, node, problems)?;
                 Contender::List(Box::new(self.lists.all[number].clone()))
             }
-            None => Contender::Army(armies::find(given, node, self.folder, problems)?),
+            None => Contender::Army(Box::new(armies::find(given, node, self.folder, problems)?)),
         };
         self.found.push((given.to_owned(), contender));
         Some(self.found.len() - 1)
@@ -220,7 +220,7 @@ fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> 
             );
             continue;
         }
-        found.push((key.to_owned(), Contender::Army(army)));
+        found.push((key.to_owned(), Contender::Army(Box::new(army))));
     }
     found
 }

@@ -6,17 +6,26 @@ use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
 
 /// The most changes that may be asked for.
-const MOST_CHANGES: usize = 8;
+pub const MOST_CHANGES: usize = 8;
+/// The most changes together where nothing is said.
+const USUAL_CHANGES: usize = 4;
 
 /// A question as it was typed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct RebalanceRequest {
     /// `NAME` or `NAME=LOW..HIGH`; everything may change if there is none.
     pub change: Vec<String>,
     /// How far from fair still counts as fair, in points of 100; the game's own if not given.
     pub margin: Option<f64>,
+    /// The most changes together; four if not given.
+    pub most: Option<usize>,
+}
+
+impl RebalanceRequest {
     /// The most changes together.
-    pub most_changes: usize,
+    pub fn most_changes(&self) -> usize {
+        self.most.unwrap_or(USUAL_CHANGES)
+    }
 }
 
 /// What may change, and between which bounds: by default every price by two points either way, and never below nothing.
@@ -34,10 +43,10 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
             "--margin is {margin}: it is how far from fair still counts as fair, above 0 and at most 50 points of 100"
         ));
     }
-    if request.most_changes == 0 || request.most_changes > MOST_CHANGES {
+    let most = request.most_changes();
+    if most == 0 || most > MOST_CHANGES {
         wrong.push(format!(
-            "--most is {}: name 1 to {MOST_CHANGES} changes",
-            request.most_changes
+            "--most is {most}: name 1 to {MOST_CHANGES} changes"
         ));
     }
     let mut all: Vec<Bounds> = Vec::new();
@@ -138,7 +147,7 @@ mod tests {
     use analysis::rebalance::{Change, Played, Surrogate};
 
     use super::*;
-    use crate::rebalance::StoredRows;
+    use crate::experiment::rebalancing::StoredRows;
 
     struct Cards;
 
@@ -170,7 +179,7 @@ mod tests {
         let request = RebalanceRequest {
             change: change.iter().map(|it| (*it).to_owned()).collect(),
             margin,
-            most_changes: 3,
+            most: Some(3),
         };
         bounds(&request, &Cards)
     }

@@ -1,0 +1,74 @@
+//! The headline of matchups: who is favoured, where the highest score isn't known well enough to favour a side.
+
+use analysis::{RunInfo, Variants};
+use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS, Totals};
+
+use crate::sample;
+
+/// Of every hundred battles of a matchup, how many A wins, and over how many blocks.
+const PLAYED: [(&str, u64, u32); 3] = [
+    ("few battles", 54, 1),
+    ("many battles", 53, 40),
+    ("a loser", 30, 40),
+];
+
+fn totals() -> Totals {
+    let mut totals = Totals::new(PLAYED.len());
+    for (cell, (_, wins, n_blocks)) in PLAYED.iter().enumerate() {
+        for block in 0..*n_blocks {
+            let mut row = BlockRow {
+                cell: cell as u32,
+                block,
+                games: Default::default(),
+                sums: [0; MAX_COLUMNS],
+                squares: [0; MAX_COLUMNS],
+                effect: None,
+                slots: None,
+                luck: None,
+            };
+            let first = u64::from(block) * BLOCK_PAIRS;
+            for pair in first..first + BLOCK_PAIRS {
+                // Every hundred pairs have each roll of the first battle once, and each of the second.
+                let won = |roll: u64| 2 * u8::from(roll % 100 < *wins);
+                row.games.record(won(pair * 7 + 3), won(pair * 31 + 17));
+            }
+            totals.add(&row);
+        }
+    }
+    totals
+}
+
+fn info() -> RunInfo {
+    let mut info = sample::info();
+    info.variants = Variants::Game;
+    info.columns.clear();
+    info.n_blocks = 40;
+    info.cells.truncate(PLAYED.len());
+    for (cell, (name, ..)) in info.cells.iter_mut().zip(PLAYED) {
+        cell.matchup = name.to_owned();
+        (cell.variant, cell.baseline, cell.exact) = (None, None, None);
+        cell.identical = false;
+    }
+    info
+}
+
+/// The highest score is of few battles and may be even: it is counted there, and the one below it is the one that favours A.
+#[test]
+fn an_unsettled_score_at_the_top_favours_no_side() {
+    let info = info();
+    let answer = sample::answer(&info, &totals());
+    let scores: Vec<_> = (answer.tables.cells.iter())
+        .map(|cell| (cell.score.value.unwrap(), cell.score.lo))
+        .collect();
+    assert!(scores[0].0 > scores[1].0 && scores[0].1 < 0.5 && scores[1].1 > 0.5);
+    let headline = answer.summary.sentences.join(" ");
+    assert!(
+        headline.contains("Of 3 matchups as they are, 1 favours side A (many battles, 53"),
+        "{headline}"
+    );
+    assert!(
+        headline.contains("1 favours side B (a loser, 30")
+            && headline.contains("and 1 may be even"),
+        "{headline}"
+    );
+}

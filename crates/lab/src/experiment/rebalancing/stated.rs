@@ -1,0 +1,85 @@
+//! `[rebalance]`: what may be changed in an experiment and what is wanted, as its file says it.
+
+use serde::Serialize;
+
+use super::request::{MOST_CHANGES, RebalanceRequest, bounds};
+use crate::document::problem::{Failure, Problem};
+use crate::document::{Node, Problems, Span, TableReader};
+use crate::experiment::keys;
+use crate::experiment::lowered::Lowered;
+
+const KEYS: [&str; 3] = keys::names(&keys::REBALANCE);
+
+/// A `[rebalance]` table.
+#[derive(Clone, Debug, Serialize)]
+pub struct StatedRebalance {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    change: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<usize>,
+    #[serde(skip)]
+    span: Span,
+}
+
+impl StatedRebalance {
+    /// Reads it; names are looked for when the experiment is known.
+    pub fn read(node: &Node, problems: &mut Problems) -> Option<StatedRebalance> {
+        let table = TableReader::read("[rebalance]", node, &KEYS, problems)?;
+        let change = table.get("change");
+        let change = change.and_then(|node| problems.list("change", node));
+        let change = change.into_iter().flatten();
+        let change: Vec<String> = change
+            .filter_map(|item| problems.text("change", item).map(str::to_owned))
+            .collect();
+        let margin = table.get("margin");
+        let margin = margin.and_then(|node| problems.number("margin", 0.0..=50.0, node));
+        let most = table.get("most");
+        let most = most.and_then(|node| problems.integer("most", 1..=MOST_CHANGES as i64, node));
+        Some(StatedRebalance {
+            change,
+            margin,
+            most: most.and_then(|most| usize::try_from(most).ok()),
+            span: node.span.clone(),
+        })
+    }
+
+    /// What is wrong with it in this experiment: nothing of it has a price or a variant with other rules, or a name is none of its.
+    pub fn check(&self, work: &dyn Lowered, problems: &mut Problems) {
+        let wrong = match work.rebalancing() {
+            None => Some(
+                "[rebalance] would change nothing: nothing in this experiment has a price, and it has no variants with other rules"
+                    .to_owned(),
+            ),
+            Some(of) => {
+                let asked = RebalanceRequest::default().or(Some(self));
+                let wrong = bounds(&asked, of).err();
+                wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
+            }
+        };
+        if let Some(wrong) = wrong {
+            problems.add(
+                Problem::at("experiment::rebalance", self.span.clone(), wrong)
+                    .label("said here")
+                    .help("experiments/README.md says what `equipoise rebalance` may change"),
+            );
+        }
+    }
+}
+
+impl RebalanceRequest {
+    /// What was asked, and where nothing was, what the experiment says.
+    #[must_use]
+    pub fn or(self, stated: Option<&StatedRebalance>) -> RebalanceRequest {
+        let Some(stated) = stated else { return self };
+        RebalanceRequest {
+            change: match self.change.is_empty() {
+                true => stated.change.clone(),
+                false => self.change,
+            },
+            margin: self.margin.or(stated.margin),
+            most: self.most.or(stated.most),
+        }
+    }
+}
