@@ -6,7 +6,7 @@ use gloriam::troops::MoveType;
 use crate::ground::{
     apart_along, between, faces_across, facing, gone, is_opposite, is_quarter, opposite, side,
 };
-use crate::reader::{Judged, Referee, SEAT, body, gap, move_of};
+use crate::reader::{Judged, Referee, SEAT, body, gap};
 
 /// GL-226, GL-960: a unit as it goes when it breaks off: straight back; to its own edge if it faces across.
 fn off(id: usize, from: Place) -> Place {
@@ -151,16 +151,14 @@ impl Referee<'_> {
             ..own
         };
         let here = self.speed(id, own, own);
-        let mut reach = match charge.path {
+        let reach = match charge.path {
             Path::Ahead | Path::Wheel => here.min(self.speed(id, start, gone(start, far.max(0)))),
             Path::Flank | Path::Across => here.min(self.speed(id, its, its)),
         };
-        if step == BattleStep::Countercharge {
-            // GL-428: both come.
-            reach += move_of(&self.unit(foe).troops) - 1;
-        }
+        // GL-428: a countercharge may fall short; both stop then.
+        let reached = step == BattleStep::Countercharge || needs <= reach;
         let level = matches!(charge.path, Path::Flank | Path::Across) || far >= 0;
-        self.demand(level && needs <= reach, "GL-907", "out of reach")?;
+        self.demand(level && reached, "GL-907", "out of reach")?;
         self.unit_mut(id).charge = Some(charge);
         Ok(())
     }

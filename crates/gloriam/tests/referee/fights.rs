@@ -78,10 +78,19 @@ impl Referee<'_> {
         let apart = match faces_across(own) {
             false => (own.lane - its.lane).abs(),
             true if between(own, its) < 0 => 0,
-            true if between(own, its) <= 1 => 1,
-            true => 2,
+            true => between(own, its).max(1),
         };
-        self.demand(apart <= 1 && far >= 0, "GL-955", "out of its arc")?;
+        // GL-407: 2 BW for artillery beyond 4 BW; the lane after the next is 4 BW aside.
+        let guns = matches!(
+            self.unit(id).troops.moves,
+            MoveType::Artillery | MoveType::LightArtillery
+        );
+        let arc = if guns && far > 4 && faces_across(own) {
+            2
+        } else {
+            1
+        };
+        self.demand(apart <= arc && far >= 0, "GL-955", "out of its arc")?;
         self.demand(far <= self.range(id), "GL-405", "out of range")?;
         let blocked = self.all().into_iter().any(|other| {
             let place = self.place(other);

@@ -4,7 +4,6 @@ use battle_core::Seating;
 use gloriam::army::Army;
 use gloriam::battle::{BattleEvent, Charge, Choice, Ended, Facing, Place};
 use gloriam::parameters::Field;
-use gloriam::troops::MoveType;
 use gloriam::{RuleParameters, Troops};
 
 /// What is wrong: the rule, and what happened.
@@ -70,19 +69,6 @@ pub(crate) struct Referee<'a> {
     /// A test that cost something.
     pub(crate) tested: Option<usize>,
     ended: bool,
-}
-
-/// GL-011, in good going.
-pub(crate) fn move_of(troops: &Troops) -> i8 {
-    match troops.moves {
-        MoveType::CloseInfantry | MoveType::LooseInfantry => 3,
-        MoveType::Warriors | MoveType::Dragoons | MoveType::SkirmishInfantry => 4,
-        MoveType::CloseHorse | MoveType::Elephants => 4,
-        MoveType::LooseHorse => 5,
-        MoveType::SkirmishHorse => 6,
-        MoveType::BattleWagons | MoveType::LightArtillery => 2,
-        MoveType::Artillery => 1,
-    }
 }
 
 /// The lower and the upper edge of a body (GL-951).

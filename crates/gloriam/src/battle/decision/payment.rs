@@ -62,12 +62,11 @@ impl Battle {
         }
         let by_any = self.parameters.other_command_by == OtherCommandBy::Any;
         let mut found = [None; MAX_GENERALS];
-        let mut n = 0;
         // A general who commands his own units pays for them once.
         let last = if by_any { MAX_GENERALS } else { 1 };
-        for general in std::iter::once(own).chain((0..last).filter(|&other| other != own)) {
-            found[n] = self.payer(state, unit, own, general);
-            n += 1;
+        let others = (0..last).filter(|&other| other != own);
+        for (payer, general) in found.iter_mut().zip(std::iter::once(own).chain(others)) {
+            *payer = self.payer(state, unit, own, general);
         }
         found
     }
