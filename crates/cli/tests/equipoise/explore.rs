@@ -121,7 +121,7 @@ fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
     ];
     let output = equipoise(path, &search);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let answer: Value = serde_json::from_str(text(&output.stdout)).expect("JSON");
+    let answer: Value = serde_json::from_str(&text(&output.stdout)).expect("JSON");
     let find = &answer["finds"][0];
     assert_eq!(find["is_broken"], true, "{find}");
     let made_of = find["composition"].as_str().expect("a text");
