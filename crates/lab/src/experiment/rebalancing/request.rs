@@ -8,7 +8,7 @@ use crate::document::problem::{Failure, nearest};
 /// The most changes that may be asked for.
 pub const MOST_CHANGES: usize = 8;
 /// The most changes together where nothing is said.
-const USUAL_CHANGES: usize = 4;
+pub const USUAL_CHANGES: usize = 4;
 
 /// A question as it was typed.
 #[derive(Clone, Debug, Default, PartialEq)]

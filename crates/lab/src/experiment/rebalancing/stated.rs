@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::request::{MOST_CHANGES, RebalanceRequest, bounds};
+use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
@@ -40,7 +40,9 @@ impl StatedRebalance {
         Some(StatedRebalance {
             change,
             margin,
-            most: most.and_then(|most| usize::try_from(most).ok()),
+            most: most
+                .and_then(|most| usize::try_from(most).ok())
+                .or(Some(USUAL_CHANGES)),
             span: node.span.clone(),
         })
     }
