@@ -82,7 +82,7 @@ doctrine! {
     theta: 4, 1;
     /// Least gain of the fights that a new front contact starts.
     strike: 16, -6;
-    /// Whether all moves that may be good are thought about, in place of those that most often are the best: yes unless it is 0.
+    /// Whether all moves that may be good are thought about; 0 leaves out those that seldom are the best.
     breadth: 1, 1;
 }
 
