@@ -220,14 +220,21 @@ impl Mover {
         }
     }
 
+    /// Whether a move has been asked about since the last move: two stands of a line often strike two of another by the same.
+    #[inline(never)]
+    fn is_asked_again(&self, candidates: &mut Candidates, way: GroupWay) -> bool {
+        let asked = (self.stands, way);
+        let is_again = candidates.asked.contains(&asked);
+        if !is_again {
+            // There seldom are more than there is room for; they may be asked about twice.
+            let _ = candidates.asked.try_push(asked);
+        }
+        is_again
+    }
+
     fn shift(&self, view: &mut View<'_>, candidates: &mut Candidates, way: GroupWay) {
-        // Two stands of a line often strike two of another by the same move.
-        if !view.is_thorough() {
-            if candidates.asked.contains(&(self.stands, way)) {
-                return;
-            }
-            // More than there is room for there seldom are; they may be asked about twice.
-            let _ = candidates.asked.try_push((self.stands, way));
+        if !view.is_thorough() && self.is_asked_again(candidates, way) {
+            return;
         }
         let GroupWay { turn, ahead, right } = way;
         let pivot = if turn == 0 {

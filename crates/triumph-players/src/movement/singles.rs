@@ -1,14 +1,11 @@
 //! Moves of single stands that have a job: strike, lap round, support, plug, leave, raid, join the line.
 
-use arrayvec::ArrayVec;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::coalitions::{self, Contact};
 use super::{Candidates, Plan, is_within, laps, movable};
 use crate::view::View;
-use triumph::battle::{
-    Edge, MAX_STANDS_A_SIDE, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose,
-};
+use triumph::battle::{Edge, MoveKind, Piece, STAND_WIDTH, Shape, StandId, Stands, contact_pose};
 
 /// A step more than a distance that must be exceeded.
 const CLEAR: i32 = UNIT / 16;
@@ -18,9 +15,6 @@ const AHEAD: i32 = 700;
 
 /// Beside a stand, to the left and to the right.
 const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
-
-/// Places beside stands of one side.
-type Sides = ArrayVec<Pose, { 2 * MAX_STANDS_A_SIDE }>;
 
 /// Proposes moves for the single stands that are thought about.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
@@ -131,8 +125,13 @@ impl Mover {
     #[inline]
     fn may_reach(&self, view: &View<'_>, to: Pose) -> bool {
         is_within(self.pose.at, to.at, self.reach)
-            && (view.is_thorough()
-                || (view.battle).is_in_reach(&view.state, self.stand, self.pose, to))
+            && (view.is_thorough() || self.corners_reach(view, to))
+    }
+
+    // Apart, so that who thinks about every move doesn't carry it along.
+    #[inline(never)]
+    fn corners_reach(&self, view: &View<'_>, to: Pose) -> bool {
+        (view.battle).is_in_reach(&view.state, self.stand, self.pose, to)
     }
 
     /// PL-16, PL-19: contact with the edges of enemies within reach.
@@ -288,36 +287,36 @@ impl Mover {
 
     /// Beside a friend, so that the two move as one from then on: anywhere, or who stands alone goes to the nearest place.
     fn propose_joining(&self, view: &mut View<'_>, candidates: &mut Candidates) {
-        if view.is_thorough() {
-            for place in self.places_beside_friends(view) {
-                self.offer(view, candidates, place);
-            }
-        } else if view.neighbours(self.stand) == [false; 2]
-            && let Some(nearest) = self
-                .places_beside_friends(view)
-                .into_iter()
-                .filter(|&place| place != self.pose && self.may_reach(view, place))
-                .min_by_key(|place| (place.at - self.pose.at).length_squared())
-        {
-            self.offer(view, candidates, nearest);
+        if !view.is_thorough() && view.neighbours(self.stand) != [false; 2] {
+            return;
         }
-    }
-
-    /// The open sides of friends that are in no fight, about as far away as a move goes.
-    fn places_beside_friends(&self, view: &View<'_>) -> Sides {
-        let mut places = Sides::new();
+        let from = self.pose.at;
+        let mut nearest: Option<Pose> = None;
         for friend in view.own.minus(view.engaged).without(self.stand).iter() {
             let there = view.pose(friend);
-            if !is_within(there.at, self.pose.at, self.reach + STAND_WIDTH) {
+            if !is_within(there.at, from, self.reach + STAND_WIDTH) {
                 continue;
             }
             for (side, is_taken) in SIDES.into_iter().zip(view.neighbours(friend)) {
-                if !is_taken {
-                    places.push(there.shifted(0, side));
+                if is_taken {
+                    continue;
+                }
+                let place = there.shifted(0, side);
+                if view.is_thorough() {
+                    self.offer(view, candidates, place);
+                } else if place != self.pose
+                    && self.may_reach(view, place)
+                    && nearest.is_none_or(|best| {
+                        (place.at - from).length_squared() < (best.at - from).length_squared()
+                    })
+                {
+                    nearest = Some(place);
                 }
             }
         }
-        places
+        if let Some(nearest) = nearest {
+            self.offer(view, candidates, nearest);
+        }
     }
 }
 
