@@ -271,9 +271,34 @@ impl Failure {
                 n_more,
             } => match problems.as_slice() {
                 [only] if *n_more == 0 => format!("{}: {only}", source.name()),
-                _ => format!("{} problems in {}", problems.len() + n_more, source.name()),
+                several => {
+                    let each: Vec<String> = several.iter().map(ToString::to_string).collect();
+                    format!(
+                        "{} problems in {}: {}",
+                        several.len() + n_more,
+                        source.name(),
+                        each.join("; ")
+                    )
+                }
             },
             Failure::Other { message, .. } => message.clone(),
+        }
+    }
+
+    /// Everything that is wrong with what was asked, if anything is.
+    ///
+    /// # Errors
+    ///
+    /// If there is a line: each says one thing that is wrong.
+    pub fn of_lines(wrong: &[String]) -> Result<(), Failure> {
+        match wrong {
+            [] => Ok(()),
+            [only] => Err(Failure::new(only.clone())),
+            several => Err(Failure::new(format!(
+                "{} things are wrong:\n  - {}",
+                several.len(),
+                several.join("\n  - ")
+            ))),
         }
     }
 

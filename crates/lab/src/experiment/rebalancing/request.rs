@@ -65,15 +65,8 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
     if may_change.is_empty() {
         wrong.push("nothing in this experiment can be changed".to_owned());
     }
-    match wrong.as_slice() {
-        [] => Ok(all),
-        [only] => Err(Failure::new(only.clone())),
-        several => Err(Failure::new(format!(
-            "{} things are wrong:\n  - {}",
-            several.len(),
-            several.join("\n  - ")
-        ))),
-    }
+    Failure::of_lines(&wrong)?;
+    Ok(all)
 }
 
 /// ST-P2: two points either way.

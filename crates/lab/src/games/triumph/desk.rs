@@ -119,7 +119,7 @@ impl Desk {
         if let (Err(failure), false) = (&all, wrong.is_empty()) {
             wrong.push(failure.in_short());
         }
-        refuse(&wrong)?;
+        Failure::of_lines(&wrong)?;
         let all = all?;
         let mut desk = Desk {
             cards,
@@ -186,7 +186,7 @@ impl Desk {
                 )
             })
             .collect();
-        refuse(&wrong)
+        Failure::of_lines(&wrong)
     }
 
     /// Adds a list if its armies may have some of the cards.
@@ -248,7 +248,7 @@ impl Desk {
                 format!("{who} may have {}: {reasons}", asked.title)
             })
             .collect();
-        refuse(&wrong)
+        Failure::of_lines(&wrong)
     }
 
     /// Which lists that were named, or that offer a card, may not have it.
@@ -347,18 +347,6 @@ impl Asked {
             }
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
-    }
-}
-
-fn refuse(wrong: &[String]) -> Result<(), Failure> {
-    match wrong {
-        [] => Ok(()),
-        [only] => Err(Failure::new(only.clone())),
-        several => Err(Failure::new(format!(
-            "{} things are wrong:\n  - {}",
-            several.len(),
-            several.join("\n  - ")
-        ))),
     }
 }
 

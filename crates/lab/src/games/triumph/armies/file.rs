@@ -86,10 +86,10 @@ impl ArmyFile {
             .map(|node| stands::stands(node, problems));
         let enemies = table.get("enemies");
         let enemies = enemies.map_or_else(Vec::new, |node| texts("enemies", node, problems));
-        let stands = stands?;
-        let cards = cards::cards(table.get("cards"), &stands, problems);
         let own = table.get("card");
         let own = own.map(|node| custom::read(node, &RuleParameters::DEFAULT, problems));
+        let stands = stands?;
+        let cards = cards::cards(table.get("cards"), &stands, problems);
         Some(ArmyFile {
             name: name?.to_owned(),
             list,

@@ -171,7 +171,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         }
     };
     let against = opponents(&asked.against, &mut wrong);
-    refuse(&wrong)?;
+    Failure::of_lines(&wrong)?;
     let lists = match named.is_empty() {
         true => all?,
         false => named,
@@ -189,7 +189,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         }
     }
     if is_named || sources.is_empty() {
-        refuse(&without)?;
+        Failure::of_lines(&without)?;
     }
     let field = match against.is_empty() {
         true => usual_field(&sources),
@@ -350,18 +350,6 @@ fn left_out(sources: &[ListSource], own_cards: &CustomLines, without: &[String])
     }
     all.extend(without.iter().map(|it| format!("Left out: {it}.")));
     all
-}
-
-fn refuse(wrong: &[String]) -> Result<(), Failure> {
-    match wrong {
-        [] => Ok(()),
-        [only] => Err(Failure::new(only.clone())),
-        several => Err(Failure::new(format!(
-            "{} things are wrong:\n  - {}",
-            several.len(),
-            several.join("\n  - ")
-        ))),
-    }
 }
 
 /// Where the page of a question lies if no folder is named.

@@ -150,3 +150,27 @@ fn everything_that_is_wrong_with_a_question_is_reported_together() {
         assert!(text.contains(part), "no `{part}` in: {text}");
     }
 }
+
+#[test]
+fn what_is_wrong_with_a_file_of_own_cards_stands_beside_what_is_wrong_with_the_question() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("own.toml");
+    let text = "[[card]]\nname = \"no effect\"\ncost = 0.25\n";
+    std::fs::write(&file, text).expect("writable");
+    let wrong = Question {
+        own_cards: Some(file),
+        rounds: 0,
+        ..asked()
+    };
+    let failure = exploration(&wrong).expect_err("four things are wrong");
+    let text = failure.in_short();
+    for part in [
+        "--rounds is 0",
+        "3 problems in",
+        "`cost` is 0.25",
+        "[[card]] has no `effect`",
+        "\"no effect\" is no name of a card",
+    ] {
+        assert!(text.contains(part), "no `{part}` in: {text}");
+    }
+}

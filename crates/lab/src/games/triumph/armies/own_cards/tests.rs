@@ -75,3 +75,18 @@ fn names_that_the_file_does_not_have_are_refused() {
             .contains("no card `yours`: it has mine")
     );
 }
+
+#[test]
+fn own_cards_of_an_army_file_are_read_although_its_stands_are_missing() {
+    let mut problems = Problems::default();
+    let text = "name = \"Mine\"\n[[card]]\nname = \"mine\"\ncost = 0.25\n";
+    assert!(armies::parse(text, &mut problems).is_none());
+    let found: Vec<String> = problems
+        .into_sorted()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    for part in ["no `stands`", "`cost` is 0.25"] {
+        assert!(found.iter().any(|it| it.contains(part)), "{found:?}");
+    }
+}
