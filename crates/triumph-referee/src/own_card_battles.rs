@@ -413,7 +413,7 @@ fn an_own_card_strengthens_the_camp_of_its_army() {
 #[test]
 fn own_cards_that_are_not_given_are_refused() {
     let (_, events) = &battles()[0];
-    let verdict = referee(events).expect_err("nobody said what the cards do");
+    let verdict = referee(events).expect_err("the referee does not know what the cards do");
     assert_eq!(verdict.rule, "parameters");
 }
 

@@ -14,6 +14,32 @@ const MOST_ITEMS: usize = 20_000;
 const MOST_BYTES: usize = 4_000;
 
 impl Problems {
+    /// Adds a word that names nothing known, with the nearest that does.
+    pub fn unknown(
+        &mut self,
+        code: &'static str,
+        text: &str,
+        what: &str,
+        known: &[&str],
+        node: &Node,
+    ) {
+        let message = format!("\"{text}\" is not {what}");
+        self.add(
+            Problem::at(code, node.span.clone(), message)
+                .label("unknown")
+                .help(did_you_mean(text, known)),
+        );
+    }
+
+    /// Adds a name that is empty.
+    pub fn empty_name(&mut self, code: &'static str, node: &Node) {
+        self.add(
+            Problem::at(code, node.span.clone(), "`name` is empty")
+                .label("not a name")
+                .help("write what reports are to call it"),
+        );
+    }
+
     fn wrong_kind(&mut self, name: &str, wanted: &str, node: &Node) {
         self.add(
             Problem::at(

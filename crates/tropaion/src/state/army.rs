@@ -79,7 +79,7 @@ impl ArmyState {
         played: 0,
     };
 
-    /// TP-804: a unit is lost that costs so many halves of a point; light cavalry by its own rule, unless its army's file says otherwise.
+    /// TP-804: a unit is lost, which costs `half_morale` halves of a point; light cavalry by its own rule, unless its army's file says otherwise.
     pub(crate) fn lose(&mut self, of: UnitType, half_morale: u8) {
         if of == UnitType::LightCavalry && half_morale == of.row().half_morale {
             self.lost_cavalry += 1;

@@ -42,7 +42,7 @@ const HELP: &str = "the file is read as TOML; crates/gloriam/README.md shows its
 
 /// Reads an army file.
 pub(super) fn army(text: &str, catalogue: &Catalogue, problems: &mut Problems) -> Option<Army> {
-    let root = whole(text, "the army", &ARMY, catalogue, problems)?;
+    let root = checked(text, "the army", &ARMY, catalogue, problems)?;
     let read = Army::from_toml(text, catalogue);
     or_breaches(read, "gloriam::army", text, &root, problems)
 }
@@ -53,7 +53,7 @@ pub(super) fn kinds(
     catalogue: &Catalogue,
     problems: &mut Problems,
 ) -> Option<Vec<UnitWords>> {
-    let root = whole(text, "the file of units", &UNIT_FILE, catalogue, problems)?;
+    let root = checked(text, "the file of units", &UNIT_FILE, catalogue, problems)?;
     let read = units::words(text).and_then(|words| {
         units::of_words(&words, catalogue)?;
         Ok(words)
@@ -68,13 +68,13 @@ pub(super) fn characteristics(
     problems: &mut Problems,
 ) -> Option<Catalogue> {
     let name = "the file of characteristics";
-    let root = whole(text, name, &CHARACTERISTIC_FILE, catalogue, problems)?;
+    let root = checked(text, name, &CHARACTERISTIC_FILE, catalogue, problems)?;
     let read = catalogue.extended(text);
     or_breaches(read, "gloriam::characteristic", text, &root, problems)
 }
 
 /// The file as a tree, if its keys and words are right.
-fn whole(
+fn checked(
     text: &str,
     name: &str,
     keys: &[Key],

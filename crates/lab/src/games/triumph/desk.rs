@@ -6,7 +6,6 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use harness::BLOCK_PAIRS;
-use serde::Serialize;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph_players::Player;
@@ -15,7 +14,7 @@ use crate::document::problem::Failure;
 use crate::experiment::{PlayerText, known_policies};
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
-use crate::games::triumph::custom::{self, CustomLines, ResolvedCustom};
+use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::worth::lower::{Barred, may_have};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
@@ -307,11 +306,8 @@ impl Desk {
             );
         }
         if !self.custom.is_empty() {
-            let cards = OwnCards {
-                card: self.custom.resolved(),
-            };
             text.push('\n');
-            text.push_str(&toml::to_string(&cards).expect("cards that were read from TOML"));
+            text.push_str(&self.custom.to_toml());
         }
         text
     }
@@ -348,12 +344,6 @@ impl Asked {
         };
         self.barred.iter().map(of).collect::<Vec<_>>().join("; ")
     }
-}
-
-/// `[[card]]` tables as an experiment has them.
-#[derive(Serialize)]
-struct OwnCards {
-    card: Vec<ResolvedCustom>,
 }
 
 /// The designer's own cards of a file that was named among the cards, and the names of the cards that are asked about: all of the

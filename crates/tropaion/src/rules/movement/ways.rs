@@ -84,7 +84,7 @@ impl Battle {
         }
     }
 
-    /// The same, where only cells at most so many rows and columns from a unit are asked for.
+    /// The same, for cells that are at most `reach` rows and columns away from a unit.
     #[inline]
     pub(crate) fn glance_within<'a>(
         &'a self,

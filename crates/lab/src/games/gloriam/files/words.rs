@@ -6,7 +6,6 @@ use gloriam::generals::GeneralKind;
 use gloriam::troops::{Armour, Firepower, MoveType, Order, Quality, Training, Weapon};
 use gloriam::units;
 
-use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Value};
 
 /// What a file may name.
@@ -85,11 +84,7 @@ impl Names {
                 ("a class or a characteristic", all)
             }
             "name" if text.trim().is_empty() => {
-                problems.add(
-                    Problem::at("gloriam::file", node.span.clone(), "`name` is empty")
-                        .label("not a name")
-                        .help("write what reports are to call it"),
-                );
+                problems.empty_name("gloriam::file", node);
                 return;
             }
             _ => return,
@@ -99,15 +94,8 @@ impl Names {
             .iter()
             .any(|word| same_word(&plain(word), &plain(text)))
         {
-            problems.add(
-                Problem::at(
-                    "gloriam::file",
-                    node.span.clone(),
-                    format!("\"{text}\" is not {what} of Gloriam"),
-                )
-                .label("unknown")
-                .help(did_you_mean(text, &allowed)),
-            );
+            let what = format!("{what} of Gloriam");
+            problems.unknown("gloriam::file", text, &what, &allowed, node);
         }
     }
 }

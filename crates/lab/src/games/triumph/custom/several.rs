@@ -103,7 +103,7 @@ impl CustomLines {
         };
         match self.is_empty() {
             true => String::new(),
-            false => toml::to_string(&file).unwrap_or_default(),
+            false => toml::to_string(&file).expect("cards that were read from TOML"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Words and numbers of an army file.
 
-use crate::document::problem::{Problem, did_you_mean};
+use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::{Key, ValueType};
 
@@ -16,15 +16,8 @@ pub fn named<T>(
     let text = problems.text(key, node)?;
     let found = of(text);
     if found.is_none() {
-        problems.add(
-            Problem::at(
-                "tropaion::word",
-                node.span.clone(),
-                format!("\"{text}\" is not {what} of Tropaion"),
-            )
-            .label("unknown")
-            .help(did_you_mean(text, known)),
-        );
+        let what = format!("{what} of Tropaion");
+        problems.unknown("tropaion::word", text, &what, known, node);
     }
     found
 }
@@ -48,11 +41,7 @@ pub(super) fn all_named<T>(
 pub(super) fn name<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
     let name = problems.text("name", node)?;
     if name.trim().is_empty() {
-        problems.add(
-            Problem::at("tropaion::name", node.span.clone(), "`name` is empty")
-                .label("not a name")
-                .help("write what reports are to call it"),
-        );
+        problems.empty_name("tropaion::name", node);
         return None;
     }
     Some(name)
