@@ -83,7 +83,7 @@ doctrine! {
     /// Least gain of the fights that a new front contact starts.
     strike: 16, -6;
     /// Whether all moves that may be good are thought about; 0 leaves out those that seldom are the best.
-    breadth: 1, 1;
+    breadth: 0, 1;
 }
 
 impl Weight {

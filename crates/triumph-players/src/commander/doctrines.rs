@@ -6,9 +6,15 @@ use crate::doctrine::{Craft, Doctrine};
 /// The captain's values are the start of all.
 const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 
+/// `steady`, asking for every move that may be good: a plan that is tried out has to be among those that were thought of.
+const THOROUGH: Doctrine = Doctrine {
+    breadth: 1,
+    ..Doctrine::STEADY
+};
+
 /// In the order in which they are tried; the last ones are left out if there is no room for all.
 pub(super) const OTHERS: [&Doctrine; 8] = [
-    &Doctrine::STEADY,
+    &THOROUGH,
     &FIERCE,
     &CLOSED,
     &PRESS,
@@ -74,7 +80,7 @@ const RAID: Doctrine = Doctrine {
 /// The players of playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has
 /// to be
 /// good against either.
-pub(super) const DEPUTIES: [&Doctrine; 2] = [&Doctrine::STEADY, &QUICK_CAPTAIN];
+pub(super) const DEPUTIES: [&Doctrine; 2] = [&THOROUGH, &QUICK_CAPTAIN];
 
 /// The captain without what takes the most time.
 const QUICK_CAPTAIN: Doctrine = Doctrine {

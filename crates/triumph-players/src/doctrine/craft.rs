@@ -59,8 +59,9 @@ craft! {
 }
 
 impl Doctrine {
-    /// The values of `steady`, with the captain's additional terms.
+    /// The values of `steady`, with the captain's additional terms and every move that may be good.
     pub const CAPTAIN: Doctrine = Doctrine {
+        breadth: 1,
         next: 160,
         threat: 52,
         strike: 28,

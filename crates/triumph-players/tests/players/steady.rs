@@ -148,16 +148,16 @@ fn pl_08_stands_with_open_ground_ahead_advance_as_a_group() {
     assert_eq!(first.stands, (2..6).map(one).collect());
 }
 
-/// A player that thinks about fewer moves makes some others, and still leads both armies to each other.
+/// A player that thinks about all moves makes some others; with all of them and without, both armies are led to each other.
 #[test]
-fn with_less_breadth_other_battles_are_played() {
+fn with_more_breadth_other_battles_are_played() {
     let counts = [(HeavyFoot, 6), (JavelinCavalry, 4)];
-    let mut brief = steady();
-    brief.set("breadth", "0").expect("a parameter");
+    let mut thorough = steady();
+    thorough.set("breadth", "1").expect("a parameter");
     let mut n_others = 0;
     for seed in 0..4 {
         let [(_, whole), (_, fewer)] =
-            [steady(), brief].map(|player| played(&counts, player, seed, 40));
+            [thorough, steady()].map(|player| played(&counts, player, seed, 40));
         n_others += usize::from(whole.poses != fewer.poses);
         let n_lost = |state: &State| state.lost.0.map(|lost| lost.0).iter().sum::<i16>();
         let has_met = n_lost(&fewer) > 0 || !fewer.contacts.engaged().is_empty();
