@@ -1,6 +1,5 @@
 //! What a worth run is about, and what its armies consist of.
 
-use analysis::rebalance::worths::OtherPrice;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -20,8 +19,6 @@ pub struct WorthWork {
     pub plan: WorthPlan,
     /// What assumptions change of them, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
-    /// Cards at other prices (`[[worth.price]]`).
-    pub other_prices: Vec<OtherPrice>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }
