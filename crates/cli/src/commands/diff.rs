@@ -30,11 +30,11 @@ Runs of one seed play a matchup of one name on the same chance, whatever the rul
 #[command(after_help = EXAMPLES)]
 pub struct DiffArgs {
     /// The folder of the first run
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub first: PathBuf,
 
     /// The folder of the second
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub second: PathBuf,
 
     /// Exit with code 1 if a score moved farther than this for certain, in percentage points: its whole interval lies beyond

@@ -19,7 +19,7 @@ use lab::run_folder::{RunFolder, Writes};
 )]
 pub struct MergeArgs {
     /// The folders of all shards of one experiment, in any order
-    #[arg(value_name = "DIR", required = true)]
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath, required = true)]
     pub folders: Vec<PathBuf>,
 
     /// The folder to write

@@ -21,7 +21,7 @@ const PAGE: &str = "index.html";
 #[derive(Debug, Args)]
 pub struct OpenArgs {
     /// A folder that holds a run, or a folder of such folders, whose runs are listed on one page; the newest run in reports if not given
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub folder: Option<PathBuf>,
 
     /// Print where the page is, and open nothing

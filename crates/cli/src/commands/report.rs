@@ -22,7 +22,7 @@ use lab::run_folder::{RunFolder, Writes, refuse_rows_into};
 #[derive(Debug, Args)]
 pub struct ReportArgs {
     /// A folder that `equipoise run` has written
-    #[arg(value_name = "DIR")]
+    #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub folder: PathBuf,
 
     /// Replace pages, tables and charts in the folder that were edited or that equipoise did not make

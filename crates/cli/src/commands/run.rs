@@ -40,7 +40,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// At most this number of pairs of battles a cell, rounded up to whole blocks of 288
+    /// At most this number of pairs of battles a cell, rounded up to whole blocks of 288; no more than the experiment says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_pairs: Option<u64>,
 
@@ -205,6 +205,12 @@ fn apply_options(args: &RunArgs, experiment: &mut Experiment) {
     }
     if let Some(max_pairs) = args.max_pairs {
         let n_blocks = max_pairs.div_ceil(BLOCK_PAIRS).min(u64::from(u32::MAX)) as u32;
+        if n_blocks > experiment.n_blocks && !args.quiet {
+            say(&format!(
+                "--max-pairs only lowers what the experiment says, {} pairs of each cell: for more, raise it in the file.",
+                u64::from(experiment.n_blocks) * BLOCK_PAIRS
+            ));
+        }
         experiment.n_blocks = experiment.n_blocks.min(n_blocks);
     }
 }

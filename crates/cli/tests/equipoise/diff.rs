@@ -141,7 +141,7 @@ fn shells_and_man_know_the_commands() {
         // Where a run is named, folders are completed: those of runs by bash, all of them by zsh.
         match shell {
             "bash" => assert_eq!(said.matches("ls -d reports/*/run.toml").count(), 4),
-            "zsh" => assert!(said.contains("':first -- The folder of the first run:_files -/'")),
+            "zsh" => assert!(said.contains("_files -/"), "zsh completes no folders"),
             _ => {}
         }
     }

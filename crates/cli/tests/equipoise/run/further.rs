@@ -25,6 +25,11 @@ fn a_finished_run_goes_on_with_more_pairs() {
         files(&folder.path().join("on")),
         files(&folder.path().join("whole"))
     );
+    let said = run("most", &["--max-pairs", "99999"]);
+    assert!(
+        said.contains("--max-pairs only lowers what the experiment says, 864 pairs"),
+        "{said}"
+    );
     let fewer = [
         "run",
         "small.toml",
