@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::output;
@@ -65,18 +65,17 @@ pub struct CompletionsArgs {
     pub shell: Shell,
 }
 
-/// Prints the script.
+/// Prints the script that completes `whole`.
 ///
 /// # Errors
 ///
 /// If standard output can't be written.
-pub fn execute(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
+pub fn execute(args: &CompletionsArgs, whole: Command) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     let all = named().into_iter();
-    let mut command = all.fold(
-        crate::args::Args::command(),
-        |command, (path, argument, names)| with_names(command, path, argument, &names),
-    );
+    let mut command = all.fold(whole, |command, (path, argument, names)| {
+        with_names(command, path, argument, &names)
+    });
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     output::print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
