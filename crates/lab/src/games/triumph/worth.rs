@@ -1,5 +1,6 @@
 //! What cards are worth in points, over random legal armies of lists.
 
+pub mod bearer;
 mod diagnostics;
 pub mod lower;
 mod notes;

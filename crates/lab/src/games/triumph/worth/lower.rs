@@ -30,8 +30,9 @@ use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::printed;
-use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
+use crate::games::triumph::worth::section::{WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
