@@ -1,4 +1,4 @@
-//! From stored rows to the points list: values by regression, interactions, and what is proposed.
+//! From stored rows to the points list: values by regression, interactions, and proposed costs.
 
 use analysis::points_list::{Interaction, PointsLine, PointsList};
 use analysis::worth::{ChangeRow, DrawScore, Prices, WorthRows};
@@ -11,7 +11,7 @@ use super::exchanged::exchanged;
 use super::lower::{Cells, DrawnCell};
 use super::proof::proof;
 
-/// What the unit costs that everything is measured by (TP-P04).
+/// The cost of the reference unit (TP-P04).
 pub(super) const UNIT_POINTS: f64 = 10.0;
 /// One minus the level of an interval.
 pub(super) const ALPHA: f64 = 0.05;
@@ -47,7 +47,7 @@ fn pairs_of_types() -> impl Iterator<Item = (usize, usize)> {
     (0..N_TYPES).flat_map(|i| (i + 1..N_TYPES).map(move |j| (i, j)))
 }
 
-/// The list, as far as it can be formed from the first blocks.
+/// The list, as far as it can be computed from the first blocks.
 pub(super) fn points_list(
     cells: &Cells,
     matchups: &[StreamKey],
@@ -106,7 +106,7 @@ pub(super) fn points_list(
     PointsList {
         unit: named(UNIT).1,
         unit_points: UNIT_POINTS,
-        // TP-P05: beside the sums, what the meeting of two types adds.
+        // TP-P05: the interactions of two types, in addition to the sums.
         interactions: match is_enough {
             true => interactions(&rows_of(|draw| {
                 [draw.differences(), draw.meetings()].concat()

@@ -38,7 +38,7 @@ pub(super) fn refuse_unnamed(
         .iter()
         .map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);
-    // A problem elsewhere may be the reason why nothing names it.
+    // Another problem may be the reason why nothing names it.
     if !problems.is_empty() {
         return;
     }
