@@ -1,4 +1,4 @@
-//! Who pays for an action of a battle, and with which card (GL-107 to GL-115, GL-972).
+//! Which general pays for an action of a battle, and with which card (GL-107 to GL-115, GL-972).
 
 use crate::battle::Battle;
 use crate::battle::place::distance;
@@ -27,11 +27,12 @@ pub(super) struct Payer {
     may_upgrade: bool,
 }
 
-/// The unit's own general, and those who may command others' units, the army commander first.
+/// The unit's own general, and those that may command others' units, the army commander first.
 pub(super) type Payers = [Option<Payer>; MAX_GENERALS];
 
 impl Battle {
-    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then others, the army commander before all.
+    /// GL-115, GL-109, GL-112, GL-972: the general that pays a colour for a unit: its own first, then others, of these the army
+    /// commander first.
     fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
         let hands = &state.generals[unit / MAX_UNITS];
         self.payers(state, unit).iter().flatten().find_map(|payer| {
@@ -46,7 +47,7 @@ impl Battle {
         })
     }
 
-    /// GL-109, GL-112, GL-972: who may pay for a unit, in this order.
+    /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
     pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
         let own = usize::from(self.unit(state, unit).command);
         if !self.parameters.use_generals {
@@ -71,7 +72,7 @@ impl Battle {
         found
     }
 
-    /// How a general may pay for a unit of the command `own`, if he may.
+    /// How a general may pay for a unit of the command `own`, if at all.
     fn payer(&self, state: &BattleState, unit: usize, own: usize, general: usize) -> Option<Payer> {
         let seat = unit / MAX_UNITS;
         if !self.living(state, seat, general) {
@@ -120,8 +121,8 @@ impl Battle {
         })
     }
 
-    /// GL-106, GL-107, GL-115: the dearest colour that can be paid for a unit, by its index; -1 if none can, and none for those that
-    /// hesitate, who join no block either.
+    /// GL-106, GL-107, GL-115: the most expensive colour that can be paid for a unit, by its index; -1 if none can, or if it
+    /// hesitates and so can't join a block either.
     pub(super) fn means(&self, state: &BattleState, unit: usize) -> Option<i8> {
         if self.hesitates(state, unit) {
             return None;
