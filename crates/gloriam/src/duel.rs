@@ -22,7 +22,7 @@ use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums};
-use crate::rules::combat::{Party, worst_difference};
+use crate::rules::combat::{Party, Won, worst_difference};
 use crate::rules::losses::Bases;
 use crate::troops::Troops;
 
@@ -148,6 +148,7 @@ impl Duel {
                 face: Face::Front,
                 beside: [false; 2],
                 at_most: u8::MAX,
+                won_beside: [Won::default(); 2],
             };
             let fresh = [0, 1].map(|at: usize| {
                 [0, 1, 2, 3].map(|who: usize| {

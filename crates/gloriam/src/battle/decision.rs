@@ -10,7 +10,7 @@ mod payment;
 mod shooting;
 
 pub(super) use self::charges::{beside, face_towards};
-pub(super) use self::fighting::way_off;
+pub(super) use self::fighting::{abreast, way_off};
 
 use super::Battle;
 use super::choice::Choice;

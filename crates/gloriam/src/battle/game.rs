@@ -57,6 +57,7 @@ impl Game for Battle {
             },
             hand: Cards::default(),
             hesitant: false,
+            blocks: 0,
         };
         let mut state = BattleState {
             units: [UnitState::ABSENT; 2 * MAX_UNITS],

@@ -111,6 +111,8 @@ pub struct UnitState {
     pub recovered: u8,
     /// Pursuits that it has to make or refuse now.
     pub pursuits: u8,
+    /// GL-705, `pursuit_contact`: its contact, made in a pursuit, is a charge combat still to be fought.
+    pub bursts_in: bool,
     /// GL-602, GL-606: tests that it will take at 2.8 because runners burst through it.
     pub burst: u8,
     /// Kill-a-base tests that it has taken this turn, each with dice of its own.
@@ -146,6 +148,7 @@ impl UnitState {
         hit: [0; 2],
         recovered: 0,
         pursuits: 0,
+        bursts_in: false,
         burst: 0,
         tests: 0,
     };
@@ -164,6 +167,8 @@ pub struct GeneralState {
     pub hand: Cards,
     /// GL-106: an ally who hesitates.
     pub hesitant: bool,
+    /// GL-109: blocks that he has moved in this phase.
+    pub blocks: u8,
 }
 
 /// GL-961: a camp.

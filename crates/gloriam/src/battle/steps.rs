@@ -10,9 +10,11 @@ mod evasion;
 mod fights;
 mod generals;
 mod kill_a_base;
+mod neighbours;
 mod pursuits;
 mod routs;
 mod shooting;
+mod struck_generals;
 mod turns;
 
 use battle_core::Trace;
@@ -133,6 +135,11 @@ impl Battle {
                 if state.step == S::Over {
                     return;
                 }
+                // GL-705: contacts that pursuits of the turn before made.
+                for unit in &mut state.units {
+                    unit.charging |= unit.bursts_in;
+                    unit.bursts_in = false;
+                }
                 self.fights(state, Combat::Charge, chance, trace);
                 for unit in &mut state.units {
                     unit.charging = false;
@@ -201,9 +208,10 @@ impl Battle {
         self.sack(state, unit, trace);
     }
 
-    /// GL-107: generals may upgrade once a phase.
+    /// GL-107: generals may upgrade once a phase; GL-109: it begins without blocks.
     fn new_phase(&self, state: &mut BattleState) {
         for him in state.generals.iter_mut().flatten() {
+            him.blocks = 0;
             if let Some(general) = &mut him.general {
                 general.upgraded = false;
             }

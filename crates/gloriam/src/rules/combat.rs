@@ -5,7 +5,7 @@ use battle_core::policy::uniform_below;
 use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, Symbol};
-use crate::parameters::{OrderPolicy, RuleParameters, SupportDie, TwoDice};
+use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
 use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::Troops;
@@ -37,6 +37,17 @@ pub struct Party<'a> {
     pub beside: [bool; 2],
     /// GL-958: most pairs of the contact.
     pub at_most: u8,
+    /// GL-560, `neighbour_scope`: what the end files of friends abreast have won for its first and its last file.
+    pub won_beside: [Won; 2],
+}
+
+/// GL-560: what a file has won for its neighbours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Won {
+    /// It has shattered.
+    pub shatter: bool,
+    /// It has shoved.
+    pub shove: bool,
 }
 
 /// Two facing files, by seat.
@@ -178,6 +189,18 @@ pub struct PairResult {
     pub won: [bool; 2],
 }
 
+impl PairResult {
+    /// What falls on the file of a seat.
+    pub fn loss_of(&self, seat: usize) -> Loss {
+        let foe = self.thrown[1 - seat];
+        Loss {
+            file: self.pair.files[seat],
+            skulls: foe.skulls,
+            wounds: foe.wounds,
+        }
+    }
+}
+
 /// The effects of a fight on each side.
 #[derive(Clone, Debug, Default)]
 pub struct Fought {
@@ -185,6 +208,8 @@ pub struct Fought {
     pub losses: [Losses; 2],
     /// The files that were in contact, by seat.
     pub contact: [ArrayVec<u8, MAX_FILES>; 2],
+    /// GL-560: what the first and the last file of each seat's unit have won.
+    pub ends: [[Won; 2]; 2],
 }
 
 impl Party<'_> {
@@ -273,6 +298,22 @@ pub fn fight(
     dice: &mut impl Dice,
     mut note: impl FnMut(PairResult),
 ) -> Fought {
+    fight_pair_by_pair(claims, parties, combat, active, dice, |result, _| {
+        note(result);
+        [false; 2]
+    })
+}
+
+/// The same, where something may happen between two pairs: `note` is handed each pair when it has thrown, and the dice, whose next
+/// throws may be its own; it says which seats have become nervous since the fight began (GL-018).
+pub fn fight_pair_by_pair<D: Dice>(
+    claims: &Claims,
+    parties: [&Party; 2],
+    combat: Combat,
+    active: usize,
+    dice: &mut D,
+    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+) -> Fought {
     let parameters = claims.parameters;
     let pairs = pairs(parties[0], parties[1]);
     let sums = sums_of(claims, parties, &pairs, combat);
@@ -290,6 +331,12 @@ pub fn fight(
         }
     }
     let (mut shattered, mut shoved) = ([0u8; 2], [0u8; 2]);
+    if parameters.neighbour_scope == NeighbourScope::FriendsAbreast {
+        for seat in 0..2 {
+            [shattered[seat], shoved[seat]] = won_beside(parties[seat], &pairs, seat);
+        }
+    }
+    let mut nervous = [false; 2];
     let mut left = (1u8 << pairs.len()) - 1;
     let mut picker = active;
     while left != 0 {
@@ -300,7 +347,7 @@ pub fn fight(
             } else {
                 0
             };
-            shatter + i8::from(shoved[seat] & mark != 0)
+            shatter + i8::from(shoved[seat] & mark != 0) + i8::from(nervous[1 - seat])
         };
         let difference = |at: usize| {
             let [one, two] = [0, 1].map(|seat| sums[at][seat].total + bonus(seat, at));
@@ -335,6 +382,13 @@ pub fn fight(
                 continue;
             }
             won[seat] = true;
+            let last = parties[seat].bases.width.saturating_sub(1);
+            for (end, file) in fought.ends[seat].iter_mut().zip([0, last]) {
+                if pair.files[seat] == file {
+                    end.shatter |= own.shatter;
+                    end.shove |= own.shove;
+                }
+            }
             // GL-560: to the files next on each side in the same unit.
             for (other, near) in pairs.iter().enumerate() {
                 if near.files[seat].abs_diff(pair.files[seat]) == 1 {
@@ -343,15 +397,33 @@ pub fn fight(
                 }
             }
         }
-        note(PairResult {
+        let result = PairResult {
             pair,
             differences,
             thrown,
             won,
-        });
+        };
+        nervous = note(result, dice);
         picker = 1 - picker;
     }
     fought
+}
+
+/// GL-560: pairs of a side whose file stands next to a friend's that has shattered, and that has shoved, as bits.
+fn won_beside(party: &Party, pairs: &[Pair], side: usize) -> [u8; 2] {
+    let (mut shattered, mut shoved) = (0, 0);
+    let last = party.bases.width.saturating_sub(1);
+    // GL-526, GL-527: to the front only.
+    let pairs = pairs.iter().enumerate();
+    for (at, pair) in pairs.filter(|_| party.face == Face::Front) {
+        for (won, file) in party.won_beside.iter().zip([0, last]) {
+            if pair.files[side] == file {
+                shattered |= u8::from(won.shatter) << at;
+                shoved |= u8::from(won.shove) << at;
+            }
+        }
+    }
+    [shattered, shoved]
 }
 
 /// GL-509: the pair of highest D among those where the picking side can win shatter or shove, else the leftmost.

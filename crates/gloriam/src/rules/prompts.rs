@@ -128,6 +128,26 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
     })
 }
 
+/// GL-108, GL-968, GL-971: whether an action is one that units make as a block: a prompted charge or a move.
+pub const fn is_block_move(action: Prompt) -> bool {
+    matches!(
+        action,
+        Prompt::Charge
+            | Prompt::Redress
+            | Prompt::Advance
+            | Prompt::Wheel
+            | Prompt::DoubleWheel
+            | Prompt::ShiftAhead
+            | Prompt::AdvanceAndContract
+            | Prompt::Expand
+            | Prompt::Contract
+            | Prompt::Turn
+            | Prompt::TurnAboutAndMove
+            | Prompt::TurnAsideAndMove
+            | Prompt::FallBack
+    )
+}
+
 /// GL-220 M14: whether an action may be one of two moves of these troops: its own cell is white or green, and they aren't tribal.
 pub fn is_half_of_double_move(
     action: Prompt,

@@ -106,6 +106,7 @@ impl Battle {
             if usize::from(state.units[own].foe) == foe {
                 state.units[own].foe = NONE;
                 state.units[own].sideways = false;
+                state.units[own].bursts_in = false;
             }
         }
     }

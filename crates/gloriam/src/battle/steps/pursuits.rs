@@ -8,7 +8,7 @@ use crate::battle::decision::face_towards;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
-use crate::parameters::PursuitExempt;
+use crate::parameters::{PursuitContact, PursuitExempt};
 use crate::rules::claims::{Face, is_static};
 
 impl Battle {
@@ -52,6 +52,8 @@ impl Battle {
             state.units[unit].came_over = true;
             let face = face_towards(own.facing, state.units[foe].place.facing);
             state.touch(unit, foe, face);
+            state.units[unit].bursts_in =
+                self.parameters.pursuit_contact == PursuitContact::ChargeCombatNextTurn;
             if face == Face::Front && state.units[foe].foe == NONE {
                 state.touch(foe, unit, Face::Front);
             }

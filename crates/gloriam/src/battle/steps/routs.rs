@@ -82,7 +82,7 @@ impl Battle {
     }
 
     /// GL-602: the tests of a cause, in roster order.
-    fn test_for(
+    pub(super) fn test_for(
         &self,
         state: &mut BattleState,
         cause: Cause,
@@ -234,6 +234,7 @@ impl Battle {
             if usize::from(state.units[foe].foe) == unit {
                 state.units[foe].foe = NONE;
                 state.units[foe].sideways = false;
+                state.units[foe].bursts_in = false;
             }
         }
         if !self.troops(state, unit).is_sug() {
