@@ -1,4 +1,4 @@
-//! One HTML page without outside parts: question, verdict, chart, what it rests on, tables and charts, warnings, how to repeat it.
+//! One self-contained HTML page: question, verdict, chart, evidence, tables and charts, warnings, how to repeat the run.
 //!
 //! A section is a file under `page/sections/` and a line in [`SECTIONS`].
 
@@ -30,7 +30,7 @@ use sections::{
     troop_values, usage, value_parts, values, variants, wholes,
 };
 
-/// Every section, in the order of the page; one that has nothing to say leaves itself out.
+/// Every section, in the order of the page; a section with nothing to show returns `None`.
 const SECTIONS: [Make; 31] = [
     prices::section,
     expectations::section,

@@ -12,7 +12,7 @@ use lab::experiment::builtin::BUILTIN;
 use lab::games::RULESETS;
 use lab::games::triumph::names;
 
-/// Where names are typed: the commands down to it, the argument, and the names. Files can be typed there too.
+/// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
     let rulesets = RULESETS.iter().map(|it| it.name).collect();

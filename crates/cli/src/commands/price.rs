@@ -106,7 +106,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
     let file = experiment_file::beside(&out);
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
-    // What an experiment may not say is refused before it is written.
+    // An invalid experiment is refused before it is written.
     source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {

@@ -57,7 +57,7 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
-    /// Of how many lists the bearers are drawn; none where they are all that are meant.
+    /// The number of lists from which the bearers are drawn; none where the answer is about these lists only.
     population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
@@ -92,7 +92,7 @@ impl Desk {
     ///
     /// # Errors
     ///
-    /// Every word that names nothing, together; then every card that no list may have, with the reason.
+    /// Every unknown name, together; then every card that no list may have, with the reason.
     pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         if args.than.is_some() && args.cards.len() != 1 {
@@ -194,7 +194,7 @@ impl Desk {
         for (number, asked) in self.cards.iter_mut().enumerate() {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
-                // That one of all lists doesn't offer the card is no news.
+                // A list that doesn't offer the card is only reported if it was named.
                 Err(
                     Barred::ByList(
                         CannotBuild::NotOffered { .. } | CannotBuild::OfferedToOthers { .. },
@@ -253,7 +253,7 @@ impl Desk {
     /// Which lists that were named, or that offer a card, may not have it.
     pub fn barred(&self) -> Vec<String> {
         if self.population.is_some() {
-            // Of lists that are drawn, those with room for it are meant.
+            // Lists without room for it are not drawn.
             return Vec::new();
         }
         let of = |asked: &Asked| {
@@ -366,7 +366,7 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
     }
     let custom = custom::of_file(Path::new(file))?;
     let others = words.iter().filter(|word| *word != file);
-    // With some of its cards named, the file only defines them.
+    // If some of its cards are named, the file only defines cards.
     let some_are_named = others.clone().any(|word| custom.named(word).is_some());
     let mut all: Vec<String> = Vec::new();
     if !some_are_named {

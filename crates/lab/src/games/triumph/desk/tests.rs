@@ -80,7 +80,7 @@ fn a_folder_without_lists_is_refused() {
 }
 
 /// A card that no list of the folder offers is refused, and the folder is named.
-/// Everything that names nothing is said together: a card, a player and the folder.
+/// All unknown names are reported together: a card, a player and the folder.
 #[test]
 fn an_unknown_card_and_a_folder_without_lists_are_refused_together() {
     let empty = tempfile::tempdir().expect("a folder");
