@@ -156,6 +156,7 @@ impl Cells<'_> {
                 }],
                 cards: cards.collect(),
             }],
+            other_prices: Vec::new(),
             population: None,
             troops: Vec::new(),
         })
