@@ -1,15 +1,15 @@
-//! What cards are worth in army points (ST-E): the questions, and how they are answered from the blocks of a run.
+//! The worth of cards in army points (ST-E): the questions, and how the blocks of a run answer them.
 //!
 //! - [`plan`]: which cells are a bearer's baseline, its handicaps, its cards, and which draws meet which enemy;
 //! - [`rows`]: the blocks of those cells, and sums of some of their draws;
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
-//! - [`race`]: after which block each card is settled, which decides what is played and what is read;
+//! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
-//! - [`card_price`]: what is said of a card's price, once for everything that shows it;
+//! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
-//! - [`skill`]: what skill does to a card's effect;
-//! - [`answer`]: everything of all cards, the verdicts included; `card_analysis` works out one.
+//! - [`skill`]: the trend of a card's effect with skill;
+//! - [`answer`]: all estimates and verdicts of all cards; `card_analysis` computes those of one card.
 
 pub mod answer;
 mod card_analysis;

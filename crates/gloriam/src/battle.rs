@@ -1,5 +1,6 @@
 //! Section 13: the battle of two armies on lanes.
 
+mod choice;
 mod decision;
 mod event;
 mod field;
@@ -10,7 +11,7 @@ mod search;
 mod state;
 mod steps;
 
-pub use decision::{Charge, Choice, Path};
+pub use choice::{Charge, Choice, Path};
 pub use event::BattleEvent;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::{PLAYERS, Player};

@@ -13,6 +13,7 @@ pub mod diagnostics;
 mod doctrine;
 mod fights;
 mod movement;
+mod prospects;
 mod view;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};

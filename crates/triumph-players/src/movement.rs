@@ -2,10 +2,12 @@
 //! points are spent or nothing gains enough.
 
 mod coalitions;
+mod elephant_screen;
 mod exchanges;
 mod groups;
 mod laps;
 mod plan;
+mod shower_shooting;
 mod singles;
 mod worth;
 
@@ -14,7 +16,6 @@ use battle_core::NoTrace;
 use tabletop::{Point, Pose, UNIT};
 
 use super::captain;
-use super::cards;
 use super::view::View;
 use coalitions::Contacts;
 use plan::{GroupWay, Plan, lay_out};
@@ -170,7 +171,7 @@ impl Candidates {
             carried: Stands::NONE,
             single_costs: [None; MAX_STANDS],
             forbidden,
-            shots: cards::shots_at_hand(view),
+            shots: shower_shooting::shots_at_hand(view),
             contacts: Contacts::new(),
             asked: ArrayVec::new(),
             rest: None,
@@ -433,11 +434,11 @@ impl Candidates {
         let screen = match *plan {
             Plan::Group { .. } => 0,
             Plan::Pair { moved } => (moved.iter())
-                .map(|&(stand, _)| cards::screen_given_up(&view.state, stand))
+                .map(|&(stand, _)| elephant_screen::given_up_alone(&view.state, stand))
                 .sum(),
             Plan::Single { stand, .. }
             | Plan::Disengage { stand, .. }
-            | Plan::InPlace { stand, .. } => cards::screen_given_up(&view.state, stand),
+            | Plan::InPlace { stand, .. } => elephant_screen::given_up_alone(&view.state, stand),
         };
         shots.sum::<i32>() + screen
     }

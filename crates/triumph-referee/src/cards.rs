@@ -19,7 +19,7 @@ use serde_json::Value;
 
 pub use bought::{Bought, borne, may_bear};
 pub use forms::under;
-pub use own::{Combat, OwnCard, OwnEffect, Pursues, Seen, When, own_number};
+pub use own::{Seen, own_number};
 
 use crate::errors::{Check, fault, need};
 use crate::outcome::Cause;

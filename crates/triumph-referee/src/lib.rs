@@ -26,8 +26,10 @@ mod facing;
 mod geometry;
 mod movement;
 mod outcome;
+mod own_card;
 #[cfg(test)]
 mod own_card_battles;
+mod pieces;
 #[cfg(test)]
 mod planted;
 mod position;
@@ -37,17 +39,16 @@ mod setup;
 mod shooting;
 mod tables;
 mod turn;
-mod zones;
 
 use serde_json::Value;
 
 use cards::Bought;
-pub use cards::{Combat, OwnCard, OwnEffect, Pursues, When};
 pub use errors::Violation;
 use errors::{Check, Fault, fault, need};
 use geometry::Pose;
 use movement::Move;
 use outcome::{Cause, Pending};
+pub use own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use position::{CampKind, Position};
 use setup::Field;
 

@@ -15,7 +15,7 @@ use triumph::{
 use triumph_players::Player;
 
 use crate::battles::{Eager, complaint};
-use crate::cards::{Combat, OwnCard, OwnEffect, Pursues, When};
+use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use crate::position::{NORTH, Position, SOUTH, Stand, Where};
 use crate::{referee, referee_with};
 

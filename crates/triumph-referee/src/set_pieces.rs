@@ -12,8 +12,8 @@ mod victory;
 use serde_json::{Value, json};
 
 use crate::geometry::*;
+use crate::pieces::read_piece;
 use crate::position::*;
-use crate::setup::read_piece;
 use crate::tables::troop;
 use crate::{Phase, Referee, Violation};
 

@@ -4,6 +4,7 @@ mod handicap;
 mod own_card;
 pub mod own_traits;
 mod own_units;
+mod points;
 mod random;
 mod written;
 
@@ -11,6 +12,7 @@ pub use handicap::Handicap;
 pub use own_card::{CardEvent, OwnCard};
 pub use own_traits::OwnTrait;
 pub use own_units::{OwnType, OwnWeapon};
+pub use points::PointsList;
 pub use random::RandomArmies;
 
 /// TP-P02: no army has more units.
@@ -23,38 +25,6 @@ use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 pub const MIN_ARMY: usize = 6;
 /// TP-P02: no army has more elephants.
 pub const MAX_ELEPHANTS: usize = 2;
-
-/// TP-P01: what types, traits and weapons cost, as a designer sets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PointsList {
-    /// Of each type, in the order of the table.
-    pub types: [u16; 10],
-    /// Of each trait, in the order of [`Trait::ALL`]; some make a unit worse.
-    pub traits: [i16; 10],
-    /// Of each weapon that is not the type's usual one.
-    pub weapons: [i16; 3],
-}
-
-impl PointsList {
-    /// TP-P01: the placeholder: ten points a unit, whatever it is.
-    pub const PLACEHOLDER: PointsList = PointsList {
-        types: [10; 10],
-        traits: [0; 10],
-        weapons: [0; 3],
-    };
-
-    /// TP-P03: what a unit costs.
-    pub fn cost(&self, unit: &Profile) -> i32 {
-        let bought = unit.weapon != usual(unit) && unit.own_weapon.is_none();
-        i32::from(self.types[unit.of as usize])
-            + unit
-                .traits
-                .iter()
-                .map(|one| i32::from(self.traits[one as usize]))
-                .sum::<i32>()
-            + i32::from(bought) * i32::from(self.weapons[unit.weapon as usize])
-    }
-}
 
 /// An army: a name, where its composition comes from, and its units in the order in which they deploy.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 mod values;
 
-use crate::army::PointsList;
 use crate::cards::{Card, Cards};
 
 pub use battle_core::parameters::ParameterError;
@@ -211,25 +210,5 @@ impl RuleParameters {
             .into_iter()
             .zip(counts)
             .fold(Cards::NONE, |deck, (card, count)| deck.with(card, count.0))
-    }
-
-    /// TP-P01: what types cost; traits and weapons are free.
-    pub fn points(&self) -> PointsList {
-        let types = [
-            self.points_li,
-            self.points_mi,
-            self.points_hi,
-            self.points_pk,
-            self.points_wb,
-            self.points_mn,
-            self.points_lc,
-            self.points_mc,
-            self.points_hc,
-            self.points_el,
-        ];
-        PointsList {
-            types: types.map(|points| points.0),
-            ..PointsList::PLACEHOLDER
-        }
     }
 }

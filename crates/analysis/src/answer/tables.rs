@@ -9,7 +9,7 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// What the sink says, at the first table that it refuses.
+    /// The sink's error at the first table that it refuses.
     pub fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let info = &self.info;
         let measures: Vec<(&str, &str)> = info

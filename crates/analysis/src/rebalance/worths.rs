@@ -138,7 +138,7 @@ fn seen(
     let rate = slope.value?;
     let difference = match card.price {
         0.0 => effect,
-        // Chance that both share makes the interval a little too careful.
+        // Chance that both share makes the interval a little too wide.
         price => effect.less_independent(&slope.scaled(price)),
     };
     Some((
@@ -177,7 +177,7 @@ fn block_means(
 
 /// What was played of proposals: each is cards with the half points that a unit costs; cards that it doesn't name cost what the rules say.
 ///
-/// Of a card that no army of its list can pay there is nothing to play; it stays what it adds to the score unpaid.
+/// A card that no army of its list can pay has no battles here; its effect stays the unpaid one.
 pub fn played(
     plan: &WorthPlan,
     others: &[OtherPrice],

@@ -27,11 +27,11 @@ pub struct WorthAnswer {
     pub curve: CurveOf,
     /// Who played.
     pub players: Vec<String>,
-    /// A sentence that says into which kinds enemies are sorted; empty where they aren't.
+    /// A sentence that explains the kinds of enemies; empty where there are none.
     pub enemy_kinds: &'static str,
     /// Whether the number of battles was fixed before, and no look could end the run.
     pub is_planned: bool,
-    /// What is said of each card's price: the one verdict that every part of an answer shows.
+    /// The verdict on each card's price, which every part of an answer shows.
     pub prices: Vec<CardPrice>,
     /// A card of a list each, in the order of the plan.
     pub cards: Vec<CardAnswer>,
@@ -176,7 +176,7 @@ impl WorthAnswer {
         asked.any(|skill| skill.players.iter().any(|under| under.battles > 0))
     }
 
-    /// Takes in how often each player used each card: of one that was hardly used nothing is said under that player.
+    /// Takes in how often each player used each card: for a player that hardly used it, no effect is reported.
     pub fn take_uses(&mut self, lines: &[CardUseLine]) {
         let cards = self.cards.iter_mut().filter_map(|card| {
             let skill = card.skill.as_mut()?;

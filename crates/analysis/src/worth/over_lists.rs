@@ -1,5 +1,5 @@
-//! What a card should cost over all lists that bear it (ST-K, ST-L): what it does to the score, what a point of troops does to it there,
-//! and the price in the unit in which the rules charge.
+//! What a card should cost over all lists that have it (ST-K, ST-L): its effect on the score, the effect of a point of troops on
+//! the same lists, and the price in the unit in which the rules charge.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,7 +23,7 @@ const POINTS_OF_100: f64 = 25.0;
 /// One minus the level of every interval.
 const ALPHA: f64 = 0.05;
 
-/// What a card does and what it should cost, over all lists of a run that had it.
+/// The effect of a card and what it should cost, over all lists of a run that had it.
 ///
 /// From six lists on, intervals are about lists (ST-K2); below that about the blocks that were played of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,17 +42,17 @@ pub struct CardOverLists {
     pub price: f64,
     /// How many units such an army buys: the mean over lists.
     pub n_units: f64,
-    /// The lists, those first that gain most; what a list gains is drawn towards the mean where lists are compared (ST-K5).
+    /// The lists, those that gain most first; gains are shrunk towards the mean where lists are compared (ST-K5).
     pub lists: Vec<OfList>,
-    /// Lists beside them in whose battles the card changed nothing.
+    /// Further lists, in whose battles the card changed nothing.
     pub n_idle: usize,
     /// What the card, unpaid, adds to the score of an army, in points of 100.
     pub effect: Estimate,
     /// By how much lists differ (ST-K3); none below six lists.
     pub spread: Option<Spread>,
-    /// How many lists these were drawn from; none where they are all that are meant.
+    /// How many lists these were drawn from; none where the answer is about these lists only.
     pub population: Option<usize>,
-    /// What it would do on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
+    /// Its predicted effect on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
     pub forecast: Option<String>,
     /// What an army point adds to the score of the same lists, in points of 100; of [`Self::rate_of`] lists of the run where the one
     /// list's own isn't known well enough (ST-L2).
@@ -99,7 +99,7 @@ struct Observation {
     at_price: Option<f64>,
 }
 
-/// A list with what one player's draws of it came to.
+/// A list with the results of one player's draws of it.
 struct Played<'p> {
     bearer: &'p WorthBearer,
     card: &'p WorthCard,

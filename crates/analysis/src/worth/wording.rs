@@ -1,4 +1,4 @@
-//! What cards are worth, in sentences and as a table of plain text.
+//! The worth of cards, in sentences and as a table of plain text.
 
 use stats::skill::CAVEAT;
 use stats::worth::Verdict;
@@ -15,10 +15,10 @@ use crate::order;
 use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
-/// Cards whose trust lines a screen has room for; the page has all.
+/// The most cards whose evidence lines fit on a screen; the page has all.
 const MOST_TRUSTED: usize = 3;
 
-/// Cards whose prices a headline has room for; of more it has the names.
+/// The most cards whose prices fit into a headline; of more it has only the names.
 const MOST_PRICED: usize = 6;
 
 /// The answer in sentences: which cards are mispriced, rightly priced, not settled.
@@ -70,7 +70,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     sentences
 }
 
-/// What skill does to the cards, a sentence for each word that is said of some; nothing where it isn't asked.
+/// The trends with skill, a sentence for each word that applies to some card; nothing where skill isn't asked about.
 fn of_skill(worth: &WorthAnswer) -> Vec<String> {
     let asked: Vec<(&CardAnswer, &CardSkill)> = (worth.cards.iter())
         .filter_map(|card| Some((card, card.skill.as_ref()?)))
@@ -301,7 +301,7 @@ fn in_a_word(worth: &WorthOf) -> String {
     }
 }
 
-/// What the words mean that stand in place of a worth.
+/// The meaning of the words that replace a worth.
 fn what_words_mean(worth: &WorthAnswer) -> String {
     let has = |which: &WorthOf| worth.cards.iter().any(|card| card.worth == *which);
     let mut text = String::new();

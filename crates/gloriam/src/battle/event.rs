@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::decision::Choice;
+use super::choice::Choice;
 use super::place::Place;
 use super::state::{BattleStep, Ended};
 use crate::rules::combat::PairResult;

@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use super::Battle;
-use super::decision::Choice;
+use super::choice::Choice;
 use super::event::BattleEvent;
 use super::place::{DEPTH, Facing, LANES, Place};
 use super::state::{

@@ -5,7 +5,7 @@ use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
 use super::Battle;
-use super::decision::{Charge, Choice, Path};
+use super::choice::{Charge, Choice, Path};
 use super::place::{Facing, LANES, Place, along};
 use super::search::Search;
 use super::state::{BattleState, BattleStep, Camp, MAX_UNITS, NONE, of_seat, units_in};

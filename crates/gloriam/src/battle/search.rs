@@ -8,7 +8,7 @@ use battle_core::values::same_word;
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
 use super::Battle;
-use super::decision::Choice;
+use super::choice::Choice;
 use super::player::Player;
 use super::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
 use crate::player_kinds::{PlayerError, PlayerParameter};

@@ -1,6 +1,6 @@
 //! The position of a battle (GL-964).
 
-use super::decision::Path;
+use super::choice::Path;
 use super::place::{Facing, LANES, Place};
 use crate::dice_set::Colour;
 use crate::duel::Response;

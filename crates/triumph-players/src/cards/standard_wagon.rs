@@ -2,7 +2,8 @@
 
 use battle_core::Seat;
 
-use super::{best_play, prospects};
+use super::best_play;
+use crate::prospects;
 use triumph::battle::{Battle, Play, State};
 
 /// In the middle, empty: right behind the line if the enemy comes to it, else at the base edge.

@@ -2,7 +2,8 @@
 
 use std::sync::Mutex;
 
-use super::own::{OwnCard, changed};
+use super::own::changed;
+use crate::own_card::OwnCard;
 use crate::tables::{Cards, Troop, troops};
 
 /// The names of the cards in events, in the order of the booklet.

@@ -26,8 +26,8 @@ pub(super) struct Price<'a> {
     price: f64,
     /// For how many units such an army pays, on average.
     units: f64,
-    /// By which estimate: `curve`, the handicap curve of the one list that had it, or `exchange`, what the card does to the score over
-    /// what a point does to it.
+    /// By which estimate: `curve`, the handicap curve of the one list that had it, or `exchange`, the card's effect on the score
+    /// divided by the effect of a point.
     #[schemars(extend("enum" = ["curve", "exchange"]))]
     estimated_by: &'static str,
     /// What one unit is worth, in points; null where a point of troops moves the score too little to say.
@@ -53,13 +53,13 @@ pub(super) struct Price<'a> {
     forecast: Option<u64>,
     /// What the verdict rests on.
     trust: &'a Trust,
-    /// The lists that had it, those first that gain most.
+    /// The lists that had it, those that gain most first.
     lists: &'a [OfList],
-    /// Lists beside them in whose battles it changed nothing.
+    /// Further lists, in whose battles it changed nothing.
     idle_lists: usize,
-    /// How many lists these were drawn from; null where they are all that are meant.
+    /// How many lists these were drawn from; null where the answer is about these lists only.
     population: Option<usize>,
-    /// What it would do on a list not tried, in words; null where no others are meant, and below twelve lists.
+    /// Its predicted effect on a list not tried, in words; null where no others are meant, and below twelve lists.
     other_list: Option<&'a str>,
 }
 

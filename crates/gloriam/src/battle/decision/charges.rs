@@ -1,7 +1,7 @@
 //! Charges that may be declared, and how a unit may answer one (GL-202 to GL-204, GL-401, GL-956, GL-968).
 
-use super::{Charge, Choice, Path};
 use crate::battle::Battle;
+use crate::battle::choice::{Charge, Choice, Path};
 use crate::battle::place::{Facing, Place, along};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};

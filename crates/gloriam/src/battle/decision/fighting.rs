@@ -1,7 +1,7 @@
 //! A unit as a party of a fight, and its choices in and after one (GL-222 to GL-229, GL-706, GL-925).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;

@@ -2,8 +2,8 @@
 //!
 //! A unit has a lane to itself, however wide it is: more files need no more room.
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::rules::losses::widest;

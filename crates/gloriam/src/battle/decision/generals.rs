@@ -1,7 +1,7 @@
 //! What generals may do, and how far they command (GL-102, GL-906, GL-963).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::distance;
 use crate::battle::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::dice_set::Colour;

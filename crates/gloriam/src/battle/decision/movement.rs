@@ -1,7 +1,7 @@
 //! Moves of units, and the room that they have (GL-953, GL-954, GL-971).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, LANE_WIDTH, Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;

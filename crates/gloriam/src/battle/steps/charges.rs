@@ -3,7 +3,8 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Charge, Path, beside};
+use crate::battle::choice::{Charge, Path};
+use crate::battle::decision::beside;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::{Place, along};
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};

@@ -5,7 +5,7 @@ use battle_core::streams::Chance;
 
 use super::routs::Causes;
 use crate::battle::Battle;
-use crate::battle::decision::Choice;
+use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS};

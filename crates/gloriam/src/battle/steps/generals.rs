@@ -5,7 +5,7 @@ use battle_core::streams::{Chance, Role};
 
 use super::routs::Cause;
 use crate::battle::Battle;
-use crate::battle::decision::Choice;
+use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, NONE};
 use crate::dice_set::Colour;

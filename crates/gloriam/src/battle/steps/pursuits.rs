@@ -3,7 +3,8 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Path, face_towards};
+use crate::battle::choice::Path;
+use crate::battle::decision::face_towards;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
+use super::Rebalancing;
 use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
-use crate::experiment::lowered::Lowered;
 
 const KEYS: [&str; 3] = keys::names(&keys::REBALANCE);
 
@@ -47,9 +47,9 @@ impl StatedRebalance {
         })
     }
 
-    /// What is wrong with it in this experiment: nothing of it has a price or a variant with other rules, or a name is none of its.
-    pub fn check(&self, work: &dyn Lowered, problems: &mut Problems) {
-        let wrong = match work.rebalancing() {
+    /// What is wrong with it in an experiment of which this may be changed: nothing of it has a price or a variant with other rules, or a name is none of its.
+    pub fn check(&self, may_change: Option<&dyn Rebalancing>, problems: &mut Problems) {
+        let wrong = match may_change {
             None => Some(
                 "[rebalance] would change nothing: nothing in this experiment has a price, and it has no variants with other rules"
                     .to_owned(),

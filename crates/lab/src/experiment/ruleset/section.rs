@@ -43,7 +43,7 @@ impl Experiment {
     pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
         let work = Arc::clone(&self.game).lower(self, problems)?;
         if let Some(stated) = &self.rebalance {
-            stated.check(work.as_ref(), problems);
+            stated.check(work.rebalancing(), problems);
         }
         Some(work)
     }

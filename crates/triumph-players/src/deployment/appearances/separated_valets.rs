@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::prospects;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// Each pair as its prospects are better: as listed, or as men-at-arms and valets; the general is no valet (TR-BC-03.3).
