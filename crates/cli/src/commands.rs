@@ -1,4 +1,4 @@
-//! One file a command, and `several_runs` that two of them share.
+//! One file for each command, and `several_runs`, which two commands share.
 
 pub mod army;
 pub mod completions;

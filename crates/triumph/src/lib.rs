@@ -1,7 +1,7 @@
 //! Triumph!, the ruleset: troop types, battle cards, and the engagement of two stands or of a stand and a camp.
 //!
-//! An [`Engagement`] is checked once, which names every reason against it, and worked out: both total factors, what each side
-//! suffers, and the outcome of all 36 pairs of dice.
+//! An [`Engagement`] is checked once, which reports every reason against it, and resolved: both total factors, the results of
+//! each side, and the outcome of all 36 pairs of dice.
 //!
 //! ```
 //! use triumph::{Engagement, RuleParameters, work_out};

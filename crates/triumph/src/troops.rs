@@ -1,4 +1,4 @@
-//! Troop types (TR-UN): the 26 of the rulebook, with what the sheet prints for each.
+//! Troop types (TR-UN): the 26 of the rulebook, with the values that the sheet prints for each.
 
 pub(crate) mod tables;
 

@@ -55,7 +55,7 @@ pub fn refuse_rows_into(out: &Path) -> Result<(), Failure> {
 pub struct BattlesKept(BattleRowWriter);
 
 impl BattlesKept {
-    /// Adds battles; few of them wait in memory.
+    /// Adds battles; only a few are buffered in memory.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl BattlesKept {
     }
 }
 
-/// The battles that a run has stored, in the order of the plan; no more than a row group of them is in memory.
+/// The battles that a run has stored, in the order of the plan; at most one row group is in memory.
 #[derive(Debug)]
 pub struct StoredBattles {
     columns: Vec<Column>,
@@ -119,7 +119,7 @@ impl RunFolder {
         StoredBattles::of([(self, stored)], columns)
     }
 
-    /// The files that have them, in their order; the names of those that aren't as they were written are added to others.
+    /// The files that have them, in their order; the names of those that were changed are added to the list of changed files.
     fn battle_files(&self, stored: &Stored, wrong: &mut Vec<String>) -> Vec<PathBuf> {
         let n_files = stored.files.keys().filter(|name| is_battle_rows(name));
         let find = |number: usize| {

@@ -23,7 +23,7 @@ impl RunFolder {
         &self.stored
     }
 
-    /// Whether the run is waiting to become the folder's.
+    /// Whether the run is staged and not yet that of the folder.
     pub fn is_staged(&self) -> bool {
         self.stored != self.path
     }
@@ -162,7 +162,7 @@ impl RunFolder {
         if new.is_dir()
             && let Ok(stored) = self.read()
         {
-            // A folder that can't be settled has no run, and is about to get one.
+            // A folder that can't be settled has no valid run, and is about to get a new one.
             let _ = self.clone().settle(&stored);
         }
         let made = remove_all(&new).and_then(|()| fs::create_dir(&new));

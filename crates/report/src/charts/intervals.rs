@@ -47,7 +47,7 @@ pub struct IntervalChart {
     pub subtitle: String,
     /// The axis with its unit.
     pub axis: String,
-    /// The value at which there is nothing to tell: no effect, an even game.
+    /// The neutral value: no effect, an even game.
     pub reference: f64,
     /// What the rows' marks are: `exact`, `printed cost`.
     pub marks: &'static str,

@@ -1,6 +1,6 @@
 //! Battle cards in whole battles (TR-BC, TR-BX): one file for each card, and the few places where the phases call them.
 //!
-//! A card says in its [`Hooks`] what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
+//! The [`Hooks`] of a card are what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
 //! The phases call only the functions of this file, and skip armies without cards.
 
 mod ambush;
@@ -49,7 +49,8 @@ use super::state::{Phase, State};
 
 /// What each card does in a battle, by its number in the booklet.
 ///
-/// The cards without hooks of their own act by what their bearers are (5, 6, 11, 21, 23: [`Form::under`]) or need no playing.
+/// The cards without hooks of their own act through the form of their bearers (5, 6, 11, 21, 23: [`Form::under`]) or need no
+/// playing.
 static HOOKS: [Hooks; Card::COUNT] = [
     dismounting::HOOKS,
     dismounting::HOOKS,
@@ -166,7 +167,7 @@ impl Battle {
         state.troops[stand.index()] = self.forms.get(form).troop;
     }
 
-    /// Hands every play that a seat may make now to `visit`.
+    /// Passes every play that a seat may make now to `visit`.
     pub fn visit_plays(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
         if self.has_cards {
             for hooks in self.hooks(state, seat) {
@@ -175,7 +176,7 @@ impl Battle {
         }
     }
 
-    /// Hands the plays of one card that a seat may make now to the visitor.
+    /// Passes the plays of one card that a seat may make now to the visitor.
     pub fn visit_plays_of(
         &self,
         card: Card,
@@ -195,7 +196,7 @@ impl Battle {
         found
     }
 
-    /// Whether a play is legal now, whether or not it is one of the plays that are handed out.
+    /// Whether a play is legal now, even if it isn't one of the listed plays.
     pub(super) fn allows_play(&self, state: &State, seat: Seat, play: &Play) -> bool {
         self.has_cards
             && self
@@ -347,7 +348,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-16.1, TR-BC-17.1: says what stands in the place of a camp where a card settles that by itself.
+    /// TR-BC-16.1, TR-BC-17.1: records what replaces a camp where a card leaves no choice.
     pub(super) fn announce_camp(
         &self,
         state: &mut State,

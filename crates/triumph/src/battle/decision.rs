@@ -1,4 +1,4 @@
-//! What the players of a battle decide.
+//! The decisions of the players of a battle.
 
 mod play;
 

@@ -1,4 +1,4 @@
-//! What happens in a battle, complete enough for a referee who has only the events.
+//! The events of a battle, complete enough for a referee that has only the events.
 //!
 //! As JSON every event is an object with its kind under `event`.
 //! Lengths and positions are MU, headings degrees clockwise from up (`+y`, away from seat one), a pose is the middle of a front
@@ -22,7 +22,7 @@ use super::stands::StandId;
 use super::state::Edge;
 use super::terrain::{Piece, TerrainKind, Topography};
 
-/// A die of each seat, and what the total of each came to where there is one.
+/// A die of each seat, and the total of each where there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
     /// Of seat one.

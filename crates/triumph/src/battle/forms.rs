@@ -1,4 +1,4 @@
-//! What stands are on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and what follows from that.
+//! The forms of stands on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and the values that follow.
 //!
 //! A stand that dismounts, discards its transports or is revealed takes another form; the rules look up everything about a stand
 //! in its form.
@@ -18,7 +18,7 @@ use crate::troops::{Category, Order, TroopType};
 use super::STAND_WIDTH;
 use super::army::{Army, Purchase};
 
-/// What a stand is on the table, where a card gives a choice or an exchange.
+/// The appearance of a stand, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Appearance {
     /// As its army lists it.
@@ -74,7 +74,7 @@ impl Appearance {
     }
 }
 
-/// What the rules look up about a stand or a type, under the parameters; lengths in steps.
+/// The values of a stand or a type that the rules use, under the parameters; lengths in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeData {
     /// TR-UN-01, TR-UN-05: its tactical move.
@@ -224,7 +224,7 @@ impl Forms {
         forms
     }
 
-    /// What a stand can be: as its army lists it, and what its cards add.
+    /// The forms that a stand can have: as its army lists it, and those that its cards add.
     fn appearances_of(
         &mut self,
         army: &Army,

@@ -47,7 +47,7 @@ pub struct Setpiece<'b> {
     stage: Stage,
 }
 
-/// What the turn is at when the position is handed out.
+/// The state of the turn when the position is built.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Command,

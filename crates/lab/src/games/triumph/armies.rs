@@ -1,4 +1,4 @@
-//! Armies: from a TOML file that a player can write to stands on a table.
+//! Armies: from a TOML file to stands on a table.
 
 mod builtin;
 #[cfg(test)]

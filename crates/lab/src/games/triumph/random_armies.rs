@@ -62,7 +62,7 @@ impl RandomArmies {
         RandomArmies::new(self.list.clone(), self.choice.clone(), parameters)
     }
 
-    /// What is asked of the list for its armies, with these cards among them.
+    /// The request for armies of the list, with these cards among them.
     pub fn request<'s>(&'s self, cards: &'s [WantedCard]) -> ArmyRequest<'s> {
         request(&self.list, &self.choice, &self.parameters, cards)
     }

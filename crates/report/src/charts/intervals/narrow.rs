@@ -1,4 +1,4 @@
-//! An interval chart for a narrow screen: names and figures stand above their row, so that the picture has the whole width.
+//! An interval chart for a narrow screen: names and figures are above their row, so that the bars can use the whole width.
 
 use plotters::prelude::DrawingBackend;
 

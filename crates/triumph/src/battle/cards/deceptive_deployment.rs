@@ -1,7 +1,7 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: which stand is a masquerade is in the position ([`Appearance::Masquerade`] is the hidden flag), so a player that
-//! reads it knows. The doctrines don't look: they use [`Battle::seen_reach`] for how far an enemy moves.
+//! TR-BC-24.8: the position says which stands are masquerades ([`Appearance::Masquerade`] is the hidden flag), and nothing hides
+//! this from a player. The doctrines don't use it: they use [`Battle::seen_reach`] for how far an enemy moves.
 
 use battle_core::Seat;
 use tabletop::UNIT;

@@ -16,7 +16,7 @@ use crate::parameters::RuleParameters;
 /// Receives the events of a card.
 pub(in crate::battle) type EventSink<'t> = dyn FnMut(Event) + 't;
 
-/// Something that happened, and that a card may answer.
+/// Something that happened, and to which a card may react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) enum RuleHook {
     /// A player turn begins with its command dice.
@@ -48,9 +48,9 @@ pub(in crate::battle) struct Hooks {
     /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to
     /// let it.
     pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
-    /// Hands the plays that a seat may make now to the visitor.
+    /// Passes the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
-    /// Whether this card lets a seat make a play now, whether or not it is one of the plays that are handed out.
+    /// Whether this card lets a seat make a play now, even if it isn't one of the listed plays.
     pub allows: fn(&Battle, &State, Seat, &Play) -> bool,
     /// Whether a seat has to make a play of this card before the step that asks for it ends.
     pub insists: fn(&Battle, &State, Seat) -> bool,

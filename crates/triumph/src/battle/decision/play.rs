@@ -1,4 +1,4 @@
-//! What players decide about their cards.
+//! The decisions of players about their cards.
 
 use tabletop::{Point, Pose};
 
@@ -8,7 +8,7 @@ use crate::cards::Card;
 
 use super::TacticalMove;
 
-/// A step of the battle in which a player who has a card may play it, and nothing else is decided.
+/// A step of the battle in which a player with a card may play it, and nothing else is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Moment {
     /// TR-DP-02: before the camps.

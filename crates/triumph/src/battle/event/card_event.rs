@@ -1,4 +1,4 @@
-//! What battle cards do, complete enough for a referee who has only the events.
+//! The events of battle cards, complete enough for a referee that has only the events.
 
 use battle_core::{RuleId, Seat};
 use tabletop::Rect;
@@ -12,7 +12,7 @@ use crate::troops::TroopType;
 /// Something that a battle card did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CardEvent {
-    /// TR-BX-06: what stands in the place of a camp, where its owner had a choice or a card takes it away.
+    /// TR-BX-06: what replaces a camp, where its owner had a choice or a card removes it.
     CampChosen {
         /// Whose.
         owner: Seat,
@@ -64,7 +64,7 @@ pub enum CardEvent {
         /// The stands that it may pass through.
         through: Stands,
     },
-    /// A stand is something else from now on: it deploys so, dismounts, discards its transports or is revealed.
+    /// A stand changes its form: it deploys so, dismounts, discards its transports or is revealed.
     Became {
         /// The stand.
         stand: StandId,

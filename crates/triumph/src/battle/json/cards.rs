@@ -1,4 +1,4 @@
-//! What battle cards do, as JSON: `"event": "card"`, and under `card` what happened.
+//! Events of battle cards as JSON: `"event": "card"`, with the kind under `card`.
 
 use battle_core::Seat;
 use serde_json::{Value, json};

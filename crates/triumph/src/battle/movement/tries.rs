@@ -46,7 +46,7 @@ impl<'a> Tries<'a> {
         }
     }
 
-    /// What [`Battle::trial`] says about the legs of a move, which contain no slide.
+    /// The result of [`Battle::trial`] for the legs of a move without a slide.
     pub fn may_go(&mut self, tactical: &TacticalMove) -> Result<(), Breach> {
         let (battle, state, start) = (self.battle, self.state, self.state.pose(tactical.lead));
         check_legs(battle, tactical)?;

@@ -1,4 +1,4 @@
-//! What the cards have done to a position.
+//! The state of battle cards in a position.
 
 use battle_core::{BySeat, OpposedResult};
 
@@ -27,7 +27,7 @@ pub struct CardState {
     pub keeps_rear: Stands,
     /// TR-BC-00.2: copies used up, by purchase.
     pub spent: BySeat<[u8; MAX_PURCHASES]>,
-    /// TR-BX-06: what stands in the place of each camp, once that is chosen.
+    /// TR-BX-06: what replaces each camp, once that is chosen.
     pub camps: BySeat<Option<CampKind>>,
     /// TR-BC-10.2: the combat whose result is known and waits for a player that may hold the line.
     pub known: Option<(Combat, OpposedResult)>,

@@ -1,4 +1,4 @@
-//! What an army file says, checked key by key.
+//! Reads an army file key by key.
 
 mod built;
 mod cards;
@@ -68,7 +68,7 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
 }
 
 impl ArmyFile {
-    /// Reads an army from a table that has its keys, whatever others it has.
+    /// Reads an army from a table that has its keys and perhaps others.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<ArmyFile> {
         let name = table
             .require("name", "name = \"Norman Conquest\"", problems)
@@ -145,7 +145,7 @@ impl ArmyFile {
         self.stands.iter().map(|line| usize::from(line.count)).sum()
     }
 
-    /// What its stands and cards cost, own ones included.
+    /// The cost of its stands and cards, including own ones.
     pub fn cost(&self) -> HalfPoints {
         let parameters = RuleParameters::DEFAULT;
         self.with_own(&parameters).map_or_else(
@@ -173,7 +173,7 @@ impl ArmyFile {
     }
 }
 
-/// A name stands in tables, charts and files, on one line.
+/// A name is shown in tables, charts and files, so it must be one line.
 fn name_of<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
     let name = problems.text("name", node)?;
     if !name.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! An army by name: one that the binary carries, or a file.
+//! An army by name: a built-in one, or a file.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     },
 };
 
-/// The army that a text names at a place of another file: built in, or a file beside that one.
+/// The army that another file names at some place: built in, or a file beside that file.
 ///
 /// Problems of an army's file are reported at that place, with their own lines.
 pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> Option<ArmyFile> {
@@ -28,11 +28,11 @@ pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> O
     read_at(&found, at, problems, parse)
 }
 
-/// The army that a word of the command line names: a file, or one that the binary carries.
+/// The army that an argument names: a file, or a built-in army.
 ///
 /// # Errors
 ///
-/// If there is neither, or the file says something that no army does.
+/// If there is neither, or the file isn't a valid army file.
 pub fn load(given: &str) -> Result<ArmyFile, Failure> {
     let text = CATALOGUE.load(given)?;
     let mut problems = Problems::default();

@@ -1,4 +1,4 @@
-//! The `[worth]` table: what cards are worth in army points (ST-E).
+//! The `[worth]` table: the worth of cards in army points (ST-E).
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ pub struct WorthSection {
     pub players: Vec<PlayerText>,
     /// In one of how many of its draws each player plays.
     pub player_shares: Vec<u8>,
-    /// Whether players come from the weakest to the strongest, and cards are asked what skill does to them.
+    /// Whether players are listed from the weakest to the strongest, and the trend with skill is asked.
     pub is_about_skill: bool,
     /// How the rules are read: first as the experiment has them.
     pub readings: Vec<Reading>,
@@ -44,7 +44,7 @@ pub struct WorthSection {
     pub share: u8,
     /// A card at its price is played in one draw of this number.
     pub price_share: u8,
-    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// The experiment's own cards.
     pub custom: CustomLines,
@@ -54,7 +54,7 @@ pub struct WorthSection {
     pub bearers: Vec<Bearer>,
     /// Cards at other prices.
     pub prices: Vec<OtherPrice>,
-    /// What assumptions change of their worth, if that is asked.
+    /// The sensitivity of their worth, if that is asked.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
 
@@ -351,7 +351,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
             continue;
         };
         if custom.is_called(text) && custom.named(text).is_none() {
-            // Something is wrong with the card itself, and that is said there.
+            // The card itself has a problem, which is reported there.
             continue;
         }
         let wanted = asked_card(text, custom).and_then(|asked| {
@@ -379,7 +379,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
     all
 }
 
-/// What the first reading is called, which is the experiment's own parameters.
+/// The name of the first reading, which is the experiment's own parameters.
 pub const AS_THEY_ARE: &str = "the rules as they are";
 
 /// The experiment's own rules, and the other readings that it names.

@@ -134,7 +134,7 @@ impl Sensitivity {
             .collect()
     }
 
-    /// What is played under each setting but the experiment's own, by the name of the setting.
+    /// The cells of each setting except the experiment's own, by the name of the setting.
     pub fn sections(&self, section: &WorthSection) -> Vec<(String, WorthSection)> {
         let bearers = self.bearers(section);
         let runs = self.runs.iter().filter_map(|run| {

@@ -1,4 +1,4 @@
-//! From stored rows to the points list: values by regression, interactions, and what is proposed.
+//! From stored rows to the points list: values by regression, interactions, and proposed costs.
 
 use analysis::points_list::{Interaction, PointsLine, PointsList};
 use analysis::worth::{ChangeRow, Prices, WorthRows};
@@ -16,7 +16,7 @@ const FEWEST_BLOCKS: u32 = 20;
 /// Pairs of types.
 const N_MEETINGS: usize = N_TYPES * (N_TYPES - 1) / 2;
 
-/// The list, as far as it can be formed from the first blocks.
+/// The list, as far as it can be computed from the first blocks.
 pub(super) fn points_list(
     cells: &Cells,
     matchups: &[StreamKey],
@@ -75,7 +75,7 @@ pub(super) fn points_list(
     PointsList {
         unit: named(UNIT).1,
         unit_points: UNIT_POINTS,
-        // TP-P05: beside the sums, what the meeting of two types adds.
+        // TP-P05: the interactions of two types, in addition to the sums.
         interactions: match is_enough {
             true => interactions(&rows_of(|draw| {
                 [draw.differences(), draw.meetings()].concat()

@@ -33,7 +33,7 @@ pub(super) fn refuse_unnamed(
     named: CardSet,
     problems: &mut Problems,
 ) {
-    // A problem elsewhere may be the reason why nothing names it.
+    // Another problem may be the reason why nothing names it.
     if !problems.is_empty() {
         return;
     }

@@ -170,7 +170,7 @@ impl ContestDraw<Battle, Player> for Draws {
     }
 }
 
-/// A number of draws from the first blocks, for means that describe the armies.
+/// A number of draws from the first blocks, to compute averages that describe the armies.
 pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
@@ -215,8 +215,8 @@ mod tests {
         }
     }
 
-    /// TR-AB-01: who pays two points more for a card has two points fewer for troops, and one who pays what the rules charge has the army
-    /// of the test at the price.
+    /// TR-AB-01: an army that pays two points more for a card has two points fewer for troops, and one that pays the rules' price
+    /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
         let card = AskedCard::Printed(WantedCard {
