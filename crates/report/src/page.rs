@@ -31,7 +31,7 @@ use sections::{
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [Make; 31] = [
+const SECTIONS: [SectionFn; 31] = [
     prices::section,
     expectations::section,
     readings::section,
@@ -65,7 +65,7 @@ const SECTIONS: [Make; 31] = [
     files::section,
 ];
 
-type Make = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
+type SectionFn = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
 
 /// What sections are made from.
 pub(crate) struct Material<'a> {
