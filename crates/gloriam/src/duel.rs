@@ -188,10 +188,13 @@ impl Duel {
         }
     }
 
+    #[inline]
     fn contender(&self, state: &DuelState, seat: usize) -> &Contender {
-        &self.contenders.0[seat ^ usize::from(state.swapped)]
+        let [a, b] = &self.contenders.0;
+        if (seat == 1) == state.swapped { a } else { b }
     }
 
+    #[inline]
     fn troops(&self, state: &DuelState, seat: usize) -> &Troops {
         &self.contender(state, seat).troops
     }

@@ -3,6 +3,7 @@
 
 mod battle_rows;
 mod blocks;
+mod files;
 mod journal;
 mod lock;
 mod longer;
@@ -20,12 +21,12 @@ use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
 pub use battle_rows::{BattlesKept, StoredBattles, refuse_rows_into};
+pub use files::Digests;
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{Record, Stored};
 use seal::Broken;
 pub use seal::digest_of;
-pub use stored::Digests;
 
 use crate::document::problem::Failure;
 use crate::experiment::Resolved;
@@ -137,9 +138,9 @@ impl RunFolder {
             RUN_TOML,
             JOURNAL,
             blocks::BLOCKS,
-            battle_rows::FOLDER,
+            report::battle_rows::FOLDER,
             lock::LOCK,
-            stored::NEW,
+            files::NEW,
             "charts",
         ];
         let links: Vec<String> = names
@@ -164,7 +165,7 @@ impl RunFolder {
             .flatten()
             .flatten()
             .map(|entry| entry.file_name())
-            .any(|name| name != lock::LOCK && name != stored::NEW && !is_part(&name))
+            .any(|name| name != lock::LOCK && name != files::NEW && !is_part(&name))
     }
 
     /// Removes the report of an earlier run, so that none of its files remain beside those of a new one.

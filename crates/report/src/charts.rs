@@ -11,7 +11,6 @@ pub mod curve;
 pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
-mod narrow;
 mod svg;
 
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};

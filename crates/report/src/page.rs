@@ -27,12 +27,13 @@ use sections::{
     agreement, averages, bearers, caution, comparisons, components, convergence, curves, effects,
     expectations, files, loss_breakdown, matchups, metagame, not_modeled, notable,
     play_diagnostics, points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill,
-    troop_values, usage, value_parts, values, variants, wholes,
+    tested_prices, troop_values, usage, value_parts, values, variants, wholes,
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [SectionFn; 31] = [
+const SECTIONS: [SectionFn; 32] = [
     prices::section,
+    tested_prices::section,
     expectations::section,
     readings::section,
     sensitivity::section,

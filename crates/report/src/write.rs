@@ -110,7 +110,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 31] = [
+pub const FILES: [&str; 33] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -128,6 +128,8 @@ pub const FILES: [&str; 31] = [
     "values.parquet",
     "card_skill.csv",
     "card_skill.parquet",
+    "tested_prices.csv",
+    "tested_prices.parquet",
     "value_parts.csv",
     "value_parts.parquet",
     "points_list.csv",

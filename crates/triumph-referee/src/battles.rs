@@ -247,13 +247,19 @@ pub enum PlayerSet {
 
 /// The events of one battle of two of these armies.
 pub fn events_of(armies: &[Army], players: PlayerSet, pair: u64) -> Vec<Value> {
+    events_under(&RuleParameters::default(), armies, players, pair)
+}
+
+/// The same under some rules.
+pub fn events_under(
+    rules: &RuleParameters,
+    armies: &[Army],
+    players: PlayerSet,
+    pair: u64,
+) -> Vec<Value> {
     let n = pair as usize;
     let (a, b) = (n % armies.len(), (n / armies.len() + 1 + n) % armies.len());
-    let battle = Battle::new(
-        BySide([armies[a].clone(), armies[b].clone()]),
-        &RuleParameters::default(),
-    )
-    .unwrap();
+    let battle = Battle::new(BySide([armies[a].clone(), armies[b].clone()]), rules).unwrap();
     let key = StreamKey::of_seed(20_261_122).pair(pair);
     let mut chance = SampledChance::new(key, Default::default());
     let mut log = EventLog::default();

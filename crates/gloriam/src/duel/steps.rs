@@ -72,14 +72,19 @@ impl Duel {
     /// Whether neither side can have a choice in a step, which holds for most steps of a turn.
     #[inline]
     fn is_idle(&self, state: &DuelState) -> bool {
-        let any = |is: fn(&DuelSide) -> bool| state.sides.iter().any(is);
+        let [one, two] = &state.sides;
+        let recovers = |side: &DuelSide| side.bases.wounds > 0 && side.has_general();
         match state.step {
-            Step::General => state.contact.is_some() || !any(DuelSide::has_general),
+            Step::General => state.contact.is_some() || !(one.has_general() || two.has_general()),
             Step::Declare | Step::Shoot | Step::Move => state.contact.is_some(),
-            Step::Countercharge | Step::Respond | Step::ChargeFire => !any(|side| side.charging),
-            Step::PromptThrough => !any(|side| side.charging && side.has_general()),
+            Step::Countercharge | Step::Respond | Step::ChargeFire => {
+                !one.charging && !two.charging
+            }
+            Step::PromptThrough => {
+                !(one.charging && one.has_general() || two.charging && two.has_general())
+            }
             Step::BreakOff | Step::MoveBases => state.contact.is_none(),
-            Step::Recover => !any(|side| side.has_general() && side.bases.wounds > 0),
+            Step::Recover => !recovers(one) && !recovers(two),
             _ => false,
         }
     }
@@ -106,7 +111,7 @@ impl Duel {
             Step::General => state.go(Step::Declare),
             Step::Declare => {
                 self.new_phase(state);
-                state.go(if state.sides.iter().any(|side| side.charging) {
+                state.go(if state.sides[0].charging || state.sides[1].charging {
                     Step::Countercharge
                 } else {
                     Step::Shoot

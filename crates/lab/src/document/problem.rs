@@ -388,6 +388,25 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
         })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
+        .or_else(|| begun_alike(&written, words))
+}
+
+/// The shortest name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
+fn begun_alike<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
+    const FEWEST: usize = 4;
+    let enough = FEWEST.max(written.chars().count().saturating_sub(1));
+    let begins = |part: &str| {
+        let alike = part.chars().zip(written.chars());
+        alike.take_while(|(own, typed)| own == typed).count() >= enough
+    };
+    let has_such_a_part = |word: &str| word.to_lowercase().split('-').any(begins);
+    let mut alike: Vec<&'w str> = words
+        .iter()
+        .copied()
+        .filter(|word| has_such_a_part(word))
+        .collect();
+    alike.sort_by_key(|word| word.len());
+    alike.first().copied()
 }
 
 #[cfg(test)]
@@ -400,5 +419,21 @@ mod tests {
         assert_eq!(nearest("Knigths", &words), Some("knights"));
         assert_eq!(nearest("spar", &words), Some("spear"));
         assert_eq!(nearest("trebuchet", &words), None);
+    }
+
+    #[test]
+    fn a_name_that_begins_alike_is_offered_where_none_is_near() {
+        let words = [
+            "norman-conquest",
+            "later-hundred-years-war-english",
+            "seleucid",
+        ];
+        assert_eq!(nearest("normans", &words), Some("norman-conquest"));
+        assert_eq!(
+            nearest("english", &words),
+            Some("later-hundred-years-war-english")
+        );
+        assert_eq!(nearest("later-war", &words), None);
+        assert_eq!(nearest("nor", &words), None);
     }
 }

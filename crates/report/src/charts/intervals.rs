@@ -1,13 +1,15 @@
 //! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
 
+mod narrow;
+
 use plotters::prelude::DrawingBackend;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
-use super::narrow::Narrow;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
+use narrow::Narrow;
 
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]

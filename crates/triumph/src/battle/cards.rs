@@ -6,19 +6,16 @@
 mod ambush;
 mod camels;
 mod camps;
-mod card_state;
 mod chained_together;
 mod charge_through;
 mod deceptive_deployment;
 mod dismounting;
 mod elephant_screen;
-mod event;
 mod exchange;
 mod hold_the_line;
 mod hooks;
 mod mobile_infantry;
 mod plaustrella;
-mod play;
 mod prepared_defenses;
 mod problem;
 mod scythed_chariots;
@@ -27,11 +24,8 @@ mod shower_shooting;
 mod standard_wagon;
 mod supporting_bowmen;
 
-pub use card_state::{CampKind, CardState};
-pub use event::CardEvent;
 pub(super) use hooks::{Hooks, RuleHook};
 pub(super) use mobile_infantry::KEEPS_OFF;
-pub use play::{Moment, Play};
 pub use problem::CardProblem;
 pub(super) use problem::find_problems;
 
@@ -41,11 +35,13 @@ use tabletop::Pose;
 
 use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
+use crate::parameters::RuleParameters;
 use crate::resolution::Resolution;
 
 use super::Battle;
-use super::army::Purchase;
-use super::event::Event;
+use super::army::{Army, Purchase};
+use super::decision::{CampKind, Moment, Play};
+use super::event::{CardEvent, Event};
 use super::fight_odds::Profile;
 use super::forms::{Appearance, Appearances, Form};
 use super::stands::StandId;
@@ -55,7 +51,7 @@ use super::state::{Phase, State};
 ///
 /// The cards without hooks of their own act through the form of their bearers (5, 6, 11, 21, 23: [`Form::under`]) or need no
 /// playing.
-pub(super) static HOOKS: [Hooks; Card::COUNT] = [
+static HOOKS: [Hooks; Card::COUNT] = [
     dismounting::HOOKS,
     dismounting::HOOKS,
     separated_valets::HOOKS,
@@ -81,6 +77,17 @@ pub(super) static HOOKS: [Hooks; Card::COUNT] = [
     Hooks::NONE,
     deceptive_deployment::HOOKS,
 ];
+
+/// The further forms that a stand of an army, by its number, can have by a purchase.
+pub(super) fn forms_by_purchase(
+    army: &Army,
+    purchase: &Purchase,
+    number: usize,
+    parameters: &RuleParameters,
+    add: &mut dyn FnMut(Form),
+) {
+    (HOOKS[purchase.card as usize - 1].forms)(army, purchase, number, parameters, add);
+}
 
 impl Battle {
     /// The hooks of a seat's cards, in the order of the booklet.

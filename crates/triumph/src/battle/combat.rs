@@ -12,13 +12,13 @@ use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
+use crate::pursuit::must_pursue;
 use crate::resolution::{Resolution, work_out};
-use crate::rules::pursuit::must_pursue;
 use crate::rules::results::Ruled;
 
 use super::Battle;
-use super::cards::{Moment, RuleHook};
-use super::decision::Combat;
+use super::cards::RuleHook;
+use super::decision::{Combat, Moment};
 use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::state::{Edge, Phase, State};

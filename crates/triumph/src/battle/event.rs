@@ -5,6 +5,10 @@
 //! edge; all of them are exact.
 //! Stands are called `S1`, `S2`, ... (seat one, the south edge) and `N1`, `N2`, ... (seat two, the north edge).
 
+mod card_event;
+
+pub use card_event::CardEvent;
+
 use battle_core::{OpposedResult, RuleId, Seat};
 use tabletop::{Pose, Rect};
 
@@ -13,7 +17,6 @@ use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 
 use super::army::Purchase;
-use super::cards::CardEvent;
 use super::decision::{Leg, MoveKind, SideEdge};
 use super::stands::StandId;
 use super::state::Edge;

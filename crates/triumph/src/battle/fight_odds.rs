@@ -371,7 +371,7 @@ mod tests {
             purchases: Vec::new(),
         };
         let armies = BySide([army(stands), army(&stands[..1])]);
-        let forms = Forms::new(&armies, parameters);
+        let forms = Forms::new(&armies, parameters, |_, _, _, _, _| {});
         FightOdds::new(Profiles::new(&forms, passing), parameters)
     }
 

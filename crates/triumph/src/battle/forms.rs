@@ -16,8 +16,7 @@ use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
-use super::army::Army;
-use super::cards::HOOKS;
+use super::army::{Army, Purchase};
 
 /// The appearance of a stand, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -191,6 +190,10 @@ pub type FormId = u8;
 /// A stand's forms by appearance.
 pub type Appearances = [Option<FormId>; Appearance::COUNT];
 
+/// Hands over the further forms that a stand of an army, by its number, can have by a purchase.
+pub(super) type FormsByPurchase =
+    fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form));
+
 /// Every form of a battle, and those of each stand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Forms {
@@ -199,15 +202,20 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// The forms that the stands of two armies can have.
-    pub fn new(armies: &BySide<Army>, parameters: &RuleParameters) -> Forms {
+    /// The forms that the stands of two armies can have, some of them by what they have bought.
+    pub fn new(
+        armies: &BySide<Army>,
+        parameters: &RuleParameters,
+        by_purchase: FormsByPurchase,
+    ) -> Forms {
         let mut forms = Forms {
             all: Vec::new(),
             of: BySide([Vec::new(), Vec::new()]),
         };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
-                let appearances = forms.appearances_of(&armies[side], number, parameters);
+                let appearances =
+                    forms.appearances_of(&armies[side], number, parameters, by_purchase);
                 forms.of[side].push(appearances);
             }
         }
@@ -220,14 +228,14 @@ impl Forms {
         army: &Army,
         number: usize,
         parameters: &RuleParameters,
+        by_purchase: FormsByPurchase,
     ) -> Appearances {
         let listed = &army.stands[number];
         let mut appearances = [None; Appearance::COUNT];
         let normal = Form::under(Appearance::Normal, listed.troop, listed.cards, parameters);
         appearances[Appearance::Normal as usize] = Some(self.intern(normal));
         for purchase in &army.purchases {
-            let hooks = &HOOKS[purchase.card as usize - 1];
-            (hooks.forms)(army, purchase, number, parameters, &mut |form| {
+            by_purchase(army, purchase, number, parameters, &mut |form| {
                 appearances[form.appearance as usize] = Some(self.intern(form));
             });
         }

@@ -12,8 +12,7 @@ use battle_core::{Seat, Seating, Trace};
 use tabletop::Pose;
 
 use super::Battle;
-use super::cards::{CampKind, Moment, Play};
-use super::decision::Decision;
+use super::decision::{CampKind, Decision, Moment, Play};
 use super::event::{Announced, Event};
 use super::forms::Appearance;
 use super::stands::{StandId, Stands};

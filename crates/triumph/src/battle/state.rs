@@ -1,5 +1,9 @@
 //! A position of a battle: plain data.
 
+mod card_state;
+
+pub use card_state::CardState;
+
 use battle_core::{BySeat, OpposedResult, Seat, Seating};
 use tabletop::{Point, Pose, Rect};
 
@@ -7,8 +11,7 @@ use crate::cards::Card;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
-use super::cards::{CardState, Moment};
-use super::decision::{PoseData, SideEdge};
+use super::decision::{Moment, PoseData, SideEdge};
 use super::forms::FormId;
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::terrain::{Terrain, Topography};

@@ -9,9 +9,9 @@ use crate::combat_result::Margin;
 use crate::contest::OutcomeRow;
 use crate::engagement::{Engagement, Party};
 use crate::parameters::RuleParameters;
+use crate::pursuit::must_pursue;
 use crate::resolution::{Resolution, work_out};
 use crate::rules::battle_cards::screen_is_lost;
-use crate::rules::pursuit::must_pursue;
 
 /// What one cell of a roll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -161,7 +161,7 @@ impl Suffering<'_> {
 }
 
 /// TR-OM-19, TR-OM-20: whether a winner pursues by its custom cards, if they say so.
-pub(super) fn pursues(
+pub(crate) fn pursues(
     own: &Stand,
     enemy: TroopType,
     margin: Margin,

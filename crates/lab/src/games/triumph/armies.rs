@@ -8,5 +8,5 @@ mod find;
 pub mod own_cards;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
-pub use file::{ArmyFile, CardLine, Resolved, StandsLine, to_toml};
-pub use find::{find, load, parse};
+pub use file::{ArmyFile, CardLine, Resolved, StandsLine, parse, to_toml};
+pub use find::{find, load};

@@ -17,6 +17,8 @@ use crate::games::triumph::named_list::NamedList;
 pub const ARMY_OF_A: Purpose = Purpose::Other(0x40);
 /// The stream of its enemy.
 pub const ARMY_OF_B: Purpose = Purpose::Other(0x41);
+/// The stream of where a card goes.
+pub const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
 
 /// A list with what is chosen of it.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! The worth of cards in points, over random legal armies of lists.
 
+pub mod bearer;
 mod diagnostics;
 pub mod lower;
 mod notes;

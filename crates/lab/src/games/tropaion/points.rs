@@ -7,6 +7,7 @@ mod draws;
 mod exchanged;
 pub mod keys;
 mod lower;
+mod played;
 mod proof;
 mod resolved;
 

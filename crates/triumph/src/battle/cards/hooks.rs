@@ -5,15 +5,13 @@ use tabletop::Pose;
 
 use crate::battle::Battle;
 use crate::battle::army::{Army, Purchase};
-use crate::battle::decision::MoveKind;
+use crate::battle::decision::{MoveKind, Play};
 use crate::battle::event::Event;
 use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::engagement::Stand;
 use crate::parameters::RuleParameters;
-
-use super::play::Play;
 
 /// Receives the events of a card.
 pub(in crate::battle) type EventSink<'t> = dyn FnMut(Event) + 't;

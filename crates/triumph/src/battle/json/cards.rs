@@ -4,7 +4,7 @@ use battle_core::Seat;
 use serde_json::{Value, json};
 
 use crate::battle::army::{Numbers, Purchase};
-use crate::battle::cards::CardEvent;
+use crate::battle::event::CardEvent;
 use crate::battle::stands::{StandId, Stands};
 
 use super::{corners, mu, points, pose, seat, stand as name};

@@ -10,9 +10,9 @@ use crate::battle::zones::is_lined_up;
 use crate::parameters::{MultiZoc, ZocMoves, ZocPick};
 
 use super::body::Body;
-use super::breach::Breach;
 use super::path::Path;
 use super::walk::{EndContacts, Walk};
+use crate::battle::breach::Breach;
 
 /// The relation of a move to the zones of one enemy.
 #[derive(Clone, Copy, Debug)]

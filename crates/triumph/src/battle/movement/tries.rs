@@ -10,11 +10,11 @@ use crate::battle::state::State;
 
 use super::body::Body;
 use super::bounds::Ways;
-use super::breach::Breach;
 use super::check_legs;
 use super::path::Path;
 use super::surroundings::{Around, NearZones, Surroundings};
 use super::walk::Walk;
+use crate::battle::breach::Breach;
 
 /// How far beyond the first path others are expected.
 const ROOM: i32 = UNIT;

@@ -8,11 +8,11 @@ use tabletop::{Point, Pose, Rect, arc_length};
 use crate::battle::stands::StandId;
 
 use super::body::{Body, InFrame};
-use super::breach::Breach;
 use super::distance::Difficult;
 use super::path::{Motion, Stretch};
 use super::surroundings::{Beside, NearZone, Surroundings};
 use super::walk::{Grounds, Walk};
+use crate::battle::breach::Breach;
 
 /// Turns are tested in steps of at most this: 1/64 turn.
 const WIDEST_STEP: i32 = 64;

@@ -13,7 +13,7 @@ use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::{HalfPoints, RuleParameters};
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, TableReader};
+use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::own_cards::{self, ArmyWithCards};
 use crate::games::triumph::custom::{self, CustomLines};
@@ -54,6 +54,19 @@ pub struct ArmyFile {
 
 /// The keys of an army file.
 pub const KEYS: [&str; 11] = names(&keys::ARMY);
+
+/// An army from the text of its file.
+pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
+    let help = "the file is read as TOML; experiments/README.md has an army";
+    let root = parse_toml_with_help(text, help, problems);
+    if problems.is_unreadable() {
+        return None;
+    }
+    let table = TableReader::read("the army", &root, &KEYS, problems)?;
+    let army = ArmyFile::read(&table, problems)?;
+    problems.is_empty().then_some(army)
+}
+
 impl ArmyFile {
     /// Reads an army from a table that has its keys and perhaps others.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<ArmyFile> {

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::builtin::BUILTIN;
-use super::file::{ArmyFile, KEYS};
+use super::file::{ArmyFile, parse};
 use crate::document::problem::Failure;
-use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
+use crate::document::{Node, Problems};
 use crate::named_file::{BuiltinCatalogue, read_at};
 
 const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
@@ -39,16 +39,4 @@ pub fn load(given: &str) -> Result<ArmyFile, Failure> {
     let army = parse(&text, &mut problems);
     Failure::of_file(Path::new(given), &text, problems)?;
     army.ok_or_else(|| Failure::new(format!("{given} is no army")))
-}
-
-/// An army from the text of its file.
-pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
-    let help = "the file is read as TOML; experiments/README.md has an army";
-    let root = parse_toml_with_help(text, help, problems);
-    if problems.is_unreadable() {
-        return None;
-    }
-    let table = TableReader::read("the army", &root, &KEYS, problems)?;
-    let army = ArmyFile::read(&table, problems)?;
-    problems.is_empty().then_some(army)
 }

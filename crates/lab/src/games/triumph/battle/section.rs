@@ -154,7 +154,11 @@ pub(super) fn read(
     let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
         problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
-    cards::refuse_unnamed(&custom, stated, cards, &variants, problems);
+    let of_variants = variants
+        .iter()
+        .map(|variant| variant.with.union(variant.without));
+    let named = of_variants.fold(cards, CardSet::union);
+    cards::refuse_unnamed(&custom, stated, named, problems);
     if policies.is_some() {
         settings.refuse_unused(problems);
     }

@@ -10,8 +10,9 @@ mod settings;
 use super::Worths;
 use std::sync::Arc;
 
-use analysis::rebalance::worths::OtherPrice;
-use analysis::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+use analysis::worth::{
+    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+};
 use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
@@ -30,8 +31,9 @@ use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::printed;
-use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
+use crate::games::triumph::worth::section::{WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
@@ -54,7 +56,6 @@ pub fn lower(
     }
     // Armies are described by the experiment's own cells.
     let draws = lowering.draws.clone();
-    let other_prices = lowering.other_prices.clone();
     let plan = lowering.plan();
     let sensitivity = section.sensitivity.as_deref();
     let sensitivity = sensitivity.map(|it| settings::add(it, &plan, &mut lowering, problems));
@@ -74,7 +75,6 @@ pub fn lower(
         draws,
         plan,
         sensitivity,
-        other_prices,
     };
     Some(Worths { work, worth })
 }
@@ -135,6 +135,7 @@ impl<'s> Lowering<'s> {
             is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
+            other_prices: self.other_prices.clone(),
             population: section.population,
             troops: TroopType::ALL.iter().map(troop).collect(),
         }

@@ -75,7 +75,7 @@ impl Rebalancing for Worths {
         let proposals: Vec<Vec<(String, i32)>> = proposals.iter().map(prices).collect();
         worths::played(
             &self.worth.plan,
-            &self.worth.other_prices,
+            &self.worth.plan.other_prices,
             &rows.slots,
             rows.n_blocks,
             &proposals,

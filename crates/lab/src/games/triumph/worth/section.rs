@@ -6,7 +6,7 @@ use analysis::worth::CurveOf;
 use triumph::RuleParameters;
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Span, TableReader, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
@@ -16,6 +16,7 @@ use crate::games::triumph::named_list::{Lists, NamedList};
 use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::{self, OtherPrice};
 
 /// The `[worth]` table.
@@ -64,19 +65,6 @@ pub struct Reading {
     pub name: String,
     /// The rules.
     pub parameters: RuleParameters,
-}
-
-/// An army list whose armies have the cards, and the lists of their enemies.
-#[derive(Clone, Debug)]
-pub struct Bearer {
-    /// The list, by its number in the section.
-    pub list: usize,
-    /// The cards that are asked about.
-    pub cards: Vec<AskedCard>,
-    /// The lists of the enemies, by their numbers.
-    pub enemies: Vec<usize>,
-    /// Where the file says so.
-    pub span: Span,
 }
 
 const KEYS: [&str; 14] = names(&keys::WORTH);

@@ -3,7 +3,8 @@
 use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
 
-use super::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
+use super::bearer::Bearer;
+use super::section::{AS_THEY_ARE, Reading, WorthSection};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::sensitivity::{

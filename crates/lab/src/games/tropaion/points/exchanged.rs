@@ -5,9 +5,9 @@ use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
-use super::answer::{ALPHA, UNIT_POINTS};
 use super::columns::N_TYPES;
 use super::draws::Exchange;
+use super::played::{ALPHA, UNIT_POINTS};
 
 /// Points of 100 in a quarter of a pair's score.
 const POINTS_OF_100: f64 = 25.0;

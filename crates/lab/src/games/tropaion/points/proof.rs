@@ -3,8 +3,8 @@
 use analysis::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
-use super::answer::{ALPHA, Played};
 use super::columns::N_TYPES;
+use super::played::{ALPHA, Played};
 
 /// Armies cost nearly alike that differ by this number of points at most: half a unit.
 const WITHIN: i32 = 5;

@@ -158,6 +158,7 @@ impl Cells<'_> {
                 }],
                 cards: cards.collect(),
             }],
+            other_prices: Vec::new(),
             population: None,
             troops: Vec::new(),
         })

@@ -6,10 +6,9 @@ use triumph::army_lists::{Entry, ListPart, ListedArmy, check};
 use triumph::battle::ArmyStand;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
-use super::draws::PLACE_OF_CARD;
 use super::own_cards::Caps;
 use crate::games::triumph::asked_card::stand_points;
-use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::games::triumph::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// TR-AB-02: whether some entry of the list offers the type.
 pub fn is_offered(troop: TroopType, armies: &RandomArmies) -> bool {

@@ -1,6 +1,5 @@
 //! The questions of a worth run, and the composition of its armies.
 
-use analysis::rebalance::worths::OtherPrice;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -20,8 +19,6 @@ pub struct WorthWork {
     pub plan: WorthPlan,
     /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
-    /// Cards at other prices (`[[worth.price]]`).
-    pub other_prices: Vec<OtherPrice>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use analysis::worth::WorthBearer;
-use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
 use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
@@ -16,10 +15,9 @@ use super::own_cards::{self, Caps};
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::prices::price_unit;
-use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
-
-/// The stream of where a card goes.
-pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
+use crate::games::triumph::random_armies::{
+    ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice,
+};
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]

@@ -6,9 +6,8 @@ use harness::Slot;
 use triumph::army_lists::{ListedArmy, WantedCard, give};
 use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
-use super::draws::PLACE_OF_CARD;
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::games::triumph::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// The most that a card may cost or save an army, in half points.
 const MOST: i16 = 96;

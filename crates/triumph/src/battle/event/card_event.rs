@@ -3,12 +3,11 @@
 use battle_core::{RuleId, Seat};
 use tabletop::Rect;
 
+use crate::battle::decision::CampKind;
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
-
-use super::card_state::CampKind;
 
 /// Something that a battle card did.
 #[derive(Clone, Copy, Debug, PartialEq)]
