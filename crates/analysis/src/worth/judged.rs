@@ -27,7 +27,7 @@ pub struct AllowedWords {
 }
 
 /// The table: every verdict with the words that are allowed beside it.
-pub const BESIDE: [AllowedWords; 9] = {
+pub const ALLOWED_WORDS: [AllowedWords; 9] = {
     const fn row(
         verdict: Verdict,
         [flag, firmness, thin, unused, forecast]: [bool; 5],
@@ -64,7 +64,7 @@ impl AllowedWords {
     ///
     /// Never: every verdict has one, which a test holds.
     pub fn of(verdict: Verdict) -> AllowedWords {
-        let row = BESIDE.into_iter().find(|row| row.verdict == verdict);
+        let row = ALLOWED_WORDS.into_iter().find(|row| row.verdict == verdict);
         row.expect("every verdict has a row")
     }
 }
@@ -269,7 +269,7 @@ mod tests {
     #[test]
     fn every_verdict_has_one_row_and_rows_dont_contradict_themselves() {
         for verdict in Verdict::ALL {
-            let rows = BESIDE.iter().filter(|row| row.verdict == verdict);
+            let rows = ALLOWED_WORDS.iter().filter(|row| row.verdict == verdict);
             assert_eq!(rows.count(), 1, "{verdict}");
             let row = AllowedWords::of(verdict);
             assert_eq!(row.firmness, verdict.is_settled(), "{verdict}");
