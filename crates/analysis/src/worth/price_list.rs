@@ -10,7 +10,7 @@ use super::plan::{CurveOf, PriceUnit};
 use super::price_words;
 pub use super::price_words::{interval, with_true_minus};
 use crate::numbers::true_minus;
-use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
 use crate::words::counted;
 
 /// How many lists are named at either end.
@@ -33,7 +33,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let mut lines = table(&listed).lines(ink);
     for line in &listed {
         lines.push(String::new());
-        lines.extend(wrap(&reasons(worth, line).join(" "), WIDTH));
+        lines.extend(wrap(&reasons(worth, line).join(" "), width()));
     }
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

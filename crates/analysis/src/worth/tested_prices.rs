@@ -121,7 +121,10 @@ impl TestedPrices {
                     Some(_) => String::new(),
                     None => "; too many to name the best".to_owned(),
                 };
-                format!("the test at the price does not refuse {words}{hole}{best}")
+                match fair.kept.len() == self.tests.len() {
+                    true => format!("the test at the price refuses none{best}"),
+                    false => format!("the test at the price does not refuse {words}{hole}{best}"),
+                }
             }
         };
         let prices: Vec<i32> = self.tests.iter().map(|test| test.half_points).collect();

@@ -15,7 +15,7 @@ use super::price_words::tone;
 use super::skill::CardSkill;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
-use crate::text_table::{Ink, TextRow, TextTable, Truncation, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Truncation, fitting, width, wrap};
 use crate::words::counted;
 
 /// The most cards whose evidence lines fit on a screen; the page has all.
@@ -211,7 +211,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
                 "Fair prices over the lists that had a card, in the unit in which the rules charge; margin ±{} points.",
                 price(worth.margin)
             ),
-            WIDTH,
+            width(),
         );
         note.extend(trust_lines(worth));
         let room = n_lines.saturating_sub(note.len() + 1);
@@ -259,7 +259,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             n => format!(" among all {n} cards"),
         }
     );
-    let mut note = wrap(&(note + &what_words_mean(worth)), WIDTH);
+    let mut note = wrap(&(note + &what_words_mean(worth)), width());
     note.extend(trust_lines(worth));
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
@@ -282,7 +282,7 @@ fn trust_lines(worth: &WorthAnswer) -> Vec<String> {
         }
     };
     let lines = worth.prices.iter().map(line);
-    lines.flat_map(|line| wrap(&line, WIDTH)).collect()
+    lines.flat_map(|line| wrap(&line, width())).collect()
 }
 
 /// The worth, or why there is none.
