@@ -237,6 +237,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
         Choice::Lead => ("lead", Value::Null),
         Choice::FightInFile => ("fight-in-file", Value::Null),
         Choice::Join(unit) => ("join", json!(number(unit))),
+        Choice::Ride { lane, y } => ("ride", json!({ "lane": lane, "y": y })),
         Choice::Charge(charge) => (
             match charge.path {
                 Path::Ahead => "charge",

@@ -7,9 +7,10 @@ use battle_core::{RuleId, Side};
 use crate::cards::{Card, CardSet};
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::parameters::{GarrisonTypes, RuleParameters};
-use crate::rules::close_combat::{MAX_EDGES, own_support_factor};
+use crate::rules::close_combat::MAX_EDGES;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
+use crate::rules::rear_support::own_support_factor;
 use crate::troops::{Category, TroopType};
 
 /// The army or stand that a refusal is about.

@@ -3,7 +3,8 @@
 use stats::Caveat;
 use stats::worth::Verdict;
 
-use super::answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
+use super::answer::WorthAnswer;
+use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use crate::trust::{Holds, Trust, Used, Watched, of_play};

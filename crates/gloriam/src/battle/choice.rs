@@ -36,6 +36,13 @@ pub enum Choice {
     FightInFile,
     /// GL-963: the general joins this unit.
     Join(u8),
+    /// GL-963: the general goes by himself to a place of this lane, this many BW from the edge of seat one.
+    Ride {
+        /// The lane.
+        lane: i8,
+        /// BW from the edge of seat one.
+        y: i8,
+    },
     /// GL-968: charge, or countercharge.
     Charge(Charge),
     /// GL-969: come into the way of this charger and become its target.

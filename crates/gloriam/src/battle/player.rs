@@ -282,7 +282,11 @@ impl Player {
             | Choice::AdvanceAndContract(_)
             | Choice::Expand(_)
             | Choice::Contract => -1,
-            Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,
+            Choice::Pass
+            | Choice::Lead
+            | Choice::FightInFile
+            | Choice::Join(_)
+            | Choice::Ride { .. } => 0,
         }
     }
 
@@ -320,7 +324,7 @@ impl Player {
                     2
                 }
             }
-            Choice::Join(_) => -1,
+            Choice::Join(_) | Choice::Ride { .. } => -1,
             _ => 0,
         }
     }

@@ -207,6 +207,7 @@ fn are_alike(one: Choice, other: Choice) -> bool {
             | (Choice::Run { .. }, Choice::Run { .. })
             | (Choice::Skirmish { .. }, Choice::Skirmish { .. })
             | (Choice::Join(_), Choice::Join(_))
+            | (Choice::Ride { .. }, Choice::Ride { .. })
             | (Choice::PromptThrough(_), Choice::PromptThrough(_))
     )
 }

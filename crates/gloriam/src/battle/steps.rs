@@ -65,6 +65,7 @@ impl Battle {
                         }
                     })
                 {
+                    debug_assert!(self.has_choice(state), "{state:?}");
                     return;
                 }
                 let (mut n, mut only) = (0, None);
@@ -81,6 +82,13 @@ impl Battle {
                 self.next_step(state, chance, trace);
             }
         }
+    }
+
+    /// Whether all that may be chosen, listed, is more than one thing: what the quick answers of a step are held to.
+    fn has_choice(&self, state: &BattleState) -> bool {
+        let mut n = 0;
+        self.options(state, |_| n += 1);
+        n > 1
     }
 
     /// Whether a step has no choices, since the event that it is about has not happened.

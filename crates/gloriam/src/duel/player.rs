@@ -200,22 +200,30 @@ impl DuelPlayer {
                 }
             }
             // GL-920: fill a gap; else one to an end if no file supports and another is three deep.
-            Step::MoveBases => quick_base_move(duel, state, seat).unwrap_or_else(|| {
-                best_where(&|option| match option {
-                    D::FaceContact => Some(9),
-                    D::MoveBase { from, to }
-                        if to < side.bases.width && side.bases.ranks(to) == 0 =>
-                    {
-                        Some(3 + side.bases.ranks(from).min(5))
-                    }
-                    D::MoveBase { from, to } => {
-                        let alone = side.bases.width <= state.sides[1 - seat].bases.width;
-                        let deep = side.bases.ranks(from) >= 3;
-                        (alone && deep && to == side.bases.width).then_some(2)
-                    }
-                    _ => None,
-                })
-            }),
+            Step::MoveBases => {
+                let listed = || {
+                    best_where(&|option| match option {
+                        D::FaceContact => Some(9),
+                        D::MoveBase { from, to }
+                            if to < side.bases.width && side.bases.ranks(to) == 0 =>
+                        {
+                            Some(3 + side.bases.ranks(from).min(5))
+                        }
+                        D::MoveBase { from, to } => {
+                            let alone = side.bases.width <= state.sides[1 - seat].bases.width;
+                            let deep = side.bases.ranks(from) >= 3;
+                            (alone && deep && to == side.bases.width).then_some(2)
+                        }
+                        _ => None,
+                    })
+                };
+                let quick = quick_base_move(duel, state, seat);
+                debug_assert!(
+                    quick.is_none_or(|quick| quick == listed()),
+                    "{quick:?} in {state:?}"
+                );
+                quick.unwrap_or_else(listed)
+            }
             // GL-921.
             Step::Recover => {
                 let near =

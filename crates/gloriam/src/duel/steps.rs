@@ -52,6 +52,7 @@ impl Duel {
                     _ => false,
                 }
             {
+                debug_assert!(self.has_choice(state, seat), "{state:?}");
                 return;
             }
             let (mut n, mut only) = (0, None);
@@ -67,6 +68,13 @@ impl Duel {
                 None => state.item += 1,
             }
         }
+    }
+
+    /// Whether all that a side may choose, listed, is more than one thing: what the quick answers of a step are held to.
+    fn has_choice(&self, state: &DuelState, seat: usize) -> bool {
+        let mut n = 0;
+        self.options(state, seat, |_| n += 1);
+        n > 1
     }
 
     /// Whether neither side can have a choice in a step, which holds for most steps of a turn.

@@ -60,7 +60,7 @@ fn append(text: &mut String, ruleset: &Ruleset) {
         }
         text.push('\n');
     }
-    text.push_str(ruleset.on_parameters);
+    text.push_str(&ruleset.notes_on_parameters());
 }
 
 fn listed(ruleset: &Ruleset, place: usize, parameter: KnownParameter) -> Listed {

@@ -171,7 +171,7 @@ impl Battle {
                 state.units[unit].bases.wounds -= 1;
                 again = true;
             }
-            Choice::Lead | Choice::FightInFile | Choice::Join(_) => {}
+            Choice::Lead | Choice::FightInFile | Choice::Join(_) | Choice::Ride { .. } => {}
         }
         state.moved_once = moves_again && state.step == step;
         if !again && state.step == step {

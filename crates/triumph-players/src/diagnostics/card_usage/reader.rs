@@ -10,7 +10,7 @@ use triumph::battle::{
 };
 use triumph::{Card, CardSet};
 
-use super::custom::CustomUse;
+use super::uses::CustomUse;
 use super::{CARD_USES, CardUsage, UseEvidence};
 
 pub(super) struct Reader<'b> {

@@ -33,6 +33,19 @@ pub(super) enum UseEvidence {
     Lost,
 }
 
+/// Something that a custom card does, and that can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CustomUse {
+    /// A factor of the card counts in a close combat.
+    Fights,
+    /// A factor of the card counts in a shot.
+    Shots,
+    /// A result is the card's.
+    Results,
+    /// A stand that bears the card is placed.
+    Placed,
+}
+
 pub(super) const N_USES: usize = CARD_USES.len();
 
 const fn uses(card: Card, deed: UseEvidence, name: &'static str) -> CardUse {

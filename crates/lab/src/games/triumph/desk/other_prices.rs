@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use analysis::worth::tested_prices::{ALLOWED, plain, worth_testing};
+use analysis::worth::price_grid::worth_testing;
+use analysis::worth::tested_prices::{ALLOWED, plain};
 use analysis::worth::{UnitWorth, WorthAnswer};
 
 use super::{Desk, toml_string};
