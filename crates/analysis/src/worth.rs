@@ -6,6 +6,7 @@
 //! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
+//! - [`tested_prices`]: the test at each of several prices, and which of them it does not refuse;
 //! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
 //! - [`skill`]: the trend of a card's effect with skill;
@@ -26,6 +27,7 @@ pub mod race;
 pub mod regression;
 pub mod rows;
 pub mod skill;
+pub mod tested_prices;
 pub mod wording;
 
 pub use answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
@@ -34,9 +36,11 @@ pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};
 pub use plan::{
-    AtPrice, CurveOf, EnemyKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    AtPrice, CurveOf, EnemyKind, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy,
+    WorthPlan,
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawScore, WorthRows};
 pub use skill::{CardSkill, UnderPlayer};
+pub use tested_prices::{TestedPrice, TestedPrices};

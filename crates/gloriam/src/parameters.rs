@@ -28,7 +28,7 @@ pub enum Scope {
 }
 
 battle_core::parameters! {
-    /// The rules of a game, as far as the sheet leaves them open: one field a named assumption.
+    /// The rules of a game where the sheet leaves them open: one field for each assumption.
     beside {}
     /// What is on the dice.
     dice_set: DiceSet = DiceSet::D_A, "GL-007", Both;

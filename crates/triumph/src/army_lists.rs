@@ -1,8 +1,8 @@
-//! Army building (TR-AB): what an army may consist of, and what it may cost.
+//! Army building (TR-AB): the composition and the cost of armies.
 //!
 //! An [`ArmyList`] is a list as it is published: entries with limits, dates, marks and cards.
 //! A [`ListedArmy`] is an army with the cards that it buys.
-//! [`check()`] reports everything in an army that its list forbids, at once; [`check_by_itself`] checks only what holds without a
+//! [`check()`] reports every breach of an army's list at once; [`check_by_itself`] checks only what holds without a
 //! list.
 //! [`ListedArmy::in_the_field`] is the army that fights a battle.
 //! [`build()`] draws a legal army, or the best by an aim.

@@ -5,6 +5,5 @@ pub(crate) mod camps;
 pub(crate) mod close_combat;
 pub(crate) mod custom_cards;
 pub(crate) mod fights_as;
-pub(crate) mod pursuit;
 pub(crate) mod ranged_combat;
 pub(crate) mod results;

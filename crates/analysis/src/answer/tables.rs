@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::schema::TableSink;
+use crate::worth::tested_prices::{self, TestedPrices};
 use crate::{comparisons, metagame, points_list, sensitivity, tables};
 
 impl Answer {
@@ -25,6 +26,10 @@ impl Answer {
             let parts = tables::values::parts(&worth.cards);
             sink.take(&tables::values::parts_table(), &parts)?;
             sink.take(&tables::values::troops_table(), &worth.troops)?;
+            let tested = TestedPrices::lines(worth);
+            if !tested.is_empty() {
+                sink.take(&tested_prices::table(), &tested)?;
+            }
             let skill = tables::skill::lines(&worth.cards);
             if !skill.is_empty() {
                 sink.take(&tables::skill::table(), &skill)?;

@@ -7,7 +7,7 @@ use stats::mean_of_blocks;
 use super::proof::{ALL_PLAYERS, Played, PlayedBy};
 use super::surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
-use crate::worth::plan::{WorthBearer, WorthCard, WorthPlan};
+use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use crate::worth::rows::{DrawScore, Draws, WorthRows};
 
 /// One minus the level of an item's interval.
@@ -25,23 +25,9 @@ pub struct PriceBounds {
     pub half_points: (i32, i32),
 }
 
-/// A cell in which armies pay another price for a card.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OtherPrice {
-    /// The number of the bearer in the plan.
-    pub bearer: usize,
-    /// The card, as in files.
-    pub card: String,
-    /// What a unit of it costs there, in half points.
-    pub half_points: i32,
-    /// The cell.
-    pub cell: u32,
-}
-
 /// What the rules charge for a unit of a card, in half points.
 pub fn unit_price(card: &WorthCard) -> i32 {
-    card.unit
-        .map_or(0, |unit| libm::round(2.0 * unit.points) as i32)
+    card.unit.map_or(0, PriceUnit::half_points)
 }
 
 /// ST-P2: the verdicts of a worth run and what other prices would do to them: what a card adds unpaid, less what its price costs by the

@@ -5,7 +5,7 @@
 //! Where the
 //! number of battles was fixed before, the test at the price decides where it comes to a verdict (ST-L5).
 
-use stats::exchange::{Allowed, decided};
+use stats::exchange::{Allowed, FairPrices, decided};
 use stats::worth::{Verdict, jointly};
 use stats::{Estimate, Stop, flagged};
 
@@ -69,6 +69,8 @@ pub struct Share {
     pub effect: Estimate,
     /// What a unit is worth, in points.
     pub worth: UnitWorth,
+    /// ST-L7: the half points that a test at each does not refuse, where a run played several prices.
+    pub fair: Option<FairPrices>,
     /// Pairs of the card, unpaid.
     pub n_pairs: u64,
 }
@@ -185,6 +187,10 @@ impl CardPrice {
                 player: String::new(),
                 effect: card.effect.scaled(100.0),
                 worth: UnitWorth::of_curve(card, n_units),
+                fair: match over {
+                    [only] => only.fair_beside(verdict),
+                    _ => None,
+                },
                 n_pairs: card.effect.n,
             }],
             verdict,
@@ -210,6 +216,7 @@ impl CardPrice {
             },
             effect: it.effect,
             worth: UnitWorth::of_exchange(it),
+            fair: it.fair_beside(verdict),
             n_pairs: it.n_pairs,
         };
         // ST-F4: with several players, each of which must reach the verdict, the largest p value counts.

@@ -23,10 +23,25 @@ pub struct WorthPlan {
     pub readings: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
+    /// Cells of their cards at other prices than the rules' (ST-L7).
+    pub other_prices: Vec<OtherPrice>,
     /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
+}
+
+/// A cell in which armies pay another price for a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherPrice {
+    /// The number of the bearer in the plan.
+    pub bearer: usize,
+    /// The card, as in files.
+    pub card: String,
+    /// What a unit of it costs there, in half points.
+    pub half_points: i32,
+    /// The cell.
+    pub cell: u32,
 }
 
 /// From whose handicaps a worth is read (ST-E1: a worth belongs to a set of matchups).
@@ -120,6 +135,11 @@ impl PriceUnit {
             true => "a stand",
             false => "the card",
         }
+    }
+
+    /// What the rules charge for one, in half points.
+    pub fn half_points(self) -> i32 {
+        libm::round(2.0 * self.points) as i32
     }
 
     /// How many an army has that pays this for all of them.

@@ -108,7 +108,7 @@ pub fn in_order(worth: &WorthAnswer) -> Vec<Line<'_>> {
     lines.collect()
 }
 
-/// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
+/// ST-L8: `2½ to 4 a stand`: the half points that the tests at each, or else the worth of a unit, do not rule out.
 pub fn fair_price(line: &Line<'_>) -> String {
     fair(line.share, line.unit)
 }
@@ -116,6 +116,9 @@ pub fn fair_price(line: &Line<'_>) -> String {
 /// The same of a share.
 pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     let each = unit.words;
+    if let Some(fair) = &share.fair {
+        return with_true_minus(&fair.words(each));
+    }
     let UnitWorth::Points { value, lo, hi } = share.worth else {
         return match does_harm(share) {
             true => format!("at most 0{each}"),
@@ -192,6 +195,20 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
         ));
     }
     sentences.extend(only.and_then(|only| at_price(line, only)));
+    for over in &over {
+        let Some(tested) = &over.at_prices else {
+            continue;
+        };
+        let sentence = tested.sentence(unit);
+        sentences.push(match only {
+            Some(_) => sentence,
+            None => format!(
+                "In the hands of {}: {}",
+                over.player,
+                lower_first(&sentence)
+            ),
+        });
+    }
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
         sentences.extend(of_lists(only));
     }
@@ -348,6 +365,12 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
         sentences.push("Of fewer than six lists nothing is said about other lists.".to_owned());
     }
     sentences
+}
+
+fn lower_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
 }
 
 fn capitalized(words: &str) -> String {

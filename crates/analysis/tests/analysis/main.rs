@@ -10,4 +10,5 @@ mod price_list;
 mod rebalance;
 mod sample;
 mod stratified;
+mod tested_prices;
 mod worth;

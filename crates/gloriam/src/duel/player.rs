@@ -1,4 +1,4 @@
-//! Players of duels: the default policies of section 12 by behaviour, and the random floor.
+//! Players of duels: the default policies of section 12 by behaviour, and the random baseline.
 
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
@@ -99,7 +99,7 @@ impl Policy<Duel> for DuelPlayer {
         }
         let behaviour = self.behaviour(duel.troops(state, seat.index()), &duel.parameters);
         let wanted = behaviour.wanted(duel, state, seat.index());
-        // In other steps whoever has a choice may do all that is wanted there.
+        // In other steps every wanted option is legal for a side that has a choice.
         let may = match state.step {
             Step::Move => duel.may_move(state, seat.index(), wanted),
             // Who faces away only runs.

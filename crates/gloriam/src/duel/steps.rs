@@ -1,4 +1,4 @@
-//! The order of a turn of a duel (GL-905 to GL-923): what happens by itself, and what choices do.
+//! The order of a turn of a duel (GL-905 to GL-923): automatic events, and the effects of choices.
 
 mod cards;
 mod charges;
@@ -16,7 +16,7 @@ use super::event::DuelEvent;
 use super::state::{DuelSide, DuelState, Step};
 use crate::rules::claims::Combat;
 
-/// Most items of a step in which the sides go on choosing: GL-222 and GL-229 allow several.
+/// The most items of a step in which the sides choose repeatedly: GL-222 and GL-229 allow several.
 const MOST_ITEMS: u8 = 6;
 
 /// How many items a step has.
@@ -97,7 +97,7 @@ impl Duel {
         }
     }
 
-    /// What happens by itself at the end of a step, and which comes next.
+    /// The automatic events at the end of a step, and the next step.
     fn next_step(
         &self,
         state: &mut DuelState,
@@ -108,7 +108,7 @@ impl Duel {
             Step::Cards => {
                 self.deal(state, chance);
                 if state.contact.is_some() {
-                    // Who is in contact has nothing to choose before the melee (GL-312).
+                    // Sides in contact have no choices before the melee (GL-312).
                     self.replace_generals(state, false);
                     self.new_phase(state);
                     state.go(Step::Melee);

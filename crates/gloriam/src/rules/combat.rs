@@ -62,7 +62,7 @@ pub struct Pair {
 /// The pairs of a fight, left to right.
 pub type Pairs = ArrayVec<Pair, MAX_FILES>;
 
-/// What one file throws: the main die, the added one of GL-502, that of a supporting file.
+/// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thrown {
     /// Skulls.

@@ -1,6 +1,6 @@
 //! Cards of a designer's own: what `experiments/README.md` says that their effects do, read a second time.
 //!
-//! The events name a card (`custom-1` to `custom-4`) and not what it does; whoever has a battle judged says that.
+//! The events name a card (`custom-1` to `custom-4`) without its effects, which the caller gives.
 
 use super::forms::by_code;
 use crate::breakdowns::Expected;

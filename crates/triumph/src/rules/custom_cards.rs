@@ -1,6 +1,7 @@
-//! What custom cards do in an engagement: a designer's rules, applied at the same points as the printed cards.
+//! The effects of custom cards in an engagement, applied at the same points as those of printed cards.
 //!
-//! A stand without custom cards is asked for one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7) or on
+//! A stand without custom cards costs a test of one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7)
+//! or on
 //! foot, loses its custom cards with them.
 
 use super::fights_as::Fighter;
@@ -160,7 +161,7 @@ impl Suffering<'_> {
 }
 
 /// TR-OM-19, TR-OM-20: whether a winner pursues by its custom cards, if they say so.
-pub(super) fn pursues(
+pub(crate) fn pursues(
     own: &Stand,
     enemy: TroopType,
     margin: Margin,

@@ -6,7 +6,7 @@ use crate::engagement::Stand;
 use crate::parameters::{RuleParameters, TransportCategory};
 use crate::troops::{Category, Order, TroopType};
 
-/// TR-RS-14: what a stand is to its opponent and in the result rows.
+/// TR-RS-14: the type of a stand for its opponent and in the result rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FightsAs {
     /// Its troop type there.
@@ -88,7 +88,7 @@ fn category(stand: &Stand, parameters: &RuleParameters) -> Category {
     }
 }
 
-/// A stand with what follows from its cards, worked out once for an engagement.
+/// A stand with the consequences of its cards, computed once for an engagement.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fighter<'a> {
     pub stand: &'a Stand,

@@ -13,8 +13,8 @@ use crate::generals::Mode;
 const MOVE: i8 = 6;
 
 impl Battle {
-    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and lives. Without generals each command
-    /// has its hand all the same, and no general on the table.
+    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and alive. Without generals each
+    /// command still has its hand, but no general on the table.
     pub(in crate::battle) fn living(
         &self,
         state: &BattleState,
@@ -41,7 +41,7 @@ impl Battle {
         }
     }
 
-    /// GL-206, GL-229: a general of the unit's side within 4 BW who has such a card.
+    /// GL-206, GL-229: a general of the unit's side within 4 BW with such a card.
     pub(in crate::battle) fn near_general(
         &self,
         state: &BattleState,

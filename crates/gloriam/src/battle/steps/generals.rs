@@ -1,4 +1,4 @@
-//! What generals do, what happens to them, and how they are replaced (GL-113, GL-114, GL-602, GL-603, GL-963).
+//! Generals: their moves, their deaths and their replacement (GL-113, GL-114, GL-602, GL-603, GL-963).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};

@@ -1,4 +1,4 @@
-//! What the choice of a side does.
+//! The effect of a side's choice.
 
 use battle_core::Trace;
 use battle_core::streams::Chance;

@@ -1,4 +1,4 @@
-//! What battle cards do, in words.
+//! The uses of battle cards, in words.
 
 use triumph::Card;
 

@@ -1,4 +1,4 @@
-//! Where the wanted cards go.
+//! The placement of the wanted cards.
 
 use battle_core::{Dice, RuleId};
 

@@ -1,7 +1,8 @@
-//! The table as SVG: ground, camps, stands, ways and marks, in true scale.
+//! The table as SVG: terrain, camps, stands, paths and marks, to scale.
 //!
-//! Colours are presentation attributes, so that a picture stands by itself; everything has a class, so that a page can restyle it.
-//! Nothing is shown by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label, ways in dashes.
+//! Colours are presentation attributes, so that a picture needs no style sheet; everything has a class, so that a page can
+//! restyle it. Nothing is shown by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label,
+//! paths in dashes.
 
 use battle_core::Seat;
 use tabletop::{FULL_TURN, Heading, Point, Pose, Rect, UNIT};
@@ -73,7 +74,7 @@ impl Board {
         (pixels(point.x), self.height() - pixels(point.y))
     }
 
-    /// Ground, terrain, lines and scale: what doesn't change while the battle goes on.
+    /// Ground, terrain, lines and scale, which don't change during the battle.
     pub fn table(&self, track: &Track) -> String {
         let (w, h) = (number(self.width()), number(self.height()));
         let mut svg = format!(
@@ -312,7 +313,7 @@ pub(super) fn stand_at(
         number(4.0 - hw),
         stand.troop.code(),
     );
-    // There is one general: a star says more than its number.
+    // The general's stand has a star instead of its number.
     if stand.general {
         svg += &star(hw - 9.0, 0.0);
     } else {
@@ -372,7 +373,7 @@ pub(super) fn degrees(heading: Heading) -> f64 {
     f64::from(heading.to_steps()) * 360.0 / f64::from(FULL_TURN)
 }
 
-/// Whether text along a base would stand on its head.
+/// Whether text along a base would be upside down.
 pub(super) fn reads_upside_down(heading: Heading) -> bool {
     let steps = heading.to_steps();
     steps > FULL_TURN / 4 && steps <= 3 * (FULL_TURN / 4)

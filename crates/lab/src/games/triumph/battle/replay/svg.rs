@@ -150,7 +150,7 @@ impl Picture<'_> {
         let mut taken: Vec<Point> = Vec::new();
         for mark in steps.iter().filter_map(|step| step.mark) {
             let mut own = mark;
-            // Two marks at one spot would hide each other: the later one is drawn beside it.
+            // Two marks at one point would hide each other, so the later one is drawn beside the first.
             while taken
                 .iter()
                 .any(|other| (*other - own.at).length() < 2 * UNIT / 3)

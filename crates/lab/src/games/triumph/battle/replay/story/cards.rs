@@ -1,4 +1,4 @@
-//! What battle cards did.
+//! Events of battle cards in words.
 
 use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
 

@@ -1,4 +1,4 @@
-//! Shots, fights and what follows from them in words.
+//! Shots, fights and their consequences in words.
 
 use battle_core::{OpposedResult, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};

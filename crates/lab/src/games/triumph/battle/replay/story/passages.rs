@@ -1,4 +1,4 @@
-//! The events cut into passages: each a sentence with what follows from it.
+//! The events grouped into passages: each is a sentence with its consequences.
 
 use std::ops::Range;
 

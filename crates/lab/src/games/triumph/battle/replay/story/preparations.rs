@@ -1,4 +1,4 @@
-//! What comes before the first turn: armies, terrain, deployment.
+//! The events before the first turn: armies, terrain, deployment.
 
 use battle_core::Seat;
 use tabletop::Point;
