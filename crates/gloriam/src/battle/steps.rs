@@ -84,7 +84,6 @@ impl Battle {
         }
     }
 
-<<<<<<< HEAD
     /// Whether all that may be chosen, listed, is more than one thing: what the quick answers of a step are held to.
     fn has_choice(&self, state: &BattleState) -> bool {
         let mut n = 0;
@@ -92,10 +91,7 @@ impl Battle {
         n > 1
     }
 
-    /// Whether none has a choice in a step, since what it is about has not happened.
-=======
     /// Whether a step has no choices, since the event that it is about has not happened.
->>>>>>> main
     fn passes_over(&self, state: &BattleState) -> bool {
         use BattleStep as S;
         let any = |is: fn(&UnitState) -> bool| {
