@@ -124,7 +124,7 @@ pub mod expected {
     /// Of Tropaion with `steady`.
     pub const TROPAION_STEADY: Sums = Sums::of(16, 78);
     /// Of Gloriam with `random`.
-    pub const GLORIAM_RANDOM: Sums = Sums::of(10, 136);
+    pub const GLORIAM_RANDOM: Sums = Sums::of(10, 142);
     /// Of Gloriam with `steady`.
     pub const GLORIAM_STEADY: Sums = Sums::of(20, 68);
     /// Of the duels.

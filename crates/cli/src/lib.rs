@@ -25,7 +25,7 @@ pub fn command_line() -> ExitCode {
         analysis::text_table::fit_to(columns.0.into());
     }
     let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
-    match commands::execute(&args) {
+    match args.execute() {
         Ok(code) => code,
         Err(failure) => {
             terminal::print(failure);

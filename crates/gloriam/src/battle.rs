@@ -40,7 +40,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A battle of two armies, which are legal by how they were made.
+    /// A battle of two armies, which are always legal.
     ///
     /// `catalogue` is what the armies were read with; characteristics of their own are added to it.
     pub fn new(a: Army, mut b: Army, catalogue: &Catalogue, parameters: &RuleParameters) -> Battle {

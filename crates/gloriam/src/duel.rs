@@ -37,8 +37,8 @@ pub struct Contender {
     pub general: Option<(u8, GeneralKind)>,
     /// Cards in hand each turn; 0 if every prompted action is free.
     pub cards_per_turn: u8,
-    /// Beside a hand from the deck, a card of this colour each turn, from outside the deck and gone at the end of the turn: it shows
-    /// what a colour is worth.
+    /// Beside a hand from the deck, a card of this colour each turn, from outside the deck and gone at the end of the turn: it
+    /// measures the worth of a colour.
     pub spare_card: Option<Colour>,
 }
 
@@ -188,10 +188,13 @@ impl Duel {
         }
     }
 
+    #[inline]
     fn contender(&self, state: &DuelState, seat: usize) -> &Contender {
-        &self.contenders.0[seat ^ usize::from(state.swapped)]
+        let [a, b] = &self.contenders.0;
+        if (seat == 1) == state.swapped { a } else { b }
     }
 
+    #[inline]
     fn troops(&self, state: &DuelState, seat: usize) -> &Troops {
         &self.contender(state, seat).troops
     }

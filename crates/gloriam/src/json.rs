@@ -13,7 +13,7 @@ use crate::duel::{self, DuelDecision, DuelEvent};
 use crate::rules::combat::PairResult;
 use crate::text::number;
 
-/// What stands before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
+/// The object before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
 pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     let changed: Map<String, Value> = battle
         .parameters()
@@ -230,13 +230,14 @@ const fn order(first: bool) -> &'static str {
     if first { "first" } else { "last" }
 }
 
-/// A choice of a battle: its name, and what it is about.
+/// A choice of a battle: its name and its fields.
 fn chosen(choice: Choice) -> (&'static str, Value) {
     match choice {
         Choice::Pass => ("pass", Value::Null),
         Choice::Lead => ("lead", Value::Null),
         Choice::FightInFile => ("fight-in-file", Value::Null),
         Choice::Join(unit) => ("join", json!(number(unit))),
+        Choice::Ride { lane, y } => ("ride", json!({ "lane": lane, "y": y })),
         Choice::Charge(charge) => (
             match charge.path {
                 Path::Ahead => "charge",
@@ -286,7 +287,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
     }
 }
 
-/// A choice of a duel: its name, and what it is about.
+/// A choice of a duel: its name and its fields.
 fn decided(choice: DuelDecision) -> (&'static str, Value) {
     match choice {
         DuelDecision::Pass => ("pass", Value::Null),

@@ -193,6 +193,7 @@ impl Battle {
             Choice::Pass => "holds".to_owned(),
             Choice::Lead => "is led".to_owned(),
             Choice::FightInFile => "has its general in a file".to_owned(),
+            Choice::Ride { lane, y } => format!("has its general ride to lane {lane}, {y} BW up"),
             Choice::Join(with) => format!("is joined by the general of {}", unit(with)),
             Choice::Charge(charge) => format!(
                 "charges {}{}",

@@ -1,4 +1,4 @@
-//! One HTML page without outside parts: question, verdict, chart, what it rests on, tables and charts, warnings, how to repeat it.
+//! One self-contained HTML page: question, verdict, chart, evidence, tables and charts, warnings, how to repeat the run.
 //!
 //! A section is a file under `page/sections/` and a line in [`SECTIONS`].
 
@@ -30,8 +30,8 @@ use sections::{
     tested_prices, troop_values, usage, value_parts, values, variants, wholes,
 };
 
-/// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 32] = [
+/// Every section, in the order of the page; a section with nothing to show returns `None`.
+const SECTIONS: [SectionFn; 32] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -66,7 +66,7 @@ const SECTIONS: [Make; 32] = [
     files::section,
 ];
 
-type Make = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
+type SectionFn = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
 
 /// What sections are made from.
 pub(crate) struct Material<'a> {

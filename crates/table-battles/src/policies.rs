@@ -1,8 +1,8 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees (TB-COMP-5), and rolls only dice of its own stream.
-//! `random` is the floor and `eager` the same with a will to fight; `greedy` takes what looks best when its turn is done; `search` tries
-//! the better choices out.
+//! `random` is the baseline, and `eager` the same except that it always acts; `greedy` takes the option whose position is best
+//! after its turn; `search` compares the best options by playouts.
 
 mod eager;
 mod greedy;
@@ -77,7 +77,7 @@ impl PlayerKind {
 }
 
 /// A parameter of a kind of player, as its own table has it.
-struct Knob<P> {
+struct ParameterField<P> {
     name: &'static str,
     about: &'static str,
     low: i32,
@@ -133,7 +133,11 @@ impl Player {
     }
 }
 
-fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<PlayerParameter> {
+fn parameters<P: Copy>(
+    knobs: &[ParameterField<P>],
+    mut own: P,
+    mut usual: P,
+) -> Vec<PlayerParameter> {
     let mut listed = Vec::new();
     for knob in knobs {
         listed.push(PlayerParameter {
@@ -148,7 +152,7 @@ fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<Playe
 
 /// Sets one of a table of parameters; `None` if there is none of that name.
 fn set<P>(
-    knobs: &[Knob<P>],
+    knobs: &[ParameterField<P>],
     own: &mut P,
     name: &str,
     value: &str,

@@ -162,7 +162,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
             }
         }
     }
-    // If nothing of the plan fits: the first option that the rules offer.
+    // If no place of the plan is free: the first option that the rules offer.
     let mut any = None;
     battle.decisions(state, |decision| {
         any.get_or_insert(decision);

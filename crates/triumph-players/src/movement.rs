@@ -128,7 +128,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
     let mut candidates = Candidates::of(view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         let begun = candidates.rest.take();
-        // Where a plan goes on, those that its first move touched are thought about after its second.
+        // Where a plan has a second move, the stands that its first move affected are considered after the second.
         let (tactical, unasked) = match begun.and_then(|plan| lay_out(view, &plan).ok()) {
             Some(tactical) => (tactical, candidates.wanted),
             None => {
@@ -145,7 +145,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
         orders.push(tactical);
         let is_last = orders.as_slice().len() == MAX_ORDERS
             || view.cost(tactical.stands).points >= view.state.command_points;
-        // No question is asked of the position after the last move of a turn.
+        // Nothing is evaluated in the position after the last move of a turn.
         if is_last {
             break;
         }
@@ -301,7 +301,7 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
-    /// What a move to a place near no fight changes, if it starts one that can be seen without thinking of the stand as moved.
+    /// The change by a move to a place near no fight, if it starts a fight that can be evaluated without applying the move.
     fn gain_of_new_fight(&mut self, view: &View<'_>, stand: StandId, to: Pose) -> Option<i32> {
         if view.doctrine.craft.looks_beyond_fights() {
             return None;
@@ -462,7 +462,7 @@ impl Candidates {
         gain_between(view, before, after, started)
     }
 
-    /// Continues from the position after a move: what it touched is evaluated again, the rest is kept.
+    /// Continues from the position after a move: stands that it affected are evaluated again, the rest is kept.
     fn settle(&mut self, view: &mut View<'_>, tactical: &TacticalMove) {
         let before = view.state.poses;
         view.settle(tactical);

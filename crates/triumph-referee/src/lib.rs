@@ -1,7 +1,8 @@
 //! A second implementation of the rules: a slow referee in floating point that knows only the engine's events as JSON.
 //!
 //! It follows the position event by event and names the rule that the first illegal event breaks.
-//! Within rounding of a border it accepts either answer (`geometry::Sure`); where the rules leave a point open, it accepts
+//! Where a value is within rounding of a limit it accepts either answer (`geometry::Sure`); where the rules leave a point open,
+//! it accepts
 //! every reading that the text allows, so what it rejects is wrong.
 
 // The referee works in floating point on purpose; every comparison leaves room for the rounding of a sine.

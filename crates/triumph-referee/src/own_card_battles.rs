@@ -1,4 +1,4 @@
-//! Battles of armies with a designer's own cards before the referee: every effect acts in them, and errors in each are found.
+//! The referee judges battles of armies with a designer's own cards: every effect acts in them, and planted errors are found.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -461,7 +461,7 @@ fn an_own_card_strengthens_the_camp_of_its_army() {
     }
 }
 
-/// Who knows the booklet only judges no battle with other cards.
+/// A referee without the effects of own cards refuses to judge a battle that has some.
 #[test]
 fn own_cards_that_are_not_given_are_refused() {
     let (_, events) = &battles()[0];

@@ -1,4 +1,4 @@
-//! Armies: what they consist of, what they cost, and everything that is wrong with one (section 12).
+//! Armies: their units, costs and breaches (section 12).
 
 mod handicap;
 mod own_card;
@@ -47,7 +47,7 @@ pub struct Army {
     pub own_card: Option<OwnCard>,
 }
 
-/// One thing that is wrong with an army, with what would be right.
+/// One breach of an army, with its remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
     /// TP-P02.
@@ -77,7 +77,7 @@ pub enum Breach {
         "the morale values of its units add up to {have}, its morale to begin with is {needed}: it could not be beaten; take fewer light troops or more units (TP-P02)"
     )]
     Morale {
-        /// What they add up to, as text, since light cavalry counts a half.
+        /// Their sum as text, since light cavalry counts a half.
         have: String,
         /// What it begins with.
         needed: u8,
@@ -171,7 +171,7 @@ impl Army {
         self.own_weapons.get(usize::from(unit.own_weapon?))
     }
 
-    /// What a unit of it is called: by its own type's name, if it is of one.
+    /// The name of one of its units: that of its own type, if it is of one.
     pub fn type_name(&self, unit: &Profile) -> &str {
         let own = self.own_type(unit);
         own.map_or(unit.of.row().name, |own| own.name.as_str())
@@ -199,7 +199,7 @@ impl Army {
         }
     }
 
-    /// TP-P02, TP-P06: everything that is wrong with it; nothing if it is legal.
+    /// TP-P02, TP-P06: every breach; none if it is legal.
     pub fn breaches(&self, points: &PointsList, parameters: &RuleParameters) -> Vec<Breach> {
         let mut found = self.breaches_as_a_whole(points, parameters);
         for (at, unit) in self.units.iter().enumerate() {
@@ -208,7 +208,7 @@ impl Army {
         found
     }
 
-    /// TP-P02: what is wrong with its size, its cost and its morale, whatever each unit is.
+    /// TP-P02: breaches of its size, its cost and its morale.
     pub fn breaches_as_a_whole(
         &self,
         points: &PointsList,
@@ -248,7 +248,7 @@ const fn usual(unit: &Profile) -> Weapon {
     Weapon::usual(unit.of, &RuleParameters::DEFAULT)
 }
 
-/// TP-P06: what is wrong with one unit, which has the number `at` in its army, from 1.
+/// TP-P06: breaches of one unit, which has the number `at` in its army, from 1.
 pub fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters) -> Vec<Breach> {
     let mut found = Vec::new();
     let of = unit.of.row().code;

@@ -21,14 +21,14 @@ pub enum Scope {
     Battle,
     /// Which armies are legal.
     Armies,
-    /// What the players see of each other, so nothing for a player that doesn't look.
+    /// What players see of each other; no effect on players that don't use it.
     Sight,
-    /// How a player with a plan plays, so nothing for `random`.
+    /// How a player with a plan plays; no effect on `random`.
     Players,
 }
 
 battle_core::parameters! {
-    /// The rules of a battle, as far as the text leaves them open: one field a named assumption.
+    /// The rules of a battle where the text leaves them open: one field for each assumption.
     beside {}
     /// How deep elephants are.
     elephant_depth: ElephantDepth = ElephantDepth::Regular, "TP-013", Battle;

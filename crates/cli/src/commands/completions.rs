@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::output;
@@ -12,7 +12,7 @@ use lab::experiment::builtin::BUILTIN;
 use lab::games::RULESETS;
 use lab::games::triumph::names;
 
-/// Where names are typed: the commands down to it, the argument, and the names. Files can be typed there too.
+/// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
     let rulesets = RULESETS.iter().map(|it| it.name).collect();
@@ -76,18 +76,17 @@ pub struct CompletionsArgs {
     pub shell: Shell,
 }
 
-/// Prints the script.
+/// Prints the script that completes `whole`.
 ///
 /// # Errors
 ///
 /// If standard output can't be written.
-pub fn execute(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
+pub fn execute(args: &CompletionsArgs, whole: Command) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     let all = named().into_iter();
-    let mut command = all.fold(
-        crate::args::Args::command(),
-        |command, (path, argument, names)| with_names(command, path, argument, &names),
-    );
+    let mut command = all.fold(whole, |command, (path, argument, names)| {
+        with_names(command, path, argument, &names)
+    });
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     let script = String::from_utf8_lossy(&script);
     output::print(&match args.shell {

@@ -117,7 +117,7 @@ fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitC
     let file = experiment_file::beside(out);
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
-    // What an experiment may not say is refused before it is written.
+    // An invalid experiment is refused before it is written.
     source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {

@@ -120,6 +120,7 @@ game = "duel"
 
 [parameters]
 pursuit_exempt = "none"
+flank_march = true
 
 [duel]
 policies = ["by-trops", "charge"]
@@ -140,6 +141,7 @@ weapon = "musket"
     let said = in_one_line(&ran.stderr);
     for fault in [
         "acts only in battles, and this is a duel",
+        "`flank_march` is not modelled: no rule says when and where flank marches arrive",
         "policy `by-trops` is unknown",
         "there is no kind of unit \"Tercioo\"",
         "did you mean \"Tercio\"?",

@@ -12,7 +12,7 @@ pub enum Path {
     Wheel,
     /// (c): into a flank in the next lane.
     Flank,
-    /// (d): facing across, at whoever stands beside it in the next lane.
+    /// (d): facing across, at a unit beside it in the next lane.
     Across,
 }
 
@@ -36,6 +36,13 @@ pub enum Choice {
     FightInFile,
     /// GL-963: the general joins this unit.
     Join(u8),
+    /// GL-963: the general goes by himself to a place of this lane, this many BW from the edge of seat one.
+    Ride {
+        /// The lane.
+        lane: i8,
+        /// BW from the edge of seat one.
+        y: i8,
+    },
     /// GL-968: charge, or countercharge.
     Charge(Charge),
     /// GL-969: come into the way of this charger and become its target.
@@ -81,7 +88,7 @@ pub enum Choice {
         bw: u8,
         /// It turns first.
         first: bool,
-        /// It wheels by 90 degrees at the other end of its move than where it turns about, and faces this way then.
+        /// It also wheels by 90 degrees, at the end of its move at which it doesn't turn about, and then faces this way.
         wheel: Option<Facing>,
     },
     /// GL-217: a turn by 90 degrees, then a number of BW ahead.

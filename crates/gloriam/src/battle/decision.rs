@@ -17,7 +17,7 @@ use super::choice::Choice;
 use super::state::{BattleState, BattleStep};
 
 impl Battle {
-    /// Every legal choice of the item that the battle is at.
+    /// Every legal choice of the battle's current item.
     pub(super) fn options(&self, state: &BattleState, visit: impl FnMut(Choice)) {
         use BattleStep as S;
         if matches!(state.step, S::Generals | S::MoveGenerals) {

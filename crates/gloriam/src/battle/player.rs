@@ -1,4 +1,4 @@
-//! Players of battles: the default policies of GL-965 to GL-976, and other hands.
+//! Players of battles: the default policies of GL-965 to GL-976, and others.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
@@ -30,7 +30,7 @@ pub enum Player {
     Cautious,
     /// Charges whatever it reaches and never stops a charge.
     Eager,
-    /// Plays the choices of `cautious` on before it takes one.
+    /// Looks ahead from the choices of `cautious` before it takes one.
     Search(Search),
 }
 
@@ -78,7 +78,7 @@ impl Player {
         name_of(PLAYERS, usual)
     }
 
-    /// Its parameters with their values: only `search` has some.
+    /// Its parameters with their values: only `search` has parameters.
     pub fn parameters(self) -> Vec<PlayerParameter> {
         match self {
             Player::Search(own) => own.parameters(),
@@ -154,7 +154,7 @@ impl Player {
 }
 
 impl Player {
-    /// What an option is worth; [`Choice::Pass`] is worth 0.
+    /// The value of an option; that of [`Choice::Pass`] is 0.
     pub(super) fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         // GL-971 has one move for each unit.
         if state.moved_once {
@@ -282,7 +282,11 @@ impl Player {
             | Choice::AdvanceAndContract(_)
             | Choice::Expand(_)
             | Choice::Contract => -1,
-            Choice::Pass | Choice::Lead | Choice::FightInFile | Choice::Join(_) => 0,
+            Choice::Pass
+            | Choice::Lead
+            | Choice::FightInFile
+            | Choice::Join(_)
+            | Choice::Ride { .. } => 0,
         }
     }
 
@@ -320,7 +324,7 @@ impl Player {
                     2
                 }
             }
-            Choice::Join(_) => -1,
+            Choice::Join(_) | Choice::Ride { .. } => -1,
             _ => 0,
         }
     }

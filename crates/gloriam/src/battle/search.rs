@@ -32,7 +32,7 @@ pub struct Search {
     pub turns: i32,
 }
 
-type Knob = (
+type ParameterField = (
     &'static str,
     &'static str,
     [i32; 2],
@@ -47,7 +47,7 @@ impl Search {
         turns: 2,
     };
 
-    const KNOBS: [Knob; 3] = [
+    const KNOBS: [ParameterField; 3] = [
         (
             "plans",
             "most choices that are tried out",
@@ -100,7 +100,8 @@ impl Search {
         })
     }
 
-    /// The choice whose battles go best. A single choice, or a choice that matters little, is made without playouts.
+    /// The choice whose playouts have the best mean result. A single option, or a decision of little importance, needs no
+    /// playouts.
     pub(super) fn decide(
         self,
         battle: &Battle,
@@ -154,7 +155,8 @@ impl Search {
         plans
     }
 
-    /// Both sides go on as `cautious`; every second battle of a choice mirrors the dice of the one before.
+    /// Both sides continue as `cautious`; every second playout of a choice has complementary dice to the one before, to reduce
+    /// noise.
     fn play_on(
         self,
         battle: &Battle,
@@ -187,7 +189,7 @@ impl Search {
     }
 }
 
-/// A choice that is tried out, with what `cautious` thinks of it.
+/// A choice that is tried out, with the value that `cautious` gives it.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     choice: Choice,
@@ -205,6 +207,7 @@ fn are_alike(one: Choice, other: Choice) -> bool {
             | (Choice::Run { .. }, Choice::Run { .. })
             | (Choice::Skirmish { .. }, Choice::Skirmish { .. })
             | (Choice::Join(_), Choice::Join(_))
+            | (Choice::Ride { .. }, Choice::Ride { .. })
             | (Choice::PromptThrough(_), Choice::PromptThrough(_))
     )
 }
@@ -223,7 +226,7 @@ const fn matters(step: BattleStep) -> bool {
     )
 }
 
-/// What the enemy holds is hidden: his hands go back into the pack and as many cards are drawn anew.
+/// The enemy's cards are hidden: his hands go back into the pack and as many cards are drawn anew.
 fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
     use battle_core::streams::{Chance, Purpose, Role};
     let counts = position.generals[enemy].map(|own| own.hand.count());
@@ -239,7 +242,7 @@ fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
     }
 }
 
-/// What a position is worth to a seat: won or lost, else what the enemy has lost less what it has lost itself.
+/// The value of a position to a seat: won or lost, otherwise the enemy's losses less its own.
 fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     if let Some(Ended::Broke(broken)) = position.ended {
         return if usize::from(broken) == seat {
@@ -252,7 +255,7 @@ fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     foe - own
 }
 
-/// What a seat has suffered, in halves of a base: a lost unit counts more the nearer its army is to breaking.
+/// The losses of a seat, in halves of a base: a lost unit counts more the nearer its army is to breaking.
 fn harm(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     let first = seat * MAX_UNITS;
     let mut sum = 0;

@@ -89,7 +89,7 @@ pub struct UnitState {
     pub hits: Face,
     /// GL-958: a contact that began at a flank is two files wide at most.
     pub sideways: bool,
-    /// GL-515: it came to where it stands in contact, so that it doesn't defend a wall or hedge there.
+    /// GL-515: it came to its place in contact, so it doesn't defend a wall or hedge there.
     pub came_over: bool,
     /// The target of its charge or volley.
     pub target: u8,
@@ -328,7 +328,7 @@ impl BattleState {
     /// Whether a unit has an enemy to its front, or at its flank or rear.
     pub fn is_engaged(&self, unit: usize) -> bool {
         let own = &self.units[unit];
-        // Who is in contact stands in the same lane or the next.
+        // Units in contact are in the same lane or the next.
         let near = self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
         own.foe != NONE
             || units_in(near & of_seat(1 - unit / MAX_UNITS))

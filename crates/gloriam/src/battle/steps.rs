@@ -1,4 +1,4 @@
-//! The order of a turn of a battle (GL-301 to GL-306, GL-965): what happens by itself, and what choices do.
+//! The order of a turn of a battle (GL-301 to GL-306, GL-965): automatic events, and the effects of choices.
 
 mod allies;
 mod camps;
@@ -28,7 +28,7 @@ use super::state::{BattleState, BattleStep, MAX_GENERALS, NONE, UnitState};
 use crate::parameters::ChargeFireTargets;
 use crate::rules::claims::Combat;
 
-/// How many items a step has: units, or generals, of both seats in turn.
+/// The number of items of a step: units, or generals, of both seats in turn.
 fn items(state: &BattleState) -> u8 {
     match state.step {
         BattleStep::Generals | BattleStep::MoveGenerals => 2 * MAX_GENERALS as u8,
@@ -55,7 +55,7 @@ impl Battle {
             if state.item == 0 && self.passes_over(state) {
                 self.next_step(state, chance, trace);
             } else if state.item < items(state) {
-                // Most units that may move may turn: no need to list all that they may do.
+                // Most units that may move may turn, so there is no need to list all their moves.
                 if state.step == BattleStep::Move
                     && state.item_unit().is_some_and(|unit| {
                         if state.moved_once {
@@ -65,6 +65,7 @@ impl Battle {
                         }
                     })
                 {
+                    debug_assert!(self.has_choice(state), "{state:?}");
                     return;
                 }
                 let (mut n, mut only) = (0, None);
@@ -83,7 +84,14 @@ impl Battle {
         }
     }
 
-    /// Whether none has a choice in a step, since what it is about has not happened.
+    /// Whether all that may be chosen, listed, is more than one thing: what the quick answers of a step are held to.
+    fn has_choice(&self, state: &BattleState) -> bool {
+        let mut n = 0;
+        self.options(state, |_| n += 1);
+        n > 1
+    }
+
+    /// Whether a step has no choices, since the event that it is about has not happened.
     fn passes_over(&self, state: &BattleState) -> bool {
         use BattleStep as S;
         let any = |is: fn(&UnitState) -> bool| {
@@ -102,7 +110,7 @@ impl Battle {
         }
     }
 
-    /// What happens by itself at the end of a step, and which comes next.
+    /// The automatic events at the end of a step, and the next step.
     fn next_step(
         &self,
         state: &mut BattleState,

@@ -102,7 +102,7 @@ choices! {
 
     /// Section 4: what prompted actions cost.
     PromptTable {
-        /// The table of the specification: dearer with less drill.
+        /// The table of the specification: more expensive with less drill.
         ByDrill = "by_drill",
         /// Green for all troops, whatever their drill.
         AllGreen = "all_green",

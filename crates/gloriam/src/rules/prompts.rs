@@ -4,7 +4,7 @@ use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
 use crate::troops::{MoveType, Training, Troops};
 
-/// A prompted action. What it costs is known of all; those marked "not played" are taken by no unit of duels and battles. GL-220, two
+/// A prompted action. The cost of each is known; units of duels and battles never take those marked "not played". GL-220, two
 /// moves in one, is two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {

@@ -157,6 +157,42 @@ fn gl_205_gl_963_generals_move() {
     assert_eq!(him.general.unwrap().mode, Mode::Leading);
 }
 
+/// GL-205, GL-963: a general goes by himself for a white card: 6 BW along his lane, 3 in the next ones, none in those beyond; not within
+/// 1 BW of an enemy, and past none.
+#[test]
+fn gl_963_generals_ride_by_themselves() {
+    let battle = battle(["Swedish Brigade"; 2], &RULES);
+    let rides = |foe: Place, hand: [u8; 5]| {
+        let mut state = position(&battle, BattleStep::MoveGenerals, &[(FOE, foe)]);
+        (state.generals[0][0].place, state.generals[0][0].hand) = (up(7, 8), Cards(hand));
+        let mut all = Vec::new();
+        for choice in options(&battle, &state) {
+            if let Choice::Ride { lane, y } = choice {
+                all.push((lane, y));
+            }
+        }
+        (all, state)
+    };
+    let white = [0, 1, 0, 0, 0];
+    let (free, _) = rides(down(14, 30), white);
+    assert_eq!(free.len(), 12 + 2 * 7 + 2);
+    assert!(free.contains(&(7, 14)) && free.contains(&(6, 11)) && free.contains(&(9, 8)));
+    // An enemy's front edge at 12: 11 to 14 of its lane, and 11 of the next ones.
+    let (near, mut state) = rides(down(7, 12), white);
+    let gone: Vec<_> = free.iter().filter(|to| !near.contains(to)).collect();
+    assert_eq!(
+        gone,
+        [&(6, 11), &(7, 11), &(7, 12), &(7, 13), &(7, 14), &(8, 11)]
+    );
+    assert_eq!(rides(down(14, 30), [3, 0, 0, 0, 0]).0, []);
+    let ride = Choice::Ride { lane: 6, y: 9 };
+    battle.apply(&mut state, ride, &mut chance(1), &mut NoTrace);
+    let him = &state.generals[0][0];
+    assert_eq!((him.with, him.place), (gloriam::battle::NONE, up(6, 9)));
+    assert_eq!(him.general.expect("he lives").mode, Mode::Free);
+    assert_eq!(him.hand, Cards::default());
+}
+
 /// GL-113: the general of a unit that breaks is left where it stood; he leads or fights in its middle file while it is free.
 #[test]
 fn gl_113_where_generals_are() {

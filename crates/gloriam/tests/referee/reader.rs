@@ -228,7 +228,10 @@ impl<'a> Referee<'a> {
             match event {
                 BattleEvent::TurnBegins { turn, active } => self.turn(turn, active.index())?,
                 BattleEvent::Chose { unit, choice, step } => {
-                    if !matches!(choice, Choice::Lead | Choice::FightInFile | Choice::Join(_)) {
+                    if !matches!(
+                        choice,
+                        Choice::Lead | Choice::FightInFile | Choice::Join(_) | Choice::Ride { .. }
+                    ) {
                         let unit = self.here(unit)?;
                         self.chose(unit, step, choice)?;
                     }

@@ -87,6 +87,18 @@ pub fn text_of(value: &Value) -> Option<String> {
 }
 
 fn unknown(ruleset: &Ruleset, entry: &crate::document::Entry) -> Problem {
+    if let Some(why) = ruleset.why_not_modelled(&entry.key) {
+        return Problem::at(
+            "experiment::parameter",
+            entry.key_span.clone(),
+            format!("`{}` is not modelled: {why}", entry.key),
+        )
+        .label("not modelled")
+        .help(format!(
+            "leave it out; `equipoise list parameters {}` shows what can be set",
+            ruleset.name
+        ));
+    }
     let (parameters, name, given) = (ruleset.parameters, ruleset.name, entry.key.clone());
     Problem::at(
         "experiment::parameter",

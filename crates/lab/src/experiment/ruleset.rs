@@ -13,6 +13,8 @@ pub use rules::{KnownParameter, Rules, why_not_at};
 
 use std::sync::Arc;
 
+use battle_core::values::same_word;
+
 use crate::document::problem::Failure;
 use crate::experiment::keys::FileKeys;
 use crate::odds::Odds;
@@ -40,11 +42,11 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
-    /// Players that are no more, each with the one that took its place.
+    /// Names of former players, each with the player that replaced it.
     pub replaced_players: &'static [(&'static str, &'static str)],
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
-    /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.
+    /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
     pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
@@ -54,11 +56,36 @@ pub struct Ruleset {
     pub listings: &'static [Listing],
     /// A sentence after the list of its parameters.
     pub on_parameters: &'static str,
+    /// Names that its specification has and its parameters have not, each with the reason: what a file that sets one is answered, as the
+    /// end of a sentence.
+    pub not_modelled: &'static [(&'static str, &'static str)],
     /// The sentences of its rules, for those who read an id on a page: a line each, with the id, a tab and the sentence in our own words.
     pub rules: &'static str,
 }
 
-/// What was typed after the name of a ruleset to play one battle.
+impl Ruleset {
+    /// What follows the list of its parameters: a sentence, and what its specification has that isn't modelled.
+    pub fn notes_on_parameters(&self) -> String {
+        let mut text = self.on_parameters.to_owned();
+        if !self.not_modelled.is_empty() {
+            text.push_str("not modelled: named in the specification, refused in files\n");
+            for (name, why) in self.not_modelled {
+                text.push_str(&format!("  {name}\n      {why}\n"));
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// Why a name of its specification is none of its parameters.
+    pub fn why_not_modelled(&self, name: &str) -> Option<&'static str> {
+        let mut all = self.not_modelled.iter();
+        all.find(|(own, _)| same_word(own, name))
+            .map(|(_, why)| *why)
+    }
+}
+
+/// The arguments after the name of a ruleset that describe one battle.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'t> {
     /// Armies or a scenario.

@@ -39,5 +39,6 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     odds: None,
     listings: listings::LISTINGS,
     on_parameters: "",
+    not_modelled: &[],
     rules: include_str!("table_battles/rules.tsv"),
 };

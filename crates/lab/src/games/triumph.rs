@@ -68,6 +68,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     odds: Some(odds::ODDS),
     listings: listings::LISTINGS,
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
+    not_modelled: &[],
     rules: include_str!("triumph/rules.tsv"),
 };
 

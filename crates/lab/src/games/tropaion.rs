@@ -50,5 +50,6 @@ pub const TROPAION: Ruleset = Ruleset {
     odds: Some(odds::ODDS),
     listings: listings::LISTINGS,
     on_parameters: "",
+    not_modelled: &[],
     rules: include_str!("tropaion/rules.tsv"),
 };

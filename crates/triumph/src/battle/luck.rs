@@ -1,4 +1,4 @@
-//! The luck of a roll: what it brought beyond what it brings on average, in chances of winning (ST-C4).
+//! The luck of a roll: the difference of its effect from its expectation, in chances of winning (ST-C4).
 
 mod value;
 mod weights;
@@ -7,7 +7,7 @@ use battle_core::OpposedResult;
 
 use crate::resolution::Resolution;
 
-pub use value::{SIGNS, Signs};
+pub use value::{FEATURES, Features};
 pub use weights::{WEIGHTS, figures};
 
 /// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, each kind of outcome being computed once.

@@ -1,4 +1,4 @@
-//! A tactics card of an army's own: what it does at an event on which a printed card hangs too.
+//! A tactics card of an army's own, which is played at an event at which some printed card is played too.
 
 /// A tactics card of an army's own. The army holds it from the start, beside the cards that it is dealt, or it is shuffled into the deck,
 /// from which the enemy may draw it too.
@@ -18,7 +18,7 @@ pub struct OwnCard {
     pub in_deck: u8,
 }
 
-/// An event on which a printed card hangs, and what an own card does there.
+/// An event at which a printed card is played, and what an own card does there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardEvent {
     /// TP-A27: an own unit or formation charges; `value` is added to the charge bonus of its members.

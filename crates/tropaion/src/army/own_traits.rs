@@ -1,4 +1,4 @@
-//! Traits of an army's own, put together from printed traits and from modifiers of dice that the rules roll anyway.
+//! Traits of an army's own, which combine printed traits and modifiers of dice that the rules roll anyway.
 
 use battle_core::RuleId;
 
@@ -61,7 +61,7 @@ impl OwnTrait {
     /// Most that one effect adds or takes away.
     pub const MOST_VALUE: i8 = 3;
 
-    /// TP-710: hands to `add` what it adds to the combat die against an enemy of a type, where `is` says what is so.
+    /// TP-710: passes to `add` what it adds to the combat die against an enemy of a type, where `is` tests its conditions.
     pub(crate) fn on_combat(
         &self,
         against: UnitType,

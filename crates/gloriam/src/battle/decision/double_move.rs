@@ -85,7 +85,7 @@ impl Battle {
         })
     }
 
-    /// Whether a unit surely has a second move: one that is quickly found.
+    /// Whether a unit certainly has a second move, by a quick test.
     pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
         let means = self.means(state, unit);
         [

@@ -2,14 +2,19 @@
 
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
-use crate::battle::place::distance;
-use crate::battle::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE};
+use crate::battle::place::{DEPTH, LANE_WIDTH, LANES, Place, distance};
+use crate::battle::state::{
+    BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE, of_seat, units_in,
+};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
 
+/// GL-012, GL-963: generals move as skirmish cavalry.
+const MOVE: i8 = 6;
+
 impl Battle {
-    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and lives. Without generals each command
-    /// has its hand all the same, and no general on the table.
+    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and alive. Without generals each
+    /// command still has its hand, but no general on the table.
     pub(in crate::battle) fn living(
         &self,
         state: &BattleState,
@@ -36,7 +41,7 @@ impl Battle {
         }
     }
 
-    /// GL-206, GL-229: a general of the unit's side within 4 BW who has such a card.
+    /// GL-206, GL-229: a general of the unit's side within 4 BW with such a card.
     pub(in crate::battle) fn near_general(
         &self,
         state: &BattleState,
@@ -80,14 +85,41 @@ impl Battle {
         let place = state.general_place(seat, at);
         for unit in state.of(seat) {
             let its = state.units[unit].place;
-            let steps = (its.y - place.y).abs() + 3 * (its.lane - place.lane).abs();
+            let steps = (its.y - place.y).abs() + LANE_WIDTH * (its.lane - place.lane).abs();
             let own = usize::from(self.unit(state, unit).command) == at;
             if own
                 && usize::from(him.with) != unit
-                && steps <= 6
+                && steps <= MOVE
                 && !self.troops(state, unit).is_sug()
             {
                 visit(Choice::Join(unit as u8));
+            }
+        }
+        self.rides(state, seat, place, visit);
+    }
+
+    /// GL-963: where a general may go by himself: as far as he may join a unit, not within 1 BW of an enemy; aside first and then along the
+    /// lane, past no enemy.
+    fn rides(&self, state: &BattleState, seat: usize, from: Place, mut visit: impl FnMut(Choice)) {
+        for aside in -MOVE / LANE_WIDTH..=MOVE / LANE_WIDTH {
+            let lane = from.lane + aside;
+            if !(0..LANES).contains(&lane) {
+                continue;
+            }
+            let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
+            let far = MOVE - LANE_WIDTH * aside.abs();
+            for y in (from.y - far).max(0)..=(from.y + far).min(DEPTH) {
+                let to = Place { lane, y, ..from };
+                let may = to != from
+                    && units_in(foes).all(|foe| {
+                        let its = state.units[foe].place;
+                        let (low, high) = its.body();
+                        let passes = low <= y.max(from.y) && high >= y.min(from.y);
+                        distance(to, its) > 1 && !(passes && its.lane == lane)
+                    });
+                if may {
+                    visit(Choice::Ride { lane, y });
+                }
             }
         }
     }

@@ -31,8 +31,8 @@ pub(super) struct Payer {
 pub(super) type Payers = [Option<Payer>; MAX_GENERALS];
 
 impl Battle {
-    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit, and what a block costs beside it: its own general first, then others,
-    /// the army commander before all.
+    /// GL-115, GL-109, GL-112, GL-972: the general that pays a colour for a unit, with the extra cost of a block: its own first,
+    /// then others, of these the army commander first.
     fn payment(
         &self,
         state: &BattleState,
@@ -55,7 +55,7 @@ impl Battle {
         })
     }
 
-    /// GL-109: what a block of a general costs beside its own card.
+    /// GL-109: the extra cost of a general's block beside its own card.
     fn extra(&self, him: &GeneralState, as_block: bool) -> &'static [Colour] {
         extra_cards(if as_block { him.blocks } else { 0 }, &self.parameters)
     }
@@ -65,7 +65,7 @@ impl Battle {
         is_block_move(action) && !state.moved_once && !self.troops(state, unit).is_sug()
     }
 
-    /// GL-109, GL-112, GL-972: who may pay for a unit, in this order.
+    /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
     pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
         let own = usize::from(self.unit(state, unit).command);
         if !self.parameters.use_generals {
@@ -137,8 +137,8 @@ impl Battle {
         })
     }
 
-    /// GL-106, GL-107, GL-109, GL-115: the dearest colour that can be paid for a move of a unit, by its index; -1 if none can, and none for those that
-    /// hesitate, who join no block either.
+    /// GL-106, GL-107, GL-109, GL-115: the most expensive colour that can be paid for a move of a unit, by its index; -1 if none
+    /// can, or if it hesitates and so can't join a block either.
     pub(super) fn means(&self, state: &BattleState, unit: usize) -> Option<i8> {
         if self.hesitates(state, unit) {
             return None;

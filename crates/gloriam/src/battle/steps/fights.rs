@@ -100,14 +100,8 @@ impl Battle {
                 }
             }
             if frontal {
-                self.close_up(
-                    state,
-                    units,
-                    [
-                        fought.contact[0].first().copied(),
-                        fought.contact[1].first().copied(),
-                    ],
-                );
+                let first = fought.pairs.first().map(|pair| pair.files);
+                self.close_up(state, units, first);
             }
         }
         let mut causes = Causes::new();

@@ -1,4 +1,4 @@
-//! What generals do, what happens to them, and how they are replaced (GL-113, GL-114, GL-602, GL-603, GL-963).
+//! Generals: their moves, their deaths and their replacement (GL-113, GL-114, GL-602, GL-603, GL-963).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};
@@ -7,6 +7,7 @@ use super::routs::Cause;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
+use crate::battle::place::Place;
 use crate::battle::state::{BattleState, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
@@ -23,6 +24,7 @@ impl Battle {
         } else {
             state.units[usize::from(with)].bases.width / 2
         };
+        let from = state.general_place(seat, at);
         let mut spent = None;
         let him = &mut state.generals[seat][at];
         let Some(general) = &mut him.general else {
@@ -34,12 +36,17 @@ impl Battle {
             Choice::Join(unit) => {
                 general.mode = Mode::Leading;
                 him.with = unit;
-                spent = him
-                    .hand
-                    .cheapest(Colour::White)
-                    .filter(|_| self.parameters.use_cards);
+            }
+            Choice::Ride { lane, y } => {
+                general.mode = Mode::Free;
+                him.with = NONE;
+                him.place = Place { lane, y, ..from };
             }
             _ => {}
+        }
+        // GL-205.
+        if matches!(choice, Choice::Join(_) | Choice::Ride { .. }) && self.parameters.use_cards {
+            spent = him.hand.cheapest(Colour::White);
         }
         if let Some(card) = spent {
             state.spend(seat, at, card);

@@ -66,7 +66,7 @@ impl Battle {
         }
     }
 
-    /// GL-705: the enemy that a pursuit reaches, and how far off it is. GL-960: along the lane; who faces across has no
+    /// GL-705: the enemy that a pursuit reaches, and how far off it is. GL-960: along the lane; a unit that faces across has no
     /// lane ahead, and stays.
     fn met_in_pursuit(&self, state: &BattleState, unit: usize) -> Option<(usize, i8)> {
         let own = state.units[unit].place;

@@ -107,7 +107,7 @@ impl Duel {
         }
     }
 
-    /// Whether a side surely has a choice of moves of bases: none, and one from a file of two to another.
+    /// Whether a side certainly has a choice of moves of bases: none, and one from a file of two to another.
     pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
         let bases = &state.sides[seat].bases;
         let to_front = state

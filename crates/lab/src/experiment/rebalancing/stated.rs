@@ -1,4 +1,4 @@
-//! `[rebalance]`: what may be changed in an experiment and what is wanted, as its file says it.
+//! `[rebalance]`: an experiment's own request for a rebalancing.
 
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ pub struct StatedRebalance {
 }
 
 impl StatedRebalance {
-    /// Reads it; names are looked for when the experiment is known.
+    /// Reads it; names are resolved when the experiment is known.
     pub fn read(node: &Node, problems: &mut Problems) -> Option<StatedRebalance> {
         let table = TableReader::read("[rebalance]", node, &KEYS, problems)?;
         let change = table.get("change");
@@ -71,7 +71,7 @@ impl StatedRebalance {
 }
 
 impl RebalanceRequest {
-    /// What was asked, and where nothing was, what the experiment says.
+    /// The request from the command line, completed by the experiment's own.
     #[must_use]
     pub fn or(self, stated: Option<&StatedRebalance>) -> RebalanceRequest {
         let Some(stated) = stated else { return self };

@@ -54,7 +54,7 @@ pub struct Question {
 #[derive(Debug)]
 pub struct Desk {
     /// What is asked about, in the order given.
-    pub cards: Vec<Asked>,
+    pub cards: Vec<PricedItem>,
     /// The designer's own cards.
     custom: CustomLines,
     /// Those who may have some of the cards, with their enemies.
@@ -62,7 +62,7 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
-    /// Of how many lists the bearers are drawn; none where they are all that are meant.
+    /// The number of lists from which the bearers are drawn; none where the answer is about these lists only.
     population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
@@ -74,7 +74,7 @@ pub struct Desk {
 
 /// A card or a troop type, and who may not have it.
 #[derive(Debug)]
-pub struct Asked {
+pub struct PricedItem {
     /// Which.
     pub card: AskedCard,
     /// As experiments name it, and in how many.
@@ -99,7 +99,7 @@ impl Desk {
     ///
     /// # Errors
     ///
-    /// Every word that names nothing, together; then every card that no list may have, with the reason.
+    /// Every unknown name, together; then every card that no list may have, with the reason.
     pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         if args.than.is_some() && args.cards.len() != 1 {
@@ -209,7 +209,7 @@ impl Desk {
         for (number, asked) in self.cards.iter_mut().enumerate() {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
-                // That one of all lists doesn't offer the card is no news.
+                // A list that doesn't offer the card is only reported if it was named.
                 Err(
                     Barred::ByList(
                         CannotBuild::NotOffered { .. } | CannotBuild::OfferedToOthers { .. },
@@ -268,10 +268,10 @@ impl Desk {
     /// Which lists that were named, or that offer a card, may not have it.
     pub fn barred(&self) -> Vec<String> {
         if self.population.is_some() {
-            // Of lists that are drawn, those with room for it are meant.
+            // Lists without room for it are not drawn.
             return Vec::new();
         }
-        let of = |asked: &Asked| {
+        let of = |asked: &PricedItem| {
             let reasons = asked.reasons();
             (!reasons.is_empty())
                 .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
@@ -335,7 +335,7 @@ impl Desk {
 
     /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
     fn handicaps(&self) -> &'static str {
-        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stands(..));
+        let is_stand = |asked: &PricedItem| matches!(asked.card, AskedCard::Stands(..));
         match self.cards.iter().any(is_stand) {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
@@ -349,7 +349,7 @@ impl Desk {
     }
 }
 
-impl Asked {
+impl PricedItem {
     /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
     fn charged(&self, custom: &CustomLines) -> Option<i32> {
         let rules = RuleParameters::DEFAULT;
@@ -398,7 +398,7 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
     }
     let custom = custom::of_file(Path::new(file))?;
     let others = words.iter().filter(|word| *word != file);
-    // With some of its cards named, the file only defines them.
+    // If some of its cards are named, the file only defines cards.
     let some_are_named = others.clone().any(|word| custom.named(word).is_some());
     let mut all: Vec<String> = Vec::new();
     if !some_are_named {
@@ -409,14 +409,14 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
 }
 
 /// Cards by name.
-fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<Asked> {
-    let mut all: Vec<Asked> = Vec::new();
+fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<PricedItem> {
+    let mut all: Vec<PricedItem> = Vec::new();
     for word in words {
         match asked_card(word, custom) {
             Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
                 wrong.push(format!("{} is named twice", card.title(custom)));
             }
-            Ok(card) => all.push(Asked {
+            Ok(card) => all.push(PricedItem {
                 card,
                 word: card.written(custom),
                 title: card.title(custom),

@@ -6,7 +6,7 @@ use battle_core::Trace;
 use super::contact::Contacts;
 use crate::battle::Battle;
 use crate::decision::{Action, ActionKind, Mover};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Facing, Offset, Sector};
 use crate::parameters::FailedCharge;
 use crate::state::{Phase, State, UnitState};
@@ -14,7 +14,7 @@ use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 impl Battle {
-    /// TP-G17: the charges that the active player may settle for when targets have moved.
+    /// TP-G17: the charges that the active player may make instead when targets have moved.
     pub(crate) fn visit_settled(&self, state: &State, mut visit: impl FnMut(Action)) {
         let Some(charge) = state.charge else {
             return;
@@ -80,7 +80,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let mover = Battle::charge_mut(state).action.mover;
-        self.relocate(state, movers, offset, facing, Why::Charge, trace);
+        self.relocate(state, movers, offset, facing, MoveReason::Charge, trace);
         self.settle_formation(state, mover, movers);
     }
 

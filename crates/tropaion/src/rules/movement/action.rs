@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{Action, ActionKind, Aid, Mover};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Facing, Offset};
 use crate::state::{Pool, Purpose, State};
 use crate::troops::UnitType;
@@ -93,7 +93,7 @@ impl Battle {
                     movers,
                     action.offset,
                     action.facing,
-                    Why::Action,
+                    MoveReason::Action,
                     trace,
                 );
                 self.settle_formation(state, action.mover, movers);
@@ -106,7 +106,7 @@ impl Battle {
         }
     }
 
-    /// TP-403, TP-908, TP-G13: what becomes of formations when a mover has moved.
+    /// TP-403, TP-908, TP-G13: updates formations when a mover has moved.
     pub(crate) fn settle_formation(&self, state: &mut State, mover: Mover, movers: Units) {
         match mover {
             Mover::Unit(unit) => self.leave_formation(state, unit),
@@ -121,7 +121,7 @@ impl Battle {
         movers: Units,
         offset: Offset,
         facing: Facing,
-        why: Why,
+        why: MoveReason,
         trace: &mut impl Trace<Event>,
     ) {
         let enters = |&unit: &UnitId| {

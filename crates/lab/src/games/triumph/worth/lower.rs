@@ -1,4 +1,4 @@
-//! From a worth experiment to a plan, and to what its cells mean (ST-E2).
+//! Lowers a worth experiment to a plan, and to the meanings of its cells (ST-E2).
 
 mod added_stands;
 mod bearers;
@@ -31,19 +31,20 @@ use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::printed;
-use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
+use crate::games::triumph::worth::section::{WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
 use draws::first_slots;
-pub use draws::{Draws, Having};
+pub use draws::{Draws, Treatment};
 use own_cards::Caps;
 
-/// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
+/// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
 
-/// Turns an experiment into work; lists that have no such armies are problems.
+/// Lowers an experiment to a plan; lists without such armies are problems.
 pub fn lower(
     section: &WorthSection,
     experiment: &Experiment,
@@ -158,7 +159,7 @@ impl<'s> Lowering<'s> {
         let matchup = StreamKey::of_seed(self.experiment.seed).matchup(stream_id);
         let baseline = Draws {
             a: Arc::new(a),
-            having: Having::Troops,
+            having: Treatment::Troops,
             custom: Arc::clone(&self.custom),
             caps: Arc::new(Caps::new()),
             enemies: Arc::new(enemies),
@@ -239,7 +240,7 @@ impl<'s> Lowering<'s> {
                 printed_cost: Some(card.charged(custom, rules)),
             };
             let draws = Draws {
-                having: Having::PaidMore(*card, more),
+                having: Treatment::PaidMore(*card, more),
                 readings: readings_with(*card, baseline),
                 ..baseline.clone()
             };
@@ -329,7 +330,7 @@ impl Cells {
     /// Adds a cell; the first is the baseline.
     fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
         let number = self.first + self.cells.len() as u32;
-        // Under other rules it is another variant: what it does there is no part of what it does here.
+        // Under other rules it is another variant, whose effect must not be merged with this one's.
         let variant = variant.map(|variant| VariantInfo {
             name: in_setting(&variant.name, self.setting.as_deref()),
             title: in_setting(&variant.title, self.setting.as_deref()),
@@ -358,7 +359,7 @@ fn asked(
     group: &mut Cells,
 ) -> Option<WorthCard> {
     let given = Draws {
-        having: Having::Given(card),
+        having: Treatment::Given(card),
         readings: readings_with(card, baseline),
         ..baseline.clone()
     };
@@ -370,7 +371,7 @@ fn asked(
     }
     let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
     let paid = price_share.map(|share| Draws {
-        having: Having::Paid(card),
+        having: Treatment::Paid(card),
         share,
         ..given.clone()
     });
@@ -415,7 +416,7 @@ fn asked(
     })
 }
 
-/// The readings of the rules with what the card changes in them.
+/// The readings of the rules with the changes by the card.
 fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
         AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),

@@ -2,7 +2,7 @@
 
 use triumph::{HalfPoints, RuleParameters};
 
-use super::section::Bearer;
+use super::bearer::Bearer;
 use crate::document::problem::Problem;
 use crate::document::{Problems, TableReader};
 use crate::experiment::keys::names;

@@ -18,10 +18,10 @@ fn army(name: &str) -> ListedArmy {
     armies::load(name).expect("built in").listed_army(&RULES)
 }
 
-fn with(name: &str, text: &str) -> Result<WithOwn, Vec<String>> {
+fn with(name: &str, text: &str) -> Result<ArmyWithCards, Vec<String>> {
     let custom = cards(text);
     let ids = named(&custom, &[]).expect("all of them");
-    WithOwn::of(&army(name), &custom, &ids, &RULES)
+    ArmyWithCards::of(&army(name), &custom, &ids, &RULES)
 }
 
 /// TR-AB-01: the Mongols of the catalogue buy No Camp for 3 points; at 5 they cost two points more.
@@ -47,7 +47,7 @@ fn tr_bc_00_5_a_new_card_is_paid_by_the_stand() {
     assert_eq!(own.total, plain + HalfPoints(9));
 }
 
-/// What an army may not have is said of all cards at once.
+/// All cards that an army may not have are reported at once.
 #[test]
 fn cards_that_an_army_may_not_have_are_refused_together() {
     let wrong = with(

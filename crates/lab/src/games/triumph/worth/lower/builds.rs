@@ -1,4 +1,4 @@
-//! What a worth run is about, and what its armies consist of.
+//! The questions of a worth run, and the composition of its armies.
 
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
 
-use super::draws::{Draws, Having};
+use super::draws::{Draws, Treatment};
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 
@@ -17,7 +17,7 @@ use crate::games::triumph::custom::CustomLines;
 pub struct WorthWork {
     /// The questions.
     pub plan: WorthPlan,
-    /// What assumptions change of them, if that is asked.
+    /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
@@ -27,8 +27,10 @@ impl WorthWork {
     /// The card that armies of a cell of the questions were given or have paid for.
     pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
         match self.draws.get(cell as usize)?.having {
-            Having::Troops => None,
-            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => Some(card),
+            Treatment::Troops => None,
+            Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
+                Some(card)
+            }
         }
     }
 
@@ -43,10 +45,10 @@ impl WorthWork {
         self.draws.get(cell as usize)
     }
 
-    /// What the armies of every draw that was played consist of, so far as there are blocks.
+    /// The composition of the armies of every draw that was played in these blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
-        // An army that pays another price has the card, which no column of the regression says.
-        let is_at_other_price = |draws: &Draws| matches!(draws.having, Having::PaidMore(..));
+        // An army that pays another price has the card, for which the regression has no column.
+        let is_at_other_price = |draws: &Draws| matches!(draws.having, Treatment::PaidMore(..));
         let cells = self.draws.par_iter().enumerate();
         let cells = cells.filter(move |(_, draws)| !is_at_other_price(draws));
         let of_cell = cells.flat_map_iter(|(cell, draws)| {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use analysis::worth::WorthBearer;
-use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
 use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
@@ -16,14 +15,13 @@ use super::own_cards::{self, Caps};
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::prices::price_unit;
-use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
-
-/// The stream of where a card goes.
-pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
+use crate::games::triumph::random_armies::{
+    ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice,
+};
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
-pub enum Having {
+pub enum Treatment {
     /// Troops for all its points.
     Troops,
     /// A card that it didn't pay for.
@@ -40,7 +38,7 @@ pub struct Draws {
     /// The bearer's list, under the cap of the cell.
     pub a: Arc<RandomArmies>,
     /// What A has.
-    pub having: Having,
+    pub having: Treatment,
     /// The experiment's own cards.
     pub custom: Arc<CustomLines>,
     /// The bearer's list under smaller caps, for those that pay for such a card.
@@ -64,16 +62,18 @@ impl Draws {
     pub fn army_of_a(&self, slot: Slot) -> Option<ListedArmy> {
         let a = &self.a;
         match &self.having {
-            Having::Troops => a.army(slot, ARMY_OF_A).ok(),
-            Having::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
-            Having::Paid(AskedCard::Custom(id)) => {
+            Treatment::Troops => a.army(slot, ARMY_OF_A).ok(),
+            Treatment::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
+            Treatment::Paid(AskedCard::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
-            Having::Given(AskedCard::Stands(troop, n)) => added_stands::given(*troop, *n, a, slot),
-            Having::Paid(AskedCard::Stands(troop, n)) => {
+            Treatment::Given(AskedCard::Stands(troop, n)) => {
+                added_stands::given(*troop, *n, a, slot)
+            }
+            Treatment::Paid(AskedCard::Stands(troop, n)) => {
                 added_stands::paid(*troop, *n, a, &self.caps, slot)
             }
-            Having::Given(AskedCard::Printed(card)) => {
+            Treatment::Given(AskedCard::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
@@ -81,11 +81,11 @@ impl Draws {
                     .ok()
                     .flatten()
             }
-            Having::Paid(AskedCard::Printed(card)) => {
+            Treatment::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
-            Having::PaidMore(card, more) => self.paid_more(*card, *more, slot),
+            Treatment::PaidMore(card, more) => self.paid_more(*card, *more, slot),
         }
     }
 
@@ -144,10 +144,10 @@ impl Draws {
     /// What the card costs an army that has it.
     pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
-            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => {
+            Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
                 self.price_of(*card, listed_army)
             }
-            Having::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            Treatment::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 }
@@ -172,7 +172,7 @@ impl ContestDraw<Battle, Player> for Draws {
     }
 }
 
-/// A number of draws from the first blocks, for means that describe the armies.
+/// A number of draws from the first blocks, to compute averages that describe the armies.
 pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
@@ -193,7 +193,7 @@ mod tests {
 
     const RULES: RuleParameters = RuleParameters::DEFAULT;
 
-    fn draws(having: Having) -> Draws {
+    fn draws(having: Treatment) -> Draws {
         let text = builtin::load("parthian").expect("built in");
         let list = parse(&text, &mut Problems::default()).expect("a list");
         let named = NamedList::of_catalogue("parthian", text, list);
@@ -217,18 +217,18 @@ mod tests {
         }
     }
 
-    /// TR-AB-01: who pays two points more for a card has two points fewer for troops, and one who pays what the rules charge has the army
-    /// of the test at the price.
+    /// TR-AB-01: an army that pays two points more for a card has two points fewer for troops, and one that pays the rules' price
+    /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
         let card = AskedCard::Printed(WantedCard {
             card: Card::PackTrains,
             count: 1,
         });
-        let plain = draws(Having::Paid(card));
-        let dear = draws(Having::PaidMore(card, HalfPoints::whole(2)));
-        let cheap = draws(Having::PaidMore(card, HalfPoints::whole(-1)));
-        let same = draws(Having::PaidMore(card, HalfPoints::ZERO));
+        let plain = draws(Treatment::Paid(card));
+        let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
+        let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));
+        let same = draws(Treatment::PaidMore(card, HalfPoints::ZERO));
         for slot in first_slots(StreamKey::of_seed(7).matchup(3), 12) {
             let paid = plain.army_of_a(slot).expect("the list offers it");
             assert_eq!(same.army_of_a(slot).as_ref(), Some(&paid));
