@@ -1,7 +1,7 @@
 //! Fits V, the frozen value of a position that luck is computed by (ST-C4), and prints its weights: `make fit-luck`.
 //!
 //! Three armies of 48 points meet each other and themselves, `steady` against `steady`, under a seed that no experiment has.
-//! Every position after a shot or a close combat is one row; the columns are its signs, the outcome who won in the end.
+//! Every position after a shot or a close combat is one row; the columns are its features, the outcome who won in the end.
 #![allow(clippy::print_stdout, reason = "it prints what it found")]
 
 use battle_core::dice::DiceTransform;
@@ -11,7 +11,7 @@ use battle_core::{BySide, NoTrace, Policy, SampledChance, Seat, Seating, StreamK
 use benches::armies::{HORSE_ARCHERS, LEGION, PHALANX, Size};
 use stats::{Logit, Observation, Ridge};
 use triumph::RuleParameters;
-use triumph::battle::luck::{SIGNS, Signs, WEIGHTS};
+use triumph::battle::luck::{FEATURES, Features, WEIGHTS};
 use triumph::battle::{Battle, Phase};
 use triumph_players::Player;
 
@@ -32,23 +32,23 @@ fn main() {
         for pair in 0..BATTLES {
             let key = seed.matchup(number).pair(pair);
             let (positions, score) = positions(&battle, player, key);
-            rows.extend(positions.into_iter().map(|signs| Observation {
-                x: signs.map(f64::from).to_vec(),
+            rows.extend(positions.into_iter().map(|features| Observation {
+                x: features.map(f64::from).to_vec(),
                 weight: 1.0,
                 mean: score,
             }));
         }
     }
-    let fit = Logit::fit(&rows, &Ridge::none(SIGNS.len())).expect("a fit");
+    let fit = Logit::fit(&rows, &Ridge::none(FEATURES.len())).expect("a fit");
     println!("{} positions of {} battles", rows.len(), 9 * BATTLES);
-    for ((sign, weight), frozen) in SIGNS.iter().zip(fit.coefficients).zip(WEIGHTS) {
+    for ((sign, weight), frozen) in FEATURES.iter().zip(fit.coefficients).zip(WEIGHTS) {
         let fitted = (weight * 65_536.0).round();
         println!("{fitted:>8} (frozen {frozen:>6})  {sign}");
     }
 }
 
-/// The signs of every position of a battle after a shot or a close combat, and what seat one scored in the end.
-fn positions(battle: &Battle, player: Player, key: StreamKey) -> (Vec<Signs>, f64) {
+/// The features of every position of a battle after a shot or a close combat, and what seat one scored in the end.
+fn positions(battle: &Battle, player: Player, key: StreamKey) -> (Vec<Features>, f64) {
     let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut state = battle.setup(Seating::AFirst, &mut chance, &mut NoTrace);
     let mut positions = Vec::new();
@@ -62,7 +62,7 @@ fn positions(battle: &Battle, player: Player, key: StreamKey) -> (Vec<Signs>, f6
                 let rolls = matches!(state.phase, Phase::Combat | Phase::Shooting(_));
                 battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
                 if rolls {
-                    positions.push(battle.signs_of_luck(&state));
+                    positions.push(battle.luck_features(&state));
                 }
             }
         }

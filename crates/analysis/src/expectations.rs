@@ -20,7 +20,7 @@ pub struct Expectation {
     /// What kind of number that is.
     pub quantity: Quantity,
     /// The numbers.
-    pub numbers: Vec<Asked>,
+    pub numbers: Vec<ExpectedNumber>,
     /// The least that each should be, in the unit of the estimates; `-∞` for no bound.
     pub least: f64,
     /// The most.
@@ -42,7 +42,7 @@ pub enum Quantity {
 
 /// A number that an expectation is about.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Asked {
+pub enum ExpectedNumber {
     /// A's score in a cell.
     Score {
         /// The cell.

@@ -8,7 +8,7 @@ mod under;
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::matchups::spread;
-use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, Tops, redrawn};
+use stats::metagame::{Counted, DEFAULT_LAMBDA, MARGINS, Metagame, PATH, TopCounts, redrawn};
 use stats::{AsymptoticBoundary, Estimate, IntervalKind, Matrix};
 
 use crate::order::by_size;
@@ -158,7 +158,7 @@ impl MetaAnswer {
         let mut armies: Vec<MetaArmy> = standings.iter().enumerate().map(army).collect();
         armies.sort_by(|x, y| by_size(x.weight.value, y.weight.value));
         let counts = MARGINS.iter().filter_map(|&margin| {
-            let Tops { top_b, top_d, .. } = meta.tops(margin, z)?;
+            let TopCounts { top_b, top_d, .. } = meta.tops(margin, z)?;
             Some(ArmyCounts {
                 margin,
                 playable: top_d.into(),

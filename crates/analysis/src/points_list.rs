@@ -6,7 +6,7 @@ use serde::Serialize;
 use stats::Estimate;
 
 use crate::schema::Table;
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::Number;
 
 /// What a game without points would charge.
@@ -162,7 +162,7 @@ impl PointsList {
         let mut lines: Vec<String> = self
             .sentences()
             .iter()
-            .flat_map(|it| wrap(it, WIDTH))
+            .flat_map(|it| wrap(it, width()))
             .collect();
         lines.push(String::new());
         let table = TextTable {

@@ -21,4 +21,4 @@ pub mod worths;
 pub use answer::{ProposalAnswer, RebalanceAnswer, RebalanceInfo, RebalanceOutcome};
 pub use proof::{Played, PlayedBy};
 pub use proposals::{Proposal, propose};
-pub use surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};
+pub use surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};

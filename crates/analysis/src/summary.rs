@@ -10,7 +10,7 @@ use crate::numbers::{grouped, plain};
 use crate::order::by_size;
 use crate::tables::Tables;
 use crate::text_table::{
-    Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, WIDTH, fitting, wrap,
+    Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
 };
 use crate::words::Number;
 
@@ -131,7 +131,7 @@ impl Summary {
     /// The answer in sentences, then as many rows as fit into this many lines.
     pub fn screen(&self, n_lines: usize, ink: Ink) -> String {
         let sentences = self.sentences.iter();
-        let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, WIDTH)).collect();
+        let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, width())).collect();
         if !self.table.is_empty() {
             let file = match self.of {
                 SummaryOf::Variants => "variants.csv",

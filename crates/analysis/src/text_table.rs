@@ -1,9 +1,31 @@
 //! Tables of plain text for a terminal: aligned columns, and a verdict in words at the end of each line.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use anstyle::{AnsiColor, Style};
 
+/// Characters of a line, where there is room for them.
+const WIDTH: usize = 100;
+/// No text is fitted to fewer.
+const NARROWEST: usize = 60;
+/// Columns of the terminal that shows the texts.
+static COLUMNS: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+/// Fits all texts from now on to a terminal of this many columns; texts that go elsewhere are as wide as they like.
+pub fn fit_to(columns: usize) {
+    COLUMNS.store(columns.max(NARROWEST), Ordering::Relaxed);
+}
+
+/// So many characters a line, or as many as the terminal has columns.
+pub fn at_most(width: usize) -> usize {
+    width.min(COLUMNS.load(Ordering::Relaxed))
+}
+
 /// Characters of a line.
-pub(crate) const WIDTH: usize = 100;
+pub(crate) fn width() -> usize {
+    at_most(WIDTH)
+}
+
 /// Lines of a screen, less one for the next command.
 pub const SCREEN: usize = 23;
 /// Between two columns.
@@ -88,19 +110,34 @@ pub(crate) struct TextRow {
 impl TextTable {
     /// The headings and every row, a line each, without ends of lines.
     pub(crate) fn lines(&self, ink: Ink) -> Vec<String> {
-        let widths = self.widths();
-        let headings = self.line(&widths, &self.headings);
-        let headings = format!("{headings}{:GAP$}{VERDICT}", "");
+        self.lines_within(width(), ink)
+    }
+
+    /// In lines of at most this many characters: names give way, and where that is not enough each verdict stands under its row.
+    fn lines_within(&self, most: usize, ink: Ink) -> Vec<String> {
+        let verdicts = self.rows.iter().map(|row| length(&row.verdict));
+        let verdict = GAP + verdicts.fold(length(VERDICT), usize::max);
+        let beside = self.widths(most.saturating_sub(verdict));
+        let taken = beside.iter().filter(|&&width| width > 0).map(|it| it + GAP);
+        let is_below = most < WIDTH && taken.sum::<usize>() + verdict > most + GAP;
+        let (widths, between) = match is_below {
+            true => (self.widths(most), "\n  "),
+            false => (beside, "  "),
+        };
+        let line = |cells: &[String], verdict: &str| {
+            let row = self.line(&widths, cells);
+            format!("{row}{between}{verdict}")
+        };
         let rows = self.rows.iter().map(|row| {
             let verdict = ink.paint(row.tone.style(), &row.verdict);
-            format!("{}{:GAP$}{verdict}", self.line(&widths, &row.cells), "")
+            line(&row.cells, &verdict)
         });
-        let headings = ink.paint(Style::new().bold(), &headings);
+        let headings = ink.paint(Style::new().bold(), &line(&self.headings, VERDICT));
         std::iter::once(headings).chain(rows).collect()
     }
 
-    /// The widest text of each column; names give way where a line would be too long.
-    fn widths(&self) -> Vec<usize> {
+    /// The widest text of each column; names give way where all of them would be wider than this.
+    fn widths(&self, most: usize) -> Vec<usize> {
         let width = |column: usize| {
             let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
             let widest = cells.map(|cell| length(cell)).max().unwrap_or(0);
@@ -110,12 +147,10 @@ impl TextTable {
             }
         };
         let mut widths: Vec<usize> = (0..self.headings.len()).map(width).collect();
-        let verdicts = self.rows.iter().map(|row| length(&row.verdict));
-        let verdict = verdicts.fold(length(VERDICT), usize::max);
-        let others = widths.iter().skip(1).copied().chain([verdict]);
-        let taken: usize = others.filter(|&width| width > 0).map(|it| it + GAP).sum();
+        let others = widths.iter().skip(1).filter(|&&width| width > 0);
+        let taken: usize = others.map(|it| it + GAP).sum();
         if let Some(name) = widths.first_mut() {
-            *name = (*name).min(WIDTH.saturating_sub(taken).max(SHORTEST_NAME));
+            *name = (*name).min(most.saturating_sub(taken).max(SHORTEST_NAME));
         }
         widths
     }
@@ -196,7 +231,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// A paragraph in lines as wide as a screen, with its last end of line.
 pub fn paragraph(text: &str) -> String {
-    let lines = wrap(text, WIDTH).into_iter();
+    let lines = wrap(text, width()).into_iter();
     lines.map(|line| line + "\n").collect()
 }
 
@@ -264,6 +299,29 @@ mod tests {
         let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
         assert!(lines[1].contains('…') && lines[1].ends_with("5,760  gains"));
+    }
+
+    /// Where even short names leave no room, each verdict stands under its row.
+    #[test]
+    fn a_narrow_terminal_has_verdicts_below() {
+        let mut wide = table("heavy-foot v knights");
+        for row in &mut wide.rows {
+            row.cells[1] = "11.3 [8.8, 13.8]".to_owned();
+            row.verdict = "leaning underpriced, disputed".to_owned();
+        }
+        let usual = wide.lines_within(100, Ink::Plain);
+        assert_eq!(usual, wide.lines(Ink::Plain));
+        assert!(usual.iter().all(|line| !line.contains('\n')));
+        let narrow = wide.lines_within(60, Ink::Plain);
+        let lines: Vec<&str> = narrow.iter().flat_map(|row| row.lines()).collect();
+        assert_eq!(lines.len(), 2 * usual.len());
+        assert!(lines.iter().all(|line| length(line) <= 60), "{lines:?}");
+        assert_eq!(lines[3], "  leaning underpriced, disputed");
+        assert!(lines[2].starts_with("heavy-foot v knights"), "{lines:?}");
+        // With a little more room the names give way and the verdicts stay.
+        let between = wide.lines_within(68, Ink::Plain);
+        assert!(between.iter().all(|line| length(line) <= 68), "{between:?}");
+        assert!(between[1].contains('…') && between[1].ends_with("disputed"));
     }
 
     /// Colors add escape codes and change no letter.

@@ -14,6 +14,7 @@
 
 pub mod answer;
 mod card_analysis;
+pub mod card_answer;
 pub mod card_price;
 pub mod curve;
 pub mod judged;
@@ -22,15 +23,19 @@ pub mod over_lists;
 pub mod pair_words;
 pub mod pairs;
 pub mod plan;
+pub mod price_grid;
 pub mod price_list;
+mod price_words;
 pub mod race;
 pub mod regression;
 pub mod rows;
 pub mod skill;
+pub mod tested_price_rows;
 pub mod tested_prices;
 pub mod wording;
 
-pub use answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
+pub use answer::WorthAnswer;
+pub use card_answer::{CardAnswer, Firmness, PartialWorth};
 pub use card_price::{CardPrice, Estimated, Share, UnitWorth};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};

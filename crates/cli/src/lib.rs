@@ -21,6 +21,9 @@ const COULD_NOT_RUN: u8 = 2;
 
 /// Carries out what was typed, and says how it ended.
 pub fn command_line() -> ExitCode {
+    if let Some((columns, _)) = terminal_size::terminal_size_of(std::io::stdout()) {
+        analysis::text_table::fit_to(columns.0.into());
+    }
     let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
     match args.execute() {
         Ok(code) => code,

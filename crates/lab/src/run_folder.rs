@@ -42,7 +42,7 @@ pub struct RunFolder {
 
 /// What a command is about to write into a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writes {
+pub enum FolderWrite {
     /// A run, with its report.
     Run,
     /// A report of the run that is there.
@@ -101,7 +101,7 @@ impl RunFolder {
     ///
     /// If it can't be made or written, holds something that isn't a run, or is locked by another process; or if what is to be written would
     /// replace what this program hasn't made.
-    pub fn take(&self, writes: Writes) -> Result<Lock, Failure> {
+    pub fn take(&self, writes: FolderWrite) -> Result<Lock, Failure> {
         let at = self.path.display();
         let other = "name another folder with --out";
         if self.path.exists() && !self.path.is_dir() {
@@ -123,10 +123,10 @@ impl RunFolder {
         let lock = Lock::take(&self.path)?;
         let out = self.out()?;
         let names = report::FILES.iter();
-        let is_meant = |name: &str| writes == Writes::Run || is_of_report(name);
+        let is_meant = |name: &str| writes == FolderWrite::Run || is_of_report(name);
         out.check(names.copied(), is_meant)
             .map_err(|error| cannot_write("the report", error))?;
-        if writes == Writes::Run {
+        if writes == FolderWrite::Run {
             self.refuse_edited()?;
         }
         Ok(lock)

@@ -1,6 +1,8 @@
 //! Wrapped lines of lists on a terminal.
 
-/// Characters of a line.
+use analysis::text_table::at_most;
+
+/// Characters of a line, where a terminal has as many columns.
 const WIDTH: usize = 110;
 
 /// A line, indented by four, and wrapped at the width of a terminal.
@@ -10,10 +12,11 @@ pub fn wrapped(line: &str) -> String {
 
 /// A line indented by this many spaces, and by four more after a wrap.
 pub fn indented(indent: usize, line: &str) -> String {
+    let most = at_most(WIDTH);
     let (mut text, mut column) = (" ".repeat(indent), indent);
     for (at, word) in line.split(' ').enumerate() {
         let width = word.chars().count();
-        if column + 1 + width > WIDTH {
+        if column + 1 + width > most {
             column = indent + 4;
             text.push('\n');
             text.push_str(&" ".repeat(column));

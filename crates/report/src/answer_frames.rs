@@ -13,7 +13,7 @@ use crate::{blocks, frames};
 use analysis::answer::Answer;
 use analysis::schema::Table;
 use analysis::summary::{SummaryOf, SummaryRow};
-use analysis::worth::tested_prices::{self, TestedPrices};
+use analysis::worth::{TestedPrices, tested_price_rows};
 use analysis::{
     battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables, usage,
 };
@@ -180,7 +180,7 @@ pub fn frame(
         "troop_values" => TableFrame::of(&tables::values::troops_table(), troops)?,
         "tested_prices" => {
             let lines = info.worth.as_ref().map(TestedPrices::lines);
-            TableFrame::of(&tested_prices::table(), &lines.unwrap_or_default())?
+            TableFrame::of(&tested_price_rows::table(), &lines.unwrap_or_default())?
         }
         "battles" => TableFrame::of(&battles::table(), &info.battles)?,
         "play_diagnostics" => TableFrame::of(&play_diagnostics::table(), &info.play_diagnostics)?,

@@ -31,7 +31,7 @@ use sections::{
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [Make; 32] = [
+const SECTIONS: [SectionFn; 32] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -66,7 +66,7 @@ const SECTIONS: [Make; 32] = [
     files::section,
 ];
 
-type Make = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
+type SectionFn = for<'a> fn(&Material<'a>) -> Option<Section<'a>>;
 
 /// What sections are made from.
 pub(crate) struct Material<'a> {

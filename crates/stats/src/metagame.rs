@@ -14,7 +14,7 @@ mod soft;
 mod sure;
 mod table;
 
-pub use counts::{Counted, MARGINS, Tops};
+pub use counts::{Counted, MARGINS, TopCounts};
 pub use cycles::Cycles;
 pub use redraw::redrawn;
 pub use sampling::{CellShare, FEWEST_BLOCKS_A_CELL, deal};

@@ -77,7 +77,7 @@ impl PlayerKind {
 }
 
 /// A parameter of a kind of player, as its own table has it.
-struct Knob<P> {
+struct ParameterField<P> {
     name: &'static str,
     about: &'static str,
     low: i32,
@@ -133,7 +133,11 @@ impl Player {
     }
 }
 
-fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<PlayerParameter> {
+fn parameters<P: Copy>(
+    knobs: &[ParameterField<P>],
+    mut own: P,
+    mut usual: P,
+) -> Vec<PlayerParameter> {
     let mut listed = Vec::new();
     for knob in knobs {
         listed.push(PlayerParameter {
@@ -148,7 +152,7 @@ fn parameters<P: Copy>(knobs: &[Knob<P>], mut own: P, mut usual: P) -> Vec<Playe
 
 /// Sets one of a table of parameters; `None` if there is none of that name.
 fn set<P>(
-    knobs: &[Knob<P>],
+    knobs: &[ParameterField<P>],
     own: &mut P,
     name: &str,
     value: &str,

@@ -22,7 +22,7 @@ use ground::box_about;
 use mood::Mood;
 use sides::{FoesFromAfar, body_of, foes_of, how_far_on, who_fights};
 use strips::Strips;
-use swings::{KnownSwings, Likeness};
+use swings::{KnownSwings, StandKind};
 use triumph::battle::fight_odds::{Prices, Profile};
 use triumph::battle::{
     Battle, Cost, MAX_PIECES, MAX_STANDS, MAX_STANDS_A_SIDE, STAND_WIDTH, StandId, Stands, State,
@@ -206,7 +206,7 @@ impl<'v> View<'v> {
             commanded: [const { Cell::new(None) }; MAX_STANDS],
             swings: KnownSwings::none(seen, |stand| {
                 let at = stand.index();
-                Likeness::of(profiles[at], state.is_general(stand), worths[at])
+                StandKind::of(profiles[at], state.is_general(stand), worths[at])
             }),
         }
     }
@@ -327,7 +327,7 @@ impl<'v> View<'v> {
             self.swings = KnownSwings::none(on_board, |stand| {
                 let at = stand.index();
                 let is_general = self.state.is_general(stand);
-                Likeness::of(self.profiles[at], is_general, self.worths[at])
+                StandKind::of(self.profiles[at], is_general, self.worths[at])
             });
         }
         self.joined = [const { Cell::new(None) }; MAX_STANDS];

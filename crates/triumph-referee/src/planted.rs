@@ -12,13 +12,13 @@ use crate::{Violation, referee};
 
 /// Writes events and remembers where every stand is.
 #[derive(Default)]
-struct Scribe {
+struct EventWriter {
     events: Vec<Value>,
     at: Vec<(String, [f64; 3])>,
     points: i64,
 }
 
-impl Scribe {
+impl EventWriter {
     fn write(&mut self, event: Value) {
         self.events.push(event);
     }
@@ -98,7 +98,7 @@ fn army(name: &str, letter: &str, troops: &[(&str, i64, f64)]) -> Value {
 
 /// A battle of 60 turns: an approach, a shot, two fights in a line, a charge of Knights, and then nothing.
 pub fn good_battle() -> Vec<Value> {
-    let mut it = Scribe::default();
+    let mut it = EventWriter::default();
     it.write(json!({
         "event": "armies",
         "south": army("south", "S", &[

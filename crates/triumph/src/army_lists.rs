@@ -13,6 +13,7 @@ mod breach;
 mod build;
 mod card_costs;
 mod check;
+mod choice;
 mod costs;
 mod field;
 mod fit;
@@ -25,7 +26,8 @@ pub use build::{
     Aim, ArmyRequest, Builds, CannotBuild, Obstacle, WantedCard, build, build_like, give,
 };
 pub use check::{check, check_by_itself, too_dear};
+pub use choice::{Choice, Years};
 pub use costs::{card_cost, cost, purchases_cost, stand_cost, total_cost};
-pub use list::{ArmyList, Choice, Entry, ListPart, Mark, Years};
+pub use list::{ArmyList, Entry, ListPart, Mark};
 pub use offers::{CardOffer, Label};
 pub use purchases::{Disguise, ListedArmy, Purchase};

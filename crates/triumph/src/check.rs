@@ -7,37 +7,38 @@ use battle_core::{RuleId, Side};
 use crate::cards::{Card, CardSet};
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::parameters::{GarrisonTypes, RuleParameters};
-use crate::rules::close_combat::{MAX_EDGES, own_support_factor};
+use crate::rules::close_combat::MAX_EDGES;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
+use crate::rules::rear_support::own_support_factor;
 use crate::troops::{Category, TroopType};
 
 /// The army or stand that a refusal is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Whose {
+pub enum RefusalSubject {
     /// The stand of a side.
     Stand(Side),
     /// The garrison of a side's camp.
     Garrison(Side),
 }
 
-impl Whose {
+impl RefusalSubject {
     /// The side.
     pub const fn side(self) -> Side {
         match self {
-            Whose::Stand(side) | Whose::Garrison(side) => side,
+            RefusalSubject::Stand(side) | RefusalSubject::Garrison(side) => side,
         }
     }
 }
 
 /// `a`, `b's garrison`.
-impl fmt::Display for Whose {
+impl fmt::Display for RefusalSubject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Whose::Stand(Side::A) => f.pad("a"),
-            Whose::Stand(Side::B) => f.pad("b"),
-            Whose::Garrison(Side::A) => f.pad("a's garrison"),
-            Whose::Garrison(Side::B) => f.pad("b's garrison"),
+            RefusalSubject::Stand(Side::A) => f.pad("a"),
+            RefusalSubject::Stand(Side::B) => f.pad("b"),
+            RefusalSubject::Garrison(Side::A) => f.pad("a's garrison"),
+            RefusalSubject::Garrison(Side::B) => f.pad("b's garrison"),
         }
     }
 }
@@ -51,7 +52,7 @@ pub enum Refusal {
     )]
     CannotBear {
         /// The bearer.
-        whose: Whose,
+        whose: RefusalSubject,
         /// Its troop type.
         troop: TroopType,
         /// The card.
@@ -65,7 +66,7 @@ pub enum Refusal {
     )]
     CardsContradict {
         /// The bearer.
-        whose: Whose,
+        whose: RefusalSubject,
         /// The card with the lower number.
         first: Card,
         /// The other.
@@ -80,7 +81,7 @@ pub enum Refusal {
     )]
     MarkedOnTransports {
         /// The stand.
-        whose: Whose,
+        whose: RefusalSubject,
     },
     /// TR-CC-07, TR-BC-11.1: the type never receives rear support.
     #[error(
@@ -89,7 +90,7 @@ pub enum Refusal {
     )]
     NoRearSupport {
         /// The stand.
-        whose: Whose,
+        whose: RefusalSubject,
         /// Its troop type.
         troop: TroopType,
     },
@@ -99,7 +100,7 @@ pub enum Refusal {
     )]
     TooManyEdges {
         /// The stand.
-        whose: Whose,
+        whose: RefusalSubject,
         /// As given.
         edges: u8,
     },
@@ -140,7 +141,7 @@ pub enum Refusal {
     )]
     GarrisonMounted {
         /// The garrison.
-        whose: Whose,
+        whose: RefusalSubject,
         /// Its type.
         troop: TroopType,
     },
@@ -228,7 +229,7 @@ fn check_stand(
     parameters: &RuleParameters,
     refusals: &mut Vec<Refusal>,
 ) {
-    let whose = Whose::Stand(side);
+    let whose = RefusalSubject::Stand(side);
     let cards = stand.all_cards();
     check_cards(stand.troop, cards, whose, refusals);
     if cards.contains(Card::ScythedChariots)
@@ -257,7 +258,7 @@ fn check_camp(camp: &Camp, side: Side, parameters: &RuleParameters, refusals: &m
     let Some(garrison) = camp.garrison else {
         return;
     };
-    let whose = Whose::Garrison(side);
+    let whose = RefusalSubject::Garrison(side);
     check_cards(garrison.troop, garrison.cards, whose, refusals);
     if parameters.garrison_types == GarrisonTypes::FootOnly
         && garrison.troop.category() == Category::Mounted
@@ -269,7 +270,12 @@ fn check_camp(camp: &Camp, side: Side, parameters: &RuleParameters, refusals: &m
     }
 }
 
-fn check_cards(troop: TroopType, cards: CardSet, whose: Whose, refusals: &mut Vec<Refusal>) {
+fn check_cards(
+    troop: TroopType,
+    cards: CardSet,
+    whose: RefusalSubject,
+    refusals: &mut Vec<Refusal>,
+) {
     for card in cards.iter() {
         // TR-BC-09.2: a mark finds a Plaustrella in close order, whatever it is made of.
         let is_close_order_anyway =

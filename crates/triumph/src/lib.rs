@@ -44,7 +44,7 @@ pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
     InCombat, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
 };
-pub use check::{Refusal, Whose};
+pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
 pub use contest::{OutcomeRow, cell_of, compare, resolve};
 pub use engagement::{Camp, Engagement, EngagementKind, FightingTo, Garrison, Party, Stand};

@@ -9,8 +9,8 @@ use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
-use crate::rules::fights_as::Fighter;
-use crate::rules::ranged_combat::{self, Shot};
+use crate::rules::fights_as::{Fighter, Shot};
+use crate::rules::ranged_combat;
 use crate::rules::results::{Defeat, Ruled};
 use crate::rules::{camps, close_combat};
 

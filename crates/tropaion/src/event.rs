@@ -126,7 +126,7 @@ pub enum Event {
         /// How it faces.
         facing: Facing,
         /// Why.
-        why: Why,
+        why: MoveReason,
     },
     /// TP-609: a unit has charged another.
     Contacted {
@@ -205,7 +205,7 @@ pub enum Event {
 
 /// Why a unit changes its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum MoveReason {
     /// An action of its own.
     Action,
     /// A charge.

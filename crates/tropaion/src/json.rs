@@ -10,7 +10,7 @@ use crate::army::{Army, Handicap};
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{Action, ActionKind, Aid, Mover};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::Cell;
 use crate::state::Pool;
 
@@ -218,16 +218,16 @@ fn place(cell: Cell) -> [i8; 2] {
     [cell.x, cell.y]
 }
 
-fn why_moved(why: Why) -> &'static str {
+fn why_moved(why: MoveReason) -> &'static str {
     match why {
-        Why::Action => "action",
-        Why::Charge => "charge",
-        Why::Wrap => "wrap",
-        Why::TurnsToFace => "turns-to-face",
-        Why::Retreat => "retreat",
-        Why::PushedBack => "pushed-back",
-        Why::DrivenBack => "driven-back",
-        Why::FollowsUp => "follows-up",
+        MoveReason::Action => "action",
+        MoveReason::Charge => "charge",
+        MoveReason::Wrap => "wrap",
+        MoveReason::TurnsToFace => "turns-to-face",
+        MoveReason::Retreat => "retreat",
+        MoveReason::PushedBack => "pushed-back",
+        MoveReason::DrivenBack => "driven-back",
+        MoveReason::FollowsUp => "follows-up",
     }
 }
 

@@ -29,9 +29,9 @@ mod units;
 
 pub use battle::{Battle, BattleBreach, Placed};
 pub use decision::{Action, ActionKind, Aid, Decision, Mover};
-pub use event::{Event, Removal, Why};
+pub use event::{Event, MoveReason, Removal};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
-pub use rules::{Effect, Footing, Shape};
+pub use rules::{CombatSituation, Effect, Shape};
 pub use state::{
     ArmyState, Charge, Fight, Ground, Phase, Pool, Purpose, Reason, Shot, State, Test, UnitState,
 };

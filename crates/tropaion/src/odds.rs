@@ -1,6 +1,6 @@
 //! Exact odds of one fight of a pair, and of one shot, outside any position.
 //!
-//! The modifiers and the tables are those that a battle plays by ([`Footing`](crate::Footing), [`Effect`]); counts are whole numbers of all rolls.
+//! The modifiers and the tables are those that a battle plays by ([`CombatSituation`](crate::CombatSituation), [`Effect`]); counts are whole numbers of all rolls.
 
 mod close;
 mod ranged;

@@ -21,7 +21,7 @@ mod terrain;
 mod turn;
 
 pub use combat::Effect;
-pub use combat_factors::Footing;
+pub use combat_factors::CombatSituation;
 pub use formations::Shape;
 pub(crate) use formations::may_mass;
 pub(crate) use movement::Surroundings;

@@ -9,7 +9,7 @@ use battle_core::{Seat, Seating};
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{Action, ActionKind, Aid, Mover};
-use crate::event::{Event, Removal, Why};
+use crate::event::{Event, MoveReason, Removal};
 use crate::grid::{Cell, Facing};
 use crate::state::{Pool, Reason};
 use crate::units::UnitId;
@@ -61,18 +61,18 @@ impl Reason {
     }
 }
 
-impl Why {
+impl MoveReason {
     /// Why a unit changes its place, in a word or two.
     pub const fn name(self) -> &'static str {
         match self {
-            Why::Action => "moves",
-            Why::Charge => "charges",
-            Why::Wrap => "wraps",
-            Why::TurnsToFace => "turns to face",
-            Why::Retreat => "retreats",
-            Why::PushedBack => "is pushed back",
-            Why::DrivenBack => "is driven back",
-            Why::FollowsUp => "follows up",
+            MoveReason::Action => "moves",
+            MoveReason::Charge => "charges",
+            MoveReason::Wrap => "wraps",
+            MoveReason::TurnsToFace => "turns to face",
+            MoveReason::Retreat => "retreats",
+            MoveReason::PushedBack => "is pushed back",
+            MoveReason::DrivenBack => "is driven back",
+            MoveReason::FollowsUp => "follows up",
         }
     }
 }

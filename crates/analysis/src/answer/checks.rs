@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use harness::Totals;
 use stats::{Estimate, IntervalKind};
 
-use crate::expectations::{Asked, Checked, Expectation, ExpectationOutcome, Observed};
+use crate::expectations::{Checked, Expectation, ExpectationOutcome, ExpectedNumber, Observed};
 use crate::info::RunInfo;
 use crate::tables::Tables;
 
@@ -60,9 +60,9 @@ fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checke
 }
 
 /// A number's name and estimate; the exact value, where it is known, replaces the sampled one.
-fn found(asked: &Asked, info: &RunInfo, tables: &Tables) -> (String, Option<Estimate>) {
+fn found(asked: &ExpectedNumber, info: &RunInfo, tables: &Tables) -> (String, Option<Estimate>) {
     match asked {
-        Asked::Score { cell } => {
+        ExpectedNumber::Score { cell } => {
             let line = &tables.cells[*cell as usize];
             let exact = line.checks.score.map(|check| check.exact);
             (
@@ -70,13 +70,13 @@ fn found(asked: &Asked, info: &RunInfo, tables: &Tables) -> (String, Option<Esti
                 Some(or_exact(line.score, exact)),
             )
         }
-        Asked::Effect { cell } => {
+        ExpectedNumber::Effect { cell } => {
             let line = tables.effects.iter().find(|line| line.cell == *cell);
             let differences = line.map(|line| &line.differences);
             let estimate = differences.map(|it| or_exact(it.score, it.exact_score));
             (info.cell_name(*cell as usize), estimate)
         }
-        Asked::EffectOverall { variant } => {
+        ExpectedNumber::EffectOverall { variant } => {
             let lines = &tables.variants;
             let line = lines.iter().find(|line| line.variant.name == *variant);
             let title = line.map_or(variant, |line| &line.variant.title);
@@ -84,13 +84,13 @@ fn found(asked: &Asked, info: &RunInfo, tables: &Tables) -> (String, Option<Esti
             let estimate = differences.map(|it| or_exact(it.score, it.exact_score));
             (title.clone(), estimate)
         }
-        Asked::Worth { card } => {
+        ExpectedNumber::Worth { card } => {
             let card = info.worth.as_ref().and_then(|worth| worth.cards.get(*card));
             let name = card.map(|card| format!("{} of {}", card.title, card.bearer));
             let estimate = card.and_then(|card| card.worth.estimate().copied());
             (name.unwrap_or_default(), estimate)
         }
-        Asked::EffectUnpaid { card } => {
+        ExpectedNumber::EffectUnpaid { card } => {
             let card = info.worth.as_ref().and_then(|worth| worth.cards.get(*card));
             let name = card.map(|card| format!("{} of {}", card.title, card.bearer));
             (name.unwrap_or_default(), card.map(|card| card.effect))

@@ -2,7 +2,7 @@
 
 use crate::answer::Answer;
 use crate::schema::TableSink;
-use crate::worth::tested_prices::{self, TestedPrices};
+use crate::worth::{TestedPrices, tested_price_rows};
 use crate::{comparisons, metagame, points_list, sensitivity, tables};
 
 impl Answer {
@@ -28,7 +28,7 @@ impl Answer {
             sink.take(&tables::values::troops_table(), &worth.troops)?;
             let tested = TestedPrices::lines(worth);
             if !tested.is_empty() {
-                sink.take(&tested_prices::table(), &tested)?;
+                sink.take(&tested_price_rows::table(), &tested)?;
             }
             let skill = tables::skill::lines(&worth.cards);
             if !skill.is_empty() {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diff, DiffLine, How};
-use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, SCREEN, TextRow, TextTable, Tone, Truncation, fitting, width, wrap};
 use crate::words::{Number, counted};
 
 pub(super) fn sentences(diff: &Diff) -> Vec<String> {
@@ -53,7 +53,7 @@ impl fmt::Display for Diff {
         let said: Vec<String> = self
             .sentences()
             .iter()
-            .flat_map(|said| wrap(said, WIDTH))
+            .flat_map(|said| wrap(said, width()))
             .collect();
         for line in &said {
             writeln!(f, "{line}")?;

@@ -2,7 +2,7 @@
 
 use super::answer::{ExploreAnswer, Find};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, shortened, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, shortened, width, wrap};
 use crate::words::{Number, counted};
 
 /// Finds that a terminal shows in its table.
@@ -143,7 +143,7 @@ impl ExploreAnswer {
     pub fn screen(&self, ink: Ink) -> String {
         let mut lines: Vec<String> = Vec::new();
         for sentence in &self.answer {
-            lines.extend(wrap(sentence, WIDTH));
+            lines.extend(wrap(sentence, width()));
         }
         if !self.finds.is_empty() {
             lines.push(String::new());
@@ -156,7 +156,7 @@ impl ExploreAnswer {
         for (number, find) in detailed {
             lines.push(shortened(
                 &format!("{}  {}", number + 1, find.candidate.composition),
-                WIDTH,
+                width(),
             ));
             if let Some(watch) = &find.watch {
                 lines.push(format!("   {watch}"));

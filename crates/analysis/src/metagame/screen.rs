@@ -1,14 +1,14 @@
 //! The field on a terminal.
 
 use super::{MetaAnswer, MetaArmy};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, shortened, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, shortened, width, wrap};
 use crate::words::Number;
 
 impl MetaAnswer {
     /// The answer in sentences, then as many armies as fit into this many lines, the one that is met most often first.
     pub fn screen(&self, room: usize, ink: Ink) -> String {
         let sentences = self.headline();
-        let mut lines: Vec<String> = sentences.iter().flat_map(|it| wrap(it, WIDTH)).collect();
+        let mut lines: Vec<String> = sentences.iter().flat_map(|it| wrap(it, width())).collect();
         lines.push(String::new());
         let fits = room.saturating_sub(lines.len() + 2).max(FEWEST);
         let table = TextTable {

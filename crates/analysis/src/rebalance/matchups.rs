@@ -3,7 +3,7 @@
 use stats::mean_of_blocks;
 
 use super::proof::{Played, PlayedBy};
-use super::surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};
+use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::cells::CellInfo;
 use crate::sensitivity::BlockScores;
 
@@ -37,12 +37,12 @@ pub fn surrogate(
     let item = |cell: &u32| {
         let blocks: Vec<f64> = means(*cell).into_iter().flatten().collect();
         let off: Vec<f64> = blocks.iter().map(|score| score - EVEN).collect();
-        (off.len() >= 2).then(|| ItemSeen {
+        (off.len() >= 2).then(|| MeasuredItem {
             name: cells[*cell as usize].matchup.clone(),
             difference: mean_of_blocks(&off, ALPHA),
         })
     };
-    let items: Option<Vec<ItemSeen>> = matchups.iter().map(item).collect();
+    let items: Option<Vec<MeasuredItem>> = matchups.iter().map(item).collect();
     let shift = |rule: &RuleChange| -> Vec<f64> {
         let of = |matchup: &u32| {
             let own = |cell: &&u32| cells[**cell as usize].baseline == Some(*matchup);

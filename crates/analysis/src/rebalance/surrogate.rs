@@ -9,7 +9,7 @@ pub struct Surrogate {
     /// What verdicts are called.
     pub words: VerdictWords,
     /// A verdict each.
-    pub items: Vec<ItemSeen>,
+    pub items: Vec<MeasuredItem>,
     /// What may be changed, each once.
     pub changeables: Vec<Changeable>,
 }
@@ -59,7 +59,7 @@ impl VerdictWords {
 
 /// What a run measured of one verdict.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ItemSeen {
+pub struct MeasuredItem {
     /// `Ambush, Early German`.
     pub name: String,
     /// How far it is from fair, in points of 100; with its interval.
@@ -98,7 +98,7 @@ impl Surrogate {
 
     /// Their variances.
     pub fn variances(&self) -> Vec<f64> {
-        let se = |item: &ItemSeen| item.difference.se.unwrap_or_default();
+        let se = |item: &MeasuredItem| item.difference.se.unwrap_or_default();
         self.items.iter().map(|item| se(item) * se(item)).collect()
     }
 

@@ -4,7 +4,7 @@ use stats::rebalance::Imbalance;
 
 use super::answer::{ItemUnder, ProposalAnswer, Proved, RebalanceAnswer, RebalanceOutcome};
 use crate::numbers::{NumberFormat, hundredths};
-use crate::text_table::{Ink, TextRow, TextTable, Tone, WIDTH, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted};
 
 /// Rows of items that a terminal shows.
@@ -177,7 +177,7 @@ impl RebalanceAnswer {
     pub fn screen(&self, ink: Ink) -> String {
         let mut lines: Vec<String> = Vec::new();
         for sentence in &self.answer {
-            lines.extend(wrap(sentence, WIDTH));
+            lines.extend(wrap(sentence, width()));
         }
         if !self.proposals.is_empty() {
             lines.push(String::new());

@@ -5,7 +5,7 @@ use stats::exchange::slopes_of_blocks;
 use stats::mean_of_blocks;
 
 use super::proof::{ALL_PLAYERS, Played, PlayedBy};
-use super::surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};
+use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
 use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use crate::worth::rows::{DrawScore, Draws, WorthRows};
@@ -107,7 +107,7 @@ fn seen(
     card: &WorthCard,
     rows: &WorthRows,
     n_blocks: u32,
-) -> Option<(ItemSeen, f64)> {
+) -> Option<(MeasuredItem, f64)> {
     let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
     let curve = plan.curve_of(bearer);
     let slopes = slopes_of_blocks(&rows.blocks(&curve, card.cell, n_blocks, Draws::ALL))?;
@@ -128,7 +128,7 @@ fn seen(
         price => effect.less_independent(&slope.scaled(price)),
     };
     Some((
-        ItemSeen {
+        MeasuredItem {
             name: item_name(bearer, card),
             difference,
         },

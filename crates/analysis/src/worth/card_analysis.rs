@@ -12,7 +12,7 @@ use stats::{
     IntervalKind, Ledger, MomentTally, Stop, caveats, edge_p,
 };
 
-use super::answer::{CardAnswer, Firmness, PartialWorth};
+use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};

@@ -9,7 +9,7 @@ use stats::exchange::{Allowed, FairPrices, decided};
 use stats::worth::{Verdict, jointly};
 use stats::{Estimate, Stop, flagged};
 
-use super::answer::{CardAnswer, Firmness};
+use super::card_answer::{CardAnswer, Firmness};
 use super::over_lists::CardOverLists;
 use super::plan::PriceUnit;
 use crate::trust::{Holds, Trust};

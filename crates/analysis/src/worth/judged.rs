@@ -3,7 +3,8 @@
 use stats::Caveat;
 use stats::worth::Verdict;
 
-use super::answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
+use super::answer::WorthAnswer;
+use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use crate::trust::{Holds, Trust, Used, Watched, of_play};
@@ -11,7 +12,7 @@ use crate::usage::UsageLine;
 
 /// What may stand beside a verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beside {
+pub struct AllowedWords {
     /// The verdict.
     pub verdict: Verdict,
     /// "Flagged" (ST-F4).
@@ -27,9 +28,12 @@ pub struct Beside {
 }
 
 /// The table: every verdict with the words that are allowed beside it.
-pub const BESIDE: [Beside; 9] = {
-    const fn row(verdict: Verdict, [flag, firmness, thin, unused, forecast]: [bool; 5]) -> Beside {
-        Beside {
+pub const ALLOWED_WORDS: [AllowedWords; 9] = {
+    const fn row(
+        verdict: Verdict,
+        [flag, firmness, thin, unused, forecast]: [bool; 5],
+    ) -> AllowedWords {
+        AllowedWords {
             verdict,
             flag,
             firmness,
@@ -54,14 +58,14 @@ pub const BESIDE: [Beside; 9] = {
     ]
 };
 
-impl Beside {
+impl AllowedWords {
     /// The row of a verdict.
     ///
     /// # Panics
     ///
     /// Never: every verdict has one, which a test holds.
-    pub fn of(verdict: Verdict) -> Beside {
-        let row = BESIDE.into_iter().find(|row| row.verdict == verdict);
+    pub fn of(verdict: Verdict) -> AllowedWords {
+        let row = ALLOWED_WORDS.into_iter().find(|row| row.verdict == verdict);
         row.expect("every verdict has a row")
     }
 }
@@ -69,7 +73,7 @@ impl Beside {
 impl CardAnswer {
     /// The words of a card that the table forbids together; empty if there are none.
     pub fn contradictions(&self) -> Vec<&'static str> {
-        let beside = Beside::of(self.verdict);
+        let beside = AllowedWords::of(self.verdict);
         let said = [
             (self.is_flagged, beside.flag, "flagged"),
             (
@@ -141,7 +145,7 @@ impl WorthAnswer {
                     };
                 }
             }
-            let beside = Beside::of(price.verdict);
+            let beside = AllowedWords::of(price.verdict);
             price.is_flagged &= beside.flag;
             price.forecast = price.forecast.filter(|_| beside.forecast);
         }
@@ -192,7 +196,7 @@ fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
 
 /// Adds the evidence for its verdict, and drops the words that are not allowed beside it.
 fn settle(card: &mut CardAnswer) {
-    let beside = Beside::of(card.verdict);
+    let beside = AllowedWords::of(card.verdict);
     card.is_flagged &= beside.flag;
     card.forecast = card.forecast.filter(|_| beside.forecast);
     if !beside.firmness {
@@ -266,9 +270,9 @@ mod tests {
     #[test]
     fn every_verdict_has_one_row_and_rows_dont_contradict_themselves() {
         for verdict in Verdict::ALL {
-            let rows = BESIDE.iter().filter(|row| row.verdict == verdict);
+            let rows = ALLOWED_WORDS.iter().filter(|row| row.verdict == verdict);
             assert_eq!(rows.count(), 1, "{verdict}");
-            let row = Beside::of(verdict);
+            let row = AllowedWords::of(verdict);
             assert_eq!(row.firmness, verdict.is_settled(), "{verdict}");
             assert_eq!(row.forecast, verdict.is_open(), "{verdict}");
             assert!(!(row.flag && (row.thin || row.unused)), "{verdict}");

@@ -2,23 +2,16 @@
 
 use stats::exchange::{Allowed, in_halves, set_words};
 use stats::worth::{RatioSet, Verdict};
-use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::WorthAnswer;
 use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
 use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
-use super::wording;
+use super::price_words;
+pub use super::price_words::{interval, with_true_minus};
 use crate::numbers::true_minus;
-use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, width, wrap};
 use crate::words::counted;
-
-/// Points of 100, never finer than a hundredth.
-const SCORE: Unit = Unit {
-    shift: 0,
-    finest: 2,
-    suffix: "",
-};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -40,7 +33,7 @@ pub fn screen(worth: &WorthAnswer, ink: Ink) -> String {
     let mut lines = table(&listed).lines(ink);
     for line in &listed {
         lines.push(String::new());
-        lines.extend(wrap(&reasons(worth, line).join(" "), WIDTH));
+        lines.extend(wrap(&reasons(worth, line).join(" "), width()));
     }
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
@@ -61,7 +54,7 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
             },
         ],
         verdict: line.card.verdict_in_words(),
-        tone: wording::tone(line.card.verdict),
+        tone: price_words::tone(line.card.verdict),
     });
     let headings = [
         of_what(lines),
@@ -191,7 +184,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
             unit.plural,
-            wording::price(card.price)
+            price_words::price(card.price)
         ));
     }
     sentences.extend(only.and_then(|only| at_price(line, only)));
@@ -431,20 +424,4 @@ pub(super) fn names(lists: &[OfList]) -> String {
         )
     };
     lists.iter().map(of).collect::<Vec<_>>().join(", ")
-}
-
-/// `+1.4 (0.9 to 1.9)`.
-pub fn interval(estimate: &Estimate) -> String {
-    let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
-    let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
-        "+"
-    } else {
-        ""
-    };
-    with_true_minus(&format!("{sign}{value} ({lo} to {hi})"))
-}
-
-/// Every minus sign as a typesetter sets it.
-pub fn with_true_minus(text: &str) -> String {
-    text.replace('-', "−")
 }

@@ -2,16 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use stats::exchange::{FairPrices, MOST_PRICES, PriceTest, extended_grid, in_halves, price_grid};
-use stats::worth::{RatioSet, Verdict};
+use stats::exchange::{FairPrices, PriceTest, extended_grid, in_halves};
+use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
-use super::answer::WorthAnswer;
-use super::card_price::UnitWorth;
-use super::over_lists::CardOverLists;
 use super::plan::PriceUnit;
-use super::price_list::{interval, with_true_minus};
-use crate::schema::Table;
+use super::price_words::{interval, with_true_minus};
 
 /// Fewer prices are no grid.
 const FEWEST: usize = 3;
@@ -86,22 +82,6 @@ impl TestedPrices {
         self.fair.as_ref().filter(holds).cloned()
     }
 
-    /// The rows of `tested_prices.csv`.
-    pub fn lines(worth: &WorthAnswer) -> Vec<TestedPriceLine> {
-        let of = |card: &CardOverLists| -> Vec<TestedPriceLine> {
-            let all = card.at_prices.iter();
-            let lines = all.flat_map(|all| all.tests.iter().map(move |test| (all, test)));
-            let line = |(all, test): (&TestedPrices, &TestedPrice)| TestedPriceLine {
-                card: card.name.clone(),
-                player: card.player.clone(),
-                test: *test,
-                is_kept: all.keeps(test),
-            };
-            lines.map(line).collect()
-        };
-        worth.over_lists.iter().flat_map(of).collect()
-    }
-
     /// ST-L8: which prices are kept, which is the best, and where the grid has to go on.
     pub fn sentence(&self, unit: PriceUnit) -> String {
         let each = unit.words;
@@ -141,7 +121,10 @@ impl TestedPrices {
                     Some(_) => String::new(),
                     None => "; too many to name the best".to_owned(),
                 };
-                format!("the test at the price does not refuse {words}{hole}{best}")
+                match fair.kept.len() == self.tests.len() {
+                    true => format!("the test at the price refuses none{best}"),
+                    false => format!("the test at the price does not refuse {words}{hole}{best}"),
+                }
             }
         };
         let prices: Vec<i32> = self.tests.iter().map(|test| test.half_points).collect();
@@ -188,31 +171,8 @@ fn fair(tests: &[TestedPrice]) -> Option<FairPrices> {
     FairPrices::of(&known, multiplier)
 }
 
-/// ST-L7: the first and the last price that are worth testing, in half points, by what is known of the worth: every half point in its
-/// interval and a point to either side, 17 at most; where the interval is open, the 17 about what is known of it, and where nothing is,
-/// about what the rules charge.
-pub fn worth_testing(worth: UnitWorth, charged: i32) -> (i32, i32) {
-    let about = |lo: f64, hi: f64, middle: f64| {
-        let far = f64::from(ALLOWED.1 - ALLOWED.0);
-        let (lo, hi) = (lo.max(middle - far), hi.min(middle + far));
-        within(&price_grid(RatioSet::Interval { lo, hi }, middle)?)
-    };
-    let known = match worth {
-        UnitWorth::Points { value, lo, hi } => {
-            let middle = value.or(worth.near());
-            middle.and_then(|middle| about(lo, hi, middle))
-        }
-        UnitWorth::Unknown(_) => None,
-    };
-    let side = MOST_PRICES as i32 / 2;
-    known.unwrap_or((
-        (charged - side).max(ALLOWED.0),
-        (charged + side).min(ALLOWED.1),
-    ))
-}
-
 /// The ends of a grid, so far as an experiment may ask about them.
-fn within(grid: &[i32]) -> Option<(i32, i32)> {
+pub(super) fn within(grid: &[i32]) -> Option<(i32, i32)> {
     let allowed = |price: &&i32| (ALLOWED.0..=ALLOWED.1).contains(*price);
     let mut prices = grid.iter().filter(allowed);
     let first = *prices.next()?;
@@ -227,47 +187,4 @@ pub fn halves(half_points: i32) -> String {
 /// A price as it is typed: `2.5`.
 pub fn plain(half_points: i32) -> String {
     (f64::from(half_points) / 2.0).to_string()
-}
-
-/// A row of `tested_prices.csv`.
-#[derive(Clone, Debug)]
-pub struct TestedPriceLine {
-    /// The card.
-    pub card: String,
-    /// Who played.
-    pub player: String,
-    /// The price and its test.
-    pub test: TestedPrice,
-    /// Whether the test does not refuse it.
-    pub is_kept: bool,
-}
-
-/// The columns of `tested_prices.csv`.
-pub fn table() -> Table<TestedPriceLine> {
-    Table::of(
-        "tested_prices",
-        "one price of a card, tested in the hands of one player",
-    )
-    .text("card", "the card", |line: &TestedPriceLine| {
-        Some(line.card.clone())
-    })
-    .text("player", "who played", |line| Some(line.player.clone()))
-    .f64(
-        "price",
-        "points",
-        "what a unit of it costs there, in the unit in which the rules charge",
-        |line| Some(f64::from(line.test.half_points) / 2.0),
-    )
-    .estimate(
-        "difference",
-        "points of 100",
-        "what the card adds to the score of an army that pays this price",
-        |line| Some(line.test.difference),
-    )
-    .u32(
-        "kept",
-        "0 or 1",
-        "1 where the test at 5 % does not refuse the price: the interval of `difference` contains 0",
-        |line| Some(u32::from(line.is_kept)),
-    )
 }

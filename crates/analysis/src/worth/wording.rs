@@ -4,15 +4,18 @@ use stats::skill::CAVEAT;
 use stats::worth::Verdict;
 use stats::{Estimate, MomentTally, Shown, Unit, format_estimate};
 
-use super::answer::{CardAnswer, Firmness, WorthAnswer};
+use super::answer::WorthAnswer;
+use super::card_answer::{CardAnswer, Firmness};
 use super::card_price::{CardPrice, Share, UnitWorth};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
 use super::price_list;
+pub use super::price_words::price;
+use super::price_words::tone;
 use super::skill::CardSkill;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
-use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Truncation, fitting, width, wrap};
 use crate::words::counted;
 
 /// The most cards whose evidence lines fit on a screen; the page has all.
@@ -197,16 +200,6 @@ fn shown(estimate: &Estimate) -> Shown {
     format_estimate(&mirrored, Unit::POINTS)
 }
 
-/// Points with as many digits as they need, two at most.
-pub fn price(points: f64) -> String {
-    let text = format!("{points:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text {
-        "-0" | "" => "0".to_owned(),
-        _ => true_minus(text),
-    }
-}
-
 /// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.
 ///
 /// Of cards that several lists had it is the price list.
@@ -218,7 +211,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
                 "Fair prices over the lists that had a card, in the unit in which the rules charge; margin ±{} points.",
                 price(worth.margin)
             ),
-            WIDTH,
+            width(),
         );
         note.extend(trust_lines(worth));
         let room = n_lines.saturating_sub(note.len() + 1);
@@ -266,7 +259,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             n => format!(" among all {n} cards"),
         }
     );
-    let mut note = wrap(&(note + &what_words_mean(worth)), WIDTH);
+    let mut note = wrap(&(note + &what_words_mean(worth)), width());
     note.extend(trust_lines(worth));
     // The headings come on top of the rows.
     let room = n_lines.saturating_sub(note.len() + 1);
@@ -289,7 +282,7 @@ fn trust_lines(worth: &WorthAnswer) -> Vec<String> {
         }
     };
     let lines = worth.prices.iter().map(line);
-    lines.flat_map(|line| wrap(&line, WIDTH)).collect()
+    lines.flat_map(|line| wrap(&line, width())).collect()
 }
 
 /// The worth, or why there is none.
@@ -315,21 +308,6 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
         text.push_str(" Firm: every player and every reading comes to the verdict by itself.");
     }
     text
-}
-
-/// A card that is worth more than it costs is good for the player that buys it.
-pub(super) fn tone(verdict: Verdict) -> Tone {
-    match verdict {
-        Verdict::Underpriced => Tone::For,
-        Verdict::Overpriced => Tone::Against,
-        Verdict::RightlyPriced => Tone::Even,
-        Verdict::LeaningUnderpriced
-        | Verdict::LeaningOverpriced
-        | Verdict::DependsOnSkill
-        | Verdict::EstimatesDiffer
-        | Verdict::NotJudged
-        | Verdict::Undecided => Tone::Open,
-    }
 }
 
 /// Cards by how far their worth is from their price, the farthest first; those without a worth come last.

@@ -1,6 +1,6 @@
 //! Expectations beside made-up tallies.
 
-use analysis::expectations::{Asked, Expectation, ExpectationOutcome, Quantity};
+use analysis::expectations::{Expectation, ExpectationOutcome, ExpectedNumber, Quantity};
 use analysis::tables::Tables;
 use analysis::{Checked, RunInfo};
 
@@ -13,7 +13,7 @@ fn info() -> RunInfo {
     info
 }
 
-fn checked(numbers: Vec<Asked>, (least, most): (f64, f64)) -> Checked {
+fn checked(numbers: Vec<ExpectedNumber>, (least, most): (f64, f64)) -> Checked {
     let expectation = Expectation {
         about: "effect".to_owned(),
         quantity: Quantity::Effect,
@@ -31,8 +31,8 @@ fn checked(numbers: Vec<Asked>, (least, most): (f64, f64)) -> Checked {
         .remove(0)
 }
 
-fn screen() -> Asked {
-    Asked::Effect {
+fn screen() -> ExpectedNumber {
+    ExpectedNumber::Effect {
         cell: SCREEN as u32,
     }
 }
@@ -65,7 +65,7 @@ fn the_whole_interval_decides() {
 /// Of two numbers each has its interval at 1 − α/2; the shower changes nothing by construction.
 #[test]
 fn several_numbers_share_the_level() {
-    let shower = Asked::Effect {
+    let shower = ExpectedNumber::Effect {
         cell: SHOWER as u32,
     };
     let both = checked(vec![screen(), shower], (-1.0, 0.5));
@@ -89,7 +89,7 @@ fn several_numbers_share_the_level() {
 /// A strict expectation that isn't settled fails; a number that the run can't give settles nothing.
 #[test]
 fn what_is_not_known_is_not_settled() {
-    let mut unknown = checked(vec![Asked::Worth { card: 0 }], (0.0, 1.0));
+    let mut unknown = checked(vec![ExpectedNumber::Worth { card: 0 }], (0.0, 1.0));
     assert_eq!(
         (unknown.outcome, unknown.fails()),
         (ExpectationOutcome::NotSettled, false)

@@ -2,7 +2,7 @@
 
 use analysis::Answer;
 use analysis::text_table::Ink;
-use analysis::worth::judged::Beside;
+use analysis::worth::judged::AllowedWords;
 use analysis::worth::wording;
 use analysis::worth::{
     CardPrice, CurveOf, Estimated, Firmness, UnitWorth, WorthAnswer, price_list,
@@ -90,7 +90,7 @@ fn agrees(answer: &Answer) {
     if price.lists.len() > 1 {
         assert!(worth.cards.iter().all(|card| !card.is_flagged));
     }
-    let beside = Beside::of(price.verdict);
+    let beside = AllowedWords::of(price.verdict);
     assert!(beside.flag || !price.is_flagged);
     assert!(beside.firmness || price.firmness == Firmness::NotTried);
     assert!(beside.forecast || price.forecast.is_none());

@@ -1,7 +1,7 @@
 //! ST-L7 on rows drawn from a law whose right price is known.
 
 use analysis::text_table::Ink;
-use analysis::worth::tested_prices::worth_testing;
+use analysis::worth::price_grid::worth_testing;
 use analysis::worth::{OtherPrice, UnitWorth, WorthAnswer, WorthPlan, price_list};
 use stats::worth::Verdict;
 

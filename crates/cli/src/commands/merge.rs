@@ -10,7 +10,7 @@ use lab::document::problem::Failure;
 use lab::experiment::Resolved;
 use lab::merge::{Shards, merge};
 use lab::played::{self, observe, record_replays};
-use lab::run_folder::{RunFolder, Writes};
+use lab::run_folder::{FolderWrite, RunFolder};
 
 /// What can be typed after `equipoise merge`.
 #[derive(Debug, Args)]
@@ -63,7 +63,7 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
     let battles = shards.battles()?;
     let folder = RunFolder::at(&args.out).forced(args.force);
     let pool = super::pool(args.threads)?;
-    let _lock = folder.take(Writes::Run)?;
+    let _lock = folder.take(FolderWrite::Run)?;
     if folder.has_journal() {
         return Err(Failure::with_help(
             format!(

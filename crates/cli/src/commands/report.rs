@@ -16,7 +16,7 @@ use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::json::json_line;
 use lab::played::{PlayedRun, answer, refuse_unreportable, stored_answer, stored_work};
-use lab::run_folder::{RunFolder, Writes, refuse_rows_into};
+use lab::run_folder::{FolderWrite, RunFolder, refuse_rows_into};
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -59,7 +59,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     if !at.has_run() {
         at.read()?;
     }
-    let _lock = at.take(Writes::Report)?;
+    let _lock = at.take(FolderWrite::Report)?;
     let (folder, stored) = RunFolder::open(&args.folder)?;
     let mut folder = folder.forced(args.force);
     refuse_unreportable(&folder, &stored)?;

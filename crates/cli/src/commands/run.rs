@@ -19,7 +19,7 @@ use lab::document::problem::Failure;
 use lab::experiment::{Experiment, Resolved, Source};
 use lab::games::RULESETS;
 use lab::played::{self, observe, record_replays};
-use lab::run_folder::{Record, RunFolder, Writes};
+use lab::run_folder::{FolderWrite, Record, RunFolder};
 use lab::shard;
 
 /// What can be typed after `equipoise run`.
@@ -126,7 +126,7 @@ pub fn play_for(
     refuse_empty_shards(args.shard, work.playable().schedule().n_tasks())?;
     let folder = RunFolder::at(&folder_of(args, &source.name)).forced(args.force);
     let pool = super::pool(args.threads)?;
-    let _lock = folder.take(Writes::Run)?;
+    let _lock = folder.take(FolderWrite::Run)?;
     let work = work.as_ref();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant)?;
     let finished = played.record.is_finished();

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use analysis::worth::judged::Beside;
+use analysis::worth::judged::AllowedWords;
 use serde_json::Value;
 use stats::worth::Verdict;
 use tempfile::TempDir;
@@ -177,7 +177,7 @@ fn contradictions(answer: &Value) -> Vec<String> {
         let verdict = Verdict::ALL
             .into_iter()
             .find(|it| priced["verdict"] == it.words());
-        let beside = Beside::of(verdict.expect("a word of the schema"));
+        let beside = AllowedWords::of(verdict.expect("a word of the schema"));
         let trust = &priced["trust"];
         must(rests(trust), "no trust line", &priced);
         let is_flagged = priced["flagged"] == true;

@@ -237,7 +237,7 @@ fn st_l7_each_half_point_is_tried() {
     );
     for part in [
         "Played at each half point from",
-        "the test at the price does not refuse",
+        ", the test at the price ",
         "experiment: reports/price-pack-trains-at-prices.toml",
     ] {
         assert!(said.contains(part), "no `{part}` in:\n{said}");

@@ -201,3 +201,12 @@ pub const fn distance(one: Place, two: Place) -> i8 {
     let along = along(one, two);
     if along > lateral { along } else { lateral }
 }
+
+/// GL-961: where the camp of a seat is: the centre lane, 1 BW deep at its edge; it looks at the enemy.
+pub(in crate::battle) const fn camp_of(seat: usize) -> Place {
+    Place {
+        lane: LANES / 2,
+        y: if seat == 0 { 1 } else { DEPTH - 1 },
+        facing: Facing::forward_of(seat),
+    }
+}

@@ -32,7 +32,7 @@ pub struct Search {
     pub turns: i32,
 }
 
-type Knob = (
+type ParameterField = (
     &'static str,
     &'static str,
     [i32; 2],
@@ -47,7 +47,7 @@ impl Search {
         turns: 2,
     };
 
-    const KNOBS: [Knob; 3] = [
+    const KNOBS: [ParameterField; 3] = [
         (
             "plans",
             "most choices that are tried out",

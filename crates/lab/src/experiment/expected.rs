@@ -1,6 +1,6 @@
 //! Resolves the names in expectations to the numbers of a run.
 
-use analysis::expectations::{Asked, Expectation, Quantity};
+use analysis::expectations::{Expectation, ExpectedNumber, Quantity};
 
 use super::expect::{Named, StatedExpectation};
 use crate::document::Problems;
@@ -93,7 +93,7 @@ impl Names {
         &self,
         stated: &StatedExpectation,
         problems: &mut Problems,
-    ) -> Option<(String, Vec<Asked>)> {
+    ) -> Option<(String, Vec<ExpectedNumber>)> {
         let is_about_worth = !self.cards.is_empty();
         let fits = match stated.quantity {
             Quantity::Worth => is_about_worth,
@@ -117,10 +117,12 @@ impl Names {
             return None;
         }
         match stated.quantity {
-            Quantity::Worth => self.of_cards(stated, problems, |card| Asked::Worth { card }),
-            Quantity::Effect if is_about_worth => {
-                self.of_cards(stated, problems, |card| Asked::EffectUnpaid { card })
+            Quantity::Worth => {
+                self.of_cards(stated, problems, |card| ExpectedNumber::Worth { card })
             }
+            Quantity::Effect if is_about_worth => self.of_cards(stated, problems, |card| {
+                ExpectedNumber::EffectUnpaid { card }
+            }),
             Quantity::Score => self.scores(stated, problems),
             Quantity::Effect => self.effects(stated, problems),
         }
@@ -130,8 +132,8 @@ impl Names {
         &self,
         stated: &StatedExpectation,
         problems: &mut Problems,
-        asked: impl Fn(usize) -> Asked,
-    ) -> Option<(String, Vec<Asked>)> {
+        asked: impl Fn(usize) -> ExpectedNumber,
+    ) -> Option<(String, Vec<ExpectedNumber>)> {
         let what = match stated.quantity {
             Quantity::Worth => "worth",
             _ => "effect",
@@ -179,7 +181,7 @@ impl Names {
         &self,
         stated: &StatedExpectation,
         problems: &mut Problems,
-    ) -> Option<(String, Vec<Asked>)> {
+    ) -> Option<(String, Vec<ExpectedNumber>)> {
         let matchups = self.matchups_of(&stated.about, problems);
         let variant = stated.within.as_ref().map(|it| self.variant(it, problems));
         let matchups = matchups?;
@@ -193,7 +195,8 @@ impl Names {
                 None => vec![matchup.baseline],
                 Some(name) => matchup.variants_called(name).collect(),
             });
-        let numbers: Vec<Asked> = cells.map(|cell| Asked::Score { cell }).collect();
+        let numbers: Vec<ExpectedNumber> =
+            cells.map(|cell| ExpectedNumber::Score { cell }).collect();
         let with = match variant.as_deref() {
             None => String::new(),
             Some(name) => format!(", {}", or_each(name, "every variant")),
@@ -209,7 +212,7 @@ impl Names {
         &self,
         stated: &StatedExpectation,
         problems: &mut Problems,
-    ) -> Option<(String, Vec<Asked>)> {
+    ) -> Option<(String, Vec<ExpectedNumber>)> {
         let variant = self.variant(&stated.about, problems);
         let matchups = stated
             .within
@@ -223,13 +226,13 @@ impl Names {
                 let cells = cells
                     .iter()
                     .flat_map(|matchup| matchup.variants_called(&variant));
-                let numbers = cells.map(|cell| Asked::Effect { cell }).collect();
+                let numbers = cells.map(|cell| ExpectedNumber::Effect { cell }).collect();
                 let place = format!(" in {}", or_each(&named.text, "every matchup"));
                 (numbers, place)
             }
             _ => {
                 let names = self.variants.iter().map(|(name, _)| name).filter(is_meant);
-                let numbers = names.map(|name| Asked::EffectOverall {
+                let numbers = names.map(|name| ExpectedNumber::EffectOverall {
                     variant: name.clone(),
                 });
                 (numbers.collect(), String::new())
@@ -310,9 +313,9 @@ fn known<'n>(
 fn some_or_problem(
     stated: &StatedExpectation,
     about: String,
-    numbers: Vec<Asked>,
+    numbers: Vec<ExpectedNumber>,
     problems: &mut Problems,
-) -> Option<(String, Vec<Asked>)> {
+) -> Option<(String, Vec<ExpectedNumber>)> {
     if numbers.is_empty() {
         problems.add(
             Problem::at(

@@ -33,20 +33,20 @@ impl RunFolder {
         let opened = File::open(&path)
             .map_err(BlocksError::Open)
             .and_then(|file| BlockReader::open(file, columns));
-        let refused = move |why: Unwanted| why.refused(&path, n_tasks);
+        let refused = move |why: ReadEnd| why.refused(&path, n_tasks);
         let mut rows = opened.map_err(|error| refused(error.into()))?.blocks();
         let mut baseline: Option<BlockRow> = None;
-        let mut next = move || -> Result<Option<BlockRow>, Unwanted> {
+        let mut next = move || -> Result<Option<BlockRow>, ReadEnd> {
             let row = match (rows.next().transpose()?, wanted.next()) {
                 (Some(row), Some(key)) if key == (row.cell, row.block) => row,
                 (None, None) => return Ok(None),
-                _ => return Err(Unwanted::Row),
+                _ => return Err(ReadEnd::Row),
             };
             if row.effect.is_none() {
                 baseline = Some(row.clone());
             }
             if !report::blocks::adds_up(&row, baseline.as_ref()) {
-                return Err(Unwanted::Sums(row.cell, row.block));
+                return Err(ReadEnd::Sums(row.cell, row.block));
             }
             Ok(Some(row))
         };
@@ -79,7 +79,7 @@ impl RunFolder {
 }
 
 /// Why reading ended before the last row.
-enum Unwanted {
+enum ReadEnd {
     /// A row of another task, too many or too few.
     Row,
     /// Sums that contradict each other, in this cell and block.
@@ -87,17 +87,17 @@ enum Unwanted {
     Error(BlocksError),
 }
 
-impl Unwanted {
+impl ReadEnd {
     /// The failure of a file whose rows are not those of this number of tasks.
     fn refused(self, path: &Path, n_tasks: usize) -> Failure {
         let why = match self {
-            Unwanted::Row => format!(
+            ReadEnd::Row => format!(
                 "it doesn't hold the rows of the {n_tasks} tasks that run.toml says were played"
             ),
-            Unwanted::Sums(cell, block) => {
+            ReadEnd::Sums(cell, block) => {
                 format!("the counts of cell {cell}, block {block} don't add up")
             }
-            Unwanted::Error(error) => error.to_string(),
+            ReadEnd::Error(error) => error.to_string(),
         };
         Failure::with_help(
             format!("{} can't be read: {why}", path.display()),
@@ -106,9 +106,9 @@ impl Unwanted {
     }
 }
 
-impl From<BlocksError> for Unwanted {
-    fn from(error: BlocksError) -> Unwanted {
-        Unwanted::Error(error)
+impl From<BlocksError> for ReadEnd {
+    fn from(error: BlocksError) -> ReadEnd {
+        ReadEnd::Error(error)
     }
 }
 

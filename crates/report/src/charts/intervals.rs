@@ -31,6 +31,13 @@ pub struct IntervalRow {
 }
 
 impl IntervalRow {
+    /// The row with the pairs that were played, where its estimate counts other observations, such as draws of armies.
+    #[must_use]
+    pub fn of_pairs(self, n: u64) -> Self {
+        let n = Some(n).filter(|n| *n > 0);
+        Self { n, ..self }
+    }
+
     /// All of it in words: `Pack Trains: 2.3 [1.9, 2.7], n = 5,760 pairs`.
     pub(super) fn in_words(&self) -> String {
         let n = self.n.map(|n| format!(", n = {} pairs", grouped(n)));

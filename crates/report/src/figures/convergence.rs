@@ -28,7 +28,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 #[derive(Debug)]
 pub struct Trail<'a> {
     info: &'a RunInfo,
-    headlined: Option<Headlined<'a>>,
+    headlined: Option<HeadlineSubject<'a>>,
     reading: IntervalPolicy,
     totals: Totals,
     n_blocks: usize,
@@ -42,7 +42,7 @@ impl<'a> Trail<'a> {
     pub fn new(info: &'a RunInfo, tables: &'a Tables, n_blocks: usize) -> Trail<'a> {
         Trail {
             info,
-            headlined: Headlined::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
+            headlined: HeadlineSubject::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
             reading: IntervalPolicy {
                 anytime: true,
                 ..IntervalPolicy::of(info)
@@ -59,7 +59,7 @@ impl<'a> Trail<'a> {
         while self.block < row.block as usize {
             self.look();
         }
-        let needs = |headlined: &Headlined<'_>| headlined.needs(row.cell);
+        let needs = |headlined: &HeadlineSubject<'_>| headlined.needs(row.cell);
         if self.headlined.as_ref().is_some_and(needs) {
             self.totals.add(row);
         }
@@ -89,7 +89,7 @@ impl<'a> Trail<'a> {
 /// The first estimate of the verdict, look by look; none of a run of few blocks.
 pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
     let info = source.info;
-    let headlined = Headlined::of(source.tables)?;
+    let headlined = HeadlineSubject::of(source.tables)?;
     let points = source.trail;
     let last = points.last()?;
     let pairs = grouped(last.x as u64);
@@ -114,18 +114,18 @@ pub fn chart(source: &Source<'_>) -> Option<CurveChart> {
 
 /// What the first sentence of the verdict is about.
 #[derive(Debug)]
-enum Headlined<'a> {
+enum HeadlineSubject<'a> {
     /// A variant against its baselines.
     Variant(&'a VariantLine, Vec<&'a EffectLine>),
     /// The score of a cell.
     Cell(&'a CellLine),
 }
 
-impl<'a> Headlined<'a> {
-    fn of(tables: &'a Tables) -> Option<Headlined<'a>> {
+impl<'a> HeadlineSubject<'a> {
+    fn of(tables: &'a Tables) -> Option<HeadlineSubject<'a>> {
         if let Some(&line) = variants_by_size(tables).first() {
             let own = |effect: &&EffectLine| effect.variant == line.variant.name;
-            return Some(Headlined::Variant(
+            return Some(HeadlineSubject::Variant(
                 line,
                 tables.effects.iter().filter(own).collect(),
             ));
@@ -133,16 +133,16 @@ impl<'a> Headlined<'a> {
         let cells = tables.cells.iter();
         cells
             .min_by(|x, y| by_size(x.score.value, y.score.value))
-            .map(Headlined::Cell)
+            .map(HeadlineSubject::Cell)
     }
 
     /// Whether the estimate needs the rows of a cell.
     fn needs(&self, cell: u32) -> bool {
         match self {
-            Headlined::Variant(_, effects) => effects
+            HeadlineSubject::Variant(_, effects) => effects
                 .iter()
                 .any(|effect| effect.cell == cell || effect.baseline == cell),
-            Headlined::Cell(line) => line.cell == cell,
+            HeadlineSubject::Cell(line) => line.cell == cell,
         }
     }
 
@@ -153,11 +153,11 @@ impl<'a> Headlined<'a> {
         reading: &IntervalPolicy,
     ) -> Option<CurvePoint> {
         let (pairs, estimate) = match self {
-            Headlined::Variant(_, effects) => {
+            HeadlineSubject::Variant(_, effects) => {
                 let merged = Merged::of(info, totals, reading, effects);
                 (merged.pairs, *merged.differences.headline())
             }
-            Headlined::Cell(line) => {
+            HeadlineSubject::Cell(line) => {
                 let cell = &totals.cells[line.cell as usize];
                 (cell.games.n_pairs(), reading.score(cell))
             }
@@ -169,7 +169,7 @@ impl<'a> Headlined<'a> {
     /// In the unit of the axis.
     fn as_point(&self, x: f64, estimate: Estimate) -> CurvePoint {
         let factor = match self {
-            Headlined::Variant(line, _) if line.merged.differences.swing.is_some() => 1.0,
+            HeadlineSubject::Variant(line, _) if line.merged.differences.swing.is_some() => 1.0,
             _ => 100.0,
         };
         let estimate = estimate.scaled(factor);
@@ -183,29 +183,29 @@ impl<'a> Headlined<'a> {
 
     fn name(&self, info: &RunInfo) -> String {
         match self {
-            Headlined::Variant(line, _) => line.variant.title.clone(),
-            Headlined::Cell(line) => info.cell_name(line.cell as usize),
+            HeadlineSubject::Variant(line, _) => line.variant.title.clone(),
+            HeadlineSubject::Cell(line) => info.cell_name(line.cell as usize),
         }
     }
 
     fn number(&self) -> Number {
         match self {
-            Headlined::Variant(line, _) => headline(&line.merged),
-            Headlined::Cell(line) => Number::percent(line.score),
+            HeadlineSubject::Variant(line, _) => headline(&line.merged),
+            HeadlineSubject::Cell(line) => Number::percent(line.score),
         }
     }
 
     fn unit(&self, info: &RunInfo) -> String {
         match self {
-            Headlined::Variant(..) => format!("{} gained", headline_unit(info)),
-            Headlined::Cell(_) => "score of A, %".to_owned(),
+            HeadlineSubject::Variant(..) => format!("{} gained", headline_unit(info)),
+            HeadlineSubject::Cell(_) => "score of A, %".to_owned(),
         }
     }
 
     fn reference(&self) -> f64 {
         match self {
-            Headlined::Variant(..) => 0.0,
-            Headlined::Cell(_) => 50.0,
+            HeadlineSubject::Variant(..) => 0.0,
+            HeadlineSubject::Cell(_) => 50.0,
         }
     }
 }

@@ -74,12 +74,9 @@ fn variant_rows(info: &RunInfo, variants: &[&VariantLine]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
     let rows = variants.iter().take(MOST_ROWS).filter_map(|line| {
         let exact = line.merged.differences.exact_headline();
-        row(
-            line.variant.title.clone(),
-            headline(&line.merged),
-            factor,
-            exact,
-        )
+        let title = line.variant.title.clone();
+        let row = row(title, headline(&line.merged), factor, exact)?;
+        Some(row.of_pairs(line.merged.pairs))
     });
     rows.collect()
 }
@@ -91,12 +88,9 @@ fn effect_rows(info: &RunInfo, effects: &[EffectLine]) -> Vec<IntervalRow> {
             Some(swing) => Number::plain(swing),
             None => Number::percentage_points(effect.differences.score),
         };
-        row(
-            effect.matchup.clone(),
-            number,
-            factor,
-            effect.differences.exact_headline(),
-        )
+        let exact = effect.differences.exact_headline();
+        let row = row(effect.matchup.clone(), number, factor, exact)?;
+        Some(row.of_pairs(effect.pairs))
     });
     rows.collect()
 }

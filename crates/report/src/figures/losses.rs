@@ -60,7 +60,10 @@ pub(super) fn measure_chart(
     let rows: Vec<_> = lines
         .iter()
         .take(MOST_ROWS)
-        .filter_map(|cell| row(cell.matchup.clone(), Number::plain(mean(cell)?), 1.0, None))
+        .filter_map(|cell| {
+            let row = row(cell.matchup.clone(), Number::plain(mean(cell)?), 1.0, None)?;
+            Some(row.of_pairs(cell.pairs))
+        })
         .collect();
     (!rows.is_empty()).then(|| IntervalChart {
         title,

@@ -38,12 +38,9 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             .iter()
             .filter_map(|cell| {
                 let exact = cell.checks.score.map(|check| check.exact);
-                row(
-                    cell.matchup.clone(),
-                    Number::percent(cell.score),
-                    100.0,
-                    exact,
-                )
+                let score = Number::percent(cell.score);
+                let row = row(cell.matchup.clone(), score, 100.0, exact)?;
+                Some(row.of_pairs(cell.pairs))
             })
             .collect(),
     })

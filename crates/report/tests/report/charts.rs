@@ -211,6 +211,24 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     );
 }
 
+/// Of drawn armies an estimate counts draws; what is said at a row is how many pairs were played.
+#[test]
+fn a_row_counts_pairs_where_its_estimate_counts_draws() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let mut tables = Tables::of(&info, &totals);
+    for cell in &mut tables.cells {
+        cell.score.n = 36;
+    }
+    for variant in &mut tables.variants {
+        variant.merged.differences.score.n = 36;
+    }
+    let matchups = figures::matchups::chart(&info, &tables).unwrap();
+    let pairs = |n: u64| Some(n);
+    assert_eq!(matchups.rows[0].n, pairs(tables.cells[0].pairs));
+    let effects = figures::effects::chart(&info, &tables).unwrap();
+    assert_eq!(effects.rows[0].n, pairs(tables.variants[0].merged.pairs));
+}
+
 /// Of three that each meet the others once, everybody has a row and a column, and the two scores of a matchup make 100 %.
 #[test]
 fn each_against_each_other_makes_a_whole_square() {

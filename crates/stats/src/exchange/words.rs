@@ -41,7 +41,7 @@ impl FairPrices {
             (false, false) => "",
             (true, false) => " or less",
             (false, true) => " or more",
-            (true, true) => ", or less, or more",
+            (true, true) => " or beyond",
         };
         let hole = if self.is_one_piece {
             ""
@@ -111,6 +111,7 @@ mod tests {
             words(&[0.9, 0.5, 0.3, 0.1, 0.05], 0.1),
             "2½ or 3 or more a stand"
         );
+        assert_eq!(words(&[0.1, 0.0, -0.1], 0.1), "1 to 2 or beyond a stand");
         assert_eq!(words(&[-0.9, -1.0], 0.1), "less than 1 a stand");
         assert_eq!(words(&[1.2, 0.9], 0.1), "more than 1½ a stand");
     }

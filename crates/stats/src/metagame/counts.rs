@@ -23,7 +23,7 @@ pub struct Counted {
 ///
 /// On the measured cells, not on a rating model (after Lin et al. 2024).
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tops {
+pub struct TopCounts {
     /// The army of the highest mean score, of ties the first.
     pub top: usize,
     /// The armies that may be the top army.
@@ -41,7 +41,7 @@ impl Metagame {
     ///
     /// When the margin or `z` is negative.
     #[must_use]
-    pub fn tops(&self, margin: f64, z: f64) -> Option<Tops> {
+    pub fn tops(&self, margin: f64, z: f64) -> Option<TopCounts> {
         assert!(
             margin >= 0.0 && z >= 0.0,
             "a margin of {margin} and a multiplier of {z}"
@@ -58,7 +58,7 @@ impl Metagame {
             .filter(|&t| (0..k).all(|j| self.mean_lead(t, j, z) >= -EDGE))
             .collect();
         let count = |holds: &dyn Fn(usize) -> bool| (0..k).filter(|&i| holds(i)).count();
-        (k > 0).then(|| Tops {
+        (k > 0).then(|| TopCounts {
             top,
             top_d: Counted {
                 measured: count(&|i| self.holds_against(i, top, margin, 0.0)),

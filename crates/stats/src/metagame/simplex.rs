@@ -7,7 +7,7 @@
 const NOTHING: f64 = 1e-11;
 
 /// Maximises over x ≥ 0, Σx = 1 and `gains`·x ≥ 0, one row of gains a constraint.
-pub(super) struct Programme {
+pub(super) struct LinearProgram {
     /// Rows of constraints, then the columns: K shares, a slack a row, and the right side.
     rows: Vec<Vec<f64>>,
     /// The column that is basic in each row.
@@ -15,7 +15,7 @@ pub(super) struct Programme {
     n_shares: usize,
 }
 
-impl Programme {
+impl LinearProgram {
     /// The program at one of its solutions; `None` where no mix meets all constraints.
     pub(super) fn of(gains: &[Vec<f64>]) -> Option<Self> {
         let n_shares = gains.first()?.len();
@@ -134,14 +134,14 @@ mod tests {
 
     #[test]
     fn a_constraint_that_cannot_be_met_has_no_solution() {
-        assert!(Programme::of(&[vec![-1.0, -1.0]]).is_none());
-        assert!(Programme::of(&[]).is_none());
+        assert!(LinearProgram::of(&[vec![-1.0, -1.0]]).is_none());
+        assert!(LinearProgram::of(&[]).is_none());
     }
 
     /// 2x₀ ≥ x₁: from a third to all of the first.
     #[test]
     fn ranges_of_a_small_programme_by_hand() {
-        let mut programme = Programme::of(&[vec![2.0, -1.0]]).unwrap();
+        let mut programme = LinearProgram::of(&[vec![2.0, -1.0]]).unwrap();
         let (low, high) = programme.range(0);
         assert!((low - 1.0 / 3.0).abs() < 1e-12 && (high - 1.0).abs() < 1e-12);
         let (low, high) = programme.range(1);
@@ -151,7 +151,7 @@ mod tests {
     /// Fifteen constraints that all hold with equality at once.
     #[test]
     fn a_programme_of_ties_ends() {
-        let mut programme = Programme::of(&vec![vec![0.0; 15]; 15]).unwrap();
+        let mut programme = LinearProgram::of(&vec![vec![0.0; 15]; 15]).unwrap();
         for army in 0..15 {
             assert_eq!(programme.range(army), (0.0, 1.0));
         }

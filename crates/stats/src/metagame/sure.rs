@@ -1,6 +1,6 @@
 //! The shares that every equilibrium of the true game may have.
 
-use super::simplex::Programme;
+use super::simplex::LinearProgram;
 use super::table::Metagame;
 
 /// ST-O4: the range of an army's share over all equilibria of the true game.
@@ -71,7 +71,7 @@ impl Metagame {
                     .collect()
             })
             .collect();
-        let Some(mut programme) = Programme::of(&gains) else {
+        let Some(mut programme) = LinearProgram::of(&gains) else {
             return vec![SureRange { lo: 0.0, hi: 1.0 }; k];
         };
         (0..k)

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use battle_core::{Game, NoTrace};
 
-use super::Knob;
+use super::ParameterField;
 use super::options::MAX_OPTIONS;
 use super::worth::{WIN, build_up, material, threat};
 use crate::battle::{Battle, Decision};
@@ -35,36 +35,36 @@ impl Greedy {
         build_up: 50,
     };
 
-    pub(super) const KNOBS: &'static [Knob<Greedy>] = &[
-        Knob {
+    pub(super) const KNOBS: &'static [ParameterField<Greedy>] = &[
+        ParameterField {
             name: "own_threat",
             about: "weight of what it threatens to do, in hundredths",
             low: 0,
             high: 1_000,
             value: |own| &mut own.own_threat,
         },
-        Knob {
+        ParameterField {
             name: "enemy_threat",
             about: "weight of what the enemy threatens to do, in hundredths",
             low: 0,
             high: 1_000,
             value: |own| &mut own.enemy_threat,
         },
-        Knob {
+        ParameterField {
             name: "skipped",
             about: "what is left of a threat whose next Action Phase is skipped, in hundredths",
             low: 0,
             high: 100,
             value: |own| &mut own.skipped,
         },
-        Knob {
+        ParameterField {
             name: "pool",
             about: "worth of a die in the pool, in hundredths",
             low: 0,
             high: 10_000,
             value: |own| &mut own.pool,
         },
-        Knob {
+        ParameterField {
             name: "build_up",
             about: "worth of dice that don't meet a requirement yet, in hundredths",
             low: 0,

@@ -6,7 +6,7 @@ use battle_core::game::{Game, Next};
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId};
 
-use super::Knob;
+use super::ParameterField;
 use super::greedy::Greedy;
 use super::worth::WIN;
 use crate::battle::{Battle, Decision};
@@ -37,22 +37,22 @@ impl Search {
         horizon: 24,
     };
 
-    pub(super) const KNOBS: &'static [Knob<Search>] = &[
-        Knob {
+    pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
+        ParameterField {
             name: "plans",
             about: "most options that are tried out",
             low: 2,
             high: MAX_PLANS as i32,
             value: |own| &mut own.plans,
         },
-        Knob {
+        ParameterField {
             name: "playouts",
             about: "playouts of one decision, all options together; 0 plays as greedy",
             low: 0,
             high: 1_000_000,
             value: |own| &mut own.playouts,
         },
-        Knob {
+        ParameterField {
             name: "horizon",
             about: "player turns that a playout lasts",
             low: 1,

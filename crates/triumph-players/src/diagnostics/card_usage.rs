@@ -19,7 +19,7 @@ use triumph::{CardSet, CustomId, MAX_CUSTOM_CARDS};
 
 use custom::N_CUSTOM_USES;
 pub use uses::{CARD_USES, CardUse};
-use uses::{Deed, N_USES};
+use uses::{N_USES, UseEvidence};
 
 /// How often the cards of both armies did something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -19,13 +19,13 @@ pub(crate) struct SeenOwn {
 
 /// What distinguishes stands from afar, in one word: what it fights as, whether it is the general, and what it is worth.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Likeness(u64);
+pub(super) struct StandKind(u64);
 
-impl Likeness {
+impl StandKind {
     #[inline]
-    pub fn of(profile: Profile, is_general: bool, worth: i32) -> Likeness {
+    pub fn of(profile: Profile, is_general: bool, worth: i32) -> StandKind {
         let kind = (profile.index() as u64) << 1 | u64::from(is_general);
-        Likeness(kind << 32 | u64::from(worth.cast_unsigned()))
+        StandKind(kind << 32 | u64::from(worth.cast_unsigned()))
     }
 }
 
@@ -47,10 +47,10 @@ pub(super) struct KnownSwings {
 
 impl KnownSwings {
     /// Nothing is known about these stands yet.
-    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> Likeness) -> KnownSwings {
+    pub fn none(stands: Stands, likeness: impl Fn(StandId) -> StandKind) -> KnownSwings {
         let mut kinds = [N_KINDS as u8; MAX_STANDS];
         for seat in Seat::ALL {
-            let mut all = ArrayVec::<Likeness, N_KINDS>::new();
+            let mut all = ArrayVec::<StandKind, N_KINDS>::new();
             for stand in stands.of(seat).iter() {
                 let own = likeness(stand);
                 let kind = all.iter().position(|known| *known == own);
@@ -110,7 +110,7 @@ mod tests {
         let stands = Stands::first_of(Seat::One, 24) | Stands::first_of(Seat::Two, 24);
         // Two of each kind.
         let known = KnownSwings::none(stands, |stand| {
-            Likeness::of(Profile::NONE, false, stand.number() as i32 / 2)
+            StandKind::of(Profile::NONE, false, stand.number() as i32 / 2)
         });
         let own = |number| SeenOwn {
             stand: StandId::of(Seat::One, number),

@@ -2,12 +2,11 @@
 //!
 //! The events name a card (`custom-1` to `custom-4`) without its effects, which the caller gives.
 
-use super::forms::by_code;
 use crate::breakdowns::Expected;
 use crate::geometry::Sure;
 use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use crate::position::*;
-use crate::tables::{Cards, Troop};
+use crate::tables::{Cards, Troop, by_code};
 
 /// The place of the first own card among the numbers of cards.
 const FIRST: u32 = 25;

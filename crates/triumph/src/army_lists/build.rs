@@ -22,7 +22,8 @@ mod options;
 use battle_core::{Dice, RuleId};
 
 use super::check::{check, why_closed};
-use super::list::{ArmyList, Choice};
+use super::choice::Choice;
+use super::list::ArmyList;
 use super::purchases::ListedArmy;
 use crate::battle::{Army, ArmyStand};
 use crate::cards::{Card, CardSet};

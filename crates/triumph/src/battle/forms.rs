@@ -10,7 +10,7 @@ use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
-use crate::rules::custom_cards;
+use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, Order, TroopType};
@@ -118,7 +118,9 @@ impl TypeData {
             5 * UNIT
         } else {
             let own = || moves_as.troop.move_mu(parameters);
-            custom_cards::reach(cards, parameters).unwrap_or_else(own).0
+            custom_effects::reach(cards, parameters)
+                .unwrap_or_else(own)
+                .0
         };
         let shooter = Fighter::in_ranged_combat(&stand, parameters);
         let by_card = [Card::ShowerShooting, Card::ChainedTogether]
@@ -127,7 +129,7 @@ impl TypeData {
         // TR-RC-01: types that shoot only by card, at the range that the parameter sets.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
             let own = troop.range_mu().map(|range| range.0);
-            let custom = custom_cards::shot(shooter.cards, parameters);
+            let custom = custom_effects::shot(shooter.cards, parameters);
             if by_card {
                 own.or(Some(parameters.card_shooter_range_mu.0))
             } else {
@@ -289,7 +291,7 @@ impl Form {
             troop,
             cards,
             points: crate::cards::victory_points(troop, cards)
-                + custom_cards::points(cards_in_force(&stand, parameters), parameters),
+                + custom_effects::points(cards_in_force(&stand, parameters), parameters),
             data: TypeData::under(troop, cards, parameters),
             supports_as: if keeps { troop } else { fights_as },
         }

@@ -7,7 +7,7 @@ use battle_core::OpposedResult;
 
 use crate::resolution::Resolution;
 
-pub use value::{SIGNS, Signs};
+pub use value::{FEATURES, Features};
 pub use weights::{WEIGHTS, figures};
 
 /// ST-C4: 36 · V(after) − Σ V(after outcome) over the 36 equally likely pairs of dice, each kind of outcome being computed once.

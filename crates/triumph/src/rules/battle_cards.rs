@@ -2,14 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::close_combat::rear_support_counts;
-use super::fights_as::Fighter;
-use super::ranged_combat::Shot;
+use super::fights_as::{Fighter, FightsAs, Shot};
+use super::rear_support::rear_support_counts;
 use crate::cards::Card;
 use crate::combat_result::CombatResult;
 use crate::engagement::{FightingTo, Party, Stand};
 use crate::parameters::RuleParameters;
-use crate::rules::fights_as::FightsAs;
 use crate::troops::{Category, Order, TroopType};
 
 /// A card's factor with the rule that it is shown under.

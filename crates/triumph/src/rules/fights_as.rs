@@ -1,6 +1,6 @@
 //! The type that a stand counts as when it fights, shoots or is shot at, under its cards (TR-RS-14, TR-CC-09).
 
-use super::custom_cards;
+use super::custom_effects;
 use crate::cards::{Card, CardScope, CardSet};
 use crate::engagement::Stand;
 use crate::parameters::{RuleParameters, TransportCategory};
@@ -72,7 +72,7 @@ impl FightsAs {
         } else {
             let own = FightsAs::of(stand.troop);
             FightsAs {
-                order: custom_cards::order(stand, parameters).unwrap_or(own.order),
+                order: custom_effects::order(stand, parameters).unwrap_or(own.order),
                 ..own
             }
         }
@@ -117,6 +117,14 @@ impl<'a> Fighter<'a> {
     pub fn has(&self, card: Card) -> bool {
         self.cards.contains(card)
     }
+}
+
+/// TR-RC-02: a shot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot<'a> {
+    pub shooter: Fighter<'a>,
+    pub target: Fighter<'a>,
+    pub from_rear: bool,
 }
 
 /// TR-BC-09.7: the cards that have their effect for a stand.

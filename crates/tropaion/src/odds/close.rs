@@ -6,7 +6,7 @@ use super::{Behind, Fate, Fates, Stand, side_faults};
 use crate::army::own_traits::{OWN, OwnTrait, OwnWhen};
 use crate::grid::Sector;
 use crate::parameters::{RuleParameters, TieResult};
-use crate::rules::Footing;
+use crate::rules::CombatSituation;
 use crate::troops::{Profile, UnitType};
 
 /// One of the two units.
@@ -284,7 +284,7 @@ impl Close {
                     .map(|(rule, value)| (RuleId(rule), value)),
             );
         }
-        let footing = Footing {
+        let footing = CombatSituation {
             charge_bonus,
             disruption: own.disrupted,
             supported_sides: own.supported_sides,

@@ -12,7 +12,7 @@ use battle_core::policy::uniform_below;
 use battle_core::streams::{Chance, Purpose, Role, SampledChance, StreamKey};
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
-use super::Knob;
+use super::ParameterField;
 use super::steady::Steady;
 use crate::battle::Battle;
 use crate::cards::Cards;
@@ -73,15 +73,15 @@ impl Search {
         horizon: 2,
     };
 
-    pub(super) const KNOBS: &'static [Knob<Search>] = &[
-        Knob {
+    pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
+        ParameterField {
             name: "playouts",
             about: "playouts of one decision, all its options together; 0 plays as steady",
             low: 0,
             high: 1_000_000,
             value: |own| &mut own.playouts,
         },
-        Knob {
+        ParameterField {
             name: "horizon",
             about: "turns that a playout lasts, the present one included",
             low: 1,

@@ -9,7 +9,7 @@ mod placing;
 
 use battle_core::{Game, Seat};
 
-use super::Knob;
+use super::ParameterField;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
@@ -37,7 +37,7 @@ impl Steady {
         advances: true,
     };
 
-    pub(super) const KNOBS: &'static [Knob<Steady>] = &[Knob {
+    pub(super) const KNOBS: &'static [ParameterField<Steady>] = &[ParameterField {
         name: "charge_threshold",
         about: "the least advantage of its modifiers, in the mean of the pairs, at which it charges",
         low: -6,

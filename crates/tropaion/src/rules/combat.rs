@@ -4,7 +4,7 @@ use battle_core::Trace;
 
 use super::removal::Push;
 use crate::battle::Battle;
-use crate::event::{Event, Removal, Why};
+use crate::event::{Event, MoveReason, Removal};
 use crate::grid::Cell;
 use crate::state::State;
 use crate::troops::UnitType;
@@ -68,7 +68,7 @@ impl Battle {
             return None;
         }
         let direction = state.unit(winner).cell.facing_to(state.unit(loser).cell);
-        match self.push(state, loser, direction, Why::PushedBack, trace) {
+        match self.push(state, loser, direction, MoveReason::PushedBack, trace) {
             Push::Went(left) => {
                 if effect == Effect::PushedBackAndDisrupted {
                     self.disrupt(state, loser, trace);

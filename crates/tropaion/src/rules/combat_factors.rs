@@ -11,7 +11,7 @@ use crate::units::UnitId;
 
 /// What a unit's combat die depends on besides its profile: read from a position, or given by the caller that computes odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Footing {
+pub struct CombatSituation {
     /// TP-609: what its charge adds against this enemy.
     pub charge_bonus: i8,
     /// TP-712: disruption points.
@@ -30,7 +30,7 @@ pub struct Footing {
     pub wavers: bool,
 }
 
-impl Footing {
+impl CombatSituation {
     /// TP-710 to TP-720: passes every modifier of a unit to `add`, by its rule.
     ///
     /// Charge (TP-711), mass and cards come as the one sum of TP-609.
@@ -83,9 +83,9 @@ impl Footing {
 
 impl Battle {
     /// What a unit's combat die against an enemy depends on.
-    pub(crate) fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> Footing {
+    pub(crate) fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> CombatSituation {
         let (own, other) = (state.unit(unit), state.unit(enemy));
-        Footing {
+        CombatSituation {
             charge_bonus: if own.contacted.has(enemy) {
                 own.charge_bonus
             } else {

@@ -7,7 +7,7 @@ use crate::army::CardEvent;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::Decision;
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::parameters::{FollowUp, SpendTiming, TieResult};
 use crate::state::{Fight, Phase, Pool, State};
 use crate::units::{UnitId, Units};
@@ -333,7 +333,7 @@ impl Battle {
             let (facing, offset) = (own.facing, own.cell.offset_to(own.facing, cell));
             if state.at(cell).is_none() && self.may_enter(state, winner, offset) {
                 let mover = Units::one(winner);
-                self.relocate(state, mover, offset, facing, Why::FollowsUp, trace);
+                self.relocate(state, mover, offset, facing, MoveReason::FollowsUp, trace);
                 self.leave_formation(state, winner);
             }
         }

@@ -3,7 +3,7 @@
 use battle_core::{NoTrace, Trace};
 
 use crate::battle::Battle;
-use crate::event::{Event, Removal, Why};
+use crate::event::{Event, MoveReason, Removal};
 use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::BlockedPushBack;
 use crate::state::State;
@@ -115,7 +115,7 @@ impl Battle {
         state: &mut State,
         unit: UnitId,
         direction: Facing,
-        why: Why,
+        why: MoveReason,
         trace: &mut impl Trace<Event>,
     ) -> Push {
         if let Some(archers) = self.archers_behind(state, unit) {

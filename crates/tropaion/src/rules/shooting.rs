@@ -6,7 +6,7 @@ use battle_core::{RuleId, Seat, Trace};
 use super::removal::Push;
 use crate::battle::Battle;
 use crate::cards::Card;
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Cell, Facing, Sector};
 use crate::parameters::{PushBackImmune, ReturnFire, RuleParameters, ShootRolls};
 use crate::state::{Phase, Pool, Shot, State};
@@ -392,7 +392,7 @@ impl Battle {
             Effect::Disrupted => !self.disrupt(state, unit, trace),
             Effect::DrivenBack => {
                 let direction = away_from(state, unit, from);
-                match self.push(state, unit, direction, Why::DrivenBack, trace) {
+                match self.push(state, unit, direction, MoveReason::DrivenBack, trace) {
                     Push::Went(_) | Push::Gone => true,
                     Push::Blocked => !self.disrupt(state, unit, trace),
                 }

@@ -2,7 +2,7 @@
 
 use tropaion::cards::Card;
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, ActionKind, Aid, Event, Mover, Pool, Why};
+use tropaion::{Action, ActionKind, Aid, Event, MoveReason, Mover, Pool};
 
 use crate::board::{At, Side, back, line, minus, offset, plus, right, row, seat_of};
 use crate::reader::{Judged, Referee, id, look};
@@ -138,7 +138,7 @@ impl Referee<'_> {
         self.body(
             &self.ends(action, &movers),
             look(action.facing),
-            Why::Action,
+            MoveReason::Action,
         )?;
         self.settled(action.mover, &movers);
         if matches!(action.kind, ActionKind::Join(_)) {
@@ -174,7 +174,7 @@ impl Referee<'_> {
     }
 
     /// TP-G13, TP-030: units go as one body; pikes then suffer from the ground.
-    pub(crate) fn body(&mut self, ends: &[(usize, At)], look: At, why: Why) -> Judged {
+    pub(crate) fn body(&mut self, ends: &[(usize, At)], look: At, why: MoveReason) -> Judged {
         let entering: Vec<usize> = ends
             .iter()
             .filter(|&&(unit, end)| self.board.of(unit) == Pikes && self.board.enters(unit, end))

@@ -3,7 +3,7 @@
 use tropaion::cards::Card;
 use tropaion::grid::Offset;
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Action, ActionKind, Event, Mover, Pool, UnitId, Why};
+use tropaion::{Action, ActionKind, Event, MoveReason, Mover, Pool, UnitId};
 
 use crate::board::{
     At, Side, back, is_foot, minus, offset, plus, right, row, seat_of, sector, seen,
@@ -154,7 +154,7 @@ impl Referee<'_> {
         }
         let before = self.engaged_before(&self.contacts(&settled, &movers));
         let ends = self.ends(&settled, &movers);
-        self.body(&ends, look(settled.facing), Why::Charge)?;
+        self.body(&ends, look(settled.facing), MoveReason::Charge)?;
         self.settled(action.mover, &movers);
         self.contact(&movers, &before)
     }
@@ -188,7 +188,7 @@ impl Referee<'_> {
         let mut gone = Vec::new();
         while let Some(Event::Moved {
             unit,
-            why: Why::Retreat,
+            why: MoveReason::Retreat,
             ..
         }) = self.peek()
         {
@@ -208,7 +208,13 @@ impl Referee<'_> {
             let Some(end) = self.board.slid(unit, way, cells) else {
                 return self.fault("TP-G17", "it can't retreat");
             };
-            self.moved(unit, end, self.board.look(unit), Why::Retreat, "TP-G17")?;
+            self.moved(
+                unit,
+                end,
+                self.board.look(unit),
+                MoveReason::Retreat,
+                "TP-G17",
+            )?;
             gone.push(unit);
         }
         let mut done: Vec<usize> = Vec::new();
@@ -272,7 +278,7 @@ impl Referee<'_> {
                 break;
             }
             contacts = self.engaged_before(&met);
-            self.body(&ends, step, Why::Charge)?;
+            self.body(&ends, step, MoveReason::Charge)?;
             self.settled(action.mover, movers);
             if !contacts.is_empty() {
                 break;
@@ -304,7 +310,7 @@ impl Referee<'_> {
             if !fought && self.board.look(enemy) != towards {
                 self.board.leaves(enemy);
                 let cell = self.board.cell(enemy);
-                self.moved(enemy, cell, towards, Why::TurnsToFace, "TP-610")?;
+                self.moved(enemy, cell, towards, MoveReason::TurnsToFace, "TP-610")?;
             }
         }
         self.wraps(movers)?;
@@ -366,7 +372,7 @@ impl Referee<'_> {
                 unit,
                 cell,
                 facing,
-                why: Why::Wrap,
+                why: MoveReason::Wrap,
             }) = self.events.get(self.at + 1).copied()
             else {
                 return Ok(());
@@ -394,7 +400,7 @@ impl Referee<'_> {
                 && board.enemy_ahead(enemy).is_some()
                 && board.way_free(unit, end, &[]);
             self.demand(fellow && ahead && flank && legal, "TP-G16", "no such wrap")?;
-            self.body(&[(unit, end)], facing, Why::Wrap)?;
+            self.body(&[(unit, end)], facing, MoveReason::Wrap)?;
             self.board.leaves(unit);
             self.board.unit_mut(unit).marks.contacted.push(enemy);
         }

@@ -2,7 +2,7 @@
 
 use tropaion::cards::Card;
 use tropaion::troops::{Trait, UnitType::*};
-use tropaion::{Event, Pool, Removal, Why};
+use tropaion::{Event, MoveReason, Pool, Removal};
 
 use crate::board::{Side, is_light, minus, row, seat_of};
 use crate::reader::{Judged, Referee, id};
@@ -127,7 +127,7 @@ impl Referee<'_> {
             return self.disrupted(loser).map(drop);
         }
         let way = minus(self.board.cell(loser), self.board.cell(winner));
-        match self.push(loser, way, Why::PushedBack)? {
+        match self.push(loser, way, MoveReason::PushedBack)? {
             None => self.disrupted(loser).map(drop),
             Some(true) if result == 4 => self.disrupted(loser).map(drop),
             Some(_) => Ok(()),

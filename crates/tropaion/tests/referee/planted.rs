@@ -4,7 +4,7 @@ use battle_core::Seating;
 use tropaion::grid::Offset;
 use tropaion::policies::PLAYERS;
 use tropaion::troops::UnitType::{HeavyInfantry, Pikes};
-use tropaion::{ActionKind, Battle, Event, Pool, Why};
+use tropaion::{ActionKind, Battle, Event, MoveReason, Pool};
 
 use crate::battles::{judged, play};
 
@@ -214,7 +214,7 @@ fn errors_of_tests_and_moves_are_found() {
     let elsewhere = |event: &mut Event| match event {
         Event::Moved {
             cell,
-            why: Why::Action,
+            why: MoveReason::Action,
             ..
         } => {
             cell.x += 1;
@@ -264,7 +264,7 @@ fn errors_of_charges_and_shots_are_found() {
     // A unit that is charged on its flank does not turn.
     plant(&logs, &["TP-610"], |_, events, at| match events[at] {
         Event::Moved {
-            why: Why::TurnsToFace,
+            why: MoveReason::TurnsToFace,
             ..
         } => {
             events.remove(at);
@@ -343,7 +343,7 @@ fn errors_of_fights_and_losses_are_found() {
     let pushed = |event: &mut Event| match event {
         Event::Moved {
             cell,
-            why: Why::PushedBack,
+            why: MoveReason::PushedBack,
             ..
         } => {
             cell.y = if cell.y > 8 { cell.y - 1 } else { cell.y + 1 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use battle_core::Seating;
 use tropaion::cards::Card;
 use tropaion::grid::{Cell, Facing};
-use tropaion::{Battle, Event, Pool, Removal, UnitId, Why};
+use tropaion::{Battle, Event, MoveReason, Pool, Removal, UnitId};
 
 use crate::board::{At, Board, Marks, Unit, seat_of};
 
@@ -142,7 +142,7 @@ impl<'a> Referee<'a> {
         unit: usize,
         to: At,
         look: At,
-        why: Why,
+        why: MoveReason,
         rule: &'static str,
     ) -> Judged {
         self.expect(
@@ -196,7 +196,7 @@ impl<'a> Referee<'a> {
     }
 
     /// TP-G18, TP-030: a unit is pushed; none if it is blocked, else whether it is still there.
-    pub(crate) fn push(&mut self, unit: usize, way: At, why: Why) -> Judged<Option<bool>> {
+    pub(crate) fn push(&mut self, unit: usize, way: At, why: MoveReason) -> Judged<Option<bool>> {
         let Some(moves) = self.board.pushed(unit, way) else {
             return Ok(None);
         };

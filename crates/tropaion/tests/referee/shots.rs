@@ -2,7 +2,7 @@
 
 use tropaion::cards::Card;
 use tropaion::troops::{Trait, UnitType::Elephants, Weapon};
-use tropaion::{Event, Why};
+use tropaion::{Event, MoveReason};
 
 use crate::board::{At, Side, gap2, line, minus, seat_of, sector, seen};
 use crate::reader::{Judged, Referee, id};
@@ -130,7 +130,7 @@ impl Referee<'_> {
                 } else {
                     (0, d.1.signum())
                 };
-                match self.push(unit, way, Why::DrivenBack)? {
+                match self.push(unit, way, MoveReason::DrivenBack)? {
                     Some(_) => Ok(true),
                     None => Ok(!self.disrupted(unit)?),
                 }

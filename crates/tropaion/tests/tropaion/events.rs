@@ -8,7 +8,7 @@ use tropaion::cards::Card;
 use tropaion::grid::Cell;
 use tropaion::policies::PLAYERS;
 use tropaion::troops::{Profile, UnitType::*};
-use tropaion::{Battle, Event, Pool, Removal, RuleParameters, Why};
+use tropaion::{Battle, Event, MoveReason, Pool, Removal, RuleParameters};
 
 /// What the reader knows of a unit.
 #[derive(Clone, Copy)]
@@ -77,13 +77,17 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
                     let d2 = i32::from(from.x - cell.x).pow(2) + i32::from(from.y - cell.y).pow(2);
                     let row = own.profile.of.row();
                     let most = match why {
-                        Why::Action => i32::from(row.movement) + 2,
-                        Why::Charge => i32::from(row.charge_move) + 2,
-                        Why::Retreat if own.profile.of == LightCavalry => 22,
-                        Why::Retreat => 18,
-                        Why::TurnsToFace => 0,
+                        MoveReason::Action => i32::from(row.movement) + 2,
+                        MoveReason::Charge => i32::from(row.charge_move) + 2,
+                        MoveReason::Retreat if own.profile.of == LightCavalry => 22,
+                        MoveReason::Retreat => 18,
+                        MoveReason::TurnsToFace => 0,
                         // Light troops that pass friends go further.
-                        Why::PushedBack | Why::DrivenBack if own.profile.of.is_light() => 18,
+                        MoveReason::PushedBack | MoveReason::DrivenBack
+                            if own.profile.of.is_light() =>
+                        {
+                            18
+                        }
                         _ => 1,
                     };
                     if d2 > most * most {

@@ -139,7 +139,7 @@ fn lines_and_objects_of_some_events() {
         unit,
         cell: tropaion::grid::Cell::new(4, 7),
         facing: tropaion::grid::Facing::North,
-        why: tropaion::Why::PushedBack,
+        why: tropaion::MoveReason::PushedBack,
     };
     assert_eq!(
         battle.line(Seating::AFirst, &event),

@@ -4,7 +4,7 @@ use super::figures::{in_percent, listed};
 use crate::numbers::grouped;
 use crate::sensitivity::worths::{FoundWorth, WorthUnder};
 use crate::sensitivity::{Lines, NotFound, SensitivityAnswer, SensitivityFindings, SettledSide};
-use crate::text_table::{WIDTH, wrap};
+use crate::text_table::{width, wrap};
 use crate::words::counted;
 use crate::worth::wording::{points, price};
 
@@ -109,7 +109,7 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
 /// The same for the terminal, wrapped.
 pub fn lines_of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     let sentences = of_worths(answers);
-    let lines = sentences.iter().flat_map(|it| wrap(it, WIDTH));
+    let lines = sentences.iter().flat_map(|it| wrap(it, width()));
     lines.collect()
 }
 

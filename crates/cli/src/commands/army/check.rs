@@ -14,7 +14,7 @@ use crate::terminal;
 use lab::document::problem::Failure;
 use lab::games::triumph::armies;
 use lab::games::triumph::armies::ArmyFile;
-use lab::games::triumph::armies::own_cards::{self, WithOwn};
+use lab::games::triumph::armies::own_cards::{self, ArmyWithCards};
 use lab::games::triumph::custom::{self, CustomLines};
 use lab::games::triumph::lists;
 use lab::games::triumph::lists::ListFile;
@@ -104,7 +104,7 @@ pub fn check_one(
         custom.add(&named).map_err(Failure::new)?;
     }
     let cards = own_cards::all_of(&custom);
-    let own = WithOwn::of(&listed_army, &custom, &cards, parameters).map_err(|wrong| {
+    let own = ArmyWithCards::of(&listed_army, &custom, &cards, parameters).map_err(|wrong| {
         Failure::with_help(
             format!("{given} may not have these cards: {}", wrong.join("; ")),
             "leave them out of its file, or name those that it has with --card",

@@ -4,10 +4,9 @@ use arrayvec::ArrayVec;
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
-use super::camps::camp_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::{Facing, Place, distance};
+use crate::battle::place::{Facing, Place, camp_of, distance};
 use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::parameters::CampKab;

@@ -7,13 +7,13 @@ use ValueType::{Either, List, Parameters, Table, Tables, Text, Value, Whole, Wor
 
 /// The keys that an experiment of such battles adds to those of every experiment.
 pub const OF_ARMY_BATTLES: [Key; 3] = [
-    required("battle", Table(&BATTLE), "what is fought"),
+    required("battle", Table(&BATTLE), "which battles are played"),
     OF_PLAYERS,
     optional(
         "sensitivity",
         Table(&SENSITIVITY),
         "none",
-        "what answers to open questions of the rules change",
+        "how results depend on answers to open questions of the rules",
     ),
 ];
 
@@ -40,7 +40,7 @@ pub const SENSITIVITY: [Key; 3] = [
 
 /// `[battle]`.
 pub const BATTLE: [Key; 6] = [
-    required("policies", POLICIES, "who plays A and who plays B"),
+    required("policies", POLICIES, "the players of A and of B"),
     optional(
         "matchups",
         Tables(&MATCHUP),
@@ -89,7 +89,7 @@ pub const MATCHUP: [Key; 3] = [
 /// `[[battle.army]]`.
 pub const ARMY: [Key; 2] = [
     required("key", Text, "the name for matchups"),
-    required("text", Text, "what its army file would say"),
+    required("text", Text, "the text of an army file"),
 ];
 
 /// `[[battle.variant]]`.
@@ -99,7 +99,7 @@ pub const VARIANT: [Key; 4] = [
         "policies",
         POLICIES,
         "the experiment's",
-        "who plays in this variant",
+        "the players in this variant",
     ),
     optional(
         "parameters",

@@ -8,7 +8,7 @@ use ValueType::{List, Pairs, Policy, Table, Tables};
 pub const PLAYERS: Key = required(
     "players",
     List(&Policy),
-    "who plays, each against itself and all of them the same battles: the field is that of the first, and is compared with those of the others",
+    "the players, each against itself, and all in the same battles; the field is that of the first, and is compared with those of the others",
 );
 
 /// Who may be brought.
@@ -23,12 +23,12 @@ pub const MEAN_PAIRS: Key = optional(
     "mean_pairs",
     Pairs,
     "none",
-    "pairs of a matchup in the mean, dealt at each look to the matchups that move the field most, at most `pairs` to each; without it each gets `pairs`",
+    "the mean number of pairs of a matchup, allotted at each look to the matchups that affect the field most, at most `pairs` to each; without this key each gets `pairs`",
 );
 
 /// The keys that such an experiment adds to those of every experiment.
 pub const OF_META: [Key; 2] = [
-    required("meta", Table(&META), "which armies, and who plays them"),
+    required("meta", Table(&META), "which armies meet, and the players"),
     OF_PLAYERS,
 ];
 

@@ -15,6 +15,10 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 
 /// The keys that an experiment about scenarios adds to those of every experiment.
 pub const OF_SCENARIOS: [Key; 2] = [
-    required("scenario", ValueType::Table(&SCENARIO), "what is fought"),
+    required(
+        "scenario",
+        ValueType::Table(&SCENARIO),
+        "which scenarios are played",
+    ),
     OF_PLAYERS,
 ];

@@ -54,7 +54,7 @@ pub struct Question {
 #[derive(Debug)]
 pub struct Desk {
     /// What is asked about, in the order given.
-    pub cards: Vec<Asked>,
+    pub cards: Vec<PricedItem>,
     /// The designer's own cards.
     custom: CustomLines,
     /// Those who may have some of the cards, with their enemies.
@@ -74,7 +74,7 @@ pub struct Desk {
 
 /// A card or a troop type, and who may not have it.
 #[derive(Debug)]
-pub struct Asked {
+pub struct PricedItem {
     /// Which.
     pub card: AskedCard,
     /// As experiments name it, and in how many.
@@ -271,7 +271,7 @@ impl Desk {
             // Lists without room for it are not drawn.
             return Vec::new();
         }
-        let of = |asked: &Asked| {
+        let of = |asked: &PricedItem| {
             let reasons = asked.reasons();
             (!reasons.is_empty())
                 .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
@@ -335,7 +335,7 @@ impl Desk {
 
     /// ST-E2: the levels of the curve; it reaches beyond the dearest stand.
     fn handicaps(&self) -> &'static str {
-        let is_stand = |asked: &Asked| matches!(asked.card, AskedCard::Stands(..));
+        let is_stand = |asked: &PricedItem| matches!(asked.card, AskedCard::Stands(..));
         match self.cards.iter().any(is_stand) {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
@@ -349,7 +349,7 @@ impl Desk {
     }
 }
 
-impl Asked {
+impl PricedItem {
     /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
     fn charged(&self, custom: &CustomLines) -> Option<i32> {
         let rules = RuleParameters::DEFAULT;
@@ -409,14 +409,14 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
 }
 
 /// Cards by name.
-fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<Asked> {
-    let mut all: Vec<Asked> = Vec::new();
+fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<PricedItem> {
+    let mut all: Vec<PricedItem> = Vec::new();
     for word in words {
         match asked_card(word, custom) {
             Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
                 wrong.push(format!("{} is named twice", card.title(custom)));
             }
-            Ok(card) => all.push(Asked {
+            Ok(card) => all.push(PricedItem {
                 card,
                 word: card.written(custom),
                 title: card.title(custom),

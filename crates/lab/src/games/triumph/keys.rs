@@ -54,7 +54,7 @@ const OF_ASSUMPTIONS: Key = optional(
     "sensitivity",
     Table(&SENSITIVITY),
     "none",
-    "what assumptions about unclear rules change",
+    "how results depend on assumptions about unclear rules",
 );
 
 /// A designer's own cards, of battles and of worths.
@@ -67,7 +67,7 @@ const OWN_CARDS: Key = optional(
 
 /// The keys that an experiment of duels adds to those of every experiment.
 pub const OF_DUELS: [Key; 3] = [
-    required("duel", Table(&DUEL), "what is fought"),
+    required("duel", Table(&DUEL), "which duels are played"),
     STRATIFY,
     optional(
         "sweep",
@@ -81,7 +81,7 @@ pub const OF_DUELS: [Key; 3] = [
 /// The keys that an experiment of battles adds.
 pub const OF_BATTLES: [Key; 7] = [
     OWN_CARDS,
-    required("battle", Table(&BATTLE), "what is fought"),
+    required("battle", Table(&BATTLE), "which battles are played"),
     luck("false"),
     STRATIFY,
     OF_PLAYERS,
@@ -97,7 +97,7 @@ pub const OF_BATTLES: [Key; 7] = [
 
 /// The keys that an experiment about the metagame adds.
 pub const OF_META: [Key; 2] = [
-    required("meta", Table(&META), "which armies, and who plays them"),
+    required("meta", Table(&META), "which armies meet, and the players"),
     OF_PLAYERS,
 ];
 
@@ -106,7 +106,7 @@ pub const OF_WORTH: [Key; 5] = [
     required(
         "worth",
         Table(&WORTH),
-        "which cards are asked about, of which armies",
+        "the cards in question, and the armies that have them",
     ),
     luck("true"),
     OF_PLAYERS,

@@ -22,7 +22,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 
 /// An army file.
 pub const ARMY: [Key; 9] = [
-    optional("name", Text, "that of `like`", "what reports call it"),
+    optional("name", Text, "that of `like`", "its name in reports"),
     optional(
         "like",
         Text,
@@ -40,7 +40,7 @@ pub const ARMY: [Key; 9] = [
         "handicap",
         Table(&HANDICAP),
         "none",
-        "what it has that the rules don't give it",
+        "advantages that the rules don't give it",
     ),
     optional(
         "trait",
@@ -69,7 +69,7 @@ pub const ARMY: [Key; 9] = [
 ];
 /// `[[type]]`.
 pub const TYPE: [Key; 9] = [
-    required("name", Text, "what units call it"),
+    required("name", Text, "the name by which units refer to it"),
     required("like", Text, "the type whose rules it has"),
     optional(
         "combat",
@@ -111,12 +111,12 @@ pub const TYPE: [Key; 9] = [
         "points",
         limits(OwnType::POINTS),
         "those of `like`",
-        "what a unit costs",
+        "the cost of a unit",
     ),
 ];
 /// `[[weapon]]`.
 pub const WEAPON: [Key; 4] = [
-    required("name", Text, "what units call it"),
+    required("name", Text, "the name by which units refer to it"),
     required(
         "like",
         ValueType::Words(&["javelin", "bow"]),
@@ -132,12 +132,12 @@ pub const WEAPON: [Key; 4] = [
         "points",
         limits(OwnWeapon::POINTS),
         "0",
-        "what it costs a unit",
+        "its cost for a unit",
     ),
 ];
 /// `[card]`.
 pub const CARD: [Key; 6] = [
-    required("name", Text, "what reports and replays call it"),
+    required("name", Text, "its name in reports and replays"),
     required(
         "on",
         ValueType::Words(&["charge", "charged", "failed-test", "result", "morale"]),
@@ -159,26 +159,26 @@ pub const CARD: [Key; 6] = [
         "copies",
         Whole(0, OwnCard::MOST_COPIES as i64),
         "1, or 0 with `in_deck`",
-        "how many of it the army holds from the start",
+        "the number of copies that the army holds from the start",
     ),
     optional(
         "in_deck",
         Whole(0, OwnCard::MOST_IN_DECK as i64),
         "0",
-        "how many of it are shuffled into the deck, from which the enemy may draw it too (TP-A01)",
+        "the number of copies that are shuffled into the deck, from which the enemy may draw them too (TP-A01)",
     ),
 ];
 /// `[[trait]]`.
 pub const TRAIT: [Key; 4] = [
-    required("name", Text, "what units call it"),
+    required("name", Text, "the name by which units refer to it"),
     optional("has", TEXTS, "none", "printed traits that it brings"),
     optional(
         "points",
         Whole(-99, 99),
         "0",
-        "what it costs beside the points of these",
+        "its cost in addition to the points of these",
     ),
-    optional("effect", Tables(&EFFECT), "none", "what it adds to dice"),
+    optional("effect", Tables(&EFFECT), "none", "its bonuses to dice"),
 ];
 /// `[[trait.effect]]`.
 pub const EFFECT: [Key; 4] = [
@@ -190,7 +190,7 @@ pub const EFFECT: [Key; 4] = [
     required(
         "value",
         Whole(-MOST_VALUE, MOST_VALUE),
-        "what is added, not 0",
+        "the number added, not 0",
     ),
     optional(
         "against",

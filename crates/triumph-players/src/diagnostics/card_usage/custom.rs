@@ -7,19 +7,7 @@ use triumph::battle::StandId;
 use triumph::{CustomCard, CustomId, Effect, InCombat};
 
 use super::reader::Reader;
-
-/// Something that a custom card does, and that can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CustomDeed {
-    /// A factor of the card counts in a close combat.
-    Fights,
-    /// A factor of the card counts in a shot.
-    Shots,
-    /// A result is the card's.
-    Results,
-    /// A stand that bears the card is placed.
-    Placed,
-}
+use super::uses::CustomUse;
 
 pub(super) const N_CUSTOM_USES: usize = 4;
 
@@ -33,28 +21,28 @@ const NAMES: [&str; N_CUSTOM_USES] = [
 
 /// What a card's effects can be seen to do, with its place among the counts; where they show nowhere, the stands that bear it.
 pub(super) fn uses_of(card: &CustomCard) -> impl Iterator<Item = (usize, &'static str)> {
-    let shows = |deed: CustomDeed| card.effects().any(|effect| shows_as(effect) == Some(deed));
+    let shows = |deed: CustomUse| card.effects().any(|effect| shows_as(effect) == Some(deed));
     let mut asked = [
-        shows(CustomDeed::Fights),
-        shows(CustomDeed::Shots),
-        shows(CustomDeed::Results),
+        shows(CustomUse::Fights),
+        shows(CustomUse::Shots),
+        shows(CustomUse::Results),
         false,
     ];
-    asked[CustomDeed::Placed as usize] = asked == [false; N_CUSTOM_USES];
+    asked[CustomUse::Placed as usize] = asked == [false; N_CUSTOM_USES];
     let all = NAMES.into_iter().enumerate();
     all.filter(move |(at, _)| asked[*at])
 }
 
 /// How an effect shows in the events, if it does.
-const fn shows_as(effect: &Effect) -> Option<CustomDeed> {
+const fn shows_as(effect: &Effect) -> Option<CustomUse> {
     match effect {
         Effect::Factor { combat, .. } => Some(match combat {
-            InCombat::Close => CustomDeed::Fights,
-            InCombat::Shooting | InCombat::ShotAt => CustomDeed::Shots,
+            InCombat::Close => CustomUse::Fights,
+            InCombat::Shooting | InCombat::ShotAt => CustomUse::Shots,
         }),
-        Effect::Camp { factor, .. } if *factor != 0 => Some(CustomDeed::Fights),
-        Effect::Shot { .. } => Some(CustomDeed::Shots),
-        Effect::Result { .. } => Some(CustomDeed::Results),
+        Effect::Camp { factor, .. } if *factor != 0 => Some(CustomUse::Fights),
+        Effect::Shot { .. } => Some(CustomUse::Shots),
+        Effect::Result { .. } => Some(CustomUse::Results),
         _ => None,
     }
 }
@@ -63,7 +51,7 @@ impl Reader<'_> {
     /// Counts the custom cards of a breakdown, each once; they are the cards of the seat whose breakdown it is.
     pub(super) fn custom_factors(
         &mut self,
-        deed: CustomDeed,
+        deed: CustomUse,
         seat: Seat,
         breakdown: &FactorBreakdown,
     ) {
@@ -81,7 +69,7 @@ impl Reader<'_> {
         };
         let is_losers = self.cards[self.seating.side_in(loser)].contains_custom(id);
         let owner = if is_losers { loser } else { loser.other() };
-        self.count_custom(id, CustomDeed::Results, owner);
+        self.count_custom(id, CustomUse::Results, owner);
     }
 
     /// Counts a stand that is placed with its custom cards.
@@ -89,11 +77,11 @@ impl Reader<'_> {
         let side = self.seating.side_in(stand.seat());
         let listed = self.battle.armies()[side].stands.get(stand.number());
         for id in listed.into_iter().flat_map(|stand| stand.cards.custom()) {
-            self.count_custom(id, CustomDeed::Placed, stand.seat());
+            self.count_custom(id, CustomUse::Placed, stand.seat());
         }
     }
 
-    fn count_custom(&mut self, id: CustomId, deed: CustomDeed, seat: Seat) {
+    fn count_custom(&mut self, id: CustomId, deed: CustomUse, seat: Seat) {
         let side = self.seating.side_in(seat);
         self.usage.custom[side][id.number()][deed as usize] += 1;
     }

@@ -10,8 +10,8 @@ use triumph::battle::{
 };
 use triumph::{Card, CardSet};
 
-use super::custom::CustomDeed;
-use super::{CARD_USES, CardUsage, Deed};
+use super::uses::CustomUse;
+use super::{CARD_USES, CardUsage, UseEvidence};
 
 pub(super) struct Reader<'b> {
     pub usage: CardUsage,
@@ -55,10 +55,10 @@ impl<'b> Reader<'b> {
                 rule,
                 ..
             } => {
-                self.factors(Deed::Shots, shooter.seat(), shooter_breakdown);
-                self.factors(Deed::Shots, shooter.seat().other(), target_breakdown);
-                self.custom_factors(CustomDeed::Shots, shooter.seat(), shooter_breakdown);
-                self.custom_factors(CustomDeed::Shots, target.seat(), target_breakdown);
+                self.factors(UseEvidence::Shots, shooter.seat(), shooter_breakdown);
+                self.factors(UseEvidence::Shots, shooter.seat().other(), target_breakdown);
+                self.custom_factors(CustomUse::Shots, shooter.seat(), shooter_breakdown);
+                self.custom_factors(CustomUse::Shots, target.seat(), target_breakdown);
                 self.custom_result(*rule, target.seat());
             }
             Event::Fought {
@@ -69,13 +69,13 @@ impl<'b> Reader<'b> {
                 results,
                 ..
             } => {
-                self.factors(Deed::Fights, Seat::One, one_breakdown);
-                self.factors(Deed::Fights, Seat::Two, two_breakdown);
-                self.custom_factors(CustomDeed::Fights, Seat::One, one_breakdown);
-                self.custom_factors(CustomDeed::Fights, Seat::Two, two_breakdown);
+                self.factors(UseEvidence::Fights, Seat::One, one_breakdown);
+                self.factors(UseEvidence::Fights, Seat::Two, two_breakdown);
+                self.custom_factors(CustomUse::Fights, Seat::One, one_breakdown);
+                self.custom_factors(CustomUse::Fights, Seat::Two, two_breakdown);
                 for (fighter, (_, rule)) in [one, two].into_iter().zip(results) {
                     if let Some(card) = card_of_rule(*rule) {
-                        self.of_either(card, Deed::Results, seat_of(fighter));
+                        self.of_either(card, UseEvidence::Results, seat_of(fighter));
                     }
                     self.custom_result(*rule, seat_of(fighter));
                 }
@@ -97,39 +97,54 @@ impl<'b> Reader<'b> {
                     CampKind::PackTrain => Card::PackTrains,
                     CampKind::Wagon => Card::StandardWagon,
                 };
-                self.count(card, Deed::Played, *owner, 1);
+                self.count(card, UseEvidence::Played, *owner, 1);
             }
             CardEvent::ObstaclePlaced { owner, .. } => {
-                self.count(Card::PreparedDefenses, Deed::Played, *owner, 1);
+                self.count(Card::PreparedDefenses, UseEvidence::Played, *owner, 1);
             }
             CardEvent::SetAside { bowmen, supported } => {
                 let seat = bowmen.first().or(supported.first()).map(StandId::seat);
                 if let Some(seat) = seat {
-                    self.count(Card::SupportingBowmen, Deed::Played, seat, bowmen.len());
-                    self.count(Card::SupportingBowmen, Deed::Given, seat, supported.len());
+                    self.count(
+                        Card::SupportingBowmen,
+                        UseEvidence::Played,
+                        seat,
+                        bowmen.len(),
+                    );
+                    self.count(
+                        Card::SupportingBowmen,
+                        UseEvidence::Given,
+                        seat,
+                        supported.len(),
+                    );
                 }
             }
             CardEvent::Screened { stands } => {
                 if let Some(first) = stands.first() {
                     self.count(
                         Card::ElephantScreen,
-                        Deed::Given,
+                        UseEvidence::Given,
                         first.seat(),
                         stands.len(),
                     );
                 }
             }
             CardEvent::ScreenLost { stand, .. } => {
-                self.count(Card::ElephantScreen, Deed::Lost, stand.seat(), 1);
+                self.count(Card::ElephantScreen, UseEvidence::Lost, stand.seat(), 1);
             }
             CardEvent::Marked { owner, stands } => {
-                self.count(Card::ScythedChariots, Deed::Given, *owner, stands.len());
+                self.count(
+                    Card::ScythedChariots,
+                    UseEvidence::Given,
+                    *owner,
+                    stands.len(),
+                );
             }
             CardEvent::Held { stand } => {
-                self.count(Card::HoldTheLine, Deed::Played, stand.seat(), 1);
+                self.count(Card::HoldTheLine, UseEvidence::Played, stand.seat(), 1);
             }
             CardEvent::ChargesThrough { owner, .. } => {
-                self.count(Card::ChargeThrough, Deed::Played, *owner, 1);
+                self.count(Card::ChargeThrough, UseEvidence::Played, *owner, 1);
             }
             CardEvent::Became {
                 stand,
@@ -142,7 +157,12 @@ impl<'b> Reader<'b> {
                 self.became(*stand, *appearance, *rule);
             }
             CardEvent::Unmasked { stand } => {
-                self.count(Card::DeceptiveDeployment, Deed::Exchanged, stand.seat(), 1);
+                self.count(
+                    Card::DeceptiveDeployment,
+                    UseEvidence::Exchanged,
+                    stand.seat(),
+                    1,
+                );
             }
             // Of two that posed as one, the event of the other one has counted their disguise.
             CardEvent::Appeared { .. } => {}
@@ -161,9 +181,9 @@ impl<'b> Reader<'b> {
             _ => false,
         };
         let deed = if is_later {
-            Deed::Exchanged
+            UseEvidence::Exchanged
         } else {
-            Deed::Deployed
+            UseEvidence::Deployed
         };
         self.count(card, deed, stand.seat(), 1);
     }
@@ -175,7 +195,12 @@ impl<'b> Reader<'b> {
         let side = self.seating.side_in(stand.seat());
         let appearances = self.battle.forms_of(side, stand.number());
         if appearances[Appearance::Masquerade as usize].is_some() {
-            self.count(Card::DeceptiveDeployment, Deed::Deployed, stand.seat(), 1);
+            self.count(
+                Card::DeceptiveDeployment,
+                UseEvidence::Deployed,
+                stand.seat(),
+                1,
+            );
         }
         let depth = self.depths[stand.index()];
         let width = STAND_WIDTH;
@@ -184,12 +209,12 @@ impl<'b> Reader<'b> {
         let is_beyond =
             |corner: &tabletop::Point| self.battle.ahead_of_edge(stand.seat(), corner.y) > zone;
         if corners.iter().any(is_beyond) {
-            self.count(Card::Ambush, Deed::Deployed, stand.seat(), 1);
+            self.count(Card::Ambush, UseEvidence::Deployed, stand.seat(), 1);
         }
     }
 
     /// Counts the cards of a breakdown, each once.
-    fn factors(&mut self, deed: Deed, seat: Seat, breakdown: &FactorBreakdown) {
+    fn factors(&mut self, deed: UseEvidence, seat: Seat, breakdown: &FactorBreakdown) {
         let rules = breakdown.tactical.iter().map(|factor| factor.rule);
         let cards: CardSet = rules
             .chain([breakdown.base_rule])
@@ -203,15 +228,15 @@ impl<'b> Reader<'b> {
     /// Counts a use that shows on a seat's stand, for the seat whose card it is.
     ///
     /// TR-BC-15.2, TR-BC-19.3: a mark is the enemy's card, and so is the wagon that a shooter has before it.
-    fn of_either(&mut self, card: Card, deed: Deed, seat: Seat) {
-        let is_enemys =
-            card == Card::ScythedChariots || card == Card::StandardWagon && deed == Deed::Shots;
+    fn of_either(&mut self, card: Card, deed: UseEvidence, seat: Seat) {
+        let is_enemys = card == Card::ScythedChariots
+            || card == Card::StandardWagon && deed == UseEvidence::Shots;
         let owner = if is_enemys { seat.other() } else { seat };
         self.count(card, deed, owner, 1);
     }
 
     /// Counts a use, if the seat's army has the card and the use is one that is counted.
-    fn count(&mut self, card: Card, deed: Deed, seat: Seat, times: usize) {
+    fn count(&mut self, card: Card, deed: UseEvidence, seat: Seat, times: usize) {
         let side = self.seating.side_in(seat);
         let at = CARD_USES
             .iter()

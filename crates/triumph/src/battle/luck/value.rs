@@ -10,11 +10,11 @@ use super::weights::{LOGISTIC, STEPS_A_LOGIT, WEIGHTS};
 /// V of a battle that seat one has won; a draw is worth half of it.
 const WON: u32 = 1 << 16;
 
-/// The advantages of seat one, seat one's less seat two's, in the order of [`SIGNS`].
-pub type Signs = [i32; SIGNS.len()];
+/// The advantages of seat one, seat one's less seat two's, in the order of [`FEATURES`].
+pub type Features = [i32; FEATURES.len()];
 
 /// The features of a position for V; points count in 1/64 of those that win a battle.
-pub const SIGNS: [&str; 5] = [
+pub const FEATURES: [&str; 5] = [
     "lead: points that the enemy has lost more",
     "late lead: the same, times all points lost",
     "points of the enemy's stands that are held in flank or rear",
@@ -30,7 +30,7 @@ const MOST_LOST: i32 = 3 * GOAL / 2;
 
 impl Battle {
     /// The advantages of seat one in a position, for V and for the program that fits it.
-    pub fn signs_of_luck(&self, state: &State) -> Signs {
+    pub fn luck_features(&self, state: &State) -> Features {
         let goal = i32::from(self.parameters().victory_points.0).max(1);
         let [one, two] = Seat::ALL.map(|seat| {
             let (mut flanked, mut n_stands) = (0, 0);
@@ -63,8 +63,14 @@ impl Battle {
                 None => WON / 2,
             };
         }
-        let signs = self.signs_of_luck(state);
-        logistic(signs.iter().zip(WEIGHTS).map(|(sign, w)| sign * w).sum())
+        let features = self.luck_features(state);
+        logistic(
+            features
+                .iter()
+                .zip(WEIGHTS)
+                .map(|(feature, w)| feature * w)
+                .sum(),
+        )
     }
 }
 

@@ -1,14 +1,12 @@
 //! The weights of V, frozen before any experiment; no rule and no player reads them.
 //!
-//! Fitted by `make fit-luck`: a logistic regression of the winner on the signs of every position after a roll, in battles of three
+//! Fitted by `make fit-luck`: a logistic regression of the winner on the features of every position after a roll, in battles of three
 //! armies against each other under a seed that no experiment has.
 //! The luck of a roll has mean zero with any weights (ST-C4); good weights remove more luck from an estimate.
 //! New weights change the measured luck: `run.toml` has their digest, and a test pins it.
 
-use super::value::Signs;
-
-/// What one of each sign weighs, in 1/65536 of a logit.
-pub const WEIGHTS: Signs = [167, 2_465, 2_230, 34_134, 25_910];
+/// The weight of one unit of each feature, in 1/65536 of a logit.
+pub const WEIGHTS: [i32; 5] = [167, 2_465, 2_230, 34_134, 25_910];
 
 /// Steps of [`LOGISTIC`] in a logit.
 pub(super) const STEPS_A_LOGIT: i32 = 8;

@@ -25,7 +25,7 @@ struct Touched {
 }
 
 /// The properties of a move that decide whether a zone allows it.
-struct Manner<'m> {
+struct MoveProperties<'m> {
     contacts: &'m EndContacts,
     ends: &'m Poses,
     ways: &'m Ways,
@@ -73,7 +73,7 @@ impl Battle {
         let Some(first) = touched.first() else {
             return Ok(());
         };
-        let manner = Manner {
+        let manner = MoveProperties {
             contacts,
             ends,
             ways,
@@ -118,7 +118,13 @@ impl Battle {
     ///
     /// A mover that began in the zone may do (b) and (c) as far as it can; one that entered it may do (b), (c) and (d) for 2 MU
     /// from the border.
-    fn zone_allows(&self, state: &State, walk: &Walk, zone: &Touched, manner: &Manner) -> bool {
+    fn zone_allows(
+        &self,
+        state: &State,
+        walk: &Walk,
+        zone: &Touched,
+        manner: &MoveProperties,
+    ) -> bool {
         let (parameters, eps) = (self.parameters(), self.eps());
         if self.meets_front(state, zone.owner, manner.contacts) {
             return true;

@@ -11,10 +11,10 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::ZocGroup;
 
-use super::body::{Body, InFrame};
+use super::body::{Body, InFrame, Stretch};
 use super::bounds::Ways;
 use super::distance::Difficult;
-use super::path::{Path, Stretch, Way};
+use super::path::{Path, Way};
 use super::surroundings::{Around, Surroundings};
 use super::turning::RADIAN;
 use super::walk::Walk;

@@ -7,8 +7,7 @@ use crate::battle::command::shortest_lines;
 use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 
-use super::body::{Body, InFrame};
-use super::path::Stretch;
+use super::body::{Body, InFrame, Stretch};
 use super::walk::{Grounds, Walk};
 use crate::battle::breach::Breach;
 

@@ -7,9 +7,9 @@ use tabletop::{Point, Pose, Rect, arc_length};
 
 use crate::battle::stands::StandId;
 
-use super::body::{Body, InFrame};
+use super::body::{Body, InFrame, Stretch};
 use super::distance::Difficult;
-use super::path::{Motion, Stretch};
+use super::path::Motion;
 use super::surroundings::{Beside, NearZone, Surroundings};
 use super::walk::{Grounds, Walk};
 use crate::battle::breach::Breach;

@@ -12,9 +12,9 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::parameters::ZocGroup;
 
-use super::body::{Body, Footprint, InFrame};
+use super::body::{Body, Footprint, InFrame, Stretch};
 use super::distance::Difficult;
-use super::path::{Path, Stretch, Way};
+use super::path::{Path, Way};
 use super::surroundings::Surroundings;
 use crate::battle::breach::Breach;
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Facing, Offset};
 use crate::parameters::UnengagedFlankCharge;
 use crate::state::State;
@@ -67,7 +67,7 @@ impl Battle {
                     unit: enemy,
                     cell,
                     facing,
-                    why: Why::TurnsToFace,
+                    why: MoveReason::TurnsToFace,
                 });
             }
         }

@@ -4,7 +4,7 @@ use battle_core::Trace;
 
 use crate::battle::Battle;
 use crate::decision::{Action, ActionKind};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::Sector;
 use crate::state::{Charge, Phase, State};
 use crate::troops::{Trait, UnitType, Weapon};
@@ -112,7 +112,7 @@ impl Battle {
                     unit,
                     cell,
                     facing,
-                    why: Why::Retreat,
+                    why: MoveReason::Retreat,
                 });
             }
         }

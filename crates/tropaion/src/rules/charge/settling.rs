@@ -6,7 +6,7 @@ use battle_core::Trace;
 use super::contact::Contacts;
 use crate::battle::Battle;
 use crate::decision::{Action, ActionKind, Mover};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Facing, Offset, Sector};
 use crate::parameters::FailedCharge;
 use crate::state::{Phase, State, UnitState};
@@ -80,7 +80,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let mover = Battle::charge_mut(state).action.mover;
-        self.relocate(state, movers, offset, facing, Why::Charge, trace);
+        self.relocate(state, movers, offset, facing, MoveReason::Charge, trace);
         self.settle_formation(state, mover, movers);
     }
 

@@ -3,7 +3,7 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::Sector;
 use crate::state::{Phase, Pool, State, UnitState};
 use crate::units::{UnitId, Units};
@@ -75,7 +75,14 @@ impl Battle {
         let landing = own.cell.at(own.facing, Sector::Front.cell());
         let facing = landing.facing_to(state.unit(enemy).cell);
         let mover = Units::one(unit);
-        self.relocate(state, mover, Sector::Front.cell(), facing, Why::Wrap, trace);
+        self.relocate(
+            state,
+            mover,
+            Sector::Front.cell(),
+            facing,
+            MoveReason::Wrap,
+            trace,
+        );
         self.leave_formation(state, unit);
         let own = state.unit_mut(unit);
         own.contacted = own.contacted.with(enemy);

@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use crate::battle::Battle;
 use crate::cards::Card;
 use crate::decision::{Action, ActionKind, Aid, Mover};
-use crate::event::{Event, Why};
+use crate::event::{Event, MoveReason};
 use crate::grid::{Facing, Offset};
 use crate::state::{Pool, Purpose, State};
 use crate::troops::UnitType;
@@ -93,7 +93,7 @@ impl Battle {
                     movers,
                     action.offset,
                     action.facing,
-                    Why::Action,
+                    MoveReason::Action,
                     trace,
                 );
                 self.settle_formation(state, action.mover, movers);
@@ -121,7 +121,7 @@ impl Battle {
         movers: Units,
         offset: Offset,
         facing: Facing,
-        why: Why,
+        why: MoveReason,
         trace: &mut impl Trace<Event>,
     ) {
         let enters = |&unit: &UnitId| {

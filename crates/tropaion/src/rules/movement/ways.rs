@@ -36,7 +36,7 @@ impl Around for Surroundings {
 }
 
 /// Each cell computed on demand, for callers that need few.
-pub(crate) struct Glance<'a> {
+pub(crate) struct LazySurroundings<'a> {
     battle: &'a Battle,
     state: &'a State,
     enemy: Seat,
@@ -44,7 +44,7 @@ pub(crate) struct Glance<'a> {
     is_far: bool,
 }
 
-impl Around for Glance<'_> {
+impl Around for LazySurroundings<'_> {
     #[inline(always)]
     fn in_zone(&self, cell: Cell) -> bool {
         !self.is_far && self.battle.is_in_zone_of(self.state, self.enemy, cell)
@@ -74,9 +74,9 @@ impl Battle {
 
     /// The same, in the cells that are asked for.
     #[inline]
-    pub(crate) fn glance<'a>(&'a self, state: &'a State, seat: Seat) -> Glance<'a> {
+    pub(crate) fn glance<'a>(&'a self, state: &'a State, seat: Seat) -> LazySurroundings<'a> {
         let (battle, enemy) = (self, seat.other());
-        Glance {
+        LazySurroundings {
             battle,
             state,
             enemy,
@@ -91,12 +91,12 @@ impl Battle {
         state: &'a State,
         unit: UnitId,
         reach: i8,
-    ) -> Glance<'a> {
+    ) -> LazySurroundings<'a> {
         let (seat, cell) = (unit.seat(), state.unit(unit).cell);
         let enemies = &state.boards[seat.other()];
         // TP-G03: what is near a cell is at most two rows and columns away.
         let is_far = !enemies.any_in_square(cell, reach + 2, |_| true);
-        Glance {
+        LazySurroundings {
             is_far,
             ..self.glance(state, seat)
         }

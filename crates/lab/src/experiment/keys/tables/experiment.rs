@@ -39,7 +39,7 @@ pub const STRATIFY: Key = optional(
 
 /// The keys of every experiment.
 pub const EXPERIMENT: [Key; 13] = [
-    optional("title", Text, "the question", "heads the page"),
+    optional("title", Text, "the question", "the title of the page"),
     required("question", Text, "what the run answers, in words"),
     required(
         "ruleset",
@@ -73,7 +73,7 @@ pub const EXPERIMENT: [Key; 13] = [
         "dice",
         Words(&["seat", "army"]),
         "seat",
-        "whose the dice are in the second battle of a pair: the seat's, so that each army gets its opponent's rolls, or the army's own",
+        "whose dice are used in the second battle of a pair: the seat's, so that each army gets its opponent's rolls, or the army's own",
     ),
     optional(
         "complement",
@@ -85,7 +85,7 @@ pub const EXPERIMENT: [Key; 13] = [
         "rows",
         Words(&["battles"]),
         "none",
-        "what the run's folder keeps beside the tallies of blocks: with `\"battles\"` a row of every battle, in `battle_rows`",
+        "what the run's folder stores besides the tallies of blocks: with `\"battles\"` a row for every battle, in `battle_rows`",
     ),
     optional(
         "parameters",
@@ -97,13 +97,13 @@ pub const EXPERIMENT: [Key; 13] = [
         "expect",
         Tables(&EXPECT),
         "none",
-        "what the run should find; a miss is exit code 1",
+        "expectations about the results; a miss gives exit code 1",
     ),
     optional(
         "rebalance",
         Table(&REBALANCE),
         "none",
-        "what `equipoise rebalance` may change and what is wanted, beside its options, which go before",
+        "what `equipoise rebalance` may change, and when a verdict counts as fair; options on the command line take precedence",
     ),
 ];
 

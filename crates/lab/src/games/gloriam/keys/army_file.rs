@@ -11,7 +11,7 @@ pub const FILES: &[FileKeys] = &[FileKeys {
 
 /// An army file.
 pub const ARMY: [Key; 6] = [
-    required("name", Text, "what reports call it"),
+    required("name", Text, "its name in reports"),
     required("sources", Text, "where the army comes from"),
     required(
         "general",
@@ -34,7 +34,7 @@ pub const ARMY: [Key; 6] = [
 ];
 /// `[[characteristic]]`, in an army file and in a file of characteristics.
 pub const CHARACTERISTIC: [Key; 7] = [
-    required("name", Text, "what kinds of units call it"),
+    required("name", Text, "the name by which kinds of units refer to it"),
     required("code", Text, "its short name"),
     optional(
         "charges_at",
@@ -55,7 +55,7 @@ pub const CHARACTERISTIC: [Key; 7] = [
         "false",
         "fights when it is caught in skirmish order (GL-403)",
     ),
-    optional("claim", Tables(&CLAIM), "none", "what it claims in a fight"),
+    optional("claim", Tables(&CLAIM), "none", "its claims in a fight"),
 ];
 /// What a claim is worth: a number, or a parameter of the rules.
 const WORTH: ValueType = ValueType::Either(&[
@@ -99,7 +99,7 @@ pub const CLAIM: [Key; 18] = [
         "none",
         "worth `blocked` against these foot while they stand unaffected and fight to their front (GL-553)",
     ),
-    optional("blocked", WORTH, "0", "what it is worth then"),
+    optional("blocked", WORTH, "0", "its worth in that case"),
     optional("charging", Flag, "false", "only for a charger"),
     optional(
         "unaffected",

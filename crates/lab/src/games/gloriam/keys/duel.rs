@@ -23,13 +23,8 @@ pub const COLOURS: [&str; 5] = ["black", "white", "green", "yellow", "red"];
 
 /// `[duel]`.
 pub const DUEL: [Key; 11] = [
-    required("policies", POLICIES, "who plays A and who plays B"),
-    optional(
-        "a",
-        ALL_OR_SOME,
-        "none",
-        "kinds of units that are asked about",
-    ),
+    required("policies", POLICIES, "the players of A and of B"),
+    optional("a", ALL_OR_SOME, "none", "the kinds of units in question"),
     optional("b", ALL_OR_SOME, "none", "their enemies"),
     optional(
         "matrix",
@@ -47,13 +42,13 @@ pub const DUEL: [Key; 11] = [
         "a_is",
         Table(&SIDE),
         "as their kinds are",
-        "what every A is",
+        "changes to every A",
     ),
     optional(
         "b_is",
         Table(&SIDE),
         "as their kinds are",
-        "what every B is",
+        "changes to every B",
     ),
     optional(
         "unit",
@@ -182,7 +177,7 @@ pub const DUEL_VARIANT: [Key; 6] = [
         "policies",
         POLICIES,
         "those of the duel",
-        "who plays A and who plays B",
+        "the players of A and of B",
     ),
     optional(
         "parameters",
@@ -190,7 +185,7 @@ pub const DUEL_VARIANT: [Key; 6] = [
         "those of the experiment",
         "rule parameters",
     ),
-    optional("a", Table(&SIDE), "as it is", "what is changed in A"),
-    optional("b", Table(&SIDE), "as it is", "what is changed in B"),
+    optional("a", Table(&SIDE), "as it is", "changes to A"),
+    optional("b", Table(&SIDE), "as it is", "changes to B"),
     optional("of", TEXTS, "every A", "the kinds of A that it is tried on"),
 ];

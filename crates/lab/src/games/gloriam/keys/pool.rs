@@ -12,12 +12,7 @@ pub const OF_POOLS: [Key; 1] = [required(
 
 /// `[pool]`.
 pub const POOL: [Key; 5] = [
-    optional(
-        "a",
-        ALL_OR_SOME,
-        "none",
-        "kinds of units that are asked about",
-    ),
+    optional("a", ALL_OR_SOME, "none", "the kinds of units in question"),
     optional("b", ALL_OR_SOME, "none", "their enemies"),
     optional(
         "matrix",

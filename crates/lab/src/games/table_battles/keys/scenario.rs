@@ -10,17 +10,17 @@ const MORE: ValueType = Whole(-9, 9);
 
 /// `[scenario]`.
 pub const SCENARIO: [Key; 8] = [
-    required("policies", POLICIES, "who plays A and who plays B"),
+    required("policies", POLICIES, "the players of A and of B"),
     optional(
         "casting",
         Words(&["armies", "players"]),
         "armies",
-        "whether A commands the army that goes first in both battles of a pair, so that its score is what the scenario gives that army; or each army once, so that its score is what its play is worth",
+        "whether A commands the army that goes first in both battles of a pair, so that its score measures the scenario; or each army once, so that its score measures its play",
     ),
     required(
         "scenarios",
         ALL_OR_SOME,
-        "what is fought: names of built-in scenarios (`equipoise list scenarios table-battles`), or paths of files from the experiment's folder",
+        "names of built-in scenarios (`equipoise list scenarios table-battles`), or paths of files, relative to the experiment's folder",
     ),
     optional(
         "file",
@@ -66,7 +66,7 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
         "policies",
         POLICIES,
         "the experiment's",
-        "who plays in this variant",
+        "the players in this variant",
     ),
     optional(
         "parameters",

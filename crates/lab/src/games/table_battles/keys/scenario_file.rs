@@ -11,7 +11,7 @@ const TARGETS: ValueType = Either(&[Text, TEXTS]);
 /// A scenario file.
 pub const SCENARIO_FILE: [Key; 6] = [
     required("id", Text, "a short id"),
-    required("name", Text, "what reports call it"),
+    required("name", Text, "its name in reports"),
     required(
         "date",
         Text,
@@ -63,7 +63,7 @@ pub const MODULES: [Key; 2] = [
 ];
 /// `[[army]]`.
 pub const SCENARIO_ARMY: [Key; 5] = [
-    required("name", Text, "what it is called"),
+    required("name", Text, "its name"),
     optional(
         "morale",
         COUNT,
@@ -87,7 +87,7 @@ pub const SCENARIO_ARMY: [Key; 5] = [
 /// `[[army.card]]`.
 pub const SCENARIO_CARD: [Key; 22] = [
     required("id", Text, "up to eight letters"),
-    required("name", Text, "what it is called"),
+    required("name", Text, "its name"),
     required(
         "wing",
         Words(&["red", "pink", "blue", "dkblue"]),

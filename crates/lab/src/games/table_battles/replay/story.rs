@@ -60,9 +60,9 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     for (number, event) in document.events.iter().enumerate() {
         let (kind, text) = match writer.passage_of(number, event) {
             None => continue,
-            Some(Said::Turn(text)) => (PassageKind::Turn, text),
-            Some(Said::Line(text)) => (PassageKind::Line, text),
-            Some(Said::Detail(text)) => {
+            Some(StoryLine::Turn(text)) => (PassageKind::Turn, text),
+            Some(StoryLine::Line(text)) => (PassageKind::Line, text),
+            Some(StoryLine::Detail(text)) => {
                 if let Some(last) = passages.last_mut() {
                     last.events.end = number + 1;
                     last.details.push(Detail {
@@ -83,7 +83,7 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
     passages
 }
 
-enum Said {
+enum StoryLine {
     Turn(String),
     Line(String),
     Detail(String),
@@ -107,25 +107,25 @@ impl StoryWriter<'_> {
         }
     }
 
-    fn passage_of(&self, number: usize, event: &Event) -> Option<Said> {
+    fn passage_of(&self, number: usize, event: &Event) -> Option<StoryLine> {
         Some(match event {
             Event::SetUp {
                 armies, parameters, ..
-            } => Said::Turn(self.set_up(armies, parameters)),
-            Event::TurnBegins { turn, army } => Said::Turn(self.turn(number, *turn, *army)),
+            } => StoryLine::Turn(self.set_up(armies, parameters)),
+            Event::TurnBegins { turn, army } => StoryLine::Turn(self.turn(number, *turn, *army)),
             Event::Rolled { dice: rolled, .. } => {
-                Said::Line(format!("Roll Phase: {} (TB-ROLL-1).", dice(*rolled)))
+                StoryLine::Line(format!("Roll Phase: {} (TB-ROLL-1).", dice(*rolled)))
             }
             Event::BattleEnds {
                 winner,
                 reason: why,
-            } => Said::Turn(match winner {
+            } => StoryLine::Turn(match winner {
                 Some(army) => format!("{} wins: {}.", self.army(*army), reason(*why)),
                 None => format!("The battle is drawn: {}.", reason(*why)),
             }),
             _ => {
-                let acted = self.action(event).map(Said::Line);
-                return acted.or_else(|| self.consequence(event).map(Said::Detail));
+                let acted = self.action(event).map(StoryLine::Line);
+                return acted.or_else(|| self.consequence(event).map(StoryLine::Detail));
             }
         })
     }

@@ -15,7 +15,7 @@ use triumph::{HalfPoints, RuleParameters};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
 use crate::experiment::keys::names;
-use crate::games::triumph::armies::own_cards::{self, WithOwn};
+use crate::games::triumph::armies::own_cards::{self, ArmyWithCards};
 use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::keys;
 use crate::games::triumph::words::{home, texts, topography_name};
@@ -159,9 +159,9 @@ impl ArmyFile {
     /// # Errors
     ///
     /// Every own card that it may not have, with the reason.
-    pub fn with_own(&self, parameters: &RuleParameters) -> Result<WithOwn, Vec<String>> {
+    pub fn with_own(&self, parameters: &RuleParameters) -> Result<ArmyWithCards, Vec<String>> {
         let all = own_cards::all_of(&self.own);
-        WithOwn::of(&self.listed_army(parameters), &self.own, &all, parameters)
+        ArmyWithCards::of(&self.listed_army(parameters), &self.own, &all, parameters)
     }
 
     /// Its homes in words: `arable, hilly`.

@@ -85,7 +85,7 @@ pub fn build_with<D: Dice>(
     custom: &CustomLines,
     own: &[CustomId],
     dice: impl Fn() -> D,
-) -> Result<WithOwn, String> {
+) -> Result<ArmyWithCards, String> {
     let rules = request.parameters;
     let mut left = rules.points_cap;
     for draw in 0..DRAWS {
@@ -98,8 +98,8 @@ pub fn build_with<D: Dice>(
             ..request.clone()
         };
         let listed_army = build(&request, &mut dice()).map_err(|why| why.to_string())?;
-        let with =
-            WithOwn::of(&listed_army, custom, own, rules).map_err(|wrong| wrong.join("; "))?;
+        let with = ArmyWithCards::of(&listed_army, custom, own, rules)
+            .map_err(|wrong| wrong.join("; "))?;
         let more = with.total - total_cost(&listed_army, rules);
         if draw == 0 && more != HalfPoints::ZERO {
             left = left - more;
@@ -116,7 +116,7 @@ pub fn build_with<D: Dice>(
 
 /// An army with its own cards.
 #[derive(Clone, Debug)]
-pub struct WithOwn {
+pub struct ArmyWithCards {
     /// The army: new cards are on its stands, and of cards like a printed one it buys the printed one.
     pub army: ListedArmy,
     /// What it pays for each.
@@ -136,7 +136,7 @@ pub struct OwnLine {
     pub points: HalfPoints,
 }
 
-impl WithOwn {
+impl ArmyWithCards {
     /// The army with these of a file's cards.
     ///
     /// # Errors
@@ -147,7 +147,7 @@ impl WithOwn {
         custom: &CustomLines,
         cards: &[CustomId],
         rules: &RuleParameters,
-    ) -> Result<WithOwn, Vec<String>> {
+    ) -> Result<ArmyWithCards, Vec<String>> {
         let mut wrong = Vec::new();
         let mut army = listed_army.clone();
         let mut models: Vec<Card> = Vec::new();
@@ -207,14 +207,14 @@ impl WithOwn {
             })
         });
         let lines = lines.collect();
-        Ok(WithOwn { army, lines, total })
+        Ok(ArmyWithCards { army, lines, total })
     }
 }
 
 /// What is wrong with an army, as `check` finds it: the cost that is compared with the limit includes own cards.
 pub fn breaches(
     listed_army: &ListedArmy,
-    own: &WithOwn,
+    own: &ArmyWithCards,
     parameters: &RuleParameters,
     check: impl FnOnce(&ListedArmy, &RuleParameters) -> Vec<Breach>,
 ) -> Vec<Breach> {

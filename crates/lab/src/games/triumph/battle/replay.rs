@@ -3,6 +3,7 @@
 //! All four read the same [`Event`]s and nothing else, so they can't disagree with each other or with the engine about what happened.
 
 mod board;
+mod coordinates;
 mod page;
 mod pieces;
 mod reasons;

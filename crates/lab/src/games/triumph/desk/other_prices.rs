@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 use std::str::FromStr;
 
-use analysis::worth::tested_prices::{ALLOWED, plain, worth_testing};
+use analysis::worth::price_grid::worth_testing;
+use analysis::worth::tested_prices::{ALLOWED, plain};
 use analysis::worth::{UnitWorth, WorthAnswer};
 
 use super::{Desk, toml_string};
@@ -68,7 +69,7 @@ impl FromStr for Prices {
 impl Desk {
     /// ST-L7: the same question with every half point about what each card is worth, by an answer; none without a card in it.
     pub fn around(mut self, worth: &WorthAnswer) -> Option<Desk> {
-        let of = |asked: &super::Asked| {
+        let of = |asked: &super::PricedItem| {
             let name = asked.card.name(&self.custom);
             let card = worth.prices.iter().find(|card| card.name == name)?;
             // Of several players the prices are about the worth to the first to whom it is known.
@@ -84,7 +85,7 @@ impl Desk {
     /// A line a card: `Archers at 2½ to 7 a stand`.
     pub fn grids_in_words(&self) -> Vec<String> {
         let with_grid = self.cards.iter().zip(&self.grids);
-        let of = |(asked, grid): (&super::Asked, &Option<(i32, i32)>)| {
+        let of = |(asked, grid): (&super::PricedItem, &Option<(i32, i32)>)| {
             let (first, last) = (*grid)?;
             let [first, last] = [first, last].map(stats::exchange::in_halves);
             Some(format!(
@@ -118,7 +119,7 @@ impl Desk {
     pub(super) fn refuse_unpriced(&self) -> Result<(), Failure> {
         let unpriced = self.cards.iter();
         let unpriced = unpriced.filter(|asked| asked.charged(&self.custom).is_none());
-        let of = |asked: &super::Asked| {
+        let of = |asked: &super::PricedItem| {
             format!(
                 "{} can't be tried at other prices: the rules charge no number for each of it; leave out --prices",
                 asked.title

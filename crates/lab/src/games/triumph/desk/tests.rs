@@ -119,7 +119,7 @@ fn every_list_that_may_not_have_a_card_gives_the_rule() {
     let (mut n_may, mut without_rule) = (0, Vec::new());
     for list in built_in().expect("the lists of the repository") {
         for card in Card::ALL {
-            let asked = Asked {
+            let asked = PricedItem {
                 card: AskedCard::Printed(WantedCard { card, count: 1 }),
                 word: String::new(),
                 title: card.to_string(),
@@ -129,7 +129,7 @@ fn every_list_that_may_not_have_a_card_gives_the_rule() {
                 Ok(()) => n_may += 1,
                 Err(reason) => {
                     let barred = vec![(list.list.name.clone(), reason)];
-                    let text = Asked { barred, ..asked }.reasons();
+                    let text = PricedItem { barred, ..asked }.reasons();
                     if !text.contains("(TR-") {
                         without_rule.push(format!("{card}: {text}"));
                     }

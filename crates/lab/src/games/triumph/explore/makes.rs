@@ -10,7 +10,7 @@ use triumph::army_lists::{
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
 use crate::games::triumph::armies::ArmyFile;
-use crate::games::triumph::armies::own_cards::WithOwn;
+use crate::games::triumph::armies::own_cards::ArmyWithCards;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 
@@ -191,7 +191,7 @@ impl ListSource {
             if own.is_empty() {
                 return Some(army);
             }
-            let with = WithOwn::of(&army, &self.custom, &own, &rules).ok()?;
+            let with = ArmyWithCards::of(&army, &self.custom, &own, &rules).ok()?;
             let more = with.total - total_cost(&army, &rules);
             if draw == 0 && more != HalfPoints::ZERO {
                 left = left - more;
@@ -281,7 +281,8 @@ impl ListSource {
     pub(super) fn breaches(&self, made: &Made) -> Vec<triumph::army_lists::Breach> {
         let own: Vec<CustomId> = made.wanted.iter().filter_map(|it| it.own()).collect();
         let rules = RuleParameters::DEFAULT;
-        let with = WithOwn::of(&made.army, &self.custom, &own, &rules).expect("it may have them");
+        let with =
+            ArmyWithCards::of(&made.army, &self.custom, &own, &rules).expect("it may have them");
         crate::games::triumph::armies::own_cards::breaches(
             &made.army,
             &with,

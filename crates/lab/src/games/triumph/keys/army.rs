@@ -12,7 +12,7 @@ pub const TOPOGRAPHIES: &[&str] = &[
 
 /// The keys of an army file.
 pub const ARMY: [Key; 11] = [
-    required("name", Text, "what reports call it"),
+    required("name", Text, "its name in reports"),
     optional(
         "list",
         Text,
@@ -70,7 +70,7 @@ pub const STANDS: [Key; 7] = [
         "name",
         Text,
         "none",
-        "what the stands are called; `on` and `helps` of cards may name them by it",
+        "the name of the stands, which `on` and `helps` of cards may use",
     ),
     optional(
         "entry",

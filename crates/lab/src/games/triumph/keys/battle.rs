@@ -8,7 +8,7 @@ use ValueType::{Either, Parameters, Tables, Text, Whole};
 
 /// `[battle]`.
 pub const BATTLE: [Key; 10] = [
-    required("policies", POLICIES, "who plays A and who plays B"),
+    required("policies", POLICIES, "the players of A and of B"),
     optional("matchups", Tables(&MATCHUP), "none", "which armies meet; one of `matchups`, `matrix` and `mirror` is required"),
     optional(
         "matrix",
@@ -62,7 +62,7 @@ pub const MATCHUP: [Key; 3] = [
     required(
         "a",
         Text,
-        "the army that is asked about: a built-in one, a file, a `key` of `[[battle.army]]`, or `\"list:NAME\"` for random armies of an army list",
+        "the army in question: a built-in one, a file, a `key` of `[[battle.army]]`, or `\"list:NAME\"` for random armies of an army list",
     ),
     required(
         "b",
@@ -86,7 +86,7 @@ pub const BATTLE_VARIANT: [Key; 5] = [
         "policies",
         POLICIES,
         "the experiment's",
-        "who plays in this variant",
+        "the players in this variant",
     ),
     optional(
         "parameters",

@@ -15,19 +15,19 @@ pub const CARD: [Key; 5] = [
         "title",
         Text,
         "the name as a title",
-        "what reports and replays call it, 1 to 40 bytes",
+        "its name in reports and replays, 1 to 40 bytes",
     ),
     optional(
         "cost",
         Number(-4.0, 24.0),
         "free, or as printed",
-        "what it costs: points, in halves",
+        "its cost in points, in halves",
     ),
     optional(
         "cost_per",
         Words(&["army", "entry", "stand", "card"]),
         "the army, or as printed",
-        "what the cost is for",
+        "the unit of the cost",
     ),
     optional(
         "limit",
@@ -159,7 +159,7 @@ pub const EFFECT: [Key; 13] = [
         "loser",
         Words(&["bearer", "enemy"]),
         "the bearer; in `\"shooting\"` the enemy",
-        "who lost: the stand with the card, or its enemy",
+        "the loser: the stand with the card, or its enemy",
     ),
     optional(
         "instead_of",

@@ -9,7 +9,7 @@ pub const DUEL: [Key; 6] = [
     required(
         "a",
         ALL_OR_SOME,
-        "the side that is asked about; `\"all\"` is all 26 troop types, plain",
+        "the side in question; `\"all\"` is all 26 troop types, plain",
     ),
     required(
         "b",

@@ -22,7 +22,7 @@ const GENERALS: ValueType = List(&List(&Either(&[Text, Table(&conditional(Text))
 
 /// The keys of a list file.
 pub const LIST: [Key; 10] = [
-    required("name", Text, "what it is called"),
+    required("name", Text, "its name"),
     optional("source", Text, "none", "where it comes from"),
     required(
         "years",
@@ -60,7 +60,7 @@ pub const CONDITIONAL: [Key; 3] = conditional(Whole(0, 9));
 
 const fn conditional(value: ValueType) -> [Key; 3] {
     [
-        required("is", value, "what holds"),
+        required("is", value, "the value"),
         optional("years", SPANS, "all years", "the years in which it holds"),
         optional("when", Text, "always", "the condition in the list's words"),
     ]
@@ -68,7 +68,7 @@ const fn conditional(value: ValueType) -> [Key; 3] {
 
 /// `[[entry]]`.
 pub const ENTRY: [Key; 10] = [
-    required("name", Text, "what the stands are called"),
+    required("name", Text, "the name of the stands"),
     required(
         "troops",
         TEXTS,

@@ -34,6 +34,6 @@ pub const SENSITIVITY: [Key; 5] = [
         "card",
         Text,
         "of battles A's score, of worths every card",
-        "of battles the card whose effect on A's score is asked, in the matchups whose A buys it; of worths the card whose worth in points is asked, one that some `[[worth.bearer]]` has",
+        "of battles the card whose effect on A's score is asked, in the matchups whose A buys it; of worths the card whose worth in points is asked, which some `[[worth.bearer]]` must have",
     ),
 ];

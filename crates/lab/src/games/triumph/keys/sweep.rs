@@ -29,7 +29,7 @@ pub const SWEEP: [Key; 4] = [
         "players",
         List(&POLICIES),
         "none",
-        "of battles: who plays A and who plays B",
+        "of battles: the players of A and of B",
     ),
 ];
 /// A range of values.

@@ -9,7 +9,7 @@ pub const WORTH: [Key; 14] = [
     required(
         "players",
         List(&Policy),
-        "who plays, each against itself; the draws of a block are divided among them, and a verdict holds only if all of them reach it",
+        "the players, each against itself; the draws of a block are divided among them, and a verdict holds only if all of them reach it",
     ),
     optional(
         "player_shares",
@@ -21,7 +21,7 @@ pub const WORTH: [Key; 14] = [
         "skill",
         Flag,
         "false",
-        "whether `players` come from the weakest to the strongest, and each card is asked whether its effect on the score grows, falls or turns from one to the next",
+        "whether `players` are listed from the weakest to the strongest, and the answer says for each card whether its effect on the score grows, falls or turns with skill",
     ),
     optional(
         "margin",
@@ -62,8 +62,8 @@ pub const WORTH: [Key; 14] = [
     optional(
         "population",
         Whole(1, 100_000),
-        "the bearers are all lists that are meant",
-        "how many lists the bearers were drawn from at random, such as all that were imported; what a card should cost then holds for lists like these",
+        "the answer is about the bearers only",
+        "the number of lists from which the bearers were drawn at random, such as all imported ones; prices then hold for lists like these",
     ),
     optional(
         "reading",
@@ -80,7 +80,7 @@ pub const WORTH: [Key; 14] = [
     required(
         "bearer",
         Tables(&BEARER),
-        "which cards are asked about, of the armies of which list",
+        "the cards in question, and the list whose armies have them",
     ),
     optional(
         "list",
@@ -94,7 +94,7 @@ pub const READING: [Key; 2] = [
     required(
         "name",
         Text,
-        "what this reading is called; the experiment's own parameters are the first one, \"the rules as they are\"",
+        "the name of this reading; the first one is the experiment's own parameters, \"the rules as they are\"",
     ),
     required(
         "parameters",

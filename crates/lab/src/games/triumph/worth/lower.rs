@@ -38,7 +38,7 @@ use crate::games::triumph::worth::section::{WorthSection, at_handicap};
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
 use draws::first_slots;
-pub use draws::{Draws, Having};
+pub use draws::{Draws, Treatment};
 use own_cards::Caps;
 
 /// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
@@ -159,7 +159,7 @@ impl<'s> Lowering<'s> {
         let matchup = StreamKey::of_seed(self.experiment.seed).matchup(stream_id);
         let baseline = Draws {
             a: Arc::new(a),
-            having: Having::Troops,
+            having: Treatment::Troops,
             custom: Arc::clone(&self.custom),
             caps: Arc::new(Caps::new()),
             enemies: Arc::new(enemies),
@@ -240,7 +240,7 @@ impl<'s> Lowering<'s> {
                 printed_cost: Some(card.charged(custom, rules)),
             };
             let draws = Draws {
-                having: Having::PaidMore(*card, more),
+                having: Treatment::PaidMore(*card, more),
                 readings: readings_with(*card, baseline),
                 ..baseline.clone()
             };
@@ -359,7 +359,7 @@ fn asked(
     group: &mut Cells,
 ) -> Option<WorthCard> {
     let given = Draws {
-        having: Having::Given(card),
+        having: Treatment::Given(card),
         readings: readings_with(card, baseline),
         ..baseline.clone()
     };
@@ -371,7 +371,7 @@ fn asked(
     }
     let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
     let paid = price_share.map(|share| Draws {
-        having: Having::Paid(card),
+        having: Treatment::Paid(card),
         share,
         ..given.clone()
     });

@@ -11,7 +11,7 @@ pub const OF_POINTS: [Key; 2] = [
 
 /// `[points]`.
 pub const POINTS: [Key; 2] = [
-    required("policies", POLICIES, "who plays A and who plays B"),
+    required("policies", POLICIES, "the players of A and of B"),
     optional(
         "sizes",
         Two(&Whole(super::LEAST, super::MOST)),

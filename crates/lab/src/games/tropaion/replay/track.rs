@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 use tropaion::grid::{Cell, Facing};
-use tropaion::{Event, Ground, MAX_UNITS, Removal, UnitId, Why};
+use tropaion::{Event, Ground, MAX_UNITS, MoveReason, Removal, UnitId};
 
 use super::ReplayDocument;
 
@@ -53,10 +53,16 @@ impl Mover {
     }
 
     /// TP-734, TP-610: units that are pushed or driven back, or turn to face a charge, do not choose to.
-    const fn of(why: Why) -> Mover {
+    const fn of(why: MoveReason) -> Mover {
         match why {
-            Why::Action | Why::Charge | Why::Wrap | Why::Retreat | Why::FollowsUp => Mover::Player,
-            Why::TurnsToFace | Why::PushedBack | Why::DrivenBack => Mover::Rules,
+            MoveReason::Action
+            | MoveReason::Charge
+            | MoveReason::Wrap
+            | MoveReason::Retreat
+            | MoveReason::FollowsUp => Mover::Player,
+            MoveReason::TurnsToFace | MoveReason::PushedBack | MoveReason::DrivenBack => {
+                Mover::Rules
+            }
         }
     }
 }

@@ -26,13 +26,13 @@ pub(super) struct Change<'e> {
     /// The span in the file; none for changes that follow from the whole section.
     pub span: Option<&'e Span>,
     /// The change that is tried on its own, if it is one.
-    pub asked: Option<Asked>,
+    pub asked: Option<SectionChange>,
     /// Whether it is drawn anew for every eight pairs.
     pub drawn: bool,
 }
 
 /// The changes that the section tries one by one, by the index of the army.
-pub(super) enum Asked {
+pub(super) enum SectionChange {
     /// This number of Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
     /// Something about a formation.
@@ -92,11 +92,11 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
                 format!("side {side} with {}", in_words(more, "Morale cube")),
             ),
             file.scenario.clone().with_morale(army, more),
-            Asked::Morale { army, more },
+            SectionChange::Morale { army, more },
         );
     }
     for (army, card) in file.scenario.cards() {
-        let about = |tweak| Asked::Formation {
+        let about = |tweak| SectionChange::Formation {
             army,
             card: card.id.clone(),
             name: card.name.clone(),
@@ -119,7 +119,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             try_one(
                 named(format!("{cubes:+} morale for {}", card.id), title),
                 out.with_morale(army, cubes),
-                Asked::Priced {
+                SectionChange::Priced {
                     card: card.id.clone(),
                     cubes,
                 },
@@ -135,7 +135,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
                     "small changes at random".to_owned(),
                 )),
                 file.scenario.clone(),
-                Some(Asked::Drawn),
+                Some(SectionChange::Drawn),
             )
         });
     }

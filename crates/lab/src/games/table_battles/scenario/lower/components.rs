@@ -13,7 +13,7 @@ use harness::{SLOTS, Slot};
 use stats::Estimate;
 
 use super::ScenarioWork;
-use super::changes::{Asked, changes};
+use super::changes::{SectionChange, changes};
 use super::draws::{Drawn, SmallChanges, small_changes};
 use super::tweak::Tweak;
 use crate::games::table_battles::scenario::section::ScenarioSection;
@@ -47,7 +47,7 @@ pub fn components(
     let mut lines = Vec::new();
     for file in &section.scenarios {
         // The same changes in the same order as when they were lowered.
-        let asked: Vec<Option<Asked>> = changes(file, section)
+        let asked: Vec<Option<SectionChange>> = changes(file, section)
             .into_iter()
             .map(|change| change.asked)
             .collect();
@@ -76,12 +76,12 @@ pub fn components(
 /// The cells of a scenario, by the question that each answers.
 struct Cells<'a> {
     first: u32,
-    asked: &'a [Option<Asked>],
+    asked: &'a [Option<SectionChange>],
     drawn: Option<SmallChanges>,
 }
 
 impl Cells<'_> {
-    fn numbered(&self) -> impl Iterator<Item = (u32, &Asked)> {
+    fn numbered(&self) -> impl Iterator<Item = (u32, &SectionChange)> {
         let asked = (self.first..).zip(self.asked);
         asked.filter_map(|(cell, asked)| Some((cell, asked.as_ref()?)))
     }
@@ -90,7 +90,7 @@ impl Cells<'_> {
     fn formations(&self, of: usize) -> impl Iterator<Item = (u32, &str, &str, Tweak)> {
         self.numbered()
             .filter_map(move |(cell, asked)| match asked {
-                Asked::Formation {
+                SectionChange::Formation {
                     army,
                     card,
                     name,
@@ -106,7 +106,9 @@ impl Cells<'_> {
             .numbered()
             .filter_map(|(cell, asked)| match asked {
                 // A point has two half points, and so has a cube.
-                Asked::Morale { army, more } if *army == of => Some((2 * i32::from(*more), cell)),
+                SectionChange::Morale { army, more } if *army == of => {
+                    Some((2 * i32::from(*more), cell))
+                }
                 _ => None,
             })
             .collect();
@@ -115,7 +117,7 @@ impl Cells<'_> {
         }
         let at_price = |id: &str| {
             self.numbered().find_map(|(cell, asked)| match asked {
-                Asked::Priced { card, cubes } if card == id => Some(AtPrice {
+                SectionChange::Priced { card, cubes } if card == id => Some(AtPrice {
                     cell,
                     paid: -f64::from(*cubes),
                 }),
@@ -177,7 +179,7 @@ impl Cells<'_> {
         let drawn = self.drawn.as_ref()?;
         let cell = self
             .numbered()
-            .find_map(|(cell, asked)| matches!(asked, Asked::Drawn).then_some(cell))?;
+            .find_map(|(cell, asked)| matches!(asked, SectionChange::Drawn).then_some(cell))?;
         let tried: Vec<(usize, Tweak)> = drawn
             .formations
             .iter()

@@ -18,10 +18,10 @@ fn army(name: &str) -> ListedArmy {
     armies::load(name).expect("built in").listed_army(&RULES)
 }
 
-fn with(name: &str, text: &str) -> Result<WithOwn, Vec<String>> {
+fn with(name: &str, text: &str) -> Result<ArmyWithCards, Vec<String>> {
     let custom = cards(text);
     let ids = named(&custom, &[]).expect("all of them");
-    WithOwn::of(&army(name), &custom, &ids, &RULES)
+    ArmyWithCards::of(&army(name), &custom, &ids, &RULES)
 }
 
 /// TR-AB-01: the Mongols of the catalogue buy No Camp for 3 points; at 5 they cost two points more.

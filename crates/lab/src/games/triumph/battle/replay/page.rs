@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use triumph::battle::Announced;
 
 use super::ReplayDocument;
-use super::board::{Board, MARGIN, definitions, degrees, number, pixels, reads_upside_down};
+use super::board::{MARGIN, definitions, degrees, reads_upside_down};
+use super::coordinates::{Board, number, pixels};
 use super::roster::Roster;
 use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;

@@ -5,10 +5,8 @@ use tabletop::{Point, UNIT};
 use triumph::battle::Announced;
 
 use super::ReplayDocument;
-use super::board::{
-    Board, INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, escaped, number, pixels, stand_at,
-    text,
-};
+use super::board::{INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, stand_at, text};
+use super::coordinates::{Board, escaped, number, pixels};
 use super::pieces;
 use super::track::{Change, Mark, Place, Scene, Track};
 use super::words;

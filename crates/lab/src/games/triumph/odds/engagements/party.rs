@@ -1,6 +1,8 @@
 //! A stand or a camp of a file: a table with the keys of the design, or one line of notation.
 
-use triumph::{Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, Stand, TroopType, Whose};
+use triumph::{
+    Camp, Card, CardSet, FightingTo, Garrison, Party, Refusal, RefusalSubject, Stand, TroopType,
+};
 
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, Span, TableReader, Value};
@@ -247,12 +249,12 @@ pub fn place_of(refusal: &Refusal, entry: &Entry) -> Span {
     };
     let place = match refusal {
         Refusal::CannotBear {
-            whose: Whose::Stand(_),
+            whose: RefusalSubject::Stand(_),
             card,
             ..
         } => place_of_card(*card, entries),
         Refusal::CardsContradict {
-            whose: Whose::Stand(_),
+            whose: RefusalSubject::Stand(_),
             first,
             second,
             ..

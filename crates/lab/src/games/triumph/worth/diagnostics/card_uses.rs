@@ -11,7 +11,7 @@ use triumph_players::diagnostics::CardUsage;
 
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::worth::Worths;
-use crate::games::triumph::worth::lower::{Draws, Having};
+use crate::games::triumph::worth::lower::{Draws, Treatment};
 
 /// The most draws of each player that are inspected.
 const DRAWS: usize = 24;
@@ -103,14 +103,14 @@ fn counted(worths: &Worths, cell: u32, pair: u64) -> (CardUsage, Option<RulePara
 /// What the card of a cell did for side A, which has it.
 fn uses(draws: &Draws, usage: &CardUsage, rules: &RuleParameters) -> Vec<(&'static str, u64)> {
     match &draws.having {
-        Having::Given(AskedCard::Printed(wanted)) => {
+        Treatment::Given(AskedCard::Printed(wanted)) => {
             let uses = usage.of(Side::A, CardSet::EMPTY.with(wanted.card));
             uses.map(|(what, times)| (what.name, times)).collect()
         }
-        Having::Given(AskedCard::Custom(id)) => usage.of_custom(Side::A, *id, rules),
-        Having::Troops
-        | Having::Given(AskedCard::Stands(..))
-        | Having::Paid(_)
-        | Having::PaidMore(..) => Vec::new(),
+        Treatment::Given(AskedCard::Custom(id)) => usage.of_custom(Side::A, *id, rules),
+        Treatment::Troops
+        | Treatment::Given(AskedCard::Stands(..))
+        | Treatment::Paid(_)
+        | Treatment::PaidMore(..) => Vec::new(),
     }
 }

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
 
-use super::draws::{Draws, Having};
+use super::draws::{Draws, Treatment};
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 
@@ -27,8 +27,10 @@ impl WorthWork {
     /// The card that armies of a cell of the questions were given or have paid for.
     pub fn card_of(&self, cell: u32) -> Option<AskedCard> {
         match self.draws.get(cell as usize)?.having {
-            Having::Troops => None,
-            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => Some(card),
+            Treatment::Troops => None,
+            Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
+                Some(card)
+            }
         }
     }
 
@@ -46,7 +48,7 @@ impl WorthWork {
     /// The composition of the armies of every draw that was played in these blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
         // An army that pays another price has the card, for which the regression has no column.
-        let is_at_other_price = |draws: &Draws| matches!(draws.having, Having::PaidMore(..));
+        let is_at_other_price = |draws: &Draws| matches!(draws.having, Treatment::PaidMore(..));
         let cells = self.draws.par_iter().enumerate();
         let cells = cells.filter(move |(_, draws)| !is_at_other_price(draws));
         let of_cell = cells.flat_map_iter(|(cell, draws)| {

@@ -21,7 +21,7 @@ use crate::games::triumph::random_armies::{
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
-pub enum Having {
+pub enum Treatment {
     /// Troops for all its points.
     Troops,
     /// A card that it didn't pay for.
@@ -38,7 +38,7 @@ pub struct Draws {
     /// The bearer's list, under the cap of the cell.
     pub a: Arc<RandomArmies>,
     /// What A has.
-    pub having: Having,
+    pub having: Treatment,
     /// The experiment's own cards.
     pub custom: Arc<CustomLines>,
     /// The bearer's list under smaller caps, for those that pay for such a card.
@@ -62,16 +62,18 @@ impl Draws {
     pub fn army_of_a(&self, slot: Slot) -> Option<ListedArmy> {
         let a = &self.a;
         match &self.having {
-            Having::Troops => a.army(slot, ARMY_OF_A).ok(),
-            Having::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
-            Having::Paid(AskedCard::Custom(id)) => {
+            Treatment::Troops => a.army(slot, ARMY_OF_A).ok(),
+            Treatment::Given(AskedCard::Custom(id)) => own_cards::given(*id, &self.custom, a, slot),
+            Treatment::Paid(AskedCard::Custom(id)) => {
                 own_cards::paid(*id, &self.custom, a, &self.caps, slot)
             }
-            Having::Given(AskedCard::Stands(troop, n)) => added_stands::given(*troop, *n, a, slot),
-            Having::Paid(AskedCard::Stands(troop, n)) => {
+            Treatment::Given(AskedCard::Stands(troop, n)) => {
+                added_stands::given(*troop, *n, a, slot)
+            }
+            Treatment::Paid(AskedCard::Stands(troop, n)) => {
                 added_stands::paid(*troop, *n, a, &self.caps, slot)
             }
-            Having::Given(AskedCard::Printed(card)) => {
+            Treatment::Given(AskedCard::Printed(card)) => {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
@@ -79,11 +81,11 @@ impl Draws {
                     .ok()
                     .flatten()
             }
-            Having::Paid(AskedCard::Printed(card)) => {
+            Treatment::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
                 build(&a.request(&cards), &mut dice(slot, ARMY_OF_A)).ok()
             }
-            Having::PaidMore(card, more) => self.paid_more(*card, *more, slot),
+            Treatment::PaidMore(card, more) => self.paid_more(*card, *more, slot),
         }
     }
 
@@ -142,10 +144,10 @@ impl Draws {
     /// What the card costs an army that has it.
     pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
-            Having::Given(card) | Having::Paid(card) | Having::PaidMore(card, _) => {
+            Treatment::Given(card) | Treatment::Paid(card) | Treatment::PaidMore(card, _) => {
                 self.price_of(*card, listed_army)
             }
-            Having::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
+            Treatment::Troops => total_cost(listed_army, &self.rules) - cost(&listed_army.army),
         }
     }
 }
@@ -191,7 +193,7 @@ mod tests {
 
     const RULES: RuleParameters = RuleParameters::DEFAULT;
 
-    fn draws(having: Having) -> Draws {
+    fn draws(having: Treatment) -> Draws {
         let text = builtin::load("parthian").expect("built in");
         let list = parse(&text, &mut Problems::default()).expect("a list");
         let named = NamedList::of_catalogue("parthian", text, list);
@@ -223,10 +225,10 @@ mod tests {
             card: Card::PackTrains,
             count: 1,
         });
-        let plain = draws(Having::Paid(card));
-        let dear = draws(Having::PaidMore(card, HalfPoints::whole(2)));
-        let cheap = draws(Having::PaidMore(card, HalfPoints::whole(-1)));
-        let same = draws(Having::PaidMore(card, HalfPoints::ZERO));
+        let plain = draws(Treatment::Paid(card));
+        let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
+        let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));
+        let same = draws(Treatment::PaidMore(card, HalfPoints::ZERO));
         for slot in first_slots(StreamKey::of_seed(7).matchup(3), 12) {
             let paid = plain.army_of_a(slot).expect("the list offers it");
             assert_eq!(same.army_of_a(slot).as_ref(), Some(&paid));

@@ -8,7 +8,7 @@ use super::super::track::extent;
 use super::super::words::{
     by_seat, counted, list, mu, points, side_edge, terrain as kind_of, topography,
 };
-use super::passages::{Detail, StoryWriter, contested};
+use super::writer::{Detail, StoryWriter, contested};
 
 const EDGES: [&str; 2] = ["south", "north"];
 
