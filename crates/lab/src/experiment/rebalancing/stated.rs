@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds};
+use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, field_of};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
 use crate::experiment::lowered::Lowered;
 
-const KEYS: [&str; 3] = keys::names(&keys::REBALANCE);
+const KEYS: [&str; 4] = keys::names(&keys::REBALANCE);
 
 /// A `[rebalance]` table.
 #[derive(Clone, Debug, Serialize)]
@@ -17,6 +17,8 @@ pub struct StatedRebalance {
     change: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    support: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<usize>,
     #[serde(skip)]
@@ -35,11 +37,14 @@ impl StatedRebalance {
             .collect();
         let margin = table.get("margin");
         let margin = margin.and_then(|node| problems.number("margin", 0.0..=50.0, node));
+        let support = table.get("support");
+        let support = support.and_then(|node| problems.number("support", 0.01..=1.0, node));
         let most = table.get("most");
         let most = most.and_then(|node| problems.integer("most", 1..=MOST_CHANGES as i64, node));
         Some(StatedRebalance {
             change,
             margin,
+            support,
             most: most
                 .and_then(|most| usize::try_from(most).ok())
                 .or(Some(USUAL_CHANGES)),
@@ -56,7 +61,8 @@ impl StatedRebalance {
             ),
             Some(of) => {
                 let asked = RebalanceRequest::default().or(Some(self));
-                let wrong = bounds(&asked, of).err();
+                let wrong = bounds(&asked, of).and_then(|_| field_of(&asked, 0, work));
+                let wrong = wrong.err();
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };
@@ -80,7 +86,13 @@ impl RebalanceRequest {
                 true => stated.change.clone(),
                 false => self.change,
             },
-            margin: self.margin.or(stated.margin),
+            // Each of the two takes the place of the other.
+            margin: self
+                .margin
+                .or(stated.margin.filter(|_| self.support.is_none())),
+            support: self
+                .support
+                .or(stated.support.filter(|_| self.margin.is_none())),
             most: self.most.or(stated.most),
         }
     }

@@ -3,14 +3,15 @@
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
 use crate::experiment::keys::{Key, ValueType, optional};
-use crate::experiment::meta::keys::{ARMIES, MEAN_PAIRS, PLAYERS};
+use crate::experiment::meta::keys::{ARMIES, MEAN_PAIRS, PLAYERS, RULES};
 use ValueType::{Tables, Whole};
 
 /// `[meta]`.
-pub const META: [Key; 6] = [
+pub const META: [Key; 7] = [
     PLAYERS,
     ARMIES,
     MEAN_PAIRS,
+    RULES,
     optional(
         "army",
         Tables(&OWN_ARMY),

@@ -17,6 +17,7 @@ use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
 use crate::games::triumph::worth::prices::{self, OtherPrice};
+use crate::games::triumph::worth::variants::{self, WorthVariant};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -53,6 +54,8 @@ pub struct WorthSection {
     pub bearers: Vec<Bearer>,
     /// Cards at other prices.
     pub prices: Vec<OtherPrice>,
+    /// Other rules under which cards are asked about at their prices.
+    pub variants: Vec<WorthVariant>,
     /// What assumptions change of their worth, if that is asked.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
@@ -79,7 +82,7 @@ pub struct Bearer {
     pub span: Span,
 }
 
-const KEYS: [&str; 14] = names(&keys::WORTH);
+const KEYS: [&str; 15] = names(&keys::WORTH);
 const READING_KEYS: [&str; 2] = names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
 
@@ -171,8 +174,10 @@ pub(super) fn read(
     if players.is_some() {
         settings.refuse_unused(problems);
     }
+    let variants = variants::read(&table, rules, problems);
     let prices = prices::read(
         &table,
+        &variants,
         bearers.as_deref().unwrap_or_default(),
         &custom,
         rules,
@@ -197,6 +202,7 @@ pub(super) fn read(
         lists: found.all,
         bearers,
         prices,
+        variants,
         sensitivity: None,
     })
 }

@@ -1,6 +1,6 @@
 //! What a worth run is about, and what its armies consist of.
 
-use analysis::rebalance::worths::OtherPrice;
+use analysis::rebalance::worths::{OtherPrice, UnderRules};
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -22,6 +22,8 @@ pub struct WorthWork {
     pub sensitivity: Option<WorthSensitivity>,
     /// Cards at other prices (`[[worth.price]]`).
     pub other_prices: Vec<OtherPrice>,
+    /// The same cards under other rules (`[[worth.variant]]`).
+    pub variants: Vec<UnderRules>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }
