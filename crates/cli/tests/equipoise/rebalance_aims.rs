@@ -35,7 +35,7 @@ game = "battle"
 seed = 3
 pairs = 576
 [battle]
-policies = ["random", "random"]
+policies = ["steady", "steady"]
 diagnostics_pairs = 0
 matrix = ["parthian", "norman-conquest", "hussite"]
 [[battle.variant]]
@@ -43,7 +43,7 @@ name = "no zones"
 parameters = { zoc_depth_mu = 0 }
 [[battle.variant]]
 name = "another player"
-policies = ["steady", "random"]
+policies = ["bold", "steady"]
 "#;
 
 /// ST-P2: variants that change rules may be chosen, those with other players not; matchups are fair within 60 to 40.
@@ -163,7 +163,7 @@ game = "worth"
 seed = 53
 pairs = 576
 [worth]
-players = ["random"]
+players = ["steady"]
 handicaps = [-4, 4]
 [[worth.bearer]]
 list = "parthian"
@@ -229,7 +229,7 @@ game = "meta"
 seed = 5
 pairs = 288
 [meta]
-players = ["random"]
+players = ["steady"]
 diagnostics_pairs = 0
 armies = ["list:parthian", "list:parthian with pack-trains", "hussite"]
 "#;

@@ -22,7 +22,7 @@ pub const META: [Key; 7] = [
         "list",
         Tables(&NAMED_LIST),
         "the built-in lists",
-        "another year or faction of an army list; `\"list:NAME\"` among the armies is random armies of it",
+        "another year or faction of an army list; `\"list:NAME\"` among the armies is random armies of it, `\"list:NAME with CARD, CARD\"` those that buy these cards",
     ),
     optional(
         "diagnostics_pairs",
