@@ -171,9 +171,9 @@ pub const MEASURED: [Measured; 6] = [
 ];
 
 /// Battles of the instruction count: `steady` at 48 points, both matchups in both seatings.
-pub const COUNTED: usize = 4;
+pub const COUNTED: usize = 40;
 /// What those must come to.
-pub const COUNTED_SUMS: Sums = Sums::of(2, 100);
+pub const COUNTED_SUMS: Sums = Sums::of(34, 1016);
 
 /// The battles of the instruction count.
 pub fn counted() -> Battles {

@@ -7,7 +7,7 @@ use stats::MomentTally;
 
 use crate::info::RunInfo;
 
-/// Standard errors beyond which a sampled number does not agree with its exact one.
+/// The number of standard errors beyond which a sampled number disagrees with its exact value.
 ///
 /// Among ten thousand right numbers one is this far out in one run of fifteen.
 pub const TOLERATED: f64 = 4.5;
@@ -15,8 +15,8 @@ pub const TOLERATED: f64 = 4.5;
 /// The probability of a normal number farther out than [`TOLERATED`], on either side.
 const FARTHER: f64 = 6.795e-6;
 
-/// Moved pairs below which the normal law is not trusted that far out: at 300 the tails of a count are off by a tenth of a
-/// standard error, at 30 by one and a half.
+/// The number of moving pairs below which the normal distribution is not used for such small probabilities: at 300 the tails of a
+/// count are wrong by a tenth of a standard error, at 30 by one and a half.
 const ENOUGH_MOVED: f64 = 300.0;
 
 /// One sampled number beside its exact value, both in the unit people read.
@@ -183,7 +183,7 @@ pub(crate) fn checks(info: &RunInfo, total: &CellTotals, cell: usize, jumps: &[f
 
 /// For each measure about how far one pair's value may jump, in steps.
 ///
-/// A measure's range is not known here; twice the widest standard deviation of the run is the least that it can be.
+/// A measure's range is not known here, but it is at least twice the largest standard deviation of the run.
 pub(crate) fn jumps(info: &RunInfo, totals: &Totals) -> Vec<f64> {
     (0..info.columns.len())
         .map(|column| {
@@ -191,7 +191,7 @@ pub(crate) fn jumps(info: &RunInfo, totals: &Totals) -> Vec<f64> {
                 .cells
                 .iter()
                 .filter_map(|cell| cell.measures[column].variance());
-            // Values are whole numbers, so whatever moves jumps by one at least.
+            // Values are whole numbers, so a change is at least one.
             (2.0 * variances.fold(0.0, f64::max).sqrt()).max(1.0)
         })
         .collect()
@@ -199,8 +199,8 @@ pub(crate) fn jumps(info: &RunInfo, totals: &Totals) -> Vec<f64> {
 
 /// Compares a mean of whole steps, `steps` to a unit, with its exact value in units.
 ///
-/// Where few pairs moved, the sample's own variance says too little of what it missed: ten expected and one seen lies nine
-/// sampled standard errors off. The variance then is the one that the exact value would give to jumps of the size of `jump`.
+/// Where few pairs moved, the sample's own variance is too small: with ten expected and one observed, the difference would be
+/// nine sampled standard errors. The variance is then the one that the exact value implies for jumps of size `jump`.
 /// Where all pairs were alike ST-B5 decides, within `range` or one jump either way.
 fn check(
     tally: &MomentTally,
@@ -263,7 +263,7 @@ mod tests {
         assert_eq!((near.sampled, near.exact), (0.5, 0.5 - 0.0224));
     }
 
-    /// Ten expected, one seen: probability 0.0005, nothing strange among thousands of cells.
+    /// Ten expected, one observed: probability 0.0005, which is not unusual among thousands of cells.
     #[test]
     fn few_moved_pairs_are_not_taken_for_a_disagreement() {
         let one_seen = tally(&[(0, 5_759), (4, 1)]);

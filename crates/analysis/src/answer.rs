@@ -45,7 +45,7 @@ pub struct Answer {
     pub warnings: Vec<Warning>,
     /// What was expected, beside what was found.
     pub expectations: Vec<Checked>,
-    /// Who would bring what, where everyone met everyone else.
+    /// Which armies players would bring; only where every army met every other.
     pub metagame: Option<MetaAnswer>,
     /// The verdict in sentences and rows.
     pub summary: Summary,
@@ -102,7 +102,7 @@ impl Answer {
         })
     }
 
-    /// The same with what components are worth, which is then its headline.
+    /// The same with the worth of components, which is then its headline.
     #[must_use]
     pub fn with_components(mut self, components: Components) -> Answer {
         if let Some(sentence) = components.sentence() {

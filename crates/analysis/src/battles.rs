@@ -1,8 +1,8 @@
 //! The inspected battles of every cell: how each ended, and the address at which it can be played again.
 //!
-//! `battles.csv` is written when the battles are played, and read back whenever the report is made again. They are the first
-//! pairs of each cell, a few, and more of those without a variant; so they are a fair sample of it, though a small one.
-//! The page names those worth watching.
+//! `battles.csv` is written when the battles are played, and read back whenever the report is made again. They are the first few
+//! pairs of each cell, and more pairs of cells without a variant, so they are a small but unbiased sample. The page names those
+//! worth watching.
 
 use crate::schema::Table;
 
@@ -17,7 +17,7 @@ pub struct BattleLine {
     pub battle: u8,
     /// A's half points: 2 for a win, 1 for a draw, 0 for a loss.
     pub a_half_points: u8,
-    /// Half points of army value that B lost more than A.
+    /// What B lost minus what A lost, in half army points.
     pub margin: i64,
     /// How long it took, in the game's own steps.
     pub length: i64,

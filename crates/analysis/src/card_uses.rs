@@ -1,5 +1,5 @@
-//! How often each player of a worth run used the cards that are asked about:
-//! counts from a few battles, which judge what may be said of skill.
+//! How often each player of a worth run used the cards that are asked about: counts from a few battles, which decide whether the
+//! trend with skill is judged.
 //!
 //! `card_uses.csv` is written when the battles are played, and read back whenever the report is made again.
 

@@ -13,7 +13,7 @@ pub struct CellInfo {
     pub variant: Option<VariantInfo>,
     /// The cell it is compared with; none for baselines.
     pub baseline: Option<u32>,
-    /// Whether the variant resolves to its very baseline, so that it must differ by exactly 0 (ST-B5).
+    /// Whether the variant resolves to its own baseline, so that it must differ by exactly 0 (ST-B5).
     pub identical: bool,
     /// The exact answer, if there is one.
     pub exact: Option<Exact>,

@@ -24,7 +24,8 @@ pub struct Comparison {
     /// The matchups that both played, or the army lists that had both cards.
     #[serde(rename = "shared")]
     pub n_shared: u32,
-    /// How much more the first scores, in points of 100; cards are not paid for. Holds together with all others of the run.
+    /// How much more the first scores, in points of 100; cards are not paid for. The interval holds simultaneously with all
+    /// others of the run.
     pub difference: Estimate,
     /// The same where both cards are paid for.
     #[serde(rename = "paid_difference")]

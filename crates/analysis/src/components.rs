@@ -19,7 +19,7 @@ pub struct Components {
     pub lines: Vec<ComponentLine>,
 }
 
-/// What a game calls its components and the currency in which they are valued.
+/// A game's names for its components and for the currency in which they are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentWords {
     /// One of them: `formation`.
@@ -32,7 +32,7 @@ pub struct ComponentWords {
     pub currency_in_short: &'static str,
     /// What the rules charge for a component, with the rule: `the cubes that its rout would cost (TB-ROUT-2)`.
     pub price: &'static str,
-    /// What else the page should say of such worths, in sentences; empty if nothing.
+    /// Further sentences of the page about such worths; may be empty.
     pub caution: &'static str,
 }
 
@@ -53,7 +53,7 @@ pub struct ComponentLine {
     pub change: String,
     /// What that adds to the force's score, −1 to 1.
     pub gain: Estimate,
-    /// How much of the currency does the same, by three estimates; none where no amount of it was played.
+    /// The amount of the currency with the same effect, by three estimates; none where no amount of it was played.
     pub answer: Option<CardAnswer>,
 }
 
@@ -68,12 +68,12 @@ impl ComponentLine {
         format!("{} {}", self.id, self.name)
     }
 
-    /// How much of the currency does the same as the change, by the curve (ST-E5): less than nothing for a component that is out.
+    /// The amount of the currency with the same effect as the change, by the curve (ST-E5): negative for a component that is out.
     pub fn equivalent(&self) -> Option<&Estimate> {
         self.answer.as_ref()?.worth.estimate()
     }
 
-    /// What the component is worth that is out: the change the other way round.
+    /// The worth of the component that is out: the amount for the change, with the opposite sign.
     pub fn worth(&self) -> Option<Estimate> {
         self.turned(|answer| answer.worth.estimate().copied())
     }
@@ -108,7 +108,7 @@ impl ComponentLine {
 }
 
 impl Components {
-    /// Those that are out, the dearest first; those without a worth come last.
+    /// Those that are out, the most valuable first; those without a worth come last.
     pub fn in_order(&self) -> Vec<&ComponentLine> {
         let mut out: Vec<&ComponentLine> =
             self.lines.iter().filter(|line| line.is_without()).collect();

@@ -1,7 +1,7 @@
 //! Two runs side by side: what moved from the first to the second.
 //!
 //! Chance is addressed by seed, matchup and pair, never by rules or players, so two runs of one seed play a matchup of one name on
-//! the same chance. Their blocks are compared one by one then, and what chance did to both cancels. Other runs are independent.
+//! the same chance. Their blocks are then compared one by one, so that shared chance cancels. Other runs are independent.
 
 mod text;
 
@@ -11,7 +11,7 @@ use stats::{Estimate, IntervalKind, IntervalMethod, MomentTally};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 
-/// Blocks below which a spread between blocks says too little to compare block by block.
+/// The fewest blocks from which the spread between blocks is reliable enough to compare block by block.
 pub const FEWEST_BLOCKS: u64 = 8;
 
 /// One of the two runs.
@@ -26,7 +26,7 @@ pub struct ComparedRun {
     blocks: Vec<Vec<PlayedBlock>>,
 }
 
-/// A block of a cell: as little of it as a comparison needs, since a run may have millions.
+/// A block of a cell: only what a comparison needs, since a run may have millions.
 #[derive(Clone, Copy, Debug)]
 struct PlayedBlock {
     block: u32,
@@ -97,14 +97,14 @@ pub struct DiffLine {
     pub pairs: [u64; 2],
     /// A's score in each, 0 to 1.
     pub scores: [Estimate; 2],
-    /// What the second one's score is above the first one's, −1 to 1.
+    /// The second run's score less the first one's, −1 to 1.
     pub moved: Estimate,
     /// How that was measured.
     pub how: How,
 }
 
 impl DiffLine {
-    /// Whether it moved up, down, not at all, or not for certain.
+    /// Whether it certainly moved up, certainly moved down, didn't move, or neither is certain.
     pub fn verdict(&self) -> &'static str {
         match (self.how, self.moved.lo, self.moved.hi) {
             (How::Unchanged, ..) => "unchanged",
@@ -234,7 +234,7 @@ fn line(
 
 /// A block that both runs played.
 struct Shared {
-    /// Quarter points of A's that the second one is above the first.
+    /// A's quarter points in the second run less those in the first.
     difference: i64,
     /// Whether all counts are the same.
     same: bool,
@@ -267,7 +267,7 @@ fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
     }
 }
 
-/// One score less another that shares no chance with it, at the lower level of the two, and read as the more careful one.
+/// One score less another that shares no chance with it, at the lower of their two levels, and of the more conservative kind.
 fn independent(second: &Estimate, first: &Estimate) -> Estimate {
     let any_time = [first, second]
         .iter()

@@ -1,4 +1,4 @@
-//! What can go wrong while an answer is formed.
+//! Errors of computing an answer.
 
 /// Totals that are not of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,9 +1,9 @@
 //! What a run was expected to find, and whether it did.
 //!
 //! An expectation is held when the whole interval lies inside its bounds, and missed when the whole interval lies outside;
-//! everything between is not settled, and more pairs would settle it.
-//! Of several numbers at once each has its interval at 1 − α/k (Bonferroni), so that "no card changes the score by more" is missed
-//! by chance no more often than a single expectation is; worths in points keep the level that the run gave them.
+//! everything between is not settled, and more pairs would settle it. Where an expectation is about k numbers, each interval is
+//! at 1 − α/k (Bonferroni), so that "no card changes the score by more" is missed by chance no more often than an expectation
+//! about one number; worths in points keep the level that the run gave them.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -104,7 +104,7 @@ impl ExpectationOutcome {
     }
 }
 
-/// Far below any bound that a file states and far above what solving a duel exactly loses.
+/// Far below any bound that a file states and far above the rounding error of an exact solution of a duel.
 const ROUNDING: f64 = 1e-9;
 
 /// An expectation beside what was found.
@@ -134,7 +134,7 @@ pub struct Observed {
 const MOST_LISTED: usize = 6;
 
 impl Expectation {
-    /// What it says: `effect of every variant: from -8 to 8 percentage points`.
+    /// The expectation in words: `effect of every variant: from -8 to 8 percentage points`.
     pub fn in_words(&self) -> String {
         let (scale, unit) = match self.quantity {
             Quantity::Score => (100.0, "%"),
@@ -158,7 +158,7 @@ impl Checked {
         self.outcome == ExpectationOutcome::Missed || (not_settled && self.expectation.strict)
     }
 
-    /// What became of it, in words: `not settled, and it is strict`.
+    /// Its result in words: `not settled, and it is strict`.
     pub fn outcome_in_words(&self) -> String {
         match self.outcome {
             ExpectationOutcome::NotSettled if self.expectation.strict => {

@@ -1,7 +1,7 @@
 //! Combinations that win too much (ST-Q): from the armies that a search scanned to finds that were played again on fresh seeds.
 //!
 //! - [`archive`]: what was scanned, by kinds, and the best of each kind (MAP-Elites);
-//! - [`answer`]: the finds with what the search promised and what the proof gave, which terminal, JSON, tables and page read;
+//! - [`answer`]: the finds with their scores in the search and in the proof, which terminal, JSON, tables and page read;
 //! - [`rare`]: what a search without finds says of how rare they are;
 //! - `wording`, [`tables`]: the same in sentences and in rows.
 //!

@@ -12,11 +12,11 @@ use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::words::{Number, counted};
 use crate::worth::wording;
 
-/// Cards of which a headline says army by army what they do; others are only named.
+/// The most cards whose effect a headline gives army by army; others are only named.
 const MOST_SPLIT: usize = 3;
-/// Variants from which on a headline counts those that move the score.
+/// The number of variants from which on a headline counts those that move the score.
 const FEWEST_COUNTED: usize = 4;
-/// Variants that a headline names of those that don't.
+/// The most variants without effect that a headline names.
 const MOST_NAMED: usize = 4;
 
 /// "a" or "an".
@@ -123,12 +123,13 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said
 }
 
-/// Cards that do more for one army than for another, beyond what chance explains: said army by army, for their mean is no answer.
+/// Cards that do more for one army than for another, beyond chance: these are reported army by army, since their mean would
+/// mislead.
 ///
 /// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together
 /// are.
 ///
-/// With them the variants of which that can't be said, what gains most first.
+/// Also returns the other variants, the largest gain first.
 fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
     let variants = variants_by_size(tables);
     if info.variants != Variants::Cards {
@@ -228,7 +229,7 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
             number.interval()
         )
     };
-    // The highest score may be one that is not known well enough to favour anyone.
+    // The highest score may be too imprecise to favour either side.
     let favoured = |is: fn(&Estimate) -> bool| -> Vec<&CellLine> {
         let cells = cells.iter().copied();
         cells.filter(|cell| is(&cell.score)).collect()

@@ -1,7 +1,6 @@
-//! What the command line knows about a run: plain words and numbers, from which with the totals every file is made.
+//! A description of a run in plain words and numbers; every file is made from it and the totals.
 //!
-//! No clock, no thread count and no host name is among them, so the same run gives the same bytes anywhere, and once more
-//! from what it stored.
+//! It has no clock, thread count or host name, so the same run gives the same bytes anywhere, and again from its stored files.
 
 use harness::Column;
 use schemars::JsonSchema;
@@ -43,9 +42,9 @@ pub struct RunInfo {
     pub pairing: String,
     /// ST-C7: whether first dice are dealt out evenly over each block, so that a block is one observation.
     pub stratified: bool,
-    /// ST-O8: whether blocks were dealt to matchups by what was seen of them, so that every interval has to hold at any look.
+    /// ST-O8: whether the allotment of blocks to matchups depended on results, so that every interval has to hold at any look.
     pub is_allotted: bool,
-    /// Whether it asks who would bring what: then that is its answer.
+    /// Whether it asks which armies players would bring, which is then its answer.
     pub asks_field: bool,
     /// Who plays, in words.
     pub policies: String,
@@ -75,11 +74,11 @@ pub struct RunInfo {
     pub notes: Vec<String>,
     /// How the players played, if that was observed.
     pub play_diagnostics: Vec<PlayDiagnostic>,
-    /// How often battle cards did something, if that was observed.
+    /// How often battle cards had an effect, if that was observed.
     pub usage: Vec<UsageLine>,
     /// What it should find.
     pub expectations: Vec<Expectation>,
-    /// How much its answer depends on assumptions, a number each that was asked about.
+    /// How much its answer depends on assumptions, for each number that was asked about.
     pub sensitivity: Vec<SensitivityAnswer>,
     /// What cards are worth in points, if that was asked.
     pub worth: Option<WorthAnswer>,
@@ -93,16 +92,16 @@ pub struct RunInfo {
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.
     pub replays: Vec<Replay>,
-    /// What variants change in the losses of both sides, if that was observed.
+    /// How variants change the losses of both sides, if that was observed.
     pub loss_breakdown: Vec<LossLine>,
 }
 
 /// The side that the variants of a run change; it decides how their gains are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variants {
-    /// The party asked about: it bears a card, or stands on a hill.
+    /// The party that the question is about, which bears a card or stands on a hill.
     Bearer,
-    /// The army asked about: it has a card, on the same troops.
+    /// The army that the question is about, which has a card with the same troops.
     Cards,
     /// The whole game: other rules, or other players.
     Game,
@@ -145,7 +144,7 @@ pub struct Precision {
     pub is_reached: bool,
 }
 
-/// The measure that says what a side gained: the points its enemy lost less those it lost itself.
+/// The measure of what a side gained: the points that its enemy lost less those that it lost itself.
 pub const SWING: &str = "swing";
 
 impl RunInfo {
@@ -159,7 +158,7 @@ impl RunInfo {
         self.tasks_done >= self.n_tasks
     }
 
-    /// Whether a cell is played for the sake of a setting of other rules alone, in matchups that are the setting's own.
+    /// Whether a cell belongs to a sensitivity setting that has matchups of its own.
     pub fn is_of_setting(&self, cell: &CellInfo) -> bool {
         let mut answers = self.sensitivity.iter();
         answers.any(|answer| answer.has_matchup(&cell.matchup))

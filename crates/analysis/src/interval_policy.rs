@@ -1,4 +1,4 @@
-//! How tallies are read: planned intervals where the run went its way, anytime ones where it was stopped.
+//! The choice of intervals: planned ones where the run ended as planned, anytime ones where it was stopped.
 
 use harness::{CellTotals, Column, QUARTERS_OF_A_DRAW, SLOT_PAIRS};
 use stats::luck::Adjusted;
@@ -11,21 +11,21 @@ pub(crate) const QUARTERS: u32 = 4;
 
 /// Level and kind of every interval of a report.
 ///
-/// A run that was stopped by hand may have been stopped for what it showed, so its intervals must hold at any look (ST-D8).
+/// A run that was stopped by hand may have been stopped because of its results, so its intervals must hold at any look (ST-D8).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IntervalPolicy {
     /// One minus the level.
     pub alpha: f64,
-    /// Whether the intervals have to hold at whatever moment the run is read.
+    /// Whether the intervals have to hold whenever the run is read.
     pub anytime: bool,
     /// Pairs planned for each cell, the size at which an anytime interval is tightest.
     pub planned_pairs: u64,
     /// ST-C7: whether first dice are dealt out over each block.
     ///
     /// Planned intervals of scores and of their differences then count blocks, from 40 of them on.
-    /// All others count pairs as if they had nothing in common, and so do those of a stopped run: what is dealt out evenly varies
-    /// less than that, so these are wider than they need to be and hold.
-    /// For the bets of an anytime interval too: a bet that gains on some strata loses more on the others, over a whole block.
+    /// All others treat pairs as independent, and so do those of a stopped run. Stratified pairs vary less than independent ones,
+    /// so these intervals are valid and wider than necessary. The bets of an anytime interval stay valid too: over a whole block,
+    /// a bet loses more on some strata than it gains on the others.
     pub stratified: bool,
 }
 

@@ -5,7 +5,7 @@
 //! terminal, JSON and expectations read the same value.
 //!
 //! No number of an answer is without its interval: rows are made of [`stats::Estimate`]s.
-//! What is only looked at in a few battles, how the players played, is counted and says of how many.
+//! Statistics of how the players played come from a few battles; they are counts, with the number of battles beside them.
 
 pub mod agreement;
 pub mod answer;

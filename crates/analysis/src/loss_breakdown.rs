@@ -1,4 +1,4 @@
-//! Where a variant's gain comes from: what both sides lost by turn, by cause and by fight, with it and without it on the same
+//! Where a variant's gain comes from: the losses of both sides by turn, by cause and by fight, with it and without it on the same
 //! chance.
 //!
 //! Counted in some pairs of every cell when the battles are played (`loss_breakdown.csv`), and read back whenever the report is
@@ -76,7 +76,7 @@ impl LossSums {
     }
 }
 
-/// What a variant changes in the losses of one kind, over all its matchups.
+/// The change that a variant makes to the losses of one kind, over all its matchups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LossLine {
     /// The variant.

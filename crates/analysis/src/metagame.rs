@@ -1,5 +1,5 @@
-//! Which army players bring where every army meets every other: the metagame of a matrix, with what sampling leaves open (ST-O1 to
-//! ST-O7).
+//! Which armies players bring where every army meets every other: the metagame of a matrix, with its sampling uncertainty (ST-O1
+//! to ST-O7).
 
 mod rings;
 mod screen;
@@ -29,7 +29,7 @@ const BRIEF: usize = 2;
 /// ST-O7: below this the test says that there are cycles.
 const SURE: f64 = 0.05;
 
-/// What the matrix says of the armies that players would bring.
+/// The armies that players would bring, by the matrix.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MetaAnswer {
     /// Every army, the one that is met most often first.
@@ -55,7 +55,7 @@ pub struct MetaArmy {
     pub name: String,
     /// Its mean score against each of the others, 0 to 1.
     pub score: Estimate,
-    /// The part of the field that it is where players prefer what does well against the field (ST-O5).
+    /// Its share of the field where players prefer armies that do well against the field (ST-O5).
     pub weight: Estimate,
     /// The same at λ times ¼, ½, 1, 2 and 4.
     pub path: Vec<f64>,
@@ -67,8 +67,8 @@ pub struct MetaArmy {
     pub sure_hi: f64,
     /// What that says: part of every equilibrium, never part of one, or not settled.
     pub part: &'static str,
-    /// How often it is in the equilibrium when scores are drawn again from their errors (ST-O3). No confidence: of two equal best armies
-    /// each is there half the time.
+    /// How often it is in the equilibrium when scores are redrawn from their errors (ST-O3). This is not a confidence: of two
+    /// equal best armies each is in it half the time.
     pub redrawn: f64,
     /// The army that does best against it, if one surely leads.
     pub counter: Option<Counter>,
@@ -90,7 +90,7 @@ pub struct ArmyCounts {
     pub margin: f64,
     /// Armies that lose at most the margin to the army with the highest mean score.
     pub playable: Bounds,
-    /// Armies that no other beats by the margin against every enemy.
+    /// Armies that no other army outscores by the margin against every enemy.
     pub with_some_use: Bounds,
 }
 
@@ -182,8 +182,8 @@ impl MetaAnswer {
         })
     }
 
-    /// The answer in sentences: what is met most, what surely belongs to it, how many armies are worth bringing, and whether there are
-    /// cycles.
+    /// The answer in sentences: the most frequent armies, those that certainly belong to the field, how many are worth bringing,
+    /// and whether there are cycles.
     pub fn sentences(&self) -> Vec<String> {
         let shown = self.armies.iter().map(|it| (it.name.as_str(), it.weight));
         let field = shown_field(shown.take(NAMED), self.armies.len());
@@ -236,7 +236,7 @@ impl MetaAnswer {
         self.under.iter().flat_map(|under| &under.armies)
     }
 
-    /// Which armies keep each other in check: the clearest ring, and what surely beats the armies that are met most.
+    /// Which armies keep each other in check: the clearest ring, and the armies that certainly beat the most frequent ones.
     fn in_check(&self) -> Vec<String> {
         let mut said = Vec::new();
         if let Some(ring) = self.rings.first() {

@@ -1,4 +1,4 @@
-//! Battles worth watching, of those that were looked at.
+//! The battles worth watching among those that were inspected.
 
 use crate::battles::BattleLine;
 use crate::info::RunInfo;
@@ -54,7 +54,7 @@ pub fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
     chosen.collect()
 }
 
-/// The battle that ended farthest on the other side than the others of its cell.
+/// The greatest upset: the battle whose result differs most from the other battles of its cell.
 fn upset(info: &RunInfo) -> Option<&BattleLine> {
     let cells = in_order(info.battles.iter().map(|line| line.cell));
     let mut greatest: Option<(i64, &BattleLine)> = None;
@@ -66,7 +66,7 @@ fn upset(info: &RunInfo) -> Option<&BattleLine> {
             .collect();
         let sum: i64 = own.iter().map(|line| line.margin).sum();
         for line in &own {
-            // Against the sum of the others of its cell, so that a cell of one battle has no upset.
+            // It is compared with the sum of the others of its cell, so that a cell of one battle has no upset.
             let against = -line.margin.signum() * (sum - line.margin).signum();
             let size = line.margin.abs();
             if against > 0 && greatest.is_none_or(|(most, _)| size > most) {

@@ -7,7 +7,7 @@ pub enum NumberFormat {
     Percent,
     /// This many decimals.
     Fixed(usize),
-    /// This many decimals, with a plus before what is above zero.
+    /// This many decimals, with a plus sign before positive numbers.
     Signed(usize),
 }
 
@@ -35,7 +35,7 @@ pub fn plain(value: f64, decimals: usize) -> String {
     true_minus(&format!("{value:.decimals$}"))
 }
 
-/// A number with at most two decimals, none of them an idle zero.
+/// A number with at most two decimals, without trailing zeros.
 pub fn hundredths(value: f64) -> String {
     let text = plain(value, 2);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

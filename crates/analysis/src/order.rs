@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// Highest value first; what has none comes last, equals stay in order.
+/// Highest value first; items without a value come last, and equal ones keep their order.
 pub fn by_size(x: Option<f64>, y: Option<f64>) -> Ordering {
     match (x, y) {
         (Some(x), Some(y)) => y.total_cmp(&x),

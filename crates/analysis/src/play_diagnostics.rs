@@ -1,6 +1,6 @@
 //! How the players played: counts from a few battles of every cell, reported beside the answer.
 //!
-//! They are of so few battles that they say nothing about who wins; they tell sensible play from play that would make a club laugh.
+//! They come from too few battles to say which side wins; they show whether play is sensible.
 //! `play_diagnostics.csv` is written when the battles are played, and read back whenever the report is made again.
 
 use schemars::JsonSchema;
@@ -22,12 +22,12 @@ pub struct PlayDiagnostic {
     pub value: String,
     /// `%`, or empty where the statistic's name has the unit.
     pub unit: String,
-    /// What good play is expected to show; empty where nothing is.
+    /// The value expected of good play; empty where there is none.
     pub expected: String,
     /// Whether the value is so far off that play must be looked at.
     #[serde(rename = "alarm")]
     pub is_alarm: bool,
-    /// Battles that were looked at; one that a player played against itself counts twice, once from either side.
+    /// The battles counted; one that a player played against itself counts twice, once from either side.
     pub battles: u32,
 }
 
@@ -138,7 +138,7 @@ impl<'l> Grid<'l> {
     }
 }
 
-/// What alarms in the play of a column: `losses to own friends or edge behind 10.5 % (expected < 2 %)`.
+/// The statistics of a column that are far off: `losses to own friends or edge behind 10.5 % (expected < 2 %)`.
 pub(crate) fn alarms<'l>(
     column: &'l Column<'_>,
     lines: &'l [PlayDiagnostic],

@@ -1,5 +1,5 @@
-//! A points list for a game that has none: what each kind of unit and each of its properties is worth, by a regression over random
-//! armies, checked by exchanging units, and proved on fresh battles.
+//! A points list for a game that has none: what each kind of unit and each of its properties is worth, by a regression over
+//! random armies, checked by exchanging units, and tested on fresh battles.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,11 +18,11 @@ pub struct PointsList {
     pub unit_points: f64,
     /// One line a kind of unit, then one a property.
     pub lines: Vec<PointsLine>,
-    /// Pairs of kinds whose meeting is worth more or less to one of them than the list says, those farthest from it first.
+    /// Pairs of kinds that do better or worse against each other than the list predicts, the largest differences first.
     pub interactions: Vec<Interaction>,
-    /// How many pairs of kinds were looked at; their intervals hold together.
+    /// How many pairs of kinds were tested; their intervals hold simultaneously.
     pub n_interactions: usize,
-    /// How the list fares on armies that took no part in forming it; none before enough of them were played.
+    /// How well the list predicts battles of armies that had no part in forming it; none before enough of them were played.
     pub proof: Option<Proof>,
     /// Pairs of battles from which it was formed.
     #[serde(skip)]
@@ -41,7 +41,7 @@ pub struct PointsLine {
     pub name: String,
     /// What it is proposed to cost, in points.
     pub proposed: Option<i32>,
-    /// What one is worth, in points, by the regression over random armies; none where the armies don't say.
+    /// What one is worth, in points, by the regression over random armies; none where the armies don't determine it.
     pub worth: Option<Estimate>,
     /// The same by exchanging one unit in otherwise equal armies; of kinds of units only.
     pub exchanged: Option<Estimate>,
@@ -50,7 +50,7 @@ pub struct PointsLine {
     pub mean_number: f64,
 }
 
-/// What the meeting of two kinds of units adds, beyond what either is worth by itself.
+/// The interaction of two kinds of units, beyond what each is worth by itself.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Interaction {
     /// The kind that gains, if the number is above zero.
@@ -61,16 +61,16 @@ pub struct Interaction {
     pub points: Estimate,
 }
 
-/// The list on armies that took no part in forming it.
+/// The test of the list on armies that had no part in forming it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Proof {
     /// Pairs of armies.
     pub n_draws: usize,
-    /// The root mean square of what the list's forecast of a score misses, 0 to 1.
+    /// The root mean square error of the list's forecast of a score, 0 to 1.
     pub error_of_list: f64,
     /// The same for a forecast that counts units.
     pub error_of_counting: f64,
-    /// What chance alone leaves at most: the standard deviation of a score of as many battles of equal armies, 0 to 1.
+    /// The most that chance alone causes: the standard deviation of a score of as many battles of equal armies, 0 to 1.
     pub chance: f64,
     /// By how much the mean square is smaller by the list than by counting.
     pub gain: Estimate,
@@ -87,7 +87,7 @@ pub struct Alike {
     pub n_draws: usize,
     /// The root mean square distance of their scores from one half, 0 to 1.
     pub distance: f64,
-    /// What chance alone leaves at most, as for [`Proof::chance`].
+    /// The most that chance alone causes, as for [`Proof::chance`].
     pub chance: f64,
 }
 
@@ -151,7 +151,7 @@ impl PointsList {
         sentences
     }
 
-    /// The pairs of kinds whose whole interval lies on one side of nothing.
+    /// The pairs of kinds whose whole interval lies on one side of 0.
     pub fn clear_interactions(&self) -> impl Iterator<Item = &Interaction> {
         let is_clear = |it: &&Interaction| it.points.lo > 0.0 || it.points.hi < 0.0;
         self.interactions.iter().filter(is_clear)

@@ -1,4 +1,4 @@
-//! Verdicts that hold under every reading of the rules: what can be said of a game whatever its text leaves open.
+//! Verdicts that hold under every reading of the rules, however the open questions of a game's text are answered.
 //!
 //! A run's readings are the rules as they are and those of its variants that change rule parameters alone; each plays every matchup
 //! on the same chance.
@@ -131,7 +131,7 @@ fn score(cell: &CellLine) -> f64 {
 /// 1 where A is shown to be ahead, -1 where B is, 0 where neither is.
 fn ahead(cell: &CellLine) -> i8 {
     let Estimate { lo, hi, .. } = match cell.checks.score {
-        // What is known exactly needs no interval; a billionth is left for rounding.
+        // Exact values need no interval, only a tolerance of a billionth for rounding.
         Some(check) => Estimate {
             lo: check.exact - 1e-9,
             hi: check.exact + 1e-9,
@@ -177,7 +177,7 @@ fn turners(info: &RunInfo, tables: &Tables) -> String {
     )
 }
 
-/// What holds under every reading, in sentences: the first of the run's answer.
+/// The verdicts that hold under every reading, in sentences, which begin the run's answer.
 pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let all = under_readings(info, tables);
     if all.is_empty() {

@@ -1,9 +1,10 @@
-//! The fewest changes that mend an imbalance (ST-P): from what a run measured to proposals, and from battles on another seed to their proof.
+//! The fewest changes that remove an imbalance (ST-P): from the measurements of a run to proposals, and from battles on another
+//! seed to their proof.
 //!
-//! - [`surrogate`]: the verdicts of a run as differences from fair, what may be changed, and what a change would do to them;
-//! - [`proposals`]: the smallest sets of changes, searched on that;
-//! - [`support`]: the same of the armies of a field, each of which should be worth bringing;
-//! - [`proof`]: what was played of them on a fresh seed;
+//! - [`surrogate`]: the verdicts of a run as differences from fair, the possible changes, and their predicted effects;
+//! - [`proposals`]: the smallest sets of changes, by these predictions;
+//! - [`support`]: the same for the armies of a field, each of which should be worth bringing;
+//! - [`proof`]: their results on a fresh seed;
 //! - [`answer`]: all of it in one value, which terminal, JSON, tables and page read;
 //! - `wording`, `wanted`, [`tables`]: the same in sentences and in rows.
 //!

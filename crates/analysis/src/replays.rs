@@ -14,7 +14,7 @@ pub struct Replay {
     pub pair: u64,
     /// Which of the pair: 1 with A in seat one.
     pub battle: u8,
-    /// An HTML page without outside parts that plays it back.
+    /// A self-contained HTML page that plays it back.
     pub page: String,
 }
 

@@ -1,6 +1,6 @@
 //! Columns of every table: name, type, unit and meaning beside the function that fills it.
 //!
-//! A [`Table`] lists its columns once; frames, files and the tables of the README of `report` are made from that list.
+//! A [`Table`] lists its columns once; frames, files and the tables in the README of `report` are made from that list.
 
 use stats::Estimate;
 
@@ -111,7 +111,7 @@ pub trait TableSink {
     ///
     /// # Errors
     ///
-    /// What the sink says.
+    /// The error of the sink.
     fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), Self::Error>;
 }
 
@@ -220,7 +220,7 @@ impl<R> Table<R> {
 
     /// The columns as a Markdown table.
     ///
-    /// An estimate's four columns share a line, and so do neighbors that say the same of themselves.
+    /// An estimate's four columns share a line, and so do neighbors with the same description.
     pub fn documentation(&self) -> String {
         let mut text = String::from("| column | type | unit | meaning |\n|---|---|---|---|\n");
         let mut fields = self.fields.as_slice();

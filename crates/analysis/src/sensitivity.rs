@@ -1,7 +1,7 @@
 //! How much an answer depends on assumptions about unclear rules.
 //!
-//! A run plays the same pairs under several settings of the assumptions; what they say together depends on the design by which the
-//! settings were chosen.
+//! A run plays the same pairs under several settings of the assumptions; the analysis depends on the design by which the settings
+//! were chosen.
 
 mod numbers;
 mod one_at_a_time;
@@ -33,15 +33,15 @@ pub(crate) use tables::each as each_table;
 /// One minus the level of intervals, and of "beyond noise" for everything of a kind together.
 const ALPHA: f64 = 0.05;
 
-/// Blocks from which their means are near enough to normal for an interval.
+/// The fewest blocks whose means are near enough to normal for an interval.
 const FEWEST_BLOCKS: u64 = 8;
 
-/// What is asked, what was played for it, and which cells answer.
+/// The question, the runs played for it, and the cells that answer it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SensitivityPlan {
     /// The number whose change is asked: `effect of Shower Shooting`.
     pub about: String,
-    /// The value at which it says nothing: ½ of a score, 0 of an effect, the price of a worth.
+    /// Its neutral value: ½ for a score, 0 for an effect, the price for a worth.
     pub neutral: f64,
     /// The card, where its worth in points is asked.
     pub card: Option<CardOf>,
@@ -155,7 +155,7 @@ pub enum Scale {
     Points,
 }
 
-/// What each assumption does, in the terms of its design; what does most first.
+/// The effect of each assumption, in the terms of the design; the largest first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lines {
     /// What each setting changes.

@@ -12,7 +12,7 @@ use crate::words::{Number, counted};
 const FEWEST: usize = 3;
 /// Places that are named at either end of a long table.
 const NAMED: usize = 3;
-/// Variants of which the headline says what they turn.
+/// The most variants whose changes of side the headline names.
 const MOST_VARIANTS: usize = 6;
 
 /// One of the armies that meet.
@@ -99,8 +99,8 @@ fn mean(of: impl Iterator<Item = Estimate>) -> Estimate {
     }
 }
 
-/// The answer of such a run: the ends of the table, the most lopsided meeting, and what each variant turns that isn't a reading:
-/// what readings turn is said by itself.
+/// The answer of such a run: the ends of the table, the most lopsided meeting, and the meetings that each variant turns, except
+/// variants that are readings, which are reported separately.
 pub fn sentences(
     standings: &[Standing],
     tables: &Tables,

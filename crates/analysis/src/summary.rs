@@ -52,7 +52,7 @@ pub struct SummaryRow {
     pub swing: Option<Number>,
     /// The exact swing, or without swings the exact score, in the same unit.
     pub exact: Option<f64>,
-    /// What the interval of the number that the run is about says, in words.
+    /// What the interval of the run's main number shows, in words.
     pub verdict: VerdictLabel,
 }
 
@@ -193,10 +193,10 @@ fn in_figures(number: &Number) -> String {
     }
 }
 
-/// What is said of a difference: above zero, below it, exactly there, or not known.
+/// The sign of a difference: above zero, below zero, exactly zero, or not known.
 const OF_VARIANTS: [VerdictLabel; 4] = labels(["gains", "costs", "no difference", "undecided"]);
 
-/// What is said of a score: above one half, below it, exactly there, or not known.
+/// The side of a score: above one half, below it, exactly one half, or not known.
 const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
 
 const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
@@ -226,7 +226,7 @@ fn verdict_of_matchup(score: &Estimate) -> VerdictLabel {
     OF_MATCHUPS[position(score, 0.5)]
 }
 
-/// Where an interval lies beside a number, as the place of its label.
+/// Where an interval lies relative to a number, as an index into its labels.
 fn position(estimate: &Estimate, number: f64) -> usize {
     if estimate.lo > number {
         0
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// ST-J2: nothing is said to gain unless its whole interval does; an interval that touches zero says nothing.
+    /// ST-J2: a gain is claimed only if the whole interval is above zero; an interval that touches zero claims nothing.
     #[test]
     fn st_j2_verdicts_need_the_whole_interval() {
         let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;

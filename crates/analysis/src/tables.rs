@@ -23,7 +23,7 @@ pub use variants::{Extreme, VariantLine};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 
-/// Every row of every table, worked out once from the totals.
+/// Every row of every table, computed once from the totals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tables {
     /// One a cell, in the order of the plan.

@@ -1,10 +1,10 @@
-//! Tables of plain text for a terminal: columns that stand under each other, and a verdict in words at the end of each line.
+//! Tables of plain text for a terminal: aligned columns, and a verdict in words at the end of each line.
 
 use anstyle::{AnsiColor, Style};
 
 /// Characters of a line.
 pub(crate) const WIDTH: usize = 100;
-/// Lines of a screen, less one for what is typed next.
+/// Lines of a screen, less one for the next command.
 pub const SCREEN: usize = 23;
 /// Between two columns.
 const GAP: usize = 2;

@@ -1,5 +1,5 @@
-//! The line under a verdict: who played, what their play is known to do badly, how often a card was used, whether the verdict holds for
-//! every player and reading that was tried, and how many battles there were.
+//! The line under a verdict that describes its evidence: the players, known weaknesses of their play, how often a card was used,
+//! whether the verdict holds for every player and reading that was tried, and the number of battles.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
 use crate::words::counted;
 
-/// A card with fewer uses than one in this number of battles was hardly used: nothing is said of it, whichever player has it.
+/// A card with fewer than one use in this number of battles counts as hardly used, and no verdict is given on it.
 pub const HARDLY_USED: u64 = 20;
 
 /// What a verdict rests on.
@@ -17,7 +17,7 @@ pub const HARDLY_USED: u64 = 20;
 pub struct Trust {
     /// Who played, in words; empty where nothing was decided.
     pub players: String,
-    /// What of their play must be known here: what a card depends on, and what is far from good play.
+    /// Statistics of their play that matter here: those on which a card depends, and those far from good play.
     pub play: Vec<String>,
     /// How often the card was used; null where nothing of it was counted.
     pub used: Option<Used>,
@@ -66,7 +66,7 @@ pub enum Holds {
 }
 
 impl Used {
-    /// What a card did in some lines; none where nothing is counted of it.
+    /// A card's uses in some lines; none where they aren't counted.
     pub fn of<'l>(lines: impl Iterator<Item = &'l UsageLine>) -> Option<Used> {
         let mut kinds: Vec<(&str, Used)> = Vec::new();
         for line in lines {
@@ -143,8 +143,8 @@ impl Trust {
     }
 }
 
-/// What must be known of how some players played: the statistics that a card touches with what is expected of good play, and how many
-/// others are far from it. `player` leaves out all others.
+/// What to report about the play of some players: the statistics on which a card depends, with the value expected of good play,
+/// and how many others are far from it. With `player`, only that player counts.
 pub(crate) fn of_play(
     lines: &[PlayDiagnostic],
     touches: &[&str],

@@ -1,6 +1,6 @@
-//! How often battle cards did something: counts from a few battles of every cell, reported beside what the cards are worth.
+//! How often battle cards had an effect: counts from a few battles of every cell, reported beside what the cards are worth.
 //!
-//! A card that never did anything is worth nothing in these hands; a worth of zero says little about a card that was not used.
+//! A card that was never used shows no worth with these players, which says little about the card itself.
 //! `usage.csv` is written when the battles are played, and read back whenever the report is made again.
 
 use schemars::JsonSchema;
@@ -87,8 +87,7 @@ pub struct Uses<'l> {
 }
 
 impl<'l> Uses<'l> {
-    /// What each card did, in the order in which they come: a card that is tried in the cells that have it for that, another one in
-    /// the baselines.
+    /// What each card did, in order: a card that is tried by the cells of its variants, any other card by the baselines.
     pub fn of(lines: &'l [UsageLine]) -> Vec<Uses<'l>> {
         let cards = in_order(lines.iter().map(|line| line.card.as_str()));
         cards
@@ -128,7 +127,7 @@ impl<'l> Uses<'l> {
     pub fn in_words(&self) -> String {
         let counts = self.counts.iter().map(|&(what, times)| {
             let mean = times as f64 / self.battles.max(1) as f64;
-            // What hardly ever happens is not the same as what never does.
+            // Rare events must not be rounded to never.
             let shown = match times {
                 0 => "no".to_owned(),
                 _ if mean < 0.005 => "< 0.01".to_owned(),

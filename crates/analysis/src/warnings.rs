@@ -12,7 +12,7 @@ use crate::usage::Uses;
 use crate::words::counted;
 use crate::worth::CardAnswer;
 
-/// Blocks below which a spread between blocks says little (ST-J4).
+/// The fewest blocks for a reliable spread between blocks (ST-J4).
 const FEW_BLOCKS: u32 = 20;
 
 /// Something to know before trusting a number (ST-J4).
@@ -30,7 +30,7 @@ pub enum Warning {
         /// How many.
         n: usize,
     },
-    /// Scores that the most pairs did not make as precise as was wanted.
+    /// Scores that are less precise than was wanted, although all pairs were played.
     NotPrecise {
         /// How many cells.
         n: usize,
@@ -67,14 +67,14 @@ pub enum Warning {
         /// Whether those of scores and of their differences do.
         by_blocks: bool,
     },
-    /// The players without a variant play so that something alarms.
+    /// The play in the baselines has statistics that are far from good play.
     Play {
         /// The players, in words.
         players: String,
-        /// What alarms, each with its value and what is expected.
+        /// These statistics, each with its value and the expected one.
         alarms: Vec<String>,
     },
-    /// Cards that never did anything in the battles that were looked at.
+    /// Cards that had no effect in any of the inspected battles.
     UnusedCards {
         /// Their titles.
         cards: Vec<String>,
@@ -311,7 +311,7 @@ fn not_precise(info: &RunInfo, tables: &Tables) -> Option<Warning> {
         half_width: wanted,
     })
 }
-/// ST-J4: what must be known of the worths, each with the cards that it is about; and which are not settled.
+/// ST-J4: the caveats about worths, each with its cards; and which worths are not settled.
 fn of_worths(info: &RunInfo) -> Vec<Warning> {
     let Some(worth) = &info.worth else {
         return Vec::new();

@@ -1,18 +1,20 @@
-//! What cards are worth in army points (ST-E): the questions, and how they are answered from the blocks of a run.
+//! The worth of cards in army points (ST-E): the questions, and how the blocks of a run answer them.
 //!
 //! - [`plan`]: which cells are a bearer's baseline, its handicaps, its cards, and which draws meet which enemy;
 //! - [`rows`]: the blocks of those cells, and sums of some of their draws;
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
-//! - [`race`]: after which block each card is settled, which decides what is played and what is read;
+//! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
-//! - [`card_price`]: what is said of a card's price, once for everything that shows it;
+//! - [`tested_prices`]: the test at each of several prices, and which of them it does not refuse;
+//! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
-//! - [`skill`]: what skill does to a card's effect;
-//! - [`answer`]: everything of all cards, the verdicts included; `card_analysis` works out one.
+//! - [`skill`]: the trend of a card's effect with skill;
+//! - [`answer`]: all estimates and verdicts of all cards; `card_analysis` computes those of one card.
 
 pub mod answer;
 mod card_analysis;
+pub mod card_answer;
 pub mod card_price;
 pub mod curve;
 pub mod judged;
@@ -21,22 +23,29 @@ pub mod over_lists;
 pub mod pair_words;
 pub mod pairs;
 pub mod plan;
+pub mod price_grid;
 pub mod price_list;
+mod price_words;
 pub mod race;
 pub mod regression;
 pub mod rows;
 pub mod skill;
+pub mod tested_price_rows;
+pub mod tested_prices;
 pub mod wording;
 
-pub use answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
+pub use answer::WorthAnswer;
+pub use card_answer::{CardAnswer, Firmness, PartialWorth};
 pub use card_price::{CardPrice, Estimated, Share, UnitWorth};
 pub use curve::WorthOf;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};
 pub use plan::{
-    AtPrice, CurveOf, EnemyKind, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    AtPrice, CurveOf, EnemyKind, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy,
+    WorthPlan,
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
 pub use rows::{DrawScore, WorthRows};
 pub use skill::{CardSkill, UnderPlayer};
+pub use tested_prices::{TestedPrice, TestedPrices};

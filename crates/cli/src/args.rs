@@ -1,8 +1,10 @@
-//! What can be typed after `equipoise`.
+//! What can be typed after `equipoise`, and which command carries it out.
+
+use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
-use lab::document::problem::nearest;
+use lab::document::problem::{Failure, nearest};
 
 use crate::commands::{
     army, completions, diff, explore, list, man, merge, odds, open, price, rebalance, replay,
@@ -24,6 +26,29 @@ pub struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Args {
+    /// Carries out what was typed.
+    pub fn execute(&self) -> Result<ExitCode, Failure> {
+        match &self.command {
+            Command::Run(args) => run::execute(args),
+            Command::Report(args) => report::execute(args),
+            Command::Merge(args) => merge::execute(args),
+            Command::Replay(args) => replay::execute(args),
+            Command::Odds(args) => odds::execute(args),
+            Command::Open(args) => open::execute(args),
+            Command::Price(args) => price::execute(args),
+            Command::Rebalance(args) => rebalance::execute(args),
+            Command::Explore(args) => explore::execute(args),
+            Command::Army(args) => army::execute(args),
+            Command::List(args) => list::execute(args),
+            Command::Diff(args) => diff::execute(args),
+            Command::Completions(args) => completions::execute(args, Args::command()),
+            Command::Man(args) => man::execute(args, Args::command()),
+            Command::Schema(args) => schema::execute(args),
+        }
+    }
 }
 
 /// The commands.

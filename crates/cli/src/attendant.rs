@@ -1,4 +1,4 @@
-//! A program that plays a run for its own user, in place of a terminal and its signals.
+//! A program that embeds a run for its own user, in place of a terminal and its signals.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,26 +10,26 @@ use crate::progress::Live;
 
 /// Watches a run and may end it between two blocks.
 pub trait Attendant {
-    /// Set, it ends play: blocks under way are finished, and what is finished is kept.
+    /// Setting it ends play: blocks in progress are completed, and finished results are kept.
     fn stop(&self) -> Arc<AtomicBool>;
 
-    /// Play begins: the number of tasks that are wanted, and of those that are there from an earlier session.
+    /// Play begins: the number of tasks wanted, and the number finished in earlier sessions.
     fn begin(&mut self, n_tasks: usize, n_done: usize);
 
     /// Another task is finished, with this number of battles.
     fn task_done(&mut self, n_battles: u64);
 }
 
-/// Whoever watches a run: the terminal's line, and a program if there is one.
+/// The observers of a run: the terminal's progress line, and an embedding program if there is one.
 pub struct Watching<'a> {
-    /// The terminal's line, which shows nothing where that is not wanted.
+    /// The terminal's progress line, which may be switched off.
     pub live: Live,
     /// The program.
     pub attendant: Option<&'a mut dyn Attendant>,
 }
 
 impl Watching<'_> {
-    /// Play begins: the number of tasks that are wanted, and of those that are done.
+    /// Play begins: the number of tasks wanted, and the number already done.
     pub fn begin(&mut self, n_tasks: usize, n_done: usize) {
         self.live.begin(n_tasks, n_done);
         if let Some(attendant) = &mut self.attendant {

@@ -1,4 +1,4 @@
-//! Which build of the program this is: a run goes on in the very same one only.
+//! Identifies the build of the program, since a run can be resumed only by the build that began it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,10 +10,10 @@ use lab::document::problem::Failure;
 /// Bytes that are in memory at a time.
 const PIECE: u64 = 1 << 20;
 
-/// The file that has this code in it, where that is not the program that is running.
+/// The file that contains this code, where that is not the running program.
 static FILE: OnceLock<PathBuf> = OnceLock::new();
 
-/// Says which file has this code in it: of a library that another program has loaded. The first to say so is believed.
+/// Sets the file that contains this code, for a library that another program has loaded. Only the first call has an effect.
 pub fn is_in(file: PathBuf) {
     FILE.get_or_init(|| file);
 }

@@ -1,4 +1,4 @@
-//! The commands for another program, such as the Python package: the same work and the same files, and no terminal.
+//! The commands for another program, such as the Python package: the same results and files, without a terminal.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::commands::{self, list, merge, odds, replay, report, run};
 pub use crate::attendant::Attendant;
 pub use crate::commands::report::WrittenReport;
 
-/// Says which file has this code in it, so that shards and unfinished runs name the build that has played them.
+/// Sets the file that contains this code, so that shards and unfinished runs record the build that played them.
 pub fn code_is_in(file: PathBuf) {
     crate::binary::is_in(file);
 }
@@ -22,7 +22,7 @@ pub fn code_is_in(file: PathBuf) {
 /// How a run is played.
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// The experiment as it would be typed after `equipoise run`.
+    /// The experiment as an argument of `equipoise run`.
     pub named: String,
     /// The folder of the run.
     pub folder: PathBuf,
@@ -34,7 +34,7 @@ pub struct Play {
     pub max_pairs: Option<u64>,
     /// Only a part of the plan.
     pub shard: Option<Shard>,
-    /// Whether a run that is in the folder is gone on with.
+    /// Whether a run in the folder is resumed.
     pub resumes: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Play {
 pub struct Played {
     /// Whether it came to its end.
     pub is_finished: bool,
-    /// What it came to; none of a shard, or where nothing was finished.
+    /// The result; none of a shard, or where nothing was finished.
     pub report: Option<WrittenReport>,
 }
 
@@ -107,7 +107,7 @@ pub fn battle_rows(run: &Path, out: &Path, threads: Option<u16>) -> Result<(), F
 ///
 /// # Errors
 ///
-/// Every shard that is truncated, foreign, twice there or missing, all together, before anything is written.
+/// Every shard that is truncated, foreign, duplicated or missing, all together, before anything is written.
 pub fn merge(
     folders: &[PathBuf],
     out: &Path,

@@ -22,7 +22,7 @@ const COULD_NOT_RUN: u8 = 2;
 /// Carries out what was typed, and says how it ended.
 pub fn command_line() -> ExitCode {
     let args = args::Args::try_parse().unwrap_or_else(|error| args::refuse(error));
-    match commands::execute(&args) {
+    match args.execute() {
         Ok(code) => code,
         Err(failure) => {
             terminal::print(failure);

@@ -1,6 +1,6 @@
-//! Six armies of the period, as files: a designer copies one and changes it.
+//! Six armies of the period, as files that a designer can copy and change.
 //!
-//! The sources that each names were named from memory and not checked against the books.
+//! The sources were written from memory and not checked against the books.
 
 use battle_core::values::same_word;
 

@@ -37,7 +37,7 @@ pub struct Army {
     sources: String,
     units: Vec<ArmyUnit>,
     generals: Vec<ArmyGeneral>,
-    /// What its units are read with, if it has characteristics of its own.
+    /// The catalogue for its units, if it has characteristics of its own.
     catalogue: Option<Box<Catalogue>>,
 }
 
@@ -241,7 +241,7 @@ impl Army {
         &self.generals
     }
 
-    /// The catalogue that its units are read with, if it has characteristics of its own.
+    /// The catalogue for its units, if it has characteristics of its own.
     pub(crate) fn own_catalogue(&self) -> Option<&Catalogue> {
         self.catalogue.as_deref()
     }

@@ -1,5 +1,6 @@
 //! Section 13: the battle of two armies on lanes.
 
+mod choice;
 mod decision;
 mod event;
 mod field;
@@ -10,7 +11,7 @@ mod search;
 mod state;
 mod steps;
 
-pub use decision::{Charge, Choice, Path};
+pub use choice::{Charge, Choice, Path};
 pub use event::BattleEvent;
 pub use place::{DEPTH, Facing, LANES, Place, distance};
 pub use player::{PLAYERS, Player};
@@ -39,7 +40,7 @@ pub struct Battle {
 }
 
 impl Battle {
-    /// A battle of two armies, which are legal by how they were made.
+    /// A battle of two armies, which are always legal.
     ///
     /// `catalogue` is what the armies were read with; characteristics of their own are added to it.
     pub fn new(a: Army, mut b: Army, catalogue: &Catalogue, parameters: &RuleParameters) -> Battle {

@@ -67,7 +67,7 @@ impl Worth {
     }
 }
 
-/// GL-555: what a claim gives its file the chance of.
+/// GL-555: what a claim allows its file to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
     /// Neither.

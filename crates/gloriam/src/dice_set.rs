@@ -121,7 +121,7 @@ impl DiceSet {
         }
     }
 
-    /// GL-901: what a face shows: skulls have the lowest numbers, then wounds, S, blanks.
+    /// GL-901: the symbol of a face: skulls have the lowest numbers, then wounds, S, blanks.
     #[inline]
     pub const fn symbol(&self, colour: Colour, face: u8) -> Symbol {
         let [skulls, wounds, s] = self.faces[colour as usize];

@@ -22,7 +22,7 @@ use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums};
-use crate::rules::combat::{Party, worst_difference};
+use crate::rules::combat::{Party, Won, worst_difference};
 use crate::rules::losses::Bases;
 use crate::troops::Troops;
 
@@ -37,8 +37,8 @@ pub struct Contender {
     pub general: Option<(u8, GeneralKind)>,
     /// Cards in hand each turn; 0 if every prompted action is free.
     pub cards_per_turn: u8,
-    /// Beside a hand from the deck, a card of this colour each turn, from outside the deck and gone at the end of the turn: it shows
-    /// what a colour is worth.
+    /// Beside a hand from the deck, a card of this colour each turn, from outside the deck and gone at the end of the turn: it
+    /// measures the worth of a colour.
     pub spare_card: Option<Colour>,
 }
 
@@ -148,6 +148,7 @@ impl Duel {
                 face: Face::Front,
                 beside: [false; 2],
                 at_most: u8::MAX,
+                won_beside: [Won::default(); 2],
             };
             let fresh = [0, 1].map(|at: usize| {
                 [0, 1, 2, 3].map(|who: usize| {
@@ -187,10 +188,13 @@ impl Duel {
         }
     }
 
+    #[inline]
     fn contender(&self, state: &DuelState, seat: usize) -> &Contender {
-        &self.contenders.0[seat ^ usize::from(state.swapped)]
+        let [a, b] = &self.contenders.0;
+        if (seat == 1) == state.swapped { a } else { b }
     }
 
+    #[inline]
     fn troops(&self, state: &DuelState, seat: usize) -> &Troops {
         &self.contender(state, seat).troops
     }

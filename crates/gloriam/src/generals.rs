@@ -71,7 +71,7 @@ impl General {
         self.killed_in.is_none()
     }
 
-    /// GL-603: what a test in this turn does to him; his cards are the caller's.
+    /// GL-603: the effect of a test in this turn; the caller handles the general's cards.
     pub const fn suffer(&mut self, fate: Fate, turn: u8) {
         match fate {
             Fate::Killed => {

@@ -13,7 +13,7 @@ use crate::duel::{self, DuelDecision, DuelEvent};
 use crate::rules::combat::PairResult;
 use crate::text::number;
 
-/// What stands before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
+/// The object before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
 pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     let changed: Map<String, Value> = battle
         .parameters()
@@ -230,7 +230,7 @@ const fn order(first: bool) -> &'static str {
     if first { "first" } else { "last" }
 }
 
-/// A choice of a battle: its name, and what it is about.
+/// A choice of a battle: its name and its fields.
 fn chosen(choice: Choice) -> (&'static str, Value) {
     match choice {
         Choice::Pass => ("pass", Value::Null),
@@ -286,7 +286,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
     }
 }
 
-/// A choice of a duel: its name, and what it is about.
+/// A choice of a duel: its name and its fields.
 fn decided(choice: DuelDecision) -> (&'static str, Value) {
     match choice {
         DuelDecision::Pass => ("pass", Value::Null),

@@ -1,8 +1,10 @@
 //! Gloriam, the ruleset: coloured dice, claims and command cards of the Renaissance battle game.
 //!
-//! What troops claim in a fight is data: [`Catalogue`] reads it, [`rules::claims`] adds it up. A [`duel::Duel`] is two units until one
+//! The claims of troops in a fight are data: [`Catalogue`] reads them, [`rules::claims`] adds them up. A [`duel::Duel`] is two
+//! units until one
 //! breaks; its pool form is solved exactly as well.
-//! The crate does no I/O and allocates nothing while it plays; every assumption that it plays is a field of [`RuleParameters`].
+//! The crate does no I/O and allocates nothing while it plays; every assumption that it implements is a field of
+//! [`RuleParameters`].
 
 pub mod armies;
 pub mod army;

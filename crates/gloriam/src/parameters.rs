@@ -6,10 +6,10 @@ mod values;
 pub use battle_core::parameters::ParameterError;
 pub use field::{Field, MAX_PATCHES, Patch, PatchKind};
 pub use values::{
-    ActiveSide, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck, FreeCharge, GiftTo,
-    KabFloor, LoneGeneral, MediocreWound, NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand,
-    PreferredStack, PromptTable, PursuitExempt, RuleSet, ShootBase, Small, SupportDie,
-    TerrainEffect, TwoDice,
+    ActiveSide, BlockExtra, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck,
+    FreeCharge, GeneralTest, GiftTo, KabFloor, LoneGeneral, MediocreWound, NeighbourScope,
+    NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand, PreferredStack, PromptTable,
+    PursuitContact, PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
 };
 
 use battle_core::values::Within;
@@ -28,7 +28,7 @@ pub enum Scope {
 }
 
 battle_core::parameters! {
-    /// The rules of a game, as far as the sheet leaves them open: one field a named assumption.
+    /// The rules of a game where the sheet leaves them open: one field for each assumption.
     beside {}
     /// What is on the dice.
     dice_set: DiceSet = DiceSet::D_A, "GL-007", Both;
@@ -42,6 +42,8 @@ battle_core::parameters! {
     deck: Deck = Deck([8, 14, 14, 8, 6]), "GL-104", Both;
     /// How many colours better an action out of command needs.
     out_of_command_boost: OutOfCommand = OutOfCommand(1), "GL-109", Battle;
+    /// What each further block that a general moves in a phase costs beside its own card.
+    block_extra: BlockExtra = BlockExtra::None, "GL-109", Battle;
     /// Which generals the army commander may give cards to.
     gift_to: GiftTo = GiftTo::Both, "GL-112", Battle;
     /// How many colours better an action of another general's command needs.
@@ -78,6 +80,8 @@ battle_core::parameters! {
     pref_stack: PreferredStack = PreferredStack::Sum, "GL-504", Both;
     /// Which pair of files fights first.
     order_policy: OrderPolicy = OrderPolicy::BestFirst, "GL-509", Both;
+    /// When a general whose file lost a base in a fight is tested.
+    general_test: GeneralTest = GeneralTest::WithLosses, "GL-506", Both;
     /// What camels claim against cavalry in melee.
     camel_melee: Small = Small(0), "GL-519", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// What the shattering of a neighbouring file is worth.
@@ -90,12 +94,16 @@ battle_core::parameters! {
     cpi_vs_standing: Small = Small(0), "GL-548", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// Whether a claim that is blocked to nothing still shatters.
     shatter_needs_claim: bool = true, "GL-555", Both;
+    /// Which neighbours of a file that won shatter or shove claim it.
+    neighbour_scope: NeighbourScope = NeighbourScope::SameUg, "GL-560", Battle;
     /// The extra die of a file with a supporting file.
     support_die: SupportDie = SupportDie::Black, "GL-561", Both;
     /// Whether a kill-a-base die below black is no die or a black one.
     kab_floor: KabFloor = KabFloor::None, "GL-601", Both;
     /// Turns after which an undecided game is a draw.
     turn_limit: Small = Small(12), "GL-704", Both, Within { least: Small(1), most: Small(60), allowed: "1 to 60 turns" };
+    /// How a contact that a pursuit made is fought.
+    pursuit_contact: PursuitContact = PursuitContact::MeleeNext, "GL-705", Battle;
     /// Which troops never pursue.
     pursuit_exempt: PursuitExempt = PursuitExempt::Static, "GL-706", Battle;
     /// How far apart the two of a duel begin, in BW.

@@ -1,4 +1,4 @@
-//! Kinds of players, and how one is found by its name: what players of duels and of battles share.
+//! Kinds of players and their lookup by name, for players of duels and of battles.
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};
 
@@ -35,7 +35,7 @@ pub(crate) fn named<P: Copy + PartialEq>(kinds: &[PlayerKind<P>], name: &str) ->
     found.map(PlayerKind::player)
 }
 
-/// The name of a player; empty if he is not in the table.
+/// The name of a player; empty if it is not in the table.
 pub(crate) fn name_of<P: Copy + PartialEq>(kinds: &[PlayerKind<P>], player: P) -> &'static str {
     let found = kinds.iter().find(|kind| kind.player == player);
     found.map_or("", |kind| kind.name)

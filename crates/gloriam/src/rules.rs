@@ -1,4 +1,4 @@
-//! The rules, one file a section; duel and battle both stand on them.
+//! The rules, one file for each section, used by both duel and battle.
 
 pub mod active_side;
 pub mod breaking;

@@ -1,4 +1,4 @@
-//! What duels and battles throw dice for beside the purposes of `battle-core`, and the seat of an index.
+//! The purposes of dice of duels and battles besides those of `battle-core`, and the seat of an index.
 
 use battle_core::Seat;
 use battle_core::streams::Purpose;

@@ -1,4 +1,4 @@
-//! Section 2: what troops are.
+//! Section 2: attributes of troops.
 
 use battle_core::choices;
 
@@ -314,7 +314,7 @@ impl Marks {
     }
 }
 
-/// What a kind of troops can do beside its claims, by its characteristics.
+/// The abilities of a kind of troops besides its claims, by its characteristics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Habits {
     /// GL-307: enemies within this many BW must be charged; 0 for troops that need not charge.
@@ -346,7 +346,7 @@ pub struct Troops {
     pub armour: Armour,
     /// Classes and characteristics.
     pub marks: Marks,
-    /// What follows from its characteristics beside claims.
+    /// The effects of its characteristics besides claims.
     pub habits: Habits,
     /// Files at the start.
     pub width: u8,

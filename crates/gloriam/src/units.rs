@@ -26,7 +26,7 @@ struct FileOf {
     unit: Vec<UnitWords>,
 }
 
-/// A kind of unit in words: an entry of a file, or whatever else is read.
+/// A kind of unit in words: an entry of a file or of another source.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitWords {

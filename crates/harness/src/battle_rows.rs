@@ -36,8 +36,8 @@ pub struct BattleRow {
 impl<G: Game, P: Policy<G>> Plan<G, P> {
     /// The battles of a task, cell by cell, pair by pair, the one with A in seat one first; `stored` are the rows of the task.
     ///
-    /// Cells whose stored rows are empty were not played. [`None`] where battles don't add up to the stored rows, as those of
-    /// another program don't.
+    /// Cells whose stored rows are empty were not played. [`None`] where the battles don't add up to the stored rows, which
+    /// happens if another version of the program played them.
     pub fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
         let (group, block) = (
             task % self.groups.len().max(1),

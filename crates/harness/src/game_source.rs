@@ -40,7 +40,7 @@ pub trait ContestDraw<G, P>: Debug + Send + Sync {
 /// The address of a slot: eight neighboring pairs of a matchup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// The matchup's key, with the seed of the run in it.
+    /// The matchup's key, derived from the seed of the run.
     pub matchup: StreamKey,
     /// Its number through all blocks, 36 to a block.
     pub number: u64,

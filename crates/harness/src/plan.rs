@@ -1,4 +1,4 @@
-//! Validated work: what to play, with no text to interpret and no path to open.
+//! A validated plan: what to play, with no text left to interpret and no path to open.
 
 use std::sync::Arc;
 

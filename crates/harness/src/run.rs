@@ -122,7 +122,7 @@ pub fn run_recorded<G: Game, P: Policy<G>, E>(
     )
 }
 
-/// A run whose blocks are played by a function, which may give something beside the rows.
+/// A run whose blocks are played by a function, which may return something beside the rows.
 fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     (pool, plan, part): (
         &rayon::ThreadPool,

@@ -7,7 +7,7 @@ use battle_core::StreamKey;
 use crate::pairing::Pairing;
 use crate::plan::Plan;
 
-/// A plan without its games and players: what numbers its tasks, cells and rows have.
+/// A plan without its games and players: the numbers of its tasks, cells and rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     /// The seed of all chance.
@@ -79,7 +79,7 @@ impl Schedule {
         })
     }
 
-    /// How many rows some tasks come to, however many tasks there are.
+    /// The number of rows of some tasks, in constant time.
     pub fn n_rows(&self, tasks: Range<usize>) -> u64 {
         let rows_before = |task: usize| {
             let (block, group) = (task / self.n_groups(), task % self.n_groups());

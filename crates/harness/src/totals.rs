@@ -85,8 +85,8 @@ impl CellTotals {
         )
     }
 
-    /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer a spread of blocks or of pairs says too
-    /// little, ST-B6), and blocks that are not all equal (equal values of so few observations bound little, ST-B5).
+    /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer the spread of blocks or of pairs is
+    /// unreliable, ST-B6), and blocks that are not all equal (so few equal observations bound little, ST-B5).
     fn of_blocks(
         &self,
         blocks: &MomentTally,

@@ -1,4 +1,4 @@
-//! A file as a tree of values that remember where they stand, whether it was TOML or JSON.
+//! A file as a tree of values with their spans, whether it was TOML or JSON.
 
 mod json;
 pub mod problem;
@@ -16,7 +16,7 @@ pub use toml::{parse_toml, parse_toml_with_help};
 /// Bytes of the source.
 pub type Span = Range<usize>;
 
-/// How deep lists and tables may lie in one another; deeper files are refused before they cost anything.
+/// How deep lists and tables may be nested; deeper files are refused at once.
 const MAX_DEPTH: usize = 32;
 
 /// A value and where it stands.
@@ -43,7 +43,7 @@ pub enum Value {
     List(Vec<Node>),
     /// A table, in the order of the file.
     Table(Vec<Entry>),
-    /// Something that no key of ours takes: a date, `null`, an integer beyond 64 bits.
+    /// A value that no key takes: a date, `null`, an integer beyond 64 bits.
     Other(&'static str),
 }
 

@@ -1,4 +1,4 @@
-//! Experiments: from a TOML file to work that can be played, whichever game they play.
+//! Experiments: from a TOML file to a plan, for any game.
 
 pub mod army_battles;
 pub mod builtin;

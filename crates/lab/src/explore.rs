@@ -1,7 +1,7 @@
-//! `equipoise explore`: the rounds of a search, the proof of its finds on fresh seeds, and what all of it came to.
+//! `equipoise explore`: the rounds of a search, the proof of its finds on fresh seeds, and the result.
 //!
-//! Each of them is an experiment of battles that is played like any other. A game that can be searched implements [`Explorer`]; the
-//! archive, the finds and what may be claimed of them are `analysis::explore`'s.
+//! Each of them is an experiment of battles that is played like any other. A game that can be searched implements [`Explorer`];
+//! the archive, the finds and the claims about them are in `analysis::explore`.
 
 use std::fmt::Debug;
 use std::path::Path;
@@ -14,7 +14,7 @@ use harness::{CellTotals, Totals};
 /// Points of 100 in a score of 1.
 const POINTS: f64 = 100.0;
 
-/// The legal combinations of a game, as a search asks for them.
+/// The interface of a game for a search of its legal combinations.
 pub trait Explorer: Debug {
     /// By what kinds differ.
     fn axes(&self) -> Vec<Axis>;
@@ -34,7 +34,7 @@ pub trait Explorer: Debug {
     fn file(&self, name: &str) -> String;
 }
 
-/// Who plays an experiment of a search, on which seed, and what it is called.
+/// The player, the seed and the title of an experiment of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct By<'a> {
     /// The player of both sides.
@@ -99,7 +99,7 @@ impl<E: Explorer> Exploration<E> {
         }
     }
 
-    /// What is to be played next; nothing if everything is.
+    /// The next experiment to play; none if all are played.
     pub fn next_step(&mut self) -> Option<Step> {
         while self.rounds_made < self.info.rounds {
             self.rounds_made += 1;
@@ -185,7 +185,7 @@ impl<E: Explorer> Exploration<E> {
         names.map(|at| all[*at].candidate.name.clone()).collect()
     }
 
-    /// Takes in what was played of the step that came last.
+    /// Takes in the results of the last step.
     pub fn take(&mut self, (totals, battles): (Totals, Vec<BattleLine>)) {
         if !self.made.is_empty() {
             for (candidate, cell) in std::mem::take(&mut self.made)
@@ -205,7 +205,7 @@ impl<E: Explorer> Exploration<E> {
         }
     }
 
-    /// What it came to; `out` is the folder of the search, for the commands that show battles.
+    /// The answer of the search; `out` is its folder, for the commands that replay battles.
     pub fn answer(&self, out: &Path) -> ExploreAnswer {
         let n_opponents = self.info.field.len();
         let cells = self.proof.as_ref().map_or(&[][..], |it| &it.cells);
@@ -224,7 +224,7 @@ impl<E: Explorer> Exploration<E> {
         ExploreAnswer::of(self.info.clone(), &self.archive, &played, &self.then)
     }
 
-    /// The command that shows a battle of a cell of the proof: of those that were looked at the middle one by margin.
+    /// The command that replays a battle of a cell of the proof: the median one by margin of those inspected.
     fn watch(&self, out: &Path, cell: usize) -> String {
         let seen = u32::try_from(cell).ok();
         let seen = seen.and_then(|cell| middle(&self.battles, cell));
@@ -236,7 +236,7 @@ impl<E: Explorer> Exploration<E> {
         )
     }
 
-    /// The files of the finds: where they lie, from the folder of the search, and what they say.
+    /// The files of the finds: their paths from the folder of the search, and their texts.
     pub fn files(&self) -> Vec<(String, String)> {
         let names = self.names_of_finds().into_iter().enumerate();
         names
@@ -252,7 +252,7 @@ fn file_of(number: usize) -> String {
     format!("finds/find-{}.toml", number + 1)
 }
 
-/// A seed that belongs to another one, and is no neighbor of it.
+/// A seed derived from another one, and unlikely to be near any other seed in use.
 fn seed_of(seed: u64, number: u64) -> u64 {
     seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)) % i64::MAX as u64
 }

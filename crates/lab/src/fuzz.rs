@@ -1,8 +1,8 @@
 //! Random changes to every kind of file that is read: nothing may panic.
 //!
-//! Changes are made to the tree that a text stands for, so that what comes out is mostly still TOML or JSON, and to its bytes. They
-//! are drawn from a fixed seed, so that a find repeats. A test takes a second or two; `make fuzz` goes on for ten minutes of each, and
-//! there every text is to be answered within two seconds too, its report included.
+//! A text is changed as a tree, so that the result is usually still TOML or JSON, and byte by byte. Changes are drawn from a
+//! fixed seed, so that a failure repeats. A test takes a second or two. `make fuzz` runs each for ten minutes, and also requires
+//! that every text is handled within two seconds, its report included.
 
 mod tree;
 
@@ -118,7 +118,7 @@ impl Draws {
     }
 }
 
-/// One change: a byte, a piece taken out, doubled, moved or put in, a word, a number, many brackets, or a cut.
+/// One change: a byte replaced, a piece removed, doubled, moved or inserted, a word, a number, many brackets, or a truncation.
 fn change(text: &mut Vec<u8>, draws: &mut Draws) {
     let at = draws.below(text.len() + 1);
     match draws.below(9) {
@@ -175,7 +175,7 @@ fn change(text: &mut Vec<u8>, draws: &mut Draws) {
     text.truncate(MAX_LENGTH);
 }
 
-/// Changes seeds and reads them; a panic is reported with the text that caused it.
+/// Changes sample texts and reads them; a panic is reported with the text that caused it.
 #[expect(
     clippy::print_stderr,
     reason = "a long run says how far it has come, on standard error"
@@ -213,7 +213,7 @@ fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
             started.elapsed()
         };
         let mut took = time();
-        // On a busy machine a text may wait for its turn; a slow one is slow each time.
+        // On a busy machine a text may be slow by chance; a text that is really slow is slow each time.
         for _ in 0..if took < AT_ONCE { 0 } else { 4 } {
             took = took.min(time());
         }
@@ -234,7 +234,7 @@ fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
     }
 }
 
-/// Asserts that what would be printed of a text's problems has no hidden characters and isn't endless.
+/// Asserts that the printed problems of a text have no hidden characters and a limited length.
 fn report(text: &str, problems: Problems) {
     use crate::document::signs::is_hidden;
     if let Err(failure) = Failure::of_file(Path::new("it"), text, problems) {
@@ -260,7 +260,7 @@ fn list_toml() -> String {
     lists::to_toml(&imported.expect("the seed is a list").list)
 }
 
-/// Reads an experiment, and plans it unless it is so large that planning it is work and no reading.
+/// Reads an experiment, and plans it unless planning would take too long.
 fn use_experiment(experiment: Option<experiment::Experiment>, problems: &mut Problems) {
     let Some(experiment) = experiment else { return };
     let mut of_work = Problems::default();
@@ -382,7 +382,7 @@ fn changed_answers_of_meshwesh_are_read_or_refused() {
     });
 }
 
-/// Builds an army of a list, and holds it and a foreign one against it.
+/// Builds an army of a list, and checks it and an army of another list against it.
 fn use_list(list: &lists::ListFile) {
     let rules = RuleParameters::DEFAULT;
     let choice = list.choice(list.years.from, None);

@@ -1,4 +1,4 @@
-//! What each game adds to the frame: a folder a game, and a line in [`RULESETS`].
+//! The games: each is a folder and a line in [`RULESETS`].
 
 pub mod gloriam;
 pub mod table_battles;

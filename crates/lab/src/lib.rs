@@ -1,4 +1,4 @@
-//! The lab as a library: from an experiment in TOML to work that can be played, the folder of a run, the games, replays.
+//! The lab as a library: experiments in TOML and their plans, the folder of a run, the games, replays.
 //!
 //! Nothing here prints, exits or knows a command line; that is the crate `equipoise`.
 

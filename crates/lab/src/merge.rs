@@ -12,7 +12,7 @@ use crate::run_folder::{Record, RunFolder, StoredBattles};
 use crate::stopping::EndedBy;
 use crate::stopping::{StoppingRule, empty};
 
-/// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which one run would have stopped.
+/// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which a single run would have stopped.
 ///
 /// Battles that the shards keep go the same way. The folder stages the rows; nothing in it is replaced until the run is committed.
 ///
@@ -71,13 +71,13 @@ pub fn merge(
     })
 }
 
-/// Tasks between two looks, and the cells that one run would not have played in them.
+/// Tasks between two looks, and the cells that a single run would not have played in them.
 struct Stage {
     end: usize,
     out_of_play: Vec<u32>,
 }
 
-/// ST-D7, ST-D14: the stages of one run, up to the look at which it would have ended.
+/// ST-D7, ST-D14: the stages of a single run, up to the look at which it would have ended.
 fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let (plan, half_width) = (&shards.plan, shards.experiment.half_width);
     let worth = shards.work.worth_plan();

@@ -1,4 +1,4 @@
-//! A file by name: one that the binary carries, or one on disk; the same for armies, army lists and scenarios.
+//! A file by name: a built-in one, or one on disk; the same for armies, army lists and scenarios.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub struct BuiltinCatalogue {
     pub shown: fn() -> String,
     /// The names of the built-in ones.
     pub names: fn() -> Vec<&'static str>,
-    /// The built-in one that a word means: its name and its text.
+    /// The built-in one of a name: its name and its text.
     pub built_in: fn(&str) -> Option<(&'static str, &'static str)>,
 }
 
@@ -33,7 +33,7 @@ pub struct NamedText {
 }
 
 impl BuiltinCatalogue {
-    /// What a text names at a place of another file: built in, or a file beside that one, which goes before.
+    /// The file that another file names at some place: a file beside that file, which takes precedence, or a built-in one.
     pub fn find(
         &self,
         given: &str,
@@ -73,7 +73,7 @@ impl BuiltinCatalogue {
         }
     }
 
-    /// The text that a word of the command line names: a file's, `-` for standard input, or a built-in one.
+    /// The text that an argument names: a file's, `-` for standard input, or a built-in one.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ pub fn read_at<T>(
     let is_whole = own.is_empty();
     problems.add_not_shown(own.n_more());
     let mut wrong = own.into_sorted();
-    // A file that isn't TOML fails again in every line; the first says what is to be known where another file names it.
+    // A file that isn't TOML has errors in every line; the first is enough where another file names it.
     if wrong.first().is_some_and(Problem::is_syntax) {
         wrong.truncate(1);
     }

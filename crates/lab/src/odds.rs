@@ -1,4 +1,5 @@
-//! Exact odds of situations outside any battle: what a ruleset answers, and how situations are written on a line or in a file.
+//! Exact odds of situations outside any battle: the interface of a ruleset, and how situations are written on a line or in a
+//! file.
 
 pub mod notation;
 pub mod situations;
@@ -53,7 +54,7 @@ impl Between<'_> {
         format!("{} {}", self.a, self.b)
     }
 
-    /// Fails with every problem of what was typed, if there is one.
+    /// Fails with every problem of the arguments, if there is one.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! A run with its results: what was played, what it comes to, and its answer.
+//! A run with its results and its answer.
 
 mod answer;
 mod info;
@@ -34,7 +34,7 @@ pub struct PlayedRun {
     pub record: Record,
     /// What it came to.
     pub results: Results,
-    /// What was observed in its battles, where that was done just now; else the folder has it.
+    /// The diagnostics of its battles, if they were just collected; otherwise they are in the folder.
     pub observed: Option<Diagnostics>,
 }
 
@@ -69,7 +69,7 @@ impl PlayedRun {
         Ok(files.into_iter().find(|file| file.ends_with("index.html")))
     }
 
-    /// Whether it came to its end, and is no shard: then some of its battles are observed too.
+    /// Whether it was completed and isn't a shard, so that some of its battles are inspected too.
     pub fn is_finished_whole(&self) -> bool {
         self.record.is_finished() && self.record.shard.is_none()
     }

@@ -1,7 +1,7 @@
-//! `equipoise rebalance`: the bounds that were typed, the experiment that plays proposals, and a finished run that is read for it.
+//! `equipoise rebalance`: the request, the experiment that plays proposals, and the finished run that it uses.
 //!
-//! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; what is searched and what may be claimed,
-//! in `analysis::rebalance`.
+//! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; the search and the claims are in
+//! `analysis::rebalance`.
 
 mod stored;
 
@@ -135,7 +135,7 @@ pub fn proof(
         "pairs".to_owned(),
         number(u64::from(n_blocks) * BLOCK_PAIRS),
     );
-    // All pairs are played, and what the experiment expects or asks beside is no part of the proof.
+    // All pairs are played; the experiment's expectations and further questions are not part of the proof.
     for key in ["precision", "expect", "sensitivity", "rebalance"] {
         table.remove(key);
     }

@@ -3,6 +3,7 @@
 
 mod battle_rows;
 mod blocks;
+mod files;
 mod journal;
 mod lock;
 mod longer;
@@ -20,12 +21,12 @@ use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
 pub use battle_rows::{BattlesKept, StoredBattles, refuse_rows_into};
+pub use files::Digests;
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{Record, Stored};
 use seal::Broken;
 pub use seal::digest_of;
-pub use stored::Digests;
 
 use crate::document::problem::Failure;
 use crate::experiment::Resolved;
@@ -67,7 +68,7 @@ impl RunFolder {
         RunFolder { is_forced, ..self }
     }
 
-    /// Where reports are written, with the list of what was.
+    /// The folder of reports, with the list of written files.
     pub fn out(&self) -> Result<OutFolder, Failure> {
         OutFolder::open(&self.path)
             .map(|out| out.forced(self.is_forced))
@@ -94,7 +95,7 @@ impl RunFolder {
         self.path.join(JOURNAL).is_file()
     }
 
-    /// Makes the folder if need be and locks it, so that no other process works in it.
+    /// Creates the folder if needed and locks it, so that no other process works in it.
     ///
     /// # Errors
     ///
@@ -137,9 +138,9 @@ impl RunFolder {
             RUN_TOML,
             JOURNAL,
             blocks::BLOCKS,
-            battle_rows::FOLDER,
+            report::battle_rows::FOLDER,
             lock::LOCK,
-            stored::NEW,
+            files::NEW,
             "charts",
         ];
         let links: Vec<String> = names
@@ -157,17 +158,17 @@ impl RunFolder {
         }
     }
 
-    /// Whether there is anything in the folder that a run doesn't leave there when it is killed at its very beginning.
+    /// Whether the folder has anything except the files of a run that was killed at its very beginning.
     fn has_strangers(&self) -> bool {
         fs::read_dir(&self.path)
             .into_iter()
             .flatten()
             .flatten()
             .map(|entry| entry.file_name())
-            .any(|name| name != lock::LOCK && name != stored::NEW && !is_part(&name))
+            .any(|name| name != lock::LOCK && name != files::NEW && !is_part(&name))
     }
 
-    /// Takes away the report of an earlier run, so that nothing of it stands beside the files of a new one.
+    /// Removes the report of an earlier run, so that none of its files remain beside those of a new one.
     ///
     /// Only files that were written by this program, and not edited since, are touched; those that are stored stay, since
     /// `run.toml` has their digests.
@@ -247,7 +248,7 @@ impl RunFolder {
         self.path.join(RUN_TOML)
     }
 
-    /// Begins the journal of a new run; one that is there already is given up.
+    /// Begins the journal of a new run; an existing one is discarded.
     pub fn new_journal(&self, record: &Record, experiment: &Resolved) -> Result<Journal, Failure> {
         let path = self.path.join(JOURNAL);
         Journal::create(&path, &record.to_toml(experiment)).map_err(|error| {
@@ -258,7 +259,7 @@ impl RunFolder {
         })
     }
 
-    /// The run that is under way, or was when its process ended, and how many of its tasks are finished; none if there is none.
+    /// The unfinished run of the folder, and the number of its finished tasks; none if there is none.
     pub fn under_way(&self) -> Result<Option<(Stored, usize)>, Failure> {
         if !self.has_journal() {
             return Ok(None);
@@ -268,11 +269,11 @@ impl RunFolder {
         Ok(Some((Stored::read(&path, plan)?, n_tasks)))
     }
 
-    /// Refuses a folder in which a run is under way: what is in it is of that run, of an earlier one, or of neither.
+    /// Refuses a folder with an unfinished run, since its files may belong to that run, to an earlier one, or to neither.
     ///
     /// # Errors
     ///
-    /// If there is a journal, with the command that goes on.
+    /// If there is a journal, with the command that resumes the run.
     pub fn refuse_unfinished(&self) -> Result<(), Failure> {
         let Some((stored, n_tasks)) = self.under_way()? else {
             return Ok(());
@@ -297,7 +298,7 @@ impl RunFolder {
         Journal::open(&self.path.join(JOURNAL), tasks)
     }
 
-    /// Takes the journal away, when there is nothing in it that isn't elsewhere.
+    /// Removes the journal, when all its content is stored elsewhere.
     pub fn remove_journal(&self) -> Result<(), Failure> {
         let path = self.path.join(JOURNAL);
         match fs::remove_file(&path) {
@@ -310,7 +311,7 @@ impl RunFolder {
     }
 }
 
-/// Why something can't be written, and what to do about it.
+/// Explains why something can't be written, and what to do about it.
 pub fn cannot_write(what: &str, error: ReportError) -> Failure {
     let help = match &error {
         ReportError::NotOurs { .. } => "move what is named elsewhere, or add --force to replace it",
@@ -323,7 +324,7 @@ pub fn cannot_write(what: &str, error: ReportError) -> Failure {
     Failure::with_help(format!("{what} can't be written: {error}"), help)
 }
 
-/// Makes the names of a file's folder safe on the disk, where the system has a way to.
+/// Flushes the directory of a file to disk, where the system supports it.
 fn sync_folder(file: &Path) {
     if let Some(folder) = file.parent()
         && let Ok(folder) = File::open(folder)

@@ -1,5 +1,5 @@
-//! When play ends before the last task, and which cells end before the others: looks at fixed numbers of complete blocks, so that
-//! neither threads nor shards nor interruptions change a decision.
+//! Early stopping of the whole run and of single cells: at looks after fixed numbers of complete blocks, so that neither threads
+//! nor shards nor interruptions change a decision.
 
 mod allotment;
 
@@ -25,9 +25,9 @@ const FIRST_STOP: u32 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndedBy {
-    /// Every score is known as well as the plan wants (ST-D8).
+    /// Every score has the precision that the plan wants (ST-D8).
     Precision,
-    /// All blocks were dealt that the plan has for its matchups together (ST-O8).
+    /// All blocks that the plan has for its matchups together were allotted (ST-O8).
     Budget,
 }
 
@@ -180,7 +180,7 @@ impl<'w> StoppingRule<'w> {
 }
 
 impl Progress<'_> {
-    /// ST-O8: deals the blocks until the next look; whether there are none.
+    /// ST-O8: allots the blocks until the next look; returns whether there are none.
     fn look(&mut self, totals: &Totals, n_blocks: u32) -> bool {
         let since = u64::from(n_blocks - self.last_look);
         (self.in_play.iter()).for_each(|&at| self.played[at] += since);
@@ -199,7 +199,7 @@ impl Progress<'_> {
     }
 }
 
-/// Empties the rows of cells that one run would not have played any more.
+/// Empties the rows of cells that a single run would no longer have played.
 pub fn empty(rows: &mut [BlockRow], out_of_play: &[u32]) {
     for row in rows {
         if out_of_play.binary_search(&row.cell).is_ok() {

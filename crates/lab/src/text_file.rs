@@ -63,7 +63,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// One byte more than is read, so that too much shows.
+/// One byte more than is allowed, so that a larger file is noticed.
 fn limited(from: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;

@@ -1,14 +1,14 @@
-//! Lists on a terminal.
+//! Wrapped lines of lists on a terminal.
 
 /// Characters of a line.
 const WIDTH: usize = 110;
 
-/// A line, indented by four, and broken between words where it is too wide for a terminal.
+/// A line, indented by four, and wrapped at the width of a terminal.
 pub fn wrapped(line: &str) -> String {
     indented(4, line)
 }
 
-/// A line after this many blanks, and four more where it goes on after a break.
+/// A line indented by this many spaces, and by four more after a wrap.
 pub fn indented(indent: usize, line: &str) -> String {
     let (mut text, mut column) = (" ".repeat(indent), indent);
     for (at, word) in line.split(' ').enumerate() {

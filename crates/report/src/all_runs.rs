@@ -1,4 +1,4 @@
-//! One page that lists runs: what was asked, what came out, when, and what moved since the run before of the same experiment.
+//! One page that lists runs: the question, the answer, the date, and what moved since the previous run of the same experiment.
 
 use std::path::PathBuf;
 
@@ -24,7 +24,7 @@ pub struct ListedRun {
     pub played: String,
     /// The date of its results, `2026-11-24 19:05`, in UTC.
     pub date: String,
-    /// What moved since the run before of the same experiment; none for the first.
+    /// What moved since the previous run of the same experiment; none for the first.
     pub moved: Option<Moved>,
 }
 

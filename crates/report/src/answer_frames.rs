@@ -13,6 +13,7 @@ use crate::{blocks, frames};
 use analysis::answer::Answer;
 use analysis::schema::Table;
 use analysis::summary::{SummaryOf, SummaryRow};
+use analysis::worth::{TestedPrices, tested_price_rows};
 use analysis::{
     battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables, usage,
 };
@@ -74,7 +75,7 @@ impl TableFrame {
 }
 
 /// The names of [`frame`], each with what its rows are.
-pub const FRAMES: [(&str, &str); 17] = [
+pub const FRAMES: [(&str, &str); 18] = [
     (
         "verdicts",
         "one variant over all its matchups, or one matchup, with its verdict",
@@ -99,6 +100,7 @@ pub const FRAMES: [(&str, &str); 17] = [
     ),
     ("value_parts", "one card under one player, reading or enemy"),
     ("troop_values", "one troop type"),
+    ("tested_prices", "one price of a card, tested"),
     (
         "battles",
         "one battle that was looked at, a few of every cell",
@@ -176,6 +178,10 @@ pub fn frame(
             TableFrame::of(&tables::values::parts_table(), &parts)?
         }
         "troop_values" => TableFrame::of(&tables::values::troops_table(), troops)?,
+        "tested_prices" => {
+            let lines = info.worth.as_ref().map(TestedPrices::lines);
+            TableFrame::of(&tested_price_rows::table(), &lines.unwrap_or_default())?
+        }
         "battles" => TableFrame::of(&battles::table(), &info.battles)?,
         "play_diagnostics" => TableFrame::of(&play_diagnostics::table(), &info.play_diagnostics)?,
         "usage" => TableFrame::of(&usage::table(), &info.usage)?,

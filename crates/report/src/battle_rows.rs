@@ -34,9 +34,9 @@ pub fn file_name(number: usize) -> String {
     format!("part-{number:05}.parquet")
 }
 
-/// The columns: which battle it is and its score, then what the game measures, then luck.
+/// The columns: the battle's address and score, then the measures of the game, then luck.
 ///
-/// Columns of a run are alike whatever its game records: what a game hasn't is empty.
+/// All runs have the same columns; those that a game doesn't record are empty.
 pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
     type Row = BattleRow;
     let words = |of: fn(&CellInfo) -> Option<String>| {
@@ -92,7 +92,7 @@ fn spent(row: &BattleRow, side: usize) -> Option<f64> {
     Some(f64::from(row.spent?[side]) / 2.0)
 }
 
-/// Writes battles as they come into `part-00000.parquet` and further files, and holds no more than one row group of them.
+/// Writes battles into `part-00000.parquet` and further files as they arrive, and keeps at most one row group in memory.
 pub struct BattleRowWriter {
     folder: PathBuf,
     table: Table<BattleRow>,
@@ -109,7 +109,7 @@ impl std::fmt::Debug for BattleRowWriter {
 }
 
 impl BattleRowWriter {
-    /// Begins in a folder that is made, and has to be new or empty.
+    /// Begins in a folder, which is created if it doesn't exist and has to be empty.
     ///
     /// # Errors
     ///

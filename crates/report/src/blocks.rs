@@ -70,7 +70,7 @@ pub enum BlocksError {
         /// The block.
         block: u32,
     },
-    /// A column is there that belongs to no measure of this game.
+    /// There is a column that belongs to no measure of this game.
     #[error("column `{column}` of blocks.parquet belongs to no measure of this game")]
     StrangeColumn {
         /// Its name.
@@ -139,7 +139,8 @@ pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
     table
 }
 
-/// The same with what each slot came to, for runs whose contests are drawn: `sNN_…` is of the eight pairs of draw NN of the block.
+/// The same with the result of each slot, for runs whose contests are drawn: `sNN_…` are the sums of the eight pairs of draw NN
+/// of the block.
 pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
     let mut table = table(measures);
     for slot in 0..SLOTS {
@@ -167,7 +168,7 @@ pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
     table
 }
 
-/// What the rows of a run keep beside the counts of their pairs.
+/// The optional columns of a run's rows, beside the counts of pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OptionalColumns {
     /// What each slot came to, where contests are drawn.
@@ -210,7 +211,7 @@ fn names(columns: &[Column]) -> Vec<(&str, &str)> {
         .collect()
 }
 
-/// Writes blocks as they come; holds no more than one row group of them.
+/// Writes blocks as they arrive; keeps at most one row group in memory.
 pub struct BlockWriter {
     table: Table<BlockRow>,
     writer: BatchedWriter<BufWriter<File>>,
@@ -224,7 +225,7 @@ impl std::fmt::Debug for BlockWriter {
 }
 
 impl BlockWriter {
-    /// Begins a file for a game with these measures, of rows that keep so much.
+    /// Begins a file for a game with these measures and rows with these optional columns.
     ///
     /// # Errors
     ///
@@ -236,7 +237,7 @@ impl BlockWriter {
     ) -> Result<BlockWriter, BlocksError> {
         let table = kept.table(&names(columns));
         let schema = frame(&table, &[])?.schema().clone();
-        // One thread: which one compresses first must not show, and there is little to compress.
+        // One thread, since the order in which threads compress must not affect the file, and there is little to compress.
         let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
             .with_compression(ParquetCompression::Zstd(None))
             .set_parallel(false)
@@ -295,7 +296,7 @@ pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, Bloc
     BlockReader::open(file, columns)?.blocks().collect()
 }
 
-/// Reads blocks in their order; holds no more than one row group of them.
+/// Reads blocks in their order; keeps at most one row group in memory.
 pub struct BlockReader {
     file: File,
     /// What the file says of its row groups.
@@ -350,7 +351,7 @@ impl BlockReader {
         })
     }
 
-    /// How many blocks the file is of: one more than the index of its last row.
+    /// The number of blocks in the file: one more than the index of its last row.
     ///
     /// # Errors
     ///
@@ -407,8 +408,8 @@ impl BlockReader {
 
 /// Whether the sums of a row agree with each other and with those of its baseline, which is a row of the same block.
 ///
-/// No row has more pairs than a block. A variant's pairs are those of its effect, which scored as the variant did and, in the
-/// baseline, as pairs of the baseline did. What the slots came to adds up to the whole.
+/// No row has more pairs than a block. A variant's pairs are those of its effect, with the same scores of the variant and with
+/// scores that pairs of the baseline have. The results of the slots add up to those of the block.
 pub fn adds_up(row: &BlockRow, baseline: Option<&BlockRow>) -> bool {
     let n_pairs = row.games.n_pairs();
     if n_pairs > harness::BLOCK_PAIRS {

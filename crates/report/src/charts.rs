@@ -1,8 +1,8 @@
 //! Charts: each drawn by one function, to SVG text and to PNG bytes.
 //!
-//! Sizes are in half pixels of the page: a drawing is twice as fine as it is shown, so that the PNG is sharp and the whole
-//! coordinates that Plotters takes are near enough.
-//! All labels are measured before anything is placed, so nothing overlaps and nothing is cut off.
+//! Sizes are in half pixels of the page: a drawing has twice the resolution of the page, so that the PNG is sharp and Plotters's
+//! whole coordinates are precise enough. All labels are measured before anything is placed, so nothing overlaps and nothing is
+//! cut off.
 
 mod axis;
 pub mod bars;
@@ -11,7 +11,6 @@ pub mod curve;
 pub mod handicap;
 pub mod heat_map;
 pub mod intervals;
-mod narrow;
 mod svg;
 
 use plotters::backend::{BitMapBackend, RGBPixel, SVGBackend};
@@ -28,7 +27,7 @@ use crate::style::register_fonts;
 
 /// Plotters centers SVG text by half an ex; figures and capitals look centered a little lower.
 const SVG_DROP: f64 = 0.06;
-/// Its bitmap text sits higher still, since a line's height and the font's ascent are taken for each other.
+/// Its bitmap text is higher still, since it confuses a line's height with the font's ascent.
 const BITMAP_DROP: f64 = 0.21;
 
 /// A chart that could not be drawn.
@@ -52,7 +51,7 @@ pub enum ChartError {
     },
 }
 
-/// A part of a chart that says its numbers when it is pointed at, in half pixels.
+/// A part of a chart with a tooltip that has its numbers, in half pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// Its top left corner.
@@ -91,10 +90,10 @@ pub trait Chart {
     ///
     /// # Errors
     ///
-    /// What the backend says.
+    /// The backend's error.
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B>;
 
-    /// Its parts that say their numbers; none where a table does.
+    /// Its parts with tooltips; none where a table has the numbers.
     fn marks(&self) -> Vec<Mark> {
         Vec::new()
     }
@@ -179,7 +178,7 @@ fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::En
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    // Flat areas without gradients pack best unfiltered.
+    // Flat areas without gradients compress best unfiltered.
     encoder.set_filter(png::FilterType::NoFilter);
     encoder.set_compression(png::Compression::Default);
     let mut writer = encoder.write_header()?;

@@ -79,7 +79,7 @@ fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Sect
     sections
 }
 
-/// What both runs are; where they agree, it stands only once.
+/// A description of both runs; what they have in common is shown once.
 fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
     let [first, second] = runs.map(|run| {
         let info = &run.info;

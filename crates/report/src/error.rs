@@ -1,4 +1,4 @@
-//! What can go wrong while a report is read or written.
+//! Errors of reading or writing a report.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use polars::prelude::PolarsError;
 use crate::blocks::BlocksError;
 use crate::charts::ChartError;
 
-/// Names that are shown of those that stand in the way.
+/// The most file names that an error shows.
 const MOST_NAMES: usize = 10;
 
 /// A report that could not be written.
@@ -53,10 +53,10 @@ pub enum FileError {
     /// Polars refused.
     #[error(transparent)]
     Polars(#[from] PolarsError),
-    /// A table has not the columns that this version writes.
+    /// A table doesn't have the columns that this version writes.
     #[error("other columns than this version of equipoise writes; make the table again")]
     OtherColumns,
-    /// Something is in a file's place that is never written there.
+    /// In a file's place is something that is never written there.
     #[error("{} is {what}, which is not followed or replaced", path.display())]
     InTheWay {
         /// Where.

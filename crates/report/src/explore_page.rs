@@ -15,7 +15,7 @@ use analysis::explore::{ExploreAnswer, Find, tables};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::words::Number;
 
-/// Everything that it writes, the experiments, the armies' files and the answer as JSON apart.
+/// Everything that it writes, except the experiments, the files of armies and the answer as JSON.
 pub const FILES: [&str; 11] = [
     "index.html",
     "finds.csv",
@@ -221,7 +221,7 @@ fn kinds_table(answer: &ExploreAnswer) -> HtmlTable {
     }
 }
 
-/// What the proof gave, with what the search promised as a mark.
+/// The scores in the proof, with those in the search as marks.
 fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
     let row = |it: &Find| {
         let proved = Number::plain(it.proved);

@@ -1,6 +1,6 @@
-//! Which charts a run gets, and what goes into them.
+//! Which charts a run gets, and their content.
 //!
-//! A chart is a file under `figures/` and a line in `FIGURES`. The first one there is goes with the verdict.
+//! A chart is a file under `figures/` and a line in `FIGURES`. The first one that a run has is shown with the verdict.
 
 pub mod components;
 pub mod convergence;
@@ -26,7 +26,7 @@ use analysis::numbers::grouped;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
-/// Every chart, the likelier to carry the verdict first; one without anything to show leaves itself out.
+/// Every chart, those that suit the verdict best first; a chart with nothing to show returns `None`.
 const FIGURES: [fn(&Source<'_>) -> Drawn; 13] = [
     worth::figure,
     sensitivity::figure,
@@ -43,7 +43,7 @@ const FIGURES: [fn(&Source<'_>) -> Drawn; 13] = [
     loss_breakdown::figure,
 ];
 
-/// Rows that an interval chart may have before it stops being one picture.
+/// The most rows that an interval chart may have and still be readable.
 const MOST_ROWS: usize = 40;
 
 /// What charts are drawn from.
@@ -53,9 +53,9 @@ pub struct Source<'a> {
     pub info: &'a RunInfo,
     /// Every estimate.
     pub tables: &'a Tables,
-    /// Who would bring what, where everyone met everyone else.
+    /// Which armies players would bring, where every army met every other.
     pub metagame: Option<&'a MetaAnswer>,
-    /// How the estimate of the verdict came to rest; empty where blocks are not at hand.
+    /// How the estimate of the verdict converged; empty where blocks are not available.
     pub trail: &'a [CurvePoint],
 }
 

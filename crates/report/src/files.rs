@@ -51,12 +51,11 @@ fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     Ok(bytes)
 }
 
-/// A frame as CSV: fractions with six digits after the point, what is missing left empty, texts that a spreadsheet would run
-/// quoted.
+/// A frame as CSV: fractions with six digits after the point, missing values empty, texts that a spreadsheet would run quoted.
 ///
 /// # Errors
 ///
-/// What Polars says.
+/// The error of Polars.
 pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     let tidy = frame
         .columns()
@@ -70,7 +69,7 @@ pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
     Ok(text)
 }
 
-/// What would be written as `-0.000000` becomes zero.
+/// Numbers that would be written as `-0.000000` become zero.
 fn without_negative_zero(column: &Column) -> Result<Column, PolarsError> {
     let Ok(values) = column.f64() else {
         return Ok(column.clone());

@@ -7,7 +7,7 @@ use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, PolarsResult, Se
 ///
 /// # Errors
 ///
-/// What Polars says of columns that do not fit together.
+/// The error of Polars if columns do not fit together.
 pub fn frame<R>(table: &Table<R>, rows: &[R]) -> PolarsResult<DataFrame> {
     frame_of(table, || rows.iter())
 }

@@ -1,8 +1,9 @@
-//! What a run leaves behind for people: tables as Parquet and CSV, charts as SVG and PNG, one HTML page without outside parts.
+//! The files that a run leaves for its readers: tables as Parquet and CSV, charts as SVG and PNG, and one self-contained HTML
+//! page.
 //!
 //! Everything here is a pure function of an [`analysis::Answer`]. It reads no clock, no environment and no font of the system,
-//! forms no estimate and never plays, so the files are the same bytes on any number of threads, on any machine, and made again
-//! later from `blocks.parquet`.
+//! computes no estimate and never plays, so the files have the same bytes on any number of threads, on any machine, and when they
+//! are made again from `blocks.parquet`.
 
 pub mod all_runs;
 pub mod answer_frames;

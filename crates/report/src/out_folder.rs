@@ -1,7 +1,8 @@
 //! A folder into which files are written, and the list of what was written into it.
 //!
-//! `files.digest` has a line for each file: the digest of its bytes and its path in the folder. A file that has no line, or other
-//! bytes than its line says, was made or edited by another hand, and is never replaced or removed unless that is asked for.
+//! `files.digest` has a line for each file: the digest of its bytes and its path in the folder. A file that has no line, or whose
+//! bytes differ from its line, was made or edited by the user or another program, and is never replaced or removed unless the
+//! caller asks for it.
 //! A line is added before its file is moved into its place, so a process that is killed leaves no file without one.
 //! Links are never followed: not from a file's place, nor from the folder `charts`.
 
@@ -20,7 +21,7 @@ use crate::error::ReportError;
 /// The list's file.
 pub const LIST: &str = "files.digest";
 
-/// What the name of a file ends in while it is being written; a leftover of a process that was killed.
+/// The suffix of a file's name while it is being written; a killed process leaves such a file.
 pub const PART: &str = ".equipoise-part";
 
 const HEAD: &str = "# Written by equipoise: the files of this folder that it made, each with the digest of its bytes.\n\
@@ -36,7 +37,7 @@ pub struct OutFolder {
 }
 
 impl OutFolder {
-    /// A folder, there or not yet; nothing is written by this.
+    /// A folder, which need not exist yet; this writes nothing.
     ///
     /// # Errors
     ///
@@ -44,7 +45,7 @@ impl OutFolder {
     pub fn open(dir: &Path) -> Result<OutFolder, ReportError> {
         let path = dir.join(LIST);
         let text = match is_ours_to_write(&path) {
-            // A damaged line names no file that is there, so that file counts as edited.
+            // A damaged line names no existing file, so the file that it was about counts as edited.
             Ok(true) => fs::read(&path)
                 .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
                 .map_err(FileError::Io),
@@ -74,8 +75,8 @@ impl OutFolder {
         &self.dir
     }
 
-    /// Everything that may not be replaced: of these names and of those that were written before, which are below one of the
-    /// prefixes, what is there and was made or edited by the user or another program.
+    /// The existing files that may not be replaced, since the user or another program made or edited them: among these names, and
+    /// among the files written before that are below one of the prefixes.
     ///
     /// # Errors
     ///
@@ -100,11 +101,11 @@ impl OutFolder {
         self.refuse(strange)
     }
 
-    /// Writes a file: beside its place, and then moved there; its folder is made if need be.
+    /// Writes a file under a temporary name and then renames it; its folder is created if needed.
     ///
     /// # Errors
     ///
-    /// When something is in its place that may not be replaced, or the disk refuses.
+    /// When something in its place may not be replaced, or the disk reports an error.
     pub fn write(&mut self, name: &str, bytes: &[u8]) -> Result<PathBuf, ReportError> {
         let path = self.dir.join(name);
         let failed = |error: FileError| crate::error::at(&path)(error);
@@ -118,7 +119,7 @@ impl OutFolder {
         Ok(path)
     }
 
-    /// Takes into the list files that were written into the folder by other means, where they are there.
+    /// Adds existing files to the list that were written into the folder by other means.
     ///
     /// # Errors
     ///
@@ -133,7 +134,7 @@ impl OutFolder {
         Ok(())
     }
 
-    /// Removes what was written before, except what was edited since, and what was left half written.
+    /// Removes the files that were written before, except those edited since, and leftovers of killed processes.
     ///
     /// # Errors
     ///
@@ -154,7 +155,7 @@ impl OutFolder {
         self.finish()
     }
 
-    /// Leaves in the list what is there as it was written, a line each.
+    /// Reduces the list to one line for each file that is still as it was written.
     ///
     /// # Errors
     ///
@@ -200,13 +201,14 @@ impl OutFolder {
         let path = self.dir.join(LIST);
         let begun = is_ours_to_write(&path)?;
         let mut file = File::options().append(true).create(true).open(&path)?;
-        // After a line end of its own, since the last line may be torn.
+        // Begins with a line end, since the last line may be incomplete.
         let head = if begun { "\n" } else { HEAD };
         file.write_all(format!("{head}{}\n", line(name, digest)).as_bytes())?;
         Ok(())
     }
 
-    /// Whether a file may be written in this place: nothing is there, what this has written, or anything if that is asked for.
+    /// Whether a file may be written in this place: it is free, has a file that this wrote, or the caller allows to replace
+    /// anything.
     fn may_replace(&self, name: &str) -> Result<bool, FileError> {
         let path = self.dir.join(name);
         if let Some((folder, _)) = name.rsplit_once('/') {
@@ -223,7 +225,7 @@ impl OutFolder {
         Ok(!is_ours_to_write(&path)? || self.is_forced || self.is_unchanged(name)?)
     }
 
-    /// Whether a file is there with the bytes that were written.
+    /// Whether a file exists with the bytes that were written.
     fn is_unchanged(&self, name: &str) -> Result<bool, FileError> {
         let Some(digests) = self.listed.get(name) else {
             return Ok(false);
@@ -247,7 +249,7 @@ fn line(name: &str, digest: u64) -> String {
     format!("{digest:016x} {name}")
 }
 
-/// A path that leads out of the folder is none of a file that was written.
+/// A path that leads out of the folder is never that of a file that was written.
 fn read_line(line: &str) -> Option<(String, u64)> {
     let (digest, name) = line.split_once(' ')?;
     let is_below =
@@ -263,7 +265,7 @@ fn digest_of(path: &Path) -> Result<Option<u64>, FileError> {
     }
 }
 
-/// Whether a regular file is there; a link or a folder is an error, since it is nothing that is ever written here.
+/// Whether a regular file exists; a link or a folder is an error, since these are never written here.
 fn is_ours_to_write(path: &Path) -> Result<bool, FileError> {
     match fs::symlink_metadata(path) {
         Ok(found) if found.is_file() => Ok(true),
@@ -287,12 +289,11 @@ impl FileError {
     }
 }
 
-/// Writes a file beside its place, then moves it there; a leftover of a process that was killed is removed, and no link is
-/// followed.
+/// Writes a file under a temporary name, then renames it; a leftover of a killed process is removed, and no link is followed.
 ///
 /// # Errors
 ///
-/// What the disk or the writer says.
+/// The error of the disk or of the writer.
 pub fn write_beside<E: From<io::Error>>(
     path: &Path,
     write: impl FnOnce(&mut File) -> Result<(), E>,
@@ -304,13 +305,13 @@ pub fn write_beside<E: From<io::Error>>(
     let written = write(&mut file).and_then(|()| Ok(file.sync_all()?));
     let moved = written.and_then(|()| Ok(fs::rename(&beside, path)?));
     if moved.is_err() {
-        // The first error is the one to report; a leftover is only untidy.
+        // The first error is the one to report; a leftover file does no harm.
         let _ = fs::remove_file(&beside);
     }
     moved
 }
 
-/// Removes what processes that were killed have left half written in a folder that is no link.
+/// Removes leftovers of killed processes from a folder that isn't a link.
 fn remove_parts(folder: &Path) -> io::Result<()> {
     if !fs::symlink_metadata(folder).is_ok_and(|found| found.is_dir()) {
         return Ok(());

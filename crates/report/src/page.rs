@@ -1,4 +1,4 @@
-//! One HTML page without outside parts: question, verdict, chart, what it rests on, tables and charts, warnings, how to repeat it.
+//! One self-contained HTML page: question, verdict, chart, evidence, tables and charts, warnings, how to repeat the run.
 //!
 //! A section is a file under `page/sections/` and a line in [`SECTIONS`].
 
@@ -27,12 +27,13 @@ use sections::{
     agreement, averages, bearers, caution, comparisons, components, convergence, curves, effects,
     expectations, files, loss_breakdown, matchups, metagame, not_modeled, notable,
     play_diagnostics, points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill,
-    troop_values, usage, value_parts, values, variants, wholes,
+    tested_prices, troop_values, usage, value_parts, values, variants, wholes,
 };
 
-/// Every section, in the order of the page; one that has nothing to say leaves itself out.
-const SECTIONS: [Make; 31] = [
+/// Every section, in the order of the page; a section with nothing to show returns `None`.
+const SECTIONS: [Make; 32] = [
     prices::section,
+    tested_prices::section,
     expectations::section,
     readings::section,
     sensitivity::section,

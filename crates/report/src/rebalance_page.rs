@@ -18,7 +18,7 @@ use analysis::words::Number;
 /// Rows of a chart.
 const MOST_ROWS: usize = 40;
 
-/// Everything that it writes, the experiment of the proof and the answer as JSON apart.
+/// Everything that it writes, except the experiment of the proof and the answer as JSON.
 pub const FILES: [&str; 9] = [
     "index.html",
     "proposals.csv",
@@ -72,7 +72,7 @@ pub fn write_rebalance(
     .write(out)
 }
 
-/// What was played of the proposal that the answer names.
+/// The battles of the proposal that the answer names.
 fn proved(answer: &RebalanceAnswer) -> Option<&Proved> {
     answer.chosen()?.played.first()
 }
@@ -216,7 +216,7 @@ fn what(answer: &RebalanceAnswer) -> &'static str {
     }
 }
 
-/// Gains as they were played, with what was promised as a mark.
+/// The gains in the proof, with the predicted ones as marks.
 fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
     let row = |proposal: &ProposalAnswer| {
         let proved = proposal.played.first()?;
@@ -245,7 +245,7 @@ fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
     })
 }
 
-/// Every verdict with the changes, and as a mark where it is now.
+/// Every verdict with the changes, with its present value as a mark.
 fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalChart> {
     let row = |it: &ItemUnder| {
         let after = Number::plain(it.after);

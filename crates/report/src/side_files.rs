@@ -1,4 +1,4 @@
-//! Small CSV files that are written beside a run when it is played, and read back whenever its report is made again.
+//! Small CSV files that are written when a run is played, and read back whenever its report is made again.
 
 pub mod battles;
 pub mod card_uses;
@@ -69,7 +69,7 @@ fn failed(path: &Path, error: FileError) -> ReportError {
 type Texts<'n> = Vec<(&'n str, Vec<String>)>;
 
 fn texts<'n>(file: File, columns: &[&'n str]) -> Result<Texts<'n>, FileError> {
-    // Without a look at the values every column is text.
+    // Types aren't inferred, so every column is text.
     let frame: DataFrame = CsvReadOptions::default()
         .with_has_header(true)
         .with_infer_schema_length(Some(0))

@@ -17,7 +17,8 @@ pub const MUTED: RGBColor = RGBColor(0x57, 0x60, 0x6a);
 pub const GRID: RGBColor = RGBColor(0xd8, 0xde, 0xe4);
 /// Background of a chart, in dark surroundings too.
 pub const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
-/// What is written on colored cells, which stay as they are in dark surroundings; a hair from [`INK`], which doesn't.
+/// The color of text on colored cells, which the dark theme doesn't change; it differs slightly from [`INK`], which the dark
+/// theme does change.
 pub const CELL_INK: RGBColor = RGBColor(0x1e, 0x22, 0x27);
 /// The same for what is not certain.
 pub const CELL_MUTED: RGBColor = RGBColor(0x56, 0x5f, 0x69);

@@ -21,8 +21,8 @@ use analysis::worth::WorthAnswer;
 
 /// Writes every table, every chart and the page of a run into its folder.
 ///
-/// How the answer came to rest is drawn from the folder's `blocks.parquet`, and left out where there is none.
-/// Each file is written beside its place and then moved there, so none is ever half there.
+/// The chart of convergence is drawn from the folder's `blocks.parquet`, and left out where there is none. Each file is written
+/// under a temporary name and then renamed, so no file is ever incomplete.
 /// `blocks.parquet` and `run.toml` are the caller's, since they are written while the run goes on.
 /// Returns the paths of the files, in the order of writing, the page last.
 ///
@@ -110,7 +110,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 31] = [
+pub const FILES: [&str; 33] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -128,6 +128,8 @@ pub const FILES: [&str; 31] = [
     "values.parquet",
     "card_skill.csv",
     "card_skill.parquet",
+    "tested_prices.csv",
+    "tested_prices.parquet",
     "value_parts.csv",
     "value_parts.parquet",
     "points_list.csv",
@@ -144,7 +146,7 @@ pub const FILES: [&str; 31] = [
     "sensitivity_runs.parquet",
 ];
 
-/// What is written when a run is played, and only read when its report is made again.
+/// The files that are written when a run is played, and only read when its report is made again.
 pub const SIDE_FILES: [&str; 6] = [
     battles::FILE,
     card_uses::FILE,
@@ -159,7 +161,7 @@ pub fn is_of_report(name: &str) -> bool {
     !SIDE_FILES.contains(&name)
 }
 
-/// How the estimate came to rest, by the rows of `blocks.parquet`, where a run has put it already.
+/// How the estimate converged, by the rows of `blocks.parquet`, where a run has written it already.
 fn stored_trail(
     dir: &Path,
     info: &RunInfo,

@@ -15,7 +15,7 @@ pub struct Variances {
     pub adjusted: Option<f64>,
 }
 
-/// ST-C9: what each device saved, as ratios of variances, for an effect from `n_pairs` pairs.
+/// ST-C9: what each method of variance reduction saved, as ratios of variances, for an effect from `n_pairs` pairs.
 ///
 /// A ratio is `None` when its denominator is zero, which prints as "∞ (no variance)".
 /// The ratios are not independent: dice that stay with the seat already cancel much luck within the pair.

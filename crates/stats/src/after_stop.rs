@@ -5,7 +5,7 @@ use crate::streams::{normal, stream};
 
 /// ST-D13: random walks at the looks of a run, in standard deviations of one pair; the same for every mean.
 ///
-/// After a verdict stop the plain mean leans outward, since a lucky run stops early.
+/// After a verdict stop the plain mean is biased away from the price, since a lucky run stops early.
 /// The walks show by how much.
 /// Source: Whitehead 1986.
 #[derive(Clone, Debug, PartialEq)]

@@ -107,7 +107,7 @@ impl AsymptoticBoundary {
 /// ST-D5: whether the asymptotic sequence may begin: 1,000 pairs, 100 of them moving, 20 blocks.
 ///
 /// Before that "not yet".
-/// Without the moving pairs it misses the truth in 4.9 % of runs of a law where 0.3 % move.
+/// Without the condition on moving pairs it misses the truth in 4.9 % of runs where 0.3 % of pairs move.
 #[must_use]
 pub fn may_begin(n_pairs: u64, moving_pairs: u64, n_blocks: u64) -> bool {
     n_pairs >= 1000 && moving_pairs >= 100 && n_blocks >= 20

@@ -1,4 +1,4 @@
-//! The end of a set along a line, and the root of a falling function.
+//! Bisection: the end of a set along a line, and the root of a falling function.
 
 /// The last point from `outside` towards `inside` that is not in the set, to 1e−13; of the two bracket ends the outer one.
 pub(crate) fn last_outside(mut outside: f64, mut inside: f64, is_out: impl Fn(f64) -> bool) -> f64 {

@@ -1,7 +1,7 @@
-//! The fewest changes that mend an imbalance: a proposal from what was measured, then its confirmation from battles.
+//! The fewest changes that remove an imbalance: proposals from measured effects, then their confirmation by battles.
 //!
 //! Differences are in points of 100, an imbalance in squares of them.
-//! ST-P3: the search picks luck too, so what it says of its own candidates is "before confirmation" and never quoted alone.
+//! ST-P3: the search also selects luck, so its own estimates are labelled "before confirmation" and never quoted alone.
 
 mod confirm;
 mod imbalance;

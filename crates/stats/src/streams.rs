@@ -72,7 +72,7 @@ mod tests {
         }
     }
 
-    /// A stop decision hangs on these bits: they are part of the format.
+    /// A stop decision depends on these bits, so they are part of the format.
     #[test]
     fn the_first_words_are_pinned() {
         let mut first = stream(1, "bootstrap", 0);

@@ -19,12 +19,11 @@ use crate::state::State;
 /// Who commands which army of the scenario when the two players of a pair change seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Casting {
-    /// Side A always commands the first army: its score is what the scenario gives that army.
-    /// The seats, and with them the dice, change.
+    /// Side A always commands the first army, so its score measures the scenario. The seats, and with them the dice, change.
     #[default]
     Armies,
-    /// Seat one always commands the first army: side A is a player who commands each army once a pair, and its score is what its
-    /// play is worth.
+    /// Seat one always commands the first army: side A is a player that commands each army once a pair, so its score measures its
+    /// play.
     Players,
 }
 
@@ -45,7 +44,7 @@ pub struct Battle {
     pub(crate) special_actors: Slots,
     /// Cards that save others.
     pub(crate) savers: Slots,
-    /// Cards that may receive dice at all, by army and wing.
+    /// Cards that can ever receive dice, by army and wing.
     pub(crate) wings: [[Slots; 4]; 2],
     /// Cards that may be closed to dice (TB-SR-CLINTON-CLOSED).
     pub(crate) closable: Slots,

@@ -90,7 +90,7 @@ impl fmt::Display for FaceSet {
 }
 
 impl DiceArea {
-    /// TB-DICE-1 to TB-DICE-6: hands every placement that these unplaced dice allow to `visit`, each once.
+    /// TB-DICE-1 to TB-DICE-6: passes every placement that these unplaced dice allow to `visit`, each once.
     #[inline]
     pub fn placements(self, unplaced: DiceSet, mut visit: impl FnMut(DiceSet)) {
         match self {

@@ -65,7 +65,7 @@ impl DiceSet {
         DiceSet(self.0 + other.0)
     }
 
-    /// What is left without some of them, which must be there.
+    /// The rest after removing some of them, all of which must be in the set.
     #[inline]
     #[must_use]
     pub const fn minus(self, other: DiceSet) -> DiceSet {
@@ -76,7 +76,7 @@ impl DiceSet {
     /// Whether all of the other dice are among these.
     #[inline]
     pub const fn contains(self, other: DiceSet) -> bool {
-        // Each count with eight added stays at least eight exactly if nothing has to be borrowed.
+        // With eight added, each count stays at least eight exactly if the subtraction needs no borrow.
         (self.0 + 8 * ONES - other.0) & (8 * ONES) == 8 * ONES
     }
 

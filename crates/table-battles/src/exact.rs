@@ -1,8 +1,8 @@
 //! Endgames small enough to be solved exactly, by dynamic programming over the dice.
 //!
-//! The positions and their ways on come from the very rule code that plays, with every outcome of a roll at its exact chance
-//! (TB-SM-9); the value of each is then found by iteration until it stands still.
-//! The turn cap is left out: a battle that never ends is a draw, as it is at a cap that is far enough away.
+//! Positions and transitions come from the rule code that plays, with every outcome of a roll at its exact probability (TB-SM-9);
+//! values are then iterated until they converge. The turn cap is ignored: a battle that never ends is a draw, as it would be with
+//! a large enough cap.
 
 mod graph;
 
@@ -33,7 +33,7 @@ pub struct TooLarge {
     pub limit: usize,
 }
 
-/// An endgame with the value of everything that can come about.
+/// A solved endgame: the value of every reachable position.
 #[derive(Clone, Debug)]
 pub struct Solution {
     graph: Graph,
@@ -44,14 +44,14 @@ pub struct Solution {
 
 /// Values that change by less than this count as converged.
 const STILL: f64 = 1e-13;
-/// Iterations after which it is given up; values of endgames settle within some hundreds.
+/// The most iterations; values of endgames converge within some hundreds.
 const MOST_SWEEPS: usize = 100_000;
 
 /// Solves a position: what the first army scores from it (1 for a win, ½ for a draw), when each army plays like this.
 ///
 /// # Errors
 ///
-/// If more than `limit` positions can come about.
+/// If more than `limit` positions are reachable.
 pub fn solve(
     battle: &Battle,
     start: &State,
@@ -59,7 +59,8 @@ pub fn solve(
     limit: usize,
 ) -> Result<Solution, TooLarge> {
     let graph = Graph::explore(battle, start, limit)?;
-    // A battle that is not decided after this number of steps counts as a draw; more steps approach the battle without a cap.
+    // Values start at a draw, so each iteration adds one step before an undecided battle counts as a draw; more iterations
+    // approach the battle without a cap.
     let mut values = vec![0.5; graph.nodes.len()];
     let mut residual = f64::INFINITY;
     for _ in 0..MOST_SWEEPS {
@@ -104,7 +105,7 @@ fn value_of(graph: &Graph, node: &Node, values: &[f64], play: [Play; 2]) -> f64 
 }
 
 impl Solution {
-    /// What the first army scores from a position; `None` if it can't come about from the start.
+    /// What the first army scores from a position; `None` if it can't be reached from the start.
     pub fn value(&self, battle: &Battle, state: &State) -> Option<f64> {
         let at = self.graph.find(battle, state)?;
         Some(self.values[at])

@@ -1,5 +1,5 @@
-//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives,
-//! and one undisputed rule, to measure what it is worth.
+//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives, and one
+//! undisputed rule, to measure its effect.
 
 mod values;
 
@@ -19,12 +19,12 @@ pub enum Scope {
     Battle,
     /// Which scenarios can be set up at all.
     Setup,
-    /// What the players see of each other, so nothing for a player that doesn't look.
+    /// What players see of each other; no effect on players that don't use it.
     Sight,
 }
 
 battle_core::parameters! {
-    /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+    /// The rules of a game where the texts leave them open: one field for each assumption.
     beside {}
     /// How many sticks there are.
     stick_supply: StickSupply = StickSupply::Unlimited, "TB-COMP-3", Setup;
@@ -96,10 +96,10 @@ battle_core::parameters! {
     absorb_per_die: AbsorbPerDie = AbsorbPerDie::LessPerDie, "TB-SR-ABSORB-PER-DIE", Battle;
     /// Whether Pursuits come before Reserve entries.
     entry_order: EntryOrder = EntryOrder::PursuitsFirst, "TB-ORD-7", Battle;
-    /// When a card is removed that its own Screen removes.
+    /// When a card leaves play that is removed by its own Screen.
     self_removal: SelfRemoval = SelfRemoval::AfterEntries, "TB-ORD-8", Battle;
-    /// Which of two ends is looked for first at the start of a turn.
+    /// Which of two endings is tested first at the start of a turn.
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
-    /// Whether a reaction costs the next Action Phase: an undisputed rule, to measure what it costs.
+    /// Whether a reaction costs the next Action Phase: an undisputed rule, to measure its effect.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
 }

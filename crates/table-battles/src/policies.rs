@@ -1,8 +1,8 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees (TB-COMP-5), and rolls only dice of its own stream.
-//! `random` is the floor and `eager` the same with a will to fight; `greedy` takes what looks best when its turn is done; `search` tries
-//! the better choices out.
+//! `random` is the baseline, and `eager` the same except that it always acts; `greedy` takes the option whose position is best
+//! after its turn; `search` compares the best options by playouts.
 
 mod eager;
 mod greedy;

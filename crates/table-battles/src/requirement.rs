@@ -1,4 +1,4 @@
-//! Section 4 of the specification: what a row asks of the dice on its card.
+//! Section 4 of the specification: what a row requires of the dice on its card.
 
 use crate::dice_set::DiceSet;
 

@@ -1,7 +1,7 @@
 //! Scenarios and their cards as plain data, as a designer writes them.
 //!
-//! A scenario refers to cards by their ids; [`Scenario::check`] names everything that doesn't resolve or can't be, all at once, and a
-//! [`crate::Battle`] is only ever made of a scenario without breaches.
+//! A scenario refers to cards by their ids. [`Scenario::check`] reports all unresolved names and impossible values at once, and a
+//! [`crate::Battle`] is only ever made from a scenario without breaches.
 
 mod breach;
 mod card;

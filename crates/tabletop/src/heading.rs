@@ -82,7 +82,7 @@ impl Heading {
         if way == Point::default() {
             return Heading::NORTH;
         }
-        // The quarter that it points into, and how far it goes along the first direction of that and along the next one.
+        // The quarter that it points into, and its extent along the first direction of that quarter and along the next one.
         let (quarter, ahead, aside) = if way.x >= 0 && way.y > 0 {
             (0, way.y, way.x)
         } else if way.x > 0 {
@@ -117,7 +117,7 @@ impl Heading {
     }
 }
 
-/// The angle, in steps, of a way that goes so far ahead and so far aside, neither of them backwards: off by less than a hundredth.
+/// The angle, in steps, of a way with these extents ahead and aside, neither negative: wrong by less than a hundredth.
 #[inline]
 fn angle_of(ahead: i32, aside: i32) -> f64 {
     /// Steps of one radian.
@@ -125,7 +125,7 @@ fn angle_of(ahead: i32, aside: i32) -> f64 {
     let (short, long) = (ahead.min(aside), ahead.max(aside));
     let tangent = f64::from(short) / f64::from(long);
     let square = tangent * tangent;
-    // An arc tangent up to a half quarter, to a hundred thousandth.
+    // An arc tangent up to half a quarter turn, precise to a hundred thousandth.
     let series = 0.180_141 + square * (-0.085_133 + square * 0.020_835_1);
     let angle = RADIAN * tangent * (0.999_866 + square * (-0.330_299_5 + square * series));
     if aside <= ahead {
@@ -135,7 +135,7 @@ fn angle_of(ahead: i32, aside: i32) -> f64 {
     }
 }
 
-/// The unit vector of every heading, `[x, y]`: looked up too often to be derived from a quarter turn each time.
+/// The unit vector of every heading, `[x, y]`: it is needed too often to be derived from a quarter turn each time.
 static AXES: [[i16; 2]; FULL_TURN as usize] = {
     let mut axes = [[0; 2]; FULL_TURN as usize];
     let mut steps = 0;

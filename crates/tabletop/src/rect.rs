@@ -25,11 +25,11 @@ struct Angle {
     own: i32,
     /// Of a direction of the other along itself.
     their: i32,
-    /// Of what is ahead of the one along what is ahead of the other, and of what is to the right.
+    /// Between the two directions ahead, and between the two directions to the right.
     along: i32,
-    /// Of what is ahead of the one along what is to the right of the other.
+    /// Between the direction ahead of the first and the direction to the right of the second.
     across: i32,
-    /// Of what is to the right of the one along what is ahead of the other: the same but for the rounding.
+    /// Between the direction to the right of the first and the direction ahead of the second: the same up to rounding.
     back_across: i32,
 }
 
@@ -190,7 +190,7 @@ impl Rect {
     #[inline(always)]
     pub fn overlaps(&self, other: &Rect, tolerance: i32) -> bool {
         let between = other.centre - self.centre;
-        // Most bases face up or down the table, and nothing is rounded then.
+        // Most bases face up or down the table, and then nothing is rounded.
         if self.forward.x == 0 && other.forward.x == 0 {
             return self.half_width + other.half_width - between.x.abs() > tolerance
                 && self.half_depth + other.half_depth - between.y.abs() > tolerance;
@@ -308,7 +308,7 @@ impl Rect {
         let between = other.centre - self.centre;
         // When the overlap along each axis begins and ends, as fractions of the way; all axes must overlap at once.
         let (mut enter, mut leave) = (0i64, i64::MAX);
-        // A base that moves straight ahead mostly passes beside the other, which needs no division to see.
+        // A base that moves straight ahead usually passes beside the other, which can be decided without a division.
         for axis in [self.right(), self.forward, other.forward, other.right()] {
             let speed = i64::from(direction.dot(axis));
             let gap = i64::from(between.dot(axis));
@@ -407,7 +407,7 @@ mod tests {
         assert!(n_above > 50_000 && n_below > 50_000, "{n_above} {n_below}");
     }
 
-    // Along the four directions of the table the short way gives what the directions of the sides give, for every small gap.
+    // Along the four directions of the table the shortcut gives the same as the test along all sides, for every small gap.
     #[test]
     fn upright_rectangles_overlap_as_turned_ones_do() {
         let rect = |x: i32, y: i32, quarter: i32, half_width: i32, half_depth: i32| Rect {

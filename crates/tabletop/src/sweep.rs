@@ -22,12 +22,13 @@ impl Sweep {
             return self.from.overlaps(other, tolerance);
         }
         let between = other.centre - self.from.centre;
-        // The direction of the way is dear to find, and seldom decides.
+        // The direction of the way is expensive to compute, and seldom decides.
         let deep_across = || {
             let across = Heading::towards(self.by).axis().right();
             self.depth_along(across, other, between) > i64::from(tolerance) << AXIS_BITS
         };
-        // Nearly all stand along the sides of the table, and then these two depths are those in the directions of all sides.
+        // Nearly all rectangles are parallel to the sides of the table, and then these two depths are those in the directions of
+        // all sides.
         if let (Some(own), Some(theirs)) = (self.from.upright_half(), other.upright_half()) {
             let reach = own + theirs;
             let depth = |gap: i32, way: i32, reach: i32| {
@@ -37,7 +38,7 @@ impl Sweep {
                 && depth(between.y, self.by.y, reach.y) > tolerance
                 && deep_across();
         }
-        // Nearly all that is near a path lies beside it; what rounding makes of a gap is less than this.
+        // Nearly everything near a path lies beside it; rounding changes a gap by less than this.
         const ROUNDING: i32 = 16;
         let beyond = ROUNDING + (-tolerance).max(0);
         let reach = self.from.half_sides() + other.half_sides() + Point::new(beyond, beyond);
@@ -92,7 +93,7 @@ impl Sweep {
 mod tests {
     use super::*;
 
-    // Along the sides of the table the short way gives what the directions of the sides give, and what is left out is never met.
+    // Along the sides of the table the shortcut gives the same as the test along all sides, and excludes nothing that is met.
     #[test]
     fn sweeps_overlap_by_the_short_way_as_by_the_long_one() {
         let (mut n_met, mut n_missed) = (0, 0);

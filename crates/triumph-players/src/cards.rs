@@ -1,28 +1,17 @@
-//! What the doctrines do with their battle cards: one small file a card, each by the exact odds of the fights that it changes.
+//! When the doctrines play their battle cards: one small file a card, each by the exact odds of the fights that it changes.
+//!
+//! What stands are placed as by cards is in `deployment/`, what cards say about moves in `movement/`.
 
-mod ambush;
-mod appearances;
 mod camps;
-mod chained_together;
 mod charge_through;
 mod deceptive_deployment;
-mod dismounting;
 mod elephant_screen;
 mod hold_the_line;
 mod mobile_infantry;
-mod plaustrella;
 mod prepared_defenses;
-mod prospects;
 mod scythed_chariots;
-mod separated_valets;
-mod shower_shooting;
 mod standard_wagon;
 mod supporting_bowmen;
-
-pub(super) use ambush::place as place_in_ambush;
-pub(super) use appearances::appearance_of;
-pub(super) use elephant_screen::given_up_alone as screen_given_up;
-pub(super) use shower_shooting::{shoots_by_card, shots_at_hand, worth_of_place as worth_of_shots};
 
 use battle_core::Seat;
 

@@ -1,8 +1,8 @@
 //! `commander`: whole turns by several doctrines, settled by short playouts.
 //!
-//! A plan is what one doctrine makes of the turn, or the captain's turn without one of its moves.
-//! Playouts of all plans meet the same dice. What a plan is worth is the mean of its playouts:
-//! points lost on either side, without the luck of the fights, and what the places of all stands are worth at the end.
+//! A plan is the turn that one doctrine would play, or the captain's turn without one of its moves. Playouts of all plans have
+//! the same dice. The value of a plan is the mean of its playouts: points lost on either side, without the luck of the fights,
+//! and the value of all stands' positions at the end.
 
 mod doctrines;
 mod playout;
@@ -96,7 +96,7 @@ impl Commander {
         Some(read(name, value, low, high).map(|number| *self.numbers()[at] = number))
     }
 
-    /// Tries whole turns and plays of cards out; everything else is decided as `captain` decides it.
+    /// Tries out whole turns and plays of cards; decides everything else as `captain` does.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -200,7 +200,7 @@ impl Commander {
     }
 }
 
-/// What a doctrine makes of a turn, without a certain first move.
+/// The turn that a doctrine would play, without a given first move.
 fn turn_by(
     doctrine: &Doctrine,
     battle: &Battle,
@@ -218,7 +218,7 @@ fn with_and_without(battle: &Battle, state: &State, seat: Seat, play: Decision) 
     [Plan::of(play), Plan::of(turn)].into_iter().collect()
 }
 
-/// Whether there is no fight and no stand can reach an enemy in two moves, ours and theirs: then playouts would decide nothing.
+/// Whether there is no fight and no stand can reach an enemy within one move of each side, so that playouts would show nothing.
 fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
     let (own, enemies) = (state.stands_of(seat), state.stands_of(seat.other()));
     let reach = |stand| battle.data_of(state, stand).reach;
@@ -230,7 +230,7 @@ fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
         .any(|stand| enemies.iter().any(|enemy| is_near(stand, enemy)))
 }
 
-/// Plays every plan out equally often, about so often all together and twice at least, and puts the best behind the first.
+/// Plays every plan out equally often, at least twice and about this many times in all, and moves the best ones behind the first.
 fn try_out(plans: &mut Plans, n_playouts: i32, playout: &Playout<'_>) {
     let n_pairs = n_playouts / plans.len() as i32 / PAIR;
     for plan in plans.iter_mut() {
@@ -249,7 +249,7 @@ const PAIR: i32 = 2;
 /// The plans that are left for the second round.
 const FINALISTS: usize = 3;
 
-/// A decision that is tried out, and the results of its playouts.
+/// A decision with the results of its playouts.
 struct Plan {
     decision: Decision,
     value: i32,
@@ -281,7 +281,7 @@ fn key_from(dice: &mut impl Dice) -> StreamKey {
     StreamKey::of_seed(seed)
 }
 
-/// Whether two turns are the same moves, in whatever order.
+/// Whether two turns have the same moves, in any order.
 fn comes_to_the_same(one: Decision, other: Decision) -> bool {
     match (one, other) {
         (Decision::Orders(one), Decision::Orders(other)) => {

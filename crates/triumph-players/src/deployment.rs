@@ -1,13 +1,16 @@
 //! Terrain and deployment of the doctrines: solid foot in the centre, mounted on the wings, light troops outside them.
 
+mod ambush;
+mod appearances;
+
 use arrayvec::ArrayVec;
 use battle_core::Seat;
 use battle_core::game::Game;
 use tabletop::{Heading, Point, Pose, Rect, UNIT};
 
 use super::captain;
-use super::cards::{appearance_of, place_in_ambush};
 use super::doctrine::Doctrine;
+use appearances::appearance_of;
 use triumph::battle::{
     Appearance, Battle, Decision, Form, MAX_STANDS_A_SIDE, Phase, Play, STAND_WIDTH, StandId,
     Stands, State, TerrainPick,
@@ -142,7 +145,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
                 let is_open =
                     takes_any || !battle.in_difficult(state, &Rect::of(pose, form.data.base));
                 if is_open && battle.is_place_for(state, seat, stand, pose, appearance) {
-                    let ambush = place_in_ambush(battle, state, seat, stand, form, pose);
+                    let ambush = ambush::place(battle, state, seat, stand, form, pose);
                     let pose = ambush
                         .filter(|_| appearance == Appearance::Normal)
                         .unwrap_or(pose);
@@ -159,7 +162,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
             }
         }
     }
-    // If nothing of the plan fits: the first option that the rules offer.
+    // If no place of the plan is free: the first option that the rules offer.
     let mut any = None;
     battle.decisions(state, |decision| {
         any.get_or_insert(decision);

@@ -1,4 +1,4 @@
-//! What a doctrine values: the numbers in which `steady` and `bold` differ.
+//! The weights of a doctrine: the numbers in which `steady` and `bold` differ.
 
 mod craft;
 
@@ -74,7 +74,7 @@ doctrine! {
     general: 96, 51;
     /// Weight of the points of an enemy camp that is attacked.
     camp: 64, 64;
-    /// For fast stands: what the enemy camp draws them, halved for each move that it is away.
+    /// For fast stands: the attraction of the enemy camp, halved for each move of distance.
     raid: 48, 96;
     /// For a stand whose fall back is blocked, beside what that costs its fights.
     doom: 19, 13;
@@ -82,7 +82,7 @@ doctrine! {
     theta: 4, 1;
     /// Least gain of the fights that a new front contact starts.
     strike: 16, -6;
-    /// Whether all moves that may be good are thought about; 0 leaves out those that seldom are the best.
+    /// Whether all moves that may be good are considered; 0 leaves out those that are seldom the best.
     breadth: 0, 1;
 }
 

@@ -1,7 +1,7 @@
-//! Players: how a battle is played.
+//! The players of whole battles.
 //!
 //! Every player sees only the position and draws only from its own stream.
-//! `random` is the floor; `steady` and `bold` are one way of playing with two sets of values ([`Doctrine`]);
+//! `random` is the baseline; `steady` and `bold` are one algorithm with two sets of values ([`Doctrine`]);
 //! `captain` adds terms for the consequences of a move ([`Craft`]);
 //! `commander` tries whole turns of several doctrines out.
 
@@ -13,6 +13,7 @@ pub mod diagnostics;
 mod doctrine;
 mod fights;
 mod movement;
+mod prospects;
 mod view;
 
 pub use battle_core::parameters::{PlayerError, PlayerParameter};

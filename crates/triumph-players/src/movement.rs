@@ -2,10 +2,12 @@
 //! points are spent or nothing gains enough.
 
 mod coalitions;
+mod elephant_screen;
 mod exchanges;
 mod groups;
 mod laps;
 mod plan;
+mod shower_shooting;
 mod singles;
 mod worth;
 
@@ -14,7 +16,6 @@ use battle_core::NoTrace;
 use tabletop::{Point, Pose, UNIT};
 
 use super::captain;
-use super::cards;
 use super::view::View;
 use coalitions::Contacts;
 use plan::{GroupWay, Plan, lay_out};
@@ -127,7 +128,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
     let mut candidates = Candidates::of(view, forbidden);
     while view.state.command_points > 0 && orders.as_slice().len() < MAX_ORDERS {
         let begun = candidates.rest.take();
-        // Where a plan goes on, those that its first move touched are thought about after its second.
+        // Where a plan has a second move, the stands that its first move affected are considered after the second.
         let (tactical, unasked) = match begun.and_then(|plan| lay_out(view, &plan).ok()) {
             Some(tactical) => (tactical, candidates.wanted),
             None => {
@@ -144,7 +145,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
         orders.push(tactical);
         let is_last = orders.as_slice().len() == MAX_ORDERS
             || view.cost(tactical.stands).points >= view.state.command_points;
-        // No question is asked of the position after the last move of a turn.
+        // Nothing is evaluated in the position after the last move of a turn.
         if is_last {
             break;
         }
@@ -170,7 +171,7 @@ impl Candidates {
             carried: Stands::NONE,
             single_costs: [None; MAX_STANDS],
             forbidden,
-            shots: cards::shots_at_hand(view),
+            shots: shower_shooting::shots_at_hand(view),
             contacts: Contacts::new(),
             asked: ArrayVec::new(),
             rest: None,
@@ -300,7 +301,7 @@ impl Candidates {
         self.add(view, plan, gain);
     }
 
-    /// What a move to a place near no fight changes, if it starts one that can be seen without thinking of the stand as moved.
+    /// The change by a move to a place near no fight, if it starts a fight that can be evaluated without applying the move.
     fn gain_of_new_fight(&mut self, view: &View<'_>, stand: StandId, to: Pose) -> Option<i32> {
         if view.doctrine.craft.looks_beyond_fights() {
             return None;
@@ -433,11 +434,11 @@ impl Candidates {
         let screen = match *plan {
             Plan::Group { .. } => 0,
             Plan::Pair { moved } => (moved.iter())
-                .map(|&(stand, _)| cards::screen_given_up(&view.state, stand))
+                .map(|&(stand, _)| elephant_screen::given_up_alone(&view.state, stand))
                 .sum(),
             Plan::Single { stand, .. }
             | Plan::Disengage { stand, .. }
-            | Plan::InPlace { stand, .. } => cards::screen_given_up(&view.state, stand),
+            | Plan::InPlace { stand, .. } => elephant_screen::given_up_alone(&view.state, stand),
         };
         shots.sum::<i32>() + screen
     }
@@ -461,7 +462,7 @@ impl Candidates {
         gain_between(view, before, after, started)
     }
 
-    /// Continues from the position after a move: what it touched is evaluated again, the rest is kept.
+    /// Continues from the position after a move: stands that it affected are evaluated again, the rest is kept.
     fn settle(&mut self, view: &mut View<'_>, tactical: &TacticalMove) {
         let before = view.state.poses;
         view.settle(tactical);

@@ -1,4 +1,4 @@
-//! Real battles before the referee.
+//! The referee judges real battles.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -170,7 +170,7 @@ fn armies() -> Vec<Army> {
 
 /// Draws at random from the legal decisions, and from those for a move mostly the ones that lead to the enemy.
 ///
-/// Uniform players hardly ever meet, and a battle without a fight is easily legal.
+/// The stands of uniform players hardly ever meet, and a battle without fights tests little.
 pub struct Eager;
 
 impl Eager {
@@ -247,13 +247,19 @@ pub enum PlayerSet {
 
 /// The events of one battle of two of these armies.
 pub fn events_of(armies: &[Army], players: PlayerSet, pair: u64) -> Vec<Value> {
+    events_under(&RuleParameters::default(), armies, players, pair)
+}
+
+/// The same under some rules.
+pub fn events_under(
+    rules: &RuleParameters,
+    armies: &[Army],
+    players: PlayerSet,
+    pair: u64,
+) -> Vec<Value> {
     let n = pair as usize;
     let (a, b) = (n % armies.len(), (n / armies.len() + 1 + n) % armies.len());
-    let battle = Battle::new(
-        BySide([armies[a].clone(), armies[b].clone()]),
-        &RuleParameters::default(),
-    )
-    .unwrap();
+    let battle = Battle::new(BySide([armies[a].clone(), armies[b].clone()]), rules).unwrap();
     let key = StreamKey::of_seed(20_261_122).pair(pair);
     let mut chance = SampledChance::new(key, Default::default());
     let mut log = EventLog::default();
@@ -302,7 +308,7 @@ pub fn asked(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
 }
 
-/// Says what is wrong with a battle, with the events that led there.
+/// Describes the breach in a battle, with the events before it.
 pub fn complaint(battle: &str, verdict: &Violation, events: &[Value]) -> String {
     let end = (verdict.event + 4).min(events.len());
     let start = verdict.event.saturating_sub(3);
@@ -385,7 +391,7 @@ pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>)
         let total: usize = seen.values().sum();
         println!("{n_battles} battles of {players:?} from {first}, {total} events: {seen:?}");
     }
-    // A legal battle says little if nothing happens in it.
+    // A legal battle proves little if nothing happens in it.
     if n_battles >= 36 && !with_cards {
         let missing: Vec<_> = KINDS
             .iter()

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::cards::Combat;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
+use crate::own_card::Combat;
 use crate::position::*;
 use crate::tables::{is_hill, rear_support, support_counts};
 

@@ -1,4 +1,4 @@
-//! Battles of armies that bear cards before the referee: every card does something in them, and all of it is legal.
+//! The referee judges battles of armies with cards: every card is used in them, and all uses are legal.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -241,7 +241,7 @@ impl Policy<Battle> for CardLover {
     }
 }
 
-/// Which battles there are of each kind of players: in these few everything of [`USES`] happens.
+/// The battles of each kind of players: in these few, all of [`USES`] happen.
 const USUAL: Range<u64> = 24..36;
 
 /// Battles of all kinds of players, played once for all tests.
@@ -330,7 +330,7 @@ fn card_battles_have_what_cards_do() {
             *seen.entry(what).or_insert(0) += n;
         }
     }
-    // A legal battle says little if no card does anything in it.
+    // A legal battle proves little if no card is used in it.
     let missing: Vec<_> = USES
         .iter()
         .filter(|&&what| !seen.contains_key(what))

@@ -1,4 +1,4 @@
-//! Little pieces worked from the text of the cards, where whole battles seldom lead.
+//! Set pieces worked from the text of the cards, for situations that are rare in whole battles.
 
 use serde_json::{Value, json};
 

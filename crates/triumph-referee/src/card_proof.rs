@@ -1,4 +1,4 @@
-//! Each battle card in battles of its own, steady against steady, before the referee: how often it did something, in numbers.
+//! The referee judges battles of each battle card, steady against steady, and counts the card's uses.
 //!
 //! `make prove-cards` plays two thousand battles of each card and prints the table; the usual test run plays a few.
 

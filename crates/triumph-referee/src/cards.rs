@@ -1,4 +1,4 @@
-//! Battle cards (TR-BC, TR-BX): what armies have bought, and whether what their cards do is legal. A file a topic.
+//! Battle cards (TR-BC, TR-BX): the purchases of armies, and whether their uses are legal. One file for each topic.
 
 mod ambush;
 mod appearances;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 pub use bought::{Bought, borne, may_bear};
 pub use forms::under;
-pub use own::{Combat, OwnCard, OwnEffect, Pursues, Seen, When, own_number};
+pub use own::{Seen, own_number};
 
 use crate::errors::{Check, fault, need};
 use crate::outcome::Cause;
@@ -27,7 +27,7 @@ use crate::position::*;
 use crate::{Phase, Referee};
 
 impl Referee {
-    /// Whether an event of a card comes of what happened before it and is judged with that.
+    /// Whether an event of a card is a consequence of an earlier event and is judged together with it.
     pub fn belongs_to_pending(&self, event: &Value) -> bool {
         let cause = self.pending.as_ref().map(|pending| &pending.cause);
         match event["card"].as_str() {

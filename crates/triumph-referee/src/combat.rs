@@ -3,10 +3,10 @@
 use serde_json::Value;
 
 use crate::breakdowns::*;
-use crate::cards::Combat;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::outcome::Cause;
+use crate::own_card::Combat;
 use crate::position::*;
 use crate::tables::{camp_attacker_result, close_result};
 use crate::{Phase, Referee};

@@ -1,4 +1,4 @@
-//! What a referee says against a battle.
+//! The referee's errors.
 
 use std::fmt;
 

@@ -1,7 +1,8 @@
 //! A second implementation of the rules: a slow referee in floating point that knows only the engine's events as JSON.
 //!
 //! It follows the position event by event and names the rule that the first illegal event breaks.
-//! Within rounding of a border it accepts either answer (`geometry::Sure`); where the rules leave a point open, it accepts
+//! Where a value is within rounding of a limit it accepts either answer (`geometry::Sure`); where the rules leave a point open,
+//! it accepts
 //! every reading that the text allows, so what it rejects is wrong.
 
 // The referee works in floating point on purpose; every comparison leaves room for the rounding of a sine.
@@ -26,8 +27,10 @@ mod facing;
 mod geometry;
 mod movement;
 mod outcome;
+mod own_card;
 #[cfg(test)]
 mod own_card_battles;
+mod pieces;
 #[cfg(test)]
 mod planted;
 mod position;
@@ -37,17 +40,16 @@ mod setup;
 mod shooting;
 mod tables;
 mod turn;
-mod zones;
 
 use serde_json::Value;
 
 use cards::Bought;
-pub use cards::{Combat, OwnCard, OwnEffect, Pursues, When};
 pub use errors::Violation;
 use errors::{Check, Fault, fault, need};
 use geometry::Pose;
 use movement::Move;
 use outcome::{Cause, Pending};
+pub use own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use position::{CampKind, Position};
 use setup::Field;
 

@@ -1,4 +1,4 @@
-//! Tactical movement: section 9 of the rules, zones of control left out.
+//! Tactical movement: section 9 of the rules.
 
 mod command;
 mod distance;
@@ -6,6 +6,7 @@ mod groups;
 mod lining_up;
 mod passing;
 mod replay;
+mod zones;
 
 use serde_json::Value;
 
@@ -13,13 +14,13 @@ use crate::Referee;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::zones::{check_zones, is_lined_up};
 
 use distance::{check_legs, check_lengths};
 use groups::{bend_slack, check_column, check_group, column_order, is_column};
 pub use groups::{clearly_joined, joined};
 use lining_up::{check_contact_starts, check_disengage, check_slide};
 use passing::{are_on_camels, check_difficult_group, check_gaps, check_paths};
+use zones::{check_zones, is_lined_up};
 
 /// Where a stand is in fine steps of its move, and how long the path of each front corner is by then.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! What shots and fights bring about: section 13 of the rules, and TR-CP-07, TR-VC-04.
+//! The consequences of shots and fights: section 13 of the rules, and TR-CP-07, TR-VC-04.
 
 mod assumptions;
 mod conforming;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::cards::OwnCard;
 use crate::errors::{Check, fault};
 use crate::geometry::*;
+use crate::own_card::OwnCard;
 use crate::tables::{Troop, is_difficult};
 
 pub const SOUTH: usize = 0;

@@ -1,4 +1,4 @@
-//! Little pieces worked from the text of the rules: for each section some that are legal and some that are not.
+//! Set pieces worked from the text of the rules: for each section some that are legal and some that are not.
 //!
 //! A piece is a position and the events that follow; the position is set up by hand, the events are JSON as the engine writes it.
 
@@ -12,8 +12,8 @@ mod victory;
 use serde_json::{Value, json};
 
 use crate::geometry::*;
+use crate::pieces::read_piece;
 use crate::position::*;
-use crate::setup::read_piece;
 use crate::tables::troop;
 use crate::{Phase, Referee, Violation};
 

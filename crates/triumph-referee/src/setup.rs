@@ -6,8 +6,9 @@ use crate::Referee;
 use crate::cards::{borne, may_bear, own_number, under};
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
+use crate::pieces::read_piece;
 use crate::position::*;
-use crate::tables::{Troop, cap, is_difficult, pool, troop};
+use crate::tables::{Troop, cap, pool, troop};
 
 /// What the setup settles.
 #[derive(Clone, Debug, Default)]
@@ -500,18 +501,6 @@ fn in_centre(pose: Pose) -> Sure {
     above(share, 0.5, 0.02)
 }
 
-pub fn box_of(poly: &[P]) -> (P, P) {
-    poly.iter().fold(
-        (p(f64::MAX, f64::MAX), p(f64::MIN, f64::MIN)),
-        |(low, high), at| {
-            (
-                p(low.x.min(at.x), low.y.min(at.y)),
-                p(high.x.max(at.x), high.y.max(at.y)),
-            )
-        },
-    )
-}
-
 /// Whether a stream's two ends reach the board's edge, or beyond it.
 fn crossing_ends(piece: &Piece) -> bool {
     let (first, second) = piece.halves;
@@ -526,41 +515,4 @@ fn crossing_ends(piece: &Piece) -> bool {
             let inside = end.x.min(end.y).min(BOARD.0 - end.x).min(BOARD.1 - end.y);
             inside < 0.05
         })
-}
-
-pub fn read_piece(one: &Value) -> Check<Piece> {
-    let kind = text(one, "kind")?.to_owned();
-    need(
-        is_difficult(&kind) || kind == "gentle-hills" || kind == "coast",
-        "schema",
-        || format!("{kind} is no terrain"),
-    )?;
-    match text(one, "shape")? {
-        "ellipse" => {
-            let (centre, halves) = (
-                point(one, "centre")?,
-                (number(one, "half_width")?, number(one, "half_height")?),
-            );
-            Ok(Piece {
-                kind,
-                area: ellipse(centre, halves.0, halves.1),
-                ellipse: true,
-                centre,
-                halves,
-                axis: p(1.0, 0.0),
-            })
-        }
-        _ => {
-            let area = corners(one, "corners")?;
-            let (along, across) = (area[1] - area[0], area[2] - area[1]);
-            Ok(Piece {
-                kind,
-                centre: middle(&area),
-                halves: (along.length() / 2.0, across.length() / 2.0),
-                axis: along * (1.0 / along.length()),
-                ellipse: false,
-                area,
-            })
-        }
-    }
 }

@@ -3,11 +3,12 @@
 use serde_json::Value;
 
 use crate::breakdowns::*;
-use crate::cards::{Combat, Seen};
+use crate::cards::Seen;
 use crate::command::crosses_crest;
 use crate::errors::{Check, need};
 use crate::geometry::*;
 use crate::outcome::Cause;
+use crate::own_card::Combat;
 use crate::position::*;
 use crate::tables::shot_result;
 use crate::{Phase, Referee};

@@ -120,6 +120,11 @@ pub fn troops() -> &'static [Troop] {
     })
 }
 
+/// The printed type of a code.
+pub fn by_code(code: &str) -> &'static Troop {
+    troops().iter().find(|troop| troop.code == code).unwrap()
+}
+
 pub fn troop(name: &str) -> Option<&'static Troop> {
     troops().iter().find(|troop| troop.name == name)
 }

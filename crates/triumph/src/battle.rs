@@ -6,6 +6,7 @@
 //! Each is a set of functions of the battle and a position; `game.rs` puts them in their order.
 
 mod army;
+mod breach;
 mod camps;
 mod cards;
 mod combat;
@@ -35,21 +36,22 @@ mod terrain;
 mod zones;
 
 pub use army::{Army, ArmyStand, MAX_PURCHASES, Numbers, Purchase};
-pub use cards::{CampKind, CardEvent, CardProblem, CardState, Moment, Play, card_of_rule};
+pub use breach::Breach;
+pub use cards::{CardProblem, card_of_rule};
 pub use command::Cost;
 pub use contact::{contact_pose, proper_contact};
 pub use decision::{
-    Combat, Decision, Leg, Legs, MAX_LEGS, MAX_ORDERS, MoveKind, Orders, Pivot, PoseData, Poses,
-    SideEdge, TacticalMove, TerrainPick,
+    CampKind, Combat, Decision, Leg, Legs, MAX_LEGS, MAX_ORDERS, Moment, MoveKind, Orders, Pivot,
+    Play, PoseData, Poses, SideEdge, TacticalMove, TerrainPick,
 };
-pub use event::{Announced, Event, Fighter, OutcomeMove, Rolled};
+pub use event::{Announced, CardEvent, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
 #[cfg(feature = "json")]
 pub use json::to_json;
-pub use movement::{Breach, Trial};
+pub use movement::Trial;
 pub use setpiece::Setpiece;
 pub use stands::{MAX_STANDS, MAX_STANDS_A_SIDE, StandId, Stands};
-pub use state::{CampSite, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
+pub use state::{CampSite, CardState, Contacts, Counted, Edge, Field, PendingShot, Phase, State};
 pub use terrain::{MAX_PIECES, Piece, Shape, Terrain, TerrainKind, Topography};
 
 use battle_core::{BySide, Seat};
@@ -208,7 +210,7 @@ impl Battle {
             return Err(problems);
         }
         let cards = BySide(std::array::from_fn(|side| armies.0[side].cards()));
-        let forms = forms::Forms::new(&armies, parameters);
+        let forms = forms::Forms::new(&armies, parameters, cards::forms_by_purchase);
         let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
         let profiles = fight_odds::Profiles::new(&forms, all_cards);
         Ok(Battle {

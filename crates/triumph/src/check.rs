@@ -7,9 +7,10 @@ use battle_core::{RuleId, Side};
 use crate::cards::{Card, CardSet};
 use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::parameters::{GarrisonTypes, RuleParameters};
-use crate::rules::close_combat::{MAX_EDGES, own_support_factor};
+use crate::rules::close_combat::MAX_EDGES;
 use crate::rules::fights_as::Fighter;
 use crate::rules::ranged_combat::shooting_factor;
+use crate::rules::rear_support::own_support_factor;
 use crate::troops::{Category, TroopType};
 
 /// The army or stand that a refusal is about.
@@ -42,7 +43,7 @@ impl fmt::Display for Whose {
     }
 }
 
-/// Why an engagement can't be worked out: what contradicts the rules, which rule, and what to do about it.
+/// Why an engagement is illegal: what contradicts the rules, which rule, and what to do about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// TR-BC-04 to -23: the card's text bars the troop type.
@@ -189,7 +190,7 @@ impl Refusal {
 }
 
 impl Engagement {
-    /// Every reason why the rules don't allow this engagement; none if it can be worked out.
+    /// Every reason why the rules don't allow this engagement; none if it is legal.
     ///
     /// What is allowed but has no effect, such as uphill when shooting, is no reason.
     pub fn check(&self, parameters: &RuleParameters) -> Vec<Refusal> {

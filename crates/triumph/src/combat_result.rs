@@ -1,4 +1,4 @@
-//! What a combat may do to a loser, and by how much it was lost.
+//! The results of a combat for the loser, and the margin of the loss.
 
 /// By how much the winner won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

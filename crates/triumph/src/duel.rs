@@ -52,7 +52,7 @@ impl Default for DuelTerms {
 
 /// Two parties, the rules between them and the terms: ready to be played or solved.
 ///
-/// Every condition in which they can meet is worked out when the duel is made, so that a round is one look-up.
+/// Every condition in which they can meet is resolved when the duel is made, so that a round is one table look-up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duel {
     parties: BySide<Party>,

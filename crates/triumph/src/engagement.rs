@@ -18,7 +18,7 @@ pub enum FightingTo {
     Rear,
 }
 
-/// One stand as it stands in one engagement.
+/// One stand in the situation of an engagement.
 ///
 /// A card in `cards` has its effect in force for the stand: supported by bowmen, screened, deployed as a Plaustrella.
 /// Three fields say the same as a card, and either suffices: `marked` as card 15, `standard_wagon` as card 19 and
@@ -31,7 +31,7 @@ pub struct Stand {
     pub cards: CardSet,
     /// Whether it is its army's general.
     pub general: bool,
-    /// Whether a friend stands behind it as TR-CC-08 asks.
+    /// Whether a friend stands behind it as TR-CC-08 requires.
     pub rear_support: bool,
     /// Whether it stands higher than its opponent (TR-TE-15).
     pub uphill: bool,

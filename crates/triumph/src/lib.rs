@@ -1,7 +1,7 @@
 //! Triumph!, the ruleset: troop types, battle cards, and the engagement of two stands or of a stand and a camp.
 //!
-//! An [`Engagement`] is checked once, which names every reason against it, and worked out: both total factors, what each side
-//! suffers, and the outcome of all 36 pairs of dice.
+//! An [`Engagement`] is checked once, which reports every reason against it, and resolved: both total factors, the results of
+//! each side, and the outcome of all 36 pairs of dice.
 //!
 //! ```
 //! use triumph::{Engagement, RuleParameters, work_out};
@@ -30,12 +30,13 @@ pub mod duel;
 mod engagement;
 mod factor_breakdown;
 mod half_points;
+mod moves_and_bases;
 mod mu;
 pub mod notation;
 pub mod parameters;
+mod pursuit;
 mod resolution;
 mod rules;
-mod tables;
 mod troops;
 mod words;
 
@@ -51,9 +52,9 @@ pub use factor_breakdown::{Factor, FactorBreakdown, MAX_FACTORS};
 pub use half_points::HalfPoints;
 pub use mu::{Mu, NotALength};
 pub use parameters::{PARAMETERS, Parameter, ParameterError, RuleParameters, Scope};
+pub use pursuit::must_pursue;
 pub use resolution::{Resolution, work_out};
 pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
-pub use rules::pursuit::must_pursue;
 pub use rules::results::Ruled;
 pub use troops::{Category, Order, TroopSet, TroopType};

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Troop types and cards go by name or by code; case doesn't count, and underscores and spaces stand for hyphens.
-//! What is shown is the names in lower case, cards by number, words in the order of [`STAND_WORDS`] and [`CAMP_WORDS`], and reads
+//! The printed form has names in lower case, cards by number, words in the order of [`STAND_WORDS`] and [`CAMP_WORDS`], and reads
 //! back to the same value.
 
 mod problem;

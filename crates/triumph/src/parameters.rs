@@ -34,7 +34,7 @@ pub enum Scope {
     Engagement,
     /// How an army is built, paid for and composed.
     Army,
-    /// Only what happens on a table: movement, geometry, order of play.
+    /// Only the table: movement, geometry, order of play.
     Battle,
 }
 
@@ -57,10 +57,10 @@ const fn points(least: HalfPoints, allowed: &'static str) -> Within<HalfPoints> 
 }
 
 battle_core::parameters! {
-    /// The rules of a game, as far as the texts leave them open: one field a named assumption.
+    /// The rules of a game where the texts leave them open: one field for each assumption.
     ///
-    /// A parameter that a table's geometry or an army's building alone can feel has no effect on an engagement;
-    /// [`PARAMETERS`] says which is which.
+    /// A parameter of a table's geometry or of army building has no effect on an engagement; [`PARAMETERS`] gives the scope of
+    /// each.
     beside {
         /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
         custom: CustomCards = CustomCards::NONE,

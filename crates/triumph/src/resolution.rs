@@ -1,4 +1,4 @@
-//! An engagement worked out: both totals, the odds, and what either side would suffer.
+//! An engagement resolved: both totals, the odds, and the possible results of each side.
 
 use battle_core::{BySide, Counts, Dice, OpposedResult, RuleId, Side};
 
@@ -9,16 +9,16 @@ use crate::engagement::{Camp, Engagement, EngagementKind, Party, Stand};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::parameters::RuleParameters;
 use crate::rules::custom_cards::Suffering;
-use crate::rules::fights_as::Fighter;
-use crate::rules::ranged_combat::{self, Shot};
+use crate::rules::fights_as::{Fighter, Shot};
+use crate::rules::ranged_combat;
 use crate::rules::results::{Defeat, Ruled};
 use crate::rules::{camps, close_combat};
 
-/// TR-RS-07: a tie, and TR-RS-08: what a winner or a losing shooter suffers.
+/// TR-RS-07: the result of a tie, and TR-RS-08: that of a winner or a losing shooter.
 const TIE: Ruled = Ruled::by("TR-RS-07", CombatResult::NoEffect);
 const UNHARMED: Ruled = Ruled::by("TR-RS-08", CombatResult::NoEffect);
 
-/// Everything that the dice decide between, and how often.
+/// All outcomes of the dice, with their frequencies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// How A's total factor comes about.
@@ -75,7 +75,7 @@ impl Resolution {
     }
 }
 
-/// TR-CC-05, TR-RC-11, TR-CP-03: works out an engagement. Allocates nothing.
+/// TR-CC-05, TR-RC-11, TR-CP-03: resolves an engagement. Allocates nothing.
 ///
 /// Ask [`Engagement::check`] first.
 /// Engagements that `check` refuses because of a card or a supporter are still computed, as far as the rules define them.

@@ -1,11 +1,12 @@
-//! Troop types (TR-UN): the 26 of the rulebook, with what the sheet prints for each.
+//! Troop types (TR-UN): the 26 of the rulebook, with the values that the sheet prints for each.
+
+pub(crate) mod tables;
 
 use std::fmt;
 
 use crate::mu::Mu;
-use crate::parameters::{BasingScale, MoveEdition, RuleParameters};
-use crate::tables::{DEPTHS, MOVES_V1_2, TROOP_ALIASES, TROOPS, TroopRow};
 use crate::words::same_word;
+use tables::{TROOP_ALIASES, TROOPS, TroopRow};
 
 /// On foot or mounted; the combat factor depends on the opponent's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,7 +100,7 @@ impl TroopType {
     };
 
     #[inline]
-    const fn row(self) -> &'static TroopRow {
+    pub(crate) const fn row(self) -> &'static TroopRow {
         &TROOPS[self as usize]
     }
 
@@ -167,27 +168,6 @@ impl TroopType {
             Some(range) => Some(Mu::whole(range as i32)),
             None => None,
         }
-    }
-
-    /// TR-UN-05: tactical move in open terrain, by the edition of the rules.
-    pub fn move_mu(self, parameters: &RuleParameters) -> Mu {
-        let changed = MOVES_V1_2
-            .iter()
-            .find(|(troop, _)| *troop == self)
-            .filter(|_| parameters.move_edition == MoveEdition::V1_2);
-        let whole = changed.map_or(self.row().moves, |(_, moves)| *moves);
-        Mu::whole(i32::from(whole))
-    }
-
-    /// TR-UN-02: depth of its own base, by the width of the bases in use.
-    pub fn base_depth_mu(self, parameters: &RuleParameters) -> Mu {
-        let scale = match parameters.basing_scale {
-            BasingScale::Mm40 => 0,
-            BasingScale::Mm60 => 1,
-        };
-        let (_, depths) = DEPTHS[self.row().base as usize];
-        let (numerator, denominator) = depths[scale];
-        Mu::fraction(numerator, denominator)
     }
 
     /// TR-UN-07: reads a name, a code or a title, in any case, with hyphens, underscores or spaces.

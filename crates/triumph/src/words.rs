@@ -1,3 +1,3 @@
-//! How words of the notation and of the parameters are compared.
+//! Comparison of words of the notation and of the parameters.
 
 pub(crate) use battle_core::values::same_word;

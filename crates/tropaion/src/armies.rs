@@ -1,7 +1,7 @@
 //! Six historical armies of five kinds, twelve units each, legal by TP-P02 and TP-P06.
 //!
-//! The rules have no army lists; the compositions are ours, a unit for some 1,500 to 4,000 men. The sources that each names were named
-//! from memory and not checked against the books.
+//! The rules have no army lists; the compositions are ours, a unit for some 1,500 to 4,000 men. The sources were written from
+//! memory and not checked against the books.
 
 use crate::army::{Army, unit};
 use crate::troops::Trait::{

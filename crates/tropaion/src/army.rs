@@ -1,9 +1,10 @@
-//! Armies: what they consist of, what they cost, and everything that is wrong with one (section 12).
+//! Armies: their units, costs and breaches (section 12).
 
 mod handicap;
 mod own_card;
 pub mod own_traits;
 mod own_units;
+mod points;
 mod random;
 mod written;
 
@@ -11,6 +12,7 @@ pub use handicap::Handicap;
 pub use own_card::{CardEvent, OwnCard};
 pub use own_traits::OwnTrait;
 pub use own_units::{OwnType, OwnWeapon};
+pub use points::PointsList;
 pub use random::RandomArmies;
 
 /// TP-P02: no army has more units.
@@ -23,38 +25,6 @@ use crate::troops::{Profile, Trait, Traits, UnitType, Weapon};
 pub const MIN_ARMY: usize = 6;
 /// TP-P02: no army has more elephants.
 pub const MAX_ELEPHANTS: usize = 2;
-
-/// TP-P01: what types, traits and weapons cost, as a designer sets them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PointsList {
-    /// Of each type, in the order of the table.
-    pub types: [u16; 10],
-    /// Of each trait, in the order of [`Trait::ALL`]; some make a unit worse.
-    pub traits: [i16; 10],
-    /// Of each weapon that is not the type's usual one.
-    pub weapons: [i16; 3],
-}
-
-impl PointsList {
-    /// TP-P01: the placeholder: ten points a unit, whatever it is.
-    pub const PLACEHOLDER: PointsList = PointsList {
-        types: [10; 10],
-        traits: [0; 10],
-        weapons: [0; 3],
-    };
-
-    /// TP-P03: what a unit costs.
-    pub fn cost(&self, unit: &Profile) -> i32 {
-        let bought = unit.weapon != usual(unit) && unit.own_weapon.is_none();
-        i32::from(self.types[unit.of as usize])
-            + unit
-                .traits
-                .iter()
-                .map(|one| i32::from(self.traits[one as usize]))
-                .sum::<i32>()
-            + i32::from(bought) * i32::from(self.weapons[unit.weapon as usize])
-    }
-}
 
 /// An army: a name, where its composition comes from, and its units in the order in which they deploy.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +47,7 @@ pub struct Army {
     pub own_card: Option<OwnCard>,
 }
 
-/// One thing that is wrong with an army, with what would be right.
+/// One breach of an army, with its remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
     /// TP-P02.
@@ -107,7 +77,7 @@ pub enum Breach {
         "the morale values of its units add up to {have}, its morale to begin with is {needed}: it could not be beaten; take fewer light troops or more units (TP-P02)"
     )]
     Morale {
-        /// What they add up to, as text, since light cavalry counts a half.
+        /// Their sum as text, since light cavalry counts a half.
         have: String,
         /// What it begins with.
         needed: u8,
@@ -201,7 +171,7 @@ impl Army {
         self.own_weapons.get(usize::from(unit.own_weapon?))
     }
 
-    /// What a unit of it is called: by its own type's name, if it is of one.
+    /// The name of one of its units: that of its own type, if it is of one.
     pub fn type_name(&self, unit: &Profile) -> &str {
         let own = self.own_type(unit);
         own.map_or(unit.of.row().name, |own| own.name.as_str())
@@ -229,7 +199,7 @@ impl Army {
         }
     }
 
-    /// TP-P02, TP-P06: everything that is wrong with it; nothing if it is legal.
+    /// TP-P02, TP-P06: every breach; none if it is legal.
     pub fn breaches(&self, points: &PointsList, parameters: &RuleParameters) -> Vec<Breach> {
         let mut found = self.breaches_as_a_whole(points, parameters);
         for (at, unit) in self.units.iter().enumerate() {
@@ -238,7 +208,7 @@ impl Army {
         found
     }
 
-    /// TP-P02: what is wrong with its size, its cost and its morale, whatever each unit is.
+    /// TP-P02: breaches of its size, its cost and its morale.
     pub fn breaches_as_a_whole(
         &self,
         points: &PointsList,
@@ -278,7 +248,7 @@ const fn usual(unit: &Profile) -> Weapon {
     Weapon::usual(unit.of, &RuleParameters::DEFAULT)
 }
 
-/// TP-P06: what is wrong with one unit, which has the number `at` in its army, from 1.
+/// TP-P06: breaches of one unit, which has the number `at` in its army, from 1.
 pub fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters) -> Vec<Breach> {
     let mut found = Vec::new();
     let of = unit.of.row().code;

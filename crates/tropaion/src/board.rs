@@ -45,7 +45,7 @@ impl Board {
         let around = self.rows_around(cell);
         let mut met = 0;
         for (row, bits) in around.iter().zip(rows) {
-            // Rows of cells are constants where this is called, so empty ones fall away.
+            // Rows of cells are constants at the call sites, so the compiler removes empty ones.
             met |= row >> cell.x & bits;
         }
         met != 0

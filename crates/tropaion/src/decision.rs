@@ -107,7 +107,7 @@ pub enum Decision {
     Done,
     /// The army's own card is played; on this unit and its formation, where it is for one.
     Own(Option<UnitId>),
-    /// What is asked, is done: a retreat, a card, an offer of morale, a second roll, following up.
+    /// The answer yes: to a retreat, a card, an offer of morale, a second roll, following up.
     Yes,
     /// TP-A01: these cards are exchanged.
     Exchange([Option<Card>; 2]),
@@ -130,7 +130,7 @@ pub enum Decision {
     Assign([u8; 3]),
     /// TP-A29: the flank march arrives on the eastern edge (true) or the western.
     FlankEdge(bool),
-    /// TP-M05: who acts next; TP-M08: which warbands are asked.
+    /// TP-M05: which mover acts next; TP-M08: which warbands are asked.
     Mover(Mover),
     /// TP-M05: what is done.
     Act(Action),

@@ -14,7 +14,7 @@ use crate::event::{Event, Why};
 use crate::grid::Cell;
 use crate::state::Pool;
 
-/// What stands before the events of a battle: the armies by seat, the table, and the parameters that differ from their defaults.
+/// The object before the events of a battle: the armies by seat, the table, and the parameters that differ from their defaults.
 pub fn set_up(battle: &Battle, seating: Seating) -> Value {
     let (width, depth) = battle.table();
     let changed: Map<String, Value> = battle

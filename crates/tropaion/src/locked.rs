@@ -98,7 +98,7 @@ impl Locked {
         })
     }
 
-    /// One round: who is left, or how disrupted both are.
+    /// One round: the remaining unit, or the disruption of both.
     fn round<C: Chance>(&self, node: Node, chance: &mut C) -> Step<Node, Seat> {
         let units = Seat::ALL.map(|seat| UnitId::of(seat, 0));
         let mut state = self.contact;

@@ -1,4 +1,4 @@
-//! Exact odds of one fight of a pair, and of one shot, outside any position: what a designer asks without a table.
+//! Exact odds of one fight of a pair, and of one shot, outside any position.
 //!
 //! The modifiers and the tables are those that a battle plays by ([`Footing`](crate::Footing), [`Effect`]); counts are whole numbers of all rolls.
 
@@ -121,7 +121,7 @@ impl Stand<'_> {
     }
 }
 
-/// What is wrong with one side of a situation of either kind.
+/// The breaches of one side of a situation of either kind.
 fn side_faults(
     name: &str,
     unit: &Profile,

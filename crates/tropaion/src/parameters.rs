@@ -2,7 +2,6 @@
 
 mod values;
 
-use crate::army::PointsList;
 use crate::cards::{Card, Cards};
 
 pub use battle_core::parameters::ParameterError;
@@ -22,14 +21,14 @@ pub enum Scope {
     Battle,
     /// Which armies are legal.
     Armies,
-    /// What the players see of each other, so nothing for a player that doesn't look.
+    /// What players see of each other; no effect on players that don't use it.
     Sight,
-    /// How a player with a plan plays, so nothing for `random`.
+    /// How a player with a plan plays; no effect on `random`.
     Players,
 }
 
 battle_core::parameters! {
-    /// The rules of a battle, as far as the text leaves them open: one field a named assumption.
+    /// The rules of a battle where the text leaves them open: one field for each assumption.
     beside {}
     /// How deep elephants are.
     elephant_depth: ElephantDepth = ElephantDepth::Regular, "TP-013", Battle;
@@ -211,25 +210,5 @@ impl RuleParameters {
             .into_iter()
             .zip(counts)
             .fold(Cards::NONE, |deck, (card, count)| deck.with(card, count.0))
-    }
-
-    /// TP-P01: what types cost; traits and weapons are free.
-    pub fn points(&self) -> PointsList {
-        let types = [
-            self.points_li,
-            self.points_mi,
-            self.points_hi,
-            self.points_pk,
-            self.points_wb,
-            self.points_mn,
-            self.points_lc,
-            self.points_mc,
-            self.points_hc,
-            self.points_el,
-        ];
-        PointsList {
-            types: types.map(|points| points.0),
-            ..PointsList::PLACEHOLDER
-        }
     }
 }

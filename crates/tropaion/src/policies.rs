@@ -1,7 +1,7 @@
 //! Players of whole battles.
 //!
 //! A player sees what its opponent sees: not the enemy's hand, and not what the other is about to assign or offer.
-//! `random` is the floor; `steady` plays as a competent club player does; `search` looks ahead over its plans.
+//! `random` is the baseline; `steady` plays as a competent club player does; `search` looks ahead over its plans.
 
 mod options;
 mod search;

@@ -10,6 +10,8 @@ mod fight_step;
 mod formations;
 mod morale;
 mod movement;
+mod own_card;
+mod own_traits;
 mod rally;
 mod removal;
 mod reserves;

@@ -101,7 +101,7 @@ impl fmt::Display for Halves {
 }
 
 impl Battle {
-    /// What a card is called that a seat's army holds: an own card by the name in its file.
+    /// The name of a card in a seat's hand: for an own card the name in its file.
     pub fn card_name(&self, seating: Seating, seat: Seat, card: Card) -> &str {
         let own = self.own_card_of(seating.side_in(seat));
         match own.filter(|_| card == Card::Own) {

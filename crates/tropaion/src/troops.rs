@@ -300,7 +300,7 @@ impl Traits {
         self.0 >> one as u16 & 1 == 1
     }
 
-    /// How many traits of an army's own a set has room for.
+    /// The most traits of an army's own that fit into a set.
     pub const OWN: usize = 16 - Trait::ALL.len();
 
     /// Those of both sets.

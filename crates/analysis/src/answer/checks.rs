@@ -1,4 +1,4 @@
-//! What was expected of a run beside what its tables say.
+//! The expectations of a run, compared with its tables.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(crate) fn check(info: &RunInfo, totals: &Totals, tables: &Tables) -> Vec<Che
     checked.collect()
 }
 
-/// An expectation beside what `tables` say, which are at its level.
+/// An expectation compared with `tables`, which are at its level.
 fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checked {
     let numbers = expectation.numbers.iter().map(|asked| {
         let (name, estimate) = found(asked, info, tables);
@@ -59,7 +59,7 @@ fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checke
     }
 }
 
-/// A number's name and estimate; the exact value, where it is known, is taken for the sampled one.
+/// A number's name and estimate; the exact value, where it is known, replaces the sampled one.
 fn found(asked: &Asked, info: &RunInfo, tables: &Tables) -> (String, Option<Estimate>) {
     match asked {
         Asked::Score { cell } => {

@@ -15,7 +15,7 @@ struct Variant {
 }
 
 impl Comparison {
-    /// Every two variants that meet some matchup both, from the block means of a finished run; none below 20 blocks.
+    /// Every two variants that share a matchup, from the block means of a finished run; none below 20 blocks.
     ///
     /// Where all meet the same matchups, by the largest t under random signs; else by Holm and Bonferroni (ST-M4).
     pub fn of_variants(info: &RunInfo, scores: &BlockScores) -> Vec<Comparison> {

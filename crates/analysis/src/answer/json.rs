@@ -1,6 +1,6 @@
 //! The answer of a run as one JSON object, and its schema: both derived from the types of the answer.
 //!
-//! Most parts of an [`Answer`] serialise themselves; here are the views of those that are put together for JSON.
+//! Most parts of an [`Answer`] derive their JSON; the views of the others are here.
 
 mod expectations;
 mod notable_battles;
@@ -54,7 +54,7 @@ pub struct AnswerJson<'a> {
     game: &'a str,
     /// The answer in sentences, the headline first.
     answer: &'a [String],
-    /// What the answer rests on as a whole: who played, what their play does badly, readings of the rules, battles.
+    /// The evidence for the whole answer: the players, weaknesses of their play, readings of the rules, battles.
     trust: &'a Trust,
     /// Whether the rows are variants or matchups.
     rows_are: SummaryOf,
@@ -68,26 +68,26 @@ pub struct AnswerJson<'a> {
     /// The price list: what cards should cost over all lists that had them; only where worths were asked and could be formed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     prices: Vec<Price<'a>>,
-    /// Any two variants, or any two cards on the lists that had both, one less the other; only where enough was played.
+    /// The difference between any two variants, or any two cards on the lists that had both; only where enough was played.
     #[serde(skip_serializing_if = "<[Comparison]>::is_empty")]
     comparisons: &'a [Comparison],
-    /// What assumptions about unclear rules change; only where that was asked and enough was played to tell.
+    /// The effect of assumptions about unclear rules; only where that was asked and enough was played.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     sensitivity: Vec<Depends<'a>>,
-    /// What each change of a component of a fixed force does; only where some were tried.
+    /// The effect of each change of a component of a fixed force; only where some were tried.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     components: Vec<Component<'a>>,
-    /// What units of a game without points are worth; only where that was asked.
+    /// The worth of units of a game without points; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     points_list: Option<&'a PointsList>,
-    /// Who would bring what; only where everyone met everyone else.
+    /// Which armies players would bring; only where every army met every other.
     #[serde(skip_serializing_if = "Option::is_none")]
     metagame: Option<&'a MetaAnswer>,
     /// What the experiment expects, and what was found.
     expectations: Vec<Expected<'a>>,
     /// What to know before trusting a number, the gravest first.
     warnings: Vec<String>,
-    /// Sampled numbers that can't be the exact ones; where there are any, no number is to be believed.
+    /// Sampled numbers that contradict their exact values; where there are any, no number is reliable.
     disagreements: &'a [Disagreement],
     /// How the players played, counted in a few battles.
     play_diagnostics: &'a [PlayDiagnostic],
@@ -141,8 +141,8 @@ struct Component<'a> {
     gain: &'a Estimate,
     /// The unit of the next three: `Morale cubes`.
     currency: &'static str,
-    /// This much more of the currency does the same, by the curve of scores against amounts of it; null where none was played or it
-    /// does not move the score.
+    /// The additional amount of the currency with the same effect, by the curve of scores against amounts of it; null where none
+    /// was played or it does not move the score.
     equivalent: Option<&'a Estimate>,
     /// The same by the regression over random small changes; null where it can't be had.
     equivalent_regression: Option<&'a Estimate>,
@@ -172,7 +172,8 @@ impl Component<'_> {
 impl Answer {
     /// The answer, its rows with their intervals, what to know before trusting it, and how to repeat it.
     ///
-    /// `n_tasks` were planned, also where play stopped before for precision; `page` is where the page of the run is, if it has one.
+    /// `n_tasks` is the number planned, even if play stopped earlier for precision; `page` is the path of the run's page, if it
+    /// has one.
     pub fn as_json(&self, n_tasks: u64, page: Option<String>) -> AnswerJson<'_> {
         let (info, summary) = (&self.info, &self.summary);
         let worth = info.worth.as_ref();

@@ -2,6 +2,7 @@
 
 use crate::answer::Answer;
 use crate::schema::TableSink;
+use crate::worth::{TestedPrices, tested_price_rows};
 use crate::{comparisons, metagame, points_list, sensitivity, tables};
 
 impl Answer {
@@ -9,7 +10,7 @@ impl Answer {
     ///
     /// # Errors
     ///
-    /// What the sink says, at the first table that it refuses.
+    /// The sink's error at the first table that it refuses.
     pub fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let info = &self.info;
         let measures: Vec<(&str, &str)> = info
@@ -25,6 +26,10 @@ impl Answer {
             let parts = tables::values::parts(&worth.cards);
             sink.take(&tables::values::parts_table(), &parts)?;
             sink.take(&tables::values::troops_table(), &worth.troops)?;
+            let tested = TestedPrices::lines(worth);
+            if !tested.is_empty() {
+                sink.take(&tested_price_rows::table(), &tested)?;
+            }
             let skill = tables::skill::lines(&worth.cards);
             if !skill.is_empty() {
                 sink.take(&tables::skill::table(), &skill)?;

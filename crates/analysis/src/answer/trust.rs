@@ -1,4 +1,4 @@
-//! What the answer of a run as a whole rests on.
+//! The evidence for the answer of a run as a whole.
 
 use crate::info::RunInfo;
 use crate::trust::{Holds, Trust, of_play};

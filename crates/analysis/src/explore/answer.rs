@@ -1,4 +1,4 @@
-//! What a search came to: its finds, what it promised of each, and what was played of them on fresh seeds.
+//! The result of a search: its finds with their scores in the search, and in battles on fresh seeds.
 
 use harness::CellTotals;
 use schemars::JsonSchema;
@@ -15,7 +15,7 @@ const ALPHA: f64 = 0.05;
 /// Points of 100 in a score of 1.
 const POINTS: f64 = 100.0;
 
-/// An even score, in points of 100; what luck gives to the best of many is counted from it (ST-Q2).
+/// An even score, in points of 100; scores beyond it are compared with the luck of the best of many (ST-Q2).
 const EVEN: f64 = 50.0;
 
 /// What was asked.
@@ -90,11 +90,11 @@ pub struct ExploreAnswer {
     pub n_scanned: usize,
     /// By what kinds differ.
     pub axes: Vec<Axis>,
-    /// The armies that were drawn at random in the first round, and how much they truly differ; none of fewer than two.
+    /// The armies that were drawn at random in the first round, and the spread of their true scores; none with fewer than two.
     pub drawn: Option<Drawn>,
-    /// ST-Q5: how rare armies are at most that win too much; only where none was found.
+    /// ST-Q5: an upper bound for the share of armies that win too much; only where none was found.
     pub none_found: Option<NoneFound>,
-    /// The kinds that the search came across, with the best army of each.
+    /// The kinds that the search scanned, with the best army of each.
     pub kinds: Vec<Kind>,
     /// What was played again, the best of the search first.
     pub finds: Vec<Find>,
@@ -107,7 +107,7 @@ pub struct Drawn {
     pub n: usize,
     /// Their mean score, in points of 100.
     pub mean: f64,
-    /// How much their true scores differ: a standard deviation, in points of 100, without what chance adds.
+    /// The standard deviation of their true scores, in points of 100, without the noise of their battles.
     pub spread: f64,
 }
 
@@ -138,9 +138,10 @@ pub struct Find {
     pub kind_in_words: Vec<String>,
     /// Its score in the search, in points of 100.
     pub promised: Estimate,
-    /// ST-Q2: what the proof could be expected to give; none where the search bred its candidates.
+    /// ST-Q2: the expected score in the proof; none where the search changed its candidates.
     pub expected: Option<f64>,
-    /// ST-Q2: whether luck alone would give as much to the best of as many; none where the search bred its candidates.
+    /// ST-Q2: whether luck alone would give the best of as many candidates this score; none where the search changed its
+    /// candidates.
     pub is_no_better_than_luck: Option<bool>,
     /// Its score in the proof over the whole field, in points of 100.
     pub proved: Estimate,
@@ -301,8 +302,8 @@ fn kinds(archive: &Archive) -> Vec<Kind> {
         .collect()
 }
 
-/// All pairs against all opponents. Each met the find equally often, so their mean is the score against the field, and what opponents
-/// differ by makes the interval a little too wide.
+/// All pairs against all opponents. Each met the find equally often, so their mean is the score against the field; the
+/// differences between opponents make the interval a little too wide.
 fn over_the_field(played: &Played) -> CellTally {
     let mut all = CellTally::default();
     for cell in &played.against {
@@ -340,7 +341,7 @@ fn counter(opponents: &[Opponent]) -> Option<usize> {
 fn standings(number: usize, n_finds: usize, then: &[PlayedBy], edge: f64) -> Vec<Standing> {
     let alpha = ALPHA / n_finds.max(1) as f64;
     let each = then.iter().filter_map(|by| {
-        // Opponents who take turns are fixed armies, so that every pair is an observation.
+        // Opponents that take turns are fixed armies, so every pair is an observation.
         let score = by.finds.get(number)?.games.score(alpha).scaled(POINTS);
         let verdict = match () {
             () if score.lo > edge => "still wins too much",

@@ -26,7 +26,7 @@ pub struct Candidate {
     pub composition: String,
     /// The round of the search that made it, from 1.
     pub round: u32,
-    /// Of which earlier one it is a change; none if it was drawn.
+    /// The number of the candidate of which it is a change; none if it was drawn.
     pub changed_from: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl Archive {
         }
     }
 
-    /// Takes one in; without a score nothing is known of it, and it stays out.
+    /// Adds a candidate, unless it has no score.
     pub fn add(&mut self, candidate: Candidate, score: Estimate) {
         if score.value.is_some() {
             self.all.push(Scanned { candidate, score });

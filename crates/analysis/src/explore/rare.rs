@@ -1,4 +1,4 @@
-//! What a search without finds says of how rare broken armies are (ST-Q5).
+//! The bound that a search without finds puts on the share of broken armies (ST-Q5).
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,13 +17,13 @@ pub struct NoneFound {
     pub drawn: usize,
     /// The true score of the armies that this is about, in points of 100.
     pub score: f64,
-    /// How probably one of them would have been found and proved, had it been drawn.
+    /// The probability that one of them would have been found and proved if it had been drawn.
     pub power: f64,
     /// At 95 % confidence, at most this share of the armies that can be drawn are like that.
     pub share_below: f64,
 }
 
-/// Of a search that has found none: `proved` is what the proof gave of each of its finds.
+/// For a search that has found none; `proved` are the scores of its finds in the proof.
 ///
 /// `None` where nothing was drawn or proved, or an army like that would hardly have been found.
 pub fn none_found(
@@ -45,8 +45,8 @@ pub fn none_found(
     })
 }
 
-/// How probably an army of a true score would have been found and proved: one is planted, by calculation, among the armies of each
-/// kind, as often as armies of that kind are drawn.
+/// The probability that an army with this true score would have been found and proved. It is computed for an army of each kind,
+/// weighted by how often armies of that kind are drawn.
 ///
 /// It is played again if the search sees it above the best of its kind, and its kind among the best that are; both errors are normal.
 fn power(archive: &Archive, proved: &[Estimate], score: f64, edge: f64, alpha: f64) -> Option<f64> {
@@ -63,7 +63,7 @@ fn power(archive: &Archive, proved: &[Estimate], score: f64, edge: f64, alpha: f
         0.0 => f64::from(distance > 0.0),
         error => normal_cdf(distance / error),
     };
-    // Holm's first step is the hardest, and nothing else needs to be broken.
+    // Holm's first step is the strictest, and it is enough for a single broken army.
     let level = -normal_quantile(alpha / proved.len() as f64);
     let proof = above(score - edge - level * played, played);
     let value = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);

@@ -18,7 +18,7 @@ pub struct FindRow {
     find: Find,
 }
 
-/// A find against one opponent, or against the field in other hands.
+/// A find against one opponent, or against the field with another player.
 #[derive(Clone, Debug)]
 pub struct OpponentRow {
     number: u32,

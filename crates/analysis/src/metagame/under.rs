@@ -33,9 +33,10 @@ pub struct MovedArmy {
     pub variant: String,
     /// Its name.
     pub name: String,
-    /// The part of the field that it is under the variant.
+    /// Its share of the field under the variant.
     pub weight: Estimate,
-    /// That less its part without the variant. Both are taken as independent; they share their chance, so the interval is rather wide.
+    /// That less its share without the variant. Both are treated as independent although they share their chance, so the interval
+    /// is somewhat too wide.
     pub change: Estimate,
 }
 

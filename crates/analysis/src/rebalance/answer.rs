@@ -1,4 +1,4 @@
-//! What a rebalancing came to: its proposals, what was played of each, and which of them does it.
+//! The result of a rebalancing: its proposals, their battles, and which of them make every verdict fair.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -84,15 +84,16 @@ pub enum RebalanceOutcome {
     NothingToMend,
     /// A proposal was played, and every verdict is within the margin for certain.
     Balanced,
-    /// A proposal was played, surely gains, and no verdict is surely beyond the margin; some are still open.
+    /// A proposal was played and certainly gains, and no verdict is certainly beyond the margin; some are still open.
     Mended,
-    /// The best proposals surely gain, and some verdict is still surely beyond the margin: nothing within the bounds mends it.
+    /// The best proposals certainly gain, but some verdict is still certainly beyond the margin: no change within the bounds
+    /// makes it fair.
     BetterOnly,
     /// Proposals were played, and none surely gains.
     NotConfirmed,
     /// No change within the bounds is predicted to help.
     OutOfReach,
-    /// Too little of the proposals was played to say anything.
+    /// Too few battles of the proposals were played for any claim.
     NotPlayed,
 }
 
@@ -105,7 +106,7 @@ pub struct FoundVerdict {
     pub difference: Estimate,
 }
 
-/// A set of changes, what the search says of it, and what was played of it.
+/// A set of changes, its prediction by the search, and its battles.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ProposalAnswer {
     /// Its changes, in words.
@@ -118,7 +119,7 @@ pub struct ProposalAnswer {
     pub predicted_imbalance: f64,
     /// Before confirmation: the item that would be farthest from fair, and by how much.
     pub predicted_farthest: Option<(String, f64)>,
-    /// What was played of it: of all players together, then of each; empty before the proof.
+    /// Its battles: of all players together, then of each; empty before the proof.
     pub played: Vec<Proved>,
 }
 
@@ -137,7 +138,7 @@ pub struct Proved {
     pub is_confirmed: bool,
     /// Whether every item is within the margin, by intervals that hold together (ST-P5).
     pub is_balanced: bool,
-    /// Whether an item is surely beyond the margin, by the same intervals.
+    /// Whether an item is certainly beyond the margin, by the same intervals.
     pub fails: bool,
     /// Every item before and after.
     pub items: Vec<ItemUnder>,

@@ -79,7 +79,7 @@ pub fn surrogate(
     })
 }
 
-/// What was played of proposals: of each the cells that stand in the place of their matchups' baselines.
+/// The battles of proposals: for each proposal the cells that replace their matchups' baselines.
 pub fn played(
     cells: &[CellInfo],
     scores: &BlockScores,

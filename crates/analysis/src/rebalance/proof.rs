@@ -1,4 +1,4 @@
-//! What was played of proposals on a fresh seed, and what may be claimed of it (ST-P4, ST-P5).
+//! The battles of proposals on a fresh seed, and the claims that they allow (ST-P4, ST-P5).
 
 use stats::rebalance::{Confirmation, is_balanced};
 use stats::{Estimate, mean_of_blocks};

@@ -1,4 +1,4 @@
-//! What the search looks at instead of battles: measured differences, and what each change would add to them.
+//! The model on which the search works instead of battles: measured differences, and what each change would add to them.
 
 use stats::Estimate;
 use stats::rebalance::{ChangeOption, Item};
@@ -91,7 +91,7 @@ pub struct Changeable {
 /// One way to change it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// By what the proof finds it again: a price in half points, the name of a variant.
+    /// The key by which the proof identifies it: a price in half points, or the name of a variant.
     pub key: String,
     /// `Ambush: 4 points an army in place of 6`.
     pub words: String,

@@ -129,7 +129,7 @@ impl RebalanceAnswer {
         )
     }
 
-    /// What each player's own draws say, where there are several.
+    /// The result of each player's own draws, where there are several players.
     fn by_player(&self, proposal: &ProposalAnswer) -> Vec<String> {
         let each = proposal.played.iter().filter(|it| !it.is_of_all());
         let parts: Vec<String> = each
@@ -155,7 +155,7 @@ impl RebalanceAnswer {
         }
     }
 
-    /// Verdicts with the changes to which players come that contradict each other.
+    /// Verdicts with the changes on which players contradict each other.
     fn contradictions(&self, proposal: &ProposalAnswer) -> String {
         let each: Vec<&Proved> = proposal
             .played

@@ -7,7 +7,7 @@ use stats::mean_of_blocks;
 use super::proof::{ALL_PLAYERS, Played, PlayedBy};
 use super::surrogate::{Change, Changeable, ItemSeen, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
-use crate::worth::plan::{WorthBearer, WorthCard, WorthPlan};
+use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use crate::worth::rows::{DrawScore, Draws, WorthRows};
 
 /// One minus the level of an item's interval.
@@ -23,19 +23,6 @@ pub struct PriceBounds {
     pub card: String,
     /// The lowest and the highest price of a unit that may be proposed, in half points.
     pub half_points: (i32, i32),
-}
-
-/// A cell in which armies pay another price for a card.
-#[derive(Clone, Debug, PartialEq)]
-pub struct OtherPrice {
-    /// The number of the bearer in the plan.
-    pub bearer: usize,
-    /// The card, as in files.
-    pub card: String,
-    /// What a unit of it costs there, in half points.
-    pub half_points: i32,
-    /// The cell.
-    pub cell: u32,
 }
 
 /// The same cards under other rules, at their prices and at others.
@@ -69,8 +56,7 @@ pub struct Changed {
 
 /// What the rules charge for a unit of a card, in half points.
 pub fn unit_price(card: &WorthCard) -> i32 {
-    card.unit
-        .map_or(0, |unit| libm::round(2.0 * unit.points) as i32)
+    card.unit.map_or(0, PriceUnit::half_points)
 }
 
 /// ST-P2: the verdicts of a worth run and what other prices would do to them: what a card adds unpaid, less what its price costs by the
@@ -206,7 +192,7 @@ fn seen(
     let rate = slope.value?;
     let difference = match card.price {
         0.0 => effect,
-        // Chance that both share makes the interval a little too careful.
+        // Chance that both share makes the interval a little too wide.
         price => effect.less_independent(&slope.scaled(price)),
     };
     Some((
@@ -245,7 +231,7 @@ fn block_means(
 
 /// What was played of proposals.
 ///
-/// Of a card that no army of its list can pay there is nothing to play; it stays what it adds to the score unpaid.
+/// A card that no army of its list can pay has no battles here; its effect stays the unpaid one.
 pub fn played(
     plan: &WorthPlan,
     others: &[OtherPrice],

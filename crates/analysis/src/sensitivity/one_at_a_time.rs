@@ -1,4 +1,4 @@
-//! What each setting changes by itself.
+//! The change by each setting alone.
 
 use stats::Estimate;
 use stats::sensitivity::{Morris, Trajectory};

@@ -34,7 +34,7 @@ pub struct ScreenedLine {
 }
 
 impl ScreenedLine {
-    /// Whether no block came out otherwise wherever it was moved.
+    /// Whether moving it changed no block at all.
     pub fn changes_nothing(&self) -> bool {
         self.screened.largest == 0.0 && self.noise_floor == 0.0
     }
@@ -83,7 +83,7 @@ pub(super) fn lines(
 struct Noise {
     /// Over all walks.
     mean: f64,
-    /// Over the walks on which it changed any battle: the others say nothing of how large a change by chance may be.
+    /// Only walks on which it changed a battle count: the others have no noise.
     where_any: f64,
     /// Degrees of freedom of the latter.
     freedom: f64,

@@ -12,7 +12,7 @@ pub struct Shares {
     pub variance: f64,
     /// V̄'s noise: what was taken out.
     pub noise: f64,
-    /// Whether there were settings and pairs enough for the shares to be believed.
+    /// Whether there were enough settings and pairs for reliable shares.
     pub is_sound: bool,
     /// Whether the full table could have been played in place of a sample.
     pub could_be_exact: bool,
@@ -34,7 +34,7 @@ pub struct SharedLine {
 }
 
 impl SharedLine {
-    /// Whether no block came out otherwise wherever it was moved; what is left then is rounding.
+    /// Whether moving it changed no block at all; its share is then only rounding error.
     pub fn changes_nothing(&self) -> bool {
         let (value, lo, hi) = self.total;
         [value, lo, hi].iter().all(|share| share.abs() < 1e-12)

@@ -191,8 +191,8 @@ impl<'p> Under<'p> {
 
     /// The worth's pseudo-values, on a curve of the same degree without each of the blocks (as in ST-E7).
     ///
-    /// None where there is no worth, where it is off the curve, or hangs on one block, and on a curve of any rising shape: that has
-    /// corners, at which what one block changes says little of what others would.
+    /// None where there is no worth, where it is off the curve or depends on a single block, and on an isotonic curve, whose
+    /// corners make the pseudo-values unreliable.
     fn pseudo_values(&self) -> Option<Vec<f64>> {
         let WorthOf::Points(points) = &self.worth else {
             return None;
@@ -246,7 +246,7 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
             .map(|under| SettledSide::of_verdict(under.verdict(together)))
             .collect(),
     );
-    // One at a time a worth that is off its curve is only that setting's; walks and shares need every number.
+    // With one setting at a time, a worth that is off its curve affects only that setting; walks and shares need every number.
     let needed = match plan.design {
         Design::OneAtATime => &worths[..1],
         _ => &worths[..],

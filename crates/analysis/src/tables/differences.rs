@@ -1,4 +1,4 @@
-//! What a variant changes: its score and its swing against the baseline's, sampled and exact.
+//! The difference that a variant makes: its score and its swing against the baseline's, sampled and exact.
 
 use stats::{EffectTally, Estimate, MomentTally};
 
@@ -35,10 +35,10 @@ pub(crate) struct Tallies<'t> {
 }
 
 impl Differences {
-    /// What the tallies say.
+    /// From the tallies.
     ///
-    /// ST-B5: what is identical by construction is exactly zero; if it differs although it must not, that is shown as it is, and
-    /// reported by `agreement`.
+    /// ST-B5: a variant that is identical by construction must differ by exactly zero; if it doesn't, the difference is shown,
+    /// and `agreement` reports it.
     pub(crate) fn of(
         info: &RunInfo,
         reading: &IntervalPolicy,

@@ -46,7 +46,7 @@ impl Merged {
                 .and_then(|column| totals.measure_difference(effect.cell, effect.baseline, column));
             swings.merge(&swing.unwrap_or_default());
         }
-        // Where some matchups have fixed armies and others don't, pairs are what they have in common.
+        // Where some matchups have fixed armies and others don't, the common unit of observation is the pair.
         let by_draw = effects
             .iter()
             .map(|effect| totals.cells[effect.cell as usize].draws);
@@ -69,7 +69,7 @@ impl Merged {
                 &Tallies {
                     scores: &scores,
                     draws,
-                    // Of several matchups the spread between them would count a block's pairs over: those are read by pairs.
+                    // With several matchups a block would mix the spread between them, so these use pairs.
                     of_blocks: match effects {
                         [effect] => {
                             reading.difference_of_blocks(&totals.cells[effect.cell as usize])

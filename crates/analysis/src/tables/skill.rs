@@ -1,4 +1,4 @@
-//! `card_skill`: one row a card and player, what the card does in that player's hands, beside what skill does to it.
+//! `card_skill`: one row for each card and player, with the card's effect in that player's hands and its trend with skill.
 
 use stats::Estimate;
 
@@ -16,7 +16,7 @@ pub struct SkillLine {
     change: Option<Estimate>,
 }
 
-/// Every card under every player; none where nothing is asked about skill.
+/// Every card with every player; none where skill isn't asked about.
 pub fn lines(cards: &[CardAnswer]) -> Vec<SkillLine> {
     let of_card = |card: &CardAnswer, skill: &CardSkill| -> Vec<SkillLine> {
         let line = |under: &UnderPlayer| SkillLine {

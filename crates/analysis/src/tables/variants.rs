@@ -20,11 +20,12 @@ pub struct VariantLine {
     pub n_bearers: u32,
     /// Over all bearers and enemies.
     pub merged: Merged,
-    /// The bearer for which it does best; none if there is only one bearer or all do alike.
+    /// The bearer for which it does best; none if there is only one bearer or all have the same effect.
     pub best_bearer: Option<Extreme>,
     /// The bearer for which it does worst.
     pub worst_bearer: Option<Extreme>,
-    /// The enemy against which it does best, over all bearers; none if there is only one enemy or all are alike.
+    /// The enemy against which it does best, over all bearers; none if there is only one enemy or the effect is the same against
+    /// all.
     pub best_enemy: Option<Extreme>,
     /// The enemy against which it does worst.
     pub worst_enemy: Option<Extreme>,

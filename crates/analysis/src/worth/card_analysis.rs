@@ -1,4 +1,4 @@
-//! One card: its worth by three estimates, what they say of the price, and what must stand beside it.
+//! One card: its worth by three estimates, the verdict on its price, and the caveats.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use stats::{
     IntervalKind, Ledger, MomentTally, Stop, caveats, edge_p,
 };
 
-use super::answer::{CardAnswer, Firmness, PartialWorth};
+use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
@@ -33,12 +33,12 @@ pub(super) struct CardAnalysis<'r> {
 }
 
 impl CardAnalysis<'_> {
-    /// Everything of it; whether it is flagged takes all cards.
+    /// The whole analysis of a card, except its flag, which needs all cards.
     pub(super) fn answer(&self) -> CardAnswer {
         let (bearer, card) = (self.bearer, self.card);
         let ledger = Ledger::default();
         let boundary = AsymptoticBoundary::planned(ledger.verdict_alpha(), DEFAULT_PLANNED_PAIRS);
-        // Where there are no looks, none of the error is spent on them.
+        // Where there are no looks, they use up none of the error.
         let (kind, alpha) = match (self.plan.half_width, self.end.stop) {
             (None, Stop::Cap) => (IntervalKind::Planned, 0.05),
             (_, stop) => ledger.interval_after(stop),
@@ -72,7 +72,8 @@ impl CardAnalysis<'_> {
         let agreement = self.agree(&worth, regression, at_price, resampled.as_deref());
         let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
         let mut verdict = over_policies(own_verdict, &own);
-        // ST-E14: estimates that differ lower a verdict where one of them contradicts it; by how much they differ stands beside it.
+        // ST-E14: estimates that differ weaken a verdict if one of them contradicts it; the size of the difference is reported
+        // beside it.
         let differ = agreement.is_some_and(|agreement| !agreement.agrees);
         let mut others = [regression, at_price].into_iter().flatten();
         let contradicts = |other: Estimate| {
@@ -194,7 +195,7 @@ impl CardAnalysis<'_> {
 
     fn by_enemy(&self, width: Width<'_>) -> Vec<PartialWorth> {
         let enemies = &self.bearer.enemies;
-        // A curve of all bearers is of armies that meet other enemies: it is the same for every enemy of the card.
+        // The curve of all bearers also has armies that meet other enemies, so it is the same for every enemy of the card.
         let is_shared = self.plan.curve == CurveOf::All;
         let against = |name: &str, of_card: &dyn Fn(usize) -> bool| {
             let draws = Draws {
@@ -283,7 +284,7 @@ impl CardAnalysis<'_> {
             .filter(|three| three.iter().all(|worth| worth.is_finite()))
             .copied()
             .collect();
-        // Where many resamples have no worth their covariance is none of all of them.
+        // Where many resamples have no worth, their covariance would not be that of all.
         let enough = whole.len() as u64 * 20 >= RESAMPLES * 19;
         let covariance = covariance_of(&whole).filter(|_| enough)?;
         Some(agreement(values, &covariance))
@@ -335,7 +336,7 @@ impl CardAnalysis<'_> {
             precision,
             Some((self.card.price, self.plan.margin, boundary)),
         )?;
-        // A worth that is known as well as was asked needs no more.
+        // A worth with the wanted precision needs no more pairs.
         (forecast.pairs() > 0.0).then(|| stats::worth::two_digits(forecast.pairs()))
     }
 

@@ -1,14 +1,15 @@
-//! What is said of a card's price, once: the headline, the price list, the terminal, the JSON and the flags read it here.
+//! The verdict on a card's price, formed once: the headline, the price list, the terminal, the JSON and the flags all read it.
 //!
-//! A card has several estimates. On one list its worth is read from the handicap curve (ST-E5), in which every player and every reading
-//! has its part; over several lists it is what the card does to the score over what a point does to it, by player (ST-L3). Where the
+//! A card has several estimates. On one list its worth is read from the handicap curve (ST-E5), to which every player and every
+//! reading contributes; over several lists it is the card's effect on the score divided by that of a point, by player (ST-L3).
+//! Where the
 //! number of battles was fixed before, the test at the price decides where it comes to a verdict (ST-L5).
 
-use stats::exchange::{Allowed, decided};
+use stats::exchange::{Allowed, FairPrices, decided};
 use stats::worth::{Verdict, jointly};
 use stats::{Estimate, Stop, flagged};
 
-use super::answer::{CardAnswer, Firmness};
+use super::card_answer::{CardAnswer, Firmness};
 use super::over_lists::CardOverLists;
 use super::plan::PriceUnit;
 use crate::trust::{Holds, Trust};
@@ -32,7 +33,7 @@ pub struct CardPrice {
     pub lists: Vec<String>,
     /// By which estimate its worth is stated.
     pub estimated: Estimated,
-    /// What it does and is worth: one for all players by the curve, one a player over lists.
+    /// Its effect and worth: one for all players by the curve, one for each player over lists.
     pub shares: Vec<Share>,
     /// Whether it is rightly priced.
     pub verdict: Verdict,
@@ -55,7 +56,7 @@ pub struct CardPrice {
 pub enum Estimated {
     /// ST-E5: the handicap curve, of the one list that had it.
     Curve,
-    /// ST-L3: the effect on the score over what a point does to it, in the battles of these lists.
+    /// ST-L3: the effect on the score divided by that of a point, in the battles of these lists.
     Exchange,
 }
 
@@ -68,6 +69,8 @@ pub struct Share {
     pub effect: Estimate,
     /// What a unit is worth, in points.
     pub worth: UnitWorth,
+    /// ST-L7: the half points that a test at each does not refuse, where a run played several prices.
+    pub fair: Option<FairPrices>,
     /// Pairs of the card, unpaid.
     pub n_pairs: u64,
 }
@@ -161,7 +164,8 @@ impl CardPrice {
     fn by_curve(card: &CardAnswer, over: &[&CardOverLists], is_planned: bool) -> CardPrice {
         let first = over.first();
         let n_units = first.map_or(1.0, |first| first.n_units);
-        // ST-L5: looks and several players have spent the error of a test that one player's fixed battles leave.
+        // ST-L5: only one player's fixed number of battles leaves the whole error to this test; looks and further players use it
+        // up.
         let tested = match over {
             [only] if is_planned && card.stop == Stop::Cap => only.tested,
             _ => None,
@@ -183,6 +187,10 @@ impl CardPrice {
                 player: String::new(),
                 effect: card.effect.scaled(100.0),
                 worth: UnitWorth::of_curve(card, n_units),
+                fair: match over {
+                    [only] => only.fair_beside(verdict),
+                    _ => None,
+                },
                 n_pairs: card.effect.n,
             }],
             verdict,
@@ -208,9 +216,10 @@ impl CardPrice {
             },
             effect: it.effect,
             worth: UnitWorth::of_exchange(it),
+            fair: it.fair_beside(verdict),
             n_pairs: it.n_pairs,
         };
-        // ST-F4: of several players, each of which must come to it, the least sure.
+        // ST-F4: with several players, each of which must reach the verdict, the largest p value counts.
         let p = over.iter().map(|it| it.p.unwrap_or(1.0)).reduce(f64::max);
         let in_order = over[0].lists.iter().map(|list| list.name.clone());
         let idle = own.iter().map(|it| it.bearer.clone());
@@ -265,7 +274,7 @@ impl CardPrice {
         }
     }
 
-    /// By how many points of an army its price is off; none where its worth is not known.
+    /// The error of its price, in army points; none where its worth is not known.
     pub fn off_by(&self) -> Option<f64> {
         let known = self.shares.iter().filter_map(|share| share.worth.near());
         let off = known.map(|worth| (worth * self.n_units - self.price).abs());
@@ -288,7 +297,7 @@ impl CardPrice {
     }
 }
 
-/// Who played; what was seen of the battles is not at hand here.
+/// Who played; diagnostics of the battles are not available here.
 fn trust_in(over: &[&CardOverLists]) -> Trust {
     let players: Vec<&str> = over.iter().map(|it| it.player.as_str()).collect();
     Trust {

@@ -1,9 +1,10 @@
-//! Which words about a price may stand together, and the last look at every card that makes them so.
+//! Which words about a price may be used together, and the last pass over every card that enforces this.
 
 use stats::Caveat;
 use stats::worth::Verdict;
 
-use super::answer::{CardAnswer, Firmness, PartialWorth, WorthAnswer};
+use super::answer::WorthAnswer;
+use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
 use crate::trust::{Holds, Trust, Used, Watched, of_play};
@@ -18,7 +19,7 @@ pub struct Beside {
     pub flag: bool,
     /// "Firm" or "not firm".
     pub firmness: bool,
-    /// That fewer pairs moved, or fewer blocks were played, than a verdict takes.
+    /// That fewer pairs moved, or fewer blocks were played, than a verdict needs.
     pub thin: bool,
     /// That the card was used in almost no battle.
     pub unused: bool,
@@ -26,7 +27,7 @@ pub struct Beside {
     pub forecast: bool,
 }
 
-/// The table: every verdict with the words that it bears beside it.
+/// The table: every verdict with the words that are allowed beside it.
 pub const BESIDE: [Beside; 9] = {
     const fn row(verdict: Verdict, [flag, firmness, thin, unused, forecast]: [bool; 5]) -> Beside {
         Beside {
@@ -67,7 +68,7 @@ impl Beside {
 }
 
 impl CardAnswer {
-    /// What of its words the table forbids to stand together; empty where it is well.
+    /// The words of a card that the table forbids together; empty if there are none.
     pub fn contradictions(&self) -> Vec<&'static str> {
         let beside = Beside::of(self.verdict);
         let said = [
@@ -96,7 +97,7 @@ impl CardAnswer {
 }
 
 impl WorthAnswer {
-    /// Every card with what its verdict rests on, and without words that contradict each other.
+    /// Every card with the evidence for its verdict, and without words that contradict each other.
     pub(crate) fn judged(mut self, watched: &Watched<'_>) -> WorthAnswer {
         let by_players = self.players.join(", ");
         for card in &mut self.cards {
@@ -164,7 +165,7 @@ fn lower(card: &mut CardAnswer) {
     }
 }
 
-/// Gives the price of a card that one list had and that list's card the same words.
+/// Copies the words between the price of a card that only one list had and that list's card.
 fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
     card.verdict = price.verdict;
     lower(card);
@@ -190,7 +191,7 @@ fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
     price.trust = card.trust.clone();
 }
 
-/// Says on what its verdict depends, and drops the words that may not stand beside it.
+/// Adds the evidence for its verdict, and drops the words that are not allowed beside it.
 fn settle(card: &mut CardAnswer) {
     let beside = Beside::of(card.verdict);
     card.is_flagged &= beside.flag;
@@ -220,14 +221,14 @@ fn differing<'p>(card: &CardAnswer, parts: impl Iterator<Item = &'p PartialWorth
     said.collect::<Vec<_>>().join(", ")
 }
 
-/// Whether fewer pairs or blocks stand behind it than a verdict takes.
+/// Whether it has fewer pairs or blocks than a verdict needs.
 fn is_thin(caveats: &[Caveat]) -> bool {
     let few =
         |caveat: &Caveat| matches!(caveat, Caveat::FewMoving { .. } | Caveat::FewBlocks { .. });
     caveats.iter().any(few)
 }
 
-/// Whether it was used in almost no battle, and nothing shows that it does something else.
+/// Whether it was used in almost no battle, and nothing shows another effect.
 fn is_unused(card: &CardAnswer) -> bool {
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
     shows_nothing && card.trust.used.is_some_and(Used::is_hardly)

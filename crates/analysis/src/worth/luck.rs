@@ -1,7 +1,7 @@
 //! Scores and differences of a worth run adjusted for the luck of their battles, block by block (ST-C6).
 //!
-//! Everything that is formed from blocks afterwards (the curve, the effect, the price test, the resamples) then has less noise and
-//! the same mean.
+//! Everything that is computed from blocks afterwards (the curve, the effect, the price test, the resamples) then has less noise
+//! and the same mean.
 
 use harness::LuckSums;
 use stats::MomentTally;

@@ -1,10 +1,10 @@
-//! What a card should cost over all lists that bear it (ST-K, ST-L): what it does to the score, what a point of troops does to it there,
-//! and the price in the unit in which the rules charge.
+//! What a card should cost over all lists that have it (ST-K, ST-L): its effect on the score, the effect of a point of troops on
+//! the same lists, and the price in the unit in which the rules charge.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::exchange::{
-    Allowed, Decided, Exchange, decided, is_own_slope_known, price_test, score_margin,
+    Allowed, Decided, Exchange, FairPrices, decided, is_own_slope_known, price_test, score_margin,
     slopes_of_blocks,
 };
 use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
@@ -13,8 +13,9 @@ use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
 use harness::{SLOT_PAIRS, SLOTS};
 
-use super::plan::{PriceUnit, WorthBearer, WorthCard, WorthPlan};
+use super::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use super::rows::{DrawScore, Draws, WorthRows};
+use super::tested_prices::TestedPrices;
 use crate::trust::Trust;
 
 /// Quarter points to points of 100.
@@ -23,7 +24,7 @@ const POINTS_OF_100: f64 = 25.0;
 /// One minus the level of every interval.
 const ALPHA: f64 = 0.05;
 
-/// What a card does and what it should cost, over all lists of a run that had it.
+/// The effect of a card and what it should cost, over all lists of a run that had it.
 ///
 /// From six lists on, intervals are about lists (ST-K2); below that about the blocks that were played of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,17 +43,17 @@ pub struct CardOverLists {
     pub price: f64,
     /// How many units such an army buys: the mean over lists.
     pub n_units: f64,
-    /// The lists, those first that gain most; what a list gains is drawn towards the mean where lists are compared (ST-K5).
+    /// The lists, those that gain most first; gains are shrunk towards the mean where lists are compared (ST-K5).
     pub lists: Vec<OfList>,
-    /// Lists beside them in whose battles the card changed nothing.
+    /// Further lists, in whose battles the card changed nothing.
     pub n_idle: usize,
     /// What the card, unpaid, adds to the score of an army, in points of 100.
     pub effect: Estimate,
     /// By how much lists differ (ST-K3); none below six lists.
     pub spread: Option<Spread>,
-    /// How many lists these were drawn from; none where they are all that are meant.
+    /// How many lists these were drawn from; none where the answer is about these lists only.
     pub population: Option<usize>,
-    /// What it would do on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
+    /// Its predicted effect on a list not tried, in words (ST-K4); none where no others are meant, and below twelve lists.
     pub forecast: Option<String>,
     /// What an army point adds to the score of the same lists, in points of 100; of [`Self::rate_of`] lists of the run where the one
     /// list's own isn't known well enough (ST-L2).
@@ -65,6 +66,8 @@ pub struct CardOverLists {
     pub worth_value: Option<f64>,
     /// What the card adds to the score where the army has paid for it (ST-L5), in points of 100.
     pub at_price: Option<Estimate>,
+    /// ST-L7: the same at other prices, where a run has some; the rules' price is among them.
+    pub at_prices: Option<TestedPrices>,
     /// Whether it is rightly priced, by the test at its price alone.
     pub tested: Option<Verdict>,
     /// Whether it is rightly priced: by that test where it comes to a verdict or contradicts the worth, else by the worth, which needs
@@ -97,9 +100,10 @@ struct Observation {
     slope: f64,
     n_units: f64,
     at_price: Option<f64>,
+    at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
-/// A list with what one player's draws of it came to.
+/// A list with the results of one player's draws of it.
 struct Played<'p> {
     bearer: &'p WorthBearer,
     card: &'p WorthCard,
@@ -114,6 +118,8 @@ struct Block {
     effect: Option<f64>,
     slope: Option<f64>,
     at_price: Option<f64>,
+    /// At every other price of the card, in half points a unit.
+    at_other_prices: Vec<(i32, Option<f64>)>,
 }
 
 impl CardOverLists {
@@ -130,14 +136,22 @@ impl CardOverLists {
             .map(|player| CommonRate::of(plan, rows, player, n_blocks))
             .collect();
         let of = |name: &str, player: usize| {
-            let with_it = plan.cards().filter(|(_, card)| card.name == name);
+            let bearers = plan.bearers.iter().enumerate();
+            let with_it = bearers.flat_map(|(at, bearer)| {
+                let cards = bearer.cards.iter().filter(|card| card.name == name);
+                cards.map(move |card| (at, bearer, card))
+            });
             let played: Vec<Played<'_>> = with_it
-                .filter_map(|(bearer, card)| {
+                .filter_map(|(at, bearer, card)| {
                     let draws = DrawsOf {
                         player,
                         n_players: plan.players.len(),
                     };
-                    Played::of(bearer, card, draws, rows, n_blocks)
+                    let others = plan.other_prices.iter();
+                    let others: Vec<&OtherPrice> = others
+                        .filter(|other| other.bearer == at && other.card == name)
+                        .collect();
+                    Played::of(bearer, card, &others, draws, rows, n_blocks)
                 })
                 .collect();
             CardOverLists::of(plan, player, played, &common[player])
@@ -218,6 +232,12 @@ impl CardOverLists {
         let exchange = Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?;
         let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
         let at_price = (at_price.len() >= 2).then(|| mean_of_blocks(&at_price, ALPHA));
+        let at_prices = TestedPrices::of(
+            unit,
+            observed.iter().filter_map(|it| it.at_price).collect(),
+            observed.iter().flat_map(|it| &it.at_other_prices),
+            ALPHA,
+        );
         let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
         let n_units = mean(observed.iter().map(|it| it.n_units))?;
         let mut card = CardOverLists {
@@ -239,6 +259,7 @@ impl CardOverLists {
             worth: exchange.allows(ALPHA),
             worth_value: exchange.ratio.value(),
             at_price,
+            at_prices,
             tested: None,
             decided: decided(Verdict::Undecided, None),
             p: None,
@@ -307,6 +328,11 @@ impl CardOverLists {
             -at(self.price - margin),
             Evidence::Observations { degrees },
         ))
+    }
+
+    /// ST-L7: the prices that a test at each does not refuse, where they don't contradict a verdict.
+    pub(super) fn fair_beside(&self, verdict: Verdict) -> Option<FairPrices> {
+        self.at_prices.as_ref()?.fair_beside(verdict, self.unit)
     }
 
     /// Whether armies that have it without paying surely score less.
@@ -390,6 +416,7 @@ impl<'p> Played<'p> {
     fn of(
         bearer: &'p WorthBearer,
         card: &'p WorthCard,
+        others: &[&OtherPrice],
         draws: DrawsOf,
         rows: &WorthRows,
         n_blocks: u32,
@@ -409,12 +436,20 @@ impl<'p> Played<'p> {
         };
         let given = differences(card.cell);
         let paid = card.at_price.map(|at_price| differences(at_price.cell));
+        let at_others = others
+            .iter()
+            .map(|it| (it.half_points, differences(it.cell)));
+        let at_others: Vec<(i32, Vec<Vec<f64>>)> = at_others.collect();
         let all: Vec<f64> = given.iter().flatten().copied().collect();
         let of = |blocks: &[Vec<f64>], block: usize| mean(blocks.get(block)?.iter().copied());
         let of_block = |(block, slope): (usize, Option<f64>)| Block {
             effect: of(&given, block),
             slope,
             at_price: paid.as_ref().and_then(|paid| of(paid, block)),
+            at_other_prices: at_others
+                .iter()
+                .map(|(half_points, paid)| (*half_points, of(paid, block)))
+                .collect(),
         };
         let blocks: Vec<Block> = slopes.into_iter().enumerate().map(of_block).collect();
         let knows_both = blocks.iter().any(|block| block.slope.is_some()) && all.len() >= 2;
@@ -432,6 +467,17 @@ impl<'p> Played<'p> {
     /// The mean over blocks; nothing where no block has any.
     fn over_blocks(&self, of: fn(&Block) -> Option<f64>) -> Option<f64> {
         mean(self.blocks.iter().filter_map(of))
+    }
+
+    fn at_other_prices(&self) -> Vec<(i32, Option<f64>)> {
+        let first = self.blocks.first().into_iter();
+        let prices = first.flat_map(|block| block.at_other_prices.iter().enumerate());
+        let of = |(at, (half_points, _)): (usize, &(i32, Option<f64>))| {
+            let blocks = self.blocks.iter();
+            let known = blocks.filter_map(|block| block.at_other_prices.get(at)?.1);
+            (*half_points, mean(known))
+        };
+        prices.map(of).collect()
     }
 
     fn effect(&self) -> f64 {
@@ -458,6 +504,7 @@ fn by_list(played: &[Played<'_>]) -> Vec<Observation> {
             slope: list.over_blocks(|block| block.slope)?,
             n_units: list.n_units(),
             at_price: list.over_blocks(|block| block.at_price),
+            at_other_prices: list.at_other_prices(),
         })
     };
     played.iter().filter_map(of_list).collect()
@@ -470,6 +517,7 @@ fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
             slope: block.slope?,
             n_units: list.n_units(),
             at_price: block.at_price,
+            at_other_prices: block.at_other_prices.clone(),
         })
     };
     played

@@ -2,9 +2,11 @@
 
 use stats::Estimate;
 
+use super::answer::WorthAnswer;
 use super::over_lists::CardOverLists;
 use super::pairs::CardPair;
 use super::price_list::{interval, names};
+use crate::text_table::paragraph;
 use crate::words::counted;
 
 /// How many lists are named at either end.
@@ -75,6 +77,21 @@ impl CardPair {
         sentences.push(format!("Played by {}.", self.player));
         sentences
     }
+}
+
+/// How the two cards of a question compare, a paragraph a player, as the terminal shows it.
+pub fn comparison(worth: &WorthAnswer) -> String {
+    let mut paragraphs: Vec<Vec<String>> = worth.pairs.iter().map(CardPair::sentences).collect();
+    if paragraphs.is_empty() {
+        for player in &worth.players {
+            let mut cards = worth.over_lists.iter().filter(|it| it.player == *player);
+            if let (Some(first), Some(second)) = (cards.next(), cards.next()) {
+                paragraphs.push(apart(first, second));
+            }
+        }
+    }
+    let of = |sentences: Vec<String>| paragraph(&sentences.join(" ")) + "\n";
+    paragraphs.into_iter().map(of).collect()
 }
 
 /// Two cards that no list may have both, each on its own lists.

@@ -51,7 +51,7 @@ impl CardName {
     }
 }
 
-/// A list that had both cards, and what one player's draws of it came to.
+/// A list that had both cards, with the results of one player's draws of it.
 struct Shared<'p> {
     bearer: &'p WorthBearer,
     cards: [&'p WorthCard; 2],

@@ -1,4 +1,4 @@
-//! What is asked, and which cells of the run answer it.
+//! The questions, and which cells of the run answer them.
 
 use harness::SLOTS;
 
@@ -17,16 +17,31 @@ pub struct WorthPlan {
     pub curve: CurveOf,
     /// Who plays, each against itself.
     pub players: Vec<String>,
-    /// Whether the players come from the weakest to the strongest, and each card is asked what skill does to it (ST-N).
+    /// Whether the players are listed from the weakest to the strongest, and the trend with skill is asked for each card (ST-N).
     pub is_about_skill: bool,
     /// How the rules are read, the run's own parameters first.
     pub readings: Vec<String>,
     /// Whose cards are asked about.
     pub bearers: Vec<WorthBearer>,
-    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    /// Cells of their cards at other prices than the rules' (ST-L7).
+    pub other_prices: Vec<OtherPrice>,
+    /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// Troop types by name, with the points that the rules charge for a stand.
     pub troops: Vec<(String, f64)>,
+}
+
+/// A cell in which armies pay another price for a card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherPrice {
+    /// The number of the bearer in the plan.
+    pub bearer: usize,
+    /// The card, as in files.
+    pub card: String,
+    /// What a unit of it costs there, in half points.
+    pub half_points: i32,
+    /// The cell.
+    pub cell: u32,
 }
 
 /// From whose handicaps a worth is read (ST-E1: a worth belongs to a set of matchups).
@@ -87,7 +102,8 @@ pub struct WorthCard {
     pub price: f64,
     /// In what the rules charge for it; none where nothing is charged by the rules.
     pub unit: Option<PriceUnit>,
-    /// Statistics of play on which its use depends, by name: where players do badly there, they say little of the card.
+    /// Statistics of play on which its use depends, by name: where players do badly in these, their battles say little about the
+    /// card.
     pub touches: &'static [&'static str],
     /// The share of the drawn armies that may have it.
     pub share: f64,
@@ -119,6 +135,11 @@ impl PriceUnit {
             true => "a stand",
             false => "the card",
         }
+    }
+
+    /// What the rules charge for one, in half points.
+    pub fn half_points(self) -> i32 {
+        libm::round(2.0 * self.points) as i32
     }
 
     /// How many an army has that pays this for all of them.
@@ -203,7 +224,7 @@ fn through<'p>(bearers: &[&'p WorthBearer]) -> Curve<'p> {
 }
 
 impl WorthPlan {
-    /// A sentence that says into which kinds enemies are sorted; empty where they aren't.
+    /// A sentence that explains the kinds of enemies; empty where there are none.
     pub fn enemy_kinds(&self) -> &'static str {
         let mut enemies = self.bearers.iter().flat_map(|bearer| &bearer.enemies);
         let kind = enemies.find_map(|enemy| enemy.kind);

@@ -2,23 +2,16 @@
 
 use stats::exchange::{Allowed, in_halves, set_words};
 use stats::worth::{RatioSet, Verdict};
-use stats::{Estimate, Shown, Unit, format_estimate};
 
 use super::answer::WorthAnswer;
 use super::card_price::{CardPrice, Estimated, Share, UnitWorth};
 use super::over_lists::{CardOverLists, OfList};
 use super::plan::{CurveOf, PriceUnit};
-use super::wording;
+use super::price_words;
+pub use super::price_words::{interval, with_true_minus};
 use crate::numbers::true_minus;
 use crate::text_table::{Ink, TextRow, TextTable, WIDTH, wrap};
 use crate::words::counted;
-
-/// Points of 100, never finer than a hundredth.
-const SCORE: Unit = Unit {
-    shift: 0,
-    finest: 2,
-    suffix: "",
-};
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
@@ -61,7 +54,7 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
             },
         ],
         verdict: line.card.verdict_in_words(),
-        tone: wording::tone(line.card.verdict),
+        tone: price_words::tone(line.card.verdict),
     });
     let headings = [
         of_what(lines),
@@ -108,7 +101,7 @@ pub fn in_order(worth: &WorthAnswer) -> Vec<Line<'_>> {
     lines.collect()
 }
 
-/// ST-L8: `2½ to 4 a stand`: the half points that the worth of a unit does not rule out.
+/// ST-L8: `2½ to 4 a stand`: the half points that the tests at each, or else the worth of a unit, do not rule out.
 pub fn fair_price(line: &Line<'_>) -> String {
     fair(line.share, line.unit)
 }
@@ -116,6 +109,9 @@ pub fn fair_price(line: &Line<'_>) -> String {
 /// The same of a share.
 pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     let each = unit.words;
+    if let Some(fair) = &share.fair {
+        return with_true_minus(&fair.words(each));
+    }
     let UnitWorth::Points { value, lo, hi } = share.worth else {
         return match does_harm(share) {
             true => format!("at most 0{each}"),
@@ -188,10 +184,24 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
             "An army that has it pays for {:.1} {} on average, {} points.",
             card.n_units,
             unit.plural,
-            wording::price(card.price)
+            price_words::price(card.price)
         ));
     }
     sentences.extend(only.and_then(|only| at_price(line, only)));
+    for over in &over {
+        let Some(tested) = &over.at_prices else {
+            continue;
+        };
+        let sentence = tested.sentence(unit);
+        sentences.push(match only {
+            Some(_) => sentence,
+            None => format!(
+                "In the hands of {}: {}",
+                over.player,
+                lower_first(&sentence)
+            ),
+        });
+    }
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
         sentences.extend(of_lists(only));
     }
@@ -350,6 +360,12 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
     sentences
 }
 
+fn lower_first(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
+    first.into_iter().chain(letters).collect()
+}
+
 fn capitalized(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
@@ -408,20 +424,4 @@ pub(super) fn names(lists: &[OfList]) -> String {
         )
     };
     lists.iter().map(of).collect::<Vec<_>>().join(", ")
-}
-
-/// `+1.4 (0.9 to 1.9)`.
-pub fn interval(estimate: &Estimate) -> String {
-    let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
-    let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
-        "+"
-    } else {
-        ""
-    };
-    with_true_minus(&format!("{sign}{value} ({lo} to {hi})"))
-}
-
-/// Every minus sign as a typesetter sets it.
-pub fn with_true_minus(text: &str) -> String {
-    text.replace('-', "−")
 }

@@ -1,6 +1,6 @@
 //! After how many blocks each card is settled (ST-D7, ST-D8, ST-D14).
 //!
-//! A function of the rows alone: it decides while a run is played which cells go on, and afterwards which blocks are read.
+//! A function of the rows alone: during a run it decides which cells continue, and afterwards which blocks count.
 
 use stats::worth::Verdict;
 use stats::{
@@ -20,7 +20,7 @@ pub struct Settled {
     pub stop: Stop,
 }
 
-/// How the run of every card of the plan ended, in its order; none of those that go on.
+/// How the run of every card of the plan ended, in its order; none for those that continue.
 ///
 /// `n_blocks` blocks of the plan are there. Without a wanted half-width none is taken, and every card ends with the last block.
 pub fn settled(plan: &WorthPlan, rows: &WorthRows, n_blocks: u32) -> Vec<Option<Settled>> {

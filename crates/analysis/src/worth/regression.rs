@@ -1,4 +1,4 @@
-//! The second estimate: what random armies consist of, and how they fare (ST-E8 to ST-E11).
+//! The second estimate: a regression of the scores of random armies on their composition (ST-E8 to ST-E11).
 
 use stats::prices::{Clustered, PairRow, PointValue, Regression, unidentified};
 use stats::worth::{Curve, Ratio};
@@ -53,7 +53,7 @@ pub struct Prices {
     clashes: Vec<usize>,
 }
 
-/// Random changes of a game, and how it went with them.
+/// Random changes of a game, and the scores with them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangeRow {
     /// The block.
@@ -71,11 +71,11 @@ struct Design {
     troops: Vec<usize>,
     /// The columns of the plan's cards, in its order.
     cards: Vec<usize>,
-    /// By column, how many of it the mean army has; nothing of what points don't buy.
+    /// By column, how many of it the mean army has; 0 for what points don't buy.
     mean_stands: Vec<f64>,
     /// By column, what it costs.
     printed: Vec<f64>,
-    /// By column, what it is taken to cost where rows don't determine it (ST-E11).
+    /// By column, the cost that is assumed where rows don't determine it (ST-E11).
     expected: Vec<f64>,
     /// λ₀, in logits a point.
     point: f64,

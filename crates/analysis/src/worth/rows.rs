@@ -53,7 +53,7 @@ impl Draws<'static> {
     };
 }
 
-/// Which outcome is meant: of a whole block, and the sums of a draw, outcome and luck.
+/// Selects an outcome: of a whole block, and a draw's sums of outcome and luck.
 type Part = (fn(&Block) -> &BlockLuck, fn(&SlotRow) -> [i64; 2]);
 
 const SCORES: Part = (|block| &block.scores, |slot| [slot.score, slot.luck]);
@@ -95,7 +95,7 @@ impl WorthRows {
         }
     }
 
-    /// The same as side B has them, which scores what A doesn't.
+    /// The same for side B, which scores what A doesn't.
     #[must_use]
     pub fn of_b(&self) -> WorthRows {
         let mut turned = self.clone();

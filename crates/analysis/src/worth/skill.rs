@@ -1,4 +1,4 @@
-//! What skill does to a card: its effect on the score under each player, from the weakest to the strongest (ST-N).
+//! The trend of a card's effect with skill: its effect on the score with each player, from the weakest to the strongest (ST-N).
 
 use harness::SLOTS;
 use schemars::JsonSchema;
@@ -16,7 +16,7 @@ use crate::trust::HARDLY_USED;
 /// Points of 100 in a quarter point of a pair.
 const QUARTER: f64 = 25.0;
 
-/// Why a player isn't judged that used a card less often than that.
+/// Why a player that used a card less often than that isn't judged.
 const HARDLY: &str = "hardly used";
 
 /// One minus the level of the intervals.
@@ -48,7 +48,7 @@ pub struct UnderPlayer {
     pub player: String,
     /// What the card adds to the score of its bearer, unpaid, in points of 100; null where no draw was played.
     pub effect: Option<Estimate>,
-    /// How often a battle the card did what it did most; null where that was not counted.
+    /// How many times a battle the card's most frequent use occurred; null where that was not counted.
     pub uses_a_battle: Option<f64>,
     /// Battles in which that was counted.
     pub battles: u32,
@@ -166,7 +166,7 @@ pub(super) fn take_uses<'c>(
     }
 }
 
-/// What a point moves the score, in points of 100, from the lowest handicap to the highest.
+/// How much a point moves the score, in points of 100, from the lowest handicap to the highest.
 fn points_of_100_a_point(levels: &[Level]) -> f64 {
     let played: Vec<&Level> = levels.iter().filter(|level| level.scores.n > 0).collect();
     match (played.first(), played.last()) {

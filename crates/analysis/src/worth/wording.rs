@@ -1,24 +1,27 @@
-//! What cards are worth, in sentences and as a table of plain text.
+//! The worth of cards, in sentences and as a table of plain text.
 
 use stats::skill::CAVEAT;
 use stats::worth::Verdict;
 use stats::{Estimate, MomentTally, Shown, Unit, format_estimate};
 
-use super::answer::{CardAnswer, Firmness, WorthAnswer};
+use super::answer::WorthAnswer;
+use super::card_answer::{CardAnswer, Firmness};
 use super::card_price::{CardPrice, Share, UnitWorth};
 use super::curve::WorthOf;
 use super::plan::CurveOf;
 use super::price_list;
+pub use super::price_words::price;
+use super::price_words::tone;
 use super::skill::CardSkill;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
-use crate::text_table::{Ink, TextRow, TextTable, Tone, Truncation, WIDTH, fitting, wrap};
+use crate::text_table::{Ink, TextRow, TextTable, Truncation, WIDTH, fitting, wrap};
 use crate::words::counted;
 
-/// Cards whose trust lines a screen has room for; the page has all.
+/// The most cards whose evidence lines fit on a screen; the page has all.
 const MOST_TRUSTED: usize = 3;
 
-/// Cards whose prices a headline has room for; of more it has the names.
+/// The most cards whose prices fit into a headline; of more it has only the names.
 const MOST_PRICED: usize = 6;
 
 /// The answer in sentences: which cards are mispriced, rightly priced, not settled.
@@ -70,7 +73,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     sentences
 }
 
-/// What skill does to the cards, a sentence for each word that is said of some; nothing where it isn't asked.
+/// The trends with skill, a sentence for each word that applies to some card; nothing where skill isn't asked about.
 fn of_skill(worth: &WorthAnswer) -> Vec<String> {
     let asked: Vec<(&CardAnswer, &CardSkill)> = (worth.cards.iter())
         .filter_map(|card| Some((card, card.skill.as_ref()?)))
@@ -197,16 +200,6 @@ fn shown(estimate: &Estimate) -> Shown {
     format_estimate(&mirrored, Unit::POINTS)
 }
 
-/// Points with as many digits as they need, two at most.
-pub fn price(points: f64) -> String {
-    let text = format!("{points:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text {
-        "-0" | "" => "0".to_owned(),
-        _ => true_minus(text),
-    }
-}
-
 /// For the terminal: a line a card, largest mistake first, as many as fit into this many lines.
 ///
 /// Of cards that several lists had it is the price list.
@@ -301,7 +294,7 @@ fn in_a_word(worth: &WorthOf) -> String {
     }
 }
 
-/// What the words mean that stand in place of a worth.
+/// The meaning of the words that replace a worth.
 fn what_words_mean(worth: &WorthAnswer) -> String {
     let has = |which: &WorthOf| worth.cards.iter().any(|card| card.worth == *which);
     let mut text = String::new();
@@ -315,21 +308,6 @@ fn what_words_mean(worth: &WorthAnswer) -> String {
         text.push_str(" Firm: every player and every reading comes to the verdict by itself.");
     }
     text
-}
-
-/// A card that is worth more than it costs is good for the player that buys it.
-pub(super) fn tone(verdict: Verdict) -> Tone {
-    match verdict {
-        Verdict::Underpriced => Tone::For,
-        Verdict::Overpriced => Tone::Against,
-        Verdict::RightlyPriced => Tone::Even,
-        Verdict::LeaningUnderpriced
-        | Verdict::LeaningOverpriced
-        | Verdict::DependsOnSkill
-        | Verdict::EstimatesDiffer
-        | Verdict::NotJudged
-        | Verdict::Undecided => Tone::Open,
-    }
 }
 
 /// Cards by how far their worth is from their price, the farthest first; those without a worth come last.

@@ -12,4 +12,5 @@ mod rebalance_field;
 mod rebalance_rules;
 mod sample;
 mod stratified;
+mod tested_prices;
 mod worth;

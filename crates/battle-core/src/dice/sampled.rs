@@ -37,8 +37,8 @@ const ROLLS_PER_WORD: u32 = 4;
 /// A stream is a sequence of opposed rolls, four to each 64-bit word; a single die is the first die of the next opposed
 /// roll.
 /// The four rolls of a word are the successive high words of multiplications by 36 (Lemire's method, batched after
-/// Brackett-Rozinsky and Lemire 2024); a word whose last remainder is below `2^64 mod 36^4` is thrown away, which makes all
-/// 36^4 outcomes exactly equally likely.
+/// Brackett-Rozinsky and Lemire 2024); a word whose last remainder is below `2^64 mod 36^4` is rejected, which makes all 36^4
+/// outcomes exactly equally likely.
 /// That happens about once in 10^13 words.
 #[derive(Clone, Debug)]
 pub struct SampledDice {

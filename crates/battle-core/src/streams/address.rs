@@ -131,8 +131,8 @@ impl StreamKey {
         Pcg64Mcg::new((high as u128) << 64 | low as u128)
     }
 
-    /// Two keyed bijections of `value`; the halves never collapse into 64 bits, so that no two of a billion playouts share a
-    /// stream.
+    /// Two keyed bijections of `value`; the two halves stay independent, so the key has 128 bits and no two of a billion playouts
+    /// share a stream.
     #[inline]
     const fn absorb(self, value: u64) -> StreamKey {
         StreamKey([

@@ -471,7 +471,7 @@ mod tests {
         }
     }
 
-    /// Uniform play of the purse game, enumerated through the playout loop, against a count that knows nothing of it.
+    /// Uniform play of the purse game, enumerated through the playout loop, against an independent count.
     #[test]
     fn uniform_play_of_the_purse_game_is_what_a_plain_count_says() {
         let game = Purse {

@@ -30,7 +30,7 @@ pub enum ArmyCommand {
     Import(import::ImportArgs),
 }
 
-/// Carries it out.
+/// Executes the command.
 ///
 /// # Errors
 ///

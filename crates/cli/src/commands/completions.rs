@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 
 use crate::output;
@@ -12,7 +12,7 @@ use lab::experiment::builtin::BUILTIN;
 use lab::games::RULESETS;
 use lab::games::triumph::names;
 
-/// Where names are typed: the commands down to it, the argument, and the names. Files can be typed there too.
+/// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     let experiments: Vec<&str> = BUILTIN.iter().map(|it| it.name).collect();
     let rulesets = RULESETS.iter().map(|it| it.name).collect();
@@ -31,6 +31,24 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
         (&["list"], "kind", super::list::kinds()),
         (&["list"], "ruleset", rulesets),
     ]
+}
+
+/// Commands that are about folders of runs, and the arguments that name these.
+const ABOUT_RUNS: [(&str, &[&str]); 4] = [
+    ("diff", &["first", "second"]),
+    ("merge", &["folders"]),
+    ("open", &["folder"]),
+    ("report", &["folder"]),
+];
+
+/// The script of bash completes the folders of `reports` that have a run wherever such a folder is typed.
+fn with_runs(script: &str) -> String {
+    const RUNS: &str = r"$(ls -d reports/*/run.toml 2>/dev/null | sed 's,/run\.toml$,,') ";
+    let of = |script: String, (name, _): (&str, _)| {
+        let head = format!("        equipoise__subcmd__{name})\n            opts=\"");
+        script.replace(&head, &format!("{head}{RUNS}"))
+    };
+    ABOUT_RUNS.into_iter().fold(script.to_owned(), of)
 }
 
 /// The command with the names of an argument.
@@ -65,19 +83,29 @@ pub struct CompletionsArgs {
     pub shell: Shell,
 }
 
-/// Prints the script.
+/// Prints the script that completes `whole`.
 ///
 /// # Errors
 ///
 /// If standard output can't be written.
-pub fn execute(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
+pub fn execute(args: &CompletionsArgs, whole: Command) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
     let all = named().into_iter();
-    let mut command = all.fold(
-        crate::args::Args::command(),
-        |command, (path, argument, names)| with_names(command, path, argument, &names),
-    );
+    let mut command = all.fold(whole, |command, (path, argument, names)| {
+        with_names(command, path, argument, &names)
+    });
+    for (name, folders) in ABOUT_RUNS {
+        for folder in folders {
+            command = command.mut_subcommand(name, |it| {
+                it.mut_arg(folder, |it| it.value_hint(ValueHint::DirPath))
+            });
+        }
+    }
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
-    output::print(&String::from_utf8_lossy(&script))?;
+    let script = String::from_utf8_lossy(&script);
+    output::print(&match args.shell {
+        Shell::Bash => with_runs(&script),
+        _ => script.into_owned(),
+    })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -92,7 +92,7 @@ pub struct ExploreArgs {
     pub runs: RunsArgs,
 }
 
-/// Searches, plays the finds again, and prints what they came to.
+/// Searches, plays the finds again, and prints the results.
 ///
 /// # Errors
 ///

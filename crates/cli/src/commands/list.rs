@@ -1,4 +1,4 @@
-//! `equipoise list`: what there is to name.
+//! `equipoise list`: the names of rulesets, experiments, troops and so on.
 
 mod experiments;
 mod keys;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man;
 
 use crate::output;
@@ -22,13 +22,12 @@ pub struct ManArgs {
     pub command: Option<String>,
 }
 
-/// Prints the page.
+/// Prints the page of `whole` or of one of its commands.
 ///
 /// # Errors
 ///
 /// If there is no such command, or standard output can't be written.
-pub fn execute(args: &ManArgs) -> Result<ExitCode, Failure> {
-    let mut whole = crate::args::Args::command();
+pub fn execute(args: &ManArgs, mut whole: Command) -> Result<ExitCode, Failure> {
     whole.build();
     let command = match &args.command {
         None => whole,
@@ -42,11 +41,8 @@ pub fn execute(args: &ManArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn sub_command(whole: &clap::Command, name: &str) -> Result<clap::Command, Failure> {
-    let known: Vec<&str> = whole
-        .get_subcommands()
-        .map(clap::Command::get_name)
-        .collect();
+fn sub_command(whole: &Command, name: &str) -> Result<Command, Failure> {
+    let known: Vec<&str> = whole.get_subcommands().map(Command::get_name).collect();
     let found = whole
         .get_subcommands()
         .find(|command| command.get_name() == name);

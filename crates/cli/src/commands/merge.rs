@@ -43,16 +43,16 @@ pub struct MergeArgs {
     pub json: bool,
 }
 
-/// Merges, and reports what came out as `equipoise run` would have.
+/// Merges, and reports the result as `equipoise run` would have.
 ///
 /// # Errors
 ///
-/// Every shard that is truncated, foreign, twice there or missing, all together, before anything is written.
+/// Every shard that is truncated, foreign, duplicated or missing, all together, before anything is written.
 pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
     merged(args)?.print(args.quiet, args.json)
 }
 
-/// Merges, and writes the report of what came out.
+/// Merges, and writes the report of the result.
 ///
 /// # Errors
 ///

@@ -132,11 +132,11 @@ pub struct OddsArgs {
     pub column_words: Option<String>,
 }
 
-/// Works out what was asked for and prints it.
+/// Computes what was asked for and prints it.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with what was typed or with the file; nothing is printed then.
+/// Everything that is wrong with the arguments or with the file; nothing is printed then.
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
     match &args.out {
@@ -146,7 +146,7 @@ pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was asked for, as text or in another format.
+/// The answer as text or in another format.
 ///
 /// # Errors
 ///
@@ -211,7 +211,7 @@ fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Fai
     }
 }
 
-/// clap's own `requires` is silent beside A and B, which a matrix excludes.
+/// clap's own `requires` doesn't report this beside A and B, which a matrix excludes.
 fn refuse_words_of_a_matrix(args: &OddsArgs) -> Result<(), Failure> {
     let given = [
         ("--value", args.value.is_some()),

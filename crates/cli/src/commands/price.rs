@@ -5,8 +5,8 @@ mod experiment_file;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use analysis::text_table::{Ink, paragraph};
-use analysis::worth::{CardPair, WorthAnswer, pair_words, price_list};
+use analysis::text_table::Ink;
+use analysis::worth::{pair_words, price_list};
 use clap::Args;
 
 use super::run::{self, RunArgs};
@@ -15,7 +15,7 @@ use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
-use lab::games::triumph::desk::{Desk, Question};
+use lab::games::triumph::desk::{Desk, Prices, Question};
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]
@@ -50,6 +50,11 @@ pub struct PriceArgs {
     /// Pairs of battles of each list, at most, rounded up to blocks of 288; about 23,000 in all if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_pairs: Option<u64>,
+
+    /// Play each half point too, and say which of them may be right: those from LOW to HIGH, or, with --prices alone, once the question
+    /// is answered, those that the worth leaves open and a point to either side, 17 at most
+    #[arg(long, value_name = "LOW..HIGH", num_args = 0..=1, require_equals = true, default_missing_value = "worth")]
+    pub prices: Option<Prices>,
 
     /// The seed
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
@@ -88,6 +93,7 @@ impl PriceArgs {
             players: self.players.clone(),
             max_pairs: self.max_pairs,
             seed: self.seed,
+            prices: self.prices.unwrap_or_default(),
         }
     }
 }
@@ -103,18 +109,24 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         .out
         .clone()
         .unwrap_or_else(|| Path::new("reports").join(format!("price-{}", desk.names().join("-"))));
-    let file = experiment_file::beside(&out);
+    play(args, desk, &out, args.prices == Some(Prices::AroundWorth))
+}
+
+/// `goes_on` where each half point about the worth is played after it.
+fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitCode, Failure> {
+    let file = experiment_file::beside(out);
     let text = experiment_file::sealed(&desk.experiment());
     let source = Source::of_text(&file, &text);
-    // What an experiment may not say is refused before it is written.
+    // An invalid experiment is refused before it is written.
     source.work(&RULESETS, |_| {})?;
     experiment_file::write(&file, &text, args.force)?;
     if !args.quiet {
-        desk.barred().iter().for_each(|line| say(line));
+        let lines = desk.barred().into_iter().chain(desk.grids_in_words());
+        lines.for_each(|line| say(&line));
     }
     let run = RunArgs {
         experiment: file.display().to_string(),
-        out: Some(out),
+        out: Some(out.to_owned()),
         seed: None,
         threads: args.threads,
         max_pairs: None,
@@ -125,14 +137,20 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
         json: args.json,
         compare: Vec::new(),
     };
-    run::play_and_print(&run, &source, |answer, finished| {
+    let mut next = None;
+    let code = run::play_and_print(&run, &source, |answer, finished| {
+        let worth = answer.worth().filter(|_| goes_on && finished);
+        next = worth.and_then(|worth| desk.around(worth));
+        if next.is_some() {
+            return Ok(ExitCode::SUCCESS);
+        }
         let prices = answer
             .worth()
             .filter(|worth| !price_list::in_order(worth).is_empty());
         match prices {
             Some(worth) if !args.quiet && !args.json => {
                 let mut text = match args.than {
-                    Some(_) => comparison(worth),
+                    Some(_) => pair_words::comparison(worth),
                     None => String::new(),
                 };
                 text.push_str(&price_list::screen(worth, Ink::Colored));
@@ -148,20 +166,13 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
             }
             _ => answer.print(args.quiet, args.json),
         }
-    })
-}
-
-/// How the two cards of a question compare, a paragraph a player.
-fn comparison(worth: &WorthAnswer) -> String {
-    let mut paragraphs: Vec<Vec<String>> = worth.pairs.iter().map(CardPair::sentences).collect();
-    if paragraphs.is_empty() {
-        for player in &worth.players {
-            let mut cards = worth.over_lists.iter().filter(|it| it.player == *player);
-            if let (Some(first), Some(second)) = (cards.next(), cards.next()) {
-                paragraphs.push(pair_words::apart(first, second));
-            }
+    })?;
+    match next {
+        Some(desk) => {
+            let mut name = out.file_name().unwrap_or_default().to_owned();
+            name.push("-at-prices");
+            play(args, desk, &out.with_file_name(name), false)
         }
+        None => Ok(code),
     }
-    let of = |sentences: Vec<String>| paragraph(&sentences.join(" ")) + "\n";
-    paragraphs.into_iter().map(of).collect()
 }

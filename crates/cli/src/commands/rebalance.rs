@@ -79,7 +79,7 @@ pub struct RebalanceArgs {
 /// Blocks of a proof if no number is asked for.
 const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
 
-/// Searches, plays the proposals, and prints what they came to.
+/// Searches, plays the proposals, and prints the results.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         support: args.support,
         most: args.most,
     };
-    // What is wrong with the question is said before anything is played.
+    // Problems of the question are reported before anything is played.
     let (name, source) = if is_run {
         let run = StoredRun::read(stored)?;
         asked(&request, &run.experiment, run.work.as_ref())?;

@@ -138,11 +138,11 @@ pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
     work.replay(&request)
 }
 
-/// What is shown again: armies or a scenario from the command line, a run's folder, or an experiment.
+/// What is replayed: armies or a scenario from the command line, a run's folder, or an experiment.
 struct Found {
     experiment: Experiment,
     work: Box<dyn Lowered>,
-    /// Of a folder: the pairs that were played of each cell, at most.
+    /// For a folder: the most pairs that were played of any cell.
     n_pairs: Option<u64>,
 }
 

@@ -79,7 +79,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     Ok(code)
 }
 
-/// An expectation failed: one of the experiment, or that sampled and exact results agree.
+/// Whether an expectation failed: one of the experiment, or the agreement of sampled and exact results.
 const EXPECTATION_FAILED: u8 = 1;
 
 /// What a run came to, after its report is written.
@@ -104,7 +104,7 @@ impl WrittenReport {
         })
     }
 
-    /// The answer of a run that a folder stores, as its report has it; nothing is written.
+    /// The answer of a stored run, as in its report; nothing is written.
     ///
     /// # Errors
     ///
@@ -154,8 +154,8 @@ impl WrittenReport {
     /// Prints it.
     ///
     /// Exit code 1 if an expectation of the experiment failed.
-    /// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: then rules and sampler are not the
-    /// same game, and no number of the run is to be believed.
+    /// Exit code 1 too if sampled and exact results disagree anywhere, with every such cell named: the rules and the sampler then
+    /// differ, and no number of the run is reliable.
     pub fn print(&self, quiet: bool, as_json: bool) -> Result<ExitCode, Failure> {
         if as_json {
             output::print(&format!("{}\n", self.json()))?;

@@ -83,7 +83,7 @@ pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
     })
 }
 
-/// Plays it, and lets `print` say what it came to, if that can be said: of a shard nothing, of a run that was stopped what is there.
+/// Plays it, and passes the result to `print`: none of a shard, and the finished part of a run that was stopped.
 ///
 /// # Errors
 ///
@@ -107,8 +107,8 @@ pub fn play_and_print(
     Ok(if finished { code } else { STOPPED.into() })
 }
 
-/// Plays it, and writes the report of what it came to, if there is one: of a shard none, of a run that was stopped what is there.
-/// Says too whether it came to its end.
+/// Plays it, and writes the report of the result: none of a shard, and of the finished part of a run that was stopped. Also
+/// returns whether the run was completed.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn play_for(
     let work = work.as_ref();
     let mut played = play::play(args, &experiment, work, &folder, &pool, attendant)?;
     let finished = played.record.is_finished();
-    // What was played is safe, so that whatever goes wrong from here on can be made good by going on.
+    // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
     let kept = |failure: Failure| {
         failure

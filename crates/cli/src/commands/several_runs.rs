@@ -36,14 +36,14 @@ pub struct RunsArgs {
     pub json: bool,
 }
 
-/// Where the runs lie, and how each of them is played.
+/// The folders of the runs, and the options with which each is played.
 #[derive(Debug)]
 pub struct SeveralRuns<'a> {
     /// The folder of the page.
     pub out: &'a Path,
     /// What was typed of them.
     pub args: &'a RunsArgs,
-    /// The command that plays all of it, for who goes on.
+    /// The command that plays all of it, for resuming.
     pub command: &'a str,
 }
 
@@ -53,7 +53,7 @@ impl SeveralRuns<'_> {
         self.args.quiet || self.args.json
     }
 
-    /// Refuses a folder that holds something else than these files and the runs.
+    /// Refuses a folder that has anything but these files and the runs.
     pub fn check_out(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Failure> {
         if RunFolder::at(self.out).has_run() {
             return Err(Failure::with_help(

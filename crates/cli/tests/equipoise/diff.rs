@@ -138,6 +138,12 @@ fn shells_and_man_know_the_commands() {
         for name in first {
             assert!(said.contains(name), "{shell} completes no {name}");
         }
+        // Where a run is named, folders are completed: those of runs by bash, all of them by zsh.
+        match shell {
+            "bash" => assert_eq!(said.matches("ls -d reports/*/run.toml").count(), 4),
+            "zsh" => assert!(said.contains("':first -- The folder of the first run:_files -/'")),
+            _ => {}
+        }
     }
     let output = equipoise(folder.path(), &["rnu", "first-battle"]);
     assert_eq!(output.status.code(), Some(2));

@@ -212,6 +212,65 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     assert_eq!(fs::read_to_string(&written).expect("there"), text);
 }
 
+/// ST-L7: `--prices` answers the question, then plays each half point about the answer; the set of prices is on every screen and in every
+/// file where the price is looked for.
+#[test]
+fn st_l7_each_half_point_is_tried() {
+    let folder = folder();
+    let question = [
+        "price",
+        "pack-trains",
+        "--list",
+        "parthian",
+        "--against",
+        "marian-roman",
+        "--max-pairs",
+        "576",
+        "--prices",
+    ];
+    let output = equipoise(folder.path(), &question);
+    let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    assert!(
+        errors.contains("Pack Trains and Herds at each half point from"),
+        "{errors}"
+    );
+    for part in [
+        "Played at each half point from",
+        "the test at the price does not refuse",
+        "experiment: reports/price-pack-trains-at-prices.toml",
+    ] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    let played = folder.path().join("reports/price-pack-trains-at-prices");
+    let csv = fs::read_to_string(played.join("tested_prices.csv")).expect("written");
+    let rows: Vec<&str> = csv.lines().collect();
+    assert!(
+        rows[0].starts_with("card,player,price,difference,"),
+        "{csv}"
+    );
+    assert!(
+        rows.len() > 4 && rows[1].starts_with("pack-trains,steady,"),
+        "{csv}"
+    );
+    let page = fs::read_to_string(played.join("index.html")).expect("written");
+    assert!(page.contains("Price by price"));
+    let question = ["report", "reports/price-pack-trains-at-prices", "--json"];
+    let output = equipoise(folder.path(), &question);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let tests = &answer["prices"][0]["price_tests"][0];
+    assert_eq!(tests["player"], "steady");
+    assert_eq!(
+        tests["tests"].as_array().map(Vec::len),
+        Some(rows.len() - 1)
+    );
+    assert!(tests["fair"]["open_below"].is_boolean(), "{tests}");
+    // The first answer has none of it.
+    let answer = fs::read_dir(folder.path().join("reports/price-pack-trains")).expect("a folder");
+    let names: Vec<_> = answer.map(|it| it.expect("an entry").file_name()).collect();
+    assert!(!names.iter().any(|name| name == "tested_prices.csv"));
+}
+
 /// A designer's own cards are priced from their file, and the experiment that is written has them.
 #[test]
 fn own_cards_are_priced_from_their_file() {

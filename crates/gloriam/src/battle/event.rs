@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::decision::Choice;
+use super::choice::Choice;
 use super::place::Place;
 use super::state::{BattleStep, Ended};
 use crate::rules::combat::PairResult;
@@ -31,7 +31,7 @@ pub enum BattleEvent {
         /// Which.
         unit: u8,
     },
-    /// A unit stands here now: when it deploys, and whenever it has moved.
+    /// The place of a unit: when it deploys, and whenever it has moved.
     Stands {
         /// Which.
         unit: u8,

@@ -1,4 +1,4 @@
-//! What the field is made of: a grid of cells, hills, walls and hedges (GL-951, GL-012, GL-513 to GL-515).
+//! The field: a grid of cells, hills, walls and hedges (GL-951, GL-012, GL-513 to GL-515).
 
 use super::place::{DEPTH, Facing, LANES, Place};
 use crate::parameters::{Field, PatchKind};
@@ -72,7 +72,7 @@ impl Cells {
         self.cell(place.lane, place.cell()).terrain
     }
 
-    /// GL-951, GL-012: what a move of these troops may be at most: that in the worst cell it touches, 1 BW less for every wall or hedge
+    /// GL-951, GL-012: the longest move of these troops: that of the worst cell it touches, less 1 BW for every wall or hedge
     /// crossed. Between two places of the same lane, or of the same row.
     pub fn speed(&self, moves: MoveType, from: Place, to: Place) -> i8 {
         let ordered = |one: i8, two: i8| (one.min(two).max(0), one.max(two));
@@ -103,7 +103,8 @@ impl Cells {
         place.facing.is_along() && self.line(place.lane, place.y)
     }
 
-    /// GL-013, GL-513 to GL-515: the ground of a unit that fights an enemy; who has come over to a wall or hedge doesn't defend it.
+    /// GL-013, GL-513 to GL-515: the ground of a unit that fights an enemy; a unit that has crossed over to a wall or hedge
+    /// doesn't defend it.
     pub fn ground(&self, own: Place, foe: Place, came_over: bool) -> Ground {
         let at = |place: Place| self.cell(place.lane, place.cell());
         let line = if own.facing.is_along() && !came_over {

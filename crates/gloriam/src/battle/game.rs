@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use battle_core::{BySeat, Seat, Seating, Trace};
 
 use super::Battle;
-use super::decision::Choice;
+use super::choice::Choice;
 use super::event::BattleEvent;
 use super::place::{DEPTH, Facing, LANES, Place};
 use super::state::{
@@ -57,6 +57,7 @@ impl Game for Battle {
             },
             hand: Cards::default(),
             hesitant: false,
+            blocks: 0,
         };
         let mut state = BattleState {
             units: [UnitState::ABSENT; 2 * MAX_UNITS],
@@ -160,7 +161,7 @@ impl Game for Battle {
 
 impl Battle {
     /// GL-962: foot from the centre outward, then mounted outside them, skirmishers 2 BW ahead of the centre lanes, each general
-    /// with the first tactical unit of his command. Both seats see the same from their own edge.
+    /// with the first tactical unit of his command. The layout looks the same from both edges.
     fn deploy(&self, state: &mut BattleState, seat: usize) {
         let army = self.army(state, seat);
         let facing = if seat == 0 { Facing::Up } else { Facing::Down };

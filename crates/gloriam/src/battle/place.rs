@@ -70,7 +70,7 @@ impl Facing {
 }
 
 /// GL-951: where a unit stands: its lane, the y of its front edge, its facing; its body is 1 BW deep behind that edge.
-/// Who faces across the lanes has the body that it turned in: `y` is its upper edge.
+/// A unit that faces across the lanes keeps the body in which it turned: `y` is its upper edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// 0 to 14 from the left of seat one.
@@ -109,8 +109,8 @@ impl Place {
         }
     }
 
-    /// GL-952: BW from its front edge to the nearest edge of a body ahead; negative if that is not ahead. Along the lane, whichever
-    /// lane the body is in; who faces across has all lanes on that side ahead.
+    /// GL-952: BW from its front edge to the nearest edge of a body ahead; negative if that is not ahead. Along the lane,
+    /// whichever lane the body is in; a unit that faces across has all lanes on that side ahead.
     pub const fn gap(self, other: Place) -> i8 {
         let (low, high) = other.body();
         match self.facing {
@@ -134,7 +134,7 @@ impl Place {
         if above > below { above } else { below }
     }
 
-    /// GL-954: the place `bw` BW ahead; behind if negative. Who faces across goes a lane for every 3 BW.
+    /// GL-954: the place `bw` BW ahead; behind if negative. A unit that faces across moves one lane for every 3 BW.
     #[must_use]
     pub const fn ahead(self, bw: i8) -> Place {
         Place {
@@ -200,4 +200,13 @@ pub const fn distance(one: Place, two: Place) -> i8 {
     };
     let along = along(one, two);
     if along > lateral { along } else { lateral }
+}
+
+/// GL-961: where the camp of a seat is: the centre lane, 1 BW deep at its edge; it looks at the enemy.
+pub(in crate::battle) const fn camp_of(seat: usize) -> Place {
+    Place {
+        lane: LANES / 2,
+        y: if seat == 0 { 1 } else { DEPTH - 1 },
+        facing: Facing::forward_of(seat),
+    }
 }

@@ -1,11 +1,11 @@
-//! Players of battles: the default policies of GL-965 to GL-976, and other hands.
+//! Players of battles: the default policies of GL-965 to GL-976, and others.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
 use battle_core::{Dice, Seat};
 
 use super::Battle;
-use super::decision::{Charge, Choice, Path};
+use super::choice::{Charge, Choice, Path};
 use super::place::{Facing, LANES, Place, along};
 use super::search::Search;
 use super::state::{BattleState, BattleStep, Camp, MAX_UNITS, NONE, of_seat, units_in};
@@ -30,7 +30,7 @@ pub enum Player {
     Cautious,
     /// Charges whatever it reaches and never stops a charge.
     Eager,
-    /// Plays the choices of `cautious` on before it takes one.
+    /// Looks ahead from the choices of `cautious` before it takes one.
     Search(Search),
 }
 
@@ -78,7 +78,7 @@ impl Player {
         name_of(PLAYERS, usual)
     }
 
-    /// Its parameters with their values: only `search` has some.
+    /// Its parameters with their values: only `search` has parameters.
     pub fn parameters(self) -> Vec<PlayerParameter> {
         match self {
             Player::Search(own) => own.parameters(),
@@ -154,7 +154,7 @@ impl Player {
 }
 
 impl Player {
-    /// What an option is worth; [`Choice::Pass`] is worth 0.
+    /// The value of an option; that of [`Choice::Pass`] is 0.
     pub(super) fn worth(self, battle: &Battle, state: &BattleState, option: Choice) -> i32 {
         // GL-971 has one move for each unit.
         if state.moved_once {

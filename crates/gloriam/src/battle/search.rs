@@ -8,7 +8,7 @@ use battle_core::values::same_word;
 use battle_core::{Dice, NoTrace, RuleId, Seat};
 
 use super::Battle;
-use super::decision::Choice;
+use super::choice::Choice;
 use super::player::Player;
 use super::state::{BattleState, BattleStep, Camp, Ended, MAX_UNITS};
 use crate::player_kinds::{PlayerError, PlayerParameter};
@@ -100,7 +100,8 @@ impl Search {
         })
     }
 
-    /// The choice whose battles go best. A single choice, or a choice that matters little, is made without playouts.
+    /// The choice whose playouts have the best mean result. A single option, or a decision of little importance, needs no
+    /// playouts.
     pub(super) fn decide(
         self,
         battle: &Battle,
@@ -154,7 +155,8 @@ impl Search {
         plans
     }
 
-    /// Both sides go on as `cautious`; every second battle of a choice mirrors the dice of the one before.
+    /// Both sides continue as `cautious`; every second playout of a choice has complementary dice to the one before, to reduce
+    /// noise.
     fn play_on(
         self,
         battle: &Battle,
@@ -187,7 +189,7 @@ impl Search {
     }
 }
 
-/// A choice that is tried out, with what `cautious` thinks of it.
+/// A choice that is tried out, with the value that `cautious` gives it.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     choice: Choice,
@@ -223,7 +225,7 @@ const fn matters(step: BattleStep) -> bool {
     )
 }
 
-/// What the enemy holds is hidden: his hands go back into the pack and as many cards are drawn anew.
+/// The enemy's cards are hidden: his hands go back into the pack and as many cards are drawn anew.
 fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
     use battle_core::streams::{Chance, Purpose, Role};
     let counts = position.generals[enemy].map(|own| own.hand.count());
@@ -239,7 +241,7 @@ fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
     }
 }
 
-/// What a position is worth to a seat: won or lost, else what the enemy has lost less what it has lost itself.
+/// The value of a position to a seat: won or lost, otherwise the enemy's losses less its own.
 fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     if let Some(Ended::Broke(broken)) = position.ended {
         return if usize::from(broken) == seat {
@@ -252,7 +254,7 @@ fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     foe - own
 }
 
-/// What a seat has suffered, in halves of a base: a lost unit counts more the nearer its army is to breaking.
+/// The losses of a seat, in halves of a base: a lost unit counts more the nearer its army is to breaking.
 fn harm(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     let first = seat * MAX_UNITS;
     let mut sum = 0;

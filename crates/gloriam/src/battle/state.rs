@@ -1,6 +1,6 @@
 //! The position of a battle (GL-964).
 
-use super::decision::Path;
+use super::choice::Path;
 use super::place::{Facing, LANES, Place};
 use crate::dice_set::Colour;
 use crate::duel::Response;
@@ -89,7 +89,7 @@ pub struct UnitState {
     pub hits: Face,
     /// GL-958: a contact that began at a flank is two files wide at most.
     pub sideways: bool,
-    /// GL-515: it came to where it stands in contact, so that it doesn't defend a wall or hedge there.
+    /// GL-515: it came to its place in contact, so it doesn't defend a wall or hedge there.
     pub came_over: bool,
     /// The target of its charge or volley.
     pub target: u8,
@@ -111,6 +111,8 @@ pub struct UnitState {
     pub recovered: u8,
     /// Pursuits that it has to make or refuse now.
     pub pursuits: u8,
+    /// GL-705, `pursuit_contact`: its contact, made in a pursuit, is a charge combat still to be fought.
+    pub bursts_in: bool,
     /// GL-602, GL-606: tests that it will take at 2.8 because runners burst through it.
     pub burst: u8,
     /// Kill-a-base tests that it has taken this turn, each with dice of its own.
@@ -146,6 +148,7 @@ impl UnitState {
         hit: [0; 2],
         recovered: 0,
         pursuits: 0,
+        bursts_in: false,
         burst: 0,
         tests: 0,
     };
@@ -164,6 +167,8 @@ pub struct GeneralState {
     pub hand: Cards,
     /// GL-106: an ally who hesitates.
     pub hesitant: bool,
+    /// GL-109: blocks that he has moved in this phase.
+    pub blocks: u8,
 }
 
 /// GL-961: a camp.
@@ -323,7 +328,7 @@ impl BattleState {
     /// Whether a unit has an enemy to its front, or at its flank or rear.
     pub fn is_engaged(&self, unit: usize) -> bool {
         let own = &self.units[unit];
-        // Who is in contact stands in the same lane or the next.
+        // Units in contact are in the same lane or the next.
         let near = self.in_lanes(own.place.lane - 1..=own.place.lane + 1);
         own.foe != NONE
             || units_in(near & of_seat(1 - unit / MAX_UNITS))

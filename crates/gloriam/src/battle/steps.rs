@@ -1,4 +1,4 @@
-//! The order of a turn of a battle (GL-301 to GL-306, GL-965): what happens by itself, and what choices do.
+//! The order of a turn of a battle (GL-301 to GL-306, GL-965): automatic events, and the effects of choices.
 
 mod allies;
 mod camps;
@@ -10,9 +10,11 @@ mod evasion;
 mod fights;
 mod generals;
 mod kill_a_base;
+mod neighbours;
 mod pursuits;
 mod routs;
 mod shooting;
+mod struck_generals;
 mod turns;
 
 use battle_core::Trace;
@@ -26,7 +28,7 @@ use super::state::{BattleState, BattleStep, MAX_GENERALS, NONE, UnitState};
 use crate::parameters::ChargeFireTargets;
 use crate::rules::claims::Combat;
 
-/// How many items a step has: units, or generals, of both seats in turn.
+/// The number of items of a step: units, or generals, of both seats in turn.
 fn items(state: &BattleState) -> u8 {
     match state.step {
         BattleStep::Generals | BattleStep::MoveGenerals => 2 * MAX_GENERALS as u8,
@@ -53,7 +55,7 @@ impl Battle {
             if state.item == 0 && self.passes_over(state) {
                 self.next_step(state, chance, trace);
             } else if state.item < items(state) {
-                // Most units that may move may turn: no need to list all that they may do.
+                // Most units that may move may turn, so there is no need to list all their moves.
                 if state.step == BattleStep::Move
                     && state.item_unit().is_some_and(|unit| {
                         if state.moved_once {
@@ -81,7 +83,7 @@ impl Battle {
         }
     }
 
-    /// Whether none has a choice in a step, since what it is about has not happened.
+    /// Whether a step has no choices, since the event that it is about has not happened.
     fn passes_over(&self, state: &BattleState) -> bool {
         use BattleStep as S;
         let any = |is: fn(&UnitState) -> bool| {
@@ -100,7 +102,7 @@ impl Battle {
         }
     }
 
-    /// What happens by itself at the end of a step, and which comes next.
+    /// The automatic events at the end of a step, and the next step.
     fn next_step(
         &self,
         state: &mut BattleState,
@@ -132,6 +134,11 @@ impl Battle {
                 self.meet_lone_generals(state, chance, trace);
                 if state.step == S::Over {
                     return;
+                }
+                // GL-705: contacts that pursuits of the turn before made.
+                for unit in &mut state.units {
+                    unit.charging |= unit.bursts_in;
+                    unit.bursts_in = false;
                 }
                 self.fights(state, Combat::Charge, chance, trace);
                 for unit in &mut state.units {
@@ -201,9 +208,10 @@ impl Battle {
         self.sack(state, unit, trace);
     }
 
-    /// GL-107: generals may upgrade once a phase.
+    /// GL-107: generals may upgrade once a phase; GL-109: it begins without blocks.
     fn new_phase(&self, state: &mut BattleState) {
         for him in state.generals.iter_mut().flatten() {
+            him.blocks = 0;
             if let Some(general) = &mut him.general {
                 general.upgraded = false;
             }

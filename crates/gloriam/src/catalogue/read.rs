@@ -1,4 +1,4 @@
-//! Files of characteristics: what they say, and everything that is wrong with them at once.
+//! Reads files of characteristics, and reports all their problems at once.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::{CLASSES, Catalogue, Characteristic, Claim, Wins, Worth};
 use crate::troops::{Habits, Marks};
 
-/// One thing that is wrong with a file: where, what, and what would be right.
+/// One error of a file: where it is, what is wrong, and how to correct it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
     /// Where it is.

@@ -1,4 +1,4 @@
-//! What the two sides of a duel choose (GL-906 to GL-921).
+//! The choices of both sides of a duel (GL-906 to GL-921).
 
 mod charges;
 mod fighting;

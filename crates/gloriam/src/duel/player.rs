@@ -1,4 +1,4 @@
-//! Players of duels: the default policies of section 12 by behaviour, and the random floor.
+//! Players of duels: the default policies of section 12 by behaviour, and the random baseline.
 
 use battle_core::policy::{Policy, UniformPolicy};
 use battle_core::{Dice, Seat};
@@ -8,6 +8,7 @@ use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, nam
 use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
+use crate::rules::losses::widest;
 use crate::rules::shooting::Rung;
 use crate::troops::Troops;
 
@@ -98,7 +99,7 @@ impl Policy<Duel> for DuelPlayer {
         }
         let behaviour = self.behaviour(duel.troops(state, seat.index()), &duel.parameters);
         let wanted = behaviour.wanted(duel, state, seat.index());
-        // In other steps whoever has a choice may do all that is wanted there.
+        // In other steps every wanted option is legal for a side that has a choice.
         let may = match state.step {
             Step::Move => duel.may_move(state, seat.index(), wanted),
             // Who faces away only runs.
@@ -199,18 +200,21 @@ impl DuelPlayer {
                 }
             }
             // GL-920: fill a gap; else one to an end if no file supports and another is three deep.
-            Step::MoveBases if wants_no_base_moved(state, seat) => D::Pass,
-            Step::MoveBases => best_where(&|option| match option {
-                D::FaceContact => Some(9),
-                D::MoveBase { from, to } if to < side.bases.width && side.bases.ranks(to) == 0 => {
-                    Some(3 + side.bases.ranks(from).min(5))
-                }
-                D::MoveBase { from, to } => {
-                    let alone = side.bases.width <= state.sides[1 - seat].bases.width;
-                    let deep = side.bases.ranks(from) >= 3;
-                    (alone && deep && to == side.bases.width).then_some(2)
-                }
-                _ => None,
+            Step::MoveBases => quick_base_move(duel, state, seat).unwrap_or_else(|| {
+                best_where(&|option| match option {
+                    D::FaceContact => Some(9),
+                    D::MoveBase { from, to }
+                        if to < side.bases.width && side.bases.ranks(to) == 0 =>
+                    {
+                        Some(3 + side.bases.ranks(from).min(5))
+                    }
+                    D::MoveBase { from, to } => {
+                        let alone = side.bases.width <= state.sides[1 - seat].bases.width;
+                        let deep = side.bases.ranks(from) >= 3;
+                        (alone && deep && to == side.bases.width).then_some(2)
+                    }
+                    _ => None,
+                })
             }),
             // GL-921.
             Step::Recover => {
@@ -224,11 +228,11 @@ impl DuelPlayer {
 
     /// GL-907: whether it charges.
     fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
-        let worst = || duel.worst_of_charge(state, seat);
-        match duel.charge_of(state, seat) {
-            Some(ChargeKind::Forced) if worst() <= -2 => DuelDecision::StopCharge,
+        let worst = duel.worst_of_charge(state, seat);
+        match duel.charge_at(state, seat, || worst) {
+            Some(ChargeKind::Forced) if worst <= -2 => DuelDecision::StopCharge,
             Some(ChargeKind::Forced) => DuelDecision::Charge,
-            _ if self == DuelPlayer::Charge && worst() >= 0 => DuelDecision::Charge,
+            _ if self == DuelPlayer::Charge && worst >= 0 => DuelDecision::Charge,
             _ => DuelDecision::Pass,
         }
     }
@@ -284,13 +288,28 @@ impl DuelPlayer {
     }
 }
 
-/// GL-920: whether a side that fights to its front has neither a gap to fill nor a file deep enough to give a base away.
-fn wants_no_base_moved(state: &DuelState, seat: usize) -> bool {
+/// GL-920: what a side that fights to its front and has no gap to fill does: while it is no wider than its enemy and may have one file
+/// more, it sends a base of its first file that is three deep to the end, else nothing.
+fn quick_base_move(duel: &Duel, state: &DuelState, seat: usize) -> Option<DuelDecision> {
     let bases = &state.sides[seat].bases;
     let to_front = state
         .contact
         .is_some_and(|faces| faces[seat] == Face::Front);
-    to_front && bases.in_files().iter().all(|ranks| (1..3).contains(ranks))
+    let mut deep = None;
+    for (file, &ranks) in (0..).zip(bases.in_files()) {
+        if ranks == 0 {
+            return None;
+        }
+        if ranks >= 3 {
+            deep = deep.or(Some(file));
+        }
+    }
+    let to = bases.width;
+    let gives = to <= state.sides[1 - seat].bases.width && to < widest(duel.troops(state, seat));
+    to_front.then_some(match deep {
+        Some(from) if gives => DuelDecision::MoveBase { from, to },
+        _ => DuelDecision::Pass,
+    })
 }
 
 fn advance(distance: u8) -> DuelDecision {

@@ -1,4 +1,4 @@
-//! The order of a turn of a duel (GL-905 to GL-923): what happens by itself, and what choices do.
+//! The order of a turn of a duel (GL-905 to GL-923): automatic events, and the effects of choices.
 
 mod cards;
 mod charges;
@@ -16,7 +16,7 @@ use super::event::DuelEvent;
 use super::state::{DuelSide, DuelState, Step};
 use crate::rules::claims::Combat;
 
-/// Most items of a step in which the sides go on choosing: GL-222 and GL-229 allow several.
+/// The most items of a step in which the sides choose repeatedly: GL-222 and GL-229 allow several.
 const MOST_ITEMS: u8 = 6;
 
 /// How many items a step has.
@@ -72,19 +72,24 @@ impl Duel {
     /// Whether neither side can have a choice in a step, which holds for most steps of a turn.
     #[inline]
     fn is_idle(&self, state: &DuelState) -> bool {
-        let any = |is: fn(&DuelSide) -> bool| state.sides.iter().any(is);
+        let [one, two] = &state.sides;
+        let recovers = |side: &DuelSide| side.bases.wounds > 0 && side.has_general();
         match state.step {
-            Step::General => state.contact.is_some() || !any(DuelSide::has_general),
+            Step::General => state.contact.is_some() || !(one.has_general() || two.has_general()),
             Step::Declare | Step::Shoot | Step::Move => state.contact.is_some(),
-            Step::Countercharge | Step::Respond | Step::ChargeFire => !any(|side| side.charging),
-            Step::PromptThrough => !any(|side| side.charging && side.has_general()),
+            Step::Countercharge | Step::Respond | Step::ChargeFire => {
+                !one.charging && !two.charging
+            }
+            Step::PromptThrough => {
+                !(one.charging && one.has_general() || two.charging && two.has_general())
+            }
             Step::BreakOff | Step::MoveBases => state.contact.is_none(),
-            Step::Recover => !any(|side| side.has_general() && side.bases.wounds > 0),
+            Step::Recover => !recovers(one) && !recovers(two),
             _ => false,
         }
     }
 
-    /// What happens by itself at the end of a step, and which comes next.
+    /// The automatic events at the end of a step, and the next step.
     fn next_step(
         &self,
         state: &mut DuelState,
@@ -95,7 +100,7 @@ impl Duel {
             Step::Cards => {
                 self.deal(state, chance);
                 if state.contact.is_some() {
-                    // Who is in contact has nothing to choose before the melee (GL-312).
+                    // Sides in contact have no choices before the melee (GL-312).
                     self.replace_generals(state, false);
                     self.new_phase(state);
                     state.go(Step::Melee);
@@ -106,7 +111,7 @@ impl Duel {
             Step::General => state.go(Step::Declare),
             Step::Declare => {
                 self.new_phase(state);
-                state.go(if state.sides.iter().any(|side| side.charging) {
+                state.go(if state.sides[0].charging || state.sides[1].charging {
                     Step::Countercharge
                 } else {
                     Step::Shoot

@@ -18,7 +18,7 @@ pub struct Meeting<'a> {
     pub combat: Combat,
 }
 
-/// What a file does to the other: skulls, wounds, and whether a trigger showed (GL-560).
+/// The effect of a file on the other: skulls, wounds, and whether a trigger showed (GL-560).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Inflicted {
     /// Bases.

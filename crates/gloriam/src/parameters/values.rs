@@ -76,6 +76,14 @@ choices! {
         Never = "never",
     }
 
+    /// GL-109: what each further block that a general moves in a phase costs beside its own card.
+    BlockExtra {
+        /// Nothing.
+        None = "none",
+        /// The first a green card, the second a green and a yellow one, each later one a green, a yellow and a red one.
+        GreenYellowRed = "g_y_r",
+    }
+
     /// GL-110: which side is active after the first turn.
     ActiveSide {
         /// The other side each turn.
@@ -94,7 +102,7 @@ choices! {
 
     /// Section 4: what prompted actions cost.
     PromptTable {
-        /// The table of the specification: dearer with less drill.
+        /// The table of the specification: more expensive with less drill.
         ByDrill = "by_drill",
         /// Green for all troops, whatever their drill.
         AllGreen = "all_green",
@@ -178,6 +186,22 @@ choices! {
         Random = "random",
     }
 
+    /// GL-506, GL-603: when a general whose file lost a base is tested.
+    GeneralTest {
+        /// When the losses of the fight come off, and tests for his death at the end of the step.
+        WithLosses = "with_losses",
+        /// As soon as the pair has thrown, and tests for his death at once.
+        Immediate = "immediate",
+    }
+
+    /// GL-560: which neighbours of a file that won shatter or shove claim it.
+    NeighbourScope {
+        /// Files of the same unit.
+        SameUg = "same_ug",
+        /// The nearest file of a friend abreast too.
+        FriendsAbreast = "friends_abreast",
+    }
+
     /// GL-561: the extra die of a file with a supporting file.
     SupportDie {
         /// A black one.
@@ -220,6 +244,14 @@ choices! {
         Static = "static",
         /// All pursue.
         None = "none",
+    }
+
+    /// GL-705: how a contact that a pursuit made is fought.
+    PursuitContact {
+        /// As a melee in the next step 5.2, with no claims of charges.
+        MeleeNext = "melee_next",
+        /// As a charge combat in step 2.7 of the next turn, the pursuer charging.
+        ChargeCombatNextTurn = "charge_combat_next_turn",
     }
 
     /// GL-907: how far a charge may be declared.

@@ -5,7 +5,7 @@ use battle_core::values::Value;
 use battle_core::{Dice, RuleId};
 
 use crate::dice_set::Colour;
-use crate::parameters::Deck;
+use crate::parameters::{BlockExtra, Deck, RuleParameters};
 
 /// The rule by which cards are drawn (GL-901: by place among those left, black first).
 pub const DRAW: RuleId = RuleId("GL-901");
@@ -84,6 +84,16 @@ impl Cards {
         }
     }
 
+    /// GL-109: the cards that are left when each of these needs, dearest first, takes the cheapest one that is good enough; none if
+    /// one finds none.
+    pub fn less(&self, needs: &[Colour]) -> Option<Cards> {
+        let mut left = *self;
+        for &need in needs {
+            left.take(left.cheapest(need)?);
+        }
+        Some(left)
+    }
+
     /// GL-105, GL-905: keeps green, yellow and red, best first, up to the allowance and one more; hands back the rest.
     pub fn discard(&mut self, allowance: u8) -> Cards {
         let (mut kept, mut room) = (Cards::default(), allowance + 1);
@@ -118,6 +128,16 @@ impl std::fmt::Display for Cards {
 /// GL-106: an allied general is hesitant if his first hand is all white and black.
 pub const fn is_hesitant(hand: &Cards) -> bool {
     hand.0[2] + hand.0[3] + hand.0[4] == 0
+}
+
+/// GL-109: what a block costs beside its own card if its general has moved so many in the phase, dearest first.
+pub const fn extra_cards(moved: u8, parameters: &RuleParameters) -> &'static [Colour] {
+    match (parameters.block_extra, moved) {
+        (BlockExtra::None, _) | (_, 0) => &[],
+        (_, 1) => &[Colour::Green],
+        (_, 2) => &[Colour::Yellow, Colour::Green],
+        _ => &[Colour::Red, Colour::Yellow, Colour::Green],
+    }
 }
 
 /// GL-101, GL-108: TuGs of a block move, which is also the cards of a level.

@@ -1,4 +1,4 @@
-//! Section 7, claims: what a file adds up, and what that gives it the chance of.
+//! Section 7, claims: the sum of a file's claims, and what they allow it to win.
 
 use crate::catalogue::{
     ARTILLERY, BATTLE_WAGONS, Catalogue, Claim, ELEPHANTS, FOOT, MOUNTED, Wins,
@@ -60,7 +60,7 @@ impl Ground {
     }
 }
 
-/// A file in a fight, with what its claims depend on.
+/// A file in a fight, with everything on which its claims depend.
 #[derive(Clone, Copy, Debug)]
 pub struct File<'a> {
     /// What its troops are.
@@ -141,7 +141,7 @@ impl Claims<'_> {
         self.explain(own, foe, combat, |_, _| ())
     }
 
-    /// GL-502, GL-504, GL-508: the same, with every claim handed to `note` by its rule.
+    /// GL-502, GL-504, GL-508: the same, with every claim passed to `note` by its rule.
     pub fn explain(
         &self,
         own: &File,
@@ -194,7 +194,7 @@ impl Claims<'_> {
         }
     }
 
-    /// GL-518, GL-521, GL-524: claims from what passes in a turn, each by itself.
+    /// GL-518, GL-521, GL-524: claims from events of the turn, each by itself.
     #[inline]
     fn passing(own: &File, foe: &File, combat: Combat) -> [i8; 3] {
         let shot = combat == Combat::Charge && foe.is(MOUNTED) && !foe.charging && foe.shot;

@@ -5,8 +5,8 @@ use battle_core::policy::uniform_below;
 use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, Symbol};
-use crate::parameters::{OrderPolicy, RuleParameters, SupportDie, TwoDice};
-use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum};
+use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
+use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum, SumsByRanks};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::Troops;
 
@@ -37,6 +37,17 @@ pub struct Party<'a> {
     pub beside: [bool; 2],
     /// GL-958: most pairs of the contact.
     pub at_most: u8,
+    /// GL-560, `neighbour_scope`: what the end files of friends abreast have won for its first and its last file.
+    pub won_beside: [Won; 2],
+}
+
+/// GL-560: what a file has won for its neighbours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Won {
+    /// It has shattered.
+    pub shatter: bool,
+    /// It has shoved.
+    pub shove: bool,
 }
 
 /// Two facing files, by seat.
@@ -51,7 +62,7 @@ pub struct Pair {
 /// The pairs of a fight, left to right.
 pub type Pairs = ArrayVec<Pair, MAX_FILES>;
 
-/// What one file throws: the main die, the added one of GL-502, that of a supporting file.
+/// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thrown {
     /// Skulls.
@@ -64,6 +75,7 @@ pub struct Thrown {
 
 impl Thrown {
     /// GL-008: adds what a die shows.
+    #[inline]
     pub fn add(&mut self, symbol: Symbol) {
         match symbol {
             Symbol::Skull => self.skulls += 1,
@@ -98,11 +110,8 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
 /// have a base.
 pub fn pairs(one: &Party, two: &Party) -> Pairs {
     let mut found = Pairs::new();
-    let widths = [one.bases.width, two.bases.width];
-    let hit = [one, two]
-        .iter()
-        .position(|party| party.face == Face::Flank);
-    if let Some(hit) = hit {
+    if one.face == Face::Flank || two.face == Face::Flank {
+        let hit = usize::from(one.face != Face::Flank);
         // GL-958: two files at most against an end file, which answers with as many as it has bases.
         let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
         let end = (0..target.bases.width)
@@ -122,10 +131,11 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
         return found;
     }
     // GL-505: the narrower is centred, the odd remainder to the left.
+    let widths = [one.bases.width, two.bases.width];
     let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
-    let offsets = widths.map(|width| (width - narrow) / 2);
+    let offsets = [(widths[0] - narrow) / 2, (widths[1] - narrow) / 2];
     for file in 0..narrow {
-        let files = offsets.map(|offset| offset + file);
+        let files = [offsets[0] + file, offsets[1] + file];
         if one.bases.ranks(files[0]) > 0 && two.bases.ranks(files[1]) > 0 {
             found.push(Pair {
                 files,
@@ -138,7 +148,9 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
 
 /// GL-561: which pairs of a side have a supporting file, as bits.
 fn supported(party: &Party, pairs: &[Pair], side: usize) -> u8 {
-    if party.face != Face::Front {
+    // Without a file to spare there is nothing to look for.
+    let spare = pairs.len() < usize::from(party.bases.width) || party.beside != [false; 2];
+    if party.face != Face::Front || !spare {
         return 0;
     }
     let (mut used, mut with) = (0u8, 0u8);
@@ -178,17 +190,40 @@ pub struct PairResult {
     pub won: [bool; 2],
 }
 
+impl PairResult {
+    /// What falls on the file of a seat.
+    pub fn loss_of(&self, seat: usize) -> Loss {
+        let foe = self.thrown[1 - seat];
+        Loss {
+            file: self.pair.files[seat],
+            skulls: foe.skulls,
+            wounds: foe.wounds,
+        }
+    }
+}
+
 /// The effects of a fight on each side.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Fought {
     /// GL-506: losses in the order of picking, by seat.
     pub losses: [Losses; 2],
-    /// The files that were in contact, by seat.
-    pub contact: [ArrayVec<u8, MAX_FILES>; 2],
+    /// The pairs that were in contact, left to right.
+    pub pairs: Pairs,
+    /// GL-560: what the first and the last file of each seat's unit have won.
+    pub ends: [[Won; 2]; 2],
 }
 
-impl Party<'_> {
-    fn file(&self, file: u8) -> File<'_> {
+impl<'a> Party<'a> {
+    #[inline]
+    fn file(&self, file: u8) -> File<'a> {
+        File {
+            general: self.general == Some(file),
+            ..self.file_without_general(file)
+        }
+    }
+
+    #[inline]
+    fn file_without_general(&self, file: u8) -> File<'a> {
         File {
             troops: self.troops,
             ground: self.ground,
@@ -197,7 +232,7 @@ impl Party<'_> {
             charging: self.charging,
             shot: self.shot,
             nervous: self.nervous,
-            general: self.general == Some(file),
+            general: false,
             face: self.face,
             neighbour_shattered: false,
             neighbour_shoved: false,
@@ -207,37 +242,46 @@ impl Party<'_> {
 
 /// GL-925: the lowest D of a side over the pairs the fight would make.
 pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, combat: Combat) -> i8 {
-    let sums = sums_of(claims, parties, &pairs(parties[0], parties[1]), combat);
-    let differences = sums.iter().map(|sum| sum[side].total - sum[1 - side].total);
-    differences.min().unwrap_or(i8::MAX)
+    let pairs = pairs(parties[0], parties[1]);
+    let sums = sums_of(claims, parties, &pairs, combat);
+    let mut worst = i8::MAX;
+    for sum in &sums[..pairs.len()] {
+        worst = worst.min(sum[side].total - sum[1 - side].total);
+    }
+    worst
 }
 
-/// The claims of every pair, without those of neighbours; files alike have claims alike.
+/// What is known of the sums of one side against the other; a general is counted in his own file.
+fn known_of<'a>(own: &Party<'a>, foe: &Party, combat: Combat) -> Option<SumsByRanks<'a>> {
+    let (file, other) = (own.file_without_general(0), foe.file_without_general(0));
+    own.known?.by_ranks(&file, &other, combat)
+}
+
+/// The claims of each of the pairs, without those of neighbours; files alike have claims alike.
 fn sums_of(
     claims: &Claims,
     parties: [&Party; 2],
     pairs: &[Pair],
     combat: Combat,
-) -> ArrayVec<[Sum; 2], MAX_FILES> {
-    let known = [0, 1].map(|seat: usize| {
-        // A general is counted in his own file.
-        let [own, foe] = [parties[seat], parties[1 - seat]].map(|party| File {
-            general: false,
-            ..party.file(0)
-        });
-        let known = parties[seat].known?;
-        known.by_ranks(&own, &foe, combat)
-    });
-    let mut sums: ArrayVec<[Sum; 2], MAX_FILES> = ArrayVec::new();
+) -> [[Sum; 2]; MAX_FILES] {
+    let known = [
+        known_of(parties[0], parties[1], combat),
+        known_of(parties[1], parties[0], combat),
+    ];
+    let mut sums = [[Sum::default(); 2]; MAX_FILES];
     for (at, pair) in pairs.iter().enumerate() {
-        let ranks = [0, 1].map(|seat: usize| parties[seat].bases.ranks(pair.files[seat]));
-        let looked_up = |seat: usize| {
-            let general = parties[seat].general == Some(pair.files[seat]);
-            known[seat]?.sum(ranks[seat], ranks[1 - seat], general)
-        };
-        if let (Some(one), Some(two)) = (looked_up(0), looked_up(1)) {
-            sums.push([one, two]);
-            continue;
+        let ranks = [
+            parties[0].bases.ranks(pair.files[0]),
+            parties[1].bases.ranks(pair.files[1]),
+        ];
+        if let [Some(one), Some(two)] = &known {
+            let leads = [0, 1].map(|seat: usize| parties[seat].general == Some(pair.files[seat]));
+            let one = one.sum(ranks[0], ranks[1], leads[0]);
+            let two = two.sum(ranks[1], ranks[0], leads[1]);
+            if let (Some(one), Some(two)) = (one, two) {
+                sums[at] = [one, two];
+                continue;
+            }
         }
         let alike = (0..at).rev().find(|&other| {
             (0..2).all(|seat| {
@@ -248,7 +292,7 @@ fn sums_of(
                         .is_none_or(|general| general != own && general != like)
             })
         });
-        sums.push(match alike {
+        sums[at] = match alike {
             Some(other) => sums[other],
             None => {
                 let [one, two] = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
@@ -257,7 +301,7 @@ fn sums_of(
                     claims.sum(&two, &one, combat),
                 ]
             }
-        });
+        };
     }
     sums
 }
@@ -273,6 +317,22 @@ pub fn fight(
     dice: &mut impl Dice,
     mut note: impl FnMut(PairResult),
 ) -> Fought {
+    fight_pair_by_pair(claims, parties, combat, active, dice, |result, _| {
+        note(result);
+        [false; 2]
+    })
+}
+
+/// The same, where something may happen between two pairs: `note` is handed each pair when it has thrown, and the dice, whose next
+/// throws may be its own; it says which seats have become nervous since the fight began (GL-018).
+pub fn fight_pair_by_pair<D: Dice>(
+    claims: &Claims,
+    parties: [&Party; 2],
+    combat: Combat,
+    active: usize,
+    dice: &mut D,
+    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+) -> Fought {
     let parameters = claims.parameters;
     let pairs = pairs(parties[0], parties[1]);
     let sums = sums_of(claims, parties, &pairs, combat);
@@ -283,13 +343,25 @@ pub fn fight(
         _ => [0; 2],
     };
     let fast = [0, 1].map(|seat: usize| Claims::holds_fast(&parties[seat].file(0)));
-    let mut fought = Fought::default();
-    for pair in &pairs {
-        for seat in 0..2 {
-            fought.contact[seat].push(pair.files[seat]);
+    let mut fought = Fought {
+        losses: [Losses::new(), Losses::new()],
+        ends: [[Won::default(); 2]; 2],
+        pairs,
+    };
+    let pairs = &fought.pairs;
+    let mut wins = [false; 2];
+    for sum in &sums[..pairs.len()] {
+        for (wins, own) in wins.iter_mut().zip(sum) {
+            *wins |= own.shatter || own.shove;
         }
     }
     let (mut shattered, mut shoved) = ([0u8; 2], [0u8; 2]);
+    if parameters.neighbour_scope == NeighbourScope::FriendsAbreast {
+        for seat in 0..2 {
+            [shattered[seat], shoved[seat]] = won_beside(parties[seat], pairs, seat);
+        }
+    }
+    let mut nervous = [false; 2];
     let mut left = (1u8 << pairs.len()) - 1;
     let mut picker = active;
     while left != 0 {
@@ -300,21 +372,24 @@ pub fn fight(
             } else {
                 0
             };
-            shatter + i8::from(shoved[seat] & mark != 0)
+            shatter + i8::from(shoved[seat] & mark != 0) + i8::from(nervous[1 - seat])
         };
         let difference = |at: usize| {
-            let [one, two] = [0, 1].map(|seat| sums[at][seat].total + bonus(seat, at));
+            let one = sums[at][0].total + bonus(0, at);
+            let two = sums[at][1].total + bonus(1, at);
             [one - two, two - one]
         };
         let at = match parameters.order_policy {
             OrderPolicy::LeftToRight => left.trailing_zeros() as usize,
             OrderPolicy::Random => nth_bit(left, uniform_below(left.count_ones(), dice)),
-            OrderPolicy::BestFirst => best_pair(left, picker, &sums, difference),
+            OrderPolicy::BestFirst if !wins[picker] => left.trailing_zeros() as usize,
+            OrderPolicy::BestFirst => best_pair(left, picker, &sums[..pairs.len()], difference),
         };
         left &= !(1 << at);
         let differences = difference(at);
         let pair = pairs[at];
-        let with_support = [0, 1].map(|seat: usize| supports[seat] & 1 << at != 0);
+        let mark = 1 << at;
+        let with_support = [supports[0] & mark != 0, supports[1] & mark != 0];
         let thrown = throw(differences, pair.throws, with_support, parameters, dice);
         for seat in 0..2 {
             // GL-958: a file without an answer suffers nothing, since nothing is thrown at it; a file that can't answer still suffers.
@@ -335,6 +410,13 @@ pub fn fight(
                 continue;
             }
             won[seat] = true;
+            let last = parties[seat].bases.width.saturating_sub(1);
+            for (end, file) in fought.ends[seat].iter_mut().zip([0, last]) {
+                if pair.files[seat] == file {
+                    end.shatter |= own.shatter;
+                    end.shove |= own.shove;
+                }
+            }
             // GL-560: to the files next on each side in the same unit.
             for (other, near) in pairs.iter().enumerate() {
                 if near.files[seat].abs_diff(pair.files[seat]) == 1 {
@@ -343,15 +425,33 @@ pub fn fight(
                 }
             }
         }
-        note(PairResult {
+        let result = PairResult {
             pair,
             differences,
             thrown,
             won,
-        });
+        };
+        nervous = note(result, dice);
         picker = 1 - picker;
     }
     fought
+}
+
+/// GL-560: pairs of a side whose file stands next to a friend's that has shattered, and that has shoved, as bits.
+fn won_beside(party: &Party, pairs: &[Pair], side: usize) -> [u8; 2] {
+    let (mut shattered, mut shoved) = (0, 0);
+    let last = party.bases.width.saturating_sub(1);
+    // GL-526, GL-527: to the front only.
+    let pairs = pairs.iter().enumerate();
+    for (at, pair) in pairs.filter(|_| party.face == Face::Front) {
+        for (won, file) in party.won_beside.iter().zip([0, last]) {
+            if pair.files[side] == file {
+                shattered |= u8::from(won.shatter) << at;
+                shoved |= u8::from(won.shove) << at;
+            }
+        }
+    }
+    [shattered, shoved]
 }
 
 /// GL-509: the pair of highest D among those where the picking side can win shatter or shove, else the leftmost.
@@ -392,11 +492,24 @@ pub fn throw(
     dice: &mut impl Dice,
 ) -> [Thrown; 2] {
     const MAIN: RuleId = RuleId("GL-502");
+    let set = &parameters.dice_set;
+    let mut thrown = [Thrown::default(); 2];
+    let of = [
+        dice_at(differences[0], parameters),
+        dice_at(differences[1], parameters),
+    ];
+    // Most pairs throw a die each.
+    if let [(one, None), (two, None)] = of
+        && throws == [true; 2]
+        && supported == [false; 2]
+    {
+        let roll = dice.opposed(MAIN);
+        thrown[0].add(set.symbol(one, roll.first()));
+        thrown[1].add(set.symbol(two, roll.second()));
+        return thrown;
+    }
     let sets = [0, 1].map(|seat: usize| {
-        if !throws[seat] {
-            return [None; 3];
-        }
-        let (main, added) = dice_at(differences[seat], parameters);
+        let (main, added) = of[seat];
         let support = match parameters.support_die {
             _ if !supported[seat] => None,
             SupportDie::Black => Some(Colour::Black),
@@ -404,22 +517,22 @@ pub fn throw(
             SupportDie::SameAsMain => Some(main),
             SupportDie::None => None,
         };
-        [Some(main), added, support]
+        if throws[seat] {
+            [Some(main), added, support]
+        } else {
+            [None; 3]
+        }
     });
-    let mut thrown = [Thrown::default(); 2];
-    for (one, two) in sets[0].into_iter().zip(sets[1]) {
-        let faces = match (one.is_some(), two.is_some()) {
-            (true, true) => {
+    for both in sets[0].into_iter().zip(sets[1]) {
+        match both {
+            (Some(one), Some(two)) => {
                 let roll = dice.opposed(MAIN);
-                [roll.first(), roll.second()]
+                thrown[0].add(set.symbol(one, roll.first()));
+                thrown[1].add(set.symbol(two, roll.second()));
             }
-            (true, false) | (false, true) => [dice.d6(MAIN); 2],
-            (false, false) => continue,
-        };
-        for (seat, colour) in [one, two].into_iter().enumerate() {
-            if let Some(colour) = colour {
-                thrown[seat].add(parameters.dice_set.symbol(colour, faces[seat]));
-            }
+            (Some(one), None) => thrown[0].add(set.symbol(one, dice.d6(MAIN))),
+            (None, Some(two)) => thrown[1].add(set.symbol(two, dice.d6(MAIN))),
+            (None, None) => {}
         }
     }
     thrown

@@ -91,9 +91,13 @@ impl Bases {
 
     /// GL-507: takes a base from a file, or from the nearest that has one, the lower number first; says which.
     pub fn lose_base(&mut self, file: u8) -> Option<u8> {
-        let near = (0..self.width)
-            .filter(|&own| self.ranks(own) > 0)
-            .min_by_key(|&own| (own.abs_diff(file), own))?;
+        let near = if self.ranks(file) > 0 {
+            file
+        } else {
+            (0..self.width)
+                .filter(|&own| self.ranks(own) > 0)
+                .min_by_key(|&own| (own.abs_diff(file), own))?
+        };
         self.files[usize::from(near)] -= 1;
         self.lost += 1;
         Some(near)

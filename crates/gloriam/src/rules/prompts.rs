@@ -4,7 +4,7 @@ use crate::dice_set::Colour;
 use crate::parameters::{PromptTable, RuleParameters};
 use crate::troops::{MoveType, Training, Troops};
 
-/// A prompted action. What it costs is known of all; those marked "not played" are taken by no unit of duels and battles. GL-220, two
+/// A prompted action. The cost of each is known; units of duels and battles never take those marked "not played". GL-220, two
 /// moves in one, is two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {
@@ -126,6 +126,26 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
         card,
         kab: kab[column],
     })
+}
+
+/// GL-108, GL-968, GL-971: whether an action is one that units make as a block: a prompted charge or a move.
+pub const fn is_block_move(action: Prompt) -> bool {
+    matches!(
+        action,
+        Prompt::Charge
+            | Prompt::Redress
+            | Prompt::Advance
+            | Prompt::Wheel
+            | Prompt::DoubleWheel
+            | Prompt::ShiftAhead
+            | Prompt::AdvanceAndContract
+            | Prompt::Expand
+            | Prompt::Contract
+            | Prompt::Turn
+            | Prompt::TurnAboutAndMove
+            | Prompt::TurnAsideAndMove
+            | Prompt::FallBack
+    )
 }
 
 /// GL-220 M14: whether an action may be one of two moves of these troops: its own cell is white or green, and they aren't tribal.

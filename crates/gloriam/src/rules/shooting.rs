@@ -103,7 +103,7 @@ pub fn rung(shot: &Shot, parameters: &RuleParameters) -> Option<Rung> {
     Some(Rung::ALL[at as usize])
 }
 
-/// GL-410 to GL-420: hands every step up (1) and down (-1) of a shooting file to `note`, by its rule; false if it can't reach.
+/// GL-410 to GL-420: passes every step up (1) and down (-1) of a shooting file to `note`, by its rule; false if it can't reach.
 pub fn ladder(
     shot: &Shot,
     parameters: &RuleParameters,
@@ -172,7 +172,7 @@ pub fn ladder(
     true
 }
 
-/// What steps of the 2023 edition are called, which the sheet has no id for.
+/// The name of steps of the 2023 edition, for which the sheet has no id.
 const EDITION_2023: &str = "section 15";
 
 /// What one volley comes to.
@@ -230,7 +230,7 @@ pub fn volley(
     result
 }
 
-/// GL-427, GL-206: BW by which the hits of both volleys of a turn slow a unit, less what cards gave back.
+/// GL-427, GL-206: BW by which the hits of both volleys of a turn slow a unit, less the BW restored by cards.
 pub fn slowed(
     hits: [u8; 2],
     recovered: u8,

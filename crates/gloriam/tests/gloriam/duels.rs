@@ -491,3 +491,32 @@ fn gl_104_a_spare_card_leaves_the_deck_as_it_is() {
     };
     assert!(Duel::new(idle, contender("Tercio"), &Catalogue::built_in(), &RULES).is_err());
 }
+
+/// GL-506: a general whose file loses a base is tested when the losses come off, or as soon as the pair has thrown.
+#[test]
+fn gl_506_when_generals_of_duels_are_tested() {
+    for (general_test, after_a_pair) in [("with_losses", false), ("immediate", true)] {
+        let mut rules = RULES;
+        rules.set("general_test", general_test).expect("a value");
+        let duel = duel(led("Halberdiers"), led("Tercio"), &rules);
+        let mut killed = 0;
+        for pair in 0..150 {
+            let mut log = EventLog::default();
+            let players = BySide([DuelPlayer::Charge; 2]);
+            playout(
+                &duel,
+                &players,
+                Seating::AFirst,
+                &mut chance(pair),
+                &mut log,
+            );
+            for two in log.events.windows(2) {
+                if matches!(two[1], DuelEvent::GeneralKilled { .. }) {
+                    killed += 1;
+                    assert_eq!(matches!(two[0], DuelEvent::Pair(_)), after_a_pair);
+                }
+            }
+        }
+        assert!(killed > 10, "{killed}");
+    }
+}

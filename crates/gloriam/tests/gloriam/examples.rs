@@ -15,7 +15,7 @@ use gloriam::rules::breaking::{army_break, is_broken};
 use gloriam::rules::cards::{Cards, is_hesitant};
 use gloriam::rules::charges::{reaches, run};
 use gloriam::rules::claims::{Claims, Combat, Face, File, Ground};
-use gloriam::rules::combat::{Party, dice_at, fight, throw};
+use gloriam::rules::combat::{Party, Won, dice_at, fight, throw};
 use gloriam::rules::kill_a_base::{Fate, Test, kill_a_base, test_general};
 use gloriam::rules::losses::{Bases, Loss};
 use gloriam::rules::shooting::{Rung, Shot, rung, slowing, volley};
@@ -69,5 +69,6 @@ pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) ->
         face: Face::Front,
         beside: [false; 2],
         at_most: u8::MAX,
+        won_beside: [Won::default(); 2],
     }
 }

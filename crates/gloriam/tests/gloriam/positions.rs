@@ -3,6 +3,7 @@
 mod charges;
 mod command;
 mod movement;
+mod open_readings;
 mod other_commands;
 mod routs;
 mod shooting;

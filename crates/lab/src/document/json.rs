@@ -1,6 +1,6 @@
 //! JSON into a tree with spans.
 //!
-//! serde_json checks the text and cuts it into raw pieces; where a piece lies in the source is where its value stands.
+//! serde_json checks the text and cuts it into raw pieces; the position of a piece in the source is the span of its value.
 
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
 use crate::document::problem::Problem;
 
-/// Parses a JSON document; what it can't read is added to the problems and reads as nothing.
+/// Parses a JSON document; what it can't read is added to the problems and left out.
 pub fn parse_json(source: &str, problems: &mut Problems) -> Node {
     match serde_json::from_str::<&RawValue>(source) {
         Ok(raw) => node(raw.get(), source, MAX_DEPTH, problems),
@@ -106,8 +106,8 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
     Node { span, value }
 }
 
-/// A text without its quotes and escapes. What cuts a file into pieces passes over escapes that are half a character, such as
-/// `\ud800`; here they are a problem.
+/// A text without its quotes and escapes. The first pass skips escapes that are half a character, such as `\ud800`; here they are
+/// a problem.
 fn text(piece: &str, span: &Span, problems: &mut Problems) -> Option<String> {
     match serde_json::from_str(piece) {
         Ok(text) => Some(text),
@@ -130,13 +130,13 @@ fn text(piece: &str, span: &Span, problems: &mut Problems) -> Option<String> {
     }
 }
 
-/// A piece that the first look let pass and a closer one doesn't.
+/// A piece that the first pass accepted and that turns out to be invalid.
 fn unreadable(span: &Span, error: &serde_json::Error, problems: &mut Problems) -> Value {
     problems.add(Problem::at("json::syntax", span.clone(), error.to_string()));
     Value::Other("nothing readable")
 }
 
-/// Reads an object as its raw keys and values, in the order of the file, doubled keys included.
+/// Reads an object as its raw keys and values, in the order of the file, including duplicates.
 struct Pieces;
 
 impl<'de> Visitor<'de> for Pieces {

@@ -1,4 +1,4 @@
-//! What is wrong with an input: what, where, which values are allowed, how to mend it.
+//! A problem of an input: what is wrong, where, which values are allowed, and how to correct it.
 
 mod excerpt;
 mod parts;
@@ -18,19 +18,19 @@ use crate::document::Span;
 use crate::document::signs::{cut, shown, shown_lines};
 use analysis::numbers::grouped;
 
-/// Bytes of a place that are shown; longer ones are cut to their first line.
+/// The most bytes of a place that are shown; longer ones are cut to their first line.
 const LONG: usize = 200;
 
-/// Bytes of a message and of a label; what goes on for longer loses its middle.
+/// The most bytes of a message and of a label; longer ones lose their middle.
 const LONG_MESSAGE: usize = 600;
-/// Bytes of a piece of advice, which may list what is allowed.
+/// The most bytes of a piece of advice, which may list the allowed values.
 const LONG_HELP: usize = 3_000;
-/// Bytes of a word that could be meant for another; a longer one is no misspelling.
+/// The most bytes of a word that is compared with known names; a longer one is no misspelling.
 const LONG_WORD: usize = 100;
 
 /// One thing that is wrong with an input file.
 ///
-/// Its words quote what the file says, so they are cut and their hidden signs are shown as escapes.
+/// Its texts quote the file, so they are cut to a length and hidden characters are shown as escapes.
 #[derive(Clone, Debug)]
 pub struct Problem {
     code: &'static str,
@@ -40,12 +40,12 @@ pub struct Problem {
     help: Option<Help>,
 }
 
-/// How to mend something: words, or words that are looked for only if they are shown.
+/// Advice: a text, or a text that is computed only if it is shown.
 #[derive(Clone)]
 pub enum Help {
     /// Known already.
     Words(String),
-    /// Made when the problem is shown, since the nearest of many words takes time to find.
+    /// Computed when the problem is shown, since finding the nearest of many words takes time.
     Later(Arc<dyn Fn() -> String + Send + Sync>),
 }
 
@@ -119,7 +119,7 @@ impl Problem {
         self
     }
 
-    /// The same, reported at a place of another file that led to it: `whence` names its own.
+    /// The same, reported at the place of another file that led to it; `whence` names its own place.
     #[must_use]
     pub fn moved(self, span: Span, whence: String) -> Problem {
         let label = self.label.unwrap_or_else(|| "here".to_owned());
@@ -131,7 +131,7 @@ impl Problem {
         }
     }
 
-    /// The same at the beginning of a place that would fill the screen: a list of a thousand tables, a line of megabytes.
+    /// The same at the beginning of a place that is too large for a screen: a list of a thousand tables, a line of megabytes.
     fn cut(self, text: &str) -> Problem {
         let Span { start, end } = self.span;
         if end - start <= LONG {
@@ -198,7 +198,7 @@ pub enum Failure {
         source: Excerpts,
         /// What is wrong, in file order.
         problems: Vec<Problem>,
-        /// How many more problems there are that are not shown.
+        /// The number of further problems, which are not shown.
         n_more: usize,
     },
     /// Something outside any file: what, and how to mend it.
@@ -227,7 +227,7 @@ impl Failure {
         }
     }
 
-    /// The same, with the command that goes on once it is mended.
+    /// The same, with the command that continues once it is corrected.
     #[must_use]
     pub fn and_help(self, command: &str) -> Failure {
         match self {
@@ -285,11 +285,11 @@ impl Failure {
         }
     }
 
-    /// Everything that is wrong with what was asked, if anything is.
+    /// Everything that is wrong with a question, if anything is.
     ///
     /// # Errors
     ///
-    /// If there is a line: each says one thing that is wrong.
+    /// If there is a line; each describes one problem.
     pub fn of_lines(wrong: &[String]) -> Result<(), Failure> {
         match wrong {
             [] => Ok(()),
@@ -354,7 +354,7 @@ impl Failure {
     }
 }
 
-/// The nearest of some words to what was written, or all of them where none is near.
+/// Suggests the nearest of some words, or lists all of them where none is near.
 pub fn did_you_mean(written: &str, allowed: &[&str]) -> Help {
     let written = cut(written, LONG_WORD + 1).into_owned();
     let allowed: Vec<String> = allowed.iter().map(|word| (*word).to_owned()).collect();
@@ -388,6 +388,25 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
         })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, word)| word)
+        .or_else(|| begun_alike(&written, words))
+}
+
+/// The shortest name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
+fn begun_alike<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
+    const FEWEST: usize = 4;
+    let enough = FEWEST.max(written.chars().count().saturating_sub(1));
+    let begins = |part: &str| {
+        let alike = part.chars().zip(written.chars());
+        alike.take_while(|(own, typed)| own == typed).count() >= enough
+    };
+    let has_such_a_part = |word: &str| word.to_lowercase().split('-').any(begins);
+    let mut alike: Vec<&'w str> = words
+        .iter()
+        .copied()
+        .filter(|word| has_such_a_part(word))
+        .collect();
+    alike.sort_by_key(|word| word.len());
+    alike.first().copied()
 }
 
 #[cfg(test)]
@@ -400,5 +419,21 @@ mod tests {
         assert_eq!(nearest("Knigths", &words), Some("knights"));
         assert_eq!(nearest("spar", &words), Some("spear"));
         assert_eq!(nearest("trebuchet", &words), None);
+    }
+
+    #[test]
+    fn a_name_that_begins_alike_is_offered_where_none_is_near() {
+        let words = [
+            "norman-conquest",
+            "later-hundred-years-war-english",
+            "seleucid",
+        ];
+        assert_eq!(nearest("normans", &words), Some("norman-conquest"));
+        assert_eq!(
+            nearest("english", &words),
+            Some("later-hundred-years-war-english")
+        );
+        assert_eq!(nearest("later-war", &words), None);
+        assert_eq!(nearest("nor", &words), None);
     }
 }

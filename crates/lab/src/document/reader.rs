@@ -1,4 +1,4 @@
-//! Reading a tree: keys are looked up by name, and all problems are collected.
+//! Reads a tree: keys are looked up by name, and all problems are collected.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ const MOST_ITEMS: usize = 20_000;
 const MOST_BYTES: usize = 4_000;
 
 impl Problems {
-    /// Adds a word that names nothing known, with the nearest that does.
+    /// Reports an unknown word, with the nearest known one.
     pub fn unknown(
         &mut self,
         code: &'static str,
@@ -167,7 +167,7 @@ impl Problems {
             Value::List(items) if items.len() > MOST_ITEMS => {
                 let what = format!("`{name}` has {} items", items.len());
                 self.too_many(what, &node.span);
-                // The first of them are read, and what is wrong with them is reported too.
+                // The first of them are read, and their problems reported too.
                 Some(&items[..MOST_ITEMS])
             }
             Value::List(items) => Some(items),
@@ -193,7 +193,7 @@ impl Problems {
 
 /// Checks a text of a file: a hidden character is a problem at its place, with its number.
 pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
-    // Most texts are plain, and megabytes of them are looked at quickly.
+    // A fast path: most texts have no such characters, and files may have megabytes.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return;
     }
@@ -205,7 +205,7 @@ pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
     }
 }
 
-/// The same for the signs that part lines and columns, where a text stands on one line; whether it has none.
+/// The same for line ends and tabs, where a text must be one line; returns whether it has none.
 pub fn refuse_lines(text: &str, span: &Span, problems: &mut Problems) -> bool {
     let sign = text.chars().find(|sign| is_blank(*sign));
     if let Some(sign) = sign {
@@ -249,7 +249,7 @@ pub struct TableReader<'d> {
     entries: &'d [Entry],
 }
 
-/// Keys that files of former versions have, and what they are called now.
+/// Keys of former versions, with their present names.
 const RENAMED: [(&str, &str); 1] = [("conduct_pairs", "diagnostics_pairs")];
 
 /// What an old key is called now, if the table has such a key.
@@ -259,7 +259,7 @@ fn renamed(key: &str, keys: &[&str]) -> Option<&'static str> {
 }
 
 impl<'d> TableReader<'d> {
-    /// Takes a node as a table with these keys; unknown and doubled keys are problems.
+    /// Takes a node as a table with these keys; unknown and duplicate keys are problems.
     pub fn read(
         name: &'d str,
         node: &'d Node,
@@ -289,9 +289,9 @@ impl<'d> TableReader<'d> {
         TableReader::read_some(name, node, problems)
     }
 
-    /// Takes a node as a table in which other keys than those asked for may stand; another program's file, which may grow.
+    /// Takes a node as a table that may have other keys than those asked for: another program's file, whose format may grow.
     ///
-    /// A doubled key is a problem all the same.
+    /// A duplicate key is still a problem.
     pub fn read_some(
         name: &'d str,
         node: &'d Node,

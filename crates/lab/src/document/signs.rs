@@ -1,11 +1,11 @@
-//! Invisible characters: no text of a file may have them, and messages show them by their numbers.
+//! Invisible characters: no text of a file may have them, and messages show them by their code points.
 
 use std::borrow::Cow;
 
-/// Whether a sign is one that a reader can't see: a control character, a line separator, one that turns the direction of
-/// writing, a blank of no width, a tag, or no character at all.
+/// Whether a character is invisible: a control character, a line separator, one that changes the direction of writing, a
+/// zero-width space, a tag, or a noncharacter.
 ///
-/// The joiners U+200C and U+200D are letters' own business in Persian and Hindi, and stay.
+/// The joiners U+200C and U+200D belong to the spelling of Persian and Hindi, so they are allowed.
 pub fn is_hidden(sign: char) -> bool {
     let is_no_character = u32::from(sign) & 0xfffe == 0xfffe;
     sign.is_control()
@@ -32,7 +32,7 @@ pub fn is_hidden(sign: char) -> bool {
         )
 }
 
-/// Whether it only parts lines or columns, which long texts may do and names may not.
+/// Whether it is a line end or a tab, which long texts may have and names may not.
 pub fn is_blank(sign: char) -> bool {
     matches!(sign, '\n' | '\r' | '\t')
 }
@@ -42,7 +42,7 @@ pub fn number_of(sign: char) -> String {
     format!("U+{:04X}", u32::from(sign))
 }
 
-/// A text with its hidden signs as escapes, so that it can be printed: `\u{202e}`, `\n`.
+/// A text with hidden characters as escapes, so that it can be printed: `\u{202e}`, `\n`.
 pub fn shown(text: &str) -> Cow<'_, str> {
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
@@ -56,7 +56,7 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(escape).collect())
 }
 
-/// The same for a text of several lines, which stay lines.
+/// The same for a text of several lines, whose line ends are kept.
 pub fn shown_lines(text: &str) -> String {
     let lines: Vec<Cow<'_, str>> = text.split('\n').map(shown).collect();
     lines.join("\n")
@@ -73,7 +73,8 @@ pub fn cut(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(format!("{head} … {tail}"))
 }
 
-/// A piece of a file as it can be printed, every byte of it where it was: hidden signs give way to others of their length.
+/// A piece of a file that can be printed, with every byte at its position: hidden characters are replaced by others of the same
+/// length.
 pub fn masked(text: &str) -> String {
     let stand_in = |sign: char| match sign.len_utf8() {
         1 => "?",
@@ -84,7 +85,7 @@ pub fn masked(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
-            // Alone it would take a terminal back to the start of the line.
+            // Alone it would move a terminal's cursor to the start of the line.
             '\r' => safe.push(' '),
             '\n' | '\t' => safe.push(sign),
             sign if is_hidden(sign) => safe.push_str(stand_in(sign)),

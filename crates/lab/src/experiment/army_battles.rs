@@ -1,6 +1,6 @@
-//! Battles of two named armies: what games have in common whose armies are files of units and whose players need no more than a name.
+//! Battles of two named armies: the common code for games whose armies are files of units and whose players are named.
 //!
-//! A game says by [`ArmyGame`] how an army is read and two of them meet; the rest is here.
+//! A game implements [`ArmyGame`], which reads armies and makes a battle of two; the rest is here.
 
 mod armies;
 pub mod keys;
@@ -79,7 +79,7 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
     fn battle(armies: BySide<Self::Army>, rules: &Self::Rules)
     -> Result<Self::Battle, Vec<String>>;
 
-    /// What the numbers of its battles are numbers of, a sentence each.
+    /// What the numbers of its battles apply to, a sentence each.
     fn notes(rules: &Self::Rules) -> Vec<String>;
 
     /// An event in plain English.
@@ -99,7 +99,7 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         event: &<Self::Battle as Game>::Event,
     ) -> String;
 
-    /// Whether answers begin with the verdicts that hold under every reading of the rules that a run tries.
+    /// Whether answers begin with the verdicts that hold under all readings of the rules in a run.
     const TELLS_READINGS: bool = false;
 
     /// Whether [`ArmyGame::pictures`] draws its battles, so that they belong on the page of a run.

@@ -1,4 +1,4 @@
-//! Diagnostics from playing some battles of a finished run again: how the players played, what cards did, what was lost.
+//! Diagnostics from playing some battles of a finished run again: statistics of play, uses of cards, losses.
 
 use analysis::{BattleLine, CardUseLine, LossLine, PlayDiagnostic, UsageLine};
 
@@ -13,6 +13,6 @@ pub struct Diagnostics {
     pub card_uses: Vec<CardUseLine>,
     /// How each battle ended.
     pub battles: Vec<BattleLine>,
-    /// What variants changed in the losses of both sides.
+    /// How variants changed the losses of both sides.
     pub losses: Vec<LossLine>,
 }

@@ -31,7 +31,7 @@ pub(super) struct Named {
 /// The keys of `[[expect]]`.
 const KEYS: [&str; 11] = keys::names(&keys::EXPECT);
 
-/// What an expectation may be about: its key, the key that narrows it, and the widest bounds that can fail.
+/// The subjects of expectations: the key, the key that narrows it, and the widest bounds that can fail.
 const ABOUT: [(&str, Quantity, &str, f64, f64); 3] = [
     ("worth", Quantity::Worth, "of", -48.0, 48.0),
     ("score", Quantity::Score, "variant", 0.0, 1.0),
@@ -171,7 +171,7 @@ fn bounds(
             let [least, most] = one_sided
                 .each_ref()
                 .map(|it| it.as_ref().map(|(key, node)| number(key, node)));
-            // A bound that is there and can't be read has been reported already.
+            // A bound that can't be read has been reported already.
             let least = least.map_or(Some(f64::NEG_INFINITY), |it| it);
             let most = most.map_or(Some(f64::INFINITY), |it| it);
             (least?, most?, &table.span)

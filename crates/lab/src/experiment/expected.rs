@@ -1,4 +1,4 @@
-//! From the names of expectations to the numbers of a run.
+//! Resolves the names in expectations to the numbers of a run.
 
 use analysis::expectations::{Asked, Expectation, Quantity};
 
@@ -11,7 +11,7 @@ use crate::experiment::section::Experiment;
 /// Each of a kind.
 const EVERY: &str = "*";
 
-/// The expectations of an experiment, with the numbers of its work that they are about; a name of nothing is a problem.
+/// The expectations of an experiment, with the numbers of its plan that they are about; an unknown name is a problem.
 pub fn expectations(
     experiment: &Experiment,
     work: &dyn Lowered,
@@ -88,7 +88,7 @@ impl Names {
         names
     }
 
-    /// What an expectation is about in words, and the numbers.
+    /// The subject of an expectation in words, and its numbers.
     fn asked(
         &self,
         stated: &StatedExpectation,

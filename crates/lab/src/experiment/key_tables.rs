@@ -12,7 +12,7 @@ pub struct KeyTable {
     pub of: Option<&'static str>,
     /// The names of the tables around it and its own, such as `battle.variant`; empty for the top of a file.
     pub path: String,
-    /// How it stands in a file: `[sweep]`, `[[battle.variant]]`; empty for the top of a file.
+    /// Its heading in a file: `[sweep]`, `[[battle.variant]]`; empty for the top of a file.
     pub heading: String,
     /// Its keys.
     pub keys: Vec<Key>,
@@ -115,7 +115,7 @@ impl Tables {
                     .iter()
                     .for_each(|item| self.kind(item, inner.clone(), outer));
             }
-            // Part: keys of another table, which is shown where it stands.
+            // Part: keys of another table, which is shown at its own place.
             ValueType::Part(_)
             | ValueType::Parameters(None)
             | ValueType::Text

@@ -1,7 +1,8 @@
-//! Every key of an experiment and of the files beside it: what it takes, its default, what it means.
+//! Every key of an experiment and of the files beside it: its type, its default and its meaning.
 //!
 //! A key is declared once. Readers take the names of their keys from here.
-//! The JSON Schema for editors, `equipoise list keys` and the tables in `experiments/README.md` are made of the same declaration, and tests hold `run.toml` and the readers' defaults to it.
+//! The JSON Schema for editors, `equipoise list keys` and the tables in `experiments/README.md` are made from the same
+//! declaration, and tests check `run.toml` and the readers' defaults against it.
 
 mod default;
 mod tables;
@@ -26,7 +27,7 @@ pub struct Key {
     pub name: &'static str,
     /// What it takes.
     pub kind: ValueType,
-    /// What holds where it is left out: a value, or in words; [`None`] if it is required.
+    /// The default: a value, or a description in words; [`None`] if the key is required.
     pub default: Option<&'static str>,
     /// What it means, its unit included.
     pub about: &'static str,

@@ -1,4 +1,5 @@
-//! `game = "meta"`: armies that each meet every other one, and who would bring what. It is the same for every game whose `[battle]` knows
+//! `game = "meta"`: armies that each meet every other one, and which of them players would bring. It is the same for every game
+//! whose `[battle]` knows
 //! `matrix`: the `[meta]` table is read as one, and the game does the rest.
 
 mod allotted;
@@ -80,7 +81,7 @@ impl ExperimentKind for MetaKind {
             players,
             rules,
         } = tree::as_battles(file.table, &table, &names, problems)?;
-        // A player is named once and plays both sides: what is wrong with it is said once.
+        // A player is named once and plays both sides, so its problems are reported once.
         let mut own = Problems::default();
         let root = TableReader::read_some("the experiment", &root, &mut own)?;
         let battles = self.battle.read(
@@ -110,7 +111,8 @@ struct MetaSection {
     players: Vec<String>,
     /// The variants with other rules, by name.
     rules: Vec<String>,
-    /// Blocks of a matchup in the mean, dealt to the matchups that move the field most; none if all get as many.
+    /// The mean number of blocks of a matchup, allotted to the matchups that affect the field most; none if all get the same
+    /// number.
     mean_blocks: Option<(u32, Span)>,
 }
 
@@ -250,7 +252,7 @@ impl Section for MetaSection {
                     .help("leave out [precision]"),
                 );
             }
-            // `--max-pairs` makes runs shorter than the file has them: then every matchup is played as often as any.
+            // `--max-pairs` can make a run shorter than that; then all matchups are played equally often.
             (*blocks).min(experiment.n_blocks)
         });
         let battles = Arc::clone(&self.battles).lower(experiment, problems)?;

@@ -1,4 +1,4 @@
-//! A plan and its cells as they grow, matchup by matchup: the same frame for every game.
+//! Builds a plan and its cells matchup by matchup, for any game.
 
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
         }
     }
 
-    /// A variant that applied to no matchup at all is a mistake of the file: `what` says so of its name.
+    /// Reports a variant that applied to no matchup, which is a mistake of the file; `what` makes the message from its name.
     ///
     /// Where there are other problems, those may be why.
     pub fn refuse_unused<'v>(

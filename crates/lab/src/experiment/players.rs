@@ -1,4 +1,4 @@
-//! Who plays a battle: policies by name, with their parameters.
+//! The players of a battle: policies by name, with their parameters.
 
 use std::cell::Cell;
 
@@ -205,7 +205,7 @@ impl<P: Players> Settings<P> {
         settings
     }
 
-    /// `["steady", "bold"]`: who plays A and who plays B.
+    /// `["steady", "bold"]`: the players of A and of B.
     pub fn both(&self, node: &Node, problems: &mut Problems) -> Option<BySide<PlayerText<P>>> {
         let both = self.read_both(node, problems);
         self.is_unsure.set(self.is_unsure.get() || both.is_none());
@@ -297,7 +297,7 @@ impl<P: Players> Settings<P> {
         player
     }
 
-    /// Settings of a player that takes no part would be accepted and change nothing.
+    /// Settings of a player that doesn't play would otherwise be accepted and change nothing.
     pub fn refuse_unused(&self, problems: &mut Problems) {
         if self.is_unsure.get() {
             return;

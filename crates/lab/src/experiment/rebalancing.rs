@@ -1,4 +1,4 @@
-//! What a kind of experiment does for `equipoise rebalance`: what may be changed in it, and what was played of changes.
+//! The interface of an experiment for `equipoise rebalance`: its possible changes, and the results of changes.
 
 mod request;
 mod stated;
@@ -14,7 +14,7 @@ pub use stated::StatedRebalance;
 
 /// An experiment whose verdicts can be made fair by changes.
 pub trait Rebalancing {
-    /// How far from fair still counts as fair where nothing is said, in points of 100.
+    /// The default margin: how far from fair still counts as fair, in points of 100.
     fn default_margin(&self) -> f64;
 
     /// What may be changed.
@@ -23,10 +23,10 @@ pub trait Rebalancing {
     /// The verdicts of a run, and what changes within bounds would do to them; none where too little was played.
     fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate>;
 
-    /// Makes of the experiment, with every default written out, one that plays these changes too.
+    /// Changes the experiment, with every default written out, into one that plays these changes too.
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table);
 
-    /// What was played of proposals, each by names and keys of its changes.
+    /// The results of proposals, each given by names and keys of its changes.
     fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played;
 }
 

@@ -1,4 +1,4 @@
-//! A pair that is played and shown again: what all games share.
+//! Replays a pair: the code that all games share.
 
 pub mod battles;
 

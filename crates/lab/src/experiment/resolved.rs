@@ -134,7 +134,7 @@ mod tests {
     use crate::experiment::read;
     use crate::games::RULESETS;
 
-    /// What `run.toml` keeps is an experiment that resolves to itself and plays the same, whatever the armies' files say later.
+    /// The experiment in `run.toml` resolves to itself and plays the same, even if files of armies change later.
     #[test]
     fn every_built_in_experiment_resolves_to_one_that_resolves_to_itself() {
         for builtin in BUILTIN {

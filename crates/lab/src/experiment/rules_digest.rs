@@ -1,4 +1,4 @@
-//! A number for each ruleset that changes when its rules give another answer anywhere: 16 hexadecimal digits.
+//! A digest for each ruleset that changes when its rules change: 16 hexadecimal digits.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use battle_core::{BySide, EventLog, Game, Seating, playout};
 
 /// Digest of the rule parameters and of every event of a few battles by one player under them.
 ///
-/// A battle that can't be fought under these parameters counts as none.
+/// A battle that can't be fought under these parameters is left out.
 pub fn of_battles<'n, R: Tabled, G: Game, P: Policy<G> + Copy>(
     parameters: &R,
     battles: impl IntoIterator<Item = (&'n str, Option<G>)>,

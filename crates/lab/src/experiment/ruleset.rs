@@ -40,11 +40,11 @@ pub struct Ruleset {
     pub why_not: fn(usize, GameKind) -> Option<&'static str>,
     /// Who can play it.
     pub players: fn() -> Vec<KnownPlayer>,
-    /// Players that are no more, each with the one that took its place.
+    /// Names of former players, each with the player that replaced it.
     pub replaced_players: &'static [(&'static str, &'static str)],
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
-    /// The battle that words after its name mean, with its title; [`None`] if they are too many or too few.
+    /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
     pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.
     pub meeting_example: &'static str,
@@ -58,7 +58,7 @@ pub struct Ruleset {
     pub rules: &'static str,
 }
 
-/// What was typed after the name of a ruleset to play one battle.
+/// The arguments after the name of a ruleset that describe one battle.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'t> {
     /// Armies or a scenario.

@@ -1,4 +1,4 @@
-//! What an experiment file says, checked key by key; what belongs to a game is read by its kind.
+//! Reads an experiment file key by key; the tables of a game are read by its kind.
 
 use std::path::Path;
 
@@ -34,13 +34,13 @@ pub fn read(
 ) -> Option<Experiment> {
     let root = parse_toml(source, problems);
     if problems.is_unreadable() {
-        // A file that isn't TOML would only be blamed for keys that it has.
+        // For a file that isn't TOML, missing keys shouldn't be reported.
         return None;
     }
     read_node(&root, folder, rulesets, problems)
 }
 
-/// Reads an experiment from the tree of its file; armies that it names as files are looked for in `folder`.
+/// Reads an experiment from the tree of its file; files of armies are searched in `folder`.
 pub fn read_node(
     root: &Node,
     folder: &Path,
@@ -153,9 +153,9 @@ fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems
     }
 }
 
-/// The kind of experiment that the file means, so that its keys are known before anything is said of them.
+/// The kind of experiment that the file most likely means, so that its keys are known before any is reported.
 ///
-/// A file that says nothing of it is taken as one of the first kind.
+/// A file without `game` is read as one of the first kind.
 fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     let entries: &[Entry] = match &root.value {
         Value::Table(entries) => entries,
@@ -165,7 +165,7 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if own == text);
     let named = |kind: &GameKind| says("game", kind.name());
     let of_ruleset = |kind: &GameKind| says("ruleset", kind.ruleset().name);
-    // A file whose game is misspelt is not blamed for the keys of its kind too.
+    // In a file whose `game` is misspelled, the keys of the intended kind aren't reported as unknown.
     let meant = |kind: &GameKind| entry(kind.name()).is_some();
     kinds(rulesets)
         .find(|kind| named(kind) && of_ruleset(kind))

@@ -88,7 +88,7 @@ fn named_by(path: &Path) -> String {
         .to_owned()
 }
 
-/// What `read` makes of a file, and the work that it describes; all problems of both are reported together.
+/// The result of `read` on a file, and the plan that it describes; all problems of both are reported together.
 ///
 /// # Errors
 ///
@@ -101,7 +101,7 @@ pub fn work(
     let mut problems = Problems::default();
     let experiment = read(&mut problems);
     let work = experiment.as_ref().and_then(|experiment| {
-        // What is wrong with the rest of the file must not hide a wrong name of an expectation.
+        // Other problems of the file must not hide an unknown name in an expectation.
         let mut of_work = Problems::default();
         let work = experiment.lower(&mut of_work);
         if let Some(work) = &work {

@@ -133,7 +133,7 @@ impl Shards {
         StoredBattles::of(parts, &self.work.playable().columns()).map(Some)
     }
 
-    /// The rows of every task, in the order of the plan; no more than a row group of them is in memory.
+    /// The rows of every task, in the order of the plan; at most one row group is in memory.
     pub fn tasks(&self) -> impl Iterator<Item = Result<Vec<BlockRow>, Failure>> + '_ {
         let (columns, plan) = (self.work.playable().columns(), &self.plan);
         self.shards.iter().flat_map(move |(folder, stored)| {
@@ -183,7 +183,7 @@ fn read_one(path: &Path, version: &str) -> Result<Read, String> {
     })
 }
 
-/// Leaves those of the experiment that most of them are of, and names the others.
+/// Keeps the shards of the experiment to which most of them belong, and reports the others.
 fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
     let key = |read: &Read| {
         let record = &read.stored.record;
@@ -196,7 +196,7 @@ fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
     };
     let keys: Vec<_> = read.iter().map(key).collect();
     let of_key = |wanted| keys.iter().filter(|key| *key == wanted).count();
-    // The last of several equals is taken, so they are looked at from behind.
+    // Iterated in reverse, since the last of several equal ones is taken.
     let Some(most) = (0..keys.len()).rev().max_by_key(|&at| of_key(&keys[at])) else {
         return;
     };
@@ -222,7 +222,7 @@ fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
     });
 }
 
-/// Each shard is there once; `all_read` says whether those that are not there were not given.
+/// Checks that each shard is there once; `all_read` says whether missing ones were not given at all.
 fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<String>) {
     for two in read.windows(2) {
         if two[0].shard == two[1].shard {
@@ -240,7 +240,7 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
         let found = read.binary_search_by_key(index, |read| read.shard.index());
         found.is_err()
     };
-    // No more are looked for than are named, whatever number of shards a file says there are.
+    // The search is limited to the number of shards that is reported, whatever count a file claims.
     let missing: Vec<String> = (1..=count)
         .filter(is_missing)
         .take(MOST_NAMED + 1)

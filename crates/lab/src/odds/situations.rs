@@ -13,8 +13,8 @@ pub struct FileOf {
     pub example: &'static str,
 }
 
-/// Every item of a text in its order, by `read`, which is given its name and its node; whatever is wrong is added to the problems, and
-/// the items are then not all there.
+/// Every item of a text in its order, by `read`, which gets its name and its node; problems are added to the list, and some items
+/// are then missing.
 pub fn read<T>(
     text: &str,
     format: Format,
@@ -34,7 +34,7 @@ pub fn read<T>(
         }
     };
     if problems.is_unreadable() {
-        // What can't be read would only be blamed for keys that it has.
+        // For a text that can't be parsed, missing keys shouldn't be reported.
         return Vec::new();
     }
     let items = match format {
@@ -90,7 +90,7 @@ fn toml_items<'d>(root: &'d Node, file: &FileOf, problems: &mut Problems) -> &'d
             );
             &[]
         }
-        // That a file has other keys only has been reported already.
+        // A file with only unknown keys has been reported already.
         None if table.entries().is_empty() => {
             table.require(noun, file.example, problems);
             &[]

@@ -18,7 +18,7 @@ use crate::run_folder::{RunFolder, Stored};
 ///
 /// # Errors
 ///
-/// If what its folder stores of its battles can't be read.
+/// If the stored diagnostics of its battles can't be read.
 pub fn answer(
     run: &PlayedRun,
     experiment: &Experiment,
@@ -69,7 +69,7 @@ pub fn refuse_unreportable(folder: &RunFolder, stored: &Stored) -> Result<(), Fa
     Ok(())
 }
 
-/// What a run is in words, with everything that was observed in its battles.
+/// The description of a run, with the diagnostics of its battles.
 fn observed_info(
     run: &PlayedRun,
     experiment: &Experiment,
@@ -138,7 +138,7 @@ fn is_finished(run: &PlayedRun) -> bool {
     run.record.tasks_done >= run.record.n_tasks || run.record.ended_by.is_some()
 }
 
-/// What cards are worth, and what assumptions change of that, if it was asked.
+/// The worth of cards, and its sensitivity, if that was asked.
 fn worth_answers(
     run: &PlayedRun,
     work: &dyn Lowered,
@@ -152,14 +152,14 @@ fn worth_answers(
     })
 }
 
-/// What components of fixed forces are worth, if some were changed.
+/// The worth of components of fixed forces, if some were changed.
 fn components(run: &PlayedRun, work: &dyn Lowered, answer: &Answer) -> Option<Components> {
     let slots = run.results.slots.as_ref();
     let slots = slots.filter(|_| work.asks_components())?;
     work.components(&answer.info, &answer.tables, slots, n_blocks(run, work))
 }
 
-/// What units are worth in points, if that was asked.
+/// The worth of units in points, if that was asked.
 fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
     let slots = run.results.slots.as_ref();
     let slots = slots.filter(|_| work.asks_points_list())?;
@@ -168,7 +168,8 @@ fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
 
 /// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.
 ///
-/// The settings of a sensitivity are compared with the run's own rules only, and where blocks are dealt to matchups some are empty.
+/// None for settings of a sensitivity, which are compared with the run's own rules only, and none where blocks are allotted to
+/// matchups, since some are then empty.
 fn comparisons(run: &PlayedRun, work: &dyn Lowered, info: &RunInfo) -> Vec<Comparison> {
     if let Some(worth) = &info.worth {
         return worth.pairs.iter().map(Comparison::of_cards).collect();

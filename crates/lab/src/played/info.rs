@@ -1,4 +1,4 @@
-//! What a run is in words, before anything is estimated.
+//! The description of a run, before any estimate.
 
 use analysis::{Precision, RunInfo};
 
@@ -12,7 +12,7 @@ use crate::stopping::ALPHA;
 pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> RunInfo {
     let kind = experiment.game.kind();
     let n_groups = (record.n_tasks / u64::from(experiment.n_blocks.max(1))).max(1);
-    // A run that ended for precision has played all that its plan wanted: this many blocks of every cell.
+    // A run that ended for precision counts as complete: its plan is this many blocks of every cell.
     let n_tasks = match record.ended_by {
         Some(_) => record.tasks_done,
         None => record.n_tasks,

@@ -1,4 +1,4 @@
-//! How the players played: some battles of a finished run are played again and observed.
+//! Diagnostics: some battles of a finished run are played again and inspected.
 
 use analysis::Replay;
 use rayon::ThreadPool;
@@ -10,9 +10,9 @@ use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::lowered::Lowered;
 use crate::run_folder::{RunFolder, cannot_write};
 
-/// Plays some battles of a finished run again and stores what is observed in them.
+/// Plays some battles of a finished run again and stores their diagnostics.
 ///
-/// Nothing of a stopped run, which is to end at once; its battles are observed when it is resumed and finished.
+/// Does nothing for a stopped run, which has to end at once; its battles are inspected when it is resumed and finished.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ fn store(folder: &RunFolder, observed: &Diagnostics) -> Result<(), ReportError> 
     Ok(())
 }
 
-/// What a folder stores of that, and the battles that its page plays back.
+/// The stored diagnostics of a folder, and the battles that its page plays back.
 ///
 /// # Errors
 ///

@@ -12,9 +12,9 @@ use crate::experiment::lowered::Lowered;
 use crate::experiment::replay::{Format, ReplayRequest};
 use crate::run_folder::cannot_write;
 
-/// Records the battles that stand for the rows of a finished run's page, and returns the run's answer with them.
+/// Records the example battles of the rows of a finished run's page, and returns the run's answer with them.
 ///
-/// None of a run that was stopped, which is to end at once, or whose game has no pages.
+/// Records none for a run that was stopped, which has to end at once, or whose game has no pages.
 ///
 /// # Errors
 ///

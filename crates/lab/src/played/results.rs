@@ -1,4 +1,4 @@
-//! The results of a run, gathered in one pass over its rows: totals, and whatever else its answer reads.
+//! The results of a run, collected in one pass over its rows: totals, and whatever else its answer needs.
 
 use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
@@ -8,12 +8,12 @@ use crate::document::problem::Failure;
 use crate::experiment::lowered::Lowered;
 use crate::run_folder::{Record, RunFolder};
 
-/// What the rows of a run come to, as far as its answer asks.
+/// The sums over the rows of a run that its answer needs.
 #[derive(Debug)]
 pub struct Results {
     /// The sums of every cell.
     pub totals: Totals,
-    /// Sums by block and slot, where contests are drawn and something is to be worth something.
+    /// Sums by block and slot, where contests are drawn and worths are estimated.
     pub slots: Option<WorthRows>,
     /// A's score by block, where variants are compared or assumptions are varied.
     pub scores: Option<BlockScores>,

@@ -1,4 +1,4 @@
-//! A finished run that is read for rebalancing.
+//! Reads a finished run for rebalancing.
 
 use std::path::Path;
 

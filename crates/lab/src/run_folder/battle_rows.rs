@@ -6,36 +6,16 @@ use std::path::{Path, PathBuf};
 
 use harness::{BattleRow, BlockRow, Column};
 use report::ReportError;
-pub use report::battle_rows::FOLDER;
-use report::battle_rows::{BattleRowReader, BattleRowWriter, file_name};
+use report::battle_rows::{BattleRowReader, BattleRowWriter, FOLDER, file_name};
 use stats::BLOCK_PAIRS;
 
-use super::stored::{NEW, has_digest};
+use super::files::{NEW, has_digest, is_battle_rows};
 use super::{RunFolder, Stored, cannot_write};
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Playable;
 
 /// What such files are called in messages.
 const WHAT: &str = "the rows of battles";
-
-/// Whether a stored file has rows of battles: `battle_rows/part-00000.parquet`.
-pub fn is_battle_rows(name: &str) -> bool {
-    let number = name
-        .strip_prefix(FOLDER)
-        .and_then(|name| name.strip_prefix("/part-"))
-        .and_then(|name| name.strip_suffix(".parquet"));
-    number.is_some_and(|number| number.len() >= 5 && number.bytes().all(|b| b.is_ascii_digit()))
-}
-
-/// Those that are in a folder.
-pub fn names_in(folder: &Path) -> Vec<String> {
-    let files = fs::read_dir(folder.join(FOLDER));
-    let names = files.into_iter().flatten().flatten();
-    names
-        .filter_map(|entry| Some(format!("{FOLDER}/{}", entry.file_name().to_str()?)))
-        .filter(|name| is_battle_rows(name))
-        .collect()
-}
 
 /// Refuses a folder into which a finished run's battles can't be written: one with files in it, or one of a run or inside of it, where
 /// only what its run has written may be.
@@ -75,7 +55,7 @@ pub fn refuse_rows_into(out: &Path) -> Result<(), Failure> {
 pub struct BattlesKept(BattleRowWriter);
 
 impl BattlesKept {
-    /// Adds battles; few of them wait in memory.
+    /// Adds battles; only a few are buffered in memory.
     ///
     /// # Errors
     ///
@@ -98,7 +78,7 @@ impl BattlesKept {
     }
 }
 
-/// The battles that a run has stored, in the order of the plan; no more than a row group of them is in memory.
+/// The battles that a run has stored, in the order of the plan; at most one row group is in memory.
 #[derive(Debug)]
 pub struct StoredBattles {
     columns: Vec<Column>,
@@ -139,7 +119,7 @@ impl RunFolder {
         StoredBattles::of([(self, stored)], columns)
     }
 
-    /// The files that have them, in their order; the names of those that aren't as they were written are added to others.
+    /// The files that have them, in their order; the names of those that were changed are added to the list of changed files.
     fn battle_files(&self, stored: &Stored, wrong: &mut Vec<String>) -> Vec<PathBuf> {
         let n_files = stored.files.keys().filter(|name| is_battle_rows(name));
         let find = |number: usize| {

@@ -53,7 +53,8 @@ impl RunFolder {
         Ok(iter::from_fn(move || next().map_err(&refused).transpose()))
     }
 
-    /// Writes the `blocks.parquet` of a staged run, whole or not at all, from rows in the order of the plan that keep so much.
+    /// Writes the `blocks.parquet` of a staged run, whole or not at all, from rows in the order of the plan with these optional
+    /// columns.
     pub fn write_blocks(
         &self,
         columns: &[Column],

@@ -3,8 +3,8 @@
 //! A text file, one line a task: sixteen hexadecimal digits, the digest of the rest of the line; then the task's number, its rows as integers,
 //! and its battles where the run keeps them, so that rows and battles of a task are there together or not at all.
 //! The first line is the plan instead, as `run.toml` has it, as a JSON string.
-//! A line is written in one piece when its task is finished, so a process that is killed loses no finished task; what a
-//! crash of the machine can lose is the last second, which is how often the file is made safe on the disk.
+//! A line is written in one piece when its task is finished, so a process that is killed loses no finished task; a crash of the
+//! machine can lose the last second, since the file is flushed to disk every second.
 //! Reading ends at the first line that is damaged or incomplete; its task and those after it are played again.
 
 mod line;
@@ -20,7 +20,7 @@ use report::out_folder::write_beside;
 use super::sync_folder;
 use crate::document::problem::Failure;
 
-/// Where a task's line begins; never 0, where the plan is. Not there: 0.
+/// The position of a task's line; 0 if there is none, since the plan is at position 0.
 type Place = u64;
 
 /// The journal of a run, open for more.

@@ -121,7 +121,7 @@ fn taken(folder: &Path, path: &Path) -> Failure {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // While it is still held, so that no other process's lock is removed; a leftover would only be untidy.
+        // Removed while it is still held, so that no other process's lock is removed; a leftover file does no harm.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -21,7 +21,7 @@ impl Stored {
         else {
             return false;
         };
-        // More pairs deal the blocks of a metagame in another way (ST-O8).
+        // More pairs change the allotment of blocks in a metagame (ST-O8).
         if wanted
             .get("meta")
             .is_some_and(|meta| meta.get("mean_pairs").is_some())

@@ -7,8 +7,7 @@ use std::path::Path;
 use harness::Shard;
 use serde::{Serialize, Serializer};
 
-use super::battle_rows::is_battle_rows;
-use super::stored::{Digests, STORED};
+use super::files::{Digests, STORED, is_battle_rows};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader, Value, parse_toml};
 use crate::experiment::Resolved;

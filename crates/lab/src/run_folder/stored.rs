@@ -5,33 +5,17 @@
 //! becomes the new run's; only after that are the files moved to their places. A file whose digest isn't the one in `run.toml`
 //! is looked for in `run.new`, so a process that is killed anywhere leaves a folder that is the old run or the new one.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::battle_rows::{self, is_battle_rows};
+use report::battle_rows::FOLDER;
+
 use super::blocks::BLOCKS;
+use super::files::{Digests, NEW, has_digest, is_battle_rows, is_plain_file, names};
 use super::{Record, RunFolder, Stored, seal, sync_folder};
 use crate::document::problem::Failure;
 use crate::experiment::Resolved;
-
-/// Where the files of a run lie before `run.toml` says that they are its own.
-pub const NEW: &str = "run.new";
-
-/// The files that a command reads again; everything else in a folder is made from them.
-pub const STORED: [&str; 7] = [
-    BLOCKS,
-    report::side_files::battles::FILE,
-    report::side_files::card_uses::FILE,
-    report::side_files::play_diagnostics::FILE,
-    report::side_files::replays::FILE,
-    report::side_files::loss_breakdown::FILE,
-    report::side_files::usage::FILE,
-];
-
-/// SHA-256 of stored files, by name.
-pub type Digests = BTreeMap<String, String>;
 
 impl RunFolder {
     /// Where the stored files of this run are: in the folder, or in `run.new` as long as the run isn't the folder's.
@@ -39,7 +23,7 @@ impl RunFolder {
         &self.stored
     }
 
-    /// Whether the run is waiting to become the folder's.
+    /// Whether the run is staged and not yet that of the folder.
     pub fn is_staged(&self) -> bool {
         self.stored != self.path
     }
@@ -178,7 +162,7 @@ impl RunFolder {
         if new.is_dir()
             && let Ok(stored) = self.read()
         {
-            // A folder that can't be settled has no run, and is about to get one.
+            // A folder that can't be settled has no valid run, and is about to get a new one.
             let _ = self.clone().settle(&stored);
         }
         let made = remove_all(&new).and_then(|()| fs::create_dir(&new));
@@ -213,7 +197,7 @@ impl RunFolder {
 
     fn move_stored(&self, files: &Digests) -> Result<(), Failure> {
         let new = self.path.join(NEW);
-        let rows = self.path.join(battle_rows::FOLDER);
+        let rows = self.path.join(FOLDER);
         if files.keys().any(|name| is_battle_rows(name)) {
             fs::create_dir_all(&rows).map_err(|error| cannot(&rows, &error))?;
         }
@@ -232,23 +216,6 @@ impl RunFolder {
         sync_folder(&self.record_path());
         remove_all(&new).map_err(|error| cannot(&new, &error))
     }
-}
-
-/// The names of all stored files that there may be, rows of battles that are in one of these folders among them.
-fn names(folders: &[&Path]) -> BTreeSet<String> {
-    let rows = folders
-        .iter()
-        .flat_map(|folder| battle_rows::names_in(folder));
-    STORED.into_iter().map(str::to_owned).chain(rows).collect()
-}
-
-/// Whether there is a file; a run never writes a link.
-fn is_plain_file(path: &Path) -> bool {
-    path.symlink_metadata().is_ok_and(|found| found.is_file())
-}
-
-pub(super) fn has_digest(path: &Path, digest: &str) -> bool {
-    is_plain_file(path) && seal::of_file(path).is_ok_and(|found| found == digest)
 }
 
 /// Removes a file, a folder with all that is in it, or a link, if it is there.

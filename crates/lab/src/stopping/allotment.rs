@@ -1,7 +1,7 @@
-//! Play where it matters (ST-O8): which matchups of a metagame are played until the next look.
+//! The allotment of blocks (ST-O8): which matchups of a metagame are played until the next look.
 //!
-//! Blocks are dealt from the totals of finished blocks alone, so threads, shards and interruptions don't change them.
-//! A block of a matchup that isn't played then is empty for good; later blocks may be dealt to it again.
+//! The allotment depends on the totals of finished blocks alone, so threads, shards and interruptions don't change it.
+//! A block of a matchup that isn't played then is empty for good; it may get later blocks again.
 
 use analysis::CellInfo;
 use analysis::interval_policy::IntervalPolicy;
@@ -11,7 +11,7 @@ use stats::metagame::{CellShare, DEFAULT_LAMBDA, Metagame, deal};
 
 use super::ALPHA;
 
-/// How many blocks are dealt in all, and what the matchups are.
+/// The number of blocks in all, and the matchups.
 #[derive(Clone, Debug)]
 pub struct Allotment {
     /// Blocks of all matchups together.
@@ -109,7 +109,7 @@ impl Allotment {
         Dealt::Matchups(chosen)
     }
 
-    /// The mean of the shares that each player's field asks for; equal ones where there is no field yet.
+    /// The mean of the shares for each player's field; equal ones where there is no field yet.
     fn shares(&self, totals: &Totals, played: &[u64]) -> Vec<CellShare> {
         let n_players = self.matchups.first().map_or(0, |it| it.cells.len());
         let even = 1.0 / self.n_matchups().max(1) as f64;
@@ -142,7 +142,7 @@ impl Allotment {
         sum
     }
 
-    /// What the field of one player asks for; none where it isn't known yet.
+    /// The allotment for the field of one player; none where it isn't known yet.
     fn shares_of(&self, player: usize, totals: &Totals, played: &[u64]) -> Option<Vec<CellShare>> {
         let k = self.n_armies;
         if 2 * self.n_matchups() != k * k.saturating_sub(1) {

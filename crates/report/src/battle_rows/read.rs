@@ -1,4 +1,4 @@
-//! Rows of battles read back, so that shards are merged and runs go on without playing twice.
+//! Reads rows of battles back, so that shards are merged and runs resumed without playing twice.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use polars_io::prelude::{ParquetReader, SerReader};
 use super::LUCK_UNITS;
 use crate::error::{FileError, ReportError, at};
 
-/// Reads a file's battles in their order; holds no more than one row group of them.
+/// Reads a file's battles in their order; keeps at most one row group in memory.
 pub struct BattleRowReader {
     path: PathBuf,
     file: File,

@@ -1,4 +1,4 @@
-//! The columns of luck in `blocks.parquet` (ST-A5), for runs that take it down.
+//! The columns of luck in `blocks.parquet` (ST-A5), for runs that record it.
 
 use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 

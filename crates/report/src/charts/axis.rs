@@ -38,7 +38,7 @@ impl Axis {
         self.ends
     }
 
-    /// Where a value lies between two positions; what is beyond the ends lies at them.
+    /// The position of a value between two positions; values beyond the ends are placed at the ends.
     pub(super) fn at(&self, value: f64, from: i32, to: i32) -> i32 {
         let (low, high) = self.ends;
         let part = ((value - low) / (high - low)).clamp(0.0, 1.0);

@@ -15,7 +15,7 @@ use crate::style::{FONT, register_fonts};
 /// What drawing on a backend ends in.
 pub type Drawn<B> = Result<(), DrawingAreaErrorKind<<B as DrawingBackend>::ErrorType>>;
 
-/// Plotters means the height of a line by a font's size; this is how many ems that is.
+/// Plotters takes a font's size as the height of a line; this is that height in ems.
 const LINE_PER_EM: f64 = 1.24;
 
 /// A kind of text: its size in half pixels of an em, its weight and its color.
@@ -66,7 +66,7 @@ impl Type {
         (1.35 * self.size).ceil() as i32
     }
 
-    /// A text in lines of at most this width, broken at spaces; a longer word stands alone.
+    /// A text in lines of at most this width, broken at spaces; a longer word has a line of its own.
     pub(super) fn wrap(self, text: &str, width: i32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace() {
@@ -98,7 +98,7 @@ pub(super) const RIGHT: Pos = Pos {
     v_pos: VPos::Center,
 };
 
-/// A drawing area, and what its backend has to know about text.
+/// A drawing area, with the corrections that its backend needs for text.
 pub struct Canvas<B: DrawingBackend> {
     area: DrawingArea<B, Shift>,
     /// How far below a position its text has to be put to look centered there, in ems.
@@ -172,7 +172,8 @@ impl<B: DrawingBackend> Canvas<B> {
         self.area.draw(&Circle::new(center, radius, color.filled()))
     }
 
-    /// Marks the ends of an interval that lie beyond its axis, from `low` to `high`: an arrow at the edge, pointing on.
+    /// Marks the ends of an interval that lie beyond its axis, from `low` to `high`, by an arrow at the edge that points
+    /// outwards.
     pub(super) fn beyond(
         &self,
         [lo, hi]: [f64; 2],

@@ -32,7 +32,7 @@ pub struct CurveChart {
     pub x_axis: String,
     /// The axis upwards, with its unit.
     pub y_axis: String,
-    /// The value at which there is nothing to tell; drawn where it is near.
+    /// The neutral value; drawn where it is near the data.
     pub reference: f64,
     /// The estimates, from the left; all bounded.
     pub points: Vec<CurvePoint>,
@@ -68,8 +68,8 @@ impl CurveChart {
     fn layout(&self) -> Layout {
         let all = || self.points.iter().chain(&self.last);
         let bounded = |value: f64| value.is_finite().then_some(value);
-        // The intervals of early looks are so wide that nothing else could be seen; the later half has the room, and the others run
-        // out of the picture.
+        // The intervals of early looks are so wide that nothing else would be visible, so the axis is scaled to the later half,
+        // and the others are clipped.
         let later = || {
             self.points
                 .iter()
@@ -85,7 +85,7 @@ impl CurveChart {
             ends().fold(f64::INFINITY, f64::min),
             ends().fold(f64::NEG_INFINITY, f64::max),
         );
-        // The reference goes in where it is near, and not where it would press everything else flat.
+        // The reference is included where it is near, not where it would compress everything else.
         let room = high - low;
         let near = self.reference >= low - room && self.reference <= high + room;
         let reference = near.then_some(self.reference);

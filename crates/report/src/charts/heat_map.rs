@@ -11,7 +11,7 @@ use analysis::numbers::NumberFormat;
 /// How values become colors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scale {
-    /// White at `center`, orange as far as `span` below, blue as far as `span` above; farther is as dark as the end.
+    /// White at `center`, orange down to `span` below, blue up to `span` above; values farther out have the color of the end.
     Diverging {
         /// The value that is white.
         center: f64,
@@ -85,8 +85,8 @@ pub struct HeatMap {
     pub column_labels: Vec<String>,
     /// Rows of cells; a missing one is gray.
     pub values: Vec<Vec<Option<f64>>>,
-    /// Whether a cell's interval reaches the value that is white, so that it may lie on either side:
-    /// its number is gray then, and the others are bold. Empty where that isn't known, as of exact values.
+    /// Whether a cell's interval contains the neutral value, so that its side is not certain: its number is then gray, and the
+    /// others are bold. Empty where that isn't known, as for exact values.
     pub doubtful: Vec<Vec<bool>>,
     /// How the numbers are written.
     pub format: NumberFormat,
@@ -222,7 +222,7 @@ impl HeatMap {
             let columns = row.iter().enumerate();
             for ((j, value), x) in columns.zip((left..).step_by(layout.cell_width as usize)) {
                 let color = value.map_or(NOTHING, |value| diverging(self.scale.position(value)));
-                // A hair of paper between cells keeps equal neighbors apart.
+                // A thin line of background between cells separates equal neighbors.
                 canvas.fill(
                     (x + 1, y + 1),
                     (x + layout.cell_width - 1, y + CELL - 1),

@@ -1,13 +1,15 @@
 //! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
 
+mod narrow;
+
 use plotters::prelude::DrawingBackend;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
-use super::narrow::Narrow;
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
+use narrow::Narrow;
 
 /// One estimate.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +47,7 @@ pub struct IntervalChart {
     pub subtitle: String,
     /// The axis with its unit.
     pub axis: String,
-    /// The value at which there is nothing to tell: no effect, an even game.
+    /// The neutral value: no effect, an even game.
     pub reference: f64,
     /// What the rows' marks are: `exact`, `printed cost`.
     pub marks: &'static str,

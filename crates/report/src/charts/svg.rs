@@ -1,4 +1,4 @@
-//! From what Plotters writes to what is kept: half the size, a name for screen readers, nothing said twice.
+//! Rewrites the SVG of Plotters: half the size, a name for screen readers, no repeated attributes.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -11,7 +11,7 @@ pub fn standalone(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
     wrap(raw, chart, r#" xmlns="http://www.w3.org/2000/svg""#)
 }
 
-/// An element of an HTML page, where the SVG namespace goes without saying.
+/// An element of an HTML page, which doesn't need the SVG namespace.
 pub fn inline(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
     let mut text = wrap(raw, chart, "");
     let marks = chart.marks();
@@ -69,7 +69,8 @@ fn wrap(raw: &str, chart: &(impl Chart + ?Sized), namespace: &str) -> String {
     text
 }
 
-/// A text without what no XML may have, whatever a stored run is called: control characters and the two that are none at all.
+/// A text without the characters that XML forbids, since a stored run may have any name: control characters and the two
+/// noncharacters.
 fn well_formed(text: &str) -> Cow<'_, str> {
     let is_foreign = |c: char| {
         (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}')

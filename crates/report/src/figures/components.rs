@@ -48,7 +48,7 @@ fn row(line: &ComponentLine) -> Option<IntervalRow> {
     Some(IntervalRow {
         n: None,
         label: format!("{} ({})", line.in_full(), line.matchup),
-        // Off the curve only one end is known, and stands for both.
+        // Off the curve only one end is known, and is used for both.
         value: worth.value.or(finite(worth.lo)).or(finite(worth.hi))?,
         lo: worth.lo,
         hi: worth.hi,

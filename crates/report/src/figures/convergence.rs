@@ -1,4 +1,4 @@
-//! How the estimate of the verdict came to rest: after each block, with the intervals that hold at every look.
+//! How the estimate of the verdict converged: its value after each block, with the intervals that hold at every look.
 
 use harness::{BlockRow, Totals};
 use stats::Estimate;

@@ -8,11 +8,11 @@ use analysis::tables::{EffectLine, Tables, VariantLine};
 use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    // Of a field it is the map of who beats whom that is read first.
+    // For a metagame the heat map of matchups is shown first.
     if source.info.asks_field {
         return Ok(None);
     }
-    // A handicap is no variant that anybody would want to see beside cards.
+    // Handicaps are auxiliary variants, so they are not shown beside cards.
     if source.info.worth.is_some() {
         return Ok(None);
     }

@@ -1,4 +1,4 @@
-//! Who would bring what: the shares with their intervals, and the map of who beats whom with the shares along its edge.
+//! The metagame: the shares of armies with their intervals, and the heat map of matchups with the shares along its edge.
 
 use super::{Drawn, Figure, MOST_ROWS, Source, row};
 use crate::charts::{HeatMap, IntervalChart};
@@ -11,7 +11,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("field", &chart)).transpose()
 }
 
-/// A row an army, the one that is met most often first; the mark is its share of the equilibrium of the measured scores.
+/// One row for each army, the most frequent first; the mark is its share of the equilibrium of the measured scores.
 pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     if meta.armies.len() > MOST_ROWS {
         return None;
@@ -38,7 +38,7 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     })
 }
 
-/// The same heat map with the armies that are met most often first, and each army's part of the field beside its name.
+/// The same heat map with the most frequent armies first, and each army's share of the field beside its name.
 pub fn with_shares(map: HeatMap, meta: &MetaAnswer) -> HeatMap {
     let place = |name: &String| map.row_labels.iter().position(|label| label == name);
     let order: Option<Vec<usize>> = meta.armies.iter().map(|army| place(&army.name)).collect();

@@ -22,7 +22,7 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     let of = |by| lines(&info.loss_breakdown, &most.variant.name, by);
     let bar = |words: &'static str| {
         move |line: &LossLine| -> Option<IntervalRow> {
-            // Where hardly any pair differs there is nothing to see.
+            // Where hardly any pair differs, a chart would show nothing.
             let swing = line.swing.estimate(line.pairs, info.alpha);
             if line.swing.squares == 0 || swing.half_width().is_infinite() {
                 return None;
@@ -50,8 +50,7 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     })
 }
 
-/// The variants that changed a loss where they were counted, what moves most first;
-/// of a worth only the cards, which no army paid for.
+/// The variants that changed a counted loss, the largest change first; in a worth run only the unpaid cards.
 pub(crate) fn variants<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<&'t VariantLine> {
     let worth = info.worth.as_ref();
     let is_card = |line: &&VariantLine| {

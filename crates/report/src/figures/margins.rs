@@ -1,4 +1,4 @@
-//! By how much battles are won: the distribution of margins in the battles that were looked at.
+//! By how much battles are won: the distribution of margins in the inspected battles.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use analysis::battles::BattleLine;
 use analysis::numbers::grouped;
 use analysis::words::Number;
 
-/// Half points that are counted together: four points.
+/// The width of a bin in half points: four points.
 const BIN: i64 = 8;
-/// Margins that have a bin of their own on either side; larger ones share the last bin.
+/// The number of bins on either side; larger margins share the last bin.
 const MOST_BINS: i64 = 5;
-/// Pairs below which a distribution is not worth a picture.
+/// The fewest pairs for which the distribution is drawn.
 const FEWEST_PAIRS: usize = 100;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {

@@ -1,4 +1,4 @@
-//! The baselines under each other, where no heat map can be made of them.
+//! The baselines as rows, where they don't form a matrix.
 
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
 use crate::charts::IntervalChart;

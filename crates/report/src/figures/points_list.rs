@@ -1,4 +1,4 @@
-//! What units of a game without points are worth.
+//! The worth of units of a game without points.
 
 use super::{Drawn, Figure, Source};
 use crate::charts::{IntervalChart, IntervalRow};

@@ -24,10 +24,9 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 /// The score of an even game.
 const EVEN: f64 = 0.5;
 
-/// A heat map, if the baselines make a matrix; rows that fare alike stand side by side.
+/// A heat map, if the baselines form a matrix; similar rows are neighbors.
 ///
-/// Where everybody meets everybody else once, each of them has a row and a column: who isn't asked about in a matchup has what the
-/// other one leaves.
+/// Where every side meets every other once, each has a row and a column: the score of the side that isn't A is one minus A's.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     let everybody = in_order(baselines(tables).flat_map(|cell| [cell.a.as_str(), cell.b.as_str()]));
     let is_round_robin = is_round_robin(tables, everybody.len());
@@ -124,8 +123,8 @@ fn what_is_left(score: Estimate) -> Estimate {
 /// Labels of rows and of columns, and the rows of cells between them.
 type Matrix<'t> = (Vec<&'t str>, Vec<&'t str>, Vec<Vec<Option<Estimate>>>);
 
-/// Rows that fare alike side by side; the columns in the same order where they are the same names, else by how they are fared
-/// against.
+/// Orders similar rows next to each other; the columns in the same order where they have the same names, otherwise by similarity
+/// too.
 fn ordered<'t>(
     rows: Vec<&'t str>,
     columns: Vec<&'t str>,

@@ -1,4 +1,4 @@
-//! What assumptions change: a bar an assumption, with its interval and what noise alone would show.
+//! The effects of assumptions: a bar for each, with its interval and the size that noise alone would show.
 
 use super::{Drawn, Figure, MOST_ROWS, Source};
 use crate::charts::{BarChart, IntervalChart, IntervalRow};
@@ -39,8 +39,8 @@ impl Asked<'_> {
 
 /// As many bars as fit in one picture; none where nothing was found.
 ///
-/// Of cards whose worth isn't known the changes are of effects on the score;
-/// those stand in a chart only if all of them do, since bars have one unit.
+/// For cards whose worth isn't known the changes are those of effects on the score; a chart shows these only if all its bars have
+/// that unit.
 pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
     let found = || {
         let each = answers.iter();
@@ -134,7 +134,8 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
         _ => "",
     };
     let value = change.value?;
-    // A worth that is the same in every block has no ends: a line through the whole chart would say that nothing is known of it.
+    // A worth that is the same in every block has an unbounded interval; a line across the whole chart would wrongly suggest that
+    // nothing is known.
     let (lo, hi) = match &asked.found.worth {
         Some(_) if !change.half_width().is_finite() => (value, value),
         _ => (change.lo, change.hi),

@@ -1,9 +1,9 @@
-//! An order of rows in which those that are alike stand side by side.
+//! An order of rows in which similar rows are neighbors.
 
-/// The order in which the way from each row to the next is short: nearest neighbors from the best start, then 2-opt.
+/// The order with the least total distance between neighboring rows: nearest neighbors from the best start, then 2-opt.
 ///
-/// The distance of two rows is the mean absolute difference of the columns that both have, so rows that beat and fear the same
-/// enemies come together, and what counters them shows as a block. The end with the higher mean comes first. Ties go to the
+/// The distance of two rows is the mean absolute difference of the columns that both have, so rows that win and lose against the
+/// same enemies are neighbors, and their counters appear as a block. The end with the higher mean comes first. Ties go to the
 /// lower index, so the order is a pure function of the values.
 ///
 /// # Examples
@@ -69,7 +69,7 @@ fn nearest_neighbors(far: &[Vec<f64>], start: usize) -> Vec<usize> {
     path
 }
 
-/// Turns the first stretch round that shortens the way by more than rounding could; false when there is none.
+/// Reverses the first stretch whose reversal shortens the path by more than rounding error; false when there is none.
 fn turn_a_stretch(far: &[Vec<f64>], path: &mut [usize]) -> bool {
     const ROUNDING: f64 = 1e-9;
     let n = path.len();
@@ -98,7 +98,7 @@ fn turn_a_stretch(far: &[Vec<f64>], path: &mut [usize]) -> bool {
 mod tests {
     use super::order;
 
-    /// Three families that beat each other in a ring, mixed up: each comes together, whatever the order they are given in.
+    /// Three families that beat each other in a ring, shuffled: each becomes contiguous, whatever the input order.
     #[test]
     fn rows_that_are_alike_stand_side_by_side() {
         let family = |i: usize| i % 3;

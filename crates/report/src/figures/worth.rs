@@ -1,4 +1,4 @@
-//! What cards are worth: every card against its printed cost, and each bearer's handicap curve.
+//! The worth of cards: every card against its printed cost, and each bearer's handicap curve.
 
 use stats::worth::{Curve, Shape};
 use stats::{Estimate, normal_quantile};
@@ -26,8 +26,7 @@ pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError>
         .collect()
 }
 
-/// What an army's worth of every card is, with its interval, and what the rules charge for it as a mark; the farthest from its price
-/// first.
+/// The worth of each card to an army, with its interval, and the rules' price as a mark; the card farthest from its price first.
 pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     let mut cards: Vec<&CardPrice> = worth.prices.iter().collect();
     let off = |card: &CardPrice| card.off_by().unwrap_or(-1.0);
@@ -81,7 +80,7 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
             "" => card.title.clone(),
             player => format!("{}, {player}", card.title),
         },
-        // Off the curve only one end is known, and stands for both.
+        // Off the curve only one end is known, and is used for both.
         value: value.or(finite(lo)).or(finite(hi))?,
         lo,
         hi,

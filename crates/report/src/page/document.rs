@@ -15,13 +15,13 @@ pub(crate) struct Document<'a> {
     pub(crate) title: &'a str,
     /// What was asked.
     pub(crate) question: &'a str,
-    /// The answer: one sentence, then those that go with it.
+    /// The answer: its main sentence, then the others.
     pub(crate) verdict: Vec<String>,
     /// What it rests on, in a line.
     pub(crate) trust: String,
     /// The one chart that shows it.
     pub(crate) figure: Option<&'a Figure>,
-    /// The link to what a reader has to know before trusting the answer: how many caveats, in words.
+    /// The text of the link to the caveats: how many there are.
     pub(crate) caution: Option<String>,
     /// Everything else, in order.
     pub(crate) sections: Vec<Section<'a>>,
@@ -69,7 +69,7 @@ impl<'a> Section<'a> {
         self
     }
 
-    /// What is inside, for its heading while it is folded: `2 charts, a table of 24 rows`.
+    /// A summary of its content, for its heading while it is folded: `2 charts, a table of 24 rows`.
     fn inside(&self) -> String {
         let n_of = |is: fn(&Content<'_>) -> bool| self.parts.iter().filter(|part| is(part)).count();
         let mut inside = Vec::new();

@@ -1,4 +1,4 @@
-//! The battle that stands for a row.
+//! The example battle of a row.
 
 use analysis::answer::Answer;
 use analysis::headline::variants_by_size;
@@ -20,7 +20,7 @@ pub(crate) struct NotableBattle {
     pub(crate) battle: Option<u8>,
     /// Why this one, in words.
     pub(crate) why: &'static str,
-    /// Its place among the battles that the page plays back, if it is one of them.
+    /// Its index among the battles that the page plays back, if it is one of them.
     pub(crate) recorded: Option<usize>,
 }
 
@@ -67,7 +67,7 @@ impl NotableBattle {
     }
 }
 
-/// The battle that stands for a cell: the middle one by margin of those that were watched, or the first pair.
+/// The example battle of a cell: the median one by margin of those that were inspected, or the first pair.
 pub(crate) fn of_cell(info: &RunInfo, cell: u32) -> NotableBattle {
     match analysis::notable::middle(&info.battles, cell) {
         Some(battle) => NotableBattle::at(
@@ -94,7 +94,7 @@ pub(crate) fn of_notables(info: &RunInfo) -> Vec<NotableBattle> {
     notables.iter().map(|it| of_notable(info, it)).collect()
 }
 
-/// The battle that stands for several effects: that of the matchup whose effect lies nearest to their mean.
+/// The example battle of several effects: that of the matchup whose effect is nearest to their mean.
 pub(crate) fn of_merged<'e>(
     info: &RunInfo,
     merged: &Merged,
@@ -109,7 +109,7 @@ pub(crate) fn of_merged<'e>(
     Some(of_cell(info, nearest.cell))
 }
 
-/// The battle that stands for a card's worth: one in which its bearer has it unpaid.
+/// The example battle of a card's worth: one in which its bearer has it unpaid.
 pub(crate) fn of_card(info: &RunInfo, tables: &Tables, card: &CardAnswer) -> Option<NotableBattle> {
     let mut effects = tables.effects.iter();
     let own = effects.find(|it| it.variant == card.name && it.a == card.bearer)?;
@@ -123,7 +123,7 @@ pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBat
     cards.map(|card| of_card(info, tables, card)).collect()
 }
 
-/// Those of all variants: from both ends of their list inwards, since what moves most stands there.
+/// Those of all variants: from both ends of their list inwards, since the largest effects are there.
 pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
     let mut lines = variants_by_size(tables).into_iter();
     let mut standing = Vec::new();
@@ -138,8 +138,8 @@ pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<Notable
     standing
 }
 
-/// The battles that stand for the rows of the page, as many as it plays back:
-/// those worth watching, then those of cards and variants, what moves most first, then those of matchups.
+/// The example battles of the page's rows, as many as it plays back: the notable ones, then those of cards and variants, the
+/// largest effects first, then those of matchups.
 pub fn wanted(answer: &Answer) -> Vec<Address> {
     let (info, tables) = (&answer.info, &answer.shown);
     let baselines = tables.cells.iter().filter(|cell| cell.variant.is_none());

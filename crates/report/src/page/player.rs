@@ -1,4 +1,4 @@
-//! The battles that a page plays back, packed so that they take little room in it.
+//! The battles that a page plays back, compressed to keep the page small.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -6,7 +6,7 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 
 use analysis::info::RunInfo;
 
-/// Compressed as far as it goes: written once, read often.
+/// The highest level of compression, since it is written once and read often.
 const LEVEL: u8 = 9;
 
 /// A battle in the page.
@@ -14,7 +14,7 @@ const LEVEL: u8 = 9;
 pub(crate) struct Packed {
     /// What it is called.
     pub(crate) title: String,
-    /// Its page, in the zlib format (RFC 1950) and then in letters (RFC 4648).
+    /// Its page, in the zlib format (RFC 1950) and then in base 64 (RFC 4648).
     pub(crate) data: String,
 }
 
@@ -37,7 +37,7 @@ mod tests {
     use miniz_oxide::deflate::compress_to_vec_zlib;
     use miniz_oxide::inflate::decompress_to_vec_zlib;
 
-    /// RFC 1950: the first byte of a zlib stream with a window of 32 kB is 0x78, which is `eJ`, `eN` or `eA` in letters.
+    /// RFC 1950: the first byte of a zlib stream with a window of 32 kB is 0x78, which is `eJ`, `eN` or `eA` in base 64.
     #[test]
     fn a_packed_page_is_a_zlib_stream_of_it() {
         let page = "<!DOCTYPE html>".repeat(100);

@@ -25,6 +25,7 @@ pub(super) mod rests_on;
 pub(super) mod scores;
 pub(super) mod sensitivity;
 pub(super) mod skill;
+pub(super) mod tested_prices;
 pub(super) mod troop_values;
 pub(super) mod usage;
 pub(super) mod value_parts;

@@ -1,4 +1,4 @@
-//! A table of the page: cells with intervals, and the battle that a row leads to.
+//! A table of the page: cells with intervals, and the battle that a row links to.
 
 use super::notable_battles::NotableBattle;
 use analysis::numbers::{grouped, plain};
@@ -14,7 +14,7 @@ const WORTH_FILTERING: usize = 6;
 /// A table of the page.
 #[derive(Debug)]
 pub(crate) struct HtmlTable {
-    /// What its file is called when it is copied or named: `matchups`.
+    /// The name of its file: `matchups`.
     pub(crate) name: &'static str,
     /// A sentence or two before it.
     pub(crate) lead: String,
@@ -66,7 +66,7 @@ pub(crate) fn figures(heading: &str) -> Heading {
     }
 }
 
-/// A row: its cells, and the battle that stands for it.
+/// A row: its cells, and its example battle.
 #[derive(Debug)]
 pub(crate) struct HtmlRow {
     /// From the left.
@@ -89,11 +89,11 @@ impl From<Vec<HtmlCell>> for HtmlRow {
 pub(crate) struct HtmlCell {
     /// What is read first.
     pub(crate) text: String,
-    /// The interval of a number, or what is said in its place.
+    /// The interval of a number, or the text in its place.
     pub(crate) interval: String,
     /// A second line.
     pub(crate) below: String,
-    /// What the column is sorted by and what is copied, if not the text: the number with more digits, in the column's unit.
+    /// The value that is sorted and copied, if it isn't the text: the number with more digits, in the column's unit.
     pub(crate) sort: String,
     /// Both ends of the interval in the same unit, where it has two.
     pub(crate) ends: Option<[String; 2]>,

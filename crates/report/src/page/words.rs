@@ -1,4 +1,4 @@
-//! What rule ids and the words of statistics on a page mean: each links to its sentence at the end of the page.
+//! The meanings of rule ids and of statistical terms on a page: each links to its sentence at the end of the page.
 //!
 //! The sentences of a game's rules come with the run; those of the statistics and the words are here.
 
@@ -12,7 +12,7 @@ const STATISTICS: &str = include_str!("words/statistics.tsv");
 const SECTION: &str = "<!--words-->";
 const LINK: &str = "<!--words-link-->";
 
-/// Elements whose text has no links: other links, headings, what is no prose, and what scripts read.
+/// Elements whose text gets no links: other links, headings, elements that aren't prose, and data for scripts.
 const WITHOUT_LINKS: [&str; 12] = [
     "a", "button", "h1", "h2", "iframe", "pre", "script", "style", "summary", "svg", "template",
     "thead",
@@ -47,7 +47,7 @@ struct Linker<'r> {
     rules: BTreeMap<&'r str, &'r str>,
     /// Words that were not met yet, in small letters.
     words: Vec<(&'r str, String, &'r str)>,
-    /// What was met: words by their place in the glossary, and ids.
+    /// The words found, by their index in the glossary, and the ids found.
     met: Vec<(&'r str, &'r str)>,
     cited: BTreeMap<&'r str, &'r str>,
 }
@@ -149,7 +149,7 @@ impl<'r> Linker<'r> {
         })
     }
 
-    /// The first word that was not met yet: where, and its place among them.
+    /// The first word that was not found before: its position, and its index in the glossary.
     fn first_word(&self, text: &str) -> Option<(usize, usize)> {
         if !text.contains(|letter: char| letter.is_ascii_alphabetic()) {
             return None;
@@ -171,7 +171,7 @@ impl<'r> Linker<'r> {
         places.min().map(|(at, _, place)| (at, place))
     }
 
-    /// What was linked, with its meanings; nothing where nothing was.
+    /// The section with the meanings of all linked words; empty if there are none.
     fn section(&self) -> String {
         if self.met.is_empty() && self.cited.is_empty() {
             return String::new();

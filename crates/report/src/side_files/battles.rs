@@ -1,4 +1,4 @@
-//! `battles.csv`: the battles that were looked at. Written when a run is played, and read back whenever its report is made again.
+//! `battles.csv`: the battles that were inspected. Written when a run is played, and read back whenever its report is made again.
 
 use std::path::Path;
 

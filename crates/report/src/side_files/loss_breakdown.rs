@@ -1,4 +1,4 @@
-//! `loss_breakdown.csv`: what variants change in the losses of both sides.
+//! `loss_breakdown.csv`: how variants change the losses of both sides.
 //! Written when a run is played, and read back whenever its report is made again.
 
 use std::path::Path;

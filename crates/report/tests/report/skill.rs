@@ -41,6 +41,7 @@ fn plan(n_blocks: u32) -> WorthPlan {
                 at_price: None,
             }],
         }],
+        other_prices: Vec::new(),
         population: None,
         troops: Vec::new(),
     }

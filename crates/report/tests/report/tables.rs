@@ -103,6 +103,7 @@ fn the_readme_documents_every_column() {
         values::table().documentation(),
         values::parts_table().documentation(),
         values::troops_table().documentation(),
+        analysis::worth::tested_prices::table().documentation(),
         analysis::tables::skill::table().documentation(),
         analysis::card_uses::table().documentation(),
         analysis::sensitivity::tables::one_at_a_time().documentation(),

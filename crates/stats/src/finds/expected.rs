@@ -10,7 +10,7 @@ pub const DEFAULT_REPLAYED: usize = 16;
 pub enum FoundBy {
     /// Drawn at random from the stated space.
     Draws,
-    /// Bred or climbed from earlier ones: no expectation holds, and only the replay is printed.
+    /// Changed from earlier finds by the search: no expectation can be given, and only the replay is printed.
     Guided,
 }
 

@@ -59,7 +59,7 @@ pub enum Named {
 
 /// ST-K5: from the replay's planned interval at α/6 and the mean's interval; both in points of 100.
 ///
-/// Only the replay counts: the first of many lists leans outward in the run that made it first.
+/// Only the replay counts: the first of many lists is overestimated in the run that ranked it first.
 #[must_use]
 pub fn named(replay: &Estimate, mean: &Estimate) -> Named {
     if replay.lo > mean.hi {
@@ -76,7 +76,7 @@ mod tests {
     use super::super::panel::Panel;
     use super::*;
 
-    /// The wild list is the highest, the precise one the likelier highest.
+    /// The list with the noisy effect is the highest, the precise one after shrinking.
     #[test]
     fn st_k5_lists_are_ordered_by_what_is_likely_of_them() {
         let effects = [0.0, 9.0, 6.0, -1.0, 0.5, -6.0, 1.0];

@@ -1,4 +1,4 @@
-//! The largest share of an army in an equilibrium mix, as a linear programme.
+//! The largest share of an army in an equilibrium mix, as a linear program.
 //!
 //! A dense tableau of a few dozen rows, in index order, so that its result is the same bits everywhere.
 //! The suitable pure Rust solver, microlp 0.7, brings ten crates, and one of them chooses its matrix code by the processor.
@@ -16,7 +16,7 @@ pub(super) struct Programme {
 }
 
 impl Programme {
-    /// The programme at one of its solutions; `None` where no mix meets all constraints.
+    /// The program at one of its solutions; `None` where no mix meets all constraints.
     pub(super) fn of(gains: &[Vec<f64>]) -> Option<Self> {
         let n_shares = gains.first()?.len();
         let n_rows = gains.len() + 1;
@@ -28,7 +28,7 @@ impl Programme {
             row.push(0.0);
             rows.push(row);
         }
-        // Σx + slack = 1: nothing is brought yet, and the sum is made as large as it gets.
+        // Σx + slack = 1: all shares are 0 at first, and their sum is maximised.
         let mut whole = vec![1.0; n_shares];
         whole.extend((0..n_rows).map(|slack| f64::from(u8::from(slack == n_rows - 1))));
         whole.push(1.0);
@@ -43,11 +43,11 @@ impl Programme {
         (sum > 1.0 - 1e-9).then_some(programme)
     }
 
-    /// The largest c·x; the programme is left at the mix that has it.
+    /// The largest c·x; the program is left at the mix that attains it.
     pub(super) fn maximise(&mut self, c: &[f64]) -> f64 {
         let width = self.rows[0].len() - 1;
         let cost = |column: usize| c.get(column).copied().unwrap_or(0.0);
-        // Bland's rule ends always; the cap only guards against rounding.
+        // Bland's rule always terminates; the cap only guards against rounding.
         for _ in 0..100 * width {
             let reduced = |column: usize| {
                 let spent: f64 = self

@@ -55,7 +55,7 @@ impl Metagame {
     ///
     /// With `z` = [`joint_multiplier`](Self::joint_multiplier) every equilibrium of the true game lies in all ranges
     /// together with probability at least 1 − α, ties or no ties.
-    /// The whole range where the programme was not solved.
+    /// The whole range where the program was not solved.
     ///
     /// # Panics
     ///

@@ -1,4 +1,4 @@
-//! The linear twin of the logit: a second opinion on its signs.
+//! The linear counterpart of the logit: a check of its signs.
 
 use super::clustered::Clustered;
 use super::rows::PairRow;

@@ -7,7 +7,7 @@ use crate::quantile::student_t_upper;
 /// ST-P4: the fewest blocks of a confirmation; their number is fixed before.
 pub const FEWEST_CONFIRMED_BLOCKS: usize = 40;
 
-/// ST-P4: what a candidate's changes gain, from battles that the search never saw.
+/// ST-P4: the gain of a candidate's changes, from battles that the search never saw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Confirmation {
     /// I of the present rules.

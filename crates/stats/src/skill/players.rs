@@ -10,7 +10,7 @@ use crate::quantile::student_t_upper;
 /// Fewer draws of a player don't determine their spread well enough.
 ///
 /// Measured, three players alike with 30, 30 and n draws of eight pairs each, 30 to 90 % of the pairs without a difference: all
-/// intervals hold together in 0.97 to 0.99 of runs for n from 8 to 20 (1,500 runs a law).
+/// intervals hold together in 0.97 to 0.99 of runs for n from 8 to 20 (1,500 runs of each distribution).
 pub const FEWEST_DRAWS: usize = 10;
 
 /// Differences of scores lie between these, in points of 100.

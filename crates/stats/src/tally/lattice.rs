@@ -7,7 +7,7 @@ use crate::mean::{Point, degenerate, student_t};
 
 /// ST-B6 and ST-B7: below this many observations outside the commonest value no t interval is given.
 ///
-/// Measured on a law where 0.3 % move: at 30 pairs a t interval covers 9 % of the time.
+/// Measured on a distribution where 0.3 % of pairs move: at 30 pairs a t interval covers 9 % of the time.
 pub const FEWEST_MOVING: u64 = 30;
 
 /// Counts of equally spaced values: `counts[i]` observations had the value `(first + i) / unit`.

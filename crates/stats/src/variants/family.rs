@@ -33,7 +33,7 @@ pub struct Difference {
     pub value: f64,
     /// sd/√B of the block differences.
     pub se: f64,
-    /// The difference over its standard error; 0 where blocks never vary, which proves nothing.
+    /// The difference over its standard error; 0 where blocks never vary, since they then prove nothing.
     pub t: f64,
     /// The p value of this difference alone.
     pub p: f64,

@@ -90,7 +90,7 @@ mod tests {
         assert!(!three.agrees);
     }
 
-    /// Sure of themselves, and a fifth of a point apart: near enough for any price.
+    /// Precise, and a fifth of a point apart: near enough for any price.
     #[test]
     fn st_e14_a_quarter_of_a_point_is_no_difference() {
         let sure = Matrix::from_rows(&[[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]]);

@@ -257,7 +257,7 @@ mod tests {
             (below.value, below.lo, below.hi),
             (None, f64::NEG_INFINITY, -6.0)
         );
-        // Close enough to the edge that the set reaches over it: the lower end stands.
+        // Close enough to the edge that the set extends beyond it: the lower end remains.
         let curve = curve();
         let edge = curve.score(6.0) - curve.score(0.0) + 0.001;
         let near =

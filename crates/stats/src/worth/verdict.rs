@@ -160,8 +160,8 @@ impl fmt::Display for Verdict {
 /// ST-E15: the verdict over several policies, from that of all their battles together and those of each by itself: the common one,
 /// unless two of them contradict each other.
 ///
-/// Policies that say the same in words of different strength don't: each has only its part of the battles, and a word that takes
-/// the same strength of all of them is a toss of a coin for each.
+/// Policies that differ only in the strength of the verdict don't contradict each other: each has only its part of the battles,
+/// so whether it reaches the stronger verdict is partly chance.
 #[must_use]
 pub fn over_policies(together: Verdict, each: &[Verdict]) -> Verdict {
     let contradict = |one: &Verdict| each.iter().any(|other| one.contradicts(*other));
@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(over_policies(under, &[]), under);
     }
 
-    /// Words that claim more than an interval can are never among them.
+    /// Verdicts that need more than an interval are never among them.
     #[test]
     fn st_j2_words_are_those_of_the_page() {
         assert_eq!(Verdict::DependsOnSkill.to_string(), "depends on skill");

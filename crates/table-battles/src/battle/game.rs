@@ -64,7 +64,8 @@ impl Game for Battle {
             net: None,
         },
     ];
-    /// TB-SM-13: the play may go in circles, so the turns are counted (TB-WIN-6). A turn is a Shift, an action, a reaction, a roll and at most six placements with their end; a battle at most 1,000 turns.
+    /// TB-SM-13: play may repeat positions without end, so turns are counted (TB-WIN-6). A turn is a Shift, an action, a
+    /// reaction, a roll and at most six placements with their end; a battle at most 1,000 turns.
     const MAX_STEPS: u32 = 1_000 * 12;
 
     /// TB-SM-0, TB-SET-6: the first turn is a full turn.
@@ -142,7 +143,7 @@ impl Game for Battle {
             unreachable!("the battle is not over: {:?}", state.phase);
         };
         let mut whole = [0; MAX_MEASURES];
-        // A turn that the battle ended in counts; at the cap none has begun.
+        // The turn in which the battle ended counts; at the cap none has begun.
         whole[0] = i32::from(state.turn) + i32::from(reason != Reason::TurnCap);
         whole[1] = i32::from(reason == Reason::TurnCap);
         whole[2] = i32::from(reason == Reason::Deadlock);

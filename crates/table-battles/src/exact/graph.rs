@@ -34,7 +34,7 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Goes through everything that can come about, breadth first.
+    /// Visits every reachable position, breadth first.
     pub(super) fn explore(battle: &Battle, start: &State, limit: usize) -> Result<Graph, TooLarge> {
         let mut graph = Graph {
             nodes: Vec::new(),
@@ -110,7 +110,7 @@ impl Graph {
     }
 }
 
-/// The position without what can't matter: the number of the turn, and rolled dice that fit nowhere (TB-ROLL-6).
+/// The position without irrelevant parts: the number of the turn, and rolled dice that fit nowhere (TB-ROLL-6).
 fn reduced(battle: &Battle, mut state: State) -> State {
     state.turn = 0;
     if state.phase == Phase::Place {
@@ -142,7 +142,7 @@ fn every_roll(m: u8, mut visit: impl FnMut(DiceSet, u32)) {
         if face == 6 {
             return visit(so_far.plus(DiceSet::of(6, left)), ways);
         }
-        // Ways to choose which of the dice that are left show this face.
+        // The number of ways to choose which of the remaining dice show this face.
         let mut chosen = 1;
         for n in 0..=left {
             add(

@@ -17,7 +17,7 @@ choices! {
     Covered {
         /// Everything is open.
         Nothing = "nothing",
-        /// How many dice lie on a card is seen, their faces aren't.
+        /// Their number is visible, their faces aren't.
         Dice = "dice",
         /// Which special formations have cubes isn't seen.
         Cubes = "cubes",
@@ -59,7 +59,7 @@ choices! {
     ObjectlessNull {
         /// It may.
         Allowed = "allowed",
-        /// The dice stay, as the letter of the rulebook has it.
+        /// The dice stay, as the rulebook literally says.
         Forbidden = "forbidden",
         /// Only an Attack all of whose targets are removed.
         TargetsGone = "targets_gone",
@@ -273,7 +273,7 @@ choices! {
         AtOnce = "at_once",
     }
 
-    /// TB-SM-1: which of two ends is looked for first at the start of a turn.
+    /// TB-SM-1: which of two endings is tested first at the start of a turn.
     CheckOrder {
         /// Whether the player can ever attack again.
         AttackFirst = "attack_first",

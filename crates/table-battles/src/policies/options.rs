@@ -15,7 +15,7 @@ pub(super) const MAX_OPTIONS: usize = 7 * 64 + 1;
 /// The options of a decision.
 pub(super) type Options = ArrayVec<Decision, MAX_OPTIONS>;
 
-/// Adds every option to an empty list; a list is 4 kB, so that it is filled where it stands.
+/// Adds every option to an empty list; a list has 4 kB, so it is filled in place instead of being returned.
 #[inline]
 pub(super) fn list_options(battle: &Battle, state: &State, options: &mut Options) {
     battle.decisions(state, |option| options.push(option));

@@ -15,7 +15,7 @@ use crate::state::{Phase, State};
 
 /// Most options that are tried out.
 const MAX_PLANS: usize = 32;
-/// A playout's worth lies between this and its negative: a little more than what a race can be worth.
+/// The value of a playout lies between this and its negative: a little more than the value of any race.
 const BOUND: i32 = 2_000;
 
 /// The budget of a player that looks ahead.
@@ -61,7 +61,7 @@ impl Search {
         },
     ];
 
-    /// Sequential halving over greedy's best options; a single option is taken without any playout.
+    /// Sequential halving over `greedy`'s best options; a single option is taken without any playout.
     pub(super) fn decide(
         &self,
         battle: &Battle,
@@ -105,9 +105,9 @@ impl Search {
         plans.first().map_or(Decision::Pass, |plan| plan.decision)
     }
 
-    /// One playout of a plan: both sides go on as `greedy` until the horizon; the dice are rolled with their exact chances.
+    /// One playout of a plan: both sides continue as `greedy` until the horizon; the dice are fair.
     ///
-    /// The same playout of another plan meets the same dice, and every second one their mirror image.
+    /// The same playout of another plan has the same dice, and every second playout has complementary dice, to reduce noise.
     fn playout(
         &self,
         battle: &Battle,
@@ -144,7 +144,7 @@ impl Search {
     }
 }
 
-/// An option that is tried out, and how its playouts went so far.
+/// An option with the results of its playouts so far.
 struct Plan {
     decision: Decision,
     value: i64,

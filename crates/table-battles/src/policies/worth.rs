@@ -1,4 +1,4 @@
-//! What a position is worth: how far each army is from being beaten, and what each threatens to do next.
+//! The value of a position: how far each army is from being beaten, and what each threatens to do next.
 
 use battle_core::{Game, NoTrace};
 
@@ -8,7 +8,7 @@ use crate::state::{Phase, State};
 
 /// The worth of a won battle.
 pub(super) const WIN: i32 = 1_000_000;
-/// A race in which one army is a hit from its end and the other infinitely far, in the same unit.
+/// The value of a race in which one army is one hit from its end and the other infinitely far, in the same unit.
 const RACE: i32 = 1_000;
 /// One stick more than the enemy.
 const STICK: i32 = 3;
@@ -19,7 +19,7 @@ const MOST_MORALE: usize = 10;
 /// Hits beyond those that all its formations could take, for an army that can't lose its Morale any more.
 const OUT_OF_REACH: i32 = 8;
 
-/// What a position is worth to an army by what has been done so far: winning, the race, sticks, cubes.
+/// The material value of a position to an army: winning, the race, sticks, cubes.
 pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
     let enemy = army.other();
     if let Phase::Over { winner, .. } = state.phase {
@@ -78,8 +78,8 @@ fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
     hits[morale].min(all + OUT_OF_REACH)
 }
 
-/// What an army would gain by the best action it could take now, whatever the enemy answers, and a part of what its other actions
-/// would bring.
+/// What an army would gain by the best action it could take now against the enemy's best answer, and a part of the gains of its
+/// other actions.
 pub(super) fn threat(battle: &Battle, state: &State, army: Army) -> i32 {
     if matches!(state.phase, Phase::Over { .. }) {
         return 0;

@@ -10,7 +10,7 @@ use crate::slots::{Army, Slot};
 use crate::state::{Phase, State, Strike};
 
 impl Battle {
-    /// TB-ACT-1 to TB-ACT-12: everything but passing that an army could do in an Action Phase.
+    /// TB-ACT-1 to TB-ACT-12: every action, except passing, that an army may take in an Action Phase.
     ///
     /// TB-ACT-2, TB-RSV-1: formations in Reserve don't act.
     /// TB-ACT-9, TB-ACT-12: reaction rows give neither an action nor a null action.
@@ -90,7 +90,7 @@ impl Battle {
         self.has_morale && state.morale(army.other()) > 1
     }
 
-    /// TB-SM-2: carries out what the turn owner does in its Action Phase.
+    /// TB-SM-2: carries out the turn owner's action.
     pub(crate) fn act(&self, state: &mut State, decision: Decision, trace: &mut impl Trace<Event>) {
         match decision {
             Decision::Act { card, row } => self.act_with(state, card, row, trace),

@@ -158,7 +158,7 @@ impl Battle {
                 self.resolve(state, strike, Some((card, row)), trace);
             }
             Decision::Null { card } => {
-                // TB-REA-9: a reaction in form, so the skip is set as well.
+                // TB-REA-9: it counts formally as a reaction, so the skip is set as well.
                 state.skip[defender.index()] = self.parameters().reaction_skips;
                 let dice = state.take_dice(card);
                 trace.record(|| Event::Nulled {

@@ -6,7 +6,7 @@ use crate::parameters::{AbsorbAny, AttackTest, ReserveTargets};
 use crate::slots::{Army, Slot, Slots};
 use crate::state::State;
 
-/// TB-WIN-4: what may still come about: `P`, formations that are or can come in play, and `L`, those that have left or can leave.
+/// TB-WIN-4: the possible future: `P`, formations that are or can come in play, and `L`, those that have left or can leave.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Outlook {
     present: Slots,

@@ -44,7 +44,7 @@ impl Battle {
         self.end_placing_if_nothing_fits(state, trace);
     }
 
-    /// TB-ROLL-2 to TB-ROLL-4: hands every placement that is open to the turn owner to `visit`.
+    /// TB-ROLL-2 to TB-ROLL-4: passes every placement that the turn owner may make to `visit`.
     #[inline]
     pub(crate) fn visit_placements(&self, state: &State, mut visit: impl FnMut(Decision)) {
         for card in self.open_to_dice(state).iter() {

@@ -8,7 +8,7 @@ use crate::slots::Slot;
 use crate::state::{Phase, State};
 
 impl Battle {
-    /// TB-SHF-2, TB-SHF-6: hands every Shift that the turn owner may start to `visit`.
+    /// TB-SHF-2, TB-SHF-6: passes every Shift that the turn owner may start to `visit`.
     pub(crate) fn visit_shifts(&self, state: &State, mut visit: impl FnMut(Decision)) {
         let own = state.in_play & (self.of_army(state.active) - self.special);
         for giver in own.iter() {

@@ -1,4 +1,4 @@
-//! Section 14: winning, as it is looked for after a resolution.
+//! Section 14: the tests for victory after a resolution.
 
 use crate::battle::Battle;
 use crate::parameters::{DoubleWin, TacticalCheck};
@@ -16,7 +16,7 @@ impl Battle {
             TacticalCheck::EveryResolution => self.tactical_verdict(state),
             TacticalCheck::TurnStart => None,
         };
-        // TB-TV-3: a normal victory goes before a tactical one.
+        // TB-TV-3: a normal victory takes precedence over a tactical one.
         match self.rout_all {
             Some(wanted) => rout_all_verdict(state, wanted),
             None => self.morale_verdict(state),
@@ -31,7 +31,7 @@ impl Battle {
         Some((winner, Reason::Morale))
     }
 
-    /// TB-TV-1, TB-TV-5: who has eliminated enough enemy sticks, and what that brings.
+    /// TB-TV-1, TB-TV-5: the army that has eliminated enough enemy sticks, and its result.
     pub(crate) fn tactical_verdict(&self, state: &State) -> Verdict {
         if !self.has_tactical {
             return None;

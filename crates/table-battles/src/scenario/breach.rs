@@ -1,4 +1,4 @@
-//! What is wrong with a scenario.
+//! The breaches of a scenario.
 
 use std::fmt;
 
@@ -26,7 +26,7 @@ impl fmt::Display for Where {
     }
 }
 
-/// One thing that is wrong with a scenario: where, what, and what would be right.
+/// One error of a scenario: where it is, what is wrong, and how to correct it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breach {
     /// Where it is.

@@ -1,4 +1,4 @@
-//! Scenarios with one change, to measure what the change is worth.
+//! Scenarios with one change, to measure its effect.
 
 use super::{Card, Entry, RowKind, Scenario, Strength, Targets};
 

@@ -1,4 +1,4 @@
-//! Scenarios as TOML files: the ten built-in ones, and what a designer writes after copying one.
+//! Scenarios as TOML files: the ten built-in ones, and a designer's own.
 //!
 //! The format mirrors the cards; the README of the crate explains it.
 
@@ -54,7 +54,7 @@ pub enum FileError {
         /// The bytes of the text that it is about, where there is a text.
         at: Option<Range<usize>>,
     },
-    /// It is of this format, and these things are wrong with it.
+    /// The file has this format, and the scenario has these breaches.
     Breaches(Vec<Breach>),
 }
 

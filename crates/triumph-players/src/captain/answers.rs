@@ -8,7 +8,7 @@ use triumph::battle::fight_odds::Fighting;
 use triumph::battle::{STAND_WIDTH, StandId, Stands};
 
 /// The value of a fight beyond its current odds, in 1/64 points:
-/// less for what free enemies can add to it in their turn, more for what free stands of ours can add in the next.
+/// less the most that free enemies can add to it in their turn, plus the most that free stands of ours can add in the next.
 pub(crate) fn of_answers(
     view: &View<'_>,
     stand: StandId,

@@ -3,7 +3,8 @@
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
 
-use super::{best_play, prospects};
+use super::best_play;
+use crate::prospects;
 use triumph::Card;
 use triumph::battle::{Battle, CampKind, Play, State};
 

@@ -1,4 +1,4 @@
-//! Card 8: which stands ride on transports, and where they get off.
+//! Card 8: where stands get off their transports.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -10,18 +10,6 @@ use triumph::battle::{Appearance, Battle, Play, StandId, Stands, State};
 /// Stands get off this long before an enemy could reach them: transports save a move or two, and being caught on them costs
 /// more.
 const WELL_BEFORE: i32 = 9 * UNIT;
-
-/// Every stand that may ride does: getting off costs nothing at the end of a move.
-pub(super) fn appearance_of(
-    battle: &Battle,
-    state: &State,
-    _: Seat,
-    stand: StandId,
-) -> Option<Appearance> {
-    battle
-        .form_as(state, stand, Appearance::Transports)
-        .map(|_| Appearance::Transports)
-}
 
 /// A stand that has moved gets off where an enemy could reach it, or shoot at it.
 pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {

@@ -3,9 +3,10 @@
 use battle_core::Seat;
 use tabletop::UNIT;
 
-use super::{best_play, prospects};
+use super::best_play;
 use crate::deployment;
 use crate::doctrine::Doctrine;
+use crate::prospects;
 use triumph::CardSet;
 use triumph::battle::{Appearance, Battle, Play, State};
 

@@ -2,7 +2,8 @@
 
 use battle_core::Seat;
 
-use super::{best_play, prospects};
+use super::best_play;
+use crate::prospects;
 use triumph::battle::{Battle, Play, State};
 
 /// In the middle, empty: right behind the line if the enemy comes to it, else at the base edge.
@@ -25,7 +26,7 @@ pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> 
     })
 }
 
-/// Whether most of the enemy army moves further than most of ours: then it is the enemy who chooses where the lines meet.
+/// Whether most of the enemy army moves further than most of ours; the enemy then chooses where the lines meet.
 fn enemy_is_quicker(battle: &Battle, state: &State, seat: Seat) -> bool {
     let mean_reach = |seat: Seat| {
         let all: i32 = prospects::reaches_of(battle, state, seat).sum();

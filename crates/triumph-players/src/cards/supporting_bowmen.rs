@@ -2,7 +2,8 @@
 
 use battle_core::Seat;
 
-use super::{best_play, prospects};
+use super::best_play;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, Play, StandId, State};
 use triumph::{Card, CardSet};
 

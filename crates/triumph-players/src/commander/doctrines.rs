@@ -6,7 +6,7 @@ use crate::doctrine::{Craft, Doctrine};
 /// The captain's values are the start of all.
 const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 
-/// `steady`, asking for every move that may be good: a plan that is tried out has to be among those that were thought of.
+/// `steady` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
 const THOROUGH: Doctrine = Doctrine {
     breadth: 1,
     ..Doctrine::STEADY
@@ -102,7 +102,8 @@ pub(super) const POINTS: Doctrine = Doctrine {
     ..Doctrine::STEADY
 };
 
-/// What places are worth at the end of a playout: fights, danger and chances, neighbours, flanks, command; nothing that hurries.
+/// The value of positions at the end of a playout: fights, danger and chances, neighbours, flanks, command; without the weights
+/// for haste.
 pub(super) const END: Doctrine = Doctrine {
     fight: 32,
     next: 0,

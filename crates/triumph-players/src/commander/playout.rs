@@ -1,4 +1,4 @@
-//! One playout of a plan, and what its end is worth.
+//! One playout of a plan, and the value of its end.
 
 use battle_core::dice::DiceTransform;
 use battle_core::game::{Game, Next};
@@ -26,7 +26,7 @@ pub(super) struct Playout<'p> {
 impl Playout<'_> {
     /// The value of a plan in its nth playout, in 1/64 points.
     ///
-    /// The same playout of another plan meets the same dice, and every second one their mirror image.
+    /// The same playout of another plan has the same dice, and every second playout has complementary dice, to reduce noise.
     pub fn of(&self, plan: Decision, nth: u64) -> i32 {
         let battle = self.battle;
         let is_mirrored = nth % 2 == 1;

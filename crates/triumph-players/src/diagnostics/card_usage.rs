@@ -1,7 +1,7 @@
 //! How often battle cards did something, counted from the events of battles.
 //!
-//! [`CardUsage`] holds whole numbers only and merges in any order. What can't be known from events is not here: moves over Dunes by
-//! camels, and cards that kept an enemy from doing something.
+//! [`CardUsage`] holds whole numbers only and merges in any order. Effects that events don't show are not counted: moves over
+//! Dunes by camels, and cards that kept an enemy from doing something.
 
 mod custom;
 mod reader;

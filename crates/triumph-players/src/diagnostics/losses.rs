@@ -1,4 +1,4 @@
-//! What each side lost in a battle, when and how, read from its events.
+//! The losses of each side in a battle, by turn and cause, read from its events.
 
 use battle_core::{Seat, Seating, Side};
 

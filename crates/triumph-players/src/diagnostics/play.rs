@@ -1,4 +1,5 @@
-//! How a battle was played, counted from its events: what distinguishes sensible play from play that no club player would believe.
+//! How a battle was played, counted from its events: statistics that distinguish sensible play from play that no club player
+//! would believe.
 //!
 //! [`PlayDiagnostics`] holds whole numbers only and merges in any order;
 //! [`PlayDiagnostics::rows`] prints a side's, beside what is expected of good play and with an alarm where that is missed by far.
@@ -20,8 +21,8 @@ pub use rows::PlayStatistic;
 
 /// How battles were played.
 ///
-/// What can't be known from events is not here: shots that were left out, moves that were refused, what was left undone with a
-/// command point, and how a pursuit ended.
+/// Facts that events don't show are not counted: shots that were not taken, moves that were refused, unused chances for a command
+/// point, and the ends of pursuits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayDiagnostics {
     /// Battles that came to their end.

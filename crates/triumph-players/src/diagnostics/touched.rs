@@ -9,8 +9,8 @@ const DIFFICULT: &str = "mounted fights started on difficult ground";
 const TRAPPED: &str = "kills from flank, rear or blocked fall back";
 const FIRST_CONTACT: &str = "player turns to first front contact";
 
-/// The statistics of play, by name, on which a card's use depends: where players do badly there, what is measured says little of
-/// it.
+/// The statistics of play, by name, on which a card's use depends: where players do badly in these, measurements say little about
+/// the card.
 pub const fn statistics_of(card: Card) -> &'static [&'static str] {
     match card {
         // The value of a card that protects or replaces a camp depends on how enemies attack camps.
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use crate::diagnostics::PlayDiagnostics;
 
-    /// A name that matches no statistic would go unnoticed.
+    /// A misspelled name would match no statistic and go unnoticed.
     #[test]
     fn cards_touch_statistics_that_are_counted() {
         let counted = PlayDiagnostics::default().rows(Side::A);

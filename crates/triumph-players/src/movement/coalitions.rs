@@ -32,12 +32,12 @@ pub(super) fn note(view: &View<'_>, candidates: &mut Candidates, contact: Contac
     let Contact { stand, to, .. } = contact;
     let is_it = |candidate: &Candidate| matches!(candidate.plan, Plan::Single { stand: other, to: there } if (other, there) == (stand, to));
     if contact.edge != Edge::Front || !candidates.list.iter().any(is_it) {
-        // More than there is room for there seldom are; the rest is left out.
+        // There are rarely more than fit into the list; further ones are left out.
         let _ = candidates.contacts.try_push(contact);
     }
 }
 
-/// Forgets contacts of stands that are thought about again.
+/// Forgets contacts of stands that are considered again.
 pub(super) fn forget(candidates: &mut Candidates, stands: Stands) {
     let contacts = &mut candidates.contacts;
     contacts.retain(|contact| !stands.contains(contact.stand));
@@ -57,7 +57,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             continue;
         }
         for other in free.without(stand).iter() {
-            // What neither of them thinks about again has been offered before.
+            // If neither of them is considered again, the pair has been proposed before.
             if !candidates.wanted.contains(stand) && !candidates.wanted.contains(other) {
                 continue;
             }

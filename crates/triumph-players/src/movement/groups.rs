@@ -23,7 +23,7 @@ type Touchable = ArrayVec<(StandId, u32), MAX_STANDS_A_SIDE>;
 
 type Parts = ArrayVec<Stands, MAX_STANDS_A_SIDE>;
 
-/// Proposes moves for the groups of stands that are thought about.
+/// Proposes moves for the groups of stands under consideration.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     candidates.asked.clear();
     let free = super::movable(view);
@@ -39,7 +39,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             .iter()
             .filter(|&stand| !view.stands_in_difficult(stand))
             .collect();
-        // Nearly always there is none, and the group is its own only part.
+        // Nearly always there is none, and the whole group is the only part.
         let parts = if out == group {
             Parts::from_iter([group])
         } else {
@@ -226,7 +226,7 @@ impl Mover {
         let asked = (self.stands, way);
         let is_again = candidates.asked.contains(&asked);
         if !is_again {
-            // There seldom are more than there is room for; they may be asked about twice.
+            // There are rarely more than fit into the list; those may be evaluated twice.
             let _ = candidates.asked.try_push(asked);
         }
         is_again

@@ -16,7 +16,7 @@ const AHEAD: i32 = 700;
 /// Beside a stand, to the left and to the right.
 const SIDES: [i32; 2] = [-STAND_WIDTH, STAND_WIDTH];
 
-/// Proposes moves for the single stands that are thought about.
+/// Proposes moves for the single stands under consideration.
 pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
     let idle = laps::idle(view);
     for stand in (movable(view) & candidates.wanted).iter() {
@@ -128,7 +128,7 @@ impl Mover {
             && (view.is_thorough() || self.corners_reach(view, to))
     }
 
-    // Apart, so that who thinks about every move doesn't carry it along.
+    // A function of its own, so that it isn't inlined into the code of players that consider every move.
     #[inline(never)]
     fn corners_reach(&self, view: &View<'_>, to: Pose) -> bool {
         (view.battle).is_in_reach(&view.state, self.stand, self.pose, to)

@@ -6,8 +6,8 @@ use battle_core::Seat;
 use tabletop::{Pose, UNIT};
 
 use super::is_within;
+use super::shower_shooting::{self, shoots_by_card};
 use crate::captain;
-use crate::cards::{shoots_by_card, worth_of_shots};
 use crate::view::{CALM, NewFight, SeenFromAfar, SeenOwn, View, squared_within};
 use triumph::Party;
 use triumph::battle::{Combat, Edge, StandId};
@@ -227,7 +227,9 @@ impl Afar {
         }
         Afar {
             seen,
-            worth: worth + doctrine.command * of_command(view, site) + worth_of_shots(view, stand),
+            worth: worth
+                + doctrine.command * of_command(view, site)
+                + shower_shooting::worth_of_place(view, stand),
             wants_neighbours,
         }
     }

@@ -28,7 +28,7 @@ impl Strips {
         }
     }
 
-    /// Strips that say of these stands that each may be anywhere.
+    /// Strips in which each of these stands may be anywhere.
     #[inline]
     pub const fn of_all(stands: Stands) -> Strips {
         Strips {

@@ -4,7 +4,6 @@ use crate::Referee;
 use crate::errors::{Check, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::setup::box_of;
 use crate::tables::is_difficult;
 
 impl Referee {

@@ -5,10 +5,10 @@ use serde_json::Value;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
-use crate::tables::Troop;
+use crate::tables::{Troop, by_code};
 use crate::{Phase, Referee};
 
-use super::forms::{by_code, on_base_of, under};
+use super::forms::{on_base_of, under};
 
 impl Referee {
     /// What a stand is in an appearance, if some card of its army gives it that appearance.

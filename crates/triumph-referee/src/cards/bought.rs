@@ -8,7 +8,8 @@ use crate::position::*;
 use crate::tables::{Cards, Troop, troop};
 
 use super::forms::{masquerade, number_of};
-use super::own::{OwnCard, own_number};
+use super::own::own_number;
+use crate::own_card::OwnCard;
 
 /// A card as an army has bought it.
 #[derive(Clone, Debug)]

@@ -5,8 +5,8 @@ use serde_json::Value;
 use crate::Referee;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
+use crate::pieces::read_piece;
 use crate::position::*;
-use crate::setup::{box_of, read_piece};
 
 impl Referee {
     /// TR-BC-16.1, TR-BC-17.1, -17.3, TR-BC-18.1, TR-BC-19.1, TR-BX-06.

@@ -2,8 +2,9 @@
 
 use std::sync::Mutex;
 
-use super::own::{OwnCard, changed};
-use crate::tables::{Cards, Troop, troops};
+use super::own::changed;
+use crate::own_card::OwnCard;
+use crate::tables::{Cards, Troop, by_code};
 
 /// The names of the cards in events, in the order of the booklet.
 const NAMES: [&str; 24] = [
@@ -37,10 +38,6 @@ const NAMES: [&str; 24] = [
 pub fn number_of(name: &str) -> Option<u32> {
     let at = NAMES.iter().position(|&known| known == name)?;
     u32::try_from(at + 1).ok()
-}
-
-pub fn by_code(code: &str) -> &'static Troop {
-    troops().iter().find(|troop| troop.code == code).unwrap()
 }
 
 /// Keeps a form for ever: a run has few of them.

@@ -1,114 +1,16 @@
 //! Cards of a designer's own: what `experiments/README.md` says that their effects do, read a second time.
 //!
-//! The events name a card (`custom-1` to `custom-4`) and not what it does; whoever has a battle judged says that.
+//! The events name a card (`custom-1` to `custom-4`) without its effects, which the caller gives.
 
-use super::forms::by_code;
 use crate::breakdowns::Expected;
 use crate::geometry::Sure;
+use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use crate::position::*;
-use crate::tables::{Cards, Troop};
+use crate::tables::{Cards, Troop, by_code};
 
 /// The place of the first own card among the numbers of cards.
 const FIRST: u32 = 25;
 const NAMES: [&str; 4] = ["custom-1", "custom-2", "custom-3", "custom-4"];
-
-/// A card: its effects.
-#[derive(Clone, Debug)]
-pub struct OwnCard {
-    /// In the order of its file.
-    pub effects: Vec<OwnEffect>,
-}
-
-/// One `[[card.effect]]`.
-#[derive(Clone, Debug)]
-pub enum OwnEffect {
-    /// In these combats, under this condition.
-    Factor {
-        /// In which.
-        combat: Combat,
-        /// What it adds.
-        value: f64,
-        /// When.
-        when: When,
-    },
-    /// MU.
-    Move(f64),
-    /// Whether in open order.
-    Order(bool),
-    /// It shoots.
-    Shot {
-        /// Its combat factor.
-        factor: f64,
-        /// MU.
-        range: f64,
-    },
-    /// Another result.
-    Result {
-        /// Of which combats.
-        combat: Combat,
-        /// Of being doubled, or of being beaten.
-        doubled: bool,
-        /// Whether the bearer lost, or its enemy.
-        bearer_lost: bool,
-        /// The result that is replaced; any, if there is none.
-        instead_of: Option<&'static str>,
-        /// The result in its place.
-        becomes: &'static str,
-        /// When.
-        when: When,
-    },
-    /// When it pursues after a win.
-    Pursuit {
-        /// After which wins.
-        pursues: Pursues,
-        /// When.
-        when: When,
-    },
-    /// Points more when it is lost.
-    Points(f64),
-    /// The camp of its army.
-    Camp {
-        /// What its factor gains.
-        factor: f64,
-        /// Points more when it is sacked.
-        points: f64,
-    },
-}
-
-/// The part of a stand in a combat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Combat {
-    /// Close combat.
-    Close,
-    /// It shoots.
-    Shooting,
-    /// It is shot at.
-    ShotAt,
-}
-
-/// After which wins a stand pursues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pursues {
-    /// None.
-    Never,
-    /// Where it doubles.
-    WhenDoubling,
-    /// All.
-    Always,
-}
-
-/// The conditions of an effect; what is left out is not asked.
-#[derive(Clone, Debug, Default)]
-pub struct When {
-    /// Codes of enemies, of which it has to be one.
-    pub against: Option<&'static str>,
-    /// It fights to its front, or it doesn't.
-    pub to_front: Option<bool>,
-    /// It is in difficult terrain, or it isn't.
-    pub difficult: Option<bool>,
-    /// A friend of its type stands behind it.
-    pub supported: bool,
-}
 
 /// What is known of a stand in a combat.
 #[derive(Clone, Copy, Debug)]

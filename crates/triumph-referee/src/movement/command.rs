@@ -1,4 +1,4 @@
-//! What a move costs (TR-CM-02 to -05) and where a flank march arrives (TR-DP-13).
+//! The cost of a move (TR-CM-02 to -05), and the place where a flank march arrives (TR-DP-13).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What the loser of a combat or a shot suffers (TR-RS-09, TR-RS-10).
+//! The result of the loser of a combat or a shot (TR-RS-09, TR-RS-10).
 
 use super::*;
 

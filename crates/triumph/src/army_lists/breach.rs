@@ -10,7 +10,7 @@ use super::list::Mark;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
-/// One thing that is wrong with an army. Entries are named by their number in the list, from 0.
+/// One breach of an army. Entries are given by their number in the list, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
     /// TR-AB-01.

@@ -22,7 +22,8 @@ mod options;
 use battle_core::{Dice, RuleId};
 
 use super::check::{check, why_closed};
-use super::list::{ArmyList, Choice};
+use super::choice::Choice;
+use super::list::ArmyList;
 use super::purchases::ListedArmy;
 use crate::battle::{Army, ArmyStand};
 use crate::cards::{Card, CardSet};
@@ -170,7 +171,7 @@ fn draw_one(
 /// TR-AB-01 to -10: a legal army like another one of the list: the entries that are `kept`, by number, give the same stands, and what
 /// the others give is drawn again.
 ///
-/// Cards are placed anew. As many points are spent as the kept stands allow.
+/// Cards are placed anew. It spends as many points as the kept stands allow.
 ///
 /// # Errors
 ///

@@ -4,9 +4,10 @@ mod cards;
 mod offers;
 
 use super::breach::{Breach, Closed};
+use super::choice::Choice;
 use super::costs::total_cost;
 use super::fit::{Fit, fits_best};
-use super::list::{ArmyList, Choice, Entry, ListPart};
+use super::list::{ArmyList, Entry, ListPart};
 use super::purchases::ListedArmy;
 use crate::battle::Army;
 use crate::cards::Card;

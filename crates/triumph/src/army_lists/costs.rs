@@ -1,4 +1,4 @@
-//! What an army costs, cards included (TR-AB-01, TR-AB-09, TR-BC-00.5).
+//! The cost of an army, including cards (TR-AB-01, TR-AB-09, TR-BC-00.5).
 
 use super::purchases::ListedArmy;
 use crate::battle::Army;
@@ -15,7 +15,7 @@ pub fn cost(army: &Army) -> HalfPoints {
         .sum()
 }
 
-/// TR-AB-01, TR-AB-09: what an army costs with all that it buys.
+/// TR-AB-01, TR-AB-09: the cost of an army with all its purchases.
 pub fn total_cost(listed_army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
     let stands = (0..listed_army.army.stands.len()).map(|stand| stand_cost(listed_army, stand));
     let cards = Card::ALL

@@ -1,11 +1,11 @@
-//! From an army with the cards that it buys to the army that takes the field (TR-BC).
+//! Turns an army with its purchases into the army that fights a battle (TR-BC).
 
 use super::purchases::{Disguise, ListedArmy, Purchase};
 use crate::battle::{self, Army, ArmyStand};
 use crate::cards::{Card, CardSet};
 
 impl ListedArmy {
-    /// TR-BC-00.1: the army as it takes the field, with everything that it buys.
+    /// TR-BC-00.1: the army that fights a battle, with all its purchases.
     ///
     /// Cards that change a stand from the start are the stand's own; every other is a [`battle::Purchase`].
     /// TR-BC-24.1: stands that exist as a disguise only come after all others, so no stand changes its number.

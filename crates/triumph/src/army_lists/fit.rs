@@ -44,7 +44,7 @@ struct Reading {
     cards: CardSet,
 }
 
-/// What has to be known of every stand while it is fitted to an entry.
+/// The properties of a stand that matter when it is fitted to an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Strictness {
     /// Types, cards and marks.

@@ -1,7 +1,6 @@
 //! An army list as it is published.
 
-use std::fmt;
-
+use super::choice::Years;
 use super::offers::CardOffer;
 use crate::battle::Topography;
 use crate::parameters::HalfRounding;
@@ -92,44 +91,4 @@ pub enum ListPart {
     Contingent(u8),
     /// An ally option: its one or two contingents come together.
     Ally(u8),
-}
-
-/// A span of years, both ends included; negative before the era.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Years {
-    /// The first.
-    pub from: i32,
-    /// The last.
-    pub to: i32,
-}
-
-/// As in `500 BC to 320`.
-impl fmt::Display for Years {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let year = |year: i32| match year {
-            ..0 => format!("{} BC", -year),
-            _ => year.to_string(),
-        };
-        write!(f, "{} to {}", year(self.from), year(self.to))
-    }
-}
-
-impl Years {
-    /// Whether a year lies in it.
-    pub const fn contains(self, year: i32) -> bool {
-        self.from <= year && year <= self.to
-    }
-}
-
-/// What is chosen from a list before any stand.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Choice {
-    /// TR-AB-08: the year.
-    pub year: i32,
-    /// TR-AB-08: the notes on factions that are true.
-    pub factions: Vec<String>,
-    /// TR-AB-04: the optional contingents that are taken.
-    pub contingents: Vec<u8>,
-    /// TR-AB-04: the ally options that are taken; one is allowed.
-    pub allies: Vec<u8>,
 }

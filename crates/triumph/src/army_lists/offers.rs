@@ -1,6 +1,6 @@
 //! The cards that a list allows (TR-AB-08).
 
-use super::list::{Choice, Years};
+use super::choice::{Choice, Years};
 use crate::cards::Card;
 use crate::troops::{TroopSet, TroopType};
 

@@ -74,7 +74,7 @@ impl Purchase {
 }
 
 impl ListedArmy {
-    /// An army that buys no card and leaves open which entries its stands are of.
+    /// An army that buys no card and doesn't say which entries its stands are of.
     pub const fn of(army: Army) -> ListedArmy {
         ListedArmy {
             army,

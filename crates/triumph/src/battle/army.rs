@@ -90,8 +90,8 @@ impl FromIterator<usize> for Numbers {
 
 /// A card as an army has bought it: which, for which stands, how often.
 ///
-/// What the fields mean for a card; those that are left out here mean nothing for it.
-/// Cards of a troop entry are bought once for each entry that has them.
+/// The table gives the meaning of the fields for each card; empty fields have none. Cards of a troop entry are bought once for
+/// each entry that has them.
 ///
 /// | card | `stands` | `others` | `copies` | `becomes` |
 /// |---|---|---|---|---|
@@ -197,7 +197,7 @@ impl Army {
         borne.fold(bought, CardSet::union)
     }
 
-    /// TR-AB-01: what its troops cost without any card; stands that exist as a disguise only are none of them (TR-BC-24.1).
+    /// TR-AB-01: the cost of its troops without any card, and without stands that exist as a disguise only (TR-BC-24.1).
     pub fn troops_cost(&self) -> HalfPoints {
         let disguises = self
             .purchases

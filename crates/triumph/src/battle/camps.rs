@@ -6,7 +6,7 @@ use tabletop::{Pose, Rect};
 use crate::engagement::{Camp, Garrison};
 use crate::parameters::CampContactMin;
 
-use super::cards::CampKind;
+use super::decision::CampKind;
 use super::event::Event;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Edge, State};

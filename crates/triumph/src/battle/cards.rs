@@ -1,24 +1,21 @@
 //! Battle cards in whole battles (TR-BC, TR-BX): one file for each card, and the few places where the phases call them.
 //!
-//! A card says in its [`Hooks`] what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
+//! The [`Hooks`] of a card are what it adds to a battle, and [`HOOKS`] lists them: a new card is a file and a line there.
 //! The phases call only the functions of this file, and skip armies without cards.
 
 mod ambush;
 mod camels;
 mod camps;
-mod card_state;
 mod chained_together;
 mod charge_through;
 mod deceptive_deployment;
 mod dismounting;
 mod elephant_screen;
-mod event;
 mod exchange;
 mod hold_the_line;
 mod hooks;
 mod mobile_infantry;
 mod plaustrella;
-mod play;
 mod prepared_defenses;
 mod problem;
 mod scythed_chariots;
@@ -27,11 +24,8 @@ mod shower_shooting;
 mod standard_wagon;
 mod supporting_bowmen;
 
-pub use card_state::{CampKind, CardState};
-pub use event::CardEvent;
 pub(super) use hooks::{Hooks, RuleHook};
 pub(super) use mobile_infantry::KEEPS_OFF;
-pub use play::{Moment, Play};
 pub use problem::CardProblem;
 pub(super) use problem::find_problems;
 
@@ -41,11 +35,13 @@ use tabletop::Pose;
 
 use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
+use crate::parameters::RuleParameters;
 use crate::resolution::Resolution;
 
 use super::Battle;
-use super::army::Purchase;
-use super::event::Event;
+use super::army::{Army, Purchase};
+use super::decision::{CampKind, Moment, Play};
+use super::event::{CardEvent, Event};
 use super::fight_odds::Profile;
 use super::forms::{Appearance, Appearances, Form};
 use super::stands::StandId;
@@ -53,8 +49,9 @@ use super::state::{Phase, State};
 
 /// What each card does in a battle, by its number in the booklet.
 ///
-/// The cards without hooks of their own act by what their bearers are (5, 6, 11, 21, 23: [`Form::under`]) or need no playing.
-pub(super) static HOOKS: [Hooks; Card::COUNT] = [
+/// The cards without hooks of their own act through the form of their bearers (5, 6, 11, 21, 23: [`Form::under`]) or need no
+/// playing.
+static HOOKS: [Hooks; Card::COUNT] = [
     dismounting::HOOKS,
     dismounting::HOOKS,
     separated_valets::HOOKS,
@@ -80,6 +77,17 @@ pub(super) static HOOKS: [Hooks; Card::COUNT] = [
     Hooks::NONE,
     deceptive_deployment::HOOKS,
 ];
+
+/// The further forms that a stand of an army, by its number, can have by a purchase.
+pub(super) fn forms_by_purchase(
+    army: &Army,
+    purchase: &Purchase,
+    number: usize,
+    parameters: &RuleParameters,
+    add: &mut dyn FnMut(Form),
+) {
+    (HOOKS[purchase.card as usize - 1].forms)(army, purchase, number, parameters, add);
+}
 
 impl Battle {
     /// The hooks of a seat's cards, in the order of the booklet.
@@ -159,7 +167,7 @@ impl Battle {
         state.troops[stand.index()] = self.forms.get(form).troop;
     }
 
-    /// Hands every play that a seat may make now to `visit`.
+    /// Passes every play that a seat may make now to `visit`.
     pub fn visit_plays(&self, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)) {
         if self.has_cards {
             for hooks in self.hooks(state, seat) {
@@ -168,7 +176,7 @@ impl Battle {
         }
     }
 
-    /// Hands the plays of one card that a seat may make now to the visitor.
+    /// Passes the plays of one card that a seat may make now to the visitor.
     pub fn visit_plays_of(
         &self,
         card: Card,
@@ -188,7 +196,7 @@ impl Battle {
         found
     }
 
-    /// Whether a play is legal now, whether or not it is one of the plays that are handed out.
+    /// Whether a play is legal now, even if it isn't one of the listed plays.
     pub(super) fn allows_play(&self, state: &State, seat: Seat, play: &Play) -> bool {
         self.has_cards
             && self
@@ -340,7 +348,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-16.1, TR-BC-17.1: says what stands in the place of a camp where a card settles that by itself.
+    /// TR-BC-16.1, TR-BC-17.1: records what replaces a camp where a card leaves no choice.
     pub(super) fn announce_camp(
         &self,
         state: &mut State,

@@ -12,13 +12,13 @@ use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
 use crate::engagement::Engagement;
 use crate::parameters::{OverlapJudged, ResolveOrder, TurnedLife};
+use crate::pursuit::must_pursue;
 use crate::resolution::{Resolution, work_out};
-use crate::rules::pursuit::must_pursue;
 use crate::rules::results::Ruled;
 
 use super::Battle;
-use super::cards::{Moment, RuleHook};
-use super::decision::Combat;
+use super::cards::RuleHook;
+use super::decision::{Combat, Moment};
 use super::event::{Event, Fighter, Rolled};
 use super::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use super::state::{Edge, Phase, State};
@@ -83,7 +83,7 @@ impl Battle {
         self.find_combat(state, &mut |_| true)
     }
 
-    /// TR-CC-04: hands every combat that can be resolved next to `visit`.
+    /// TR-CC-04: passes every combat that can be resolved next to `visit`.
     ///
     /// The active player chooses among all of them.
     pub fn visit_combats(&self, state: &State, visit: &mut impl FnMut(Combat)) {
@@ -152,7 +152,7 @@ impl Battle {
         }
     }
 
-    /// TR-BC-10.2: the seat whose stand has won, should pursue as things stand, and may hold the line by a card.
+    /// TR-BC-10.2: the seat whose stand has won, should pursue in the present position, and may hold the line by a card.
     fn who_may_hold(
         &self,
         state: &State,
@@ -300,7 +300,7 @@ impl Battle {
     /// without `fight_once` even if it has.
     fn reopen_by_pursuit(&self, state: &mut State, pursuer: StandId) {
         for met in state.contacts.faced_by_front_of(pursuer) {
-            // A stand that had nowhere to go is still touched, and that contact has been fought.
+            // A stand without room to move is still in contact, and that contact has been fought.
             let is_new = Edge::ALL.into_iter().any(|edge| {
                 state.contacts.at(met, edge) == Some(pursuer)
                     && state.contacts.since[met.index()][edge.index()] == state.n_moves
@@ -311,9 +311,8 @@ impl Battle {
             let parameters = self.parameters();
             let is_fresh = !state.fought.contains(met);
             if !parameters.fight_once {
-                // A round without dice of its own would repeat the last roll, and two stands that pursue each other in turn could
-                // do so
-                // for ever: then the phase ends for them.
+                // A further round would have no dice of its own and would repeat the last roll, and two stands that pursue each
+                // other could do so forever; so the phase ends for them.
                 if state.reopened < MAX_REOPENED {
                     state.reopened += 1;
                     state.fought.remove(pursuer);

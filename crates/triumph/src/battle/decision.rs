@@ -1,10 +1,13 @@
-//! What the players of a battle decide.
+//! The decisions of the players of a battle.
+
+mod play;
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;
 use tabletop::Pose;
 
-use super::cards::Play;
+pub use play::{CampKind, Moment, Play};
+
 use super::stands::{StandId, Stands};
 use super::terrain::TerrainKind;
 

@@ -1,9 +1,13 @@
-//! What happens in a battle, complete enough for a referee who has only the events.
+//! The events of a battle, complete enough for a referee that has only the events.
 //!
 //! As JSON every event is an object with its kind under `event`.
 //! Lengths and positions are MU, headings degrees clockwise from up (`+y`, away from seat one), a pose is the middle of a front
 //! edge; all of them are exact.
 //! Stands are called `S1`, `S2`, ... (seat one, the south edge) and `N1`, `N2`, ... (seat two, the north edge).
+
+mod card_event;
+
+pub use card_event::CardEvent;
 
 use battle_core::{OpposedResult, RuleId, Seat};
 use tabletop::{Pose, Rect};
@@ -13,13 +17,12 @@ use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 
 use super::army::Purchase;
-use super::cards::CardEvent;
 use super::decision::{Leg, MoveKind, SideEdge};
 use super::stands::StandId;
 use super::state::Edge;
 use super::terrain::{Piece, TerrainKind, Topography};
 
-/// A die of each seat, and what the total of each came to where there is one.
+/// A die of each seat, and the total of each where there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rolled {
     /// Of seat one.

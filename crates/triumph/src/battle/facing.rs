@@ -25,7 +25,7 @@ impl Battle {
             .any(|stand| self.first_contacts(state, stand).count() > 1)
     }
 
-    /// TR-MV-29: hands every choice between enemies that made contact at the same time to `visit`: the stand, and the enemy that
+    /// TR-MV-29: passes every choice between enemies that made contact at the same time to `visit`: the stand, and the enemy that
     /// it turns to.
     pub fn visit_facing_choices(&self, state: &State, visit: &mut impl FnMut(StandId, StandId)) {
         for stand in state.on_board.iter() {
@@ -168,7 +168,7 @@ impl Battle {
         self.update_contacts(state, changed);
     }
 
-    /// TR-MV-29: where a stand counts as having turned for as long as the contact lasts, that ends with the contact.
+    /// TR-MV-29: where a stand counts as having turned as long as the contact lasts, this status ends with the contact.
     fn forget_turns_of_ended_contacts(&self, state: &mut State) {
         if self.parameters().turned_life == TurnedLife::ContactLasts {
             for stand in state.turned.iter() {

@@ -1,4 +1,4 @@
-//! The exact odds of every fight and shot, looked up: the rules' own answers, computed once for each battle.
+//! The exact odds of every fight and shot in tables that are computed once for each battle with the rule code itself.
 
 mod profiles;
 
@@ -25,7 +25,7 @@ use super::forms::FormId;
 const LOWEST: i32 = -4;
 const N_FACTORS: usize = 18;
 
-/// What becomes of each of two stands: A beaten, A doubled, B beaten, B doubled.
+/// The results of two stands: A beaten, A doubled, B beaten, B doubled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fates(pub [CombatResult; 4]);
 
@@ -195,7 +195,7 @@ impl FightOdds {
     }
 }
 
-/// What the rules say of every stand against every other, row by row; none is in a special situation but for its cards.
+/// The odds of every stand against every other, row by row; none is in a special situation except by its cards.
 ///
 /// The odds of each two stands are computed once and stored in the pairs of both.
 fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
@@ -371,7 +371,7 @@ mod tests {
             purchases: Vec::new(),
         };
         let armies = BySide([army(stands), army(&stands[..1])]);
-        let forms = Forms::new(&armies, parameters);
+        let forms = Forms::new(&armies, parameters, |_, _, _, _, _| {});
         FightOdds::new(Profiles::new(&forms, passing), parameters)
     }
 

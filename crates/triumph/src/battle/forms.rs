@@ -1,4 +1,4 @@
-//! What stands are on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and what follows from that.
+//! The forms of stands on the table (TR-UN-03, TR-UN-06): a type under the cards in force for it, and the values that follow.
 //!
 //! A stand that dismounts, discards its transports or is revealed takes another form; the rules look up everything about a stand
 //! in its form.
@@ -10,16 +10,15 @@ use crate::cards::{Card, CardSet};
 use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
-use crate::rules::custom_cards;
+use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
-use super::army::Army;
-use super::cards::HOOKS;
+use super::army::{Army, Purchase};
 
-/// What a stand is on the table, where a card gives a choice or an exchange.
+/// The appearance of a stand, where a card gives a choice or an exchange.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Appearance {
     /// As its army lists it.
@@ -75,7 +74,7 @@ impl Appearance {
     }
 }
 
-/// What the rules look up about a stand or a type, under the parameters; lengths in steps.
+/// The values of a stand or a type that the rules use, under the parameters; lengths in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypeData {
     /// TR-UN-01, TR-UN-05: its tactical move.
@@ -119,7 +118,9 @@ impl TypeData {
             5 * UNIT
         } else {
             let own = || moves_as.troop.move_mu(parameters);
-            custom_cards::reach(cards, parameters).unwrap_or_else(own).0
+            custom_effects::reach(cards, parameters)
+                .unwrap_or_else(own)
+                .0
         };
         let shooter = Fighter::in_ranged_combat(&stand, parameters);
         let by_card = [Card::ShowerShooting, Card::ChainedTogether]
@@ -128,7 +129,7 @@ impl TypeData {
         // TR-RC-01: types that shoot only by card, at the range that the parameter sets.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
             let own = troop.range_mu().map(|range| range.0);
-            let custom = custom_cards::shot(shooter.cards, parameters);
+            let custom = custom_effects::shot(shooter.cards, parameters);
             if by_card {
                 own.or(Some(parameters.card_shooter_range_mu.0))
             } else {
@@ -191,6 +192,10 @@ pub type FormId = u8;
 /// A stand's forms by appearance.
 pub type Appearances = [Option<FormId>; Appearance::COUNT];
 
+/// Hands over the further forms that a stand of an army, by its number, can have by a purchase.
+pub(super) type FormsByPurchase =
+    fn(&Army, &Purchase, usize, &RuleParameters, &mut dyn FnMut(Form));
+
 /// Every form of a battle, and those of each stand.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Forms {
@@ -199,35 +204,40 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    /// The forms that the stands of two armies can have.
-    pub fn new(armies: &BySide<Army>, parameters: &RuleParameters) -> Forms {
+    /// The forms that the stands of two armies can have, some of them by what they have bought.
+    pub fn new(
+        armies: &BySide<Army>,
+        parameters: &RuleParameters,
+        by_purchase: FormsByPurchase,
+    ) -> Forms {
         let mut forms = Forms {
             all: Vec::new(),
             of: BySide([Vec::new(), Vec::new()]),
         };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
-                let appearances = forms.appearances_of(&armies[side], number, parameters);
+                let appearances =
+                    forms.appearances_of(&armies[side], number, parameters, by_purchase);
                 forms.of[side].push(appearances);
             }
         }
         forms
     }
 
-    /// What a stand can be: as its army lists it, and what its cards add.
+    /// The forms that a stand can have: as its army lists it, and those that its cards add.
     fn appearances_of(
         &mut self,
         army: &Army,
         number: usize,
         parameters: &RuleParameters,
+        by_purchase: FormsByPurchase,
     ) -> Appearances {
         let listed = &army.stands[number];
         let mut appearances = [None; Appearance::COUNT];
         let normal = Form::under(Appearance::Normal, listed.troop, listed.cards, parameters);
         appearances[Appearance::Normal as usize] = Some(self.intern(normal));
         for purchase in &army.purchases {
-            let hooks = &HOOKS[purchase.card as usize - 1];
-            (hooks.forms)(army, purchase, number, parameters, &mut |form| {
+            by_purchase(army, purchase, number, parameters, &mut |form| {
                 appearances[form.appearance as usize] = Some(self.intern(form));
             });
         }
@@ -281,7 +291,7 @@ impl Form {
             troop,
             cards,
             points: crate::cards::victory_points(troop, cards)
-                + custom_cards::points(cards_in_force(&stand, parameters), parameters),
+                + custom_effects::points(cards_in_force(&stand, parameters), parameters),
             data: TypeData::under(troop, cards, parameters),
             supports_as: if keeps { troop } else { fights_as },
         }

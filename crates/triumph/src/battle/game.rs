@@ -10,8 +10,8 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
 
 use super::Battle;
-use super::cards::{Moment, Play, RuleHook};
-use super::decision::Decision;
+use super::cards::RuleHook;
+use super::decision::{Decision, Moment, Play};
 use super::event::Event;
 use super::stands::{MAX_STANDS, Stands};
 use super::state::{Phase, State};

@@ -1,4 +1,4 @@
-//! What lies under a base, along a path and in a line (TR-TE, TR-CM-06, TR-RC-09).
+//! Terrain under a base, along a path and in a line (TR-TE, TR-CM-06, TR-RC-09).
 //!
 //! Moves call these functions very often, so each of them goes through the few pieces on the table and rejects nearly all by
 //! their boxes.

@@ -39,7 +39,7 @@ pub fn to_json(event: &Event) -> Value {
                     "maneuver": maneuver[at],
                     "stands": own.map(announced).collect::<Vec<_>>(),
                 });
-                // An army without cards is written as it was before there were any.
+                // An army without cards has no field for them.
                 if !purchases[at].is_empty() {
                     let bought = purchases[at].iter();
                     army["cards"] = bought

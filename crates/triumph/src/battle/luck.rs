@@ -1,4 +1,4 @@
-//! The luck of a roll: what it brought beyond what it brings on average, in chances of winning (ST-C4).
+//! The luck of a roll: the difference of its effect from its expectation, in chances of winning (ST-C4).
 
 mod value;
 mod weights;

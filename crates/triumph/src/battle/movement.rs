@@ -6,7 +6,6 @@
 
 mod body;
 mod bounds;
-mod breach;
 mod column;
 mod coming_out;
 mod conform;
@@ -25,12 +24,11 @@ mod tries;
 mod turning;
 mod walk;
 
-pub use breach::Breach;
-
 use battle_core::{RuleId, Trace};
 use tabletop::{Pose, UNIT};
 
 use super::Battle;
+use super::breach::Breach;
 use super::cards::RuleHook;
 use super::command::Cost;
 use super::decision::{Leg, MoveKind, Poses, TacticalMove};

@@ -1,4 +1,4 @@
-//! Outcome moves (TR-OM): what a combat result does to the stand that suffers it, and the pursuit of the winner.
+//! Outcome moves (TR-OM): the effect of a combat result on the stand that suffers it, and the pursuit of the winner.
 //!
 //! A move is planned on the position as it is and then carried out, so that whether it may be made is settled before anything
 //! moves.

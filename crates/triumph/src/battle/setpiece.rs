@@ -7,8 +7,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::TurnToFaceTime;
 
 use super::Battle;
-use super::cards::CampKind;
-use super::decision::SideEdge;
+use super::decision::{CampKind, SideEdge};
 use super::forms::Appearance;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Field, Phase, State};
@@ -48,7 +47,7 @@ pub struct Setpiece<'b> {
     stage: Stage,
 }
 
-/// What the turn is at when the position is handed out.
+/// The state of the turn when the position is built.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Command,

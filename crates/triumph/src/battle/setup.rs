@@ -12,8 +12,7 @@ use battle_core::{Seat, Seating, Trace};
 use tabletop::Pose;
 
 use super::Battle;
-use super::cards::{CampKind, Moment, Play};
-use super::decision::Decision;
+use super::decision::{CampKind, Decision, Moment, Play};
 use super::event::{Announced, Event};
 use super::forms::Appearance;
 use super::stands::{StandId, Stands};
@@ -21,7 +20,7 @@ use super::state::{CampSite, Phase, State};
 use crate::parameters::TerrainMode;
 
 impl Battle {
-    /// The armies meet: everything is rolled for that comes before the first choice.
+    /// Begins a battle: rolls everything before the first choice.
     pub(super) fn set_up(
         &self,
         seating: Seating,
@@ -42,7 +41,7 @@ impl Battle {
         state
     }
 
-    /// Hands out a family of the decisions before the first turn: all choices of terrain, and a grid of the places for camps and
+    /// Lists a family of the decisions before the first turn: all choices of terrain, and a grid of the places for camps and
     /// stands.
     pub(super) fn visit_setup(&self, state: &State, visit: &mut impl FnMut(Decision)) {
         match state.phase {
@@ -98,7 +97,7 @@ impl Battle {
         }
     }
 
-    /// Carries out a decision before the first turn, and goes on to whatever has to be decided next.
+    /// Carries out a decision before the first turn, and continues to the next decision.
     pub(super) fn apply_setup(
         &self,
         state: &mut State,
@@ -294,7 +293,7 @@ impl Battle {
         state
     }
 
-    /// The armies as an event, for readers who have only the events.
+    /// The armies as an event, for readers that have only the events.
     fn announce(&self, seating: Seating) -> Event {
         let army = |seat| &self.armies()[seating.side_in(seat)];
         let at_first = |seat: Seat, number: usize| {

@@ -1,4 +1,4 @@
-//! Ranged combat (TR-RC): which stands may shoot at which, in which order, and what a shot does.
+//! Ranged combat (TR-RC): which stands may shoot at which, in which order, and the effect of a shot.
 
 mod arc;
 mod line_of_fire;
@@ -55,7 +55,7 @@ impl Battle {
         self.find_shot(state, seat, &mut |_, _| true)
     }
 
-    /// TR-RC-03, TR-RC-14: hands every legal shot to `visit`, by shooter and by target.
+    /// TR-RC-03, TR-RC-14: passes every legal shot to `visit`, by shooter and by target.
     pub fn visit_shots(&self, state: &State, seat: Seat, visit: &mut impl FnMut(StandId, StandId)) {
         self.find_shot(state, seat, &mut |shooter, target| {
             visit(shooter, target);
@@ -242,7 +242,7 @@ impl Battle {
 
     /// TR-RC-14: where all shots of a phase are simultaneous, their results come now, the active player's shots first.
     ///
-    /// What each target suffers goes by where it stood when it was shot at, so all are worked out before any is applied.
+    /// The result of each target depends on where it stood when it was shot at, so all are computed before any is applied.
     fn apply_pending_shots(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         if self.parameters().ranged_order != RangedOrder::Simultaneous {
             return;

@@ -1,5 +1,9 @@
 //! A position of a battle: plain data.
 
+mod card_state;
+
+pub use card_state::CardState;
+
 use battle_core::{BySeat, OpposedResult, Seat, Seating};
 use tabletop::{Point, Pose, Rect};
 
@@ -7,8 +11,7 @@ use crate::cards::Card;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
-use super::cards::{CardState, Moment};
-use super::decision::{PoseData, SideEdge};
+use super::decision::{Moment, PoseData, SideEdge};
 use super::forms::FormId;
 use super::stands::{MAX_STANDS, StandId, Stands};
 use super::terrain::{Terrain, Topography};
@@ -164,7 +167,7 @@ impl Contacts {
         debug_assert!(self.is_noted(attacker) && self.is_noted(target));
     }
 
-    /// Whether the sets say of a stand what the arrays say.
+    /// Whether the sets agree with the arrays for a stand.
     pub(super) fn is_noted(&self, stand: StandId) -> bool {
         let at = stand.index();
         self.attackers.contains(stand) == (self.on[at] != [None; 2])
@@ -210,7 +213,7 @@ pub struct Field {
     pub first_turn: Seat,
 }
 
-/// What is counted for the measures and for the statistics of play.
+/// The counts for measures and for statistics of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     /// Player turns until the first front contact, from 1; 0 for none yet.
@@ -234,7 +237,7 @@ pub struct PendingShot {
     pub cell: OpposedResult,
 }
 
-/// A position: every stand where it stands, with the marks of TR-UN-06, and what the turn is at.
+/// A position: the place of every stand, with the marks of TR-UN-06, and the state of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// Which army sits where.

@@ -2,7 +2,7 @@
 
 use tabletop::{Ellipse, Heading, Point, Rect, Sweep};
 
-/// The lie of the land that an army's home may have (TR-AB-07).
+/// The topography of an army's home (TR-AB-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Topography {
     /// Fields and villages.

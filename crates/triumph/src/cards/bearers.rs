@@ -33,8 +33,8 @@ const FOOT: &[TroopType] = &[
 impl Card {
     /// TR-BC-04 to -23: whether the text of the card lets a stand of this type have it in force.
     ///
-    /// Refuses what the text clearly bars and no more; which entries of which army may have it stands in the army lists.
-    /// Card 15 is asked for the type that the stand counts as: a Plaustrella is close order foot whatever bears it.
+    /// Refuses only what the text clearly bars; the army lists say which entries of an army may have it. For card 15 pass the
+    /// type that the stand counts as: a Plaustrella is close order foot whatever bears it.
     ///
     /// # Errors
     ///

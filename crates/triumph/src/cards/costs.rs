@@ -1,4 +1,4 @@
-//! What cards cost, and what a stand is worth under them (TR-BC-00.5).
+//! The costs of cards, and the points of a stand under them (TR-BC-00.5).
 
 use super::{Card, CardSet};
 use crate::half_points::HalfPoints;

@@ -1,4 +1,4 @@
-//! Custom cards: a designer's own, made of the effects that the printed ones are made of; the booklet knows none of them.
+//! Custom cards: a designer's own, which aren't in the booklet and are made of the same effects as printed ones.
 //!
 //! A custom card is plain data within the rules of a battle ([`RuleParameters::custom`](crate::RuleParameters)), known by its
 //! number.
@@ -46,7 +46,7 @@ impl CustomId {
         self.0 as usize
     }
 
-    /// What names it in factors, results and events: `custom-1` for number 0.
+    /// Its name in factors, results and events: `custom-1` for number 0.
     #[inline]
     pub const fn rule(self) -> &'static str {
         RULES[self.0 as usize]
@@ -58,12 +58,12 @@ impl CustomId {
     }
 }
 
-/// A custom card: what it is called and what it does.
+/// A custom card: its name and its effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CustomCard {
     /// What reports and stories call it.
     pub title: ArrayString<MAX_TITLE>,
-    /// What it does, from the first; none where there are fewer.
+    /// Its effects, from the first; none where there are fewer.
     effects: [Option<Effect>; MAX_EFFECTS],
 }
 

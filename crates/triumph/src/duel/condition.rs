@@ -1,4 +1,4 @@
-//! What the two parties carry into a round beyond what they are.
+//! The condition of the two parties at the beginning of a round.
 
 use battle_core::side::{BySide, Side};
 
@@ -17,7 +17,7 @@ pub(super) struct Carried {
     pub marked: bool,
 }
 
-/// What both can still lose: the whole memory of a duel.
+/// The cards and marks that both can still lose, which are the whole state of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Condition(pub BySide<Carried>);
 

@@ -36,7 +36,7 @@ struct Moved {
     panics: u16,
 }
 
-/// What happens in a duel: a shot before the first round, or a round.
+/// The events of a duel: a shot before the first round, or a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelEvent {
     /// The round, from 1; none for a shot before the first.

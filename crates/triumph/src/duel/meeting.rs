@@ -1,4 +1,4 @@
-//! One round, worked out for all 36 rolls before the first is made.
+//! One round, resolved for all 36 rolls in advance.
 
 use battle_core::side::{BySide, Side};
 use battle_core::{OpposedResult, RuleId};
@@ -9,9 +9,9 @@ use crate::combat_result::Margin;
 use crate::contest::OutcomeRow;
 use crate::engagement::{Engagement, Party};
 use crate::parameters::RuleParameters;
+use crate::pursuit::must_pursue;
 use crate::resolution::{Resolution, work_out};
 use crate::rules::battle_cards::screen_is_lost;
-use crate::rules::pursuit::must_pursue;
 
 /// What one cell of a roll does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) struct Fate {
 /// What comes after a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The round (or the shooting) goes on in this condition.
+    /// The duel continues in this condition.
     Meets(Condition),
     /// The same, found among the duel's meetings.
     Linked(u8),

@@ -1,4 +1,4 @@
-//! What can be wrong with a line of notation.
+//! The problems of a line of notation.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::{CAMP_WORDS, CONNECTORS, FIGHTING_TO_WORDS, STAND_WORDS};
 use crate::cards::Card;
 use crate::troops::TroopType;
 
-/// A text that isn't the notation of what was asked for, with everything that is wrong with it.
+/// A text that isn't valid notation of the wanted kind, with all its problems.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.joined())]
 pub struct NotationError {
@@ -128,7 +128,7 @@ pub enum Mistake {
 }
 
 impl Mistake {
-    /// The words that would have been right here, for suggestions; none where the mistake isn't one of spelling.
+    /// The words that are allowed here, for suggestions; none where the mistake isn't one of spelling.
     pub fn allowed(&self) -> Vec<&'static str> {
         match self {
             Mistake::UnknownTroop { .. } | Mistake::MissingParty => {

@@ -2,14 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::close_combat::rear_support_counts;
-use super::fights_as::Fighter;
-use super::ranged_combat::Shot;
+use super::fights_as::{Fighter, FightsAs, Shot};
+use super::rear_support::rear_support_counts;
 use crate::cards::Card;
 use crate::combat_result::CombatResult;
 use crate::engagement::{FightingTo, Party, Stand};
 use crate::parameters::RuleParameters;
-use crate::rules::fights_as::FightsAs;
 use crate::troops::{Category, Order, TroopType};
 
 /// A card's factor with the rule that it is shown under.
@@ -80,8 +78,8 @@ fn keep_best_and_worst(factors: &mut ArrayVec<CardFactor, 11>) {
     });
 }
 
-/// TR-BC-04.3, TR-BC-06.3, TR-BX-03: the types that shy at camels: Knights, Elephants and Cataphracts that aren't on camels
-/// themselves.
+/// TR-BC-04.3, TR-BC-06.3, TR-BX-03: the types that are at a disadvantage against camels: Knights, Elephants and Cataphracts that
+/// aren't on camels themselves.
 fn shies_at_camels(enemy: &Fighter) -> bool {
     use TroopType::{Cataphracts, Elephants, Knights};
     matches!(enemy.is.troop, Knights | Elephants | Cataphracts) && !enemy.has(Card::ChargingCamelry)
@@ -185,14 +183,14 @@ pub(super) fn of_a_target(shot: &Shot) -> [CardFactor; 2] {
     ]
 }
 
-/// TR-RC-12, TR-BC-19.3: what a target's card does to its shooter: card 19 -1.
+/// TR-RC-12, TR-BC-19.3: the effect of a target's card on its shooter: card 19 -1.
 pub(super) fn of_a_shooter(shot: &Shot) -> [CardFactor; 1] {
     [("TR-BC-19", -i8::from(shot.target.has(Card::StandardWagon)))]
 }
 
 /// TR-BC-21.2, TR-BC-22.3: the factor and the rule of a stand that shoots by card, if it has one.
 ///
-/// The card's +2 stands in place of its type's own factor, since a card beats a normal rule (TR-BC-00.4).
+/// The card's +2 replaces its type's own factor, since a card overrides a normal rule (TR-BC-00.4).
 pub(super) fn shooting_by_card(own: &Fighter) -> Option<CardFactor> {
     if own.has(Card::ShowerShooting) {
         Some(("TR-BC-21", 2))

@@ -7,6 +7,7 @@ use super::close_combat::{
     close_order_in_difficult, combat_factor, edges, general, mounted_in_difficult,
 };
 use super::custom_cards;
+use super::custom_effects;
 use super::fights_as::Fighter;
 use super::results::Ruled;
 use crate::cards::InCombat;
@@ -85,6 +86,6 @@ impl Camp {
         let garrison = self.garrison.as_ref();
         let own =
             HalfPoints::whole(8) + garrison.map_or(HalfPoints::ZERO, |it| it.cost(parameters));
-        own + custom_cards::camp_points(self.cards, parameters)
+        own + custom_effects::camp_points(self.cards, parameters)
     }
 }

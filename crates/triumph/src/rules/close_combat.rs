@@ -5,11 +5,11 @@ use battle_core::RuleId;
 use super::battle_cards;
 use super::custom_cards::add_factors;
 use super::fights_as::Fighter;
+use super::rear_support::{own_support_factor, rear_support_counts};
 use crate::cards::{Card, InCombat};
-use crate::engagement::FightingTo;
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
-use crate::parameters::{RuleParameters, SupportTerrain};
+use crate::parameters::RuleParameters;
 use crate::troops::{Category, Order, TroopType};
 
 /// TR-CC-05: combat factor and tactical factors of a stand against an enemy stand.
@@ -66,44 +66,6 @@ fn rear_support(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> 
         return 0;
     }
     own_support_factor(own.stand.troop)
-}
-
-/// TR-CC-07: what rear support adds to a type by itself.
-pub(crate) const fn own_support_factor(troop: TroopType) -> i8 {
-    match troop {
-        TroopType::Pikes => 2,
-        TroopType::LightSpear | TroopType::Warriors => 1,
-        _ => 0,
-    }
-}
-
-/// TR-CC-09 to -11: whether a supporter behind the stand may count here: enemy list, terrain, front.
-pub(super) fn rear_support_counts(
-    own: &Fighter,
-    enemy: &Fighter,
-    parameters: &RuleParameters,
-) -> bool {
-    let to_front = own.stand.fighting_to == FightingTo::Front || !parameters.support_front_only;
-    own.stand.rear_support
-        && to_front
-        && support_terrain(own, parameters)
-        && supported_against(enemy)
-}
-
-/// TR-CC-09: the enemies against which rear support counts.
-fn supported_against(enemy: &Fighter) -> bool {
-    use TroopType::{Archers, BowLevy, Cataphracts, Elephants, Knights, Rabble, Skirmishers};
-    match enemy.is.category {
-        Category::Foot => !matches!(enemy.is.troop, Archers | Skirmishers | Rabble | BowLevy),
-        Category::Mounted => matches!(enemy.is.troop, Knights | Cataphracts | Elephants),
-    }
-}
-
-/// TR-CC-10: whether the terrain allows rear support, as far as the front stand's fighting edge decides it.
-fn support_terrain(own: &Fighter, parameters: &RuleParameters) -> bool {
-    let unlimited = parameters.support_terrain == SupportTerrain::NoneForLightSpear
-        && own.stand.troop == TroopType::LightSpear;
-    unlimited || !own.stand.difficult
 }
 
 /// TR-CC-12, TR-CC-14: -1 for each edge overlapped or in flank or rear contact, at most three.

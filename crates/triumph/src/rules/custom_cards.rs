@@ -1,18 +1,18 @@
-//! What custom cards do in an engagement: a designer's rules, applied at the same points as the printed cards.
+//! The effects of custom cards in an engagement, applied at the same points as those of printed cards.
 //!
-//! A stand without custom cards is asked for one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7) or on
+//! A stand without custom cards costs a test of one bit. A stand that loses the cards of its type, as a Plaustrella (TR-BC-09.7)
+//! or on
 //! foot, loses its custom cards with them.
 
-use super::fights_as::Fighter;
+use super::custom_effects::first;
+use super::fights_as::{Fighter, cards_in_force};
 use super::results::Ruled;
 use crate::cards::{CardSet, Condition, Effect, InCombat, Loser, Pursues, Situation};
 use crate::combat_result::Margin;
 use crate::engagement::{FightingTo, Stand};
 use crate::factor_breakdown::FactorBreakdown;
-use crate::half_points::HalfPoints;
-use crate::mu::Mu;
 use crate::parameters::RuleParameters;
-use crate::troops::{Order, TroopType};
+use crate::troops::TroopType;
 
 /// The factors of a stand's custom cards, each card's together; they add to all others, whatever `card_factors_stack` says.
 ///
@@ -44,59 +44,6 @@ pub(super) fn add_factors(
             });
         breakdown.add(id.rule(), values.sum());
     }
-}
-
-/// TR-CC-07: whether custom cards make rear support worth something to their bearer.
-#[inline]
-pub(crate) fn ask_for_support(cards: CardSet, parameters: &RuleParameters) -> bool {
-    let asks = |effect: &Effect| match *effect {
-        Effect::Factor { condition, .. } => condition.when.contains(Situation::RearSupport),
-        _ => false,
-    };
-    first(cards, parameters, |effect| asks(effect).then_some(())).is_some()
-}
-
-/// The order of a stand by its custom cards, if they say any.
-#[inline]
-pub(super) fn order(stand: &Stand, parameters: &RuleParameters) -> Option<Order> {
-    first(stand.cards, parameters, |effect| match *effect {
-        Effect::Order(order) => Some(order),
-        _ => None,
-    })
-    .map(|(_, order)| order)
-}
-
-/// TR-UN-05: the move of a type by custom cards, if they say any.
-pub(crate) fn reach(cards: CardSet, parameters: &RuleParameters) -> Option<Mu> {
-    first(cards, parameters, |effect| match *effect {
-        Effect::Move(reach) => Some(reach),
-        _ => None,
-    })
-    .map(|(_, reach)| reach)
-}
-
-/// TR-RC-01: the rule, the factor and the range of a stand that shoots by a custom card.
-#[inline]
-pub(crate) fn shot(cards: CardSet, parameters: &RuleParameters) -> Option<(&'static str, i8, Mu)> {
-    first(cards, parameters, |effect| match *effect {
-        Effect::Shot { factor, range } => Some((factor, range)),
-        _ => None,
-    })
-    .map(|(rule, (factor, range))| (rule, factor, range))
-}
-
-/// The effect of the first custom card that has one of this kind, with the card's name.
-#[inline]
-fn first<T>(
-    cards: CardSet,
-    parameters: &RuleParameters,
-    says: impl Fn(&Effect) -> Option<T>,
-) -> Option<(&'static str, T)> {
-    if !cards.has_custom() {
-        return None;
-    }
-    let mut effects = parameters.custom.effects_of(cards);
-    effects.find_map(|(id, effect)| Some((id.rule(), says(effect)?)))
 }
 
 /// The two sides of a combat, from the view of the one that suffers.
@@ -160,13 +107,13 @@ impl Suffering<'_> {
 }
 
 /// TR-OM-19, TR-OM-20: whether a winner pursues by its custom cards, if they say so.
-pub(super) fn pursues(
+pub(crate) fn pursues(
     own: &Stand,
     enemy: TroopType,
     margin: Margin,
     parameters: &RuleParameters,
 ) -> Option<bool> {
-    let cards = super::fights_as::cards_in_force(own, parameters);
+    let cards = cards_in_force(own, parameters);
     let (_, pursues) = first(cards, parameters, |effect| match *effect {
         Effect::Pursuit { pursues, condition } => {
             condition.is_met(own, Some(enemy), false).then_some(pursues)
@@ -178,17 +125,6 @@ pub(super) fn pursues(
         Pursues::WhenDoubling => margin == Margin::Doubles,
         Pursues::Always => true,
     })
-}
-
-/// TR-VC-04: the additional points of a stand when it is lost.
-pub(crate) fn points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
-    let effects = parameters.custom.effects_of(cards);
-    effects
-        .map(|(_, effect)| match *effect {
-            Effect::Points(more) => more,
-            _ => HalfPoints::ZERO,
-        })
-        .sum()
 }
 
 /// TR-CP-03: the factors that custom cards of its army give a camp.
@@ -219,15 +155,4 @@ impl Condition {
             && unless(Situation::InDifficult, own.difficult)
             && unless(Situation::RearSupport, own.rear_support)
     }
-}
-
-/// TR-CP-11: the additional points of a sacked camp by custom cards of its army.
-pub(crate) fn camp_points(cards: CardSet, parameters: &RuleParameters) -> HalfPoints {
-    let effects = parameters.custom.effects_of(cards);
-    effects
-        .map(|(_, effect)| match *effect {
-            Effect::Camp { points, .. } => points,
-            _ => HalfPoints::ZERO,
-        })
-        .sum()
 }

@@ -1,12 +1,12 @@
 //! The type that a stand counts as when it fights, shoots or is shot at, under its cards (TR-RS-14, TR-CC-09).
 
-use super::custom_cards;
+use super::custom_effects;
 use crate::cards::{Card, CardScope, CardSet};
 use crate::engagement::Stand;
 use crate::parameters::{RuleParameters, TransportCategory};
 use crate::troops::{Category, Order, TroopType};
 
-/// TR-RS-14: what a stand is to its opponent and in the result rows.
+/// TR-RS-14: the type of a stand for its opponent and in the result rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FightsAs {
     /// Its troop type there.
@@ -72,7 +72,7 @@ impl FightsAs {
         } else {
             let own = FightsAs::of(stand.troop);
             FightsAs {
-                order: custom_cards::order(stand, parameters).unwrap_or(own.order),
+                order: custom_effects::order(stand, parameters).unwrap_or(own.order),
                 ..own
             }
         }
@@ -88,7 +88,7 @@ fn category(stand: &Stand, parameters: &RuleParameters) -> Category {
     }
 }
 
-/// A stand with what follows from its cards, worked out once for an engagement.
+/// A stand with the consequences of its cards, computed once for an engagement.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fighter<'a> {
     pub stand: &'a Stand,
@@ -117,6 +117,14 @@ impl<'a> Fighter<'a> {
     pub fn has(&self, card: Card) -> bool {
         self.cards.contains(card)
     }
+}
+
+/// TR-RC-02: a shot.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot<'a> {
+    pub shooter: Fighter<'a>,
+    pub target: Fighter<'a>,
+    pub from_rear: bool,
 }
 
 /// TR-BC-09.7: the cards that have their effect for a stand.

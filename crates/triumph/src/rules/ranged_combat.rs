@@ -3,20 +3,13 @@
 use battle_core::RuleId;
 
 use super::battle_cards;
-use super::custom_cards::{self, add_factors};
-use super::fights_as::Fighter;
+use super::custom_cards::add_factors;
+use super::custom_effects;
+use super::fights_as::{Fighter, Shot};
 use crate::cards::{Card, InCombat};
 use crate::factor_breakdown::FactorBreakdown;
 use crate::half_points::HalfPoints;
 use crate::parameters::RuleParameters;
-
-/// TR-RC-02: a shot.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Shot<'a> {
-    pub shooter: Fighter<'a>,
-    pub target: Fighter<'a>,
-    pub from_rear: bool,
-}
 
 /// TR-RC-01, TR-BC-08.6, TR-BC-09.8: the shooter's combat factor with its rule, or `None` for a stand that can't shoot.
 pub(crate) fn shooting_factor(
@@ -31,7 +24,7 @@ pub(crate) fn shooting_factor(
     let own = shooter.is.troop.shooting_factor();
     battle_cards::shooting_by_card(shooter)
         .or_else(|| {
-            custom_cards::shot(shooter.cards, parameters).map(|(rule, factor, _)| (rule, factor))
+            custom_effects::shot(shooter.cards, parameters).map(|(rule, factor, _)| (rule, factor))
         })
         .or(own.map(|factor| ("TR-RC-11", factor)))
 }

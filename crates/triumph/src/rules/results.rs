@@ -1,4 +1,4 @@
-//! Combat results (TR-RS): what a loser suffers, as the sheet's tables of exceptions print it.
+//! Combat results (TR-RS): the result of the loser, by the sheet's tables of exceptions.
 
 use battle_core::RuleId;
 
@@ -75,7 +75,7 @@ impl<'a> Defeat<'a> {
         }
     }
 
-    /// TR-RS-09, TR-RS-18: what the loser suffers when beaten but not doubled; the first that matches holds.
+    /// TR-RS-09, TR-RS-18: the result of a loser that is beaten but not doubled; the first matching row holds.
     pub fn beaten(&self) -> Ruled {
         let camels_fall_back = self.camels_against_elephants();
         if camels_fall_back && self.parameters.camel_fallback_beats_difficult {
@@ -107,7 +107,7 @@ impl<'a> Defeat<'a> {
         Ruled::by(rule, CombatResult::FallBack)
     }
 
-    /// TR-RS-10, TR-RS-13, TR-RS-19: what the loser suffers when doubled; the first that matches holds.
+    /// TR-RS-10, TR-RS-13, TR-RS-19: the result of a loser that is doubled; the first matching row holds.
     pub fn doubled(&self) -> Ruled {
         if self.evades() {
             return Ruled::by("TR-RS-11", CombatResult::Evade);

@@ -1,4 +1,4 @@
-//! What an army is given beyond the rules, for experiments that ask what that is worth.
+//! Advantages that an army is given beyond the rules, for experiments that measure their worth.
 
 use crate::cards::Card;
 
@@ -9,7 +9,7 @@ pub struct Handicap {
     pub points: [u8; 3],
     /// TP-A01: a card more in hand, which is not of the deck.
     pub card: Option<Card>,
-    /// TP-401: whether it has the first half-turn of every turn. If both have it, the rules decide as ever.
+    /// TP-401: whether it has the first half-turn of every turn. If both have it, the rules decide as usual.
     pub goes_first: bool,
 }
 

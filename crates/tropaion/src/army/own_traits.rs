@@ -1,11 +1,8 @@
-//! Traits of an army's own, put together from printed traits and from modifiers of dice that the rules roll anyway.
+//! Traits of an army's own, which combine printed traits and modifiers of dice that the rules roll anyway.
 
 use battle_core::RuleId;
 
-use crate::battle::Battle;
-use crate::state::State;
 use crate::troops::{Traits, UnitType};
-use crate::units::UnitId;
 
 /// A trait of an army's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +61,7 @@ impl OwnTrait {
     /// Most that one effect adds or takes away.
     pub const MOST_VALUE: i8 = 3;
 
-    /// TP-710: hands to `add` what it adds to the combat die against an enemy of a type, where `is` says what is so.
+    /// TP-710: passes to `add` what it adds to the combat die against an enemy of a type, where `is` tests its conditions.
     pub(crate) fn on_combat(
         &self,
         against: UnitType,
@@ -79,7 +76,8 @@ impl OwnTrait {
         });
     }
 
-    fn add(&self, add: &mut impl FnMut(RuleId, i8), holds: impl Fn(&OwnEffect) -> bool) {
+    /// Hands to `add` what its effects that hold add to a die.
+    pub(crate) fn add(&self, add: &mut impl FnMut(RuleId, i8), holds: impl Fn(&OwnEffect) -> bool) {
         for effect in self.effects.iter().filter(|&effect| holds(effect)) {
             add(OWN, effect.value);
         }
@@ -118,54 +116,3 @@ pub const ENEMIES: [Enemies; 4] = [
 
 /// The name of modifiers by own traits, where other modifiers have a rule id.
 pub(crate) const OWN: RuleId = RuleId("own trait");
-
-impl Battle {
-    /// The own traits of a unit.
-    fn own_traits(&self, state: &State, unit: UnitId) -> impl Iterator<Item = &OwnTrait> {
-        let traits = self.profile(state, unit).traits;
-        let all = &self.army_of(state, unit.seat()).own_traits;
-        traits.own().filter_map(|at| all.get(at))
-    }
-
-    /// TP-710: what own traits add to the combat die of a unit against an enemy.
-    pub(crate) fn own_combat_modifiers(
-        &self,
-        state: &State,
-        unit: UnitId,
-        enemy: UnitId,
-        mut add: impl FnMut(RuleId, i8),
-    ) {
-        if !self.profile(state, unit).traits.has_own() {
-            return;
-        }
-        let footing = self.footing(state, unit, enemy);
-        let is = |when: OwnWhen| match when {
-            OwnWhen::Charging => state.unit(unit).contacted.has(enemy),
-            OwnWhen::Charged => footing.charged_at,
-            OwnWhen::ToFront => !footing.aside,
-            OwnWhen::InOpen => !footing.rough,
-        };
-        let of = self.profile(state, enemy).of;
-        for own in self.own_traits(state, unit) {
-            own.on_combat(of, is, &mut add);
-        }
-    }
-
-    /// TP-201, TP-801: what own traits add to a discipline test of a unit.
-    pub(crate) fn own_test_modifiers(
-        &self,
-        state: &State,
-        unit: UnitId,
-        rally: bool,
-        mut add: impl FnMut(RuleId, i8),
-    ) {
-        if !self.profile(state, unit).traits.has_own() {
-            return;
-        }
-        for own in self.own_traits(state, unit) {
-            own.add(&mut add, |effect| {
-                effect.on == OwnDie::Test || (rally && effect.on == OwnDie::Rally)
-            });
-        }
-    }
-}

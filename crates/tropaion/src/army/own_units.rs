@@ -52,7 +52,7 @@ impl OwnType {
 pub struct OwnWeapon {
     /// What its file calls it.
     pub name: String,
-    /// The weapon whose rules it has: what traits and cards ask of javelins or bows holds of it too.
+    /// The weapon whose rules it has: traits and cards about javelins or bows apply to it too.
     pub like: Weapon,
     /// TP-015: how far it shoots, in MU.
     pub range: u8,

@@ -26,7 +26,8 @@ impl RandomArmies {
     /// TP-P02, TP-P06: a legal army, drawn with a source of numbers below a bound; none if 200 draws were not legal.
     ///
     /// Its size is uniform, and each unit's type is uniform among the ten; the weapon is uniform among those that the type may have,
-    /// and each trait that the unit may have is there once in six. An army that is not legal is drawn again as a whole, so that
+    /// and the unit has each trait that it may have with a chance of one in six. An army that is not legal is drawn again as a
+    /// whole, so that
     /// legal armies keep their chances relative to each other. The chances are not uniform over compositions: types with more
     /// traits to choose from would then be drawn more often.
     pub fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<Army> {

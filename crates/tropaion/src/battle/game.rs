@@ -366,7 +366,7 @@ impl Battle {
         }
     }
 
-    /// TP-A21, TP-A22, TP-A24, TP-A27, TP-A32: the cards that may be played at what has happened: the printed one, then the army's own.
+    /// TP-A21, TP-A22, TP-A24, TP-A27, TP-A32: the cards that may be played at an event: the printed one, then the army's own.
     fn visit_cards_asked(&self, state: &State, visit: &mut impl FnMut(Decision)) {
         let has = |seat: Seat, card| state.armies[seat].hand.has(card);
         let own = |seat, event| self.own_card(state, seat, event).is_some();

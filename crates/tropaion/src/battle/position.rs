@@ -1,4 +1,4 @@
-//! Positions for puzzles, worked examples and fights: units put where one wants them.
+//! Positions for puzzles, worked examples and fights, with units at chosen places.
 
 use battle_core::{Seat, Seating};
 
@@ -112,12 +112,12 @@ impl State {
         }
     }
 
-    /// Goes on from the end of the turn's half-turns, where losses are counted.
+    /// Continues from the end of the turn's half-turns, where losses are counted.
     pub fn to_turn_end(&mut self) {
         self.phase = Phase::TurnEnd;
     }
 
-    /// The fight that is going on.
+    /// The current fight.
     ///
     /// # Panics
     ///

@@ -104,7 +104,7 @@ pub struct CloseOdds {
 }
 
 impl CloseOdds {
-    /// How often something becomes of the active unit (0) or of the other (1).
+    /// How often the active unit (0) or the other (1) has this fate.
     pub const fn count(&self, side: usize, fate: Fate) -> u32 {
         self.fates[side][fate as usize]
     }
@@ -146,7 +146,7 @@ impl Close {
         Close { own, ..self }
     }
 
-    /// Everything that makes the situation impossible; nothing if it can be.
+    /// Every reason why the situation is impossible; none if it is possible.
     pub fn faults(&self, parameters: &RuleParameters) -> Vec<String> {
         let mut found = Vec::new();
         for (name, side) in [("active", &self.active), ("other", &self.other)] {
@@ -198,7 +198,7 @@ impl Close {
         found
     }
 
-    /// What it comes to.
+    /// The odds.
     ///
     /// # Errors
     ///

@@ -65,7 +65,7 @@ pub struct RangedOdds {
 }
 
 impl Ranged {
-    /// Everything that makes the situation impossible; nothing if it can be.
+    /// Every reason why the situation is impossible; none if it is possible.
     pub fn faults(&self, parameters: &RuleParameters) -> Vec<String> {
         let mut found = Vec::new();
         for (name, side) in [("shooter", &self.shooter), ("target", &self.target)] {
@@ -101,7 +101,7 @@ impl Ranged {
         self.target_sees && in_range(&self.target.unit, self.gap2)
     }
 
-    /// What it comes to.
+    /// The odds.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ fn in_range(unit: &Profile, gap2: u16) -> bool {
     unit.weapon != Weapon::None && gap2 <= u16::from(unit.numbers.range).pow(2)
 }
 
-/// TP-502, TP-503: what becomes of a unit that is shot at, of all rolls of both dice.
+/// TP-502, TP-503: the fates of a unit that is shot at, over all rolls of both dice.
 fn fates(side: &RangedSide, darken: bool, parameters: &RuleParameters) -> Fates {
     let stand = Stand {
         unit: &side.unit,

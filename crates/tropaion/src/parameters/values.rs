@@ -212,7 +212,7 @@ choices! {
         Optional = "optional",
     }
 
-    /// TP-733: what a push-back becomes that has no room.
+    /// TP-733: the result of a push-back without room.
     BlockedPushBack {
         /// A disruption.
         Disrupt = "disrupt",

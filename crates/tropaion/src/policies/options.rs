@@ -1,4 +1,4 @@
-//! One of the options of a decision, each as likely.
+//! A uniform choice among the options of a decision.
 
 use arrayvec::ArrayVec;
 use battle_core::policy::{Policy, UniformPolicy, uniform_below};
@@ -11,7 +11,7 @@ use crate::state::{Phase, State};
 /// More options than a decision has in almost any position.
 const ROOM: usize = 400;
 
-/// One of the options, each as likely. Where there are many it is drawn without a list of them all.
+/// One of the options, each equally likely. Where there are many it is drawn without listing them all.
 #[inline]
 pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
     let drawn = match state.phase {
@@ -23,7 +23,7 @@ pub(super) fn uniform(battle: &Battle, state: &State, dice: &mut impl Dice) -> D
     drawn.unwrap_or_else(|| listed(battle, state, dice))
 }
 
-/// One of the options, which are found once, unless there are more than there is room for.
+/// One of the options, which are listed once unless there are more than fit.
 fn listed(battle: &Battle, state: &State, dice: &mut impl Dice) -> Decision {
     let mut options = ArrayVec::<Decision, ROOM>::new();
     let mut all = true;

@@ -1,8 +1,9 @@
 //! `search`: chooses among the plans of `steady` by playouts.
 //!
-//! A plan is a way of playing a whole half-turn: bold, careful, or waiting for the enemy. Where plans differ in what they do next, and
-//! where points or cards are spent, each is played on by `steady` on both sides for some turns, under the same dice; the best stays.
-//! It does not see more than its opponent does: in its playouts the enemy has no cards, and what the enemy assigns is rolled anew.
+//! A plan is a way of playing a whole half-turn: bold, careful, or waiting for the enemy. Where plans differ in their next
+//! action, and where points or cards are spent, each is played on by `steady` on both sides for some turns, under the same dice;
+//! the best is taken. It doesn't use hidden information: in its playouts the enemy has no cards, and the enemy's secret
+//! assignment is drawn anew.
 
 use arrayvec::ArrayVec;
 use battle_core::dice::DiceTransform;
@@ -23,7 +24,7 @@ use crate::state::{Phase, Pool, State};
 const MAX_OPTIONS: usize = 16;
 /// The value of a won battle; no position is worth as much.
 const WIN: i32 = 2_000;
-/// No unit is so far from all enemies that nothing happens before the playouts end.
+/// Units are near enough to enemies that something happens before the playouts end.
 const FAR: i32 = 12;
 /// Dice that the enemy has rolled in secret, as a playout rolls them.
 const UNSEEN: Purpose = Purpose::Other(7);
@@ -54,7 +55,7 @@ pub struct Search {
     pub horizon: i32,
 }
 
-/// A decision with the plan that goes on from it, and how much better than the usual decision its playouts went so far.
+/// A decision with the plan that follows it, and the advantage of its playouts over the usual decision so far.
 struct Tried {
     plan: Steady,
     decision: Decision,
@@ -138,7 +139,7 @@ impl Search {
 
     /// One playout: the plan to the end of the half-turn, then `steady` on both sides.
     ///
-    /// The same playout of another option meets the same dice, and every second one their mirror image.
+    /// The same playout of another option has the same dice, and every second playout has complementary dice, to reduce noise.
     fn playout(
         &self,
         battle: &Battle,
@@ -184,7 +185,7 @@ impl Tried {
     }
 }
 
-/// What is tried out beside the usual decision, each once.
+/// The decisions that are tried out beside the usual one, each once.
 fn options(battle: &Battle, state: &State, seat: Seat, usual: Decision) -> Options {
     let mut options = Options::new();
     let mut add = |plan: Steady, decision: Decision| {
@@ -247,14 +248,14 @@ fn seen(battle: &Battle, state: &State, seat: Seat, chance: &mut impl Chance) ->
             battle.apply(&mut position, decision, chance, &mut NoTrace);
         }
     } else if battle.parameters().points_hidden == PointsHidden::RevealStrategyOnly {
-        // The highest and the middle of three dice, in the mean.
+        // The mean values of the highest and the middle of three dice.
         enemy.pools[Pool::Valour as usize] = 5;
         enemy.pools[Pool::Discipline as usize] = 3;
     }
     position
 }
 
-/// What a position is worth to a seat: morale, and what is about to cost some.
+/// The value of a position to a seat: morale, and losses that are likely to cost some.
 fn worth(battle: &Battle, state: &State, seat: Seat) -> i32 {
     if let Phase::Over { winner, .. } = state.phase {
         return match winner {

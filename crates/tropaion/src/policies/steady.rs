@@ -142,7 +142,7 @@ impl Steady {
             }
             (Phase::FollowUp, Decision::Yes) => NO,
             (Phase::Rally, Decision::Unit(unit)) => 1 + worth(battle, state, unit),
-            // Cards that are asked for are played; wraps are made; flanks are closed; a test is taken again.
+            // Offered cards are played, wraps are made, flanks are closed, and tests are taken again.
             (_, Decision::Done) => 0,
             _ => 1,
         }
@@ -178,7 +178,7 @@ impl Steady {
     }
 }
 
-/// What a unit is worth: what it costs its army, and how it fights.
+/// The value of a unit: the morale that its loss costs, and how well it fights.
 pub(super) fn worth(battle: &Battle, state: &State, unit: UnitId) -> i32 {
     let row = &battle.profile(state, unit).numbers;
     2 * i32::from(row.half_morale) + i32::from(row.combat) + i32::from(row.charge)
@@ -242,7 +242,7 @@ fn fight_order(battle: &Battle, state: &State, own: UnitId, enemy: UnitId) -> i3
     3 * lead + worth(battle, state, enemy) + 6 * i32::from(brittle)
 }
 
-/// TP-105: the least Valour that wins the fight, where it is there.
+/// TP-105: the least Valour that wins the fight, if the pool has that much.
 fn win_fight(state: &State, seat: Seat, valour: u8) -> i32 {
     let Some(fight) = state.fight else {
         return NO;

@@ -9,7 +9,7 @@ use crate::state::{State, UnitState};
 use crate::troops::{Profile, Trait, UnitType};
 use crate::units::UnitId;
 
-/// What a unit's combat die depends on beside its profile: read from a position, or given by the caller that computes odds.
+/// What a unit's combat die depends on besides its profile: read from a position, or given by the caller that computes odds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Footing {
     /// TP-609: what its charge adds against this enemy.
@@ -31,7 +31,7 @@ pub struct Footing {
 }
 
 impl Footing {
-    /// TP-710 to TP-720: hands every modifier of a unit to `add`, by its rule.
+    /// TP-710 to TP-720: passes every modifier of a unit to `add`, by its rule.
     ///
     /// Charge (TP-711), mass and cards come as the one sum of TP-609.
     #[inline]
@@ -101,7 +101,7 @@ impl Battle {
         }
     }
 
-    /// TP-710 to TP-720: hands every modifier of a unit that fights an enemy to `add`, by its rule; those of its own traits too.
+    /// TP-710 to TP-720: passes every modifier of a unit that fights an enemy to `add`, by its rule, including its own traits.
     pub fn combat_modifiers(
         &self,
         state: &State,

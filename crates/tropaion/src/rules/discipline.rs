@@ -13,7 +13,7 @@ use crate::troops::{Trait, UnitType};
 use crate::units::{UnitId, Units};
 
 impl Battle {
-    /// TP-201 to TP-209: hands every modifier of a unit's test to `add`, by its rule; `fearsome` if it charges a fearsome enemy.
+    /// TP-201 to TP-209: passes every modifier of a unit's test to `add`, by its rule; `fearsome` if it charges a fearsome enemy.
     pub fn discipline_modifiers(
         &self,
         state: &State,
@@ -209,7 +209,7 @@ impl Battle {
         }
     }
 
-    /// TP-108: how many points make a failed test a passed one, if the pools hold them.
+    /// TP-108: how many points turn a failed test into a passed one, if the pools have them.
     pub(crate) fn missing_points(&self, state: &State) -> Option<u8> {
         let test = state.test.expect("a test is going on");
         let [discipline, strategy] = self.test_points(state, test.purpose);

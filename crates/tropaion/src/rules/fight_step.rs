@@ -21,7 +21,7 @@ impl Battle {
     /// TP-703, TP-M11: the pairs that are engaged when the step begins are listed, each once.
     pub(crate) fn begin_fights(&self, state: &mut State) {
         let seat = state.active;
-        // Mostly none touches an enemy, and none is engaged.
+        // Usually no unit touches an enemy, so none is engaged.
         if !state.boards[seat].touches(&state.boards[seat.other()]) {
             state.fight = None;
             return self.next_rally(state);
@@ -94,8 +94,8 @@ impl Battle {
         }
     }
 
-    /// TP-105, TP-108, TP-110: the next seat that may spend Valour is asked: before the dice or after them, as the parameter says. The
-    /// active player is asked first, then the other; when both were, the pair fights on.
+    /// TP-105, TP-108, TP-110: asks the next seat that may spend Valour, before or after the dice as the parameter says. The
+    /// active player is asked first, then the other; after both the fight continues.
     fn ask_valour(
         &self,
         state: &mut State,
@@ -178,7 +178,7 @@ impl Battle {
         }
     }
 
-    /// TP-105: how much Valour would bring a seat's unit level with the other, or above it; what changes nothing is not offered.
+    /// TP-105: the amounts of Valour that give a seat's unit a tie or a win; amounts that change nothing are not offered.
     pub(crate) fn visit_fight_valour(&self, state: &State, seat: Seat, mut visit: impl FnMut(u8)) {
         let Some(fight) = state.fight else {
             return;

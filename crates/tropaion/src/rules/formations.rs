@@ -51,7 +51,7 @@ pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
         (1, _) => (files == n).then_some(Shape::Line),
         (_, 1) => (ranks == n).then_some(Shape::Column),
         (2, _) => {
-            // Every file has a member in front; all other members stand directly behind one of these.
+            // Every file has a member in front; each other member is directly behind one of these.
             let front = offsets().filter(|offset| offset.f == high.f).count() as i8;
             (front == files).then_some(Shape::Mass)
         }
@@ -117,7 +117,7 @@ impl Battle {
         self.fellow(state, unit, Sector::Front, members).is_none()
     }
 
-    /// TP-906, TP-G11: what is left of a formation after something happened to it.
+    /// TP-906, TP-G11: the remaining formations after a change in one.
     pub(crate) fn regroup(&self, state: &mut State, members: Units) {
         let members = members.and(state.on_table);
         for unit in members.iter() {

@@ -88,7 +88,7 @@ impl Battle {
         self.ask_hold(state, next, trace);
     }
 
-    /// Losses are counted, unless a card holds the morale at so many halves; none raises it above what it was.
+    /// Losses are counted, unless a card holds the morale at a number of halves; no card raises it above its value before.
     fn count(&self, state: &mut State, seat: Seat, held: Option<i8>) {
         let (after, odd) = self.after_losses(&state.armies[seat]);
         let army = &mut state.armies[seat];

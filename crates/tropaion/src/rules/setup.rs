@@ -264,7 +264,7 @@ impl Battle {
         }
     }
 
-    /// TP-A30: who picks the units of this seat that foul weather holds up; none if chance does.
+    /// TP-A30: the seat that picks the units of this seat that foul weather delays; none if chance does.
     pub(crate) fn weather_picker(&self, seat: Seat) -> Option<Seat> {
         match self.parameters().foul_weather_picker {
             FoulWeatherPicker::CardOwner => Some(seat.other()),

@@ -1,4 +1,4 @@
-//! What of an army changes in a battle: morale, points, cards, units lost.
+//! The state of an army in a battle: morale, points, cards, units lost.
 
 use crate::cards::Cards;
 use crate::troops::UnitType;

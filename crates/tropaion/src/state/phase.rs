@@ -1,4 +1,4 @@
-//! What the position waits for, and why a battle ends.
+//! The phase that the position waits in, and why a battle ends.
 
 use battle_core::Seat;
 

@@ -1,4 +1,4 @@
-//! What of a unit changes in a battle.
+//! The state of a unit in a battle.
 
 use crate::grid::{Cell, Facing};
 use crate::units::Units;

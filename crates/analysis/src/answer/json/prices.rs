@@ -26,8 +26,8 @@ pub(super) struct Price<'a> {
     price: f64,
     /// For how many units such an army pays, on average.
     units: f64,
-    /// By which estimate: `curve`, the handicap curve of the one list that had it, or `exchange`, what the card does to the score over
-    /// what a point does to it.
+    /// By which estimate: `curve`, the handicap curve of the one list that had it, or `exchange`, the card's effect on the score
+    /// divided by the effect of a point.
     #[schemars(extend("enum" = ["curve", "exchange"]))]
     estimated_by: &'static str,
     /// What one unit is worth, in points; null where a point of troops moves the score too little to say.
@@ -41,6 +41,9 @@ pub(super) struct Price<'a> {
     rate: Option<&'a Estimate>,
     /// What the card adds to the score of an army that has paid for it, in points of 100.
     at_price: Option<&'a Estimate>,
+    /// How armies fare at each of several prices, with which player; only where a run played others than the rules'.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    price_tests: Vec<PriceTests<'a>>,
     /// Whether it is rightly priced.
     verdict: Verdict,
     /// Whether the test at the price and the worth contradict each other; then the test decides.
@@ -53,14 +56,77 @@ pub(super) struct Price<'a> {
     forecast: Option<u64>,
     /// What the verdict rests on.
     trust: &'a Trust,
-    /// The lists that had it, those first that gain most.
+    /// The lists that had it, those that gain most first.
     lists: &'a [OfList],
-    /// Lists beside them in whose battles it changed nothing.
+    /// Further lists, in whose battles it changed nothing.
     idle_lists: usize,
-    /// How many lists these were drawn from; null where they are all that are meant.
+    /// How many lists these were drawn from; null where the answer is about these lists only.
     population: Option<usize>,
-    /// What it would do on a list not tried, in words; null where no others are meant, and below twelve lists.
+    /// Its predicted effect on a list not tried, in words; null where no others are meant, and below twelve lists.
     other_list: Option<&'a str>,
+}
+
+/// The test at each of several prices.
+#[derive(Debug, Serialize, JsonSchema)]
+struct PriceTests<'a> {
+    /// Who played.
+    player: &'a str,
+    /// The prices of one unit, ascending.
+    tests: Vec<TestOfPrice<'a>>,
+    /// What follows, where the prices are half points in a row; null elsewhere.
+    fair: Option<Fair>,
+}
+
+/// One price.
+#[derive(Debug, Serialize, JsonSchema)]
+struct TestOfPrice<'a> {
+    /// Of one unit, in points.
+    price: f64,
+    /// What the card adds to the score of an army that pays it, in points of 100.
+    difference: &'a Estimate,
+    /// Whether the test at 5 % does not refuse the price.
+    kept: bool,
+}
+
+/// The prices that the tests do not refuse.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Fair {
+    /// The least and the greatest of them, in points; null where none is kept.
+    span: Option<[f64; 2]>,
+    /// Whether every half point between these is kept.
+    one_piece: bool,
+    /// Whether a lower price than all that were played may be right.
+    open_below: bool,
+    /// Whether a higher one may be.
+    open_above: bool,
+    /// The price that comes nearest, in points; null where more than six are kept.
+    best: Option<f64>,
+}
+
+impl PriceTests<'_> {
+    fn all<'a>(over: &[&'a CardOverLists]) -> Vec<PriceTests<'a>> {
+        let of = |card: &'a CardOverLists| {
+            let all = card.at_prices.as_ref()?;
+            let points = |half_points: i32| f64::from(half_points) / 2.0;
+            let tests = all.tests.iter().map(|test| TestOfPrice {
+                price: points(test.half_points),
+                difference: &test.difference,
+                kept: all.keeps(test),
+            });
+            Some(PriceTests {
+                player: &card.player,
+                tests: tests.collect(),
+                fair: all.fair.as_ref().map(|fair| Fair {
+                    span: fair.span.map(|(low, high)| [points(low), points(high)]),
+                    one_piece: fair.is_one_piece,
+                    open_below: fair.is_open_below,
+                    open_above: fair.is_open_above,
+                    best: fair.best().map(points),
+                }),
+            })
+        };
+        over.iter().copied().filter_map(of).collect()
+    }
 }
 
 /// A worth with its 95 % interval, in points.
@@ -129,6 +195,7 @@ impl Price<'_> {
             effect: &share.effect,
             rate: only.map(|only| &only.rate),
             at_price: only.and_then(|only| only.at_price.as_ref()),
+            price_tests: PriceTests::all(over),
             verdict: card.verdict,
             disputed: card.is_disputed,
             flagged: card.is_flagged,

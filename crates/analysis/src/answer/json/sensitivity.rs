@@ -1,4 +1,4 @@
-//! What assumptions change.
+//! The effects of assumptions.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::sensitivity::{
     SettledSide, SharedLine, WorthUnder,
 };
 
-/// A number whose change with assumptions about unclear rules was asked.
+/// A number whose dependence on assumptions about unclear rules was asked.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Sensitivity")]
 pub(super) struct Depends<'a> {
@@ -21,15 +21,15 @@ pub(super) struct Depends<'a> {
     bearer: Option<&'a str>,
     /// What numbers, changes and noise are in.
     scale: Scale,
-    /// Where a worth was asked and changes are of the effect on the score: why.
+    /// Why changes are those of the effect on the score, where a worth was asked.
     why_effect: Option<&'a str>,
     /// Parameters that turn the verdict by themselves, among all that was played together.
     turning: Vec<&'a str>,
     /// Everything that was played, the experiment's own rules first.
     runs: Vec<Played<'a>>,
-    /// One at a time: what each setting changes, the largest change first; else empty.
+    /// One at a time: the change by each setting, the largest first; else empty.
     settings: Vec<Changed<'a>>,
-    /// Of walks and shares: what each assumption does, the most first; else empty.
+    /// For walks and shares: the effect of each assumption, the largest first; else empty.
     assumptions: Vec<Moves<'a>>,
 }
 
@@ -73,7 +73,7 @@ struct Changed<'a> {
     worth: Option<&'a WorthUnder>,
 }
 
-/// What an assumption does, whatever the settings of the others.
+/// The effect of an assumption over all settings of the others.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "SensitivityAssumption")]
 struct Moves<'a> {

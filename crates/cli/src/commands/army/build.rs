@@ -139,7 +139,7 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     Ok(to_toml(&army))
 }
 
-/// What else could be asked for: years, factions, cards.
+/// Other values that could be asked for: years, factions, cards.
 fn help(list: &lists::ListFile) -> String {
     let mut notes: Vec<&str> = list.notes().collect();
     notes.sort_unstable();

@@ -71,7 +71,8 @@ pub fn execute(args: &CheckArgs) -> Result<ExitCode, Failure> {
     last.map_or(Ok(ExitCode::SUCCESS), Err)
 }
 
-/// What an army costs, and what its list says of it; `points` is the most that it may cost, `own` a file's cards and those that it has.
+/// The cost of an army, and its breaches of its list; `points` is the most that it may cost, `own` a file's cards and those that
+/// the army has.
 ///
 /// # Errors
 ///
@@ -166,7 +167,7 @@ fn list_of(given: &str, army: &ArmyFile, folder: &Path) -> Result<(ListFile, i32
     Ok((lists::find(name, folder)?, year))
 }
 
-/// Every breach with its rule, and what the entries are that they name.
+/// Every breach with its rule and the entries that it names.
 fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFile>) -> Failure {
     let mut message = format!(
         "{given} breaks {} of army building\n{account}",
@@ -197,7 +198,7 @@ fn refused(given: &str, account: &str, breaches: &[Breach], list: Option<&ListFi
     )
 }
 
-/// What the list says of this army's cards and entries in words that are not checked.
+/// Conditions of the list on this army's cards and entries that are in words and not checked.
 fn words_of(list: &ListFile, listed_army: &ListedArmy) -> String {
     let mut text = String::new();
     for unread in list.unread() {

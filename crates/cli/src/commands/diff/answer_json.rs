@@ -1,4 +1,4 @@
-//! What moved as one JSON object.
+//! A comparison as one JSON object.
 
 use analysis::diff::{Diff, DiffLine};
 use serde::Serialize;

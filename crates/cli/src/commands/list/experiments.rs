@@ -1,4 +1,4 @@
-//! The experiments that the binary carries.
+//! The experiments that are built into the binary.
 
 use serde::Serialize;
 

@@ -51,7 +51,7 @@ fn append(text: &mut String, ruleset: &Ruleset) {
                 parameter.name, parameter.default, parameter.rule
             );
             let _ = writeln!(text, "      {}", parameter.about);
-            // The reason for a range stands on a line of its own.
+            // The reason for a range is on a line of its own.
             let allowed = parameter.allowed.replacen(": ", ":\n              ", 1);
             let _ = writeln!(text, "      values: {allowed}");
             if let Some(note) = parameter.note {

@@ -1,4 +1,4 @@
-//! Who can play a battle.
+//! The players of battles.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The rulesets: which there are, and what can be done with them.
+//! The rulesets, and the commands that they support.
 
 use serde::Serialize;
 

@@ -62,7 +62,7 @@ impl Met {
     }
 }
 
-/// A matrix worked out: rows of engagements, none where the rules don't allow it.
+/// A computed matrix: rows of engagements, none where the rules don't allow one.
 #[derive(Debug)]
 struct Matrix {
     rows: Vec<TroopType>,
@@ -79,7 +79,7 @@ impl Matrix {
     }
 }
 
-/// Works out a matrix, in the format that is asked for.
+/// Computes a matrix, in the format that is asked for.
 ///
 /// # Errors
 ///

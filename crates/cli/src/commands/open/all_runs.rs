@@ -122,7 +122,7 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What moved from one run to another, if they can be compared.
+/// The difference between two runs, if they can be compared.
 fn moved(older: &Path, newer: &Path) -> Option<Moved> {
     let [first, second] = [diff::read(older).ok()?, diff::read(newer).ok()?];
     let diff = Diff::of(&first, &second);

@@ -1,4 +1,4 @@
-//! The experiment that was played, as a file from which its user goes on.
+//! The experiment that was played, as a file that its user can edit.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -16,7 +16,7 @@ pub fn beside(out: &Path) -> PathBuf {
     out.with_file_name(name)
 }
 
-/// An experiment with the line that shows whether its user changed it.
+/// An experiment with a digest line that shows whether its user changed it.
 pub fn sealed(text: &str) -> String {
     format!("{DIGEST}{}\n{text}", digest_of(text))
 }

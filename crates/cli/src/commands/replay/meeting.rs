@@ -1,4 +1,4 @@
-//! What a file with one matchup would play, from the words of a command line.
+//! The battle of two names on a command line, as a file with this one matchup would play it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The answer for people: at most a screen, then where the page is.
+//! The answer as text: at most a screen, then the path of the page.
 
 use analysis::Components;
 use analysis::metagame::MetaAnswer;
@@ -8,12 +8,12 @@ use analysis::worth::wording;
 
 use super::WrittenReport;
 
-/// Rows that the answer keeps, whatever stands below it.
+/// The fewest rows that the answer keeps, whatever follows it.
 const FEWEST_LINES: usize = 12;
 
-/// Sentences and rows with their verdicts, what was expected, how many warnings there are, and the path of the page.
+/// Sentences and rows with their verdicts, the expectations, the number of warnings, and the path of the page.
 ///
-/// In color; `output::print` takes that out where it can't be shown.
+/// In color, which `output::print` removes where it can't be shown.
 pub(super) fn screen(written: &WrittenReport) -> String {
     let answer = &written.answer;
     let meta = answer.metagame.as_ref();

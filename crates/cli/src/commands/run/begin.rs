@@ -1,4 +1,4 @@
-//! Where a run begins: at its first task, or where an earlier session ended.
+//! The point at which a run begins: its first task, or where an earlier session ended.
 
 use super::RunArgs;
 use crate::terminal::say;
@@ -13,13 +13,13 @@ pub enum Beginning {
     Anew,
     /// What was played so far.
     GoOn(Journal),
-    /// The first tasks of it: a finished run of a shorter plan, as it is stored.
+    /// Its first tasks are a stored, finished run of a shorter plan.
     Further(Record),
     /// All of it, which was reported too.
     Ended(Record),
 }
 
-/// With `--resume` what is there, if it is of the very same plan; else nothing, if nothing would be lost.
+/// With `--resume` the run in the folder, if it has the same plan; otherwise nothing, if nothing would be lost.
 ///
 /// # Errors
 ///
@@ -87,7 +87,7 @@ fn unfinished(folder: &RunFolder, n_tasks: usize, of: &Record) -> Failure {
     )
 }
 
-/// A run goes on only in the same program, under the same rules and plan: anything else would mix two experiments.
+/// A run is resumed only by the same program, under the same rules and plan: anything else would mix two experiments.
 fn refuse_another_plan(
     stored: &Stored,
     record: &Record,
@@ -101,7 +101,7 @@ fn refuse_another_plan(
     refuse_changed(changed, folder)
 }
 
-/// What is another thing now than when the folder was played, the plan apart.
+/// What has changed since the folder was played, except the plan.
 fn changed_beside_plan(stored: &Stored, record: &Record) -> Vec<String> {
     let mut changed = Vec::new();
     if stored.record.version != record.version {

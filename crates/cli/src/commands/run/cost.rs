@@ -1,4 +1,4 @@
-//! What a run will cost, announced before it begins.
+//! The cost of a run, announced before it begins.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,7 @@ use lab::experiment::Experiment;
 use lab::experiment::lowered::{Lowered, Playable};
 use lab::run_folder::Record;
 
-/// How long play is tried to find out how long all of it takes.
+/// How long battles are played to estimate the time of the whole run.
 const PROBE: Duration = Duration::from_millis(250);
 
 /// Memory of a run without any cell, bytes: the program, Polars, the fonts and the page. The peak of resident memory of thirteen
@@ -30,7 +30,7 @@ const MEMORY_OF_GROUPED_ROW: u64 = 1_700;
 /// Memory of a row of drawn contests, whose slots are kept until cards' worths are formed, bytes.
 const MEMORY_OF_DRAWN_ROW: u64 = 2_000;
 
-/// Memory of a task, bytes: where its line is in the journal.
+/// Memory of a task, bytes: the position of its line in the journal.
 const MEMORY_OF_TASK: u64 = 8;
 
 /// Memory of a row, bytes: `blocks.parquet` is mapped while it is read for the report.
@@ -51,7 +51,8 @@ const DISK_OF_LUCK: u64 = 100;
 const DISK_OF_BATTLE: u64 = 100;
 const MEMORY_OF_BATTLES: u64 = 32 << 20;
 
-/// Says how much is to be played, how long it takes here, and what room it needs. Returns how long; none if that isn't known.
+/// Prints how much is to be played, how long it takes here, and the memory and disk that it needs. Returns the time; none if it
+/// isn't known.
 pub fn announce(
     experiment: &Experiment,
     work: &dyn Lowered,
@@ -160,8 +161,8 @@ fn probe(playable: &dyn Playable, pool: &ThreadPool, left: f64) -> Option<Probed
             if turn as f64 >= left {
                 break;
             }
-            // By the two ratios that spread points over a square evenly (Roberts 2018), so that neither cells nor pairs are those
-            // that come first.
+            // By the two ratios that spread points over a square evenly (Roberts 2018), so that neither the first cells nor the
+            // first pairs dominate.
             let spread = |ratio: f64| (turn as f64 * ratio).fract();
             let cell = (spread(0.754_877_666_246_693) * n_cells as f64) as usize;
             let pair = (spread(0.569_840_290_998_053) * n_pairs as f64) as u64;
@@ -231,7 +232,7 @@ mod tests {
         };
         let [(least, _), (_, disk), (most, _)] =
             [1_000_000, 100_000_000, 1_000_000_000].map(of_playouts);
-        // 14 MB of it is where tasks are in the journal, 30 MB the stored rows, which the system can take back.
+        // 14 MB of it are the positions of tasks in the journal, 30 MB the stored rows, which the system can release.
         assert!(most < least + (64 << 20), "{least} to {most}");
         // 37 MB of journal and rows were measured.
         assert!((35 << 20..42 << 20).contains(&disk), "{disk}");

@@ -1,4 +1,4 @@
-//! A finished run becomes the beginning of a longer one: what it stored goes into the journal, and isn't played again.
+//! Turns a finished run into the beginning of a longer one: its stored results go into the journal and aren't played again.
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,4 +1,4 @@
-//! Playing: what is finished goes into the journal at once, and into `blocks.parquet` at the end.
+//! Plays a run: finished tasks go into the journal at once, and into `blocks.parquet` at the end.
 
 use std::io::ErrorKind;
 use std::ops::Range;
@@ -26,11 +26,11 @@ use lab::stopping::StoppingRule;
 /// How much play a power cut may cost.
 const SYNC_EVERY: Duration = Duration::from_secs(1);
 
-/// Plays a plan, or the part of it that is asked for, from wherever an earlier session ended.
+/// Plays a plan, or a part of it, from the point where an earlier session ended.
 ///
 /// # Errors
 ///
-/// If the folder holds what must not be mixed or lost, or can't be written. What was finished by then is in its journal.
+/// If the folder has results that must not be mixed or lost, or can't be written. Tasks finished by then are in its journal.
 pub fn play(
     args: &RunArgs,
     experiment: &Experiment,
@@ -52,7 +52,7 @@ pub fn play(
         ended_by: None,
     };
     let beginning = beginning(args, folder, &record, &resolved)?;
-    // Whoever attends to the run has signals of its own, and says itself that it was stopped.
+    // An embedding program handles signals itself, and reports itself that the run was stopped.
     let is_attended = attendant.is_some();
     let stop = match &attendant {
         Some(attendant) => attendant.stop(),
@@ -74,19 +74,20 @@ pub fn play(
         Beginning::Anew => folder.new_journal(&record, &resolved)?,
     };
     if record.shard.is_none() {
-        // A whole run is the same bytes from every build that plays the same.
+        // A complete run has the same bytes from every build that plays the same battles.
         record.binary = None;
     }
     if !folder.has_record() {
-        // From here on the folder says what is under way in it. A run that was there stays whole until this one has something
-        // to put in its place.
+        // From here on the folder records the run in progress. An earlier run stays complete until this one has files to replace
+        // it.
         folder.write_record(&record, &resolved, &Digests::new())?;
     }
     let expected = match args.quiet {
         true => None,
         false => cost::announce(experiment, work, &record, journal.n_tasks(), pool),
     };
-    // A shard never stops early, be it the only one: where one run would have stopped is found when the shards are merged.
+    // A shard never stops early, even if it is the only one: the point at which a single run would have stopped is determined by
+    // the merge.
     let is_whole = record.shard.is_none();
     let mut session = RunSession {
         playable,
@@ -131,7 +132,7 @@ pub fn play(
     })
 }
 
-/// Playing until the end, until a look ends it, or until the user stops it.
+/// Plays until the end, until a look ends the run, or until the user stops it.
 struct RunSession<'r, 'w> {
     playable: &'r dyn Playable,
     keeps_battles: bool,
@@ -144,10 +145,10 @@ struct RunSession<'r, 'w> {
 }
 
 impl RunSession<'_, '_> {
-    /// The tasks that the run has come to, all of which are in the journal: its own, fewer if a look ended it, or those without a
-    /// gap if it was stopped. Of a run that went on after a crash more may be in the journal.
+    /// The completed tasks of the run, all of which are in the journal: its own, fewer if a look ended it, or those before the
+    /// first gap if it was stopped. After a crash the journal may have more.
     ///
-    /// Looks are taken from the first on, in whichever session that was, so they come to the same after any number of sessions.
+    /// All looks are repeated from the first, so the result is the same after any number of sessions.
     fn play(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
         let tasks = self.record.tasks();
         self.watching.begin(tasks.len(), self.journal.n_tasks());
@@ -209,7 +210,7 @@ impl RunSession<'_, '_> {
         Ok(tasks)
     }
 
-    /// What is kept, and what to do: one sentence, as soon as the journal can't be written.
+    /// One sentence that says what is kept and what to do, printed as soon as the journal can't be written.
     fn cannot_write(&self, error: &std::io::Error) -> Failure {
         let (n_tasks, all) = (self.journal.n_tasks(), self.record.tasks().len());
         if error.kind() == ErrorKind::NotFound {
@@ -266,10 +267,10 @@ impl TaskSet {
     }
 }
 
-/// Puts what was played into a staged `blocks.parquet`, and into `battle_rows` if battles are kept, and adds it up. The folder is
-/// still what it was.
+/// Writes the results into a staged `blocks.parquet`, and into `battle_rows` if battles are kept, and sums them. The folder
+/// itself is unchanged.
 ///
-/// Of a shard only when it is finished: half of one is of no use.
+/// A shard is written only when it is finished, since half of a shard is of no use.
 fn keep(
     folder: &RunFolder,
     work: &dyn Lowered,
@@ -307,7 +308,7 @@ fn keep(
     Ok((staged, results))
 }
 
-/// The rows of a task that is in the journal, which must be those that the plan has.
+/// The rows of a task in the journal, which must be those of the plan.
 fn rows_of(journal: &mut Journal, plan: &Schedule, task: usize) -> Result<Vec<BlockRow>, Failure> {
     let rows = journal.rows(task)?;
     let found = rows.iter().map(|row| (row.cell, row.block));

@@ -1,7 +1,7 @@
 //! Charges that may be declared, and how a unit may answer one (GL-202 to GL-204, GL-401, GL-956, GL-968).
 
-use super::{Charge, Choice, Path};
 use crate::battle::Battle;
+use crate::battle::choice::{Charge, Choice, Path};
 use crate::battle::place::{Facing, Place, along};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
@@ -272,7 +272,8 @@ impl Battle {
         }
     }
 
-    /// GL-204, GL-969: the chargers in whose way a unit can come at its move less 1 BW, straight ahead in their lane or from the next
+    /// GL-204, GL-969: the chargers that a unit can intercept at its move less 1 BW, straight ahead in their lane or from the
+    /// next
     /// lane, before they reach their target: no nearer to them than 1 BW, and not if the target comes to meet them.
     fn interceptions(&self, state: &BattleState, unit: usize, mut visit: impl FnMut(usize)) {
         let (own, seat) = (state.units[unit].place, unit / MAX_UNITS);

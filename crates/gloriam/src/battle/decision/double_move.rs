@@ -1,8 +1,8 @@
 //! GL-220: two moves of white or green cost in one turn, a card each, 4 BW from tactical units of the enemy all the way.
 
-use super::Choice;
 use super::files::FAR;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{LANE_WIDTH, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
@@ -85,7 +85,7 @@ impl Battle {
         })
     }
 
-    /// Whether a unit surely has a second move: one that is quickly found.
+    /// Whether a unit certainly has a second move, by a quick test.
     pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
         let means = self.means(state, unit);
         [

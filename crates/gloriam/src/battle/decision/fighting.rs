@@ -1,13 +1,13 @@
 //! A unit as a party of a fight, and its choices in and after one (GL-222 to GL-229, GL-706, GL-925).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face, Ground};
-use crate::rules::combat::{Party, pairs, worst_difference};
+use crate::rules::combat::{Party, Won, pairs, worst_difference};
 use crate::rules::losses::{Bases, widest};
 use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
 
@@ -19,6 +19,25 @@ pub(in crate::battle) fn way_off(place: Place, seat: usize) -> Place {
     } else {
         place.to_face(Facing::forward_of(1 - seat))
     }
+}
+
+/// GL-957, GL-560: friends that face the same way along the lanes, level within 1 BW, in the lane to one side.
+pub(in crate::battle) fn abreast(
+    state: &BattleState,
+    unit: usize,
+    side: i8,
+) -> impl Iterator<Item = usize> {
+    let place = state.units[unit].place;
+    let lane = place.lane + side;
+    let friends = if place.facing.is_along() {
+        state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS)
+    } else {
+        0
+    };
+    units_in(friends).filter(move |&friend| {
+        let its = state.units[friend].place;
+        its.facing == place.facing && (its.y - place.y).abs() <= 1
+    })
 }
 
 impl Battle {
@@ -69,23 +88,13 @@ impl Battle {
                 [false; 2]
             },
             at_most: if own.sideways { 2 } else { u8::MAX },
+            won_beside: [Won::default(); 2],
         }
     }
 
     /// GL-957: whether a friend that is not engaged stands level within 1 BW in the lane to the left and to the right.
     fn friends_beside(&self, state: &BattleState, unit: usize) -> [bool; 2] {
-        let place = state.units[unit].place;
-        [-1, 1].map(|side| {
-            let lane = place.lane + side;
-            let friends = state.in_lanes(lane..=lane) & of_seat(unit / MAX_UNITS);
-            place.facing.is_along()
-                && units_in(friends).any(|friend| {
-                    let its = state.units[friend].place;
-                    its.facing == place.facing
-                        && (its.y - place.y).abs() <= 1
-                        && !state.is_engaged(friend)
-                })
-        })
+        [-1, 1].map(|side| abreast(state, unit, side).any(|friend| !state.is_engaged(friend)))
     }
 
     /// GL-925: worst-file D of a unit against another, whose face it touches.

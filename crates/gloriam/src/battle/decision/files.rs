@@ -1,9 +1,9 @@
-//! Actions that change how many files a unit stands in (GL-207, GL-212 to GL-214).
+//! Actions that change a unit's number of files (GL-207, GL-212 to GL-214).
 //!
-//! A unit has a lane to itself, however wide it is: more files need no more room.
+//! A unit has its lane to itself at any width, so more files need no more room.
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::rules::losses::widest;

@@ -1,15 +1,15 @@
 //! What generals may do, and how far they command (GL-102, GL-906, GL-963).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::distance;
 use crate::battle::state::{BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
 
 impl Battle {
-    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and lives. Without generals each command
-    /// has its hand all the same, and no general on the table.
+    /// GL-113, GL-114, GL-976: whether the general of a seat with this number is on the table and alive. Without generals each
+    /// command still has its hand, but no general on the table.
     pub(in crate::battle) fn living(
         &self,
         state: &BattleState,
@@ -36,7 +36,7 @@ impl Battle {
         }
     }
 
-    /// GL-206, GL-229: a general of the unit's side within 4 BW who has such a card.
+    /// GL-206, GL-229: a general of the unit's side within 4 BW with such a card.
     pub(in crate::battle) fn near_general(
         &self,
         state: &BattleState,

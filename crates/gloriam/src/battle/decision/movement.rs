@@ -1,7 +1,7 @@
 //! Moves of units, and the room that they have (GL-953, GL-954, GL-971).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{Facing, LANE_WIDTH, Place, distance};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
@@ -268,7 +268,7 @@ impl Battle {
                     visit(about(bw, false, None));
                 }
             });
-            // A wheel at the same end as the turn comes to a wheel the other way, which is GL-209.
+            // A wheel at the same end as the turn equals a wheel the other way, which is GL-209.
             for &facing in beside {
                 let wheel = Some(facing);
                 self.steps(state, unit, place.turned(), less + 1 + WHEEL, |bw| {
@@ -288,7 +288,7 @@ impl Battle {
                     let wheel = None;
                     visit(Choice::AsideAndMove { facing, bw, wheel });
                 });
-                // A wheel before it goes comes to an advance (GL-208) or a turn about (GL-216).
+                // A wheel before its move equals an advance (GL-208) or a turn about (GL-216).
                 self.steps(state, unit, aside, less + width + WHEEL, |bw| {
                     for to in facing.beside() {
                         let wheel = Some(to);
@@ -349,7 +349,7 @@ impl Battle {
         self.turn_options(state, unit, (less, room), &can, &mut visit);
         let most = if responded { SHORT } else { u8::MAX };
         if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
-            // Only an enemy that stops it may give way; GL-220: not to a second move.
+            // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
             let room = if room >= self.reach(state, unit) || state.moved_once {
                 room
             } else {

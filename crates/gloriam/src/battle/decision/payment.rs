@@ -2,12 +2,12 @@
 
 use crate::battle::Battle;
 use crate::battle::place::distance;
-use crate::battle::state::{BattleState, Block, MAX_GENERALS, MAX_UNITS};
+use crate::battle::state::{BattleState, Block, GeneralState, MAX_GENERALS, MAX_UNITS};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::OtherCommandBy;
-use crate::rules::cards::block_size;
-use crate::rules::prompts::{Prompt, cost};
+use crate::rules::cards::{block_size, extra_cards};
+use crate::rules::prompts::{Prompt, cost, is_block_move};
 
 /// GL-115: who pays, and how.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +31,21 @@ pub(super) struct Payer {
 pub(super) type Payers = [Option<Payer>; MAX_GENERALS];
 
 impl Battle {
-    /// GL-115, GL-109, GL-112, GL-972: who pays a colour for a unit: its own general first, then others, the army commander before all.
-    fn payment(&self, state: &BattleState, unit: usize, base: Colour) -> Option<Payment> {
+    /// GL-115, GL-109, GL-112, GL-972: the general that pays a colour for a unit, with the extra cost of a block: its own first,
+    /// then others, of these the army commander first.
+    fn payment(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        base: Colour,
+        as_block: bool,
+    ) -> Option<Payment> {
         let hands = &state.generals[unit / MAX_UNITS];
         self.payers(state, unit).iter().flatten().find_map(|payer| {
             let need = base.raised(payer.raise)?;
-            let hand = &hands[payer.general].hand;
+            let him = &hands[payer.general];
+            let extra = self.extra(him, as_block);
+            let hand = him.hand.less(extra)?;
             let (card, upgraded) = hand.payment(need, payer.may_upgrade)?;
             Some(Payment {
                 general: payer.general,
@@ -46,7 +55,17 @@ impl Battle {
         })
     }
 
-    /// GL-109, GL-112, GL-972: who may pay for a unit, in this order.
+    /// GL-109: the extra cost of a general's block beside its own card.
+    fn extra(&self, him: &GeneralState, as_block: bool) -> &'static [Colour] {
+        extra_cards(if as_block { him.blocks } else { 0 }, &self.parameters)
+    }
+
+    /// GL-108, GL-220: whether a unit that pays for an action begins a block.
+    fn begins_block(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
+        is_block_move(action) && !state.moved_once && !self.troops(state, unit).is_sug()
+    }
+
+    /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
     pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
         let own = usize::from(self.unit(state, unit).command);
         if !self.parameters.use_generals {
@@ -105,23 +124,21 @@ impl Battle {
         })
     }
 
-    /// Whether a unit's side can pay for a colour.
-    fn affords(&self, state: &BattleState, unit: usize, need: Colour) -> bool {
-        !self.parameters.use_cards || self.payment(state, unit, need).is_some()
-    }
-
     /// Whether an action is legal for a unit and can be paid, alone or in a block that goes on.
     pub(super) fn affords_action(&self, state: &BattleState, unit: usize, action: Prompt) -> bool {
         if self.hesitates(state, unit) {
             return false;
         }
         cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
-            self.joins_block(state, unit, action, cost.card) || self.affords(state, unit, cost.card)
+            let as_block = self.begins_block(state, unit, action);
+            self.joins_block(state, unit, action, cost.card)
+                || !self.parameters.use_cards
+                || self.payment(state, unit, cost.card, as_block).is_some()
         })
     }
 
-    /// GL-106, GL-107, GL-115: the dearest colour that can be paid for a unit, by its index; -1 if none can, and none for those that
-    /// hesitate, who join no block either.
+    /// GL-106, GL-107, GL-109, GL-115: the most expensive colour that can be paid for a move of a unit, by its index; -1 if none
+    /// can, or if it hesitates and so can't join a block either.
     pub(super) fn means(&self, state: &BattleState, unit: usize) -> Option<i8> {
         if self.hesitates(state, unit) {
             return None;
@@ -131,8 +148,12 @@ impl Battle {
         }
         let hands = &state.generals[unit / MAX_UNITS];
         let payers = self.payers(state, unit);
+        let as_block = self.begins_block(state, unit, Prompt::Advance);
         let each = payers.iter().flatten().map(|payer| {
-            let hand = &hands[payer.general].hand;
+            let him = &hands[payer.general];
+            let Some(hand) = him.hand.less(self.extra(him, as_block)) else {
+                return -1;
+            };
             let best = Colour::ALL
                 .into_iter()
                 .rfind(|card| hand.0[card.index()] > 0);
@@ -172,13 +193,26 @@ impl Battle {
             && (place.y - block.y).abs() <= 1
     }
 
-    /// Pays a colour for a unit.
-    fn pay(&self, state: &mut BattleState, unit: usize, need: Colour) -> Option<Payment> {
+    /// Pays a colour for a unit, and what its block costs beside it.
+    fn pay(
+        &self,
+        state: &mut BattleState,
+        unit: usize,
+        need: Colour,
+        as_block: bool,
+    ) -> Option<Payment> {
         if !self.parameters.use_cards {
             return None;
         }
-        let payment = self.payment(state, unit, need)?;
+        let payment = self.payment(state, unit, need, as_block)?;
         let seat = unit / MAX_UNITS;
+        for &extra in self.extra(&state.generals[seat][payment.general], as_block) {
+            let hand = state.generals[seat][payment.general].hand;
+            if let Some(card) = hand.cheapest(extra) {
+                state.spend(seat, payment.general, card);
+            }
+        }
+        state.generals[seat][payment.general].blocks += u8::from(as_block);
         state.spend(seat, payment.general, payment.card);
         if let Some(own) = &mut state.generals[seat][payment.general].general {
             own.upgraded |= payment.upgraded;
@@ -194,7 +228,7 @@ impl Battle {
         action: Prompt,
     ) {
         if let Some(cost) = cost(action, self.troops(state, unit), &self.parameters) {
-            self.pay(state, unit, cost.card);
+            self.pay(state, unit, cost.card, false);
         }
     }
 
@@ -215,7 +249,8 @@ impl Battle {
             block.lanes = (block.lanes.0.min(place.lane), block.lanes.1.max(place.lane));
             return;
         }
-        let Some(payment) = self.pay(state, unit, cost.card) else {
+        let as_block = self.begins_block(state, unit, action);
+        let Some(payment) = self.pay(state, unit, cost.card, as_block) else {
             return;
         };
         if !self.troops(state, unit).is_sug() {

@@ -1,7 +1,7 @@
 //! Targets of shooting, and what it slows (GL-206, GL-427, GL-955, GL-970).
 
-use super::Choice;
 use crate::battle::Battle;
+use crate::battle::choice::Choice;
 use crate::battle::place::{LANE_WIDTH, Place};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::dice_set::Colour;

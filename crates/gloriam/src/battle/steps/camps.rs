@@ -6,7 +6,7 @@ use battle_core::streams::Chance;
 use super::routs::{Cause, Causes};
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::{DEPTH, Facing, LANES, Place, distance};
+use crate::battle::place::{Place, camp_of, distance};
 use crate::battle::state::{BattleState, Camp, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::parameters::LoneGeneral;
@@ -15,15 +15,6 @@ use crate::streams::seat_of;
 
 /// GL-963: BW to which a general flees.
 const FLIGHT: i8 = 6;
-
-/// GL-961: where the camp of a seat is: the centre lane, 1 BW deep at its edge; it looks at the enemy.
-pub(in crate::battle) const fn camp_of(seat: usize) -> Place {
-    Place {
-        lane: LANES / 2,
-        y: if seat == 0 { 1 } else { DEPTH - 1 },
-        facing: Facing::forward_of(seat),
-    }
-}
 
 impl Battle {
     /// GL-961: a tactical unit that has come onto the enemy's camp sacks it.

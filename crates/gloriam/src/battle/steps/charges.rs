@@ -1,9 +1,10 @@
-//! Charges: how they begin and who gets there (GL-202, GL-307, GL-403, GL-912, GL-956).
+//! Charges: how they begin, and which units reach their target (GL-202, GL-307, GL-403, GL-912, GL-956).
 
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Charge, Path, beside};
+use crate::battle::choice::{Charge, Path};
+use crate::battle::decision::beside;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::{Place, along};
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS, NONE};
@@ -104,8 +105,8 @@ impl Battle {
         let face = self.face_of(state, unit, charge);
         // The front of a target that another holds is taken.
         let taken = face == Face::Front && its.foe != NONE;
-        // GL-956, GL-429: a target that has moved since the charge was declared may stand on no path any more: in another lane, or with its
-        // flank past the charger's front edge.
+        // GL-956, GL-429: a target that has moved since the charge was declared may no longer be on any path: in another lane, or
+        // with its flank past the charger's front edge.
         let apart = (own.lane - its.place.lane).abs();
         let on_path = match path {
             Path::Ahead => apart == 0 && needs >= 0,

@@ -1,11 +1,11 @@
-//! What the choice of a unit does.
+//! The effect of a unit's choice.
 
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
 use super::routs::Causes;
 use crate::battle::Battle;
-use crate::battle::decision::Choice;
+use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, BattleStep, MAX_UNITS};
@@ -13,8 +13,8 @@ use crate::duel::Response;
 use crate::rules::prompts::{Prompt, recovered_by, recovery_card, stay};
 
 impl Battle {
-    /// GL-404: skirmishers of the enemy within 1 BW of where an advance ends go back along the lane to stay 1 BW clear; who is pushed
-    /// farther than its move tests, who is pushed over the edge is lost.
+    /// GL-404: skirmishers of the enemy within 1 BW of where an advance ends go back along the lane to stay 1 BW clear; a unit
+    /// that is pushed farther than its move tests, and one that is pushed over the edge is lost.
     fn push(
         &self,
         state: &mut BattleState,

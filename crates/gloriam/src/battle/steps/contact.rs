@@ -19,7 +19,7 @@ impl Battle {
         &self,
         state: &mut BattleState,
         units: [usize; 2],
-        files: [Option<u8>; 2],
+        files: Option<[u8; 2]>,
     ) {
         let gone = {
             let one = self.party(
@@ -38,11 +38,9 @@ impl Battle {
             );
             pairs(&one, &two).is_empty()
         };
-        if gone {
+        if let Some(files) = files.filter(|_| gone) {
             for (unit, file) in units.into_iter().zip(files) {
-                if let Some(file) = file {
-                    state.units[unit].bases.fill(file);
-                }
+                state.units[unit].bases.fill(file);
             }
         }
     }
@@ -106,6 +104,7 @@ impl Battle {
             if usize::from(state.units[own].foe) == foe {
                 state.units[own].foe = NONE;
                 state.units[own].sideways = false;
+                state.units[own].bursts_in = false;
             }
         }
     }

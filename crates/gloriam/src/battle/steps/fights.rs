@@ -1,15 +1,18 @@
 //! The fights of a step and the losses of each unit (GL-505, GL-506, GL-563).
 
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, OneSource, Purpose, Role};
 
+use super::neighbours::Neighbours;
 use super::routs::{Cause, Causes};
+use super::struck_generals::Struck;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
+use crate::parameters::GeneralTest;
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::fight;
+use crate::rules::combat::fight_pair_by_pair;
 use crate::rules::losses::Loss;
 
 impl Battle {
@@ -24,6 +27,10 @@ impl Battle {
         let before = *state;
         let charge = combat == Combat::Charge;
         let mut hurt = [[false; MAX_GENERALS]; 2];
+        let at_once =
+            self.parameters.general_test == GeneralTest::Immediate && self.parameters.use_generals;
+        let mut shocks = [0; 2 * MAX_UNITS];
+        let mut neighbours = Neighbours::new();
         for unit in before.all() {
             let foe = usize::from(before.units[unit].foe);
             if before.units[unit].foe == NONE {
@@ -31,15 +38,23 @@ impl Battle {
             }
             let frontal = before.are_face_to_face(unit, foe);
             let charges = before.units[unit].charging || frontal && before.units[foe].charging;
+            // GL-705: it waits for the charge combat of the next turn.
+            let waits = before.units[unit].bursts_in || frontal && before.units[foe].bursts_in;
             let is_first = unit / MAX_UNITS == usize::from(before.active);
             // A frontal contact is fought once, as the active side's.
-            if charge && !charges || frontal && !is_first {
+            if charge && !charges || !charge && waits || frontal && !is_first {
                 continue;
             }
             let face = before.units[unit].hits;
             let bases = [&before.units[unit].bases, &before.units[foe].bases];
-            let own = self.party(&before, bases[0], unit, foe, Face::Front);
-            let its = self.party(&before, bases[1], foe, unit, face);
+            let mut own = self.party(&before, bases[0], unit, foe, Face::Front);
+            let mut its = self.party(&before, bases[1], foe, unit, face);
+            for (party, unit) in [(&mut own, unit), (&mut its, foe)] {
+                party.won_beside = neighbours.beside(&before, unit, &self.parameters);
+                if at_once {
+                    party.nervous = self.is_shaken(&before, &shocks, unit);
+                }
+            }
             let order = if unit < foe {
                 [&own, &its]
             } else {
@@ -48,38 +63,45 @@ impl Battle {
             let units = if unit < foe { [unit, foe] } else { [foe, unit] };
             let role = Role::shared(Purpose::Combat, u16::from(state.turn))
                 .nth(unit as u16 + if charge { 0 } else { 64 });
-            let fought = fight(
+            let mut struck = Struck {
+                before: &before,
+                units,
+                nervous: order.map(|party| party.nervous),
+                standing: order.map(|party| *party.bases),
+            };
+            let fought = fight_pair_by_pair(
                 &self.claims(),
                 order,
                 combat,
                 usize::from(state.active),
                 &mut chance.dice(role),
-                |result| {
+                |result, dice| {
                     trace.record(|| BattleEvent::Pair {
                         units: units.map(|unit| unit as u8),
                         result,
                     });
+                    if at_once {
+                        let chance = &mut OneSource(dice);
+                        self.general_tests(state, &mut struck, &mut shocks, &result, chance, trace)
+                    } else {
+                        [false; 2]
+                    }
                 },
             );
             for (seat, fighter) in units.into_iter().enumerate() {
+                neighbours.note(fighter, fought.ends[seat]);
                 let struck = self.suffer(state, fighter, &fought.losses[seat], trace);
                 for (at, him) in before.generals[seat].iter().enumerate() {
                     let file = match him.general.map(|own| own.mode) {
                         Some(Mode::Fighting(file)) if usize::from(him.with) == fighter => file,
                         _ => continue,
                     };
-                    hurt[seat][at] |= struck & 1 << file != 0;
+                    hurt[seat][at] |= !at_once && struck & 1 << file != 0;
                 }
             }
             if frontal {
-                self.close_up(
-                    state,
-                    units,
-                    [
-                        fought.contact[0].first().copied(),
-                        fought.contact[1].first().copied(),
-                    ],
-                );
+                let first = fought.pairs.first().map(|pair| pair.files);
+                self.close_up(state, units, first);
             }
         }
         let mut causes = Causes::new();

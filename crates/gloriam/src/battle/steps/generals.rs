@@ -1,11 +1,11 @@
-//! What generals do, what happens to them, and how they are replaced (GL-113, GL-114, GL-602, GL-603, GL-963).
+//! Generals: their moves, their deaths and their replacement (GL-113, GL-114, GL-602, GL-603, GL-963).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};
 
 use super::routs::Cause;
 use crate::battle::Battle;
-use crate::battle::decision::Choice;
+use crate::battle::choice::Choice;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, NONE};
 use crate::dice_set::Colour;

@@ -3,11 +3,12 @@
 use battle_core::Trace;
 
 use crate::battle::Battle;
-use crate::battle::decision::{Path, face_towards};
+use crate::battle::choice::Path;
+use crate::battle::decision::face_towards;
 use crate::battle::event::BattleEvent;
 use crate::battle::place::Place;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
-use crate::parameters::PursuitExempt;
+use crate::parameters::{PursuitContact, PursuitExempt};
 use crate::rules::claims::{Face, is_static};
 
 impl Battle {
@@ -51,6 +52,8 @@ impl Battle {
             state.units[unit].came_over = true;
             let face = face_towards(own.facing, state.units[foe].place.facing);
             state.touch(unit, foe, face);
+            state.units[unit].bursts_in =
+                self.parameters.pursuit_contact == PursuitContact::ChargeCombatNextTurn;
             if face == Face::Front && state.units[foe].foe == NONE {
                 state.touch(foe, unit, Face::Front);
             }
@@ -63,7 +66,7 @@ impl Battle {
         }
     }
 
-    /// GL-705: the enemy that a pursuit reaches, and how far off it is. GL-960: along the lane; who faces across has no
+    /// GL-705: the enemy that a pursuit reaches, and how far off it is. GL-960: along the lane; a unit that faces across has no
     /// lane ahead, and stays.
     fn met_in_pursuit(&self, state: &BattleState, unit: usize) -> Option<(usize, i8)> {
         let own = state.units[unit].place;

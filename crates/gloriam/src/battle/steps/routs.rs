@@ -4,10 +4,9 @@ use arrayvec::ArrayVec;
 use battle_core::Trace;
 use battle_core::streams::Chance;
 
-use super::camps::camp_of;
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
-use crate::battle::place::{Facing, Place, distance};
+use crate::battle::place::{Facing, Place, camp_of, distance};
 use crate::battle::state::{BattleState, BattleStep, Camp, Ended, MAX_GENERALS, MAX_UNITS, NONE};
 use crate::generals::Mode;
 use crate::parameters::CampKab;
@@ -82,7 +81,7 @@ impl Battle {
     }
 
     /// GL-602: the tests of a cause, in roster order.
-    fn test_for(
+    pub(super) fn test_for(
         &self,
         state: &mut BattleState,
         cause: Cause,
@@ -234,6 +233,7 @@ impl Battle {
             if usize::from(state.units[foe].foe) == unit {
                 state.units[foe].foe = NONE;
                 state.units[foe].sideways = false;
+                state.units[foe].bursts_in = false;
             }
         }
         if !self.troops(state, unit).is_sug() {

@@ -1,4 +1,4 @@
-//! The end of a turn and of a battle, and who is active (GL-110, GL-306, GL-708).
+//! The end of a turn and of a battle, and the active side (GL-110, GL-306, GL-708).
 
 use battle_core::Trace;
 use battle_core::streams::Chance;

@@ -28,20 +28,25 @@ impl Duel {
 
     /// GL-907: what kind of charge a side may declare, if any.
     pub(in crate::duel) fn charge_of(&self, state: &DuelState, seat: usize) -> Option<ChargeKind> {
-        let (own, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
-        let side = &state.sides[seat];
-        let bases = &state.sides[1 - seat].bases;
-        let may = may_charge_at(own, foe, bases, &self.parameters);
+        self.charge_at(state, seat, || self.worst_of_charge(state, seat))
+    }
+
+    /// The same, where the worst-file D of the charge is known.
+    pub(in crate::duel) fn charge_at(
+        &self,
+        state: &DuelState,
+        seat: usize,
+        worst: impl FnOnce() -> i8,
+    ) -> Option<ChargeKind> {
         let range = charge_range(self.distance(state, seat), &self.parameters);
-        if state.contact.is_some() || side.away || !may || state.gap > range {
+        if state.contact.is_some() || state.sides[seat].away || state.gap > range {
             return None;
         }
-        Some(charge_kind(
-            own,
-            state.gap,
-            || self.worst_of_charge(state, seat),
-            &self.parameters,
-        ))
+        let (own, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
+        if !may_charge_at(own, foe, &state.sides[1 - seat].bases, &self.parameters) {
+            return None;
+        }
+        Some(charge_kind(own, state.gap, worst, &self.parameters))
     }
 
     /// GL-907: a forced charge is made or stopped; others are free, prompted, or not made.

@@ -6,7 +6,7 @@ use crate::duel::state::DuelState;
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Party, pairs, worst_difference};
+use crate::rules::combat::{Party, Won, pairs, worst_difference};
 use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, break_off, recovery_card};
 
@@ -37,6 +37,7 @@ impl Duel {
             face,
             beside: [false; 2],
             at_most: u8::MAX,
+            won_beside: [Won::default(); 2],
         }
     }
 
@@ -106,7 +107,7 @@ impl Duel {
         }
     }
 
-    /// Whether a side surely has a choice of moves of bases: none, and one from a file of two to another.
+    /// Whether a side certainly has a choice of moves of bases: none, and one from a file of two to another.
     pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
         let bases = &state.sides[seat].bases;
         let to_front = state

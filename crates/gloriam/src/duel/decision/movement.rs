@@ -32,7 +32,7 @@ impl Duel {
             .min(state.gap.saturating_sub(self.parameters.approach_min.0))
     }
 
-    /// Whether a side surely has a choice of moves: it may hold, and advance.
+    /// Whether a side certainly has a choice of moves: to hold and to advance.
     pub(in crate::duel) fn surely_moves(&self, state: &DuelState, seat: usize) -> bool {
         let side = &state.sides[seat];
         let free = state.contact.is_none() && !side.charged && !side.away;

@@ -1,4 +1,4 @@
-//! What a side can pay for (GL-107, GL-115, GL-904).
+//! Payment of actions in a duel (GL-107, GL-115, GL-904).
 
 use crate::dice_set::Colour;
 use crate::duel::Duel;

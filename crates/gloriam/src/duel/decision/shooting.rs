@@ -12,7 +12,11 @@ use crate::rules::shooting::{Rung, Shot, rung, slowed};
 impl Duel {
     /// GL-427: BW by which a side is slowed now.
     pub(in crate::duel) fn slowed(&self, state: &DuelState, seat: usize) -> u8 {
-        let (troops, side) = (self.troops(state, seat), &state.sides[seat]);
+        let side = &state.sides[seat];
+        if side.hits == [0; 2] {
+            return 0;
+        }
+        let troops = self.troops(state, seat);
         let files = side.bases.frontage();
         slowed(side.hits, side.recovered, troops, files, &self.parameters)
     }
@@ -33,14 +37,16 @@ impl Duel {
         let side = &state.sides[seat];
         let can =
             state.contact.is_none() && !side.away && !side.shot && side.response != Response::Ran;
-        let shot = self.shot_of(state, seat, at_charger);
-        let files = side.bases.in_files().iter();
-        let of_file = |&ranks: &u8| rung(&Shot { ranks, ..shot }, &self.parameters);
-        if can {
-            files.filter(|&&ranks| ranks > 0).filter_map(of_file).max()
-        } else {
-            None
+        if !can || self.troops(state, seat).weapon.is_none() {
+            return None;
         }
+        // GL-412: no file shoots better than the deepest.
+        let ranks = side.bases.most_ranks();
+        let shot = Shot {
+            ranks,
+            ..self.shot_of(state, seat, at_charger)
+        };
+        rung(&shot, &self.parameters).filter(|_| ranks > 0)
     }
 
     /// GL-425: how a side shoots at the other.

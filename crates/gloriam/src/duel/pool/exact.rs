@@ -57,7 +57,7 @@ impl PoolAnswer {
 type Inflicted = BTreeMap<(u8, u8), f64>;
 
 impl PoolDuel {
-    /// The exact answer; none if no die of either side can hurt, so that it never ends.
+    /// The exact answer; none if no die of either side can hurt, so that the duel never ends.
     pub fn exact(&self) -> Option<PoolAnswer> {
         let inflicted = [0, 1].map(|side| self.inflicted(side));
         let none = (0, 0);

@@ -10,6 +10,9 @@ use crate::streams::seat_of;
 impl Duel {
     /// GL-905, GL-105: discards by the default policy, then deals up to the hand, the active side first.
     pub(super) fn deal(&self, state: &mut DuelState, chance: &mut impl Chance) {
+        if !self.has_cards(state, 0) && !self.has_cards(state, 1) {
+            return;
+        }
         let order = [usize::from(state.active), usize::from(1 - state.active)];
         for seat in order {
             if self.has_cards(state, seat) {
@@ -19,10 +22,8 @@ impl Duel {
                 state.played.put(rest);
             }
         }
-        if order.iter().any(|&seat| self.has_cards(state, seat)) {
-            let played = std::mem::take(&mut state.played);
-            state.deck.put(played);
-        }
+        let played = std::mem::take(&mut state.played);
+        state.deck.put(played);
         for seat in order {
             let allowance = self.contender(state, seat).cards_per_turn;
             if !self.has_cards(state, seat) || state.sides[seat].hand.count() >= allowance {

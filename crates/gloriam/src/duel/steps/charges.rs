@@ -1,4 +1,4 @@
-//! Charge moves, runs, and who gets there (GL-401, GL-403, GL-910, GL-912).
+//! Charge moves, runs, and which charges reach their target (GL-401, GL-403, GL-910, GL-912).
 
 use battle_core::Trace;
 use battle_core::streams::{Chance, Role};

@@ -1,4 +1,4 @@
-//! What the choice of a side does.
+//! The effect of a side's choice.
 
 use battle_core::Trace;
 use battle_core::streams::Chance;
@@ -32,9 +32,9 @@ impl Duel {
                 choice,
             });
         }
-        let troops = *self.troops(state, seat);
+        let troops = self.troops(state, seat);
         let act = |state: &mut DuelState, action: Prompt| {
-            if let Some(cost) = cost(action, &troops, &self.parameters) {
+            if let Some(cost) = cost(action, troops, &self.parameters) {
                 self.pay(state, seat, cost.card);
             }
         };
@@ -52,7 +52,9 @@ impl Duel {
                 }
             }
             D::Charge if state.step == Step::Declare => {
-                if self.charge_of(state, seat) == Some(ChargeKind::Prompted) {
+                if self.has_cards(state, seat)
+                    && self.charge_of(state, seat) == Some(ChargeKind::Prompted)
+                {
                     act(state, Prompt::Charge);
                 }
                 state.sides[seat].charging = true;

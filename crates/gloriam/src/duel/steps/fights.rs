@@ -1,16 +1,17 @@
 //! Fights, break-offs and broken units (GL-505 to GL-507, GL-913, GL-914, GL-917 to GL-919).
 
 use battle_core::Trace;
-use battle_core::streams::{Chance, Purpose, Role};
+use battle_core::streams::{Chance, OneSource, Purpose, Role};
 
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Step};
-use crate::rules::breaking::is_broken;
+use crate::parameters::GeneralTest;
+use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{fight, pairs};
+use crate::rules::combat::{Pair, PairResult, Party, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
-use crate::rules::losses::Loss;
+use crate::rules::losses::{Bases, Loss};
 use crate::rules::prompts::{break_off, cost};
 use crate::streams::seat_of;
 
@@ -26,18 +27,29 @@ impl Duel {
         let Some(faces) = state.contact else { return };
         let kind = if combat == Combat::Charge { 0 } else { 2 };
         let turn = u16::from(state.turn);
+        let at_once = self.parameters.general_test == GeneralTest::Immediate;
         let (fought, in_file) = {
+            let before = *state;
             let parties = [0, 1].map(|seat: usize| {
-                self.party(state, seat, state.sides[seat].charging, faces[seat])
+                self.party(&before, seat, before.sides[seat].charging, faces[seat])
             });
             let role = Role::shared(Purpose::Combat, turn).nth(kind);
-            let fought = fight(
+            let mut standing = before.sides.map(|side| side.bases);
+            let fought = fight_pair_by_pair(
                 &self.claims(),
                 [&parties[0], &parties[1]],
                 combat,
                 usize::from(state.active),
                 &mut chance.dice(role),
-                |result| trace.record(|| DuelEvent::Pair(result)),
+                |result, dice| {
+                    trace.record(|| DuelEvent::Pair(result));
+                    if at_once {
+                        let chance = &mut OneSource(dice);
+                        self.general_tests(state, &parties, &mut standing, &result, chance, trace)
+                    } else {
+                        [false; 2]
+                    }
+                },
             );
             (fought, parties.map(|party| party.general))
         };
@@ -47,19 +59,55 @@ impl Duel {
             any |= struck;
             // GL-603.
             let hurt = in_file[seat].is_some_and(|file| struck & 1 << file != 0);
-            if hurt && self.parameters.use_generals {
+            if hurt && self.parameters.use_generals && !at_once {
                 self.general_test(state, seat, 8 + kind, chance, trace);
             }
         }
         self.check_broken(state, usize::from(kind), trace);
-        if any != 0 && state.step != Step::Over && !self.in_touch(state, faces) {
+        // Most losses leave a pair that fought and goes on fighting.
+        let holds = |pair: &Pair| {
+            let ranks = |seat: usize| state.sides[seat].bases.ranks(pair.files[seat]);
+            ranks(0) > 0 && ranks(1) > 0
+        };
+        if any != 0
+            && state.step != Step::Over
+            && !fought.pairs.iter().any(holds)
+            && !self.in_touch(state, faces)
+            && let Some(pair) = fought.pairs.first()
+        {
             // GL-507: losses never end a contact; the deepest file of each gives a base to the first pair.
             for seat in 0..2 {
-                if let Some(&file) = fought.contact[seat].first() {
-                    state.sides[seat].bases.fill(file);
-                }
+                state.sides[seat].bases.fill(pair.files[seat]);
             }
         }
+    }
+
+    /// GL-506, `general_test`: after a pair has thrown, tests generals whose file it cost a base; `standing` is what the pairs so far have
+    /// left. Says who has become nervous by what followed.
+    fn general_tests(
+        &self,
+        state: &mut DuelState,
+        parties: &[Party; 2],
+        standing: &mut [Bases; 2],
+        result: &PairResult,
+        chance: &mut impl Chance,
+        trace: &mut impl Trace<DuelEvent>,
+    ) -> [bool; 2] {
+        for seat in [usize::from(state.active), usize::from(1 - state.active)] {
+            let each = self.parameters.wounds_of_a_base();
+            let struck = standing[seat].suffer(&[result.loss_of(seat)], each);
+            let hurt = parties[seat]
+                .general
+                .is_some_and(|file| struck & 1 << file != 0);
+            let lives = state.sides[seat].has_general();
+            if hurt && lives && self.parameters.use_generals {
+                self.general_test(state, seat, 0, chance, trace);
+            }
+        }
+        [0, 1].map(|seat: usize| {
+            let bases = &state.sides[seat].bases;
+            !parties[seat].nervous && is_nervous(parties[seat].troops, bases, &self.parameters)
+        })
     }
 
     /// GL-505: whether any files of the two would fight.

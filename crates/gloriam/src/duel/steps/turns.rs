@@ -1,4 +1,4 @@
-//! The beginning and the end of a turn and of a duel, and who is active (GL-110, GL-114, GL-922, GL-923).
+//! The beginning and the end of a turn and of a duel, and the active side (GL-110, GL-114, GL-922, GL-923).
 
 use battle_core::Trace;
 use battle_core::streams::Chance;
@@ -20,7 +20,7 @@ impl Duel {
         state.go(Step::Cards);
     }
 
-    /// GL-922, GL-110: the end of a turn, and who is active in the next.
+    /// GL-922, GL-110: the end of a turn, and the active side of the next.
     pub(super) fn end_turn(
         &self,
         state: &mut DuelState,

@@ -34,6 +34,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, face: Face) -> Party<'a> {
         face,
         beside: [false; 2],
         at_most: u8::MAX,
+        won_beside: [Won::default(); 2],
     }
 }
 

@@ -1,15 +1,15 @@
-//! The lines of a file that a problem is shown in.
+//! The lines of a file around a problem.
 //!
 //! miette's own `NamedSource` looks for a place by walking the whole file, and shows lines however long they are.
 //! A file of 8 MB may have a problem in each of its 80,000 engagements, and a program that writes JSON puts all of it on one
-//! line; so lines are found by bisection here, and long ones are cut around the place. Signs that a terminal would obey give way to
-//! others of their length.
+//! line; so lines are found by bisection here, and long ones are cut around the place. Control characters are replaced by visible
+//! ones of the same length.
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use crate::document::signs::{masked, shown};
 
-/// A line that goes on for more than this on one side of a place is cut, bytes.
+/// A line that is longer than this on one side of a place is cut, bytes.
 const LONG: usize = 200;
 /// What is left of it on that side, bytes.
 const CONTEXT: usize = 60;

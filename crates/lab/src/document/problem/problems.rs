@@ -31,14 +31,14 @@ impl Problems {
         }
     }
 
-    /// Adds one, unless the same was said of the same place already.
+    /// Adds one, unless the same problem was reported at the same place.
     pub fn add_once(&mut self, problem: Problem) {
         if !self.said.contains(&digest(&problem, true)) {
             self.add(problem);
         }
     }
 
-    /// Adds one, unless the same was said anywhere already.
+    /// Adds one, unless the same problem was reported anywhere.
     pub fn add_unless_said(&mut self, problem: Problem) {
         if !self.said.contains(&digest(&problem, false)) {
             self.add(problem);
@@ -64,7 +64,7 @@ impl Problems {
         self.shown.is_empty() && self.n_more == 0
     }
 
-    /// Whether the text couldn't be read as a tree, so that it would only be blamed for keys that it has.
+    /// Whether the text couldn't be parsed, so that missing keys shouldn't be reported.
     pub fn is_unreadable(&self) -> bool {
         self.is_unreadable
     }
@@ -81,7 +81,7 @@ impl Problems {
     }
 }
 
-/// What a problem says, and where if it is asked, in 64 bits.
+/// A hash of a problem's text, and of its place if that is asked for.
 fn digest(problem: &Problem, with_place: bool) -> u64 {
     let mut hasher = DefaultHasher::new();
     problem.to_string().hash(&mut hasher);

@@ -30,7 +30,7 @@ pub(super) struct Armies<'f, G: ArmyGame> {
 }
 
 impl<'f, G: ArmyGame> Armies<'f, G> {
-    /// Those of the experiment file, and the folder where the files of further ones are looked for.
+    /// The armies of the experiment file, and the folder in which files of further ones are searched.
     pub fn of(
         section: &TableReader<'_>,
         rules: &'f G::Rules,
@@ -107,7 +107,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
     }
 }
 
-/// The army that a word of the command line names: a file, or one that the binary carries.
+/// The army that an argument names: a file, or a built-in army.
 ///
 /// # Errors
 ///

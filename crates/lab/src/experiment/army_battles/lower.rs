@@ -11,7 +11,7 @@ use crate::experiment::Experiment;
 use crate::experiment::lowered::Work;
 use crate::experiment::plan_builder::{CellSpec, PlanBuilder};
 
-/// Turns an experiment into work; armies that can't meet are problems.
+/// Lowers an experiment to a plan; armies that can't meet are problems.
 pub(super) fn lower<G: ArmyGame>(
     section: &ArmyBattles<G>,
     experiment: &Experiment,

@@ -27,7 +27,7 @@ pub struct Matchup {
 }
 
 impl<G: ArmyGame> ArmyBattles<G> {
-    /// What its matchups are called in the file beside their titles: `macedonian v gallic`, and their own names.
+    /// The names of its matchups in the file, beside their titles: `macedonian v gallic`, and their own names.
     pub(super) fn names_of_matchups(&self) -> Vec<Vec<String>> {
         let names = self.matchups.iter().map(|matchup| {
             let [a, b] = [Side::A, Side::B].map(|side| &self.armies[matchup.armies[side]].key);
@@ -130,7 +130,7 @@ fn one_by_one<G: ArmyGame>(
     matchups
 }
 
-/// Whether a list names one army only; of others that are unknown it is said by itself.
+/// Whether a list names one army only; unknown armies are reported separately.
 fn names_one(node: &Node) -> bool {
     matches!(&node.value, Value::List(items) if items.len() == 1)
 }

@@ -1,4 +1,4 @@
-//! A battle of two armies from the words of a command line.
+//! A battle of two armies named on the command line.
 
 use std::sync::Arc;
 

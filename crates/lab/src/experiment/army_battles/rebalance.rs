@@ -46,7 +46,7 @@ impl<G: ArmyGame> Rebalancing for Ready<G> {
 }
 
 impl<G: ArmyGame> Ready<G> {
-    /// Variants that change rules, and neither who plays nor what A brings.
+    /// Variants that change rules, and neither the players nor A's army.
     fn changes(&self) -> Vec<DesignChange> {
         let players = format!("{:?}", self.section.policies);
         let base = values(&self.section.rules, kind::<G>());

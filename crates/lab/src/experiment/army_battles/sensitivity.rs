@@ -11,7 +11,7 @@ use stats::sensitivity::{Morris, setting};
 
 pub(super) use stated::read;
 
-/// Changes up to which a combination is named by them.
+/// The most changes by which a combination is named.
 const NAMED: usize = 3;
 
 /// How settings are chosen.
@@ -132,7 +132,7 @@ impl Sensitivity {
         runs.any(|run| run.variant.as_deref() == Some(name))
     }
 
-    /// The cells that tell what answers change, in every matchup.
+    /// The cells that measure the effects of answers, in every matchup.
     pub(super) fn plan(&self, cells: &[CellInfo]) -> SensitivityPlan {
         let of_variant: BTreeMap<(u32, &str), u32> = (0..)
             .zip(cells)

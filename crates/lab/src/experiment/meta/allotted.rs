@@ -1,4 +1,4 @@
-//! Battles of everyone against everyone, with how play is dealt to the matchups.
+//! Battles of every army against every other, with the allotment of blocks to matchups.
 
 use analysis::sensitivity::SensitivityPlan;
 use rayon::ThreadPool;
@@ -20,7 +20,7 @@ pub struct Allotted {
 }
 
 impl Allotted {
-    /// With this many blocks of a matchup in the mean; none if each gets all.
+    /// With this mean number of blocks of a matchup; none if each gets all.
     pub fn of(
         battles: Box<dyn Lowered>,
         mean_blocks: Option<u32>,

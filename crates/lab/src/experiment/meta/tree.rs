@@ -5,7 +5,7 @@ use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 
-/// Fewer armies have no metagame: of two the better one is brought.
+/// Fewer armies have no metagame: of two armies players bring the better one.
 const FEWEST: usize = 3;
 
 /// A metagame as battles.
@@ -23,9 +23,9 @@ pub fn under_player(rules: &str, player: &str) -> String {
     format!("{rules}, {player}")
 }
 
-/// The whole experiment with `[battle]` in place of `[meta]`; every value stays where it stands in the file.
+/// The whole experiment with `[battle]` in place of `[meta]`; every value keeps its span.
 ///
-/// Keys of `[meta]` that are none of `known` were reported, and are left out.
+/// Keys of `[meta]` that aren't among `known` were reported, and are left out.
 pub fn as_battles(
     file: &TableReader<'_>,
     meta: &TableReader<'_>,
@@ -143,7 +143,7 @@ fn other_rules(meta: &TableReader<'_>, problems: &mut Problems) -> Vec<(String, 
     all
 }
 
-/// What a player is called, as far as the file says: another one is a problem later.
+/// The name of a player, as the file gives it; an unknown name is reported later.
 fn name_of(player: &Node) -> String {
     match &player.value {
         Value::Text(name) => name.clone(),

@@ -8,7 +8,7 @@ use crate::experiment::kind::GameKind;
 pub const KEY: &str = "stratify";
 const CODE: &str = "experiment::stratify";
 
-/// The games that take it, for those who wrote it elsewhere.
+/// The games that allow it, for a message where it is used in another one.
 const HELP: &str = "leave it out; duels take it, and battles of armies that are always the same, without [sensitivity]";
 
 /// The key where a file has it in a game that doesn't take it, so that the message gives the reason instead of calling the key unknown.

@@ -1,4 +1,4 @@
-//! What was asked: which things may change, between which bounds, and what counts as fair.
+//! The request: what may change, within which bounds, and what counts as fair.
 
 use analysis::rebalance::FieldAim;
 use stats::rebalance::MOST_HALF_POINTS;

@@ -1,7 +1,8 @@
-//! `[rebalance]`: what may be changed in an experiment and what is wanted, as its file says it.
+//! `[rebalance]`: an experiment's own request for a rebalancing.
 
 use serde::Serialize;
 
+use super::Rebalancing;
 use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, field_of};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
@@ -26,7 +27,7 @@ pub struct StatedRebalance {
 }
 
 impl StatedRebalance {
-    /// Reads it; names are looked for when the experiment is known.
+    /// Reads it; names are resolved when the experiment is known.
     pub fn read(node: &Node, problems: &mut Problems) -> Option<StatedRebalance> {
         let table = TableReader::read("[rebalance]", node, &KEYS, problems)?;
         let change = table.get("change");
@@ -52,20 +53,31 @@ impl StatedRebalance {
         })
     }
 
-    /// What is wrong with it in this experiment: nothing of it has a price or a variant with other rules, or a name is none of its.
-    pub fn check(&self, work: &dyn Lowered, problems: &mut Problems) {
-        let wrong = match work.rebalancing() {
+    /// What is wrong with it in an experiment of which this may be changed: nothing of it has a price or a variant with other rules, or a name is none of its.
+    pub fn check(&self, may_change: Option<&dyn Rebalancing>, problems: &mut Problems) {
+        let wrong = match may_change {
             None => Some(
                 "[rebalance] would change nothing: nothing in this experiment has a price, and it has no variants with other rules"
                     .to_owned(),
             ),
             Some(of) => {
                 let asked = RebalanceRequest::default().or(Some(self));
-                let wrong = bounds(&asked, of).and_then(|_| field_of(&asked, 0, work));
-                let wrong = wrong.err();
+                let wrong = bounds(&asked, of).err();
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };
+        self.refuse(wrong, problems);
+    }
+
+    /// Refuses a support where there is no field.
+    pub fn check_field(&self, work: &dyn Lowered, problems: &mut Problems) {
+        let asked = RebalanceRequest::default().or(Some(self));
+        let wrong = field_of(&asked, 0, work).err();
+        let wrong = wrong.map(|failure| format!("[rebalance]: {}", failure.in_short()));
+        self.refuse(wrong, problems);
+    }
+
+    fn refuse(&self, wrong: Option<String>, problems: &mut Problems) {
         if let Some(wrong) = wrong {
             problems.add(
                 Problem::at("experiment::rebalance", self.span.clone(), wrong)
@@ -77,7 +89,7 @@ impl StatedRebalance {
 }
 
 impl RebalanceRequest {
-    /// What was asked, and where nothing was, what the experiment says.
+    /// The request from the command line, completed by the experiment's own.
     #[must_use]
     pub fn or(self, stated: Option<&StatedRebalance>) -> RebalanceRequest {
         let Some(stated) = stated else { return self };

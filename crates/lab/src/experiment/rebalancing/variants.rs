@@ -89,7 +89,7 @@ impl DesignChange {
     }
 }
 
-/// How far from fair a matchup may be where nothing is said, in points of 100.
+/// The default margin of a matchup, in points of 100.
 pub const MARGIN: f64 = 5.0;
 
 /// The matchups of a run, and what changes within bounds do to them.
@@ -102,7 +102,7 @@ pub fn surrogate(
     matchups::surrogate(cells, &rows.scores, &groups(all, cells, bounds))
 }
 
-/// What was played of this many proposals, by two players in words.
+/// The results of this many proposals, by two players in words.
 pub fn played(
     cells: &[CellInfo],
     rows: &StoredRows,

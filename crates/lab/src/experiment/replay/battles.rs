@@ -1,4 +1,4 @@
-//! A pair of whole battles shown again: the frame that all games share; what a game shows of one battle is a [`ReplayRenderer`].
+//! Replays a pair of whole battles: the code that all games share; a [`ReplayRenderer`] shows one battle of a game.
 
 use battle_core::{BySide, Game, Outcome, Seating, Side};
 use serde::Serialize;
@@ -35,10 +35,10 @@ pub trait ReplayRenderer {
     /// What is said after who won.
     fn losses(&self) -> String;
 
-    /// What stands beside its number in the line before its events.
+    /// The text after its number, in the line before its events.
     fn begins(&self) -> impl Serialize;
 
-    /// What stands beside the result in the line after them.
+    /// The text after the result, in the line after its events.
     fn ends(&self) -> impl Serialize;
 }
 
@@ -54,7 +54,7 @@ pub trait Pictures {
     fn html(&self) -> String;
 }
 
-/// Refuses what doesn't go together, before anything is played.
+/// Refuses options that don't go together, before anything is played.
 pub fn check(request: &ReplayRequest) -> Result<(), Failure> {
     if request.turn.is_some() && request.format != Format::Svg {
         return Err(Failure::with_help(

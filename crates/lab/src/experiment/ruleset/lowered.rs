@@ -1,4 +1,4 @@
-//! An experiment that is ready to be played, whichever game it plays.
+//! An experiment that is ready to be played, for any game.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -145,7 +145,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
     /// What is played.
     fn playable(&self) -> &dyn Playable;
 
-    /// What else the matchups are called in a file beside their titles, in their order.
+    /// Further names of the matchups in a file, beside their titles, in their order.
     fn names_of_matchups(&self) -> Vec<Vec<String>> {
         Vec::new()
     }
@@ -155,7 +155,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
-    /// What cards are worth, and how assumptions change that, from the stored rows.
+    /// The worth of cards, and how assumptions change it, from the stored rows.
     fn worth_answer(
         &self,
         _rows: &WorthRows,
@@ -165,7 +165,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
-    /// How blocks are dealt to the matchups of a metagame (ST-O8); none where each gets as many.
+    /// The allotment of blocks to the matchups of a metagame (ST-O8); none where all get the same number.
     fn allotment(&self) -> Option<&Allotment> {
         None
     }
@@ -180,7 +180,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
         false
     }
 
-    /// What components of fixed forces are worth, from the rows by block and slot.
+    /// The worth of components of fixed forces, from the rows by block and slot.
     fn components(
         &self,
         _info: &RunInfo,
@@ -196,12 +196,12 @@ pub trait Lowered: Any + Debug + Send + Sync {
         false
     }
 
-    /// What units are worth in points, from the stored rows.
+    /// The worth of units in points, from the stored rows.
     fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
         None
     }
 
-    /// What may be changed in it so that its verdicts become fair, if anything may.
+    /// Its interface for rebalancing, if anything in it may be changed.
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
         None
     }
@@ -216,7 +216,7 @@ pub trait Lowered: Any + Debug + Send + Sync {
         true
     }
 
-    /// A pair of a cell, played and shown again.
+    /// Replays a pair of a cell.
     ///
     /// # Errors
     ///

@@ -24,7 +24,7 @@ pub struct KnownParameter {
     pub note: Option<&'static str>,
 }
 
-/// The rules of a game as far as they are parameters: a table of them, with names and texts for the command line.
+/// The rule parameters of a game as a table, with names and texts for the command line.
 pub trait Rules: Tabled {
     /// Whose rules they are.
     const RULESET: &'static Ruleset;
@@ -42,7 +42,7 @@ pub trait Rules: Tabled {
         None
     }
 
-    /// A number that changes when these rules give another answer anywhere: 16 hexadecimal digits.
+    /// A digest that changes when these rules change: 16 hexadecimal digits.
     fn digest(&self) -> String;
 
     /// The parameter of a name, by its place in the table.

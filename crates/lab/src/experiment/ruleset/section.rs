@@ -43,7 +43,8 @@ impl Experiment {
     pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
         let work = Arc::clone(&self.game).lower(self, problems)?;
         if let Some(stated) = &self.rebalance {
-            stated.check(work.as_ref(), problems);
+            stated.check(work.rebalancing(), problems);
+            stated.check_field(work.as_ref(), problems);
         }
         Some(work)
     }
@@ -74,23 +75,23 @@ pub trait Section: Debug + Send + Sync {
     /// The rule parameters that differ from the specification's defaults, by name and value.
     fn changed_parameters(&self) -> Vec<(String, String)>;
 
-    /// Who plays A and B, and in which variants other players do.
+    /// The players of A and B, and the variants that have other players.
     fn players_in_words(&self) -> String;
 
     /// What its variants change.
     fn variants(&self) -> Variants;
 
-    /// Whether it asks who would bring what, so that the field is its answer.
+    /// Whether it asks which armies players would bring, so that the field is its answer.
     fn asks_field(&self) -> bool {
         false
     }
 
-    /// Variants that are other readings of the rules: the same units in the same hands, with no rule switched off.
+    /// Variants that are other readings of the rules: the same units and players, with no rule switched off.
     fn readings(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What is not modeled, and what its numbers apply to, a sentence each.
+    /// What is not modelled, and what its numbers apply to, a sentence each.
     fn notes(&self) -> Vec<String>;
 
     /// Its part of `run.toml`.

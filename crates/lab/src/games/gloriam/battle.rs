@@ -1,4 +1,4 @@
-//! Battles of Gloriam for the frame of battles between named armies.
+//! Battles of Gloriam between named armies, by [`ArmyGame`].
 
 use std::sync::LazyLock;
 

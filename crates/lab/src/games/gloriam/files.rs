@@ -1,7 +1,7 @@
-//! The files of Gloriam that a designer edits: armies, kinds of units, characteristics. Everything that is wrong with the keys and the
-//! words of one is said at once, with its place.
+//! The files of Gloriam that a designer edits: armies, kinds of units, characteristics. All problems of the keys and the words of
+//! a file are reported at once, with their places.
 //!
-//! What an army comes to as a whole is judged by the crate of the game once the words are right.
+//! Once the words are correct, the crate of the game checks whether the army as a whole is legal.
 
 mod words;
 
@@ -73,7 +73,7 @@ pub(super) fn characteristics(
     or_breaches(read, "gloriam::characteristic", text, &root, problems)
 }
 
-/// The file as a tree, if its keys and words are right.
+/// The file as a tree, if its keys and words are correct.
 fn checked(
     text: &str,
     name: &str,
@@ -90,7 +90,7 @@ fn checked(
     problems.is_empty().then_some(root)
 }
 
-/// What was read, or a problem for everything that is wrong with it, at the table that it is about.
+/// The value that was read, or a problem for each breach, at the table that it is about.
 fn or_breaches<T>(
     read: Result<T, Vec<Breach>>,
     code: &'static str,
@@ -116,7 +116,7 @@ fn or_breaches<T>(
     }
 }
 
-/// Where the table begins whose name stands in backquotes in a breach.
+/// The start of the table whose name is in backquotes in a breach.
 fn place_of(at: &str, root: &Node) -> Option<usize> {
     let name = at.split('`').nth(1)?;
     let Value::Table(entries) = &root.value else {

@@ -256,7 +256,7 @@ impl Section for PoolSection {
     }
 }
 
-/// Pool duels leave no choice, so their policy is never asked.
+/// Pool duels have no decisions, so their policy is never called.
 impl Lowered for Work<PoolDuel, FirstPolicy> {
     fn playable(&self) -> &dyn Playable {
         self

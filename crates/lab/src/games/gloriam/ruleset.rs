@@ -1,4 +1,4 @@
-//! What the frame asks of the rule parameters of Gloriam and of its players.
+//! The rule parameters and players of Gloriam, as the lab's traits need them.
 
 use battle_core::{BySide, Side};
 use gloriam::armies::BUILT_IN;

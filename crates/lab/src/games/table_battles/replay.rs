@@ -1,4 +1,4 @@
-//! The replay of a battle of cards: as a report in words, as data, as a picture of the cards, and as a page that plays it back.
+//! The replay of a battle of cards: as a report in words, as JSON, as a picture of the cards, and as a page that plays it back.
 //!
 //! All four read the same [`Event`]s and the printed cards, and nothing else.
 
@@ -22,7 +22,7 @@ use table_battles::scenario::Scenario;
 /// A battle, and what else its replay needs to know.
 #[derive(Clone, Debug)]
 pub struct ReplayDocument<'t> {
-    /// What it is called, such as `Marston Moor, pair 7, battle 1`.
+    /// Its title, such as `Marston Moor, pair 7, battle 1`.
     pub title: String,
     /// Where it comes from, in words: cell, seed; how to play it again.
     pub source: String,

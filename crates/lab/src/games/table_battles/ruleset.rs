@@ -1,4 +1,4 @@
-//! What the frame asks of the rule parameters of Table Battles and of its players.
+//! The rule parameters and players of Table Battles, as the lab's traits need them.
 
 use table_battles::policies::{PLAYERS, Player, PlayerError, PlayerParameter};
 use table_battles::{RuleParameters, Scope};

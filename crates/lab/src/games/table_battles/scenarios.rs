@@ -16,7 +16,7 @@ use table_battles::scenario::Scenario;
 pub struct ScenarioFile {
     /// The name by which it was found.
     pub key: String,
-    /// What the file says, for `run.toml` and for variants that change a card.
+    /// The file as a table, for `run.toml` and for variants that change a card.
     pub table: toml::Table,
     /// The scenario.
     pub scenario: Scenario,

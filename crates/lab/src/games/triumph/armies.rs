@@ -1,4 +1,4 @@
-//! Armies: from a TOML file that a player can write to stands on a table.
+//! Armies: from a TOML file to stands on a table.
 
 mod builtin;
 #[cfg(test)]
@@ -8,5 +8,5 @@ mod find;
 pub mod own_cards;
 
 pub use builtin::{BUILTIN, BuiltinArmy};
-pub use file::{ArmyFile, CardLine, Resolved, StandsLine, to_toml};
-pub use find::{find, load, parse};
+pub use file::{ArmyFile, CardLine, Resolved, StandsLine, parse, to_toml};
+pub use find::{find, load};

@@ -1,4 +1,4 @@
-//! What is asked about: a printed card, one of the experiment's own, or one more stand of a troop type.
+//! The subject of a question about worth: a printed card, one of the experiment's own, or one more stand of a troop type.
 
 use analysis::worth::PriceUnit;
 use triumph::army_lists::WantedCard;
@@ -8,7 +8,7 @@ use crate::document::problem::{Help, nearest};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::prices::{cost_in_words, price_unit, stand_unit};
 
-/// What is asked: what a card is worth, or what one more stand is.
+/// The subject: a card, or one more stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskedCard {
     /// A printed one, or several of one that is bought by the card.
@@ -79,7 +79,7 @@ impl AskedCard {
         }
     }
 
-    /// Whether another is the same card, in whatever number.
+    /// Whether another is the same card, in any number.
     pub fn is_same_card(self, other: AskedCard) -> bool {
         match (self, other) {
             (AskedCard::Printed(one), AskedCard::Printed(two)) => one.card == two.card,
@@ -89,7 +89,7 @@ impl AskedCard {
     }
 }
 
-/// More stands than these would leave the curve of handicaps.
+/// More stands would exceed the curve of handicaps.
 const MOST_STANDS: u8 = 3;
 
 /// TR-AB-01: what a stand of a type costs.
@@ -146,7 +146,7 @@ fn number(text: &str) -> Option<u8> {
     text.trim().parse().ok().filter(|n| (1..=99).contains(n))
 }
 
-/// The name that was meant: of a card, of one of the experiment's own, or of a troop type.
+/// The name that was most likely meant: of a card, of one of the experiment's own, or of a troop type.
 fn unknown_help(word: &str, custom: &CustomLines) -> Help {
     let own = custom.names();
     let printed = Card::ALL.iter().map(|card| card.name());

@@ -1,6 +1,6 @@
 //! Custom cards: a printed card with other figures, or a new one made of effects; the `[[card]]` tables of an experiment.
 //!
-//! A card is known by its place among the tables; that place is its [`CustomId`], so that a set of cards holds printed and custom ones.
+//! The index of a card among the tables is its [`CustomId`], so that a set of cards can hold printed and custom ones.
 
 mod effects;
 mod figures;
@@ -177,7 +177,7 @@ impl CustomLines {
         }
     }
 
-    /// The rules with what these of the custom cards change in them.
+    /// The rules with the changes by these custom cards.
     pub fn rules(&self, cards: CardSet, parameters: &RuleParameters) -> RuleParameters {
         let mut rules = *parameters;
         for line in cards.custom().filter_map(|id| self.get(id)) {

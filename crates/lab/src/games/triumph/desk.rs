@@ -1,6 +1,7 @@
 //! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
 pub(super) mod lists;
+mod other_prices;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use harness::BLOCK_PAIRS;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
+use triumph::{CardCost, RuleParameters};
 use triumph_players::Player;
 
 use crate::document::problem::Failure;
@@ -18,6 +20,7 @@ use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::worth::lower::{Barred, may_have};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
+pub use other_prices::Prices;
 
 /// Blocks of pairs that all lists play together, if no other number is asked for.
 const BLOCKS: usize = 80;
@@ -43,6 +46,8 @@ pub struct Question {
     pub max_pairs: Option<u64>,
     /// The seed.
     pub seed: u64,
+    /// At which other prices than the rules' the cards are played.
+    pub prices: Prices,
 }
 
 /// A question that can be played.
@@ -57,10 +62,12 @@ pub struct Desk {
     players: Vec<String>,
     seed: u64,
     n_blocks: usize,
-    /// Of how many lists the bearers are drawn; none where they are all that are meant.
+    /// The number of lists from which the bearers are drawn; none where the answer is about these lists only.
     population: Option<usize>,
     /// Whether one card is to be compared with another.
     compares: bool,
+    /// At which other prices than the rules' each card is played, in half points from the first to the last.
+    grids: Vec<Option<(i32, i32)>>,
     /// What was typed.
     command: String,
 }
@@ -92,7 +99,7 @@ impl Desk {
     ///
     /// # Errors
     ///
-    /// Every word that names nothing, together; then every card that no list may have, with the reason.
+    /// Every unknown name, together; then every card that no list may have, with the reason.
     pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
         if args.than.is_some() && args.cards.len() != 1 {
@@ -129,6 +136,7 @@ impl Desk {
             n_blocks: FEWEST_BLOCKS,
             population: None,
             compares: args.than.is_some(),
+            grids: Vec::new(),
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -166,6 +174,13 @@ impl Desk {
             .map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
         desk.n_blocks = asked.unwrap_or(usual);
         desk.refuse_too_few()?;
+        desk.grids = match args.prices {
+            Prices::FromTo(first, last) => vec![Some((first, last)); desk.cards.len()],
+            Prices::Charged | Prices::AroundWorth => vec![None; desk.cards.len()],
+        };
+        if args.prices != Prices::Charged {
+            desk.refuse_unpriced()?;
+        }
         Ok(desk)
     }
 
@@ -194,7 +209,7 @@ impl Desk {
         for (number, asked) in self.cards.iter_mut().enumerate() {
             match may_have(asked.card, &self.custom, list) {
                 Ok(()) => cards.push(number),
-                // That one of all lists doesn't offer the card is no news.
+                // A list that doesn't offer the card is only reported if it was named.
                 Err(
                     Barred::ByList(
                         CannotBuild::NotOffered { .. } | CannotBuild::OfferedToOthers { .. },
@@ -253,7 +268,7 @@ impl Desk {
     /// Which lists that were named, or that offer a card, may not have it.
     pub fn barred(&self) -> Vec<String> {
         if self.population.is_some() {
-            // Of lists that are drawn, those with room for it are meant.
+            // Lists without room for it are not drawn.
             return Vec::new();
         }
         let of = |asked: &Asked| {
@@ -274,7 +289,7 @@ impl Desk {
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
-             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = 4\ncurve = \"all\"\n",
+             [worth]\nplayers = [{}]\nhandicaps = [{}]\nshare = 4\nprice_share = {}\ncurve = \"all\"\n",
             self.command,
             toml_string(&format!("The price of {}", titles.join(", "))),
             toml_string(&match (self.compares, titles.as_slice()) {
@@ -286,6 +301,11 @@ impl Desk {
             self.n_blocks as u64 * BLOCK_PAIRS,
             quoted(&players),
             self.handicaps(),
+            // Where prices are compared, the rules' own is known as well as the others.
+            match self.grids.iter().any(Option::is_some) {
+                true => 1,
+                false => 4,
+            },
         );
         if let Some(all) = self.population {
             let _ = writeln!(text, "population = {all}");
@@ -305,6 +325,7 @@ impl Desk {
                 quoted(&enemies)
             );
         }
+        text.push_str(&self.other_prices());
         if !self.custom.is_empty() {
             text.push('\n');
             text.push_str(&self.custom.to_toml());
@@ -329,6 +350,17 @@ impl Desk {
 }
 
 impl Asked {
+    /// What the rules charge for a unit, in half points; none where that is no multiple of a number.
+    fn charged(&self, custom: &CustomLines) -> Option<i32> {
+        let rules = RuleParameters::DEFAULT;
+        match self.card.cost(custom, &rules) {
+            CardCost::StandBecomes(_)
+            | CardCost::FirstCopyFree { .. }
+            | CardCost::SingleStandFree(_) => None,
+            _ => Some(self.card.unit(custom, &rules).half_points()),
+        }
+    }
+
     fn reasons(&self) -> String {
         let of = |(list, reason): &(String, Barred)| match reason {
             Barred::ByList(reason) => format!("{list}: {reason}"),
@@ -366,7 +398,7 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
     }
     let custom = custom::of_file(Path::new(file))?;
     let others = words.iter().filter(|word| *word != file);
-    // With some of its cards named, the file only defines them.
+    // If some of its cards are named, the file only defines cards.
     let some_are_named = others.clone().any(|word| custom.named(word).is_some());
     let mut all: Vec<String> = Vec::new();
     if !some_are_named {
@@ -418,6 +450,7 @@ fn command(args: &Question) -> String {
     if args.seed != 1 {
         command.push_str(&format!(" --seed {}", args.seed));
     }
+    command.push_str(&args.prices.typed());
     // A comment of TOML has no control characters.
     command.replace(char::is_control, " ")
 }

@@ -123,7 +123,7 @@ impl Section for DuelSection {
     }
 }
 
-/// Duels leave no choice, so their policy is never asked.
+/// Duels have no decisions, so their policy is never called.
 impl Lowered for Work<Duel, FirstPolicy> {
     fn playable(&self) -> &dyn Playable {
         self

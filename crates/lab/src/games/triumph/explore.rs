@@ -21,7 +21,7 @@ pub use question::{Question, exploration, usual, usual_out};
 /// The stream of the search's own choices.
 const CHOICES: Purpose = Purpose::Other(0x43);
 
-/// How often another army is made when one is none, or was made before.
+/// The most attempts to make an army that is legal and new.
 const TRIES: u16 = 32;
 
 /// Lists, opponents, and the armies that were made so far.
@@ -50,7 +50,7 @@ struct MadeArmy {
 pub type TriumphExploration = Exploration<Search>;
 
 impl Search {
-    /// Makes an army, unless every one that is tried was made before.
+    /// Makes an army, unless every attempt gave an army that was made before.
     fn make(&mut self, round: u32, archive: &Archive, elites: &[usize]) -> Option<Candidate> {
         let number = self.made.len() as u64;
         let stream = StreamKey::of_seed(self.seed)
@@ -63,7 +63,8 @@ impl Search {
                 // Every list comes as often as every other one.
                 (self.made.len() % self.sources.len(), None)
             } else {
-                // Of two kinds' best the better one is changed, so that good kinds come more often and no kind never.
+                // The better of two random kinds' best armies is changed, so that good kinds are chosen more often and every kind
+                // sometimes.
                 let [one, other] = [(); 2].map(|()| elites[makes::below(elites.len(), &mut dice)]);
                 let score = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);
                 let best = if score(other) > score(one) {

@@ -1,6 +1,7 @@
-//! Army lists: what armies may consist of, read from files of our own and imported from Meshwesh.
+//! Army lists, which say what armies may consist of: our own files, and imports from Meshwesh.
 //!
-//! The binary carries the lists of the catalogue's armies; `equipoise army import meshwesh` makes a folder of all, one TOML file a list.
+//! The lists of the catalogue's armies are built in; `equipoise army import meshwesh` makes a folder of all lists, one TOML file
+//! each.
 
 pub mod builtin;
 mod conditions;

@@ -1,4 +1,4 @@
-//! Every name that is typed after a command, for shells that complete words.
+//! Every name that can be an argument of a command, for shell completion.
 
 use triumph::{Card, TroopType};
 use triumph_players::PLAYERS;

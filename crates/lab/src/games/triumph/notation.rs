@@ -1,4 +1,4 @@
-//! Problems of the one-line notation, placed where it was written.
+//! Problems of the one-line notation, at their places in the source.
 
 use std::str::FromStr;
 

@@ -10,7 +10,7 @@ pub mod words;
 
 use crate::odds::Odds;
 
-/// What Triumph! says of odds; the command line has a matrix of its own.
+/// The odds of Triumph!; the command line has a matrix of its own.
 pub const ODDS: Odds = Odds {
     between: typed::between,
     of_file: table::answer,

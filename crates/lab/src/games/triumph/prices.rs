@@ -1,4 +1,4 @@
-//! What the rules charge for battle cards and stands, in words.
+//! The rules' prices of battle cards and stands, in words.
 
 use analysis::worth::PriceUnit;
 use triumph::{Card, CardCost, HalfPoints, RuleParameters, TroopType};
@@ -36,7 +36,7 @@ pub fn price_unit(cost: CardCost) -> PriceUnit {
         CardCost::Entry(points) => unit(points, " an entry", "entries", true),
         CardCost::Stand(points) => unit(points, " a stand", "stands", true),
         CardCost::Copy { each, .. } => unit(each, " each", "copies", true),
-        // What an army pays is no multiple of a number in the rules.
+        // The price for an army is not a multiple of a number in the rules.
         CardCost::Free
         | CardCost::StandBecomes(_)
         | CardCost::FirstCopyFree { .. }

@@ -18,6 +18,8 @@ use crate::games::triumph::named_list::NamedList;
 pub const ARMY_OF_A: Purpose = Purpose::Other(0x40);
 /// The stream of its enemy.
 pub const ARMY_OF_B: Purpose = Purpose::Other(0x41);
+/// The stream of where a card goes.
+pub const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
 
 /// A list with what is chosen of it.
 #[derive(Debug)]
@@ -64,7 +66,7 @@ impl RandomArmies {
         RandomArmies::new(self.list.clone(), self.choice.clone(), parameters)
     }
 
-    /// What is asked of the list for its armies, with these cards among them.
+    /// The request for armies of the list, with these cards among them.
     pub fn request<'s>(&'s self, cards: &'s [WantedCard]) -> ArmyRequest<'s> {
         request(&self.list, &self.choice, &self.parameters, cards)
     }

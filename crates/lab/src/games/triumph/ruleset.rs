@@ -1,4 +1,4 @@
-//! What the frame asks of the rule parameters of Triumph! and of its players.
+//! The rule parameters and players of Triumph!, as the lab's traits need them.
 
 use triumph::RuleParameters;
 use triumph::parameters::{Parameter, Scope};

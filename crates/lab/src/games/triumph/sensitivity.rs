@@ -23,15 +23,16 @@ pub use stated::{Method, StatedSensitivity, unknown_card};
 /// The most cells that a sensitivity makes.
 pub const MOST_CELLS: usize = 5_000;
 
-/// Changes up to which a combination is named by them.
+/// The most changes by which a combination is named.
 const NAMED: usize = 3;
 
-/// The settings of an experiment's assumptions, and what plays them: variants of battles, or cells of a worth's own.
+/// The settings of an experiment's assumptions, and how they are played: as variants of battles, or as cells of a worth run.
 #[derive(Clone, Debug)]
 pub struct Sensitivity {
     /// How settings are chosen.
     pub method: Method,
-    /// The card whose effect or worth is asked, as the file names it, with its title; none where A's score is, or the worth of every card.
+    /// The card whose effect or worth is asked, as the file names it, with its title; none for A's score, or for the worth of
+    /// every card.
     pub card: Option<(String, String)>,
     /// What is assumed, and the other settings of each.
     pub assumptions: Vec<Assumption>,
@@ -48,7 +49,7 @@ pub struct Sensitivity {
 pub struct Run {
     /// The setting of each assumption.
     pub settings: Vec<usize>,
-    /// The variant that plays it, or what its cells are called by; none for the baseline.
+    /// The variant that plays it, or the name of its cells; none for the baseline.
     pub variant: Option<String>,
     /// The same with the card, where one is asked about.
     pub with_card: Option<String>,

@@ -22,7 +22,7 @@ const KEYS: [&str; 4] = names(&keys::SWEEP);
 /// The most cells that a sweep of battles makes, and the most settings of a sweep of duels.
 const MOST: usize = 400;
 
-/// What is swept, and whether every value meets every other one.
+/// The parameters that are swept, and whether their values are crossed.
 #[derive(Clone, Debug)]
 pub struct Sweep {
     /// What is swept.
@@ -32,7 +32,7 @@ pub struct Sweep {
     is_crossed: bool,
 }
 
-/// A point of the sweep: rules and players, and what to call it.
+/// A point of the sweep: rules, players and a name.
 #[derive(Debug)]
 pub struct Setting<P> {
     /// `zoc_depth_mu = 3`.
@@ -133,7 +133,7 @@ impl Sweep {
                 parameters: *parameters,
                 policies: policies.clone(),
             };
-            // Who plays comes first, so that parameters of players are set on those who do.
+            // The players are set first, so that their parameters are set on the players that play.
             for is_player in [true, false] {
                 for value in values.iter().filter(|it| it.is_players() == is_player) {
                     value.set(&mut setting.parameters, &mut setting.policies, problems);
@@ -161,7 +161,7 @@ impl Sweep {
         Vec::new()
     }
 
-    /// Values that hold together: one of each axis, or one at a time.
+    /// Combinations of values: one of each axis, or one at a time.
     fn combinations(&self) -> Vec<Vec<&Value>> {
         if !self.is_crossed {
             let values = self.axes.iter().flat_map(|axis| &axis.values);

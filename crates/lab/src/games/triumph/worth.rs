@@ -1,5 +1,6 @@
-//! What cards are worth in points, over random legal armies of lists.
+//! The worth of cards in points, over random legal armies of lists.
 
+pub mod bearer;
 mod diagnostics;
 pub mod lower;
 mod notes;
@@ -72,7 +73,7 @@ impl ExperimentKind for WorthKind {
     }
 
     fn records_luck(&self) -> Option<bool> {
-        // It costs a little, and is worth it wherever something is compared.
+        // It costs a little time, and narrows every comparison.
         Some(true)
     }
 

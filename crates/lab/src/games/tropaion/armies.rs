@@ -1,4 +1,4 @@
-//! Army files: what they say, and everything that is wrong with one at once.
+//! Reads army files, and reports all problems of one at once.
 //!
 //! `crates/tropaion/README.md` shows such files; the keys are those of [`keys`].
 
@@ -66,7 +66,7 @@ pub fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Opti
     problems.is_empty().then_some(army)
 }
 
-/// The army before what its file adds: the built-in one that it is like, or nothing but a name.
+/// The army to which the file adds units: the built-in one that it is like, or an empty one with a name.
 fn begun(table: &TableReader<'_>, problems: &mut Problems) -> Army {
     let ids: Vec<&str> = BUILT_IN.iter().map(|own| own.id).collect();
     let like = table.get("like");
@@ -92,7 +92,7 @@ fn begun(table: &TableReader<'_>, problems: &mut Problems) -> Army {
     army
 }
 
-/// What the tables of a key say, each read with those before it; more than `most` of them are a problem.
+/// The tables of a key, each read with those before it; more than `most` of them are a problem.
 fn each<T>(
     table: &TableReader<'_>,
     key: &str,

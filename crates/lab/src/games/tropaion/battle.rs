@@ -1,4 +1,4 @@
-//! Battles of Tropaion for the frame of battles between named armies.
+//! Battles of Tropaion between named armies, by [`ArmyGame`].
 
 use std::sync::LazyLock;
 

@@ -54,7 +54,7 @@ fn between(asked: Between<'_>) -> Result<String, Failure> {
     })
 }
 
-/// The situation of two units on a line: words that are of both stand with either of them.
+/// The situation of two units on a line: words about both may be written with either.
 fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     let begins = [0, asked.a.len() + 1];
     let mut sides = [(asked.a, begins[0]), (asked.b, begins[1])]

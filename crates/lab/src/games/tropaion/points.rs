@@ -1,4 +1,5 @@
-//! `game = "points"`: what each type, trait and weapon of Tropaion is worth, as a points list for a game that has none (TP-P04, TP-P05).
+//! `game = "points"`: the worth of each type, trait and weapon of Tropaion, as a points list for a game that has none (TP-P04,
+//! TP-P05).
 
 mod answer;
 mod columns;
@@ -6,6 +7,7 @@ mod draws;
 mod exchanged;
 pub mod keys;
 mod lower;
+mod played;
 mod proof;
 mod resolved;
 
@@ -39,7 +41,7 @@ use lower::Cells;
 /// The kind.
 pub const POINTS: GameKind = &Points;
 
-/// Sizes of random armies, where the file doesn't say.
+/// The default sizes of random armies.
 const SIZES: RangeInclusive<u8> = 9..=12;
 /// The fewest and the most units of a random army: the placeholder of ten points a unit allows no more.
 const LEAST: i64 = 7;
@@ -170,7 +172,7 @@ impl Section for PointsSection {
             "Armies are drawn anew for every eight pairs of battles; which deck they play with is that of the rules.",
         ];
         let mut notes: Vec<String> = own.map(str::to_owned).to_vec();
-        // Points and built-in armies are not what this is about.
+        // Parameters of points and of built-in armies have no effect here.
         let of_battles = TropaionBattle::notes(&self.rules);
         notes.extend(
             of_battles

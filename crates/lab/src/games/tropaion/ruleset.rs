@@ -1,4 +1,4 @@
-//! What the frame asks of the rule parameters of Tropaion and of its players.
+//! The rule parameters and players of Tropaion, as the lab's traits need them.
 
 use battle_core::Side;
 use tropaion::armies::BUILT_IN;

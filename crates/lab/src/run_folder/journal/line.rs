@@ -9,7 +9,7 @@ use stats::{CellTally, EffectTally};
 /// Hexadecimal digits before the space.
 const DIGITS: usize = 16;
 
-/// A text without line ends as a line that shows damage.
+/// A text without line ends as a line with a digest that shows damage.
 pub fn sealed(text: &str) -> String {
     format!("{:0DIGITS$x} {text}\n", digest(text.as_bytes()))
 }

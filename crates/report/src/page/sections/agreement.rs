@@ -7,7 +7,7 @@ use analysis::numbers::{grouped, plain};
 use analysis::tables::Tables;
 use analysis::words::counted;
 
-/// Disagreements that are listed; a broken sampler makes thousands.
+/// The most disagreements that are listed; a wrong sampler causes thousands.
 const MOST_LISTED: usize = 50;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {

@@ -13,7 +13,7 @@ use analysis::tables::EffectLine;
 /// One row a variant and bearer.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
-    // Of a variant with one bearer the table of variants says it all.
+    // For variants with one bearer this would repeat the table of variants.
     let bearers_of = |variant: &str| {
         let lines = tables.bearers.iter();
         lines.filter(|line| line.variant == variant).count()

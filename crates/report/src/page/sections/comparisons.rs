@@ -9,7 +9,7 @@ use analysis::comparisons::Comparison;
 use analysis::numbers::grouped;
 use analysis::words::Number;
 
-/// One row two variants, those farthest apart first; where there are too many, where to find them.
+/// One row for each two variants, those farthest apart first; where there are too many, the file that has them.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let info = material.info;
     if info.comparisons.is_empty() {

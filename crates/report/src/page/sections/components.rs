@@ -1,4 +1,4 @@
-//! What every component of a fixed force is worth.
+//! The worth of every component of a fixed force.
 
 use super::super::Material;
 use super::super::document::{Content, Section};
@@ -8,7 +8,7 @@ use analysis::components::{ComponentLine, ComponentWords, Components};
 use analysis::words::Number;
 use analysis::worth::wording::points;
 
-/// One row a component that was taken out, the dearest first.
+/// One row for each component that was left out, the most valuable first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let components = material.info.components.as_ref()?;
     let game = &components.words;

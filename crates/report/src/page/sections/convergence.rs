@@ -1,4 +1,4 @@
-//! How the answer came to rest.
+//! How the answer converged.
 
 use super::super::Material;
 use super::super::document::Section;

@@ -6,13 +6,13 @@ use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
 use analysis::metagame::MetaArmy;
 use analysis::words::Number;
 
-/// What is said before the table: what the weights are, and what they are not.
+/// The text before the table: the meaning of the weights and its limits.
 const LEAD: &str = "The field is what is met where an army that does 2 points of 100 better against it is brought twice as often. The sure \
                     range holds the army's share in every equilibrium of the true game, for all armies together; the equilibrium itself jumps \
                     where armies tie, so it is in metagame.csv only. All of this is said of the players who played here: others may bring \
                     other armies to the top.";
 
-/// Sentences, then one row an army, the one that is met most often first.
+/// Sentences, then one row for each army, the most frequent first.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let meta = material.answer.metagame.as_ref()?;
     let row = |army: &MetaArmy| -> HtmlRow {

@@ -1,4 +1,4 @@
-//! What holds under every reading of the rules, first of all verdicts on matchups.
+//! The verdicts on matchups that hold under every reading of the rules.
 
 use super::super::Material;
 use super::super::document::{Content, Section};

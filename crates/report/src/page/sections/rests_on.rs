@@ -1,4 +1,4 @@
-//! What a run rests on, as names and values.
+//! The evidence of a run, as names and values.
 
 use harness::BLOCK_PAIRS;
 
@@ -91,7 +91,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)))
 }
 
-/// What was measured of the battles as wholes, summed over all of them.
+/// The measures of whole battles, summed over all of them.
 fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
     // Measures of the whole come before those of the sides.
     let whole: Vec<(usize, &str, u64)> = info
@@ -99,7 +99,7 @@ fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
         .iter()
         .enumerate()
         .take_while(|(_, column)| !column.name.starts_with("a_"))
-        // A sum is worth telling of what is counted, such as rounds, and not of what is only noted, such as the turn of something.
+        // A sum is meaningful for counts, such as rounds, and not for other measures, such as the turn of an event.
         .filter(|(_, column)| column.name.replace('_', " ") == column.unit)
         .map(|(column, named)| {
             (

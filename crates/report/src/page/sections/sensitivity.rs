@@ -1,4 +1,4 @@
-//! What assumptions change.
+//! The effects of assumptions.
 
 use super::super::Material;
 use super::super::document::{Content, Section};

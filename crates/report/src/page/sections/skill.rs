@@ -1,4 +1,4 @@
-//! What skill does to every card.
+//! The trend of every card's effect with skill.
 
 use stats::skill::CAVEAT;
 

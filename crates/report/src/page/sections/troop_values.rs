@@ -1,4 +1,4 @@
-//! What troop types are worth beside their printed costs.
+//! The worth of troop types beside their printed costs.
 
 use super::super::Material;
 use super::super::document::{Content, Section};

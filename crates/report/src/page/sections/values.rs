@@ -1,4 +1,4 @@
-//! What every card is worth in army points.
+//! The worth of every card in army points.
 
 use stats::Estimate;
 

@@ -1,4 +1,4 @@
-//! Battles as wholes: how long they take, how they end, by how much they are won.
+//! Measures of whole battles: how long they take, how they end, by how much they are won.
 
 use super::super::Material;
 use super::super::document::Section;

@@ -118,6 +118,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
                 at_price: None,
             }],
         }],
+        other_prices: Vec::new(),
         population: None,
         troops: Vec::new(),
     }

@@ -1,4 +1,4 @@
-//! Numbers, marks and dice areas: what can be seen on one card.
+//! Numbers, marks and dice areas: errors that show on a single card.
 
 use std::collections::BTreeSet;
 

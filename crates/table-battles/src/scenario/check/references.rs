@@ -1,4 +1,4 @@
-//! Names: whether each resolves, on the right side, to a card that can be meant.
+//! Names: whether each refers to a suitable card of the right army.
 
 use super::Breaches;
 use crate::scenario::{Card, Entry, Row, RowKind, Scenario, Strength, Targets, Where};
@@ -30,7 +30,7 @@ pub(super) fn check(scenario: &Scenario, found: &mut Breaches) {
 }
 
 impl Names<'_> {
-    /// The card that a name means, if it is one and of the right army; else notes what is wrong.
+    /// The card of a name, if there is one in the right army; otherwise reports the error.
     fn resolve(&mut self, at: Where, what: &str, id: &str, army: usize, of: Of) -> Option<&Card> {
         let (whose, wanted): (&str, &[usize]) = match of {
             Of::Own => ("its own army", &[army]),

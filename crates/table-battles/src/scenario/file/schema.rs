@@ -1,4 +1,4 @@
-//! What a scenario file says, as it stands there.
+//! A scenario file as written.
 
 mod lower;
 

@@ -5,7 +5,7 @@ use crate::requirement::Requirement;
 use crate::scenario::{Breach, Hits, Share, Where, Wing};
 use battle_core::values::same_word;
 
-/// Where the reader is, and what it didn't understand so far.
+/// The position of the reader, and its errors so far.
 pub(super) struct Reader {
     pub(super) at: Where,
     pub(super) breaches: Vec<Breach>,

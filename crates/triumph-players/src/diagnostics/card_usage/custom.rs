@@ -7,19 +7,7 @@ use triumph::battle::StandId;
 use triumph::{CustomCard, CustomId, Effect, InCombat};
 
 use super::reader::Reader;
-
-/// Something that a custom card does, and that can be counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CustomDeed {
-    /// A factor of the card counts in a close combat.
-    Fights,
-    /// A factor of the card counts in a shot.
-    Shots,
-    /// A result is the card's.
-    Results,
-    /// A stand that bears the card is placed.
-    Placed,
-}
+use super::uses::CustomDeed;
 
 pub(super) const N_CUSTOM_USES: usize = 4;
 

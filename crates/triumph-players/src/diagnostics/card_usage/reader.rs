@@ -10,7 +10,7 @@ use triumph::battle::{
 };
 use triumph::{Card, CardSet};
 
-use super::custom::CustomDeed;
+use super::uses::CustomDeed;
 use super::{CARD_USES, CardUsage, Deed};
 
 pub(super) struct Reader<'b> {

@@ -1,4 +1,4 @@
-//! What battle cards do, in words.
+//! The uses of battle cards, in words.
 
 use triumph::Card;
 
@@ -31,6 +31,19 @@ pub(super) enum Deed {
     Results,
     /// A stand loses what the card gave.
     Lost,
+}
+
+/// Something that a custom card does, and that can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CustomDeed {
+    /// A factor of the card counts in a close combat.
+    Fights,
+    /// A factor of the card counts in a shot.
+    Shots,
+    /// A result is the card's.
+    Results,
+    /// A stand that bears the card is placed.
+    Placed,
 }
 
 pub(super) const N_USES: usize = CARD_USES.len();

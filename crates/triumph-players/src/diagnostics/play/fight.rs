@@ -1,4 +1,4 @@
-//! What a fight was worth before its dice fell.
+//! The expected value of a fight before its dice were rolled.
 
 use battle_core::Opposed;
 
@@ -22,10 +22,10 @@ pub(super) struct Fight<'e> {
 impl Fight<'_> {
     /// The points that seat two is expected to lose less those that seat one is, in 1/72 points: half points over 36 rolls.
     ///
-    /// The totals are those of the event; what a stand suffers is worked out from the types.
+    /// The totals are those of the event; the results are computed from the types.
     /// Where difficult ground changes no factor (open order foot, close order foot against mounted) the event doesn't show it, and
     /// the results of open ground are taken.
-    /// A fall back is death for a stand with an enemy on flank or rear (TR-OM-02) and nothing for others.
+    /// A fall back counts as destroyed for a stand with an enemy on flank or rear (TR-OM-02), and as no loss for others.
     pub fn swing(&self, battle: &Battle, table: &TableState<'_>) -> i64 {
         let parameters = battle.parameters();
         let row = OutcomeRow::of(

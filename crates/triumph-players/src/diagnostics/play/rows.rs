@@ -1,4 +1,4 @@
-//! PlayDiagnostics as a table.
+//! [`PlayDiagnostics`](super::PlayDiagnostics) as a table.
 
 use battle_core::Side;
 
@@ -11,7 +11,7 @@ pub struct PlayStatistic {
     pub name: &'static str,
     /// Its value, a dash where nothing was there to count.
     pub value: String,
-    /// What is expected of `steady` against itself with worked armies; judgement, from the design of play.
+    /// The value expected of `steady` against itself with historical armies, by judgement.
     pub expected: &'static str,
     /// Whether the value is far enough off for the play to need checking.
     pub alarm: bool,

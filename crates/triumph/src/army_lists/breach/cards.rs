@@ -1,4 +1,4 @@
-//! What an army buys that its list or the text of a card forbids.
+//! Purchases of an army that its list or the text of a card forbids.
 
 use battle_core::RuleId;
 
@@ -6,7 +6,7 @@ use crate::cards::Card;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
-/// One thing that is wrong with the cards of an army. Entries are named by their number in the list, from 0.
+/// One breach of an army's cards. Entries are given by their number in the list, from 0.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CardBreach {
     /// TR-AB-08, TR-BC-00.4.
@@ -249,7 +249,7 @@ impl CardBreach {
     }
 }
 
-/// The part of a card's text that says who may bear it.
+/// The part of a card's text that says which stands may bear it.
 const fn bearers(card: Card) -> &'static str {
     match card {
         Card::LightCamelry => "TR-BC-04.1",

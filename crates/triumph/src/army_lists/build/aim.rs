@@ -1,4 +1,4 @@
-//! What an army should have as much of as possible.
+//! Aims: what an army should have as much of as possible.
 
 use crate::troops::{Category, Order, TroopType};
 

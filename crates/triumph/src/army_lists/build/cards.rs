@@ -1,4 +1,4 @@
-//! Where the wanted cards go.
+//! The placement of the wanted cards.
 
 use battle_core::{Dice, RuleId};
 
@@ -7,7 +7,7 @@ use super::options::EntryCard;
 use super::{ArmyRequest, CannotBuild, WantedCard};
 use crate::army_lists::breach::Closed;
 use crate::army_lists::check::why_closed;
-use crate::army_lists::list::Years;
+use crate::army_lists::choice::Years;
 use crate::army_lists::offers::{CardOffer, Label};
 use crate::army_lists::purchases::Purchase;
 use crate::battle::Army;

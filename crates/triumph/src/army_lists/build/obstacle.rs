@@ -1,4 +1,4 @@
-//! Why a list has no army that is wanted.
+//! Why a list has no army that meets a request.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What the texts of the cards forbid, whatever the list (TR-BC).
+//! Breaches of the cards' own texts, whatever the list (TR-BC).
 
 use crate::army_lists::breach::CardBreach;
 use crate::army_lists::purchases::{ListedArmy, Purchase};
@@ -7,7 +7,7 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{ChargeThroughScope, RuleParameters, SupportingBowmenOption};
 use crate::troops::{Category, TroopType};
 
-/// TR-BC-00 to -24: everything of the cards that is wrong by their own texts.
+/// TR-BC-00 to -24: every breach of the cards' own texts.
 pub(super) fn check_cards(
     listed_army: &ListedArmy,
     parameters: &RuleParameters,

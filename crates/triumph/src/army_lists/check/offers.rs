@@ -1,8 +1,9 @@
 //! The cards of an army against its list (TR-AB-08, TR-BC-00.4).
 
 use crate::army_lists::breach::CardBreach;
+use crate::army_lists::choice::Choice;
 use crate::army_lists::fit::Fit;
-use crate::army_lists::list::{ArmyList, Choice};
+use crate::army_lists::list::ArmyList;
 use crate::army_lists::offers::{CardOffer, Label};
 use crate::army_lists::purchases::{ListedArmy, Purchase};
 use crate::cards::Card;

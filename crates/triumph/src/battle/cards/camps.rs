@@ -4,15 +4,13 @@ use battle_core::Seat;
 use tabletop::Rect;
 
 use crate::battle::Battle;
-use crate::battle::event::Event;
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::stands::StandId;
 use crate::battle::state::{CampSite, Phase, State};
 use crate::cards::Card;
 
-use super::card_state::CampKind;
-use super::event::CardEvent;
 use super::hooks::{EventSink, Hooks};
-use super::play::{Moment, Play};
+use crate::battle::decision::{CampKind, Moment, Play};
 
 /// TR-BC-16.1: No Camp takes effect without being played; see [`Battle::camp_kind`].
 pub(super) const NO_CAMP: Hooks = Hooks::NONE;

@@ -3,16 +3,14 @@
 use battle_core::{Seat, Trace};
 
 use crate::battle::Battle;
-use crate::battle::decision::{MoveKind, TacticalMove};
-use crate::battle::event::Event;
+use crate::battle::decision::{MoveKind, Play, TacticalMove};
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::stands::StandId;
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
 use crate::troops::{Category, Order};
 
-use super::event::CardEvent;
 use super::hooks::Hooks;
-use super::play::Play;
 
 /// The moves are proposed with the others and carried out by [`Battle::charge_through`]; this file decides which are legal.
 pub(super) const HOOKS: Hooks = Hooks {

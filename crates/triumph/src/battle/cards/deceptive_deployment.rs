@@ -1,7 +1,7 @@
 //! Card 24, Deceptive Deployment (TR-BC-24).
 //!
-//! TR-BC-24.8: which stand is a masquerade is in the position ([`Appearance::Masquerade`] is the hidden flag), so a player that
-//! reads it knows. The doctrines don't look: they use [`Battle::seen_reach`] for how far an enemy moves.
+//! TR-BC-24.8: the position says which stands are masquerades ([`Appearance::Masquerade`] is the hidden flag), and nothing hides
+//! this from a player. The doctrines don't use it: they use [`Battle::seen_reach`] for how far an enemy moves.
 
 use battle_core::Seat;
 use tabletop::UNIT;
@@ -9,7 +9,7 @@ use tabletop::UNIT;
 use crate::battle::Battle;
 use crate::battle::army::Army;
 use crate::battle::army::Purchase;
-use crate::battle::event::Event;
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
@@ -18,9 +18,8 @@ use crate::half_points::HalfPoints;
 use crate::parameters::{MasqueradeBlocked, MasqueradeVp, RuleParameters};
 use crate::troops::Category;
 
-use super::event::CardEvent;
 use super::hooks::{EventSink, Hooks, RuleHook};
-use super::play::Play;
+use crate::battle::decision::Play;
 
 /// TR-BC-24.3: a masquerade with an enemy stand within this distance is revealed when a movement phase ends.
 const SEEN_THROUGH: i32 = 8 * UNIT;

@@ -3,9 +3,9 @@
 use battle_core::RuleId;
 
 use crate::battle::Battle;
+use crate::battle::breach::Breach;
 use crate::battle::decision::{Legs, MoveKind, TacticalMove};
 use crate::battle::forms::{Appearance, Form};
-use crate::battle::movement::Breach;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::cards::Card;

@@ -3,8 +3,8 @@
 use battle_core::{RuleId, Seat};
 
 use crate::battle::Battle;
-use crate::battle::decision::MoveKind;
-use crate::battle::event::Event;
+use crate::battle::decision::{Moment, MoveKind, Play};
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
@@ -13,9 +13,7 @@ use crate::engagement::{Engagement, Party, Stand};
 use crate::parameters::ScreenMarkers;
 use crate::rules::battle_cards::screen_is_lost;
 
-use super::event::CardEvent;
 use super::hooks::{EventSink, Hooks, RuleHook};
-use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
     plays,

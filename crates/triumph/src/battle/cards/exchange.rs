@@ -4,13 +4,12 @@ use battle_core::RuleId;
 use tabletop::Pose;
 
 use crate::battle::Battle;
-use crate::battle::event::{Event, OutcomeMove};
+use crate::battle::event::{CardEvent, Event, OutcomeMove};
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::parameters::ExchangeBlocked;
 
-use super::event::CardEvent;
 use super::hooks::EventSink;
 
 impl Battle {
@@ -63,7 +62,7 @@ impl Battle {
             && self.room_to_exchange(state, stand, appearance).is_some()
     }
 
-    /// Makes a stand what it is in an appearance and says so.
+    /// Makes a stand what it is in an appearance, and records the event.
     pub(super) fn become_appearance(
         &self,
         state: &mut State,

@@ -3,16 +3,14 @@
 use battle_core::{NoTrace, Seat, Trace};
 
 use crate::battle::Battle;
-use crate::battle::decision::Combat;
-use crate::battle::event::Event;
+use crate::battle::decision::{Combat, Moment, Play};
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::stands::StandId;
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
 use crate::resolution::Resolution;
 
-use super::event::CardEvent;
 use super::hooks::Hooks;
-use super::play::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
     plays: |battle, state, seat, visit| {

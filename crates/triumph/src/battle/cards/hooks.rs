@@ -5,7 +5,7 @@ use tabletop::Pose;
 
 use crate::battle::Battle;
 use crate::battle::army::{Army, Purchase};
-use crate::battle::decision::MoveKind;
+use crate::battle::decision::{MoveKind, Play};
 use crate::battle::event::Event;
 use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
@@ -13,12 +13,10 @@ use crate::battle::state::State;
 use crate::engagement::Stand;
 use crate::parameters::RuleParameters;
 
-use super::play::Play;
-
 /// Receives the events of a card.
 pub(in crate::battle) type EventSink<'t> = dyn FnMut(Event) + 't;
 
-/// Something that happened, and that a card may answer.
+/// Something that happened, and to which a card may react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) enum RuleHook {
     /// A player turn begins with its command dice.
@@ -50,9 +48,9 @@ pub(in crate::battle) struct Hooks {
     /// Whether this card lets a stand be placed in an appearance now, in this pose if it is known; every card of the army has to
     /// let it.
     pub may_deploy: fn(&Battle, &State, StandId, Appearance, Option<Pose>) -> bool,
-    /// Hands the plays that a seat may make now to the visitor.
+    /// Passes the plays that a seat may make now to the visitor.
     pub plays: fn(&Battle, &State, Seat, &mut dyn FnMut(Play)),
-    /// Whether this card lets a seat make a play now, whether or not it is one of the plays that are handed out.
+    /// Whether this card lets a seat make a play now, even if it isn't one of the listed plays.
     pub allows: fn(&Battle, &State, Seat, &Play) -> bool,
     /// Whether a seat has to make a play of this card before the step that asks for it ends.
     pub insists: fn(&Battle, &State, Seat) -> bool,

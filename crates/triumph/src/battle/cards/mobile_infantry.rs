@@ -4,9 +4,9 @@ use battle_core::{RuleId, Seat};
 use tabletop::{Rect, UNIT};
 
 use crate::battle::Battle;
-use crate::battle::decision::{MoveKind, TacticalMove};
+use crate::battle::breach::Breach;
+use crate::battle::decision::{MoveKind, Play, TacticalMove};
 use crate::battle::forms::{Appearance, Form};
-use crate::battle::movement::Breach;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
@@ -14,7 +14,6 @@ use crate::engagement::Stand;
 
 use super::dismounting::in_place;
 use super::hooks::{EventSink, Hooks, RuleHook};
-use super::play::Play;
 
 /// TR-BC-08.4: the distance that a move on transports keeps from enemies.
 pub(in crate::battle) const KEEPS_OFF: i32 = 4 * UNIT;

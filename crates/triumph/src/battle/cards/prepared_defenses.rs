@@ -7,15 +7,14 @@ use battle_core::Seat;
 use tabletop::{Point, Rect, UNIT};
 
 use crate::battle::Battle;
-use crate::battle::event::Event;
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::state::{Phase, State};
 use crate::battle::terrain::{MAX_OBSTACLES, obstacle_at};
 use crate::cards::Card;
 use crate::parameters::{ObstacleOrientation, PlacementWithin};
 
-use super::event::CardEvent;
 use super::hooks::Hooks;
-use super::play::{Moment, Play};
+use crate::battle::decision::{Moment, Play};
 
 /// TR-BC-14.2: how far from the own edge an obstacle lies at most.
 const WITHIN: i32 = 12 * UNIT;

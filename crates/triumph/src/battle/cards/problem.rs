@@ -7,7 +7,7 @@ use crate::cards::Card;
 use crate::parameters::{ChargeThroughScope, RuleParameters};
 use crate::troops::TroopType;
 
-/// What is wrong with a purchase.
+/// The error of a purchase.
 ///
 /// Whether the army's list allows it is another question; these are the limits that the booklet prints for every army.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,7 +56,7 @@ pub enum CardProblem {
     GeneralIsMadeUp,
 }
 
-/// Adds everything that is wrong with an army's cards.
+/// Adds every error of an army's cards.
 pub(in crate::battle) fn find_problems(
     army: &Army,
     parameters: &RuleParameters,

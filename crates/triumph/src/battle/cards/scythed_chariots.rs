@@ -5,7 +5,7 @@
 use battle_core::Seat;
 
 use crate::battle::Battle;
-use crate::battle::event::Event;
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
@@ -13,9 +13,8 @@ use crate::cards::Card;
 use crate::engagement::Stand;
 use crate::troops::{Category, Order};
 
-use super::event::CardEvent;
 use super::hooks::{Hooks, RuleHook};
-use super::play::{Moment, Play};
+use crate::battle::decision::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
     plays,

@@ -12,9 +12,8 @@ use crate::engagement::Stand;
 use crate::troops::Category;
 
 use super::camps::may_choose;
-use super::card_state::CampKind;
 use super::hooks::Hooks;
-use super::play::{Moment, Play};
+use crate::battle::decision::{CampKind, Moment, Play};
 
 /// TR-BC-19.2: how far from the own edge it stands at most.
 const WITHIN: i32 = 8 * UNIT;

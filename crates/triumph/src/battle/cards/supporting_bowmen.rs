@@ -4,16 +4,15 @@ use battle_core::Seat;
 
 use crate::battle::Battle;
 use crate::battle::army::Purchase;
-use crate::battle::event::Event;
+use crate::battle::event::{CardEvent, Event};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::cards::Card;
 use crate::engagement::Stand;
 use crate::parameters::SupportingBowmenOption;
 
-use super::event::CardEvent;
 use super::hooks::{EventSink, Hooks};
-use super::play::{Moment, Play};
+use crate::battle::decision::{Moment, Play};
 
 pub(super) const HOOKS: Hooks = Hooks {
     plays,

@@ -1,4 +1,4 @@
-//! Combats as engagements: the situation of either party (TR-CC-05 to -19, TR-CP-05).
+//! Combats as engagements: the situation of each party (TR-CC-05 to -19, TR-CP-05).
 
 use battle_core::Seat;
 

@@ -2,8 +2,8 @@
 
 use crate::cards::Card;
 use crate::parameters::{OverlapJudged, SupportContact, SupportTerrain};
-use crate::rules::close_combat::own_support_factor;
-use crate::rules::custom_cards::ask_for_support;
+use crate::rules::custom_effects::ask_for_support;
+use crate::rules::rear_support::own_support_factor;
 use crate::troops::TroopType;
 
 use super::super::stands::StandId;

@@ -1,4 +1,4 @@
-//! What stands fight as: a type under the cards in force for it; each is a row of the odds.
+//! Profiles: a type under the cards in force for it; each is a row of the odds.
 
 use crate::battle::forms::{FormId, Forms};
 use crate::cards::{Card, CardSet};

@@ -1,10 +1,10 @@
-//! What battle cards do, as JSON: `"event": "card"`, and under `card` what happened.
+//! Events of battle cards as JSON: `"event": "card"`, with the kind under `card`.
 
 use battle_core::Seat;
 use serde_json::{Value, json};
 
 use crate::battle::army::{Numbers, Purchase};
-use crate::battle::cards::CardEvent;
+use crate::battle::event::CardEvent;
 use crate::battle::stands::{StandId, Stands};
 
 use super::{corners, mu, points, pose, seat, stand as name};

@@ -13,7 +13,7 @@ const WON: u32 = 1 << 16;
 /// The advantages of seat one, seat one's less seat two's, in the order of [`SIGNS`].
 pub type Signs = [i32; SIGNS.len()];
 
-/// What V reads of a position; points count in 1/64 of those that win a battle.
+/// The features of a position for V; points count in 1/64 of those that win a battle.
 pub const SIGNS: [&str; 5] = [
     "lead: points that the enemy has lost more",
     "late lead: the same, times all points lost",
@@ -86,7 +86,7 @@ fn logistic(logits: i32) -> u32 {
 mod tests {
     use super::*;
 
-    /// Within a thousandth of the function that it stands for, symmetric about one half, and never exactly 0 or 1.
+    /// Within a thousandth of the exact function, symmetric about one half, and never exactly 0 or 1.
     #[test]
     #[expect(clippy::disallowed_methods, reason = "compared within a tolerance")]
     fn st_c4_the_value_is_a_logistic_function_in_integers() {

@@ -5,10 +5,8 @@
 //! The luck of a roll has mean zero with any weights (ST-C4); good weights remove more luck from an estimate.
 //! New weights change the measured luck: `run.toml` has their digest, and a test pins it.
 
-use super::value::Signs;
-
 /// What one of each sign weighs, in 1/65536 of a logit.
-pub const WEIGHTS: Signs = [167, 2_465, 2_230, 34_134, 25_910];
+pub const WEIGHTS: [i32; 5] = [167, 2_465, 2_230, 34_134, 25_910];
 
 /// Steps of [`LOGISTIC`] in a logit.
 pub(super) const STEPS_A_LOGIT: i32 = 8;

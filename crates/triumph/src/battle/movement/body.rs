@@ -11,8 +11,6 @@ use crate::battle::groups::{Member, Members};
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
-use super::path::Stretch;
-
 /// A place, or a way, in the frame of a lead: by its distances ahead and to the right of the middle of its front edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct InFrame {
@@ -176,6 +174,19 @@ impl<'m> Body<'m> {
             .max((self.right - from.right).abs());
         InFrame { ahead, right }.length() + 1
     }
+}
+
+/// A body on its way: a stretch that it covers without turning, or a pose that it passes through while it turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stretch {
+    /// The lead's pose where it begins.
+    pub at: Point,
+    /// The way that the body faces.
+    pub forward: Axis,
+    /// How far it goes; zero for a pose in a turn.
+    pub by: InFrame,
+    /// How far the furthest front corner has gone when it begins.
+    pub done: i32,
 }
 
 /// The ground that a base covers in a stretch.

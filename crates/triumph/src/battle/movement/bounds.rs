@@ -10,11 +10,11 @@ use crate::battle::zones::is_lined_up;
 use crate::parameters::{MultiZoc, ZocMoves, ZocPick};
 
 use super::body::Body;
-use super::breach::Breach;
 use super::path::Path;
 use super::walk::{EndContacts, Walk};
+use crate::battle::breach::Breach;
 
-/// What a move has to do with the zones of one enemy.
+/// The relation of a move to the zones of one enemy.
 #[derive(Clone, Copy, Debug)]
 struct Touched {
     owner: StandId,

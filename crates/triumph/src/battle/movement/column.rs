@@ -11,15 +11,15 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::ZocGroup;
 
-use super::body::{Body, InFrame};
+use super::body::{Body, InFrame, Stretch};
 use super::bounds::Ways;
-use super::breach::Breach;
 use super::distance::Difficult;
-use super::path::{Path, Stretch, Way};
+use super::path::{Path, Way};
 use super::surroundings::{Around, Surroundings};
 use super::turning::RADIAN;
 use super::walk::Walk;
 use super::{Follow, Order, Trial};
+use crate::battle::breach::Breach;
 
 /// A pose of the trail that a column follows, and how far along the trail it is; the lead begins at 0.
 #[derive(Clone, Copy, Debug)]

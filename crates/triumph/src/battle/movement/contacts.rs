@@ -9,8 +9,8 @@ use crate::battle::{Battle, STAND_WIDTH};
 use crate::parameters::FlankStartTest;
 use crate::troops::TroopType;
 
-use super::breach::Breach;
 use super::walk::EndContacts;
+use crate::battle::breach::Breach;
 
 impl Battle {
     /// TR-MV-25, TR-MV-26: a move may end in flank or rear contact only if the stand began it behind the enemy's front line or

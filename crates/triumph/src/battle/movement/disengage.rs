@@ -8,8 +8,8 @@ use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::State;
 use crate::parameters::Disengage;
 
-use super::breach::Breach;
 use super::distance::MOUNTED_IN_DIFFICULT;
+use crate::battle::breach::Breach;
 
 impl Battle {
     /// TR-MV-12: whether a stand may break off: in contact, with no enemy on its flank or rear, straight back until there is a gap,

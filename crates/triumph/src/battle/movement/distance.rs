@@ -8,8 +8,8 @@ use crate::battle::groups::Member;
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
 
-use super::breach::Breach;
 use super::path::Path;
+use crate::battle::breach::Breach;
 
 /// TR-MV-02: the move of a mounted stand that touches difficult terrain.
 pub(super) const MOUNTED_IN_DIFFICULT: i32 = 3 * UNIT;

@@ -12,7 +12,7 @@ use crate::battle::{Battle, STAND_WIDTH};
 use crate::parameters::FlankEdge;
 
 use super::Order;
-use super::breach::Breach;
+use crate::battle::breach::Breach;
 
 impl Battle {
     /// TR-DP-13: the stands of a flank march with their front edges on the side edge, the lead first and the others to its right

@@ -7,7 +7,7 @@ use crate::battle::stands::StandId;
 use crate::battle::state::State;
 use crate::parameters::Passers;
 
-use super::breach::Breach;
+use crate::battle::breach::Breach;
 
 /// TR-MV-22: the cosine of 15 degrees, times 2^28.
 const ALIGNED: i32 = 259_287_778;

@@ -7,10 +7,9 @@ use crate::battle::command::shortest_lines;
 use crate::battle::decision::Poses;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId};
 
-use super::body::{Body, InFrame};
-use super::breach::Breach;
-use super::path::Stretch;
+use super::body::{Body, InFrame, Stretch};
 use super::walk::{Grounds, Walk};
+use crate::battle::breach::Breach;
 
 impl Walk<'_> {
     /// TR-MV-13: notes the gaps narrower than `min_gap_mu` that a straight stretch crosses: between two enemies, or an enemy and

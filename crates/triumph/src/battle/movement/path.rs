@@ -1,13 +1,13 @@
 //! The path of a body that keeps its shape: its legs as motions of the lead's frame.
 
 use arrayvec::ArrayVec;
-use tabletop::{Axis, Pose, arc_length};
+use tabletop::{Pose, arc_length};
 
 use crate::battle::Battle;
 use crate::battle::decision::{Leg, MAX_LEGS, Pivot};
 use crate::parameters::{CornerRule, SinglePath};
 
-use super::body::{Body, InFrame};
+use super::body::{Body, InFrame, Stretch};
 use super::{FURTHEST, HALF_TURN};
 
 /// One leg of a path, from the pose in which the lead begins it.
@@ -210,19 +210,6 @@ fn longest(corners: impl Iterator<Item = InFrame>, path: &Path) -> i32 {
             .sum()
     };
     corners.map(way).fold(0, i32::max)
-}
-
-/// A body on its way: a stretch that it covers without turning, or a pose that it passes through while it turns.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stretch {
-    /// The lead's pose where it begins.
-    pub at: tabletop::Point,
-    /// The way that the body faces.
-    pub forward: Axis,
-    /// How far it goes; zero for a pose in a turn.
-    pub by: InFrame,
-    /// How far the furthest front corner has gone when it begins.
-    pub done: i32,
 }
 
 impl Pivot {

@@ -9,9 +9,9 @@ use crate::battle::state::State;
 use crate::battle::zones::is_lined_up;
 
 use super::body::Body;
-use super::breach::Breach;
 use super::path::Path;
 use super::walk::Walk;
+use crate::battle::breach::Breach;
 
 /// TR-MV-11: how near the enemy is that a stand slides to line up with.
 const SLIDE_WITHIN: i32 = 2 * UNIT;

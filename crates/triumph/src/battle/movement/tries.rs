@@ -10,11 +10,11 @@ use crate::battle::state::State;
 
 use super::body::Body;
 use super::bounds::Ways;
-use super::breach::Breach;
 use super::check_legs;
 use super::path::Path;
 use super::surroundings::{Around, NearZones, Surroundings};
 use super::walk::Walk;
+use crate::battle::breach::Breach;
 
 /// How far beyond the first path others are expected.
 const ROOM: i32 = UNIT;
@@ -46,7 +46,7 @@ impl<'a> Tries<'a> {
         }
     }
 
-    /// What [`Battle::trial`] says about the legs of a move, which contain no slide.
+    /// The result of [`Battle::trial`] for the legs of a move without a slide.
     pub fn may_go(&mut self, tactical: &TacticalMove) -> Result<(), Breach> {
         let (battle, state, start) = (self.battle, self.state, self.state.pose(tactical.lead));
         check_legs(battle, tactical)?;

@@ -1,4 +1,4 @@
-//! A body that turns: which of its headings are looked at (TR-MV-05, TR-MV-07, TR-MV-13).
+//! A body that turns: the headings at which it is tested (TR-MV-05, TR-MV-07, TR-MV-13).
 
 use std::cell::Cell;
 
@@ -7,12 +7,12 @@ use tabletop::{Point, Pose, Rect, arc_length};
 
 use crate::battle::stands::StandId;
 
-use super::body::{Body, InFrame};
-use super::breach::Breach;
+use super::body::{Body, InFrame, Stretch};
 use super::distance::Difficult;
-use super::path::{Motion, Stretch};
+use super::path::Motion;
 use super::surroundings::{Beside, NearZone, Surroundings};
 use super::walk::{Grounds, Walk};
+use crate::battle::breach::Breach;
 
 /// Turns are tested in steps of at most this: 1/64 turn.
 const WIDEST_STEP: i32 = 64;
@@ -189,7 +189,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the test of a straight leg says about the body at one heading.
+    /// The result of the test of a straight leg for the body at one heading.
     fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
         let mut walk = Walk {
             near: &mut self.near.clone(),
@@ -218,8 +218,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Looks at the body at one heading, at what it overlaps if the heading is new, and how far it may turn before it is
-    /// looked at again.
+    /// Tests the body at one heading, with its overlaps if the heading is new, and computes how far it may turn before the next
+    /// test.
     ///
     /// No corner goes faster than the furthest one, so what is overlapped this deep now, and no deeper than the tolerance at the
     /// next heading, is overlapped between the two by at most the mean of both depths and half the way in between.

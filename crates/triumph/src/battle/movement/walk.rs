@@ -12,11 +12,11 @@ use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::parameters::ZocGroup;
 
-use super::body::{Body, Footprint, InFrame};
-use super::breach::Breach;
+use super::body::{Body, Footprint, InFrame, Stretch};
 use super::distance::Difficult;
-use super::path::{Path, Stretch, Way};
+use super::path::{Path, Way};
 use super::surroundings::Surroundings;
+use crate::battle::breach::Breach;
 
 /// An own stand, the enemy whose edge its front edge would properly be on, and that edge.
 pub(super) type EndContacts = ArrayVec<(StandId, StandId, Edge), { 2 * MAX_STANDS_A_SIDE }>;

@@ -153,7 +153,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// A quick look, from where a stand's front edge is: whether it may be met.
+    /// A quick test by the position of a stand's front edge: whether it may be met.
     fn may_meet(&self, other: StandId, steps: i32) -> bool {
         let between = self.state.pose(other).at - self.from.centre;
         // Half the own diagonal and the tolerance come to less than that, too.

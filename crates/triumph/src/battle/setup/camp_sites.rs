@@ -1,4 +1,4 @@
-//! Where camps stand and who is inside (TR-DP-04, TR-CP-01, TR-CP-10).
+//! The places and garrisons of camps (TR-DP-04, TR-CP-01, TR-CP-10).
 
 use battle_core::Seat;
 use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};

@@ -5,9 +5,8 @@ use battle_core::{Seat, Trace};
 use tabletop::{Base, Heading, Point, Pose, Rect, UNIT};
 
 use crate::battle::Battle;
-use crate::battle::cards::Play;
 use crate::battle::command::BASE_REACH;
-use crate::battle::decision::Decision;
+use crate::battle::decision::{Decision, Play};
 use crate::battle::event::Event;
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};

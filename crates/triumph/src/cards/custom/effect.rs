@@ -6,10 +6,10 @@ use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::troops::{Order, TroopSet};
 
-/// One thing that a custom card does for the stand that bears it, or for its camp.
+/// One effect of a custom card on the stand that bears it, or on its camp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A factor: this much in these combats, under this condition.
+    /// A factor: added in these combats, under this condition.
     Factor {
         /// In which.
         combat: InCombat,
@@ -18,11 +18,11 @@ pub enum Effect {
         /// When.
         condition: Condition,
     },
-    /// Another move (TR-UN-05); printed cards with a move of their own go before.
+    /// Another move (TR-UN-05); printed cards with a move of their own take precedence.
     Move(Mu),
     /// Another order, in combat and in movement.
     Order(Order),
-    /// It shoots, with this factor and this far; a printed card goes before.
+    /// It shoots, with this factor and range; a printed card takes precedence.
     Shot {
         /// Its combat factor.
         factor: i8,

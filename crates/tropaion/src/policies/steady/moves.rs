@@ -21,7 +21,7 @@ const POINT: i32 = 12;
 const COMPANY: i32 = 8;
 
 impl Steady {
-    /// TP-M05: who acts next; `Done` if no action is worth it.
+    /// TP-M05: the next mover; `Done` if no action is worth it.
     pub(super) fn next_mover(&self, battle: &Battle, state: &State) -> Decision {
         let mut best = (0, None);
         let around = battle.surroundings(state, state.active);
@@ -154,8 +154,8 @@ impl Steady {
         CHARGE + 20 * lead + 5 * prize + 10 * pairs
     }
 
-    /// How much nearer to where it wants to be a move brings its units, in tenths of a cell, less what it costs; any number that is no
-    /// higher, where it would not be above `highest`.
+    /// The score of a move: how much nearer it brings its units to their goals, in tenths of a cell, less its cost; where the
+    /// score isn't above `highest`, any lower bound may be returned.
     fn move_score(
         &self,
         battle: &Battle,
@@ -208,7 +208,7 @@ struct Start<'a> {
     enemies: &'a Enemies,
     /// The sum of their outlooks.
     now: i32,
-    /// By how far they come nearer, no more than this is the sum of their outlooks afterwards.
+    /// An upper bound of the sum of their outlooks after coming nearer by this distance.
     most: [i32; LONGEST],
 }
 

@@ -1,4 +1,4 @@
-//! How well a unit would stand somewhere: how near the enemies are, and whether it looks at one.
+//! The value of a place for a unit: how near the enemies are, and whether it faces one.
 
 use battle_core::Seat;
 
@@ -11,7 +11,7 @@ const TOGETHER: usize = 8;
 /// Farther away than any cell of any table.
 const FAR: i16 = 1_000;
 
-/// Where enemies stand, in columns; unused places are far away.
+/// The places of enemies, in columns; unused entries are far away.
 pub(super) struct Enemies {
     n: usize,
     x: [i16; MAX_ARMY.next_multiple_of(TOGETHER)],

@@ -14,7 +14,7 @@ use crate::units::MAX_ARMY;
 use crate::units::{UnitId, Units};
 
 impl Battle {
-    /// TP-G17: the charges that the active player may settle for when targets have moved.
+    /// TP-G17: the charges that the active player may make instead when targets have moved.
     pub(crate) fn visit_settled(&self, state: &State, mut visit: impl FnMut(Action)) {
         let Some(charge) = state.charge else {
             return;

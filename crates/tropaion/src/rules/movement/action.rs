@@ -106,7 +106,7 @@ impl Battle {
         }
     }
 
-    /// TP-403, TP-908, TP-G13: what becomes of formations when a mover has moved.
+    /// TP-403, TP-908, TP-G13: updates formations when a mover has moved.
     pub(crate) fn settle_formation(&self, state: &mut State, mover: Mover, movers: Units) {
         match mover {
             Mover::Unit(unit) => self.leave_formation(state, unit),

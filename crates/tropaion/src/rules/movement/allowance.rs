@@ -1,4 +1,4 @@
-//! Who moves, how far (TP-021, TP-403, TP-407), and how often (TP-212, TP-M09).
+//! Which units may move, how far (TP-021, TP-403, TP-407), and how often (TP-212, TP-M09).
 
 use crate::battle::Battle;
 use crate::decision::Mover;

@@ -19,7 +19,7 @@ impl Battle {
         }
     }
 
-    /// Hands an action to `visit` in every way in which it can be paid for; true if `visit` stopped the iteration.
+    /// Passes an action to `visit` in every way in which it can be paid for; true if `visit` stopped the iteration.
     pub(crate) fn offer(
         &self,
         state: &State,
@@ -77,7 +77,7 @@ impl Battle {
         army.points(Pool::Discipline) > 0 || army.hand.count(Card::Blank) >= 2
     }
 
-    /// TP-405: whether further reasons why an action is complicated would change nothing of what it costs.
+    /// TP-405: whether further reasons why an action is complicated couldn't change its cost.
     #[inline]
     pub(super) fn is_settled(&self, reasons: u8) -> bool {
         reasons > 0 && self.parameters().complicated_cost == ComplicatedCost::PerMove
@@ -103,7 +103,7 @@ impl Battle {
         if self.is_settled(known) {
             return known;
         }
-        // One walk along each way for both questions: players ask for this of every action that they weigh.
+        // One walk along each way answers both questions, since players need this for every action that they consider.
         let mut found = Way::default();
         for unit in movers.iter() {
             let own = state.unit(unit);

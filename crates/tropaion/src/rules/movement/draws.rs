@@ -1,4 +1,4 @@
-//! One mover, one action, one place of deployment, each as likely, without a list of them all.
+//! Draws a mover, an action or a place of deployment uniformly, without listing all of them.
 //!
 //! A place is drawn from a set that holds every option once, and some places that are no option, until it is an option: each option is as
 //! likely as any other, and few of the others are examined.
@@ -87,7 +87,7 @@ impl Places {
 }
 
 impl Battle {
-    /// TP-M05: who acts next, or that the step is over, each of them as likely; none if that takes too long.
+    /// TP-M05: the next mover, or the end of the step, each equally likely; none if that takes too long.
     pub(crate) fn draw_mover(&self, state: &State, dice: &mut impl Dice) -> Option<Decision> {
         let seat = state.active;
         // Whatever is done in a second move costs a point.
@@ -110,7 +110,8 @@ impl Battle {
         })
     }
 
-    /// TP-M05: an action of a single unit that is out of combat, each as likely; none for other movers, or if that takes too long.
+    /// TP-M05: an action of a single unit that is out of combat, each equally likely; none for other movers, or if that takes too
+    /// long.
     pub(crate) fn draw_action(
         &self,
         state: &State,
@@ -120,7 +121,7 @@ impl Battle {
         let Mover::Unit(unit) = mover else {
             return None;
         };
-        // No move of a single unit ends further away, and no charge asks what is around it.
+        // No move of a single unit ends further away, and charges don't use the surroundings.
         let furthest = self.profile(state, unit).numbers.movement as i8 + 1;
         let around = self.glance_within(state, unit, furthest);
         if self.any_in_combat(state, Units::one(unit), &around) {
@@ -136,7 +137,7 @@ impl Battle {
         })
     }
 
-    /// What the actions of a unit are drawn from; a set that has them all, and little else.
+    /// The set from which the actions of a unit are drawn; it has them all and little else.
     fn places(&self, state: &State, unit: UnitId, around: &impl Around) -> Places {
         let (movers, own) = (Units::one(unit), state.unit(unit));
         let hurries = i8::from(self.may_hurry(state, movers));
@@ -271,7 +272,7 @@ impl Battle {
         (first == friend).then_some((group, end))
     }
 
-    /// TP-302: where a unit is deployed, and in which formation, each as likely; none if that takes too long.
+    /// TP-302: the place and formation in which a unit is deployed, each equally likely; none if that takes too long.
     pub(crate) fn draw_deployment(
         &self,
         state: &State,

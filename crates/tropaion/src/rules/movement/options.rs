@@ -29,7 +29,7 @@ impl Battle {
         }
     }
 
-    /// TP-M05: whether a mover has any action; the likeliest are looked for first.
+    /// TP-M05: whether a mover has any action; the most likely ones are tested first.
     pub(super) fn has_action(&self, state: &State, mover: Mover, around: &impl Around) -> bool {
         let movers = self.movers(state, mover);
         if !self.may_act(state, movers) {

@@ -1,4 +1,4 @@
-//! The way of one unit: what bars it, and what lies on it (TP-030, TP-404b, TP-G06, TP-G12).
+//! The way of one unit: obstacles and terrain (TP-030, TP-404b, TP-G06, TP-G12).
 
 use battle_core::Seat;
 
@@ -40,7 +40,7 @@ pub(crate) struct Glance<'a> {
     battle: &'a Battle,
     state: &'a State,
     enemy: Seat,
-    /// Whether no enemy is near any cell that will be asked for.
+    /// Whether no enemy is near any cell that will be tested.
     is_far: bool,
 }
 

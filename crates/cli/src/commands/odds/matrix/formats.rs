@@ -43,7 +43,7 @@ pub fn table(matrix: &Matrix, value: Value) -> String {
     text
 }
 
-/// A swing of exactly zero shows as a bare 0, so that it differs from one that rounds to it.
+/// A swing of exactly zero is shown as 0 without decimals, to distinguish it from one that rounds to zero.
 fn shown(met: &Met, value: Value) -> String {
     match value {
         Value::Swing if met.swing.of_36().0 == 0 => "0".to_owned(),
@@ -166,7 +166,7 @@ pub fn svg(matrix: &Matrix, value: Value) -> Result<String, Failure> {
             _ => "of 36".to_owned(),
         },
         scale: match value {
-            // Where no stand can be lost, any span will do; it must only not be zero.
+            // Where no stand can be lost, any span works as long as it isn't zero.
             Value::Swing => Scale::Diverging {
                 center: 0.0,
                 span: if farthest > 0.0 { farthest } else { 1.0 },

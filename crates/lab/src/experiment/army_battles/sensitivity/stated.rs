@@ -1,4 +1,4 @@
-//! What a file says of its open questions.
+//! The open questions of an experiment file.
 
 use battle_core::parameters::Tabled;
 use stats::sensitivity::Morris;

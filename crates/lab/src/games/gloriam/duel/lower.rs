@@ -16,7 +16,7 @@ use crate::games::gloriam::kinds::Matchup;
 
 type Tried = CellSpec<Duel, DuelPlayer>;
 
-/// Turns an experiment into work; units that may not be are problems.
+/// Lowers an experiment to a plan; illegal units are problems.
 pub(super) fn lower(
     section: &DuelSection,
     experiment: &Experiment,

@@ -1,8 +1,8 @@
-//! What a report says beside the numbers of duels.
+//! The notes beside the numbers of duels in a report.
 
 use gloriam::RuleParameters;
 
-/// What a duel leaves out, for readers who might take it for a battle.
+/// What a duel leaves out compared with a battle.
 pub fn notes(rules: &RuleParameters) -> Vec<String> {
     vec![
         super::super::DICE_NOTE.to_owned(),

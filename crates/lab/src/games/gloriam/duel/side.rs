@@ -1,4 +1,4 @@
-//! What is changed in a unit of a side: `[duel.a_is]`, and `a` and `b` of a variant.
+//! Changes to the units of a side: `[duel.a_is]`, and `a` and `b` of a variant.
 
 use battle_core::values::{Value as _, same_word};
 use gloriam::catalogue::Catalogue;
@@ -18,7 +18,7 @@ use crate::games::gloriam::kinds::size;
 
 const KEYS: [&str; 17] = names(&keys::SIDE);
 
-/// What a file changes in the units of a side; what it leaves out stays.
+/// The changes of a file to the units of a side; keys that it leaves out change nothing.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Change {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,7 +134,7 @@ impl Change {
         *self == Change::default()
     }
 
-    /// This change with what another one says beside and above it.
+    /// This change, overridden by another one.
     pub fn and(&self, other: &Change) -> Change {
         let (own, other) = (self.clone(), other.clone());
         Change {

@@ -87,7 +87,7 @@ code = "Bill"
     );
 }
 
-/// What an army comes to is judged once its words are right; the tables that are meant are named.
+/// Whether an army as a whole is legal is checked once its words are correct; the tables in question are named.
 #[test]
 fn an_army_that_is_illegal_as_a_whole() {
     let text = r#"name = "mine"
@@ -178,7 +178,7 @@ charge = true
     );
 }
 
-/// The files that the crate carries, and one of a designer's own, have no fault.
+/// The built-in files, and one of a designer's own, have no errors.
 #[test]
 fn right_files_are_read() {
     let catalogue = Catalogue::built_in();

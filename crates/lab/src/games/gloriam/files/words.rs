@@ -1,4 +1,4 @@
-//! The words that the files of Gloriam use: kinds of units and of generals, what troops are, characteristics.
+//! The words of Gloriam's files: kinds of units and of generals, attributes of troops, characteristics.
 
 use battle_core::values::{Value as _, same_word};
 use gloriam::Catalogue;
@@ -64,7 +64,7 @@ impl Names {
         }
     }
 
-    /// Judges a text by what its key may say; most keys may say anything.
+    /// Checks a text against the words that its key allows; most keys allow any text.
     pub fn judge(&self, table: &str, key: &str, text: &str, node: &Node, problems: &mut Problems) {
         let general = table == "[[general]]";
         let (what, allowed) = match key {

@@ -1,4 +1,4 @@
-//! The keys of an army file, whose reader is in the crate of the game; a test holds these tables to it.
+//! The keys of an army file, whose reader is in the crate of the game; a test checks that the two agree.
 
 use crate::experiment::keys::{FileKeys, Key, TEXTS, ValueType, optional, required};
 use ValueType::{Flag, Tables, Text, Whole};

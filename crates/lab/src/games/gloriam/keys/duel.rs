@@ -109,7 +109,7 @@ pub const UNIT: [Key; 10] = [
     ),
 ];
 
-/// `[duel.a_is]`, `[duel.b_is]`, and `a` and `b` of a variant: what is changed in every unit of a side.
+/// `[duel.a_is]`, `[duel.b_is]`, and `a` and `b` of a variant: changes to every unit of a side.
 pub const SIDE: [Key; 17] = [
     optional("quality", Text, "its own", "another quality"),
     optional("training", Text, "its own", "another training"),

@@ -1,4 +1,4 @@
-//! The kinds of units that the binary carries.
+//! The built-in kinds of units.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What a situation comes to under each set of dice, as JSON.
+//! The odds of a situation under each set of dice, as JSON.
 
 use std::collections::BTreeMap;
 

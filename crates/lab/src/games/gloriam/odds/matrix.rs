@@ -1,4 +1,5 @@
-//! All built-in kinds of units against all: the difference of claims, which no set of dice changes, and what a difference comes to.
+//! All built-in kinds of units against all: the difference of claims, which no set of dice changes, and its effect under each
+//! set.
 
 use std::fmt::Write as _;
 
@@ -126,7 +127,7 @@ fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Optio
     }
 }
 
-/// What each difference comes to in bases, under each set of dice: the part that hangs on the dice.
+/// The effect of each difference in bases, under each set of dice: the part that depends on the dice.
 fn write_differences(text: &mut String, cells: &[&Cell<'_>]) {
     text.push_str(
         "\nWhat a difference comes to: bases inflicted less bases lost in one throw of a file, a wound\n\

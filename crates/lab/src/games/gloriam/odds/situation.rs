@@ -1,4 +1,4 @@
-//! What a situation is, read from a table.
+//! Reads a situation from a table.
 
 use gloriam::dice_set::DiceSet;
 use gloriam::odds::{Meeting, Shots};
@@ -130,7 +130,7 @@ impl Fighter {
 }
 
 impl Situation {
-    /// What it comes to, under each of the four sets of dice.
+    /// Its odds, under each of the four sets of dice.
     pub fn answer(&self) -> OddsAnswer {
         let sets = DiceSet::NAMED.map(|(name, dice_set)| {
             let rules = RuleParameters {
@@ -245,8 +245,8 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
     })
 }
 
-/// The built-in characteristics, and those of the file that the situation names; none if there is something wrong with it, since what
-/// words mean can't be judged then.
+/// The built-in characteristics, and those of the file that the situation names; none if the file has problems, since the words
+/// of the situation can't be resolved then.
 fn catalogue(table: &TableReader<'_>, problems: &mut Problems) -> Option<Catalogue> {
     let built_in = Catalogue::built_in();
     let Some(node) = table.get("characteristics") else {

@@ -125,7 +125,7 @@ fn gl_x10_a_volley() {
     );
 }
 
-/// Everything that is wrong is named at once, with what would be right.
+/// All problems are reported at once, with their remedies.
 #[test]
 fn what_cannot_be_is_refused_with_every_reason() {
     let wrong = between(asked("gendarme:chargng", "tercio+kiel:ranks=99", false))

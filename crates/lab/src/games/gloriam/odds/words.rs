@@ -1,4 +1,4 @@
-//! A situation and its odds as text: every claim and step with its rule, and what comes out under each set of dice.
+//! A situation and its odds as text: every claim and step with its rule, and the outcomes under each set of dice.
 
 use std::fmt::Write as _;
 
@@ -237,7 +237,7 @@ fn claim(rule: &str, catalogue: &Catalogue) -> String {
     }
 }
 
-/// What moves a shot up or down the ladder, in words.
+/// The modifiers that move a shot up or down the ladder, in words.
 fn step(rule: &str, value: i8) -> &'static str {
     match (rule, value > 0) {
         ("GL-410", true) => "high firepower at close range",

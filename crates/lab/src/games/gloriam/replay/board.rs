@@ -1,6 +1,6 @@
-//! The field as SVG: lanes, units, ways, volleys and fights, seat one at the bottom.
+//! The field as SVG: lanes, units, paths, volleys and fights, seat one at the bottom.
 //!
-//! Nothing is said by colour alone: the armies differ in hatching, ways and volleys in dashes.
+//! Nothing is shown by colour alone: the armies differ in hatching, paths and volleys in dashes.
 
 use std::fmt::Write as _;
 
@@ -84,7 +84,7 @@ fn army<'r>(document: &ReplayDocument<'r>, seat: Seat) -> &'r gloriam::army::Arm
     &document.battle.armies()[document.seating.side_in(seat)]
 }
 
-/// The field of a turn, in its own coordinates. `prefix` makes the names of its patterns its own, where a page has several fields.
+/// The field of a turn, in its own coordinates. `prefix` makes the names of its patterns unique where a page has several fields.
 pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str) -> String {
     let (width, height) = field_size();
     let mut svg = format!(

@@ -1,4 +1,4 @@
-//! One HTML page without outside parts that plays a battle back turn by turn: the field, what happened, and what is left.
+//! One self-contained HTML page that plays a battle back turn by turn: the field, the events, and the remaining units.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ svg { width: 100%; height: auto; background: #fff; border-radius: 6px; }
 @media (max-width: 40rem) { .armies { grid-template-columns: 1fr; } }
 ";
 
-/// Without it every turn is shown, one below the other.
+/// Without the script every turn is shown, one below the other.
 const SCRIPT: &str = "
 const turns = [...document.querySelectorAll('section.turn')];
 const slider = document.getElementById('at');

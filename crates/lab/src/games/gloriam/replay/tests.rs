@@ -40,7 +40,7 @@ fn document<'r>(
     }
 }
 
-/// GL-951: units stand where the last event says, and are gone where one says so.
+/// GL-951: units are where the last event puts them, and gone where an event says so.
 #[test]
 fn gl_951_turns_end_as_the_events_say() {
     let battle = battle();
@@ -68,7 +68,7 @@ fn gl_951_turns_end_as_the_events_say() {
     }
 }
 
-/// The picture of turn 0 has everyone, that of the last one who is left or leaves in it.
+/// The picture of turn 0 has all units, that of the last turn those that are left or leave in it.
 #[test]
 fn a_picture_has_every_unit_on_the_field() {
     let battle = battle();
@@ -92,7 +92,7 @@ fn a_picture_has_every_unit_on_the_field() {
     assert_eq!(units(&document.svg(None)), on.count());
 }
 
-/// The page has every turn, every line of the report and no outside parts.
+/// The page has every turn and every line of the report, and is self-contained.
 #[test]
 fn the_page_stands_by_itself() {
     let battle = battle();

@@ -1,4 +1,4 @@
-//! What stands where at the end of each turn, followed from the events alone.
+//! The position at the end of each turn, followed from the events alone.
 
 use battle_core::Seat;
 use gloriam::battle::{BattleEvent, Ended, MAX_UNITS, Place};
@@ -40,7 +40,7 @@ pub(super) struct Turn {
     pub active: Option<Seat>,
     /// Every unit, by its index.
     pub units: Vec<Standing>,
-    /// What passed between units, in order, with their places at that time.
+    /// Shots and fights between units, in order, with their places at that time.
     pub marks: Vec<([u8; 2], [Place; 2], Mark)>,
     /// The turn's events in words.
     pub lines: Vec<String>,

@@ -1,4 +1,4 @@
-//! Keys of a scenario file of Table Battles, whose reader is in that crate; a test holds these tables to it.
+//! Keys of a scenario file of Table Battles, whose reader is in that crate; a test checks that the two agree.
 
 use crate::experiment::keys::TEXTS;
 use crate::experiment::keys::{Key, ValueType, optional, required};

@@ -1,4 +1,4 @@
-//! The scenarios of Table Battles that the binary carries.
+//! The built-in scenarios of Table Battles.
 
 use std::fmt::Write as _;
 

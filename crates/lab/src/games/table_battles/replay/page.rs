@@ -1,4 +1,4 @@
-//! One HTML page without outside parts that plays a battle back: the cards with their dice and cubes, and the report beside them.
+//! One self-contained HTML page that plays a battle back: the cards with their dice and cubes, and the report beside them.
 
 use askama::Template;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ struct Side<'t> {
     cards: Vec<Printed<'t>>,
 }
 
-/// A card as it is printed, and how it ends; the script shows how it stands at each step.
+/// A card as printed, in its final state; the script shows its state at each step.
 struct Printed<'t> {
     id: &'t str,
     name: &'t str,
@@ -43,7 +43,7 @@ struct Printed<'t> {
 
 /// The page.
 ///
-/// It opens where the battle begins; without scripts it is the report with the final position.
+/// It opens at the beginning of the battle; without scripts it is the report with the final position.
 pub fn html(document: &ReplayDocument<'_>) -> String {
     let track = Track::of(document.events);
     let last = track.steps.last().cloned().unwrap_or_default();
@@ -105,7 +105,7 @@ fn state(card: &Card) -> String {
     parts.join(", ")
 }
 
-/// What the script shows: the cards' ids, and for each event the cards that it changed, in the order of the ids.
+/// The data of the script: the cards' ids, and for each event the cards that it changed, in the order of the ids.
 fn score(track: &Track) -> Value {
     let Some(first) = track.steps.first() else {
         return json!({ "cards": [], "steps": [] });

@@ -65,7 +65,7 @@ fn every_event_is_in_a_passage() {
     }
 }
 
-/// TB-SV-3, TB-ROUT-1: the position that is followed from the events agrees with what they say is left.
+/// TB-SV-3, TB-ROUT-1: the position that is followed from the events agrees with their own remaining numbers.
 #[test]
 fn tb_sv_3_the_track_agrees_with_the_events() {
     for own in table_battles::scenario::file::BUILT_IN {
@@ -110,7 +110,7 @@ fn the_story_names_cards_turns_rules_and_the_end() {
     }
 }
 
-/// A page without outside parts, with every card, every event, and text that is escaped.
+/// A self-contained page, with every card and every event, and with escaped text.
 #[test]
 fn the_page_has_no_outside_parts() {
     let mut played = played("marston-moor", Player::Eager);

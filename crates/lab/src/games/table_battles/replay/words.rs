@@ -27,7 +27,7 @@ pub fn colour(wing: Wing) -> &'static str {
     }
 }
 
-/// What is shown beside a card's name: dice area, marks, how it enters.
+/// The text beside a card's name: dice area, marks, how it enters.
 pub fn marks(card: &Card) -> String {
     let mut words = vec![format!("dice {}", card.dice)];
     if let Strength::Cubes(most) = card.strength {

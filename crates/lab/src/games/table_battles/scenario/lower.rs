@@ -1,4 +1,4 @@
-//! From an experiment with scenarios to a plan and to what its report says.
+//! Lowers an experiment with scenarios to a plan and to the texts of its report.
 
 mod changes;
 mod components;
@@ -29,7 +29,7 @@ use draws::small_changes;
 /// The work of an experiment with scenarios.
 pub type ScenarioWork = Work<Battle, Player>;
 
-/// Turns an experiment into work; what can't be set up is a problem.
+/// Lowers an experiment to a plan; scenarios that can't be set up are problems.
 pub fn lower(
     section: &ScenarioSection,
     experiment: &Experiment,
@@ -85,7 +85,7 @@ fn title(file: &ScenarioFile, section: &ScenarioSection) -> String {
     }
 }
 
-/// What A and B are called: the armies, or the players who command each of them once.
+/// The names of A and B: the armies, or the players that command each of them once.
 fn sides(game: &Battle, casting: Casting) -> [String; 2] {
     match casting {
         Casting::Armies => [0, 1].map(|army: usize| game.scenario().armies[army].name.clone()),

@@ -1,4 +1,4 @@
-//! A battle of a scenario from the words of a command line.
+//! A battle of a scenario named on the command line.
 
 use std::sync::Arc;
 

@@ -37,7 +37,7 @@ impl Rebalancing for Scenarios {
         let mut variants = Vec::new();
         for (number, proposal) in proposals.iter().enumerate() {
             let changes = of_proposal(&all, proposal);
-            // A variant of each scenario, with those of the changes that are about it.
+            // A variant of each scenario, with the changes that concern it.
             for (at, file) in self.section.scenarios.iter().enumerate() {
                 let own: Vec<&DesignChange> = (changes.iter().copied())
                     .filter(|it| it.cells.iter().any(|cell| self.scenario_of(*cell) == at))
@@ -110,7 +110,7 @@ impl Scenarios {
         all
     }
 
-    /// What a named variant changes of the design; none where it changes who plays.
+    /// The design changes of a named variant; none where it changes the players.
     fn edits(&self, variant: &ScenarioVariant) -> Option<Table> {
         let players = |of: &battle_core::BySide<_>| format!("{of:?}");
         if players(&variant.policies) != players(&self.section.policies) {
@@ -148,7 +148,7 @@ impl Scenarios {
     }
 }
 
-/// The keys of a variant that does what a change that the section tries by itself does: `A +1 morale`, `12A -1`, `without 12A`.
+/// The keys of a variant that is equal to a change that the section tries on its own: `A +1 morale`, `12A -1`, `without 12A`.
 fn tried(name: &str) -> Table {
     let amount = |text: &str| text.parse::<i8>().ok().map(|n| Value::Integer(n.into()));
     let words: Vec<&str> = name.split(' ').collect();

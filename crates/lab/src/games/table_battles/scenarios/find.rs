@@ -19,7 +19,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     built_in: |given| built_in(given).map(|own| (own.name, own.text)),
 };
 
-/// The scenario that a text names at a place of another file: built in, or a file beside that one.
+/// The scenario that another file names at some place: built in, or a file beside that file.
 ///
 /// Problems of a scenario's file are reported at that place, with their own lines.
 pub fn find(
@@ -29,7 +29,7 @@ pub fn find(
     problems: &mut Problems,
 ) -> Option<ScenarioFile> {
     let found = CATALOGUE.find(given, at, folder, problems)?;
-    // A scenario is known by the name of its file, not by its own name.
+    // A scenario is identified by the name of its file, not by its own name.
     let key = match folder.join(given).is_file() {
         true => given,
         false => &found.name,
@@ -39,7 +39,7 @@ pub fn find(
     })
 }
 
-/// The scenario that a word of the command line names: a file, or one that the binary carries.
+/// The scenario that an argument names: a file, or a built-in scenario.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioF
     }
 }
 
-/// What is wrong with a scenario, each at its place of the tree that it was read from.
+/// The breaches of a scenario, each at its place in the tree from which it was read.
 fn problems_of(error: FileError, root: &Node) -> Vec<Problem> {
     const CODE: &str = "table-battles::scenario";
     match error {

@@ -1,10 +1,10 @@
-//! Where in a scenario's file a breach stands.
+//! The place of a breach in a scenario's file.
 
 use table_battles::scenario::{Breach, Where};
 
 use crate::document::{Node, Span, Value};
 
-/// The value that a breach is about, as far as its words show; else the head of the card or army.
+/// The value that a breach is about, if its text quotes it; otherwise the head of the card or army.
 pub fn of(breach: &Breach, root: &Node) -> Span {
     let place = match &breach.at {
         Where::Scenario => Some(root),

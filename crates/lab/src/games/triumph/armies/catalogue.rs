@@ -75,7 +75,7 @@ fn tr_ab_02_to_10_every_built_in_army_is_allowed_by_its_list() {
     }
 }
 
-/// TR-UN-01, TR-BC-00.5: nothing of the game is without an army that has it.
+/// TR-UN-01, TR-BC-00.5: every troop type and card is in some army.
 #[test]
 fn every_troop_type_and_every_card_is_in_an_army() {
     let armies: Vec<ArmyFile> = BUILTIN.iter().map(|army| read(army.text)).collect();
@@ -118,7 +118,7 @@ fn tr_ab_08_enemies_lived_at_one_time() {
     }
 }
 
-/// Every list, at points that armies are compared at, and back from the text of the file.
+/// Every list, at points at which armies are compared, and read back from the text of the file.
 #[test]
 fn tr_ab_02_armies_of_every_list_are_built_written_read_and_legal() {
     let lists = published();

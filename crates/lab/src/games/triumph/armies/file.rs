@@ -1,4 +1,4 @@
-//! What an army file says, checked key by key.
+//! Reads an army file key by key.
 
 mod built;
 mod cards;
@@ -13,7 +13,7 @@ use triumph::battle::{Army, ArmyStand, Topography};
 use triumph::{HalfPoints, RuleParameters};
 
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, TableReader};
+use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
 use crate::experiment::keys::names;
 use crate::games::triumph::armies::own_cards::{self, WithOwn};
 use crate::games::triumph::custom::{self, CustomLines};
@@ -54,8 +54,21 @@ pub struct ArmyFile {
 
 /// The keys of an army file.
 pub const KEYS: [&str; 11] = names(&keys::ARMY);
+
+/// An army from the text of its file.
+pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
+    let help = "the file is read as TOML; experiments/README.md has an army";
+    let root = parse_toml_with_help(text, help, problems);
+    if problems.is_unreadable() {
+        return None;
+    }
+    let table = TableReader::read("the army", &root, &KEYS, problems)?;
+    let army = ArmyFile::read(&table, problems)?;
+    problems.is_empty().then_some(army)
+}
+
 impl ArmyFile {
-    /// Reads an army from a table that has its keys, whatever others it has.
+    /// Reads an army from a table that has its keys and perhaps others.
     pub fn read(table: &TableReader<'_>, problems: &mut Problems) -> Option<ArmyFile> {
         let name = table
             .require("name", "name = \"Norman Conquest\"", problems)
@@ -132,7 +145,7 @@ impl ArmyFile {
         self.stands.iter().map(|line| usize::from(line.count)).sum()
     }
 
-    /// What its stands and cards cost, own ones included.
+    /// The cost of its stands and cards, including own ones.
     pub fn cost(&self) -> HalfPoints {
         let parameters = RuleParameters::DEFAULT;
         self.with_own(&parameters).map_or_else(
@@ -160,7 +173,7 @@ impl ArmyFile {
     }
 }
 
-/// A name stands in tables, charts and files, on one line.
+/// A name is shown in tables, charts and files, so it must be one line.
 fn name_of<'n>(node: &'n Node, problems: &mut Problems) -> Option<&'n str> {
     let name = problems.text("name", node)?;
     if !name.trim().is_empty() {

@@ -1,11 +1,11 @@
-//! An army by name: one that the binary carries, or a file.
+//! An army by name: a built-in one, or a file.
 
 use std::path::Path;
 
 use super::builtin::BUILTIN;
-use super::file::{ArmyFile, KEYS};
+use super::file::{ArmyFile, parse};
 use crate::document::problem::Failure;
-use crate::document::{Node, Problems, TableReader, parse_toml_with_help};
+use crate::document::{Node, Problems};
 use crate::named_file::{BuiltinCatalogue, read_at};
 
 const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
@@ -20,7 +20,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     },
 };
 
-/// The army that a text names at a place of another file: built in, or a file beside that one.
+/// The army that another file names at some place: built in, or a file beside that file.
 ///
 /// Problems of an army's file are reported at that place, with their own lines.
 pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> Option<ArmyFile> {
@@ -28,27 +28,15 @@ pub fn find(given: &str, at: &Node, folder: &Path, problems: &mut Problems) -> O
     read_at(&found, at, problems, parse)
 }
 
-/// The army that a word of the command line names: a file, or one that the binary carries.
+/// The army that an argument names: a file, or a built-in army.
 ///
 /// # Errors
 ///
-/// If there is neither, or the file says something that no army does.
+/// If there is neither, or the file isn't a valid army file.
 pub fn load(given: &str) -> Result<ArmyFile, Failure> {
     let text = CATALOGUE.load(given)?;
     let mut problems = Problems::default();
     let army = parse(&text, &mut problems);
     Failure::of_file(Path::new(given), &text, problems)?;
     army.ok_or_else(|| Failure::new(format!("{given} is no army")))
-}
-
-/// An army from the text of its file.
-pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
-    let help = "the file is read as TOML; experiments/README.md has an army";
-    let root = parse_toml_with_help(text, help, problems);
-    if problems.is_unreadable() {
-        return None;
-    }
-    let table = TableReader::read("the army", &root, &KEYS, problems)?;
-    let army = ArmyFile::read(&table, problems)?;
-    problems.is_empty().then_some(army)
 }

@@ -1,4 +1,4 @@
-//! An army with cards of a designer's own: who bears them, what they cost, and what is wrong with that.
+//! An army with a designer's own cards: bearers, costs, and breaches.
 
 use battle_core::Dice;
 use triumph::army_lists::{
@@ -10,13 +10,13 @@ use crate::document::problem::Failure;
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
 
-/// How often an army is drawn anew, with less or more for its stands, until its cards fit.
+/// The most draws of an army, with fewer or more points for its stands, until its cards fit.
 const DRAWS: usize = 24;
 
 /// Cards that an army is to buy: printed ones, and a designer's own.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// Printed ones, those among them that own ones are like.
+    /// Printed ones, including those that own ones are like.
     pub printed: Vec<WantedCard>,
     /// Own ones.
     pub own: Vec<CustomId>,
@@ -197,7 +197,7 @@ impl WithOwn {
                 .retain(|purchase| Some(purchase.card) == line.model());
             let own = custom.price(*id, &only, rules);
             let printed = total_cost(&only, rules) - cost(&only.army);
-            // What the printed card adds to its stands stays in their lines.
+            // The effects of the printed card on its stands stay in their lines.
             let apart = line.model().map(|model| card_cost(&only, model, rules));
             total = total + own - printed;
             Some(OwnLine {
@@ -211,7 +211,7 @@ impl WithOwn {
     }
 }
 
-/// What is wrong with an army, as `check` finds it: what is too dear is said of all that it costs, own cards included.
+/// What is wrong with an army, as `check` finds it: the cost that is compared with the limit includes own cards.
 pub fn breaches(
     listed_army: &ListedArmy,
     own: &WithOwn,
@@ -232,11 +232,11 @@ pub fn all_of(custom: &CustomLines) -> Vec<CustomId> {
     custom.iter().map(|(id, _)| id).collect()
 }
 
-/// The cards of a file that are named, or all of it where none is.
+/// The named cards of a file, or all of them where none is named.
 ///
 /// # Errors
 ///
-/// Every name that is none of the file's.
+/// Every name that the file doesn't have.
 pub fn named(custom: &CustomLines, words: &[String]) -> Result<Vec<CustomId>, Failure> {
     if words.is_empty() {
         return Ok(all_of(custom));

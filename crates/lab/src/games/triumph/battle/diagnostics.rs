@@ -1,4 +1,5 @@
-//! How the players of a battle experiment played and what its cards did: a few pairs of every cell, played again and counted.
+//! Diagnostics of a battle experiment, statistics of play and uses of cards: a few pairs of every cell are played again and
+//! counted.
 
 pub mod losses;
 pub mod usage;
@@ -18,8 +19,8 @@ use super::section::BattleSection;
 
 /// Plays the first pairs of every cell again and counts.
 ///
-/// They are sums of whole numbers, so the number of threads doesn't matter. Players come in the order in which cells have
-/// them as A, then those who are only B; cells in which the same two meet are counted together.
+/// They are sums of whole numbers, so the number of threads doesn't matter. Players are in the order in which they are A in
+/// cells, then those that are only B; cells with the same two players are counted together.
 pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Diagnostics {
     let pairs = u64::from(section.diagnostics_pairs);
     if pairs == 0 {
@@ -41,7 +42,7 @@ pub fn look(pool: &ThreadPool, section: &BattleSection, work: &BattleWork) -> Di
     }
 }
 
-/// How further battles of the baselines ended: a distribution takes more battles than the other diagnostics.
+/// The results of further battles of the baselines, since a distribution needs more battles than the other diagnostics.
 fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let cells = 0..work.cells.len();
     let baselines = cells.filter(|&cell| work.cells[cell].baseline.is_none());

@@ -1,4 +1,4 @@
-//! From a battle experiment to a plan and to what its report says.
+//! Lowers a battle experiment to a plan and to the texts of its report.
 
 mod changes;
 mod drawn;
@@ -28,7 +28,7 @@ use drawn::{Drawn, Party};
 /// The work of a battle experiment.
 pub type BattleWork = Work<Battle, Player>;
 
-/// Turns an experiment into work; armies that can't take the field are problems.
+/// Lowers an experiment to a plan; illegal armies are problems.
 pub fn lower(
     section: &BattleSection,
     experiment: &Experiment,
@@ -90,7 +90,7 @@ fn title(matchup: &Matchup, section: &BattleSection) -> String {
     }
 }
 
-/// What is played in a matchup under a change, if both sides can take the field.
+/// The contest of a matchup under a change, if the armies of both sides are legal.
 fn contests_of(
     matchup: &Matchup,
     section: &BattleSection,
@@ -155,7 +155,7 @@ fn party(
                 let (_, member) = &section.contenders[*number];
                 party(member, side, section, change, span, problems)
             });
-            // All of them are looked at, so that everything wrong with them is reported.
+            // All of them are checked, so that all problems are reported.
             let all: Vec<Option<Party>> = each.collect();
             let all: Option<Vec<Party>> = all.into_iter().collect();
             all.map(Party::Field)
@@ -203,7 +203,7 @@ fn battle(
     }
 }
 
-/// TR-AB, TR-BC: whether an army may take the field, whatever its list; if not, why.
+/// TR-AB, TR-BC: whether an army is legal apart from its list; if not, why.
 fn is_legal(
     file: &ArmyFile,
     listed_army: &ListedArmy,

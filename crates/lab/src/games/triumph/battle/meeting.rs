@@ -1,4 +1,4 @@
-//! A battle of two armies from the words of a command line.
+//! A battle of two armies named on the command line.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub fn meeting(typed: Typed<'_>) -> Option<Result<NamedBattle, Failure>> {
 
 fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, Failure> {
     let policies = typed_players(policies)?;
-    // Problems are placed in what was typed, as if it were a file.
+    // Problems are placed in the arguments, as if these were a file.
     let typed = format!("{a} {b}");
     let node = |begin: usize, text: &str| Node {
         span: begin..begin + text.len(),

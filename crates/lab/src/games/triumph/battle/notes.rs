@@ -1,4 +1,4 @@
-//! What a report says beside the numbers of battles.
+//! The notes beside the numbers of battles in a report.
 
 use triumph::RuleParameters;
 

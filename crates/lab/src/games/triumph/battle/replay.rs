@@ -1,8 +1,9 @@
-//! The replay of a battle: as a report in words, as data, as a picture of the table, and as a page that plays it back.
+//! The replay of a battle: as a report in words, as JSON, as a picture of the table, and as a page that plays it back.
 //!
 //! All four read the same [`Event`]s and nothing else, so they can't disagree with each other or with the engine about what happened.
 
 mod board;
+mod coordinates;
 mod page;
 mod pieces;
 mod reasons;
@@ -29,7 +30,7 @@ use triumph::battle::Event;
 /// A battle, and what else its replay needs to know.
 #[derive(Clone, Debug)]
 pub struct ReplayDocument<'t> {
-    /// What it is called, such as `spear v knights, pair 7, battle 1`.
+    /// Its title, such as `spear v knights, pair 7, battle 1`.
     pub title: String,
     /// Where it comes from, in words: experiment, cell, seed; how to play it again.
     pub source: String,

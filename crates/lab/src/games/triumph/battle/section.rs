@@ -43,7 +43,7 @@ pub struct BattleSection {
     pub cards: CardSet,
     /// The custom cards, which sets of cards know by number: those of the experiment, then those of its armies.
     pub custom: Box<CustomLines>,
-    /// Those of the experiment's own file, which any army A may have that has the stands for them.
+    /// Those of the experiment's file, which any army A with suitable stands may have.
     pub stated: CardSet,
     /// Named changes.
     pub variants: Vec<BattleVariant>,
@@ -53,11 +53,11 @@ pub struct BattleSection {
     pub diagnostics_pairs: u16,
 }
 
-/// The default number of pairs for diagnostics: enough to show foolish play, and cheap compared with a block.
+/// The default number of pairs for diagnostics: enough to detect bad play, and cheap compared with a block.
 pub const CONDUCT_PAIRS: u16 = 4;
 
 impl BattleSection {
-    /// What its matchups are called in the file beside their titles: `parthian v seleucid`, and their own names.
+    /// The names of its matchups in the file, beside their titles: `parthian v seleucid`, and their own names.
     pub fn names_of_matchups(&self) -> Vec<Vec<String>> {
         let names = self.matchups.iter().map(|matchup| {
             let [a, b] = [Side::A, Side::B].map(|side| &self.contenders[matchup.armies[side]].0);
@@ -154,7 +154,11 @@ pub(super) fn read(
     let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
         problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
-    cards::refuse_unnamed(&custom, stated, cards, &variants, problems);
+    let of_variants = variants
+        .iter()
+        .map(|variant| variant.with.union(variant.without));
+    let named = of_variants.fold(cards, CardSet::union);
+    cards::refuse_unnamed(&custom, stated, named, problems);
     if policies.is_some() {
         settings.refuse_unused(problems);
     }

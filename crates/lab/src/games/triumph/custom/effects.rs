@@ -38,7 +38,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
     };
     let keys = match kind {
         Some((_, Some(at))) => EFFECT_KINDS[at].keys,
-        // A table whose kind is misspelt is not blamed for its keys too.
+        // In a table whose kind is misspelled, the keys aren't reported too.
         Some((_, None)) => return None,
         None => &[],
     };
@@ -189,7 +189,7 @@ impl EffectTable<'_, '_> {
         example: &str,
     ) -> Option<T> {
         let node = self.table.require(key, example, self.problems)?;
-        // `kind` has been read already, and what is wrong with it said.
+        // `kind` has been read and its problems reported already.
         self.problems.one_of(key, words, node)
     }
 

@@ -5,7 +5,7 @@ use triumph::{CardSet, MAX_CUSTOM_CARDS};
 use super::write::resolved;
 use super::{CustomLine, CustomLines, What};
 
-/// Two cards are the same if all that they say is, wherever they stand.
+/// Two cards are the same if all their keys are the same, in whichever files they are.
 impl PartialEq for CustomLine {
     fn eq(&self, other: &CustomLine) -> bool {
         resolved(self) == resolved(other)
@@ -27,7 +27,7 @@ impl CustomLines {
     ///
     /// # Errors
     ///
-    /// A card of the same name that says something else, or one more than a battle has room for: the first.
+    /// The first card that differs from another one of the same name, or that is one more than a battle has room for.
     pub fn add(&mut self, others: &CustomLines) -> Result<(), String> {
         for line in &others.read {
             match self.named(&line.name).and_then(|id| self.get(id)) {
@@ -66,7 +66,8 @@ impl CustomLines {
         }
     }
 
-    /// Two of these cards that set a parameter to different values, which one battle can't have: both names and the parameter.
+    /// Two of these cards that set a parameter to different values, which is impossible in one battle: both names and the
+    /// parameter.
     pub fn contradiction(&self, cards: CardSet) -> Option<(&str, &str, &'static str)> {
         let mut set: Vec<(&'static str, &str, &str)> = Vec::new();
         for line in cards.custom().filter_map(|id| self.get(id)) {

@@ -22,7 +22,7 @@ pub fn built_in() -> Result<Vec<NamedList>, Failure> {
         .collect())
 }
 
-/// Lists by name or file, each once; what names neither is `wrong`.
+/// Lists by name or file, each once; unknown names are added to `wrong`.
 ///
 /// # Errors
 ///

@@ -80,7 +80,7 @@ fn a_folder_without_lists_is_refused() {
 }
 
 /// A card that no list of the folder offers is refused, and the folder is named.
-/// Everything that names nothing is said together: a card, a player and the folder.
+/// All unknown names are reported together: a card, a player and the folder.
 #[test]
 fn an_unknown_card_and_a_folder_without_lists_are_refused_together() {
     let empty = tempfile::tempdir().expect("a folder");
@@ -139,4 +139,59 @@ fn every_list_that_may_not_have_a_card_gives_the_rule() {
     }
     assert_eq!(without_rule, Vec::<String>::new());
     assert!(n_may > 100, "{n_may}");
+}
+
+/// ST-L7: prices are typed from the lowest to the highest, in half points.
+#[test]
+fn st_l7_prices_are_typed_in_half_points() {
+    let parsed = |text: &str| text.parse::<Prices>();
+    assert_eq!(parsed("worth"), Ok(Prices::AroundWorth));
+    assert_eq!(parsed("2..4.5"), Ok(Prices::FromTo(4, 9)));
+    assert_eq!(parsed("-1..0"), Ok(Prices::FromTo(-2, 0)));
+    for wrong in [
+        "", "3", "2..2.5", "4..2", "1..2.25", "-5..2", "0..24", "a..b",
+    ] {
+        let refused = parsed(wrong).expect_err(wrong);
+        assert!(refused.starts_with("write the lowest and the highest price"));
+    }
+}
+
+/// ST-L7: the experiment plays each half point but the rules' own, which is played in every draw as they are.
+#[test]
+fn st_l7_the_experiment_has_each_half_point() {
+    let desk = Desk::of(&Question {
+        lists: vec!["parthian".to_owned()],
+        prices: Prices::FromTo(1, 4),
+        ..question(&["pack-trains"])
+    })
+    .expect("a question");
+    let text = desk.experiment();
+    let costs: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("cost = "))
+        .collect();
+    // It costs a point an army.
+    assert_eq!(costs, ["0.5", "1.5", "2"]);
+    assert!(
+        text.contains("price_share = 1\n") && text.contains(" --prices=0.5..2\n"),
+        "{text}"
+    );
+    assert_eq!(
+        desk.grids_in_words(),
+        ["Pack Trains and Herds at each half point from ½ to 2"]
+    );
+}
+
+/// A card for which the rules charge no number a unit has no half points.
+#[test]
+fn st_l7_a_card_without_a_price_a_unit_is_refused() {
+    let wanted = Question {
+        prices: Prices::AroundWorth,
+        ..question(&["mobile-infantry"])
+    };
+    let failure = Desk::of(&wanted).expect_err("no number a unit").in_short();
+    assert!(
+        failure.contains("can't be tried at other prices"),
+        "{failure}"
+    );
 }

@@ -1,4 +1,4 @@
-//! From a duel experiment to a plan and to what its report says.
+//! Lowers a duel experiment to a plan and to the texts of its report.
 
 use analysis::{CellInfo, Exact, VariantInfo};
 use battle_core::policy::FirstPolicy;
@@ -17,7 +17,7 @@ use crate::games::triumph::duel::section::{Cards, DuelSection, StatedParty, Stat
 use crate::games::triumph::notation;
 use crate::games::triumph::prices::printed_cost;
 
-/// The work of a duel experiment. A duel has no choices, so its policy is never called.
+/// The plan of a duel experiment. A duel has no decisions, so its policy is never called.
 pub type DuelWork = Work<Duel, FirstPolicy>;
 
 /// The most cells of an experiment with duels; all types against all with every card are 17,576.
@@ -38,7 +38,7 @@ enum TriedOn {
     Named,
 }
 
-/// Turns an experiment into work; parties that can't meet are problems.
+/// Lowers an experiment to a plan; parties that can't meet are problems.
 pub fn lower(
     section: &DuelSection,
     experiment: &Experiment,
@@ -246,7 +246,7 @@ fn joined(party: &str, words: &str) -> String {
     }
 }
 
-/// A card or variant that applied to no matchup at all is a mistake of the file.
+/// Reports a card or variant that applied to no matchup, which is a mistake of the file.
 fn report_unused(
     changes: &[Change<'_>],
     used: &[bool],

@@ -1,8 +1,8 @@
-//! What a report says beside the numbers of duels.
+//! The notes beside the numbers of duels in a report.
 
 use triumph::duel::DuelTerms;
 
-/// What a duel leaves out, so that it isn't mistaken for a battle.
+/// What a duel leaves out compared with a battle.
 pub fn notes(terms: DuelTerms) -> Vec<String> {
     let shots = if terms.opening_shots {
         "Each side that can shoot does so once before the first round, seat one first, until a shot has an effect; range, arc and line of fire are taken as given."

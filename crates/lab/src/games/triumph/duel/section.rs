@@ -34,7 +34,7 @@ pub struct DuelSection {
 pub struct StatedParty {
     /// The party.
     pub party: triumph::Party,
-    /// Where it stands, for problems that show only when it meets an enemy.
+    /// Its span, for problems that are found only when it meets an enemy.
     pub span: Span,
 }
 

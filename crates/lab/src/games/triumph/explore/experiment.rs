@@ -96,7 +96,7 @@ fn text(
         pairs,
         battle: Battle {
             policies: [by.player; 2],
-            // Battles of the proof are looked at, since one of them is to be watched.
+            // Battles of the proof are inspected, since the page links one of them.
             diagnostics_pairs: turns.is_some().then_some(0),
             matchups,
             field: turns.into_iter().collect(),

@@ -1,4 +1,4 @@
-//! What a designer calls kinds of armies: how many of its stands are mounted, how many shoot, how many cards it buys.
+//! Kinds of armies: by the shares of mounted stands and of shooters, and the number of cards.
 
 use analysis::explore::Axis;
 use triumph::{Card, Category};

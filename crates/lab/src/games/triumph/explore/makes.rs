@@ -14,16 +14,16 @@ use crate::games::triumph::armies::own_cards::WithOwn;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 
-/// Who asks for the dice of choices that are no rule's.
+/// The id under which dice for choices outside the rules are rolled.
 const CHOICE: RuleId = RuleId("explore");
 
 /// The most different cards of an army.
 pub(super) const MOST_CARDS: usize = 3;
 /// The most of a card that is bought by the card.
 const MOST_COPIES: u8 = 3;
-/// Draws of an army, with less for its stands each time, until it can pay for its own cards.
+/// The most draws of an army, with fewer points for its stands each time, until it can pay for its own cards.
 const DRAWS: usize = 24;
-/// Draws before an army of a list is said not to have a card.
+/// The draws after which the armies of a list are assumed unable to have a card.
 const TRIES: usize = 8;
 
 /// A list with the cards that its armies may have.
@@ -115,7 +115,7 @@ impl ListSource {
         let offers: Vec<Offered> = source.offers().into_iter().chain(own).collect();
         for offered in offers {
             let wanted = [source.chosen(offered, 1)];
-            // Where a card goes is drawn, and not every place leaves room for it.
+            // The stands of a card are drawn at random, and not every choice is legal.
             let may_have = (0..TRIES).any(|_| source.fitting(&wanted, dice, build).is_some());
             if may_have {
                 source.offered.push(offered);

@@ -1,4 +1,4 @@
-//! What is asked, as it was typed, and what is wrong with it.
+//! The question, as it was typed, and its problems.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -163,7 +163,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
     let own_cards = asked.own_cards.as_deref().map(custom::of_file);
     let own_cards = match own_cards.transpose() {
         Ok(own_cards) => Arc::new(own_cards.unwrap_or_default()),
-        // What is wrong in a file is shown there, by itself where nothing else is wrong.
+        // Problems of a file are shown at their place in the file, alone if there are no others.
         Err(failure) if wrong.is_empty() => return Err(failure),
         Err(failure) => {
             wrong.push(failure.in_short());

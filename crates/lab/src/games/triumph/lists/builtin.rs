@@ -1,4 +1,4 @@
-//! The lists that the binary carries: those that the catalogue's armies follow, without ally options.
+//! The built-in lists: those of the catalogue's armies, without ally options.
 
 use std::path::Path;
 
@@ -97,7 +97,7 @@ fn names() -> Vec<&'static str> {
     BUILTIN.iter().map(|list| list.name).collect()
 }
 
-/// The text of the list that a word of the command line names: a file, or built in.
+/// The text of the list that an argument names: a file, or built in.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ pub fn load(given: &str) -> Result<String, Failure> {
     CATALOGUE.load(given)
 }
 
-/// The text of the list that a word names at a place of an experiment, and the list: a file beside it, or built in.
+/// The list that an experiment names at some place, and its text: a file beside it, or built in.
 ///
 /// Problems of a list's file are reported at that place, with their own lines.
 pub fn named(
@@ -143,7 +143,7 @@ mod tests {
         }
     }
 
-    /// The built-in lists are the published ones less what no army of ours can have: allies, and words.
+    /// The built-in lists are the published ones without the parts that can't be checked: allies, and conditions in words.
     #[test]
     fn tr_ab_02_built_in_lists_are_the_published_ones() {
         let mut compared = 0;

@@ -31,7 +31,7 @@ fn leaves_out(note: &[String]) -> bool {
     })
 }
 
-/// The words of a text in lower case, without what stands between them.
+/// The words of a text in lower case, without punctuation.
 fn words(text: &str) -> Vec<String> {
     text.split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -1,4 +1,4 @@
-//! What an army list says, conditions and words included.
+//! An army list with its conditions and words.
 
 use triumph::army_lists::{ArmyList, CardOffer, Choice, Entry, Years};
 use triumph::battle::Topography;
@@ -67,7 +67,7 @@ pub struct Line {
 pub struct Offer {
     /// The facts of it.
     pub offer: CardOffer,
-    /// What the list says about it that is no condition, such as "baggage camels".
+    /// A description that is no condition, such as "baggage camels".
     pub said: Option<String>,
     /// Words that are, or may be, conditions and aren't checked.
     pub unread: Option<String>,
@@ -132,7 +132,7 @@ impl ListFile {
         }
     }
 
-    /// The conditions on factions, wherever they stand; some stand several times.
+    /// The conditions on factions in all parts of the list; some are repeated.
     pub fn notes(&self) -> impl Iterator<Item = &str> {
         let entries = self
             .entries
@@ -152,7 +152,7 @@ impl ListFile {
         entries.chain(offers).chain(generals)
     }
 
-    /// Everything that the list says in words that aren't checked.
+    /// All words of the list that aren't checked.
     pub fn unread(&self) -> impl Iterator<Item = Unread<'_>> {
         let lines = self.entries.iter().enumerate().flat_map(|(at, line)| {
             let own = line.unread.as_deref().map(|words| Unread {

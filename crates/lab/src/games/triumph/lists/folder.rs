@@ -54,7 +54,7 @@ fn not_a_folder(folder: &Path) -> Failure {
 ///
 /// # Errors
 ///
-/// If there is no such folder or list, or its file says something that no list does.
+/// If there is no such folder or list, or its file isn't a valid list file.
 pub fn find(given: &str, folder: &Path) -> Result<ListFile, Failure> {
     if !folder.is_dir() {
         return Err(not_a_folder(folder));

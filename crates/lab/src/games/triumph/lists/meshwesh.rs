@@ -1,6 +1,6 @@
-//! Lists as Meshwesh's public web API answers them: JSON, one object a list.
+//! Lists as Meshwesh's public web API returns them: JSON, one object a list.
 //!
-//! What the data says in facts is taken; what it says in words is read where the words are regular, and named otherwise.
+//! Structured data is imported; words are parsed where they are regular, and reported otherwise.
 
 mod account;
 mod notes;

@@ -1,4 +1,4 @@
-//! Reading a list file key by key.
+//! Reads a list file key by key.
 
 mod cards;
 mod conditional;

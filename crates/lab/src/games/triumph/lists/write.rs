@@ -1,4 +1,4 @@
-//! Writing a list file.
+//! Writes a list file.
 
 use serde::Serialize;
 use triumph::TroopSet;

@@ -1,4 +1,4 @@
-//! What a file of engagements says, checked key by key (architecture, "`odds --from FILE --json`").
+//! Reads a file of engagements key by key (architecture, "`odds --from FILE --json`").
 
 mod party;
 
@@ -78,7 +78,7 @@ fn kind(table: &TableReader<'_>, problems: &mut Problems) -> Option<EngagementKi
 /// A side's entry of the file and the party that it names, if it could be read.
 type Written<'d> = Option<(&'d Entry, Option<Party>)>;
 
-/// What the rules say against an engagement, as far as it could be read: all problems of a file are reported at once.
+/// The breaches of an engagement, as far as it could be read: all problems of a file are reported at once.
 fn refusals(
     name: &str,
     kind: Option<EngagementKind>,
@@ -87,7 +87,7 @@ fn refusals(
     parameters: &RuleParameters,
     problems: &mut Problems,
 ) {
-    // Archers may shoot and do nothing that anybody could refuse, so they stand in for what couldn't be read.
+    // Archers may shoot and are legal in any situation, so they replace a party that couldn't be read.
     let party = |written: Written<'_>| {
         written
             .and_then(|(_, party)| party)

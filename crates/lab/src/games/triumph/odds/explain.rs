@@ -1,4 +1,4 @@
-//! One engagement explained as a referee would: who counts what and why, and what the dice decide.
+//! One engagement explained: every factor with its rule, and the outcomes of the dice.
 
 use std::fmt::Write as _;
 
@@ -92,7 +92,7 @@ fn factors(
     text
 }
 
-/// What is computed as given, though no table could show it.
+/// Notes on situations that are computed as given, though they are impossible on a table.
 fn contradiction(own: &Party, enemy: &Party) -> Option<&'static str> {
     let Party::Stand(own) = own else { return None };
     if own.fighting_to != FightingTo::Front && own.edges == 0 {

@@ -1,9 +1,9 @@
-//! What one engagement is worth in army points.
+//! The swing of one engagement in army points.
 
 use battle_core::OpposedResult;
 use triumph::{Engagement, HalfPoints, Party, Resolution, RuleParameters};
 
-/// Who is lost how often, and what that costs; exact.
+/// The exact frequency and cost of losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swing {
     /// Pairs of dice, of 36, in which A is lost.
@@ -17,9 +17,9 @@ pub struct Swing {
 }
 
 impl Swing {
-    /// The swing of an engagement that was worked out.
+    /// The swing of a resolved engagement.
     ///
-    /// Only what the engagement itself decides: a stand that falls back may still be lost where it has no room.
+    /// It counts only losses in the engagement itself: a stand that falls back may still be lost where it has no room.
     pub fn of(engagement: &Engagement, worked: &Resolution, parameters: &RuleParameters) -> Swing {
         let counts = worked.counts();
         let lost = |a: bool| -> u8 {

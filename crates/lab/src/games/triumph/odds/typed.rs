@@ -27,7 +27,7 @@ pub fn between(asked: Between<'_>) -> Result<String, Failure> {
     })
 }
 
-/// Both parties and what the rules say against their meeting, every problem at once.
+/// Both parties and the breaches of their engagement, all problems at once.
 fn read(asked: Between<'_>, parameters: &RuleParameters) -> Result<Engagement, Failure> {
     let (a, b) = (asked.a, asked.b);
     let end = asked.text().len();

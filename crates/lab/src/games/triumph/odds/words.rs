@@ -1,9 +1,9 @@
-//! The rules of an engagement in words, as a referee would say them.
+//! The rules of an engagement in words.
 
 use battle_core::RuleId;
 use triumph::{Category, CombatResult, EngagementKind, FactorBreakdown, Party, Ruled};
 
-/// Where a party's base factor comes from: `Spear against mounted`.
+/// The source of a party's base factor: `Spear against mounted`.
 pub fn base(
     own: &Party,
     enemy: &Party,
@@ -54,7 +54,7 @@ pub fn base(
     }
 }
 
-/// What a tactical factor is for, or nothing for a rule without words here.
+/// The reason of a tactical factor; nothing for a rule without words here.
 pub fn tactical(rule: RuleId, own: &Party, is_target: bool) -> Option<String> {
     let words = match rule.0 {
         "TR-CC-06" => "general's stand",

@@ -1,4 +1,4 @@
-//! Which cells of a run tell what assumptions change.
+//! The cells of a run that measure the effects of assumptions.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What a file says of its sensitivity.
+//! The `[sensitivity]` table of a file.
 
 use stats::sensitivity::Morris;
 use triumph::{Card, RuleParameters};
@@ -34,7 +34,7 @@ pub enum Method {
     Exact,
 }
 
-/// The names of the methods, with what holds of them where the file doesn't say.
+/// The names of the methods, with their defaults.
 const METHODS: [(&str, Method); 4] = [
     ("one-at-a-time", Method::OneAtATime),
     (
@@ -59,7 +59,7 @@ impl Method {
     }
 }
 
-/// What a file says of it, before its armies are known.
+/// The table as read, before the armies are known.
 #[derive(Debug)]
 pub struct StatedSensitivity {
     /// How settings are chosen.
@@ -105,7 +105,7 @@ impl StatedSensitivity {
         })
     }
 
-    /// A card that is none, where the section is too wrong to say which cards it tries.
+    /// A placeholder card, where the section has too many problems to know which cards it tries.
     pub fn refuse_unknown_card(&self, custom: &CustomLines, problems: &mut Problems) {
         if let Some((name, span)) = &self.card
             && Card::from_word(name).is_none()

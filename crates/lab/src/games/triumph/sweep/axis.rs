@@ -1,4 +1,4 @@
-//! What is swept: one rule parameter, one parameter of a player, or who plays, over several values.
+//! An axis of a sweep: one rule parameter, one parameter of a player, or the players, over several values.
 
 use battle_core::{BySide, Side};
 use triumph::{Parameter, RuleParameters};
@@ -164,7 +164,7 @@ pub fn of_parameters(
             continue;
         }
         let values = values(entry, problems);
-        // One complaint of a parameter that there isn't, or that doesn't act here.
+        // One problem for a parameter that doesn't exist or doesn't act here.
         let is_known = Parameter::named(&entry.key).is_some_and(|parameter| {
             crate::games::triumph::parameters::why_not(parameter, game).is_none()
         });
@@ -328,7 +328,7 @@ fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
     };
     let (from, to, step) = (bound("from"), bound("to"), bound("step"));
     let ((from, whole_from), (to, _), (step, whole_step)) = (from?, to?, step?);
-    // A value that rounding puts just past the end belongs to the range.
+    // A value that rounding moves just beyond the end belongs to the range.
     let n_steps = ((to - from) / step + 1e-9).floor();
     if !(step > 0.0 && n_steps >= 0.0 && n_steps < MOST_VALUES as f64) {
         problems.add(
@@ -343,7 +343,7 @@ fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
     }
     let values = (0..=n_steps as u32).map(|i| {
         let value = from + f64::from(i) * step;
-        // Steps of a tenth add up to tenths, whatever binary fractions say.
+        // Steps of a tenth add up to exact tenths in spite of binary fractions.
         let value = (value * 1e6).round() / 1e6;
         let value = match whole_from && whole_step {
             true => document::Value::Integer(value as i64),

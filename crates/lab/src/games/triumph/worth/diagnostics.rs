@@ -1,4 +1,4 @@
-//! How the players of a worth experiment played and what the cards that it asks about did.
+//! Diagnostics of a worth experiment: statistics of play, and uses of the cards that it asks about.
 //!
 //! Both are counted in the battles that are played again for their losses anyway: the first pairs of each list without a card, and the
 //! same pairs with each card that it did not pay for.
@@ -100,7 +100,7 @@ fn usage_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine
                 let rules = custom.rules(cards, rules);
                 usage::of_own_cards(cell, Side::A, cards, &counted, custom, &rules)
             }
-            // Stands do what stands do, of which nothing is counted.
+            // Added stands have no uses that could be counted.
             AskedCard::Stands(..) => continue,
         };
         own.iter_mut()

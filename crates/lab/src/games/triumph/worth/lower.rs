@@ -1,4 +1,4 @@
-//! From a worth experiment to a plan, and to what its cells mean (ST-E2).
+//! Lowers a worth experiment to a plan, and to the meanings of its cells (ST-E2).
 
 mod added_stands;
 mod bearers;
@@ -11,8 +11,9 @@ mod settings;
 use super::Worths;
 use std::sync::Arc;
 
-use analysis::rebalance::worths::OtherPrice;
-use analysis::worth::{AtPrice, EnemyKind, WorthBearer, WorthCard, WorthEnemy, WorthPlan};
+use analysis::worth::{
+    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+};
 use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
@@ -31,8 +32,9 @@ use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{RandomArmies, of_list};
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::printed;
-use crate::games::triumph::worth::section::{Bearer, WorthSection, at_handicap};
+use crate::games::triumph::worth::section::{WorthSection, at_handicap};
 
 pub use bearers::{Barred, may_have};
 pub use builds::WorthWork;
@@ -40,10 +42,10 @@ use draws::first_slots;
 pub use draws::{Draws, Having};
 use own_cards::Caps;
 
-/// Draws from which the means are taken that describe the armies: what a card costs them, whether an enemy is mounted.
+/// The number of draws over which descriptions of the armies are averaged: the cost of a card, whether an enemy is mounted.
 const DESCRIBED: usize = 144;
 
-/// Turns an experiment into work; lists that have no such armies are problems.
+/// Lowers an experiment to a plan; lists without such armies are problems.
 pub fn lower(
     section: &WorthSection,
     experiment: &Experiment,
@@ -55,7 +57,6 @@ pub fn lower(
     }
     // Armies are described by the experiment's own cells.
     let draws = lowering.draws.clone();
-    let other_prices = lowering.other_prices.clone();
     let plan = lowering.plan();
     let variants = other_rules::add(&mut lowering, problems);
     let sensitivity = section.sensitivity.as_deref();
@@ -76,7 +77,6 @@ pub fn lower(
         draws,
         plan,
         sensitivity,
-        other_prices,
         variants,
     };
     Some(Worths {
@@ -146,6 +146,7 @@ impl<'s> Lowering<'s> {
             is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
+            other_prices: self.other_prices.clone(),
             population: section.population,
             troops: TroopType::ALL.iter().map(troop).collect(),
         }
@@ -341,7 +342,7 @@ impl Cells {
     /// Adds a cell; the first is the baseline.
     fn add(&mut self, variant: Option<VariantInfo>, draws: Draws) -> u32 {
         let number = self.first + self.cells.len() as u32;
-        // Under other rules it is another variant: what it does there is no part of what it does here.
+        // Under other rules it is another variant, whose effect must not be merged with this one's.
         let variant = variant.map(|variant| VariantInfo {
             name: in_setting(&variant.name, self.setting.as_deref()),
             title: in_setting(&variant.title, self.setting.as_deref()),
@@ -427,7 +428,7 @@ fn asked(
     })
 }
 
-/// The readings of the rules with what the card changes in them.
+/// The readings of the rules with the changes by the card.
 fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> {
     match card {
         AskedCard::Printed(_) | AskedCard::Stands(..) => Arc::clone(&baseline.readings),

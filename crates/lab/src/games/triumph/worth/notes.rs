@@ -1,8 +1,8 @@
-//! What a report says beside the worth of cards.
+//! The notes beside the worth of cards in a report.
 
 use triumph::RuleParameters;
 
-/// What a worth in points is a worth of, and what it leaves out.
+/// What a worth in points applies to, and what it leaves out.
 pub fn notes(parameters: &RuleParameters) -> Vec<String> {
     [
         "A point means a point spent as random legal armies of the list spend it: every composition of the list that costs all its points is equally likely, the same for the army with the card and without.".to_owned(),

@@ -2,7 +2,7 @@
 
 use triumph::{HalfPoints, RuleParameters};
 
-use super::section::Bearer;
+use super::bearer::Bearer;
 use super::variants::WorthVariant;
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, TableReader};

@@ -68,7 +68,7 @@ impl Rebalancing for Worths {
             return;
         };
         worth.remove("half_width");
-        // The test at a price is what decides, so all of its draws are played; of handicaps only as many as a curve needs.
+        // The test at a price decides, so all of its draws are played; handicaps are played only as often as a curve needs.
         worth.insert("price_share".to_owned(), Value::Integer(1));
         worth.insert("share".to_owned(), Value::Integer(12));
         worth.insert("skill".to_owned(), Value::Boolean(false));
@@ -123,7 +123,7 @@ impl Rebalancing for Worths {
         let proposals: Vec<Changed> = proposals.iter().enumerate().map(changed).collect();
         worths::played(
             &self.worth.plan,
-            &self.worth.other_prices,
+            &self.worth.plan.other_prices,
             &self.worth.variants,
             &rows.slots,
             rows.n_blocks,

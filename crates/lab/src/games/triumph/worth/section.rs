@@ -1,4 +1,4 @@
-//! The `[worth]` table: what cards are worth in army points (ST-E).
+//! The `[worth]` table: the worth of cards in army points (ST-E).
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use analysis::worth::CurveOf;
 use triumph::RuleParameters;
 
 use crate::document::problem::{Problem, did_you_mean};
-use crate::document::{Node, Problems, Span, TableReader, Value};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::experiment::keys::names;
 use crate::experiment::{free_table, optional, parameters};
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
@@ -16,6 +16,7 @@ use crate::games::triumph::named_list::{Lists, NamedList};
 use crate::games::triumph::players::{PlayerText, Settings};
 use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
+use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::{self, OtherPrice};
 use crate::games::triumph::worth::variants::{self, WorthVariant};
 
@@ -28,7 +29,7 @@ pub struct WorthSection {
     pub players: Vec<PlayerText>,
     /// In one of how many of its draws each player plays.
     pub player_shares: Vec<u8>,
-    /// Whether players come from the weakest to the strongest, and cards are asked what skill does to them.
+    /// Whether players are listed from the weakest to the strongest, and the trend with skill is asked.
     pub is_about_skill: bool,
     /// How the rules are read: first as the experiment has them.
     pub readings: Vec<Reading>,
@@ -44,7 +45,7 @@ pub struct WorthSection {
     pub share: u8,
     /// A card at its price is played in one draw of this number.
     pub price_share: u8,
-    /// How many lists the bearers were drawn from at random; none where they are all that are meant (ST-K1).
+    /// How many lists the bearers were drawn from at random; none where the answer is about these lists only (ST-K1).
     pub population: Option<usize>,
     /// The experiment's own cards.
     pub custom: CustomLines,
@@ -56,7 +57,7 @@ pub struct WorthSection {
     pub prices: Vec<OtherPrice>,
     /// Other rules under which cards are asked about at their prices.
     pub variants: Vec<WorthVariant>,
-    /// What assumptions change of their worth, if that is asked.
+    /// The sensitivity of their worth, if that is asked.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
 
@@ -67,19 +68,6 @@ pub struct Reading {
     pub name: String,
     /// The rules.
     pub parameters: RuleParameters,
-}
-
-/// An army list whose armies have the cards, and the lists of their enemies.
-#[derive(Clone, Debug)]
-pub struct Bearer {
-    /// The list, by its number in the section.
-    pub list: usize,
-    /// The cards that are asked about.
-    pub cards: Vec<AskedCard>,
-    /// The lists of the enemies, by their numbers.
-    pub enemies: Vec<usize>,
-    /// Where the file says so.
-    pub span: Span,
 }
 
 const KEYS: [&str; 15] = names(&keys::WORTH);
@@ -369,7 +357,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
             continue;
         };
         if custom.is_called(text) && custom.named(text).is_none() {
-            // Something is wrong with the card itself, and that is said there.
+            // The card itself has a problem, which is reported there.
             continue;
         }
         let wanted = asked_card(text, custom).and_then(|asked| {
@@ -397,7 +385,7 @@ fn asked_cards(node: &Node, custom: &CustomLines, problems: &mut Problems) -> Ve
     all
 }
 
-/// What the first reading is called, which is the experiment's own parameters.
+/// The name of the first reading, which is the experiment's own parameters.
 pub const AS_THEY_ARE: &str = "the rules as they are";
 
 /// The experiment's own rules, and the other readings that it names.

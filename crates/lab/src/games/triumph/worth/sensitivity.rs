@@ -3,7 +3,8 @@
 use analysis::sensitivity::{WorthRun, WorthSensitivity};
 use triumph::{Card, RuleParameters};
 
-use super::section::{AS_THEY_ARE, Bearer, Reading, WorthSection};
+use super::bearer::Bearer;
+use super::section::{AS_THEY_ARE, Reading, WorthSection};
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
 use crate::games::triumph::sensitivity::{
@@ -133,7 +134,7 @@ impl Sensitivity {
             .collect()
     }
 
-    /// What is played under each setting but the experiment's own, by the name of the setting.
+    /// The cells of each setting except the experiment's own, by the name of the setting.
     pub fn sections(&self, section: &WorthSection) -> Vec<(String, WorthSection)> {
         let bearers = self.bearers(section);
         let runs = self.runs.iter().filter_map(|run| {

@@ -1,4 +1,4 @@
-//! `[handicap]` of an army file: what the rules don't give it.
+//! `[handicap]` of an army file: advantages that the rules don't give.
 
 use tropaion::army::Handicap;
 use tropaion::cards::Card;

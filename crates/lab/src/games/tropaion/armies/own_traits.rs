@@ -89,7 +89,7 @@ fn effect(node: &Node, problems: &mut Problems) -> Option<OwnEffect> {
     })
 }
 
-/// What a word means, in any case and with `-`, `_` or a blank.
+/// The meaning of a word, in any case and with `-`, `_` or a blank.
 fn of_word<T: Copy>(all: &[(&str, T)], word: &str) -> Option<T> {
     let found = all.iter().find(|(name, _)| same_word(name, word));
     found.map(|(_, own)| *own)

@@ -32,7 +32,7 @@ pub(super) fn of_type(node: &Node, others: &[OwnType], problems: &mut Problems) 
             let of = UnitType::named;
             named("like", "a type of unit", node, &codes(), of, problems)
         });
-    // A type that is like none stands in, so that its numbers are judged too.
+    // A placeholder for the unknown type, so that its numbers are checked too.
     let like = like.unwrap_or(UnitType::HeavyInfantry);
     let usual = Numbers::of(like, Weapon::None);
     let mut number = |key: &str, usual: i64| whole(&table, &TYPE, key, problems).unwrap_or(usual);

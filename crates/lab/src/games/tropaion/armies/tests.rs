@@ -1,4 +1,4 @@
-//! What army files say, and what is wrong with them, each at its line with what is allowed.
+//! Army files as read, and their problems, each at its line with what is allowed.
 
 use std::path::Path;
 
@@ -60,7 +60,7 @@ type = "heavy infantry"
 count = 8
 "#;
 
-/// The army under rules with room for dear units, or everything that is wrong, as `LINE: message; help`.
+/// The army under rules with room for expensive units, or all problems, as `LINE: message; help`.
 fn judged(text: &str) -> Result<Army, Vec<String>> {
     let mut rules = RuleParameters::DEFAULT;
     rules.set("army_points", "180").expect("a parameter");
@@ -304,7 +304,7 @@ count = 12
     );
 }
 
-/// A card with no legal place, which is one at no event or with a die where none is rolled, and numbers out of range.
+/// A card at an unknown event, one that rolls a die where none is rolled, and numbers out of range.
 #[test]
 fn everything_wrong_with_an_own_card_is_named_at_once() {
     let with = |card: &str| {

@@ -34,7 +34,7 @@ pub(super) fn read(
         let message = breach.to_string();
         problems.add(Problem::at("tropaion::unit", node.span.clone(), message));
     }
-    // Many more than there may be are as wrong as one more.
+    // Counting stops one beyond the limit, which is enough to report it.
     let n = (count as usize).min(MAX_ARMY + 1);
     army.units.extend(std::iter::repeat_n(unit, n));
     true
@@ -67,7 +67,7 @@ pub fn profile(
         printed.or_else(|| own.map(|at| army.own_traits[at].has.with_own(at)))
     };
     let traits = all_named("traits", "a trait", table, &known, of, problems);
-    // A unit of an unknown type stands in, so that its weapon is judged too.
+    // A placeholder for a unit of unknown type, so that its weapon is checked too.
     let stand_in = plain.unwrap_or(Profile::plain(UnitType::HeavyInfantry));
     let armed = table.get("weapon").map(|node| {
         // TP-015: slings reach as far as javelins.

@@ -1,4 +1,4 @@
-//! The armies that the binary carries.
+//! The built-in armies.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! What a situation comes to, as JSON.
+//! The odds of a situation, as JSON.
 
 use std::collections::BTreeMap;
 

@@ -103,7 +103,7 @@ pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(Range
 }
 
 /// The army whose file has the types, traits and weapons of its own that the unit's words may name; one without any if no file is named,
-/// and none if there is something wrong with it, since what words mean can't be judged then.
+/// and none if the file has problems, since the unit's words can't be resolved then.
 fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
     let Some(node) = table.get("army") else {
         return Some(Army::new("", "", &[]));
@@ -120,7 +120,7 @@ fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
             return None;
         }
     };
-    // Odds are of single units: what the whole army costs is no matter.
+    // Odds are of single units, so the cost of the whole army doesn't matter.
     let rules = RuleParameters {
         army_points: tropaion::parameters::ArmyPoints(10_000),
         ..RuleParameters::DEFAULT

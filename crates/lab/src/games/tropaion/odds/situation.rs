@@ -1,4 +1,4 @@
-//! What a situation is, read from a table.
+//! Reads a situation from a table.
 
 use tropaion::RuleParameters;
 use tropaion::army::Army;

@@ -81,7 +81,7 @@ fn tp_504_a_shot_and_its_return() {
     assert_eq!(unseen["target"], answer["target"]);
 }
 
-/// Everything that is wrong is named at once, with what would be right.
+/// All problems are reported at once, with their remedies.
 #[test]
 fn what_cannot_be_is_refused_with_every_reason() {
     let said = |a: &str, b: &str, shoots: bool| {

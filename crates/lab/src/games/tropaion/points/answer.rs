@@ -1,53 +1,22 @@
-//! From stored rows to the points list: values by regression, interactions, and what is proposed.
+//! From stored rows to the points list: values by regression, interactions, and proposed costs.
 
 use analysis::points_list::{Interaction, PointsLine, PointsList};
-use analysis::worth::{ChangeRow, DrawScore, Prices, WorthRows};
+use analysis::worth::{ChangeRow, Prices, WorthRows};
 use battle_core::StreamKey;
-use harness::{SLOTS, Slot};
 use stats::Estimate;
 
-use super::columns::{N_COLUMNS, N_TYPES, UNIT, counts, named};
+use super::columns::{N_COLUMNS, N_TYPES, UNIT, named};
 use super::exchanged::exchanged;
 use super::lower::{Cells, DrawnCell};
+use super::played::{ALPHA, Played, UNIT_POINTS, pairs_of_types, played};
 use super::proof::proof;
 
-/// What the unit costs that everything is measured by (TP-P04).
-pub(super) const UNIT_POINTS: f64 = 10.0;
-/// One minus the level of an interval.
-pub(super) const ALPHA: f64 = 0.05;
 /// Blocks from which values are formed.
 const FEWEST_BLOCKS: u32 = 20;
 /// Pairs of types.
 const N_MEETINGS: usize = N_TYPES * (N_TYPES - 1) / 2;
 
-/// Two armies that were drawn and played.
-pub(super) struct Played {
-    pub block: usize,
-    /// How many of each column A and B have.
-    pub armies: [[f64; N_COLUMNS]; 2],
-    pub scores: DrawScore,
-}
-
-impl Played {
-    /// How many more of each A has.
-    pub fn differences(&self) -> Vec<f64> {
-        let [a, b] = &self.armies;
-        a.iter().zip(b).map(|(a, b)| a - b).collect()
-    }
-
-    /// For each pair of types: how many of the first in A meet the second in B, less the other way round.
-    fn meetings(&self) -> Vec<f64> {
-        let [a, b] = &self.armies;
-        let one = |(i, j): (usize, usize)| a[i] * b[j] - b[i] * a[j];
-        pairs_of_types().map(one).collect()
-    }
-}
-
-fn pairs_of_types() -> impl Iterator<Item = (usize, usize)> {
-    (0..N_TYPES).flat_map(|i| (i + 1..N_TYPES).map(move |j| (i, j)))
-}
-
-/// The list, as far as it can be formed from the first blocks.
+/// The list, as far as it can be computed from the first blocks.
 pub(super) fn points_list(
     cells: &Cells,
     matchups: &[StreamKey],
@@ -106,7 +75,7 @@ pub(super) fn points_list(
     PointsList {
         unit: named(UNIT).1,
         unit_points: UNIT_POINTS,
-        // TP-P05: beside the sums, what the meeting of two types adds.
+        // TP-P05: the interactions of two types, in addition to the sums.
         interactions: match is_enough {
             true => interactions(&rows_of(|draw| {
                 [draw.differences(), draw.meetings()].concat()
@@ -123,35 +92,6 @@ pub(super) fn points_list(
 
 fn all(n: usize) -> Vec<usize> {
     (0..n).collect()
-}
-
-/// The draws of a cell that were played, with their armies drawn again.
-fn played(
-    part: &DrawnCell,
-    matchups: &[StreamKey],
-    rows: &WorthRows,
-    n_blocks: u32,
-) -> Vec<Played> {
-    let Some(&matchup) = matchups.get(part.cell as usize) else {
-        return Vec::new();
-    };
-    let addresses =
-        (0..n_blocks as usize).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
-    addresses
-        .filter_map(|(block, slot)| {
-            let row = rows.slots(part.cell, block)?[slot];
-            let number = (block * SLOTS + slot) as u64;
-            let armies = part.draws.of(Slot { matchup, number })?;
-            (row.n_pairs > 0).then(|| Played {
-                block,
-                armies: armies.each_ref().map(counts),
-                scores: DrawScore {
-                    n_pairs: row.n_pairs.into(),
-                    quarters: row.score,
-                },
-            })
-        })
-        .collect()
 }
 
 /// TP-P05: what pairs of types gain against each other, those farthest from nothing first; the intervals hold together by Bonferroni.

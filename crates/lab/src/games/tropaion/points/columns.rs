@@ -1,4 +1,4 @@
-//! What a regression counts in an army: its types, its traits, and bows that its units don't have by their type.
+//! The columns of the regression: an army's types, its traits, and bows that its units don't have by their type.
 
 use tropaion::army::Army;
 use tropaion::troops::{Profile, Trait, UnitType, Weapon};
@@ -7,7 +7,7 @@ use tropaion::troops::{Profile, Trait, UnitType, Weapon};
 pub const N_TYPES: usize = UnitType::ALL.len();
 /// Types, traits, and the bow.
 pub const N_COLUMNS: usize = N_TYPES + Trait::ALL.len() + 1;
-/// The column of the unit that everything is measured by.
+/// The column of the reference unit.
 pub const UNIT: usize = UnitType::HeavyInfantry as usize;
 
 /// How many of each an army has.

@@ -1,21 +1,21 @@
-//! What a type is worth by exchanging one unit in otherwise equal armies (the cross-check of TP-P04).
+//! The worth of a type by exchanging one unit in otherwise equal armies (the cross-check of TP-P04).
 
 use analysis::worth::WorthRows;
 use stats::exchange::Exchange as Ratio;
 use stats::worth::RatioSet;
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
-use super::answer::{ALPHA, UNIT_POINTS};
 use super::columns::N_TYPES;
 use super::draws::Exchange;
+use super::played::{ALPHA, UNIT_POINTS};
 
 /// Points of 100 in a quarter of a pair's score.
 const POINTS_OF_100: f64 = 25.0;
 
 /// The worth of each type in points; none where it can't be derived from the blocks that were played.
 ///
-/// A heavy infantry more or fewer gives the slope of the score, a point of score for a unit; what a type changes in its place, over
-/// that slope, is how much more it is worth, with Fieller's interval over blocks.
+/// One heavy infantry more or fewer gives the slope of the score for a unit. The effect of exchanging a unit for another type,
+/// divided by that slope, is the difference in worth, with Fieller's interval over blocks.
 pub(super) fn exchanged(
     cells: &[(Exchange, u32)],
     rows: &WorthRows,
@@ -47,7 +47,7 @@ pub(super) fn exchanged(
     worth
 }
 
-/// What an exchange changes in a block, in points of 100.
+/// The effect of an exchange in a block, in points of 100.
 fn block_mean(rows: &WorthRows, cell: u32, block: usize) -> Option<f64> {
     let slots = rows.slots(cell, block)?;
     let n_pairs: u32 = slots.iter().map(|slot| slot.n_pairs).sum();

@@ -1,4 +1,4 @@
-//! From `[points]` to a plan: armies that form the list, armies that prove it, and armies that differ in one unit.
+//! Lowers `[points]` to a plan: armies that form the list, armies that test it, and armies that differ in one unit.
 
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
-//! Whether the proposed list holds for armies that took no part in forming it.
+//! The test of the proposed list on armies that had no part in forming it.
 
 use analysis::points_list::{Alike, Proof};
 use stats::{Logit, Observation, Ridge, mean_of_blocks};
 
-use super::answer::{ALPHA, Played};
 use super::columns::N_TYPES;
+use super::played::{ALPHA, Played};
 
 /// Armies cost nearly alike that differ by this number of points at most: half a unit.
 const WITHIN: i32 = 5;
@@ -36,7 +36,7 @@ pub(super) fn proof(proposed: &[f64], forming: &[Played], proving: &[Played]) ->
     })
 }
 
-/// The mean square of what a forecast misses, a number each block of armies that took no part.
+/// The mean square error of a forecast, for each block of armies that had no part in it.
 fn errors(of: &dyn Fn(&Played) -> f64, forming: &[Played], proving: &[Played]) -> Option<Vec<f64>> {
     let rows: Vec<Observation> = forming
         .iter()
@@ -60,7 +60,7 @@ fn errors(of: &dyn Fn(&Played) -> f64, forming: &[Played], proving: &[Played]) -
         .collect()
 }
 
-/// How even armies are that cost nearly alike; none where there are no two of them.
+/// How even armies of nearly equal cost are; none where there are no two of them.
 fn alike(cost: &dyn Fn(&Played) -> f64, proving: &[Played]) -> Option<Alike> {
     let squares: Vec<f64> = proving
         .iter()

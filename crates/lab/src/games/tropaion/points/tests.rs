@@ -1,4 +1,4 @@
-//! The points list on battles whose law is known: each unit adds its own amount to the logit of winning.
+//! The points list on battles with a known model: each unit adds its own amount to the logit of winning.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ fn draws(which: Which) -> Draws {
     }
 }
 
-/// The chance that A wins, by the law; the last bit of it decides nothing.
+/// The chance that A wins by the model; its last bit must not matter.
 #[allow(clippy::disallowed_methods)]
 fn chance([a, b]: &[Army; 2]) -> f64 {
     let sum: f64 = (counts(a).iter().zip(&counts(b)))
@@ -137,7 +137,7 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
             worth(column)
         );
         if let Some(exchanged) = line.exchanged {
-            // Logits bend, so that what an exchange is worth is the law's only nearly.
+            // The logit is not linear, so the worth by an exchange only approximates the model's.
             assert!(
                 exchanged.lo - 1.0 <= worth(column) && worth(column) <= exchanged.hi + 1.0,
                 "{}: {exchanged:?} and not {}",
@@ -168,7 +168,7 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
     assert!(alike.beyond_chance() < 0.05, "{alike:?}");
 }
 
-/// TP-P05: a law without interactions shows none, since the intervals of all pairs of types hold together.
+/// TP-P05: a model without interactions shows none, since the intervals of all pairs of types hold together.
 #[test]
 fn tp_p05_a_law_of_sums_has_no_interactions() {
     let list = list(30);

@@ -1,7 +1,7 @@
-//! The table as SVG: ground, units, ways and marks, north up.
+//! The table as SVG: terrain, units, paths and marks, north up.
 //!
-//! Colours are presentation attributes, so that a picture stands by itself; everything has a class, so that a page can restyle it.
-//! Nothing is said by colour alone: armies differ in hatching, grounds in pattern, ways in dashes.
+//! Colours are presentation attributes, so that a picture needs no style sheet; everything has a class, so that a page can
+//! restyle it. Nothing is shown by colour alone: armies differ in hatching, terrain in pattern, paths in dashes.
 
 use std::fmt::Write as _;
 

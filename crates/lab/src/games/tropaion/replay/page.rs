@@ -1,4 +1,4 @@
-//! One HTML page without outside parts that plays a battle back: the table, the report beside it, and the events as data.
+//! One self-contained HTML page that plays a battle back: the table, the report beside it, and the events as data.
 
 use askama::Template;
 use battle_core::Seat;
@@ -107,7 +107,8 @@ fn facts(document: &ReplayDocument<'_>, unit: UnitId) -> String {
     words.join(", ")
 }
 
-/// The table with everyone who was ever on it; the script shows those who are there, and without one only those do who are left.
+/// The table with all units that were ever on it; the script shows those present at the time, and without the script only the
+/// remaining ones are visible.
 fn picture(board: &Board<'_>) -> String {
     let end = board.standing(&board.track.end_of_turn(u16::MAX));
     let mut svg = format!(
@@ -121,7 +122,7 @@ fn picture(board: &Board<'_>) -> String {
     svg + "</svg>\n"
 }
 
-/// Those who are gone at the end, where they first stood; they move to their places by the script.
+/// Units that are gone at the end, at their first places; the script moves them.
 fn hidden(board: &Board<'_>) -> String {
     let end = board.track.end_of_turn(u16::MAX);
     let gone = board.units().filter(|&unit| end.standing(unit).is_none());

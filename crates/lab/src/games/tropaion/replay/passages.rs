@@ -1,4 +1,4 @@
-//! The events cut into passages, for the report beside the table.
+//! The events grouped into passages, for the report beside the table.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ pub(super) enum PassageKind {
     Part,
     /// The heading of a turn or a half-turn.
     Turn,
-    /// Something that was done, with what followed from it.
+    /// An action with its consequences.
     Line,
 }
 
@@ -90,7 +90,7 @@ fn name<'r>(document: &'r ReplayDocument<'_>, seat: Seat) -> &'r str {
     &document.battle.armies()[document.seating.side_in(seat)].name
 }
 
-/// What a passage began with, and so what belongs to it.
+/// The first event of a passage, which determines what belongs to it.
 enum Head {
     /// Units of a seat come on.
     Placing(Seat),

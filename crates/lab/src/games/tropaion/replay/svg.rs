@@ -1,4 +1,4 @@
-//! One picture: the table at the end of a turn, with the ways and the marks of that turn.
+//! One picture: the table at the end of a turn, with the paths and the marks of that turn.
 
 use battle_core::Seat;
 

@@ -131,7 +131,7 @@ fn tp_g01_the_track_agrees_with_the_events() {
     }
 }
 
-/// TP-302: the picture of turn 0 has everyone who was set up, that of the end who is left.
+/// TP-302: the picture of turn 0 has all units that were set up, that of the end the remaining ones.
 #[test]
 fn the_picture_is_of_the_end_of_a_turn() {
     let played = played(["macedonian", "gallic"], STEADY, Seating::AFirst, 7);
@@ -167,7 +167,7 @@ fn the_picture_is_of_the_end_of_a_turn() {
     );
 }
 
-/// A page without outside parts, with every unit, and text that is escaped.
+/// A self-contained page, with every unit and with escaped text.
 #[test]
 fn the_page_has_no_outside_parts() {
     let played = played(["macedonian", "gallic"], STEADY, Seating::BFirst, 3);

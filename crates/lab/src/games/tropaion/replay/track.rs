@@ -52,7 +52,7 @@ impl Mover {
         }
     }
 
-    /// TP-734, TP-610: who is pushed or driven back, or turns to face a charge, does not choose to.
+    /// TP-734, TP-610: units that are pushed or driven back, or turn to face a charge, do not choose to.
     const fn of(why: Why) -> Mover {
         match why {
             Why::Action | Why::Charge | Why::Wrap | Why::Retreat | Why::FollowsUp => Mover::Player,
@@ -84,7 +84,7 @@ pub(super) struct Mark {
     pub is_shot: bool,
     /// Who comes off worse.
     pub loser: Option<Seat>,
-    /// What was rolled on the table of results: 0 for a shot that missed, [`None`] for a tie.
+    /// The roll on the table of results: 0 for a shot that missed, [`None`] for a tie.
     pub result: Option<u8>,
 }
 
@@ -193,7 +193,7 @@ impl Track {
         self.ground[y as usize * self.width as usize + x as usize]
     }
 
-    /// Where everyone is at the end of a turn; of turn 0 as the armies were set up.
+    /// The positions at the end of a turn; for turn 0 as the armies were set up.
     pub fn end_of_turn(&self, turn: u16) -> Scene {
         let mut scene = Scene::EMPTY;
         for step in self.steps.iter().take_while(|step| step.turn <= turn) {

@@ -1,4 +1,4 @@
-//! What a scenario file means: its words read, its keys put together.
+//! Lowers a scenario file: parses its words and combines its keys.
 
 use super::{
     ArmFile, ArmyFile, CardFile, LinkFile, RowFile, ScenarioFile, SuppressedFile, TargetsFile,
@@ -220,7 +220,7 @@ impl RowFile {
         }
     }
 
-    /// Says which keys are missing or don't belong to this kind of action.
+    /// Reports keys that are missing or don't belong to this kind of action.
     fn check_keys(&self, reader: &mut Reader) {
         let kinds = [
             self.attack.is_some(),

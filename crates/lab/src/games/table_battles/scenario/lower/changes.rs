@@ -1,4 +1,4 @@
-//! What is tried in a scenario: formations and Morale one by one, then the named variants that apply to it.
+//! The variants of a scenario: formations and Morale one by one, then the named variants that apply to it.
 
 use analysis::VariantInfo;
 use battle_core::BySide;
@@ -13,7 +13,7 @@ use crate::experiment::players::PlayerText;
 use crate::games::table_battles::scenario::section::{Edits, ScenarioSection, ScenarioVariant};
 use crate::games::table_battles::scenarios::{ScenarioFile, with_cards};
 
-/// One cell of a scenario: its baseline, or what differs from it.
+/// One cell of a scenario: its baseline, or a variant.
 pub(super) struct Change<'e> {
     /// Its name; none for the baseline.
     pub variant: Option<VariantInfo>,
@@ -23,15 +23,15 @@ pub(super) struct Change<'e> {
     pub policies: &'e BySide<PlayerText<Player>>,
     /// The rules.
     pub parameters: &'e RuleParameters,
-    /// Where the file says so; nothing for what the whole section says.
+    /// The span in the file; none for changes that follow from the whole section.
     pub span: Option<&'e Span>,
-    /// The change that is tried by itself, if it is one of those.
+    /// The change that is tried on its own, if it is one.
     pub asked: Option<Asked>,
     /// Whether it is drawn anew for every eight pairs.
     pub drawn: bool,
 }
 
-/// What the section tries one by one, by the index of the army.
+/// The changes that the section tries one by one, by the index of the army.
 pub(super) enum Asked {
     /// This number of Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
@@ -48,7 +48,7 @@ pub(super) enum Asked {
     Drawn,
 }
 
-/// Whether formations of a scenario are valued in cubes, which takes changes of both.
+/// Whether formations of a scenario are valued in cubes, which needs changes of both.
 pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
     let has_morale = file
@@ -63,8 +63,8 @@ pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool
 
 /// The baseline of a scenario, and what is tried against it.
 ///
-/// A formation or an amount that can't be, such as a stick less than one, is not tried where the section asks for all of them; where
-/// a variant asks for it by name it is a breach.
+/// Impossible changes, such as fewer than one stick, are skipped where the section asks for all of them; in a named variant they
+/// are a breach.
 pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) -> Vec<Change<'e>> {
     let change = |variant, scenario, asked| Change {
         variant,

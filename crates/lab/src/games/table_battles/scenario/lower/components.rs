@@ -1,7 +1,7 @@
-//! Formations in Morale cubes: which cells of a run say what each is worth, and what they say (ST-E1 to ST-E14).
+//! The worth of formations in Morale cubes: the cells that measure it, and the estimates (ST-E1 to ST-E14).
 //!
-//! The frame is that of cards in army points: an army bears its formations, cubes more or fewer are its handicaps, and a formation
-//! that is out is a card that costs less than nothing.
+//! The estimators are those of cards in army points: an army bears its formations, cubes more or fewer are its handicaps, and a
+//! formation that is out is a card with a negative price.
 
 use analysis::tables::{EffectLine, Tables};
 use analysis::worth::{
@@ -22,7 +22,7 @@ use crate::games::table_battles::scenarios::ScenarioFile;
 /// Cubes beside a price that count as right; no verdict is shown, since the rules charge no cubes for formations.
 const MARGIN: f64 = 0.5;
 
-/// What the rules call components and their currency.
+/// The rules' names for components and their currency.
 const WORDS: ComponentWords = ComponentWords {
     one: "formation",
     many: "formations",
@@ -73,7 +73,7 @@ pub fn components(
     })
 }
 
-/// The cells of a scenario, by what is asked in each.
+/// The cells of a scenario, by the question that each answers.
 struct Cells<'a> {
     first: u32,
     asked: &'a [Option<Asked>],
@@ -156,6 +156,7 @@ impl Cells<'_> {
                 }],
                 cards: cards.collect(),
             }],
+            other_prices: Vec::new(),
             population: None,
             troops: Vec::new(),
         })

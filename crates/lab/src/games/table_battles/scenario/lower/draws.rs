@@ -1,4 +1,4 @@
-//! Random small changes of a scenario, drawn anew for every eight pairs: what the regression of formations reads (ST-E8).
+//! Random small changes of a scenario, drawn anew for every eight pairs, for the regression of formations (ST-E8).
 
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
@@ -34,7 +34,7 @@ pub struct SmallChanges {
     pub policies: BySide<Player>,
     /// Cubes more or fewer that are tried, for each army alike.
     pub morale: Vec<i8>,
-    /// Formations with what is tried on each, in the order of the cells.
+    /// Formations with the changes tried on each, in the order of the cells.
     pub formations: Vec<(String, Vec<Tweak>)>,
 }
 
@@ -50,7 +50,7 @@ pub struct Drawn {
 }
 
 impl SmallChanges {
-    /// What is drawn for a slot; none if a hundred draws could not be played.
+    /// The draw of a slot; none if a hundred draws could not be played.
     pub fn of(&self, slot: Slot) -> Option<Drawn> {
         let role = Role::shared(CHANGES, 0);
         let mut dice = SampledDice::new(slot.key().generator(role), DiceTransform::default());

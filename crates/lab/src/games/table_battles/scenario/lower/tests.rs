@@ -1,4 +1,4 @@
-//! Which cells an experiment with scenarios has, what is fought in each, and what is refused.
+//! The cells of an experiment with scenarios, the battle of each, and refused experiments.
 
 use std::any::Any;
 use std::path::Path;
@@ -101,7 +101,7 @@ fn formations_are_priced_and_drawn() {
     assert!(drawn.iter().all(|it| it.check().is_empty()));
 }
 
-/// Morale first, then each formation; what can't be is left out: two cubes less of two, sticks of guns.
+/// Morale first, then each formation; impossible changes are left out: two cubes less of two, sticks of guns.
 #[test]
 fn formations_and_morale_are_tried_one_by_one() {
     let work = work(&format!(

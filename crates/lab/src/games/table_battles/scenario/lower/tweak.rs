@@ -1,4 +1,4 @@
-//! What is tried on one formation, and how that is called.
+//! The changes tried on one formation, and their names.
 
 use analysis::VariantInfo;
 use analysis::components::WITHOUT;
@@ -57,7 +57,7 @@ pub(super) fn price_of(card: &Card) -> Option<i8> {
 }
 
 impl ScenarioSection {
-    /// What is tried on each formation, first without it.
+    /// The changes tried on each formation, first its absence.
     pub(super) fn tweaks(&self) -> impl Iterator<Item = Tweak> {
         let sticks = self.sticks.iter().map(|more| Tweak::Sticks(*more));
         std::iter::once(Tweak::Out).chain(sticks)

@@ -51,7 +51,7 @@ pub(super) fn read_ids(
     ids
 }
 
-/// Whether some scenario has a card of an id; if not, says so.
+/// Whether some scenario has a card of this id; reports a problem if not.
 pub(super) fn is_known(
     key: &str,
     id: &str,

@@ -1,4 +1,4 @@
-//! From an army that was drawn to what its file says.
+//! Turns an army that was drawn into an army file.
 
 use triumph::army_lists::{ListedArmy, Mark, Purchase};
 
@@ -7,7 +7,7 @@ use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::lists::ListFile;
 
 impl ArmyFile {
-    /// The file of an army of a list whose stands all say their entries.
+    /// The file of an army of a list, whose stands all have entries.
     pub fn of(
         listed_army: &ListedArmy,
         list: &ListFile,
@@ -73,7 +73,7 @@ fn lines(listed_army: &ListedArmy, list: &ListFile) -> (Vec<StandsLine>, Vec<usi
     (lines, line_of)
 }
 
-/// A name that no line has yet: cards name lines by it.
+/// A name that no other line has, since cards refer to lines by name.
 fn unused(name: &str, troop: &str, lines: &[StandsLine]) -> String {
     let is_used = |name: &String| lines.iter().any(|line| line.name.as_ref() == Some(name));
     let plain = [name.to_owned(), format!("{name} ({troop})")];

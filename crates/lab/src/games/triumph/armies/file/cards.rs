@@ -15,7 +15,7 @@ use crate::games::triumph::words::{card, texts, troop};
 pub struct CardLine {
     /// Which card.
     pub card: Card,
-    /// Whose stands it is for, by names of lines or troop types.
+    /// The stands that it is for, by names of lines or troop types.
     pub on: Vec<String>,
     /// TR-BC-07.1, TR-BC-20.2: the stands that it may help.
     pub helps: Vec<String>,
@@ -101,7 +101,7 @@ fn card_line(
     })
 }
 
-/// TR-BC-00.5: keys that say nothing about a card, and those that are missing.
+/// TR-BC-00.5: keys that don't apply to a card, and missing ones.
 fn refuse_useless(card: Card, table: &TableReader<'_>, problems: &mut Problems) {
     let is_dismounting = matches!(
         card,

@@ -7,7 +7,7 @@ use triumph::TroopType;
 /// Which stands are disguised as which others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DisguiseText {
-    /// The stands that are there: how many, and a type or the name of a line; [`None`] for non-combatants.
+    /// The real stands: their number, and a type or the name of a line; [`None`] for non-combatants.
     pub real: Option<(u8, String)>,
     /// How many stands they look like.
     pub n_shown: u8,
@@ -32,7 +32,7 @@ impl DisguiseText {
     }
 }
 
-/// `2 warriors` as 2 and `warriors`; one where no number stands before the word.
+/// `2 warriors` as 2 and `warriors`; one where there is no number before the word.
 fn counted(text: &str) -> (u8, &str) {
     let text = text.trim();
     let parts = text.split_once(' ');

@@ -15,7 +15,7 @@ impl StandsLine {
 }
 
 impl ArmyFile {
-    /// The army with what it says of its entries and what it buys.
+    /// The army with its entries and purchases.
     pub fn listed_army(&self, parameters: &RuleParameters) -> ListedArmy {
         let entries = self.stands.iter().flat_map(|line| {
             let entry = line.entry.map(usize::from);
@@ -42,7 +42,7 @@ impl ArmyFile {
         });
         let by_the_card = card.is_bought_by_the_card();
         if let Some(wanted) = line.count.filter(|_| !by_the_card) {
-            // The general goes without a card that not all of his men have.
+            // The general's stand is left out first where not all stands have a card.
             stands.sort_by_key(|stand| self.is_general(*stand));
             stands.truncate(wanted.into());
             stands.sort_unstable();

@@ -12,7 +12,7 @@ use crate::games::triumph::words::{MARKS, troop};
 
 const STANDS_KEYS: [&str; 7] = names(&keys::STANDS);
 
-/// More stands than these are refused where they stand, before anybody counts with them.
+/// More stands than these are refused at their place, before any computation.
 const MOST_STANDS: usize = 99;
 
 /// A `[[stands]]` table: stands that are alike.

@@ -1,4 +1,4 @@
-//! Writing an army's file, as a person would: what is as usual is left out.
+//! Writes an army's file as a person would, without keys at their defaults.
 
 use std::fmt::Write as _;
 

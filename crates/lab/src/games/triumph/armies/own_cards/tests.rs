@@ -47,7 +47,7 @@ fn tr_bc_00_5_a_new_card_is_paid_by_the_stand() {
     assert_eq!(own.total, plain + HalfPoints(9));
 }
 
-/// What an army may not have is said of all cards at once.
+/// All cards that an army may not have are reported at once.
 #[test]
 fn cards_that_an_army_may_not_have_are_refused_together() {
     let wrong = with(

@@ -57,7 +57,7 @@ impl Key {
 /// Half points that A and B lost in both battles of a pair.
 type Lost = BTreeMap<Key, [i64; 2]>;
 
-/// What else is counted in battles while they are watched for their losses.
+/// Further counts in the battles that are replayed for their losses.
 pub trait Watched: Default + Send {
     /// Adds a battle, by everything that happened in it.
     fn add(&mut self, battle: &Battle, seating: Seating, events: &[Event]);
@@ -67,7 +67,7 @@ impl Watched for () {
     fn add(&mut self, _: &Battle, _: Seating, _: &[Event]) {}
 }
 
-/// A pair of battles of a cell, with what was counted in it.
+/// A pair of battles of a cell, with its counts.
 pub type WatchedPair<W> = (usize, u64, W);
 
 /// Every variant that can differ from its baseline, over all its matchups.
@@ -77,7 +77,7 @@ pub fn look(pool: &ThreadPool, work: &BattleWork, n_pairs: u64) -> Vec<LossLine>
     watch::<()>(pool, work, None, n_pairs).0
 }
 
-/// The same, with what else is counted in each pair, baselines included.
+/// The same, with the further counts of each pair, including baselines.
 pub fn watch<W: Watched>(
     pool: &ThreadPool,
     work: &BattleWork,
@@ -136,7 +136,7 @@ pub fn watch<W: Watched>(
     (lines.collect(), watched)
 }
 
-/// Of what cards are worth, only the cards themselves: neither points in their place nor cards that were paid for.
+/// In a worth run only the unpaid cards count: neither handicaps nor cards that were paid for.
 fn is_asked(worth: Option<&WorthPlan>, info: &analysis::CellInfo) -> bool {
     let (Some(worth), Some(variant)) = (worth, &info.variant) else {
         return true;

@@ -1,4 +1,4 @@
-//! What the cards of a battle experiment did, line by line.
+//! The uses of cards in a battle experiment, line by line.
 
 use analysis::{CellInfo, UsageLine};
 use battle_core::Side;

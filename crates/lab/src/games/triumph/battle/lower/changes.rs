@@ -1,4 +1,4 @@
-//! What is tried in a matchup: cards one by one, then the named variants that apply to it.
+//! The variants of a matchup: cards one by one, then the named variants that apply to it.
 
 use analysis::VariantInfo;
 use battle_core::BySide;
@@ -10,7 +10,7 @@ use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::players::PlayerText;
 use crate::games::triumph::prices::printed_cost;
 
-/// One cell of a matchup: its baseline, or what differs from it.
+/// One cell of a matchup: its baseline, or a variant.
 pub(super) struct Change<'e> {
     /// Its name; none for the baseline.
     pub variant: Option<VariantInfo>,
@@ -20,16 +20,16 @@ pub(super) struct Change<'e> {
     pub policies: &'e BySide<PlayerText>,
     /// The custom cards that are in play, of A and of B.
     pub own: CardSet,
-    /// The rules, with what its custom cards change in them.
+    /// The rules, with the changes by its custom cards.
     pub parameters: RuleParameters,
-    /// Where the file says so; nothing for what the whole matchup says.
+    /// The span in the file; none for changes that follow from the whole matchup.
     pub span: Option<&'e Span>,
 }
 
-/// The baseline of a matchup, and what is tried against it; `has` are the cards that A buys or could have, `of_b` the own cards of B.
+/// The baseline of a matchup, and its variants; `has` are the cards that A buys or could have, `of_b` the own cards of B.
 ///
 /// Cards that are tried are not in the baseline, so that they are given on the same troops and cost nothing.
-/// What names a card that A hasn't is not tried on it.
+/// A variant that names a card that A doesn't have is not tried on it.
 pub(super) fn changes<'e>(
     has: CardSet,
     of_b: CardSet,

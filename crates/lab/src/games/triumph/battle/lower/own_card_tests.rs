@@ -1,4 +1,4 @@
-//! Own cards of an army's own file: who bears them, by which rules, and what can't be played.
+//! Own cards of an army's file: their bearers, their rules, and combinations that can't be played.
 
 use super::*;
 use crate::document::parse_toml;
@@ -19,7 +19,7 @@ fn army(key: &str, own: &str) -> String {
     )
 }
 
-/// What an experiment plays, or all that is wrong with it.
+/// The plan of an experiment, or all its problems.
 fn work(text: &str) -> Result<BattleWork, String> {
     let mut problems = Problems::default();
     let root = parse_toml(text, &mut problems);

@@ -86,7 +86,7 @@ fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
     assert!(work.cells.iter().all(|cell| !cell.identical));
 }
 
-/// What is not tried stays: in the baseline, and beside the card that is.
+/// Cards that are not tried stay, in the baseline and beside the card that is tried.
 #[test]
 fn one_card_of_two_is_tried_beside_the_other() {
     let work = work(&format!(

@@ -1,18 +1,19 @@
-//! The table as SVG: ground, camps, stands, ways and marks, in true scale.
+//! The table as SVG: terrain, camps, stands, paths and marks, to scale.
 //!
-//! Colours are presentation attributes, so that a picture stands by itself; everything has a class, so that a page can restyle it.
-//! Nothing is shown by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label, ways in dashes.
+//! Colours are presentation attributes, so that a picture needs no style sheet; everything has a class, so that a page can
+//! restyle it. Nothing is shown by colour alone: armies differ in the pattern of their bases' rear, terrain in pattern and label,
+//! paths in dashes.
 
 use battle_core::Seat;
 use tabletop::{FULL_TURN, Heading, Point, Pose, Rect, UNIT};
 use triumph::battle::{Announced, STAND_WIDTH};
 
+use super::coordinates::escaped;
+use super::coordinates::{Board, number, pixels};
 use super::pieces;
 use super::track::{Mark, Mover, Track, Way, ground};
 use super::words::shortened;
 
-/// Pixels of a movement unit.
-pub(super) const SCALE: f64 = 24.0;
 /// Room around the board for its scale.
 pub(super) const MARGIN: f64 = 20.0;
 
@@ -22,58 +23,8 @@ pub(super) const INK: &str = "#1f2328";
 pub(super) const MUTED: &str = "#57606a";
 pub(super) const PAPER: &str = "#ffffff";
 
-/// A number with at most two decimals.
-pub(super) fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    match text {
-        "-0" | "" => "0".to_owned(),
-        text => text.to_owned(),
-    }
-}
-
-/// A length in pixels.
-pub(super) fn pixels(steps: i32) -> f64 {
-    f64::from(steps) * SCALE / f64::from(UNIT)
-}
-
-/// Text that is safe between tags and in quoted attributes.
-pub(super) fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            other => safe.push(other),
-        }
-    }
-    safe
-}
-
-/// A board in the coordinates of its picture: the north edge is up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Board {
-    pub far: Point,
-}
-
 impl Board {
-    pub fn width(&self) -> f64 {
-        pixels(self.far.x)
-    }
-
-    pub fn height(&self) -> f64 {
-        pixels(self.far.y)
-    }
-
-    /// A point of the table in the picture.
-    pub fn at(&self, point: Point) -> (f64, f64) {
-        (pixels(point.x), self.height() - pixels(point.y))
-    }
-
-    /// Ground, terrain, lines and scale: what doesn't change while the battle goes on.
+    /// Ground, terrain, lines and scale, which don't change during the battle.
     pub fn table(&self, track: &Track) -> String {
         let (w, h) = (number(self.width()), number(self.height()));
         let mut svg = format!(
@@ -312,7 +263,7 @@ pub(super) fn stand_at(
         number(4.0 - hw),
         stand.troop.code(),
     );
-    // There is one general: a star says more than its number.
+    // The general's stand has a star instead of its number.
     if stand.general {
         svg += &star(hw - 9.0, 0.0);
     } else {
@@ -372,7 +323,7 @@ pub(super) fn degrees(heading: Heading) -> f64 {
     f64::from(heading.to_steps()) * 360.0 / f64::from(FULL_TURN)
 }
 
-/// Whether text along a base would stand on its head.
+/// Whether text along a base would be upside down.
 pub(super) fn reads_upside_down(heading: Heading) -> bool {
     let steps = heading.to_steps();
     steps > FULL_TURN / 4 && steps <= 3 * (FULL_TURN / 4)

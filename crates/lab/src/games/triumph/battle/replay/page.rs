@@ -1,4 +1,4 @@
-//! One HTML page without outside parts that plays a battle back: the table, the report beside it, and the events as data.
+//! One self-contained HTML page that plays a battle back: the table, the report beside it, and the events as data.
 
 use askama::Template;
 use battle_core::Seat;
@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use triumph::battle::Announced;
 
 use super::ReplayDocument;
-use super::board::{Board, MARGIN, definitions, degrees, number, pixels, reads_upside_down};
+use super::board::{MARGIN, definitions, degrees, reads_upside_down};
+use super::coordinates::{Board, number, pixels};
 use super::roster::Roster;
 use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
@@ -43,7 +44,7 @@ struct Row {
 
 /// The page.
 ///
-/// It opens where the battle begins; without scripts it is the report with the final position.
+/// It opens at the beginning of the battle; without scripts it is the report with the final position.
 pub fn html(document: &ReplayDocument<'_>) -> String {
     let track = Track::of(document.events);
     let roster = &track.roster;
@@ -109,7 +110,7 @@ fn row(roster: &Roster, stand: &Announced, end: &Scene) -> Row {
     }
 }
 
-/// What a player wants to know of a stand, by the rules in force and without its cards.
+/// The facts about a stand that a reader needs, by the rules in force and without its cards.
 fn facts(roster: &Roster, stand: &Announced) -> String {
     use triumph::{Category, Order};
     let troop = stand.troop;
@@ -146,7 +147,7 @@ fn note(place: Place) -> &'static str {
     }
 }
 
-/// The table with all camps and stands that there ever were: the script shows those that are there.
+/// The table with all camps and stands of the whole battle; the script shows those that exist at the time.
 fn picture(track: &Track, end: &Scene) -> String {
     let board = Board { far: track.board };
     let mut all = end.clone();

@@ -2,7 +2,7 @@
 
 use triumph::battle::{Piece, Shape, TerrainKind};
 
-use super::board::{Board, number, pixels};
+use super::coordinates::{Board, number, pixels};
 use super::track::extent;
 use super::words;
 

@@ -1,4 +1,4 @@
-//! What the rules named in an event say, in a few words; their ids are always shown beside them.
+//! Short descriptions of the rules that events name; their ids are always shown beside them.
 
 use battle_core::RuleId;
 use triumph::Card;

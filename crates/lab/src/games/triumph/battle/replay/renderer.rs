@@ -1,4 +1,4 @@
-//! A pair of battles of Triumph!, shown again.
+//! Replays a pair of battles of Triumph!.
 
 use battle_core::{Seat, Side};
 use serde::Serialize;

@@ -12,9 +12,9 @@ pub(super) struct Roster {
     names: [String; 2],
     /// Every stand, seat one's first.
     pub stands: Vec<Announced>,
-    /// The rules that they fight by, but for custom cards.
+    /// The rules in force, except custom cards.
     pub rules: RuleParameters,
-    /// The custom cards that stands bear, and what they are called.
+    /// The custom cards of stands, with their names.
     pub custom: Vec<(CustomId, String)>,
 }
 

@@ -5,6 +5,7 @@ mod fights;
 mod moves;
 mod passages;
 mod preparations;
+mod writer;
 
 pub(super) use passages::{Passage, PassageKind, passages};
 

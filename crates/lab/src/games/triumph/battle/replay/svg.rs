@@ -5,10 +5,8 @@ use tabletop::{Point, UNIT};
 use triumph::battle::Announced;
 
 use super::ReplayDocument;
-use super::board::{
-    Board, INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, escaped, number, pixels, stand_at,
-    text,
-};
+use super::board::{INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, stand_at, text};
+use super::coordinates::{Board, escaped, number, pixels};
 use super::pieces;
 use super::track::{Change, Mark, Place, Scene, Track};
 use super::words;
@@ -150,7 +148,7 @@ impl Picture<'_> {
         let mut taken: Vec<Point> = Vec::new();
         for mark in steps.iter().filter_map(|step| step.mark) {
             let mut own = mark;
-            // Two marks at one spot would hide each other: the later one is drawn beside it.
+            // Two marks at one point would hide each other, so the later one is drawn beside the first.
             while taken
                 .iter()
                 .any(|other| (*other - own.at).length() < 2 * UNIT / 3)

@@ -1,4 +1,4 @@
-//! Where everything stands after every event, read from the events alone.
+//! The position after every event, followed from the events alone.
 
 use battle_core::{OpposedResult, Seat};
 use tabletop::{Base, Point, Pose, Rect};

@@ -2,7 +2,7 @@
 
 use triumph::{Card, CardSet, RuleParameters};
 
-use super::{BattleVariant, Contender, Matchup};
+use super::{Contender, Matchup};
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Value};
 use crate::games::triumph::custom::CustomLines;
@@ -30,15 +30,10 @@ pub(super) fn bought_by_a(
 pub(super) fn refuse_unnamed(
     custom: &CustomLines,
     stated: CardSet,
-    cards: CardSet,
-    variants: &[BattleVariant],
+    named: CardSet,
     problems: &mut Problems,
 ) {
-    let of_variants = variants
-        .iter()
-        .map(|variant| variant.with.union(variant.without));
-    let named = of_variants.fold(cards, CardSet::union);
-    // A problem elsewhere may be the reason why nothing names it.
+    // Another problem may be the reason why nothing names it.
     if !problems.is_empty() {
         return;
     }

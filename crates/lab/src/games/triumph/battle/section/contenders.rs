@@ -181,7 +181,7 @@ impl<'f> Contenders<'f> {
                         .help("name armies and lists as matchups do, and give the field a `key` of its own"),
                 );
             }
-            // A field with faults is one still, for the matchups that name it.
+            // A field with problems still exists for the matchups that name it.
             if !is_known && !members.is_empty() {
                 self.found.push((key.to_owned(), Contender::Field(members)));
             }

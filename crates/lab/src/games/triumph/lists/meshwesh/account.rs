@@ -1,4 +1,4 @@
-//! How much of the lists was taken: whole, in part, or not.
+//! How much of the lists was imported: completely, in part, or not.
 
 use std::fmt::Write as _;
 
@@ -50,7 +50,7 @@ pub struct ImportReport {
     pub lists_with_allies: u64,
     /// Ratings and homes whose condition is in words, not in years.
     pub in_words: u64,
-    /// What was not read: the list, what of it, and its words.
+    /// A part that was not read: the list, the part, and its words.
     pub unread: Vec<[String; 3]>,
     /// What is odd: the list, and what.
     pub oddities: Vec<[String; 2]>,

@@ -1,4 +1,4 @@
-//! The notes of cards, in which the data says what it has no fields for.
+//! The notes of cards, which have the conditions that the data has no fields for.
 
 use triumph::army_lists::{CardOffer, Years};
 use triumph::{Card, TroopSet, TroopType};
@@ -9,7 +9,7 @@ use crate::games::triumph::lists::Offer;
 /// The most that a limit can be; a greater one is no number of stands.
 const MOST: u8 = 99;
 
-/// Words that make a note more than a description of what a card looks like.
+/// Words that make a note more than a description of a card's appearance.
 const CONDITIONS: [&str; 16] = [
     "only",
     "under",
@@ -31,7 +31,7 @@ const CONDITIONS: [&str; 16] = [
 /// Words of descriptions of transports, wagons and herds.
 const DESCRIPTIONS: [&str; 6] = ["camel", "camels", "cart", "carts", "wagons", "barriers"];
 
-/// What a note adds to an offer. A note that names two dismount types makes two offers of one.
+/// The conditions that a note adds to an offer. A note that names two dismount types splits an offer into two.
 pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec<Offer> {
     let note = note.trim();
     let plain = Offer {
@@ -69,7 +69,7 @@ pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec
         ..
     } = reading;
     found.said = (!said.is_empty()).then(|| said.join(", "));
-    // Half a note may mean something else than the whole, so the whole is shown.
+    // Half a note may have another meaning than the whole, so the whole is shown.
     found.unread = (!unread.is_empty()).then(|| note.to_owned());
     vec![found]
 }
@@ -169,7 +169,7 @@ impl Reading {
         !has_digits && few_words && (clause.heading || (named && self.level == Level::Army))
     }
 
-    /// What a card looks like: baggage camels, ditch and bank.
+    /// The appearance of a card: baggage camels, ditch and bank.
     fn is_description(&self, clause: &Clause) -> bool {
         let lower = clause.text.to_lowercase();
         let words: Vec<&str> = lower

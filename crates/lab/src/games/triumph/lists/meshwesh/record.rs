@@ -14,12 +14,12 @@ use crate::games::triumph::words::TOPOGRAPHIES;
 
 use entries::{line, offers, troop};
 
-/// A list, and what there is to say about how much of it was taken.
+/// A list, and an account of how much of it was imported.
 #[derive(Clone, Debug)]
 pub struct Imported {
     /// The list.
     pub list: ListFile,
-    /// What is odd about it, besides words that aren't checked.
+    /// Its inconsistencies, besides words that aren't checked.
     pub oddities: Vec<String>,
 }
 

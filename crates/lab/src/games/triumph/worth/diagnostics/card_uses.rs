@@ -13,7 +13,7 @@ use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::worth::Worths;
 use crate::games::triumph::worth::lower::{Draws, Having};
 
-/// Draws of each player that are looked at, of those that it plays.
+/// The most draws of each player that are inspected.
 const DRAWS: usize = 24;
 
 /// Every card in the hands of every player; nothing where skill isn't asked about.

@@ -6,10 +6,9 @@ use triumph::army_lists::{Entry, ListPart, ListedArmy, check};
 use triumph::battle::ArmyStand;
 use triumph::{HalfPoints, RuleParameters, TroopType};
 
-use super::draws::PLACE_OF_CARD;
 use super::own_cards::Caps;
 use crate::games::triumph::asked_card::stand_points;
-use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::games::triumph::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// TR-AB-02: whether some entry of the list offers the type.
 pub fn is_offered(troop: TroopType, armies: &RandomArmies) -> bool {
@@ -35,7 +34,7 @@ pub fn given(troop: TroopType, n: u8, armies: &RandomArmies, slot: Slot) -> Opti
     })
 }
 
-/// The army of a slot whose other stands cost so much less that the cap allows these too.
+/// The army of a slot whose other stands cost enough less that the cap allows these too.
 pub fn paid(
     troop: TroopType,
     n: u8,
@@ -107,7 +106,7 @@ fn mark(entry: usize, armies: &RandomArmies, listed_army: &mut ListedArmy) {
     }
 }
 
-/// A number below `n`, each with the same chance: rolls that would favour some are rolled again.
+/// A number below `n`, each equally likely: rolls beyond the largest multiple of `n` are repeated.
 fn one_of(n: usize, dice: &mut impl Dice) -> usize {
     const ASKED_BY: RuleId = RuleId("TR-AB-02");
     /// 6 to this power is more than any list has entries.

@@ -13,7 +13,7 @@ use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
 
-/// Armies that are drawn before a list is said to have none that may have a card.
+/// The draws after which a list is assumed to have no army that may have a card.
 const DRAWN: usize = 48;
 
 /// Why no army of a list may have a card.
@@ -21,7 +21,7 @@ const DRAWN: usize = 48;
 pub enum Barred {
     /// The list has no such armies, with or without it.
     ByList(CannotBuild),
-    /// A list offers it, and none of the armies that were drawn has the troops for it.
+    /// The list offers it, but none of the armies that were drawn has the troops for it.
     ByTroops,
     /// No entry of the list offers the troop type in this year and to this faction.
     NoSuchTroops(TroopType),
@@ -97,7 +97,7 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
             Err(reason) => why = Barred::ByList(reason),
         }
     }
-    // An army that is built for the card says more than one that happens not to suit it.
+    // The reason from an army that was built for the card is more useful than that from one that happens not to suit it.
     if let (Some(slot), Barred::ByTroops) = (first_slots(matchup, 1).next(), &why)
         && let Err(reason) = build(&request, &mut dice(slot, ARMY_OF_A))
     {

@@ -1,6 +1,6 @@
-//! What a worth run is about, and what its armies consist of.
+//! The questions of a worth run, and the composition of its armies.
 
-use analysis::rebalance::worths::{OtherPrice, UnderRules};
+use analysis::rebalance::worths::UnderRules;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -18,10 +18,8 @@ use crate::games::triumph::custom::CustomLines;
 pub struct WorthWork {
     /// The questions.
     pub plan: WorthPlan,
-    /// What assumptions change of them, if that is asked.
+    /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
-    /// Cards at other prices (`[[worth.price]]`).
-    pub other_prices: Vec<OtherPrice>,
     /// The same cards under other rules (`[[worth.variant]]`).
     pub variants: Vec<UnderRules>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
@@ -48,9 +46,9 @@ impl WorthWork {
         self.draws.get(cell as usize)
     }
 
-    /// What the armies of every draw that was played consist of, so far as there are blocks.
+    /// The composition of the armies of every draw that was played in these blocks.
     pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
-        // An army that pays another price has the card, which no column of the regression says.
+        // An army that pays another price has the card, for which the regression has no column.
         let is_at_other_price = |draws: &Draws| matches!(draws.having, Having::PaidMore(..));
         let cells = self.draws.par_iter().enumerate();
         let cells = cells.filter(move |(_, draws)| !is_at_other_price(draws));

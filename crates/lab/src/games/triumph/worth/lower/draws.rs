@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use analysis::worth::WorthBearer;
-use battle_core::streams::Purpose;
 use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
 use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
@@ -16,10 +15,9 @@ use super::own_cards::{self, Caps};
 use crate::games::triumph::asked_card::AskedCard;
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::prices::price_unit;
-use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, RandomArmies, dice};
-
-/// The stream of where a card goes.
-pub(super) const PLACE_OF_CARD: Purpose = Purpose::Other(0x42);
+use crate::games::triumph::random_armies::{
+    ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, RandomArmies, dice,
+};
 
 /// What A has in a cell.
 #[derive(Clone, Debug)]
@@ -172,7 +170,7 @@ impl ContestDraw<Battle, Player> for Draws {
     }
 }
 
-/// A number of draws from the first blocks, for means that describe the armies.
+/// A number of draws from the first blocks, to compute averages that describe the armies.
 pub fn first_slots(matchup: battle_core::StreamKey, n: usize) -> impl Iterator<Item = Slot> {
     debug_assert!(n <= 64 * SLOTS, "a description of a run is no run");
     (0..n as u64).map(move |number| Slot { matchup, number })
@@ -217,8 +215,8 @@ mod tests {
         }
     }
 
-    /// TR-AB-01: who pays two points more for a card has two points fewer for troops, and one who pays what the rules charge has the army
-    /// of the test at the price.
+    /// TR-AB-01: an army that pays two points more for a card has two points fewer for troops, and one that pays the rules' price
+    /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
         let card = AskedCard::Printed(WantedCard {

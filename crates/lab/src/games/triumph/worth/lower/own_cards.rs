@@ -6,9 +6,8 @@ use harness::Slot;
 use triumph::army_lists::{ListedArmy, WantedCard, give};
 use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
-use super::draws::PLACE_OF_CARD;
 use crate::games::triumph::custom::CustomLines;
-use crate::games::triumph::random_armies::{ARMY_OF_A, RandomArmies, dice};
+use crate::games::triumph::random_armies::{ARMY_OF_A, PLACE_OF_CARD, RandomArmies, dice};
 
 /// The most that a card may cost or save an army, in half points.
 const MOST: i16 = 96;
@@ -25,7 +24,7 @@ impl Caps {
         Caps((-MOST..=MOST).map(|_| OnceLock::new()).collect())
     }
 
-    /// Armies of a list with so much less to spend on troops.
+    /// Armies of a list with a lower cap for troops.
     pub(super) fn less(&self, list: &RandomArmies, price: HalfPoints) -> Option<&RandomArmies> {
         let at = usize::try_from(price.0 + MOST).ok()?;
         let capped = self.0.get(at)?.get_or_init(|| {
@@ -76,7 +75,7 @@ pub fn paid(
 ) -> Option<ListedArmy> {
     let rules = &armies.parameters;
     let first = custom.price(id, &given(id, custom, armies, slot)?, rules);
-    // A smaller army may have fewer bearers, or dearer ones.
+    // A smaller army may have fewer bearers, or more expensive ones.
     (0..=UNSPENT).find_map(|more| {
         let left = first + HalfPoints(more);
         let listed_army = given(id, custom, caps.less(armies, left)?, slot)?;

@@ -65,6 +65,7 @@ fn asked_of(sensitivity: &Sensitivity, own: &WorthPlan) -> WorthPlan {
     });
     WorthPlan {
         bearers: bearers.collect(),
+        other_prices: Vec::new(),
         ..own.clone()
     }
 }

@@ -1,8 +1,8 @@
-//! What battle cards did.
+//! Events of battle cards in words.
 
 use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
 
-use super::passages::StoryWriter;
+use super::writer::StoryWriter;
 
 /// A sentence about a card.
 pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {

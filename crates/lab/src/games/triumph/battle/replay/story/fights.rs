@@ -1,4 +1,4 @@
-//! Shots, fights and what follows from them in words.
+//! Shots, fights and their consequences in words.
 
 use battle_core::{OpposedResult, RuleId, Seat};
 use triumph::battle::{Event, Fighter, OutcomeMove};
@@ -7,7 +7,7 @@ use triumph::{FactorBreakdown, HalfPoints};
 use super::super::reasons;
 use super::super::roster::Roster;
 use super::super::words::{about, by_seat, edge as edge_of, points, result as result_of};
-use super::passages::{Detail, StoryWriter};
+use super::writer::{Detail, StoryWriter};
 
 /// A shot or a fight: the sentence, then both totals and the outcome.
 pub(super) fn rolled(

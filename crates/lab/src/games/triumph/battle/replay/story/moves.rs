@@ -3,7 +3,7 @@
 use triumph::battle::{Event, MoveKind, StandId};
 
 use super::super::words::{about, counted, leg};
-use super::passages::StoryWriter;
+use super::writer::StoryWriter;
 
 /// TR-CM-01: the command dice.
 pub(super) fn command(writer: &StoryWriter<'_>, event: usize, rolled: &Event) -> String {

@@ -1,15 +1,15 @@
-//! The events cut into passages: each a sentence with what follows from it.
+//! The events grouped into passages: each is a sentence with its consequences.
 
 use std::ops::Range;
 
 use battle_core::Seat;
-use triumph::HalfPoints;
 use triumph::battle::Event;
 
 use super::super::ReplayDocument;
 use super::super::roster::Roster;
 use super::super::track::Track;
-use super::super::words::{by_seat, capital, points};
+use super::super::words::{capital, points};
+use super::writer::{Detail, StoryWriter};
 use super::{cards, fights, moves, preparations};
 
 /// What a passage is.
@@ -23,14 +23,6 @@ pub(in super::super) enum PassageKind {
     Line,
 }
 
-/// A sentence under a passage.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in super::super) struct Detail {
-    /// The event that it describes.
-    pub event: usize,
-    pub text: String,
-}
-
 /// Some events that belong together, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) struct Passage {
@@ -39,35 +31,6 @@ pub(in super::super) struct Passage {
     pub kind: PassageKind,
     pub text: String,
     pub details: Vec<Detail>,
-}
-
-/// What the sentences of single events share.
-pub(super) struct StoryWriter<'t> {
-    pub document: &'t ReplayDocument<'t>,
-    pub roster: &'t Roster,
-    pub track: Track,
-    /// TR-VC-02: the points that lose a battle.
-    pub needed: HalfPoints,
-}
-
-impl StoryWriter<'_> {
-    /// TR-VC-04: what a seat has lost after an event, out of what loses the battle.
-    pub fn score(&self, seat: Seat, event: usize) -> String {
-        let lost = self.track.steps[event].lost[seat.index()];
-        format!(
-            "{} has now lost {lost} of {}",
-            self.roster.army(seat),
-            self.needed
-        )
-    }
-
-    pub fn army(&self, seat: Seat) -> &str {
-        self.roster.army(seat)
-    }
-
-    pub fn events(&self) -> &[Event] {
-        self.document.events
-    }
 }
 
 /// The battle in passages, in order; every event is in one of them.
@@ -278,11 +241,4 @@ fn is_consequence(event: &Event) -> bool {
             | Event::CampSacked { .. }
             | Event::Card(_)
     )
-}
-
-/// Two dice with what each army adds: `5 + 2 = 7 v 3 + 1 = 4`.
-pub(super) fn contested(dice: triumph::battle::Rolled, added: [u8; 2]) -> String {
-    let [one, two] = by_seat(dice);
-    let sum = |die: u8, added: u8| format!("{die} + {added} = {}", die + added);
-    format!("{} v {}", sum(one, added[0]), sum(two, added[1]))
 }

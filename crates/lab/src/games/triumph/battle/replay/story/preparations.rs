@@ -1,4 +1,4 @@
-//! What comes before the first turn: armies, terrain, deployment.
+//! The events before the first turn: armies, terrain, deployment.
 
 use battle_core::Seat;
 use tabletop::Point;
@@ -8,7 +8,7 @@ use super::super::track::extent;
 use super::super::words::{
     by_seat, counted, list, mu, points, side_edge, terrain as kind_of, topography,
 };
-use super::passages::{Detail, StoryWriter, contested};
+use super::writer::{Detail, StoryWriter, contested};
 
 const EDGES: [&str; 2] = ["south", "north"];
 

@@ -29,7 +29,7 @@ fn number(troop: TroopType, listed_army: &ListedArmy) -> usize {
     stands.filter(|stand| stand.troop == troop).count()
 }
 
-/// TR-UN-01: Horse Bow cost 4 points a stand; who is given one spends 4 more, and all other stands are the same.
+/// TR-UN-01: Horse Bow cost 4 points a stand; an army that is given one spends 4 more, and all other stands are the same.
 #[test]
 fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
     let (parthian, troop) = (armies("parthian"), TroopType::HorseBow);
@@ -49,7 +49,7 @@ fn tr_ab_02_one_more_stand_leaves_the_others_as_they_are() {
     assert!(n_with > 0, "some armies have room");
 }
 
-/// TR-AB-01: who pays for two stands has no more than 48 points with it, and nothing of the list is broken.
+/// TR-AB-01: an army that pays for two stands has at most 48 points with them, and breaks no rule of its list.
 #[test]
 fn tr_ab_01_who_pays_for_a_stand_keeps_within_the_cap() {
     let (parthian, caps) = (armies("parthian"), Caps::new());

@@ -1,15 +1,14 @@
-//! What players decide about their cards.
+//! The decisions of players about their cards.
 
 use tabletop::{Point, Pose};
 
-use crate::battle::decision::TacticalMove;
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::cards::Card;
 
-use super::card_state::CampKind;
+use super::TacticalMove;
 
-/// A step of the battle in which a player who has a card may play it, and nothing else is decided.
+/// A step of the battle in which a player with a card may play it, and nothing else is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Moment {
     /// TR-DP-02: before the camps.
@@ -24,6 +23,35 @@ pub enum Moment {
     StartOfTurn,
     /// TR-BC-10.2: a combat result is known.
     ResultKnown,
+}
+
+/// TR-BX-06: what stands in the place of the camp.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CampKind {
+    /// A camp.
+    #[default]
+    Camp,
+    /// TR-BC-17: a fortified camp.
+    Fortified,
+    /// TR-BC-18: a pack train or herd.
+    PackTrain,
+    /// TR-BC-19: the Standard Wagon.
+    Wagon,
+    /// TR-BC-16: nothing.
+    Nothing,
+}
+
+impl CampKind {
+    /// Its name in events: `pack-train`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CampKind::Camp => "camp",
+            CampKind::Fortified => "fortified-camp",
+            CampKind::PackTrain => "pack-train",
+            CampKind::Wagon => "standard-wagon",
+            CampKind::Nothing => "nothing",
+        }
+    }
 }
 
 /// A decision about a card.

@@ -7,7 +7,7 @@ use crate::view::View;
 use triumph::battle::{MAX_STANDS, StandId};
 
 /// What each stand that shoots by card gives up if it moves: its best shot of this turn (TR-BC-21.2), in 1/64 points.
-pub(crate) fn shots_at_hand(view: &View<'_>) -> [i32; MAX_STANDS] {
+pub(super) fn shots_at_hand(view: &View<'_>) -> [i32; MAX_STANDS] {
     let mut best = [0; MAX_STANDS];
     if view.battle.has_cards() {
         view.battle
@@ -23,7 +23,7 @@ pub(crate) fn shots_at_hand(view: &View<'_>) -> [i32; MAX_STANDS] {
 
 /// The best shot that a place gives a stand that shoots by card, in the enemy's turn if not in this one, in 1/64 points.
 #[inline]
-pub(crate) fn worth_of_place(view: &View<'_>, stand: StandId) -> i32 {
+pub(super) fn worth_of_place(view: &View<'_>, stand: StandId) -> i32 {
     if view.battle.has_cards() && shoots_by_card(view, stand) {
         worth_of_best_shot(view, stand)
     } else {
@@ -49,7 +49,7 @@ fn worth_of_best_shot(view: &View<'_>, stand: StandId) -> i32 {
 }
 
 /// Whether a stand shoots only because of a card.
-pub(crate) fn shoots_by_card(view: &View<'_>, stand: StandId) -> bool {
+pub(super) fn shoots_by_card(view: &View<'_>, stand: StandId) -> bool {
     let shoots = view.battle.data_of(&view.state, stand).range.is_some();
     shoots && view.state.troop(stand).range_mu().is_none()
 }

@@ -1,14 +1,18 @@
-//! What each stand is placed as, where cards give a choice.
+//! What each stand is placed as, where cards give a choice: a file a card.
+
+mod chained_together;
+mod dismounting;
+mod plaustrella;
+mod separated_valets;
 
 use battle_core::Seat;
 
-use super::{chained_together, dismounting, mobile_infantry, plaustrella, separated_valets};
 use triumph::battle::{Appearance, Battle, StandId, State};
 
 /// What a stand is placed as.
 ///
 /// It depends on the two armies and the terrain, and not on positions, so that a plan doesn't change once begun.
-pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
+pub(super) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> Appearance {
     let usual = battle.usual_appearance(state, stand);
     if !battle.has_cards() || usual == Appearance::Masquerade {
         return usual;
@@ -19,7 +23,7 @@ pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> A
         separated_valets::appearance_of,
         dismounting::appearance_of,
         plaustrella::appearance_of,
-        mobile_infantry::appearance_of,
+        on_transports,
     ]
     .into_iter()
     .find_map(|choose| choose(battle, state, seat, stand));
@@ -29,4 +33,11 @@ pub(crate) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> A
         .chain(Appearance::ALL)
         .find(|&appearance| battle.may_deploy_as(state, stand, appearance, None))
         .unwrap_or(usual)
+}
+
+/// Card 8: every stand that may ride does, since getting off costs nothing at the end of a move.
+fn on_transports(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Appearance> {
+    battle
+        .form_as(state, stand, Appearance::Transports)
+        .map(|_| Appearance::Transports)
 }

@@ -1,8 +1,8 @@
 //! Zones of control: section 9.3 of the rules.
 
+use super::Move;
 use crate::errors::{Check, fault};
 use crate::geometry::*;
-use crate::movement::Move;
 use crate::position::*;
 
 /// A zone, as deep as it is at most.

@@ -1,11 +1,11 @@
-//! An interval chart for a narrow screen: names and figures stand above their row, so that the picture has the whole width.
+//! An interval chart for a narrow screen: names and figures are above their row, so that the bars can use the whole width.
 
 use plotters::prelude::DrawingBackend;
 
-use super::axis::Axis;
-use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
-use super::intervals::{DOT, GAP, IntervalChart, IntervalRow};
-use super::{Chart, Mark};
+use super::{DOT, GAP, IntervalChart, IntervalRow};
+use crate::charts::axis::Axis;
+use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
+use crate::charts::{Chart, Mark};
 use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
 use analysis::numbers::NumberFormat;
 

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use tabletop::{Pose, UNIT};
 
-use super::prospects;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, Form, Phase, StandId, State};
 use triumph::{Card, CardSet};
 
@@ -13,7 +13,7 @@ const ASKED: i32 = 26;
 const FURTHEST: i32 = 14 * UNIT;
 
 /// The place in ambush for a stand that would stand here otherwise, if it is better: the one nearest to its usual place.
-pub(crate) fn place(
+pub(super) fn place(
     battle: &Battle,
     state: &State,
     seat: Seat,

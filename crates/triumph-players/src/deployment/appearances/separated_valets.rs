@@ -2,10 +2,11 @@
 
 use battle_core::Seat;
 
-use super::prospects;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Each pair as its prospects are better: as listed, or as men-at-arms and valets; the general is no valet (TR-BC-03.3).
+/// Each pair in the form with the better prospects: as listed, or as men-at-arms and valets; the general is never a valet
+/// (TR-BC-03.3).
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,

@@ -3,7 +3,7 @@
 //! Source: quick reference sheet (gameplay side), "Ranged combat", "Close combat", "Tactical movement", "Additional combat rules"
 //! and "Victory conditions"; category and order from the official list data; depths from the publisher's tabletop module.
 
-use crate::troops::{Category, Order, TroopType};
+use super::{Category, Order, TroopType};
 
 /// One line of the table of troop types.
 #[derive(Clone, Copy, Debug)]

@@ -1,18 +1,18 @@
-//! Cards 1 and 2: which stands fight on foot from the start.
+//! Card 9: which stands are Plaustrella.
 
 use battle_core::Seat;
 
-use super::prospects;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// On foot if its prospects are better there.
+/// Plaustrella if its prospects are better that way.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,
     _: Seat,
     stand: StandId,
 ) -> Option<Appearance> {
-    battle.form_as(state, stand, Appearance::OnFoot)?;
+    battle.form_as(state, stand, Appearance::Plaustrella)?;
     let hopes = |appearance| prospects::of(battle, state, stand, appearance);
-    (hopes(Appearance::OnFoot) > hopes(Appearance::Normal)).then_some(Appearance::OnFoot)
+    (hopes(Appearance::Plaustrella) > hopes(Appearance::Normal)).then_some(Appearance::Plaustrella)
 }

@@ -20,12 +20,12 @@ const BEATEN_ZONE: i32 = 8 * tabletop::UNIT;
 /// What a stand can expect in an appearance, in 1/64 points; independent of what has been placed.
 ///
 /// The faster of two stands chooses whether they fight: the preference of the slower one counts half.
-pub(super) fn of(battle: &Battle, state: &State, stand: StandId, appearance: Appearance) -> i32 {
+pub(crate) fn of(battle: &Battle, state: &State, stand: StandId, appearance: Appearance) -> i32 {
     under(battle, state, stand, appearance, CardSet::EMPTY)
 }
 
 /// The same under passing cards.
-pub(super) fn under(
+pub(crate) fn under(
     battle: &Battle,
     state: &State,
     stand: StandId,
@@ -70,17 +70,17 @@ pub(super) fn under(
 }
 
 /// All stands of the enemy army, placed or not.
-pub(super) fn enemies_of(battle: &Battle, state: &State, stand: StandId) -> Stands {
+pub(crate) fn enemies_of(battle: &Battle, state: &State, stand: StandId) -> Stands {
     army_of(battle, state, stand.seat().other())
 }
 
 /// All stands of a seat's army, placed or not.
-pub(super) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
+pub(crate) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
     Stands::first_of(seat, battle.army_in(state, seat).stands.len())
 }
 
 /// How far each stand of a seat's army moves, as its enemy knows it before any stand is placed (TR-BC-00.1, TR-BC-24.8).
-pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
+pub(crate) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
     army_of(battle, state, seat)
         .iter()
         .filter_map(move |stand| {
@@ -90,7 +90,7 @@ pub(super) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Ite
 }
 
 /// A stand as the odds see it, in the open and by itself.
-pub(super) fn fighting(
+pub(crate) fn fighting(
     battle: &Battle,
     state: &State,
     stand: StandId,
@@ -108,7 +108,7 @@ pub(super) fn fighting(
 }
 
 /// What one wins against another on average, in 1/64 points.
-pub(super) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
+pub(crate) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
     let swing = |edges: [i32; 2]| {
         let held = |fighting: &Fighting, edges: i32| Fighting {
             bonus: -edges,

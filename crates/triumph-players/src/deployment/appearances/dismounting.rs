@@ -1,18 +1,18 @@
-//! Card 9: which stands are Plaustrella.
+//! Cards 1 and 2: which stands fight on foot from the start.
 
 use battle_core::Seat;
 
-use super::prospects;
+use crate::prospects;
 use triumph::battle::{Appearance, Battle, StandId, State};
 
-/// Plaustrella if its prospects are better that way.
+/// On foot if its prospects are better there.
 pub(super) fn appearance_of(
     battle: &Battle,
     state: &State,
     _: Seat,
     stand: StandId,
 ) -> Option<Appearance> {
-    battle.form_as(state, stand, Appearance::Plaustrella)?;
+    battle.form_as(state, stand, Appearance::OnFoot)?;
     let hopes = |appearance| prospects::of(battle, state, stand, appearance);
-    (hopes(Appearance::Plaustrella) > hopes(Appearance::Normal)).then_some(Appearance::Plaustrella)
+    (hopes(Appearance::OnFoot) > hopes(Appearance::Normal)).then_some(Appearance::OnFoot)
 }

@@ -2,7 +2,7 @@
 
 use battle_core::Seat;
 
-use super::prospects;
+use crate::prospects;
 use triumph::Card;
 use triumph::battle::{Appearance, Battle, StandId, State};
 

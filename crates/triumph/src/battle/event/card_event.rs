@@ -1,19 +1,18 @@
-//! What battle cards do, complete enough for a referee who has only the events.
+//! The events of battle cards, complete enough for a referee that has only the events.
 
 use battle_core::{RuleId, Seat};
 use tabletop::Rect;
 
+use crate::battle::decision::CampKind;
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
-use super::card_state::CampKind;
-
 /// Something that a battle card did.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CardEvent {
-    /// TR-BX-06: what stands in the place of a camp, where its owner had a choice or a card takes it away.
+    /// TR-BX-06: what replaces a camp, where its owner had a choice or a card removes it.
     CampChosen {
         /// Whose.
         owner: Seat,
@@ -65,7 +64,7 @@ pub enum CardEvent {
         /// The stands that it may pass through.
         through: Stands,
     },
-    /// A stand is something else from now on: it deploys so, dismounts, discards its transports or is revealed.
+    /// A stand changes its form: it deploys so, dismounts, discards its transports or is revealed.
     Became {
         /// The stand.
         stand: StandId,

@@ -1,39 +1,10 @@
-//! What the cards have done to a position.
+//! The state of battle cards in a position.
 
 use battle_core::{BySeat, OpposedResult};
 
 use crate::battle::army::MAX_PURCHASES;
-use crate::battle::decision::Combat;
-use crate::battle::stands::Stands;
-
-/// TR-BX-06: what stands in the place of the camp.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CampKind {
-    /// A camp.
-    #[default]
-    Camp,
-    /// TR-BC-17: a fortified camp.
-    Fortified,
-    /// TR-BC-18: a pack train or herd.
-    PackTrain,
-    /// TR-BC-19: the Standard Wagon.
-    Wagon,
-    /// TR-BC-16: nothing.
-    Nothing,
-}
-
-impl CampKind {
-    /// Its name in events: `pack-train`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            CampKind::Camp => "camp",
-            CampKind::Fortified => "fortified-camp",
-            CampKind::PackTrain => "pack-train",
-            CampKind::Wagon => "standard-wagon",
-            CampKind::Nothing => "nothing",
-        }
-    }
-}
+use crate::battle::decision::{CampKind, Combat};
+use crate::battle::stands::{StandId, Stands};
 
 /// The marks and counters of the cards; all of it plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +27,7 @@ pub struct CardState {
     pub keeps_rear: Stands,
     /// TR-BC-00.2: copies used up, by purchase.
     pub spent: BySeat<[u8; MAX_PURCHASES]>,
-    /// TR-BX-06: what stands in the place of each camp, once that is chosen.
+    /// TR-BX-06: what replaces each camp, once that is chosen.
     pub camps: BySeat<Option<CampKind>>,
     /// TR-BC-10.2: the combat whose result is known and waits for a player that may hold the line.
     pub known: Option<(Combat, OpposedResult)>,
@@ -82,7 +53,7 @@ impl CardState {
     };
 
     /// A stand that is gone has no marks.
-    pub(in crate::battle) fn forget(&mut self, stand: crate::battle::stands::StandId) {
+    pub(in crate::battle) fn forget(&mut self, stand: StandId) {
         for mask in [&mut self.supported, &mut self.screened, &mut self.marked] {
             mask.remove(stand);
         }

@@ -2,13 +2,13 @@
 
 use battle_core::Side;
 
-use super::custom_cards;
-use super::fights_as::FightsAs;
 use crate::cards::Card;
 use crate::combat_result::{CombatResult, Margin};
 use crate::engagement::{Engagement, EngagementKind, Party};
 use crate::parameters::RuleParameters;
 use crate::resolution::Resolution;
+use crate::rules::custom_cards;
+use crate::rules::fights_as::FightsAs;
 use crate::troops::TroopType;
 
 /// TR-OM-19, TR-OM-20, TR-BC-22.5: whether the winner of an engagement must pursue.

@@ -1,0 +1,55 @@
+//! Prices and differences in figures, and how a verdict on a price is coloured.
+
+use stats::worth::Verdict;
+use stats::{Estimate, Shown, Unit, format_estimate};
+
+use crate::numbers::true_minus;
+use crate::text_table::Tone;
+
+/// Points of 100, never finer than a hundredth.
+const SCORE: Unit = Unit {
+    shift: 0,
+    finest: 2,
+    suffix: "",
+};
+
+/// Points with as many digits as they need, two at most.
+pub fn price(points: f64) -> String {
+    let text = format!("{points:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    match text {
+        "-0" | "" => "0".to_owned(),
+        _ => true_minus(text),
+    }
+}
+
+/// A card that is worth more than it costs is good for the player that buys it.
+pub(super) fn tone(verdict: Verdict) -> Tone {
+    match verdict {
+        Verdict::Underpriced => Tone::For,
+        Verdict::Overpriced => Tone::Against,
+        Verdict::RightlyPriced => Tone::Even,
+        Verdict::LeaningUnderpriced
+        | Verdict::LeaningOverpriced
+        | Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::NotJudged
+        | Verdict::Undecided => Tone::Open,
+    }
+}
+
+/// `+1.4 (0.9 to 1.9)`.
+pub fn interval(estimate: &Estimate) -> String {
+    let Shown { value, lo, hi, .. } = format_estimate(estimate, SCORE);
+    let sign = if estimate.value.is_some_and(|value| value > 0.0) && !value.starts_with('+') {
+        "+"
+    } else {
+        ""
+    };
+    with_true_minus(&format!("{sign}{value} ({lo} to {hi})"))
+}
+
+/// Every minus sign as a typesetter sets it.
+pub fn with_true_minus(text: &str) -> String {
+    text.replace('-', "−")
+}

@@ -1,0 +1,70 @@
+//! The drawn armies that were played, with their scores.
+
+use analysis::worth::{DrawScore, WorthRows};
+use battle_core::StreamKey;
+use harness::{SLOTS, Slot};
+
+use super::columns::{N_COLUMNS, N_TYPES, counts};
+use super::lower::DrawnCell;
+
+/// What the unit costs that everything is measured by (TP-P04).
+pub(super) const UNIT_POINTS: f64 = 10.0;
+/// One minus the level of an interval.
+pub(super) const ALPHA: f64 = 0.05;
+
+/// Two armies that were drawn and played.
+pub(super) struct Played {
+    pub block: usize,
+    /// How many of each column A and B have.
+    pub armies: [[f64; N_COLUMNS]; 2],
+    pub scores: DrawScore,
+}
+
+impl Played {
+    /// How many more of each A has.
+    pub fn differences(&self) -> Vec<f64> {
+        let [a, b] = &self.armies;
+        a.iter().zip(b).map(|(a, b)| a - b).collect()
+    }
+
+    /// For each pair of types: how many of the first in A meet the second in B, less the other way round.
+    pub fn meetings(&self) -> Vec<f64> {
+        let [a, b] = &self.armies;
+        let one = |(i, j): (usize, usize)| a[i] * b[j] - b[i] * a[j];
+        pairs_of_types().map(one).collect()
+    }
+}
+
+/// Every pair of types once.
+pub(super) fn pairs_of_types() -> impl Iterator<Item = (usize, usize)> {
+    (0..N_TYPES).flat_map(|i| (i + 1..N_TYPES).map(move |j| (i, j)))
+}
+
+/// The draws of a cell that were played, with their armies drawn again.
+pub(super) fn played(
+    part: &DrawnCell,
+    matchups: &[StreamKey],
+    rows: &WorthRows,
+    n_blocks: u32,
+) -> Vec<Played> {
+    let Some(&matchup) = matchups.get(part.cell as usize) else {
+        return Vec::new();
+    };
+    let addresses =
+        (0..n_blocks as usize).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
+    addresses
+        .filter_map(|(block, slot)| {
+            let row = rows.slots(part.cell, block)?[slot];
+            let number = (block * SLOTS + slot) as u64;
+            let armies = part.draws.of(Slot { matchup, number })?;
+            (row.n_pairs > 0).then(|| Played {
+                block,
+                armies: armies.each_ref().map(counts),
+                scores: DrawScore {
+                    n_pairs: row.n_pairs.into(),
+                    quarters: row.score,
+                },
+            })
+        })
+        .collect()
+}
