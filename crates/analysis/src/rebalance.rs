@@ -3,9 +3,10 @@
 //!
 //! - [`surrogate`]: the verdicts of a run as differences from fair, the possible changes, and their predicted effects;
 //! - [`proposals`]: the smallest sets of changes, by these predictions;
+//! - [`support`]: the same for the armies of a field, each of which should be worth bringing;
 //! - [`proof`]: their results on a fresh seed;
 //! - [`answer`]: all of it in one value, which terminal, JSON, tables and page read;
-//! - `wording`, [`tables`]: the same in sentences and in rows.
+//! - `wording`, `wanted`, [`tables`]: the same in sentences and in rows.
 //!
 //! Differences are in points of 100; an imbalance is in squares of them.
 
@@ -13,12 +14,15 @@ pub mod answer;
 pub mod matchups;
 pub mod proof;
 pub mod proposals;
+pub mod support;
 pub mod surrogate;
 pub mod tables;
+mod wanted;
 mod wording;
 pub mod worths;
 
 pub use answer::{ProposalAnswer, RebalanceAnswer, RebalanceInfo, RebalanceOutcome};
 pub use proof::{Played, PlayedBy};
 pub use proposals::{Proposal, propose};
+pub use support::FieldAim;
 pub use surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};

@@ -5,7 +5,7 @@
 
 mod stored;
 
-use analysis::rebalance::{Change, Proposal, Surrogate};
+use analysis::rebalance::{Change, FieldAim, Proposal, Surrogate};
 use harness::BLOCK_PAIRS;
 use toml::{Table, Value};
 
@@ -14,7 +14,7 @@ use crate::experiment::lowered::Lowered;
 use crate::experiment::{Experiment, Resolved};
 
 pub use crate::experiment::rebalancing::{
-    Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds,
+    Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds, field_of,
 };
 pub use stored::StoredRun;
 
@@ -32,7 +32,20 @@ pub fn rebalancing(work: &dyn Lowered) -> Result<&dyn Rebalancing, Failure> {
     })
 }
 
-/// The request, completed by the experiment's own; its bounds; and what it is about.
+/// A question about an experiment.
+#[derive(Clone)]
+pub struct Asked<'w> {
+    /// What was asked, with what the experiment's file says where nothing was.
+    pub request: RebalanceRequest,
+    /// What may change, and between which bounds.
+    pub bounds: Vec<Bounds>,
+    /// Of what.
+    pub of: &'w dyn Rebalancing,
+    /// The field in which every army should be worth bringing, if that is asked.
+    field: Option<FieldAim>,
+}
+
+/// What was asked of an experiment.
 ///
 /// # Errors
 ///
@@ -41,11 +54,50 @@ pub fn asked<'w>(
     request: &RebalanceRequest,
     experiment: &Experiment,
     work: &'w dyn Lowered,
-) -> Result<(RebalanceRequest, Vec<Bounds>, &'w dyn Rebalancing), Failure> {
+) -> Result<Asked<'w>, Failure> {
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
     let bounds = bounds(&request, of)?;
-    Ok((request, bounds, of))
+    let field = field_of(&request, experiment.seed, work)?;
+    Ok(Asked {
+        request,
+        bounds,
+        of,
+        field,
+    })
+}
+
+impl std::fmt::Debug for Asked<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Asked {{ {:?}, {:?} }}", self.request, self.field)
+    }
+}
+
+impl Asked<'_> {
+    /// How far from fair still counts as fair, in points of 100; 0 where every army should be worth bringing.
+    pub fn margin(&self) -> f64 {
+        match self.field {
+            Some(_) => 0.0,
+            None => (self.request.margin).unwrap_or_else(|| self.of.default_margin()),
+        }
+    }
+
+    /// The verdicts of a run, and what changes within bounds would do to them.
+    ///
+    /// # Errors
+    ///
+    /// Where too little was played.
+    pub fn surrogate(&self, rows: &StoredRows) -> Result<Surrogate, Failure> {
+        let found = self.of.surrogate(rows, &self.bounds);
+        let mut found = found.ok_or_else(|| {
+            Failure::with_help(
+                "too little was played to search on: a verdict was seen in fewer than two blocks",
+                format!("play {} pairs or more of each cell", 2 * BLOCK_PAIRS),
+            )
+        })?;
+        found.field = self.field.clone();
+        Ok(found)
+    }
 }
 
 /// The changes of a proposal by name.

@@ -18,9 +18,6 @@ use analysis::words::Number;
 /// Rows of a chart.
 const MOST_ROWS: usize = 40;
 
-/// What one blocks' difference is shown as.
-const AXIS: &str = "points of 100";
-
 /// Everything that it writes, except the experiment of the proof and the answer as JSON.
 pub const FILES: [&str; 9] = [
     "index.html",
@@ -49,7 +46,7 @@ pub fn write_rebalance(
 ) -> Result<PathBuf, ReportError> {
     let front = front(answer).map(|chart| Figure::of("front", &chart));
     let front = front.transpose()?;
-    let verdicts = proved(answer).and_then(verdicts_chart);
+    let verdicts = proved(answer).and_then(|proved| verdicts_chart(answer, proved));
     let verdicts = verdicts.map(|chart| Figure::of("verdicts", &chart));
     let verdicts = verdicts.transpose()?;
     out.check(FILES, |_| true)?;
@@ -58,7 +55,10 @@ pub fn write_rebalance(
     write_charts(out, front.iter().chain(&verdicts))?;
     SearchPage {
         title: &format!("{}: fewest changes", answer.info.title),
-        question: "Which fewest changes make the verdicts fair?",
+        question: match answer.info.support {
+            Some(_) => "Which fewest changes make every army worth bringing?",
+            None => "Which fewest changes make the verdicts fair?",
+        },
         verdict: answer.answer.clone(),
         trust: format!(
             "Played by {}. The proof: {} blocks of 288 pairs a cell on seed {}, which the search never saw.",
@@ -101,7 +101,7 @@ fn sections<'a>(
         sections.push(
             Section::titled("verdicts", "Every verdict under the proposal")
                 .figure(verdicts)
-                .with(Content::Table(verdict_table(proved))),
+                .with(Content::Table(verdict_table(answer, proved))),
         );
     }
     let found = answer.found.iter().map(|it| {
@@ -111,18 +111,24 @@ fn sections<'a>(
     sections.push(
         Section::titled("found", "What the search found").with(Content::Table(HtmlTable {
             name: "found",
-            lead: "How far verdicts were from fair in the run on which was searched, in points of 100."
-                .to_owned(),
-            headings: vec![words(answer.words.item), figures("Off, points of 100")],
+            lead: match answer.info.support {
+                Some(_) => "How often each army is in the equilibrium when the scores of the run on which was searched are drawn again.",
+                None => "How far verdicts were from fair in the run on which was searched, in points of 100.",
+            }
+            .to_owned(),
+            headings: vec![
+                words(answer.words.item),
+                figures(match answer.info.support {
+                    Some(_) => "Comes up, % of redraws",
+                    None => "Off, points of 100",
+                }),
+            ],
             rows: found.collect(),
         })),
     );
     let mut facts = vec![
         Fact::new("May change", answer.may_change.join(", ")),
-        Fact::new(
-            "Fair within",
-            format!("±{} points of 100", hundredths(answer.info.margin)),
-        ),
+        Fact::new("Wanted", answer.wanted()),
         Fact::new("Most changes", answer.info.most_changes.to_string()),
         Fact::new("Seed of the search", answer.info.search_seed.to_string()),
         Fact::new("Seed of the proof", answer.info.proof_seed.to_string()),
@@ -173,7 +179,7 @@ fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
     }
 }
 
-fn verdict_table(proved: &Proved) -> HtmlTable {
+fn verdict_table(answer: &RebalanceAnswer, proved: &Proved) -> HtmlTable {
     let rows = proved.items.iter().map(|it| {
         vec![
             text(&it.item),
@@ -187,7 +193,8 @@ fn verdict_table(proved: &Proved) -> HtmlTable {
     HtmlTable {
         name: "verdicts",
         lead: format!(
-            "Points of 100 from fair, as {} played it; each interval at 95 % by itself.",
+            "{}, as {} played it; each interval at 95 % by itself.",
+            what(answer),
             proved.player
         ),
         headings: vec![
@@ -198,6 +205,14 @@ fn verdict_table(proved: &Proved) -> HtmlTable {
             words("Verdict then"),
         ],
         rows: rows.collect(),
+    }
+}
+
+/// What the number of an item is.
+fn what(answer: &RebalanceAnswer) -> &'static str {
+    match answer.info.support {
+        Some(_) => "How often each army comes up, in % of redraws",
+        None => "Points of 100 from fair",
     }
 }
 
@@ -231,7 +246,7 @@ fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
 }
 
 /// Every verdict with the changes, with its present value as a mark.
-fn verdicts_chart(proved: &Proved) -> Option<IntervalChart> {
+fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalChart> {
     let row = |it: &ItemUnder| {
         let after = Number::plain(it.after);
         Some(IntervalRow {
@@ -253,11 +268,12 @@ fn verdicts_chart(proved: &Proved) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: "Every verdict with the changes".to_owned(),
         subtitle: format!(
-            "How far from fair, as {} played it; 95 % intervals. Marks: under the present rules, where that differs.",
+            "{}, as {} played it; 95 % intervals. Marks: under the present rules, where that differs.",
+            what(answer),
             proved.player
         ),
-        axis: AXIS.to_owned(),
-        reference: 0.0,
+        axis: answer.number_heading().to_owned(),
+        reference: 100.0 * answer.info.support.unwrap_or_default(),
         marks: "now",
         rows,
     })

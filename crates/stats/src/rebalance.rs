@@ -6,9 +6,13 @@
 mod confirm;
 mod imbalance;
 mod search;
+mod search_by;
+mod support;
 
 pub use confirm::{Confirmation, FEWEST_CONFIRMED_BLOCKS, is_balanced, round_alpha};
 pub use imbalance::{Imbalance, imbalance};
 pub use search::{
     Candidate, ChangeOption, Item, MOST_CANDIDATES, MOST_HALF_POINTS, fewest_changes,
 };
+pub use search_by::fewest_changes_by;
+pub use support::{SupportAim, SupportProof};

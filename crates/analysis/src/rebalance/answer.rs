@@ -26,8 +26,10 @@ pub struct RebalanceInfo {
     pub version: String,
     /// Who played, in words.
     pub players: String,
-    /// How far from fair still counts as fair, in points of 100.
+    /// How far from fair still counts as fair, in points of 100; 0 where `support` is wanted.
     pub margin: f64,
+    /// How often each army should be in the equilibrium of redrawn scores, 0 to 1; null where matchups or prices should be fair.
+    pub support: Option<f64>,
     /// The most changes that were tried together.
     pub most_changes: usize,
     /// The seed of the run on which was searched.
@@ -44,7 +46,8 @@ pub struct RebalanceInfo {
 const FORMAT: u32 = 1;
 
 /// What `equipoise rebalance` prints with `--json`: one object on one line. Differences are in points of 100, imbalances in squares of
-/// these, at full precision.
+/// these, at full precision. Where `support` is wanted, an item is an army, its numbers are how often it is in the equilibrium of redrawn
+/// scores, in points of 100, and an imbalance is the mean square of what armies lack of that.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(extend("$id" = "equipoise:rebalance-answer:1"), title = "The answer of a search for the fewest changes")]
 pub struct RebalanceAnswer {
@@ -168,6 +171,11 @@ impl RebalanceAnswer {
             [present, others @ ..] => (Some(present), others),
             [] => (None, &[][..]),
         };
+        let (names, n_proposals) = (surrogate.names(), others.len());
+        let by = played.iter().flat_map(|played| &played.by);
+        let proved: Vec<Vec<Option<Proved>>> = by
+            .map(|by| all_proved(by, n_proposals, surrogate, &info))
+            .collect();
         let of = |(number, proposal): (usize, &Proposal)| ProposalAnswer {
             changes: (proposal.changes(surrogate).iter())
                 .map(|change| change.words.clone())
@@ -185,9 +193,9 @@ impl RebalanceAnswer {
             points: proposal.points,
             predicted_imbalance: proposal.predicted.value,
             predicted_farthest: (proposal.farthest())
-                .map(|(item, off)| (surrogate.items[item].name.clone(), off)),
-            played: (played.iter().flat_map(|played| &played.by))
-                .filter_map(|by| proved(by, number + 1, surrogate, &info))
+                .map(|(item, off)| (names[item].to_owned(), off)),
+            played: (proved.iter())
+                .filter_map(|by| by.get(number).cloned().flatten())
                 .collect(),
         };
         let mut answer = RebalanceAnswer {
@@ -198,15 +206,15 @@ impl RebalanceAnswer {
             may_change: (surrogate.changeables.iter())
                 .map(|it| it.name.clone())
                 .collect(),
-            found: (surrogate.items.iter())
+            found: (surrogate.found().into_iter())
                 .map(|item| FoundVerdict {
-                    item: item.name.clone(),
+                    item: item.name,
                     difference: item.difference,
                 })
                 .collect(),
             found_imbalance: present.map_or(0.0, |it| it.predicted.value),
             proposals: others.iter().enumerate().map(of).collect(),
-            words: surrogate.words,
+            words: surrogate.verdict_words(),
             info,
         };
         let is_fair = present.is_none_or(|it| it.would_do(answer.info.margin));
@@ -257,6 +265,28 @@ impl RebalanceAnswer {
     /// Whether these are fewer than a claim needs.
     pub fn is_short(&self) -> bool {
         self.n_whole_blocks() < FEWEST_CONFIRMED_BLOCKS as u64
+    }
+}
+
+/// What one player, or all, played of every proposal.
+fn all_proved(
+    by: &PlayedBy,
+    n_proposals: usize,
+    surrogate: &Surrogate,
+    info: &RebalanceInfo,
+) -> Vec<Option<Proved>> {
+    match &surrogate.field {
+        Some(field) => {
+            let alpha = round_alpha(ALPHA, info.round.max(1));
+            field
+                .proved(by, info, alpha)
+                .into_iter()
+                .map(Some)
+                .collect()
+        }
+        None => (1..=n_proposals)
+            .map(|number| proved(by, number, surrogate, info))
+            .collect(),
     }
 }
 

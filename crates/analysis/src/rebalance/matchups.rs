@@ -75,6 +75,7 @@ pub fn surrogate(
         words: VerdictWords::MATCHUPS,
         items: items?,
         changeables: changeables.collect(),
+        field: None,
     })
 }
 
@@ -85,8 +86,21 @@ pub fn played(
     player: String,
     proposals: &[Vec<u32>],
 ) -> Played {
+    Played {
+        by: vec![played_by(cells, scores, player, &[], proposals)],
+    }
+}
+
+/// What one player played: of the present rules the cells that stand in the place of baselines, and of each proposal the same.
+pub fn played_by(
+    cells: &[CellInfo],
+    scores: &BlockScores,
+    player: String,
+    present: &[u32],
+    proposals: &[Vec<u32>],
+) -> PlayedBy {
     let matchups = baselines(cells);
-    let present = Vec::new();
+    let present = present.to_vec();
     let rules = std::iter::once(&present).chain(proposals).map(|changed| {
         let blocks: Vec<Vec<Option<f64>>> = matchups
             .iter()
@@ -104,9 +118,7 @@ pub fn played(
         (0..n_blocks).map(block).collect::<Vec<Vec<_>>>()
     });
     let rules: Vec<Vec<Vec<Option<f64>>>> = rules.collect();
-    Played {
-        by: vec![PlayedBy::of_whole_blocks(player, &rules)],
-    }
+    PlayedBy::of_whole_blocks(player, &rules)
 }
 
 /// The cells of matchups as they are.

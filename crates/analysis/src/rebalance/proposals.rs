@@ -13,7 +13,7 @@ pub struct Proposal {
     pub points: f64,
     /// The imbalance that it would leave.
     pub predicted: Imbalance,
-    /// The difference of each item that it would leave, in points of 100.
+    /// The difference of each item that it would leave, in points of 100; of a field what each army would lack, below 0.
     pub differences: Vec<f64>,
 }
 
@@ -43,15 +43,14 @@ impl Proposal {
 ///
 /// Only the present rules if nothing is to be mended, or no change within the bounds is predicted to help.
 pub fn propose(surrogate: &Surrogate, margin: f64, most_changes: usize) -> Vec<Proposal> {
+    if let Some(field) = &surrogate.field {
+        return field.propose(surrogate, most_changes);
+    }
     let (seen, items) = (surrogate.differences(), surrogate.search_items());
     let front = fewest_changes(&seen, &surrogate.variances(), &items, most_changes);
     let mut proposals = Vec::new();
     for candidate in front {
-        let mut differences = seen.clone();
-        for (changeable, option) in &candidate.changes {
-            let shift = &surrogate.changeables[*changeable].options[*option].shift;
-            differences.iter_mut().zip(shift).for_each(|(d, s)| *d += s);
-        }
+        let differences = surrogate.with(&seen, &candidate.changes);
         let proposal = Proposal {
             changes: candidate.changes,
             points: candidate.points,

@@ -3,6 +3,8 @@
 use stats::Estimate;
 use stats::rebalance::{ChangeOption, Item};
 
+use super::support::FieldAim;
+
 /// The verdicts of a run, and what may be changed to make them fair.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Surrogate {
@@ -12,6 +14,8 @@ pub struct Surrogate {
     pub items: Vec<MeasuredItem>,
     /// What may be changed, each once.
     pub changeables: Vec<Changeable>,
+    /// What is wanted of the field that the matchups make, where it isn't that each of them is fair.
+    pub field: Option<FieldAim>,
 }
 
 /// Verdicts in words.
@@ -45,6 +49,15 @@ impl VerdictWords {
         above: "underpriced",
         below: "overpriced",
         fair: "rightly priced",
+    };
+
+    /// Of the armies of a field.
+    pub const ARMIES: VerdictWords = VerdictWords {
+        item: "army",
+        items: "armies",
+        above: "more than often enough",
+        below: "too seldom",
+        fair: "often enough",
     };
 
     /// Of matchups.
@@ -94,6 +107,47 @@ impl Surrogate {
         let all = self.items.iter();
         all.map(|item| item.difference.value.unwrap_or_default())
             .collect()
+    }
+
+    /// Their standard errors.
+    pub(super) fn errors(&self) -> Vec<f64> {
+        let all = self.items.iter();
+        all.map(|item| item.difference.se.unwrap_or_default())
+            .collect()
+    }
+
+    /// Differences with what a set of changes adds to them.
+    pub(super) fn with(&self, differences: &[f64], changes: &[(usize, usize)]) -> Vec<f64> {
+        let mut all = differences.to_vec();
+        for (changeable, option) in changes {
+            let shift = &self.changeables[*changeable].options[*option].shift;
+            all.iter_mut().zip(shift).for_each(|(d, s)| *d += s);
+        }
+        all
+    }
+
+    /// What the verdicts are about: matchups or cards, or the armies of a field.
+    pub(super) fn names(&self) -> Vec<&str> {
+        match &self.field {
+            Some(field) => field.armies.iter().map(String::as_str).collect(),
+            None => self.items.iter().map(|item| item.name.as_str()).collect(),
+        }
+    }
+
+    /// What verdicts are called.
+    pub(super) fn verdict_words(&self) -> VerdictWords {
+        match &self.field {
+            Some(_) => VerdictWords::ARMIES,
+            None => self.words,
+        }
+    }
+
+    /// The verdicts that were found; of a field how often each army comes up.
+    pub(super) fn found(&self) -> Vec<MeasuredItem> {
+        match &self.field {
+            Some(field) => field.found(self),
+            None => self.items.clone(),
+        }
     }
 
     /// Their variances.

@@ -28,22 +28,23 @@ impl RebalanceAnswer {
                 self.info.proof_seed
             ));
         }
+        sentences.extend(self.what_it_means());
         sentences
     }
 
     fn headline(&self) -> Vec<String> {
-        let within = format!("±{} points of 100", hundredths(self.info.margin));
-        let item = self.words.item;
+        let (wanted, all_as_wanted) = (self.wanted(), self.all_as_wanted());
         let chosen = self.chosen();
         let proved = chosen.and_then(|it| it.played.first());
-        let claim = chosen.zip(proved).map(|(it, proved)| gain(it, proved));
+        let claim = chosen.zip(proved).map(|(it, proved)| self.gain(it, proved));
         let claim = claim.unwrap_or_default();
         match self.outcome {
             RebalanceOutcome::NothingToMend => vec![format!(
-                "Nothing to mend: {} found within {within}, so no change is proposed and nothing was played.",
-                match self.found.len() {
-                    1 => format!("the only {item} was"),
-                    n => format!("all {} were", self.words.counted(n)),
+                "Nothing to mend: {} {wanted}, so no change is proposed and nothing was played.",
+                match (self.found.len(), self.info.support) {
+                    (n, Some(_)) => format!("all {} come up", self.words.counted(n)),
+                    (1, None) => format!("the only {} was found", self.words.item),
+                    (n, None) => format!("all {} were found", self.words.counted(n)),
                 }
             )],
             RebalanceOutcome::OutOfReach => vec![format!(
@@ -54,22 +55,24 @@ impl RebalanceAnswer {
                 "{} found; too few blocks of the proof have every verdict in them to say anything of it.",
                 counted(self.proposals.len() as u64, "proposal")
             )],
-            RebalanceOutcome::Balanced => vec![format!(
-                "Fewest found: {claim}, and every {item} is {} within {within}.",
-                self.words.fair
-            )],
+            RebalanceOutcome::Balanced => {
+                vec![format!("Fewest found: {claim}, and {all_as_wanted}.")]
+            }
             RebalanceOutcome::Mended => {
                 let mut sentences = vec![format!("Fewest found: {claim}.")];
-                sentences.extend(proved.map(|it| self.standing(it, &within)));
+                sentences.extend(proved.map(|it| self.standing(it, &wanted)));
                 sentences
             }
             RebalanceOutcome::BetterOnly => {
-                let worst = proved.and_then(|it| farthest(&it.items));
-                let worst =
-                    worst.map(|it| format!("; with them {} is still {} off", it.item, shown(it)));
+                let worst = proved.and_then(|it| self.farthest_under(it));
+                let worst = worst.map(|it| format!("; with them {}", self.still_off(it)));
                 vec![
                     format!(
-                        "Nothing that was tried within these bounds brings every {item} within {within}: {} played, and none does it{}.",
+                        "Nothing that was tried within these bounds {}: {} played, and none does it{}.",
+                        match self.info.support {
+                            Some(_) => format!("makes every army come up {wanted}"),
+                            None => format!("brings every {} {wanted}", self.words.item),
+                        },
                         match self.proposals.len() {
                             1 => "one proposal was".to_owned(),
                             n => format!("{n} proposals were"),
@@ -95,29 +98,35 @@ impl RebalanceAnswer {
         }
     }
 
-    /// Of a proposal that surely gains: what is fair with it, and what is open.
-    fn standing(&self, proved: &Proved, within: &str) -> String {
-        let [fair, not, open] = proved.counts(self.words);
+    /// ST-P5: "with these 2 changes verdicts are typically 0.3 points of 100 off instead of 2.1 (gain 3.1 to 4.7 in squares)".
+    fn gain(&self, proposal: &ProposalAnswer, proved: &Proved) -> String {
+        let which = match proposal.changes.len() {
+            1 => "this change".to_owned(),
+            n => format!("these {n} changes"),
+        };
         format!(
-            "Of {} {fair} are {} within {within} then, {open} are open and {not} {} beyond it, each by its own interval.",
+            "with {which} {} in place of {} (imbalance, in squares: gain {})",
+            self.typically(&off(proved.after)),
+            off(proved.before),
+            gain_in_figures(proved)
+        )
+    }
+
+    /// Of a proposal that surely gains: what is fair with it, and what is open.
+    fn standing(&self, proved: &Proved, wanted: &str) -> String {
+        let [fair, not, open] = proved.counts(self.words);
+        if self.info.support.is_some() {
+            return format!(
+                "Of {} {fair} surely come up {wanted} then, {open} are open and {not} surely more seldom, each by its own interval.",
+                self.words.counted(proved.items.len()),
+            );
+        }
+        format!(
+            "Of {} {fair} are {} {wanted} then, {open} are open and {not} {} beyond it, each by its own interval.",
             self.words.counted(proved.items.len()),
             self.words.fair,
             if not == 1 { "lies" } else { "lie" }
         )
-    }
-
-    fn farthest_found(&self) -> String {
-        let value = |it: &super::answer::FoundVerdict| it.difference.value.unwrap_or_default();
-        let farthest = (self.found.iter()).max_by(|x, y| value(x).abs().total_cmp(&value(y).abs()));
-        farthest.map_or(String::new(), |it| {
-            let number = Number::plain(it.difference);
-            format!(
-                "{} is {} {} points of 100 off",
-                it.item,
-                number.shown.value,
-                number.interval()
-            )
-        })
     }
 
     /// The result of each player's own draws, where there are several players.
@@ -153,17 +162,17 @@ impl RebalanceAnswer {
             .iter()
             .filter(|it| !it.is_of_all())
             .collect();
+        let above_word = match self.info.support {
+            Some(_) => self.words.fair,
+            None => self.words.above,
+        };
         let n_items = each.first().map_or(0, |it| it.items.len());
         let found = (0..n_items).filter_map(|at| {
             let of = |word: &str| each.iter().find(|it| it.items[at].verdict == word);
-            let (above, below) = (of(self.words.above)?, of(self.words.below)?);
+            let (above, below) = (of(above_word)?, of(self.words.below)?);
             Some(format!(
                 "{} ({} with {}, {} with {})",
-                each[0].items[at].item,
-                self.words.above,
-                above.player,
-                self.words.below,
-                below.player
+                each[0].items[at].item, above_word, above.player, self.words.below, below.player
             ))
         });
         let found: Vec<String> = found.collect();
@@ -232,15 +241,9 @@ impl RebalanceAnswer {
             }
         });
         TextTable {
-            headings: [
-                "changed",
-                "points",
-                "typically off, promised",
-                "played",
-                "gain",
-            ]
-            .map(str::to_owned)
-            .to_vec(),
+            headings: ["changed", "points", self.off_heading(), "played", "gain"]
+                .map(str::to_owned)
+                .to_vec(),
             rows: std::iter::once(present).chain(rows).collect(),
         }
     }
@@ -251,7 +254,7 @@ impl RebalanceAnswer {
             .filter(|it| it.before != it.after || it.verdict != self.words.fair)
             .collect();
         let moves = |it: &ItemUnder| it.before != it.after;
-        let size = |it: &ItemUnder| it.after.value.unwrap_or_default().abs();
+        let size = |it: &ItemUnder| self.farness(&it.after);
         shown_items.sort_by(|x, y| moves(y).cmp(&moves(x)).then(size(y).total_cmp(&size(x))));
         let n_kept = shown_items.len().min(MOST_ITEMS);
         let rows = shown_items[..n_kept].iter().map(|it| TextRow {
@@ -272,9 +275,11 @@ impl RebalanceAnswer {
             },
         });
         let table = TextTable {
-            headings: [self.words.item, "now, points of 100", "with the changes"]
-                .map(str::to_owned)
-                .to_vec(),
+            headings: vec![
+                self.words.item.to_owned(),
+                format!("now, {}", self.number_heading()),
+                "with the changes".to_owned(),
+            ],
             rows: rows.collect(),
         };
         (table, proved.items.len() - n_kept)
@@ -284,15 +289,6 @@ impl RebalanceAnswer {
 fn figures(estimate: &stats::Estimate) -> String {
     let number = Number::plain(*estimate);
     format!("{} {}", number.shown.value, number.interval())
-}
-
-fn shown(it: &ItemUnder) -> String {
-    format!("{} points of 100", figures(&it.after))
-}
-
-fn farthest(items: &[ItemUnder]) -> Option<&ItemUnder> {
-    let size = |it: &ItemUnder| it.after.value.unwrap_or_default().abs();
-    items.iter().max_by(|x, y| size(x).total_cmp(&size(y)))
 }
 
 /// ST-P1: √I in points of 100.
@@ -315,18 +311,4 @@ fn gain_in_figures(proved: &Proved) -> String {
         libm::ceil(places * proved.gain.hi) / places,
     );
     format!("{} to {}", hundredths(lo), hundredths(hi))
-}
-
-/// ST-P5: "with these 2 changes verdicts are typically 0.3 points of 100 off instead of 2.1 (gain 3.1 to 4.7 in squares)".
-fn gain(proposal: &ProposalAnswer, proved: &Proved) -> String {
-    let which = match proposal.changes.len() {
-        1 => "this change".to_owned(),
-        n => format!("these {n} changes"),
-    };
-    format!(
-        "with {which} verdicts are typically {} points of 100 off in place of {} (imbalance, in squares: gain {})",
-        off(proved.after),
-        off(proved.before),
-        gain_in_figures(proved)
-    )
 }

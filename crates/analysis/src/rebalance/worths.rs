@@ -1,4 +1,4 @@
-//! Worths of cards as something to rebalance: an item is a card on the armies of one list, and its price may be changed.
+//! Worths of cards as something to rebalance: an item is a card on the armies of one list; its price may be changed, and the rules.
 
 use harness::SLOTS;
 use stats::exchange::slopes_of_blocks;
@@ -25,6 +25,35 @@ pub struct PriceBounds {
     pub half_points: (i32, i32),
 }
 
+/// The same cards under other rules, at their prices and at others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UnderRules {
+    /// What these rules are called.
+    pub name: String,
+    /// The bearers and cards of the plan in its order, with the cells that play them under these rules.
+    pub bearers: Vec<WorthBearer>,
+    /// Cards at other prices under these rules.
+    pub prices: Vec<OtherPrice>,
+}
+
+/// Other rules as a change.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleChange<'u> {
+    /// What it does, in words.
+    pub words: &'u str,
+    /// What was played of it.
+    pub under: &'u UnderRules,
+}
+
+/// Prices and rules that are changed together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Changed {
+    /// Cards with the half points that a unit costs; cards that it doesn't name cost what the rules say.
+    pub prices: Vec<(String, i32)>,
+    /// The other rules, by their number; none for the present ones.
+    pub rules: Option<usize>,
+}
+
 /// What the rules charge for a unit of a card, in half points.
 pub fn unit_price(card: &WorthCard) -> i32 {
     card.unit.map_or(0, PriceUnit::half_points)
@@ -33,12 +62,15 @@ pub fn unit_price(card: &WorthCard) -> i32 {
 /// ST-P2: the verdicts of a worth run and what other prices would do to them: what a card adds unpaid, less what its price costs by the
 /// slope of the handicap curve.
 ///
+/// Each group of other rules excludes one another, so that one of them is chosen at most; what they do is what was played of them at the
+/// present prices.
 /// `None` of a run in which an item, or the curve, was played in fewer than two blocks.
 pub fn surrogate(
     plan: &WorthPlan,
     rows: &WorthRows,
     n_blocks: u32,
     bounds: &[PriceBounds],
+    rules: &[Vec<RuleChange<'_>>],
 ) -> Option<Surrogate> {
     let mut items = Vec::new();
     let mut rates = Vec::new();
@@ -72,11 +104,47 @@ pub fn surrogate(
             options: options.collect(),
         })
     };
+    let of_rules = rules.iter().map(|group| {
+        let names: Vec<&str> = group.iter().map(|it| it.under.name.as_str()).collect();
+        let options = group.iter().map(|it| Change {
+            key: it.under.name.clone(),
+            words: it.words.to_owned(),
+            half_points: 0,
+            shift: shifts(plan, it.under, rows, n_blocks),
+        });
+        Changeable {
+            name: names.join(" or "),
+            options: options.collect(),
+        }
+    });
+    let prices = bounds.iter().filter_map(changeable);
     Some(Surrogate {
         words: VerdictWords::PRICES,
         items,
-        changeables: bounds.iter().filter_map(changeable).collect(),
+        changeables: prices.chain(of_rules).collect(),
+        field: None,
     })
+}
+
+/// What other rules add to the difference of each card at its price, in points of 100, over the blocks of both.
+fn shifts(plan: &WorthPlan, under: &UnderRules, rows: &WorthRows, n_blocks: u32) -> Vec<f64> {
+    let both = plan.bearers.iter().zip(&under.bearers);
+    let cards = both.flat_map(|(own, other)| own.cards.iter().zip(&other.cards));
+    let shift = |(own, other): (&WorthCard, &WorthCard)| {
+        let means =
+            |card: &WorthCard| block_means(rows, cell_at_price(card), n_blocks as usize, &|_| true);
+        let blocks = means(own).into_iter().zip(means(other));
+        let changes: Vec<f64> = blocks
+            .filter_map(|(own, other)| Some(other? - own?))
+            .collect();
+        changes.iter().sum::<f64>() / changes.len().max(1) as f64
+    };
+    cards.map(shift).collect()
+}
+
+/// Where armies pay for a card; where none of its list can pay, what it adds unpaid.
+fn cell_at_price(card: &WorthCard) -> u32 {
+    card.at_price.map_or(card.cell, |at_price| at_price.cell)
 }
 
 /// `Ambush: 4 points an army in place of 6`.
@@ -161,18 +229,19 @@ fn block_means(
     blocks.map(of_block).collect()
 }
 
-/// What was played of proposals: each is cards with the half points that a unit costs; cards that it doesn't name cost what the rules say.
+/// What was played of proposals.
 ///
 /// A card that no army of its list can pay has no battles here; its effect stays the unpaid one.
 pub fn played(
     plan: &WorthPlan,
     others: &[OtherPrice],
+    under: &[UnderRules],
     rows: &WorthRows,
     n_blocks: u32,
-    proposals: &[Vec<(String, i32)>],
+    proposals: &[Changed],
 ) -> Played {
-    let cell_of = |at: usize, card: &WorthCard, prices: &[(String, i32)]| {
-        let wanted = prices.iter().find(|(name, _)| *name == card.name);
+    let cell_of = |at: usize, card: &WorthCard, changed: &Changed, others: &[OtherPrice]| {
+        let wanted = changed.prices.iter().find(|(name, _)| *name == card.name);
         let other = wanted.and_then(|(_, price)| {
             others
                 .iter()
@@ -180,23 +249,28 @@ pub fn played(
         });
         match other {
             Some(other) => other.cell,
-            None => card.at_price.map_or(card.cell, |at_price| at_price.cell),
+            None => cell_at_price(card),
         }
     };
-    let cells = |prices: &[(String, i32)]| -> Vec<(usize, u32)> {
-        let bearers = plan.bearers.iter().enumerate();
+    let cells = |changed: &Changed| -> Vec<(usize, u32)> {
+        let rules = changed.rules.and_then(|number| under.get(number));
+        let (bearers, others) = match rules {
+            Some(rules) => (&rules.bearers, rules.prices.as_slice()),
+            None => (&plan.bearers, others),
+        };
+        let bearers = bearers.iter().enumerate();
         bearers
             .flat_map(|(at, bearer)| {
                 let cards = bearer.cards.iter();
                 cards.map(move |card| (at, card))
             })
-            .map(|(at, card)| (at, cell_of(at, card, prices)))
+            .map(|(at, card)| (at, cell_of(at, card, changed, others)))
             .collect()
     };
-    let present = Vec::new();
+    let present = Changed::default();
     let rules: Vec<Vec<(usize, u32)>> = std::iter::once(&present)
         .chain(proposals)
-        .map(|prices| cells(prices))
+        .map(cells)
         .collect();
     let n_players = plan.players.len();
     let of = |name: String, player: Option<usize>| {

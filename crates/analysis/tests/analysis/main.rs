@@ -8,6 +8,8 @@ mod metagame;
 mod one_verdict;
 mod price_list;
 mod rebalance;
+mod rebalance_field;
+mod rebalance_rules;
 mod sample;
 mod stratified;
 mod tested_prices;

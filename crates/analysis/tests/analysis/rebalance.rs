@@ -1,6 +1,6 @@
 //! The fewest changes on rows drawn from a law whose worths are known.
 
-use analysis::rebalance::worths::{PriceBounds, played, surrogate};
+use analysis::rebalance::worths::{Changed, PriceBounds, played, surrogate};
 use analysis::rebalance::{
     Change, Proposal, RebalanceAnswer, RebalanceInfo, RebalanceOutcome, Surrogate, propose,
 };
@@ -162,6 +162,7 @@ fn info(n_blocks: u32) -> RebalanceInfo {
         version: "0".to_owned(),
         players: "steady".to_owned(),
         margin: MARGIN,
+        support: None,
         most_changes: 3,
         search_seed: 1,
         proof_seed: 2,
@@ -187,13 +188,19 @@ fn rebalanced(
     n_blocks: u32,
 ) -> (RebalanceAnswer, Vec<Vec<(String, i32)>>) {
     let (plan, others) = plan(n_blocks);
-    let found = surrogate(&plan, &rows(60, 1, &others), 60, &bounds(of)).expect("enough blocks");
+    let found =
+        surrogate(&plan, &rows(60, 1, &others), 60, &bounds(of), &[]).expect("enough blocks");
     let proposals = propose(&found, MARGIN, 3);
     let changes: Vec<Vec<(String, i32)>> = (proposals.iter().skip(1))
         .map(|proposal| keys(&found, proposal))
         .collect();
     let proof = rows(n_blocks, 2, &others);
-    let proof = played(&plan, &others, &proof, n_blocks, &changes);
+    let changed = changes.iter().map(|prices| Changed {
+        prices: prices.clone(),
+        rules: None,
+    });
+    let changed: Vec<Changed> = changed.collect();
+    let proof = played(&plan, &others, &[], &proof, n_blocks, &changed);
     let answer = RebalanceAnswer::of(info(n_blocks), &found, &proposals, Some(&proof));
     (answer, changes)
 }
@@ -268,7 +275,7 @@ fn st_p5_bounds_that_allow_no_solution_are_reported() {
     // Only the rightly priced card may change, and away from its worth: nothing is proposed, and nothing has to be played.
     let (plan, others) = plan(60);
     let away = bounds(&[("right", (10, 12))]);
-    let found = surrogate(&plan, &rows(60, 1, &others), 60, &away).expect("enough blocks");
+    let found = surrogate(&plan, &rows(60, 1, &others), 60, &away, &[]).expect("enough blocks");
     let proposals = propose(&found, MARGIN, 3);
     assert_eq!(proposals.len(), 1);
     let answer = RebalanceAnswer::of(info(60), &found, &proposals, None);
@@ -280,7 +287,8 @@ fn st_p5_bounds_that_allow_no_solution_are_reported() {
 #[test]
 fn st_p2_nothing_is_proposed_where_everything_is_fair() {
     let (plan, others) = plan(60);
-    let found = surrogate(&plan, &rows(60, 1, &others), 60, &bounds(&ALL)).expect("enough blocks");
+    let found =
+        surrogate(&plan, &rows(60, 1, &others), 60, &bounds(&ALL), &[]).expect("enough blocks");
     let wide = RebalanceInfo {
         margin: 10.0,
         ..info(60)

@@ -42,6 +42,11 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub margin: Option<f64>,
 
+    /// Where every army meets every other one, in place of --margin: how often each should be in the equilibrium when scores are drawn
+    /// again from their errors, such as 0.5
+    #[arg(long, value_name = "SHARE", allow_negative_numbers = true)]
+    pub support: Option<f64>,
+
     /// The most changes together; 4 if not given
     #[arg(long, value_name = "N")]
     pub most: Option<usize>,
@@ -85,6 +90,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let request = RebalanceRequest {
         change: args.change.clone(),
         margin: args.margin,
+        support: args.support,
         most: args.most,
     };
     // Problems of the question are reported before anything is played.
@@ -118,15 +124,10 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         }
         None => StoredRun::read(stored)?,
     };
-    let (request, bounds, of) = asked(&request, &search.experiment, search.work.as_ref())?;
-    let surrogate = of.surrogate(&search.rows, &bounds).ok_or_else(|| {
-        Failure::with_help(
-            "too little was played to search on: a verdict was seen in fewer than two blocks",
-            format!("play {} pairs or more of each cell", 2 * BLOCK_PAIRS),
-        )
-    })?;
-    let margin = request.margin.unwrap_or_else(|| of.default_margin());
-    let proposals = propose(&surrogate, margin, request.most_changes());
+    let asked = asked(&request, &search.experiment, search.work.as_ref())?;
+    let surrogate = asked.surrogate(&search.rows)?;
+    let (margin, most_changes) = (asked.margin(), asked.request.most_changes());
+    let proposals = propose(&surrogate, margin, most_changes);
     let next_seed = (search.experiment.seed + 1) % i64::MAX as u64;
     let proof_seed = args.proof_seed.unwrap_or(next_seed);
     let n_blocks = args
@@ -139,7 +140,8 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         players: search.experiment.game.players_in_words(),
         margin,
-        most_changes: request.most_changes(),
+        support: asked.request.support,
+        most_changes,
         search_seed: search.experiment.seed,
         proof_seed,
         proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
@@ -152,7 +154,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     if !changes.is_empty() {
         let text = proof(
             &search.experiment,
-            of,
+            asked.of,
             &changes,
             proof_seed,
             info.proof_blocks,
@@ -212,6 +214,7 @@ fn command(args: &RebalanceArgs) -> String {
         }
     };
     option("margin", args.margin.map(|it| it.to_string()));
+    option("support", args.support.map(|it| it.to_string()));
     option("most", args.most.map(|it| it.to_string()));
     option("proof-seed", args.proof_seed.map(|it| it.to_string()));
     option("proof-pairs", args.proof_pairs.map(|it| it.to_string()));

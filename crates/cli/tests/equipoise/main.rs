@@ -17,6 +17,7 @@ mod odds;
 mod open;
 mod price;
 mod rebalance;
+mod rebalance_aims;
 mod replay;
 mod run;
 mod scenario;

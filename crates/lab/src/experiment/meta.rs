@@ -4,6 +4,7 @@
 
 mod allotted;
 pub mod keys;
+mod rebalance;
 mod tree;
 
 use std::sync::Arc;
@@ -75,7 +76,11 @@ impl ExperimentKind for MetaKind {
         let mean_blocks = table
             .get("mean_pairs")
             .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
-        let root = tree::as_battles(file.table, &table, &names, problems)?;
+        let tree::AsBattles {
+            root,
+            players,
+            rules,
+        } = tree::as_battles(file.table, &table, &names, problems)?;
         // A player is named once and plays both sides, so its problems are reported once.
         let mut own = Problems::default();
         let root = TableReader::read_some("the experiment", &root, &mut own)?;
@@ -91,6 +96,8 @@ impl ExperimentKind for MetaKind {
         found.for_each(|problem| problems.add_once(problem));
         Some(Arc::new(MetaSection {
             battles: battles?,
+            players,
+            rules,
             mean_blocks: mean_blocks.map(|(blocks, node)| (blocks, node.span.clone())),
         }))
     }
@@ -100,6 +107,10 @@ impl ExperimentKind for MetaKind {
 #[derive(Debug)]
 struct MetaSection {
     battles: Arc<dyn Section>,
+    /// Who plays, by the names of their variants; the first plays the baselines.
+    players: Vec<String>,
+    /// The variants with other rules, by name.
+    rules: Vec<String>,
     /// The mean number of blocks of a matchup, allotted to the matchups that affect the field most; none if all get the same
     /// number.
     mean_blocks: Option<(u32, Span)>,
@@ -112,6 +123,8 @@ struct ResolvedMeta {
     armies: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mean_pairs: Option<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    variant: Vec<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     diagnostics_pairs: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -122,15 +135,30 @@ struct ResolvedMeta {
 
 impl ResolvedMeta {
     /// Of the same as battles.
-    fn of(battles: &Value, mean_blocks: Option<u32>) -> ResolvedMeta {
+    fn of(
+        battles: &Value,
+        mean_blocks: Option<u32>,
+        n_players: usize,
+        rules: &[String],
+    ) -> ResolvedMeta {
         let items = |key: &str| {
             let list = battles.get(key).and_then(Value::as_array);
             list.cloned().unwrap_or_default()
         };
         let first = |of: &Value| of.get(0).cloned();
         let own = battles.get("policies").and_then(first);
-        let others = items("variant");
-        let others = others.iter().filter_map(|it| first(it.get("policies")?));
+        let variants = items("variant");
+        let others = variants.iter().take(n_players.saturating_sub(1));
+        let others = others.filter_map(|it| first(it.get("policies")?));
+        let is_of_rules = |it: &&Value| {
+            let name = it.get("name").and_then(Value::as_str);
+            name.is_some_and(|name| rules.iter().any(|own| own == name))
+        };
+        let of_rules = variants.iter().filter(is_of_rules).map(|it| {
+            let kept = ["name", "parameters"].into_iter();
+            let kept = kept.filter_map(|key| Some((key.to_owned(), it.get(key)?.clone())));
+            Value::Table(kept.collect())
+        });
         let mut armies: Vec<String> = Vec::new();
         for matchup in items("matchups") {
             for side in ["a", "b"] {
@@ -144,6 +172,7 @@ impl ResolvedMeta {
             players: own.into_iter().chain(others).collect(),
             armies,
             mean_pairs: mean_blocks.map(|blocks| u64::from(blocks) * BLOCK_PAIRS),
+            variant: of_rules.collect(),
             diagnostics_pairs: battles.get("diagnostics_pairs").cloned(),
             army: battles.get("army").cloned(),
             list: battles.get("list").cloned(),
@@ -196,7 +225,12 @@ impl Section for MetaSection {
         let own = Value::try_from(&battles.own).expect("words and numbers of ours are always TOML");
         let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, _)| *blocks);
         ResolvedSection {
-            own: Box::new(ResolvedMeta::of(&own, mean_blocks)),
+            own: Box::new(ResolvedMeta::of(
+                &own,
+                mean_blocks,
+                self.players.len(),
+                &self.rules,
+            )),
             ..battles
         }
     }
@@ -222,6 +256,7 @@ impl Section for MetaSection {
             (*blocks).min(experiment.n_blocks)
         });
         let battles = Arc::clone(&self.battles).lower(experiment, problems)?;
-        Some(Box::new(Allotted::of(battles, mean_blocks)))
+        let players = self.players.clone();
+        Some(Box::new(Allotted::of(battles, mean_blocks, players)))
     }
 }

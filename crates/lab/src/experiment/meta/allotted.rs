@@ -6,6 +6,7 @@ use rayon::ThreadPool;
 use crate::document::problem::Failure;
 use crate::experiment::diagnostics::Diagnostics;
 use crate::experiment::lowered::{Lowered, Playable};
+use crate::experiment::rebalancing::Rebalancing;
 use crate::experiment::replay::ReplayRequest;
 use crate::stopping::Allotment;
 
@@ -14,14 +15,29 @@ use crate::stopping::Allotment;
 pub struct Allotted {
     battles: Box<dyn Lowered>,
     allotment: Option<Allotment>,
+    /// Who plays, by the names of their variants; the first plays the baselines.
+    pub(super) players: Vec<String>,
 }
 
 impl Allotted {
     /// With this mean number of blocks of a matchup; none if each gets all.
-    pub fn of(battles: Box<dyn Lowered>, mean_blocks: Option<u32>) -> Allotted {
+    pub fn of(
+        battles: Box<dyn Lowered>,
+        mean_blocks: Option<u32>,
+        players: Vec<String>,
+    ) -> Allotted {
         let cells = battles.playable().cells();
         let allotment = mean_blocks.map(|blocks| Allotment::of(cells, blocks));
-        Allotted { battles, allotment }
+        Allotted {
+            battles,
+            allotment,
+            players,
+        }
+    }
+
+    /// What is played, without how it is dealt.
+    pub(super) fn battles(&self) -> &dyn Lowered {
+        self.battles.as_ref()
     }
 }
 
@@ -40,6 +56,10 @@ impl Lowered for Allotted {
 
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
         self.battles.sensitivity_plan()
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        self.battles.rebalancing().map(|_| self as _)
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {

@@ -2,7 +2,7 @@
 
 use crate::experiment::army_battles::keys::ARMY;
 use crate::experiment::keys::{ALL_OR_SOME, Key, OF_PLAYERS, ValueType, optional, required};
-use ValueType::{List, Pairs, Policy, Table, Tables};
+use ValueType::{List, Pairs, Parameters, Policy, Table, Tables, Text};
 
 /// Who plays.
 pub const PLAYERS: Key = required(
@@ -26,6 +26,20 @@ pub const MEAN_PAIRS: Key = optional(
     "the mean number of pairs of a matchup, allotted at each look to the matchups that affect the field most, at most `pairs` to each; without this key each gets `pairs`",
 );
 
+/// Other rules.
+pub const RULES: Key = optional(
+    "variant",
+    Tables(&VARIANT),
+    "none",
+    "the same field under other rules, in the hands of every player",
+);
+
+/// `[[meta.variant]]`.
+pub const VARIANT: [Key; 2] = [
+    required("name", Text, "its name in tables"),
+    required("parameters", Parameters(None), "its rule parameters"),
+];
+
 /// The keys that such an experiment adds to those of every experiment.
 pub const OF_META: [Key; 2] = [
     required("meta", Table(&META), "which armies meet, and the players"),
@@ -33,10 +47,11 @@ pub const OF_META: [Key; 2] = [
 ];
 
 /// `[meta]` where armies are files of units.
-pub const META: [Key; 4] = [
+pub const META: [Key; 5] = [
     PLAYERS,
     ARMIES,
     MEAN_PAIRS,
+    RULES,
     optional(
         "army",
         Tables(&ARMY),

@@ -1,10 +1,27 @@
-//! `[meta]` as the `[battle]` that plays it: a matrix, with one variant for each further player.
+//! `[meta]` as the `[battle]` that plays it: a matrix, with one variant for each further player, and for other rules one for each player.
 
+use super::keys::VARIANT;
 use crate::document::problem::Problem;
 use crate::document::{Entry, Node, Problems, TableReader, Value};
+use crate::experiment::keys::names;
 
 /// Fewer armies have no metagame: of two armies players bring the better one.
 const FEWEST: usize = 3;
+
+/// A metagame as battles.
+pub struct AsBattles {
+    /// The whole experiment.
+    pub root: Node,
+    /// Who plays, by the names of their variants; the first plays the baselines.
+    pub players: Vec<String>,
+    /// The variants with other rules in the hands of the first player, by name.
+    pub rules: Vec<String>,
+}
+
+/// What other rules are called in the hands of a further player.
+pub fn under_player(rules: &str, player: &str) -> String {
+    format!("{rules}, {player}")
+}
 
 /// The whole experiment with `[battle]` in place of `[meta]`; every value keeps its span.
 ///
@@ -14,7 +31,7 @@ pub fn as_battles(
     meta: &TableReader<'_>,
     known: &[&str],
     problems: &mut Problems,
-) -> Option<Node> {
+) -> Option<AsBattles> {
     let players = meta.require("players", "players = [\"steady\"]", problems);
     let armies = meta.require("armies", "armies = \"all\", or a list of names", problems);
     let (players, armies) = (players?, armies?);
@@ -41,6 +58,7 @@ pub fn as_battles(
         span: player.span.clone(),
         value: Value::List(vec![player.clone(); 2]),
     };
+    let of_rules = other_rules(meta, problems);
     let variant = |player: &Node| {
         let name = Node {
             span: player.span.clone(),
@@ -57,14 +75,35 @@ pub fn as_battles(
         _ => "matrix",
     };
     let mut battle = vec![entry("policies", both(first)), entry(way, armies.clone())];
-    if !others.is_empty() {
+    let mut variants: Vec<Node> = others.iter().map(variant).collect();
+    variants.extend(of_rules.iter().map(|(_, node)| node.clone()));
+    for player in others {
+        let with_player = |(name, node): &(String, Node)| {
+            let Value::Table(entries) = &node.value else {
+                return node.clone();
+            };
+            let mut entries = entries.clone();
+            entries.retain(|it| it.key != "name");
+            let name = Node {
+                span: node.span.clone(),
+                value: Value::Text(under_player(name, &name_of(player))),
+            };
+            entries.extend([entry("name", name), entry("policies", both(player))]);
+            Node {
+                span: node.span.clone(),
+                value: Value::Table(entries),
+            }
+        };
+        variants.extend(of_rules.iter().map(with_player));
+    }
+    if !variants.is_empty() {
         let variants = Node {
             span: players.span.clone(),
-            value: Value::List(others.iter().map(variant).collect()),
+            value: Value::List(variants),
         };
         battle.push(entry("variant", variants));
     }
-    let own = ["players", "armies", "mean_pairs"];
+    let own = ["players", "armies", "mean_pairs", "variant"];
     let is_same = |key: &str| known.contains(&key) && !own.contains(&key);
     let same = meta.entries().iter().filter(|it| is_same(&it.key));
     battle.extend(same.cloned());
@@ -72,10 +111,36 @@ pub fn as_battles(
     let place = entries.iter_mut().find(|entry| entry.key == "meta")?;
     place.key = "battle".to_owned();
     place.node.value = Value::Table(battle);
-    Some(Node {
-        span: file.span.clone(),
-        value: Value::Table(entries),
+    Some(AsBattles {
+        root: Node {
+            span: file.span.clone(),
+            value: Value::Table(entries),
+        },
+        players: named.iter().map(name_of).collect(),
+        rules: of_rules.into_iter().map(|(name, _)| name).collect(),
     })
+}
+
+/// `[[meta.variant]]`: a name and rule parameters, which the game reads.
+fn other_rules(meta: &TableReader<'_>, problems: &mut Problems) -> Vec<(String, Node)> {
+    let Some(node) = meta.get("variant") else {
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    for item in problems.list("variant", node).unwrap_or_default() {
+        let known = names(&VARIANT);
+        let Some(table) = TableReader::read("[[meta.variant]]", item, &known, problems) else {
+            continue;
+        };
+        let name = table
+            .require("name", "name = \"deeper zones\"", problems)
+            .and_then(|node| problems.text("name", node));
+        let parameters = table.require("parameters", "parameters = { … }", problems);
+        if let (Some(name), Some(_)) = (name, parameters) {
+            all.push((name.to_owned(), item.clone()));
+        }
+    }
+    all
 }
 
 /// The name of a player, as the file gives it; an unknown name is reported later.

@@ -1,9 +1,11 @@
 //! The request: what may change, within which bounds, and what counts as fair.
 
+use analysis::rebalance::FieldAim;
 use stats::rebalance::MOST_HALF_POINTS;
 
 use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
+use crate::experiment::lowered::Lowered;
 
 /// The most changes that may be asked for.
 pub const MOST_CHANGES: usize = 8;
@@ -17,6 +19,8 @@ pub struct RebalanceRequest {
     pub change: Vec<String>,
     /// How far from fair still counts as fair, in points of 100; the game's own if not given.
     pub margin: Option<f64>,
+    /// How often each army should be in the equilibrium of redrawn scores, 0 to 1, in place of fair matchups.
+    pub support: Option<f64>,
     /// The most changes together; four if not given.
     pub most: Option<usize>,
 }
@@ -43,6 +47,18 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
             "--margin is {margin}: it is how far from fair still counts as fair, above 0 and at most 50 points of 100"
         ));
     }
+    if let Some(support) = request.support {
+        if !(support > 0.0 && support <= 1.0) {
+            wrong.push(format!(
+                "--support is {support}: it is how often each army should be in the equilibrium of redrawn scores, above 0 and at most 1"
+            ));
+        }
+        if request.margin.is_some() {
+            wrong.push(
+                "--support and --margin are two different wishes: name one of them".to_owned(),
+            );
+        }
+    }
     let most = request.most_changes();
     if most == 0 || most > MOST_CHANGES {
         wrong.push(format!(
@@ -67,6 +83,30 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
     }
     Failure::of_lines(&wrong)?;
     Ok(all)
+}
+
+/// The field in which every army should be worth bringing, if that is asked.
+///
+/// # Errors
+///
+/// Where the armies don't each meet every other one once.
+pub fn field_of(
+    request: &RebalanceRequest,
+    seed: u64,
+    work: &dyn Lowered,
+) -> Result<Option<FieldAim>, Failure> {
+    let Some(least) = request.support else {
+        return Ok(None);
+    };
+    let is_of_prices = work.worth_plan().is_some();
+    let field = FieldAim::of(work.playable().cells(), least, seed).filter(|_| !is_of_prices);
+    field.map(Some).ok_or_else(|| {
+        Failure::with_help(
+            "`support` asks that every army be worth bringing, and here there is no field: three armies or more that each meet every other one \
+             once",
+            "name an experiment with game = \"meta\", or leave `support` out",
+        )
+    })
 }
 
 /// ST-P2: two points either way.
@@ -172,6 +212,7 @@ mod tests {
         let request = RebalanceRequest {
             change: change.iter().map(|it| (*it).to_owned()).collect(),
             margin,
+            support: None,
             most: Some(3),
         };
         bounds(&request, &Cards)

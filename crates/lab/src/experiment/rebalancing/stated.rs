@@ -3,12 +3,13 @@
 use serde::Serialize;
 
 use super::Rebalancing;
-use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds};
+use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, field_of};
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
+use crate::experiment::lowered::Lowered;
 
-const KEYS: [&str; 3] = keys::names(&keys::REBALANCE);
+const KEYS: [&str; 4] = keys::names(&keys::REBALANCE);
 
 /// A `[rebalance]` table.
 #[derive(Clone, Debug, Serialize)]
@@ -17,6 +18,8 @@ pub struct StatedRebalance {
     change: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    support: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<usize>,
     #[serde(skip)]
@@ -35,11 +38,14 @@ impl StatedRebalance {
             .collect();
         let margin = table.get("margin");
         let margin = margin.and_then(|node| problems.number("margin", 0.0..=50.0, node));
+        let support = table.get("support");
+        let support = support.and_then(|node| problems.number("support", 0.01..=1.0, node));
         let most = table.get("most");
         let most = most.and_then(|node| problems.integer("most", 1..=MOST_CHANGES as i64, node));
         Some(StatedRebalance {
             change,
             margin,
+            support,
             most: most
                 .and_then(|most| usize::try_from(most).ok())
                 .or(Some(USUAL_CHANGES)),
@@ -60,6 +66,18 @@ impl StatedRebalance {
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };
+        self.refuse(wrong, problems);
+    }
+
+    /// Refuses a support where there is no field.
+    pub fn check_field(&self, work: &dyn Lowered, problems: &mut Problems) {
+        let asked = RebalanceRequest::default().or(Some(self));
+        let wrong = field_of(&asked, 0, work).err();
+        let wrong = wrong.map(|failure| format!("[rebalance]: {}", failure.in_short()));
+        self.refuse(wrong, problems);
+    }
+
+    fn refuse(&self, wrong: Option<String>, problems: &mut Problems) {
         if let Some(wrong) = wrong {
             problems.add(
                 Problem::at("experiment::rebalance", self.span.clone(), wrong)
@@ -80,7 +98,13 @@ impl RebalanceRequest {
                 true => stated.change.clone(),
                 false => self.change,
             },
-            margin: self.margin.or(stated.margin),
+            // Each of the two takes the place of the other.
+            margin: self
+                .margin
+                .or(stated.margin.filter(|_| self.support.is_none())),
+            support: self
+                .support
+                .or(stated.support.filter(|_| self.margin.is_none())),
             most: self.most.or(stated.most),
         }
     }

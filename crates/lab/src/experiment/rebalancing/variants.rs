@@ -54,7 +54,7 @@ impl DesignChange {
                 ("cards" | "sticks", Value::Table(cards)) => {
                     all.extend(cards.keys().map(|id| format!("card {id}")));
                 }
-                ("without", Value::Array(ids)) => {
+                ("with" | "without", Value::Array(ids)) => {
                     all.extend(
                         ids.iter()
                             .filter_map(Value::as_str)

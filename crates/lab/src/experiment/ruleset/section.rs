@@ -44,6 +44,7 @@ impl Experiment {
         let work = Arc::clone(&self.game).lower(self, problems)?;
         if let Some(stated) = &self.rebalance {
             stated.check(work.rebalancing(), problems);
+            stated.check_field(work.as_ref(), problems);
         }
         Some(work)
     }

@@ -4,6 +4,7 @@ pub mod diagnostics;
 pub mod lower;
 pub mod meeting;
 mod notes;
+mod rebalance;
 pub mod replay;
 mod resolved;
 pub mod section;
@@ -28,6 +29,7 @@ use crate::experiment::kind::{ExperimentFile, ExperimentKind, GameKind};
 use crate::experiment::lowered::{Lowered, Playable};
 use crate::experiment::parameters::changed;
 use crate::experiment::players::players_in_words;
+use crate::experiment::rebalancing::Rebalancing;
 use crate::experiment::replay::ReplayRequest;
 use crate::experiment::ruleset::{Rules, Ruleset};
 use crate::experiment::section::{ResolvedSection, Section, Serialized};
@@ -206,6 +208,12 @@ impl Lowered for Battles {
     fn sensitivity_plan(&self) -> Option<SensitivityPlan> {
         let sensitivity = self.section.sensitivity.as_deref()?;
         Some(plan(sensitivity, &self.work.cells))
+    }
+
+    fn rebalancing(&self) -> Option<&dyn Rebalancing> {
+        Some(self)
+            .filter(|it| !it.may_change().is_empty())
+            .map(|it| it as _)
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {

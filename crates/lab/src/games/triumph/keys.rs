@@ -25,7 +25,7 @@ pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use meta::META;
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
-pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH};
+pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};
 
 /// The files that experiments and commands name.
 pub const FILES: &[FileKeys] = &[

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::path::Path;
+use triumph::army_lists::WantedCard;
 
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
@@ -26,6 +27,8 @@ pub struct NamedList {
     pub year: i32,
     /// TR-AB-08: their faction.
     pub faction: Option<String>,
+    /// The cards that all of them buy; none but in battles whose contenders are named with cards.
+    pub cards: Vec<WantedCard>,
 }
 
 impl NamedList {
@@ -41,6 +44,7 @@ impl NamedList {
             year: year.unwrap_or(list.years.from),
             faction,
             list,
+            cards: Vec::new(),
         }
     }
 }
@@ -121,6 +125,7 @@ fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<
             year: year.map_or(list.years.from, |year| year as i32),
             faction: faction.map(str::to_owned),
             list,
+            cards: Vec::new(),
         });
     }
     all

@@ -1,11 +1,12 @@
 //! Armies drawn at random from the lists that an experiment names (ST-E2).
 
+use battle_core::StreamKey;
 use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::{Purpose, Role};
 use harness::Slot;
 use triumph::RuleParameters;
 use triumph::army_lists::{
-    ArmyList, ArmyRequest, Builds, CannotBuild, Choice, ListedArmy, WantedCard,
+    ArmyList, ArmyRequest, Builds, CannotBuild, Choice, ListedArmy, WantedCard, build,
 };
 use triumph::battle::no_room;
 
@@ -29,6 +30,8 @@ pub struct RandomArmies {
     pub choice: Choice,
     /// The rules; their cap is what an army may cost.
     pub parameters: RuleParameters,
+    /// The cards that every army buys.
+    pub cards: Vec<WantedCard>,
     /// Its armies without cards, counted.
     pub builds: Builds,
 }
@@ -49,6 +52,7 @@ impl RandomArmies {
             list,
             choice,
             parameters,
+            cards: Vec::new(),
             builds,
         })
     }
@@ -67,14 +71,17 @@ impl RandomArmies {
         request(&self.list, &self.choice, &self.parameters, cards)
     }
 
-    /// The army of a slot without cards.
+    /// The army of a slot, with the cards that every army buys.
     ///
     /// # Errors
     ///
     /// If none of a thousand that were drawn is legal.
     pub fn army(&self, slot: Slot, purpose: Purpose) -> Result<ListedArmy, CannotBuild> {
-        self.builds
-            .draw(&self.request(&[]), &mut dice(slot, purpose))
+        let mut dice = dice(slot, purpose);
+        match self.cards.as_slice() {
+            [] => self.builds.draw(&self.request(&[]), &mut dice),
+            cards => build(&self.request(cards), &mut dice),
+        }
     }
 }
 
@@ -128,7 +135,24 @@ pub fn of_list(
             .help("give the list's year and faction by [[worth.list]] or [[battle.list]] with key, year and faction"),
         );
     };
-    match RandomArmies::new(list, choice, *rules) {
+    let with_cards = |source: RandomArmies| {
+        let source = RandomArmies {
+            cards: named.cards.clone(),
+            ..source
+        };
+        // Whether the list offers them, and to stands that armies have.
+        let first = Slot {
+            matchup: StreamKey::of_seed(0),
+            number: 0,
+        };
+        source.army(first, ARMY_OF_A).map(|_| source)
+    };
+    let found = RandomArmies::new(list, choice, *rules);
+    let found = match named.cards.is_empty() {
+        true => found,
+        false => found.and_then(with_cards),
+    };
+    match found {
         Ok(source) => Some(source),
         Err(reason) => {
             refuse(reason, problems);

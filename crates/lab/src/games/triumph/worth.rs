@@ -9,6 +9,7 @@ mod rebalance;
 mod resolved;
 pub mod section;
 mod sensitivity;
+pub mod variants;
 
 use std::sync::Arc;
 
@@ -38,6 +39,8 @@ use crate::experiment::{Experiment, optional};
 use crate::games::triumph::players::Settings;
 use lower::WorthWork;
 use section::WorthSection;
+use triumph::RuleParameters;
+use variants::WorthVariant;
 
 /// `game = "worth"`.
 pub const WORTH: GameKind = &WorthKind;
@@ -168,6 +171,10 @@ pub struct Worths {
     pub work: BattleWork,
     /// What its cells are for.
     pub worth: WorthWork,
+    /// The rules.
+    pub parameters: RuleParameters,
+    /// Other rules that may be chosen.
+    pub variants: Vec<WorthVariant>,
 }
 
 impl Lowered for Worths {

@@ -108,7 +108,7 @@ pub const EXPERIMENT: [Key; 13] = [
 ];
 
 /// `[rebalance]`.
-pub const REBALANCE: [Key; 3] = [
+pub const REBALANCE: [Key; 4] = [
     optional(
         "change",
         TEXTS,
@@ -120,6 +120,12 @@ pub const REBALANCE: [Key; 3] = [
         Number(0.0, 50.0),
         "1 for prices, 5 for matchups",
         "how far from fair still counts as fair, in points of 100 of the score: 10 allows matchups up to 60 to 40",
+    ),
+    optional(
+        "support",
+        Number(0.01, 1.0),
+        "none",
+        "in place of `margin`, where every army meets every other one: how often each should be in the equilibrium when scores are drawn again from their errors",
     ),
     optional(
         "most",

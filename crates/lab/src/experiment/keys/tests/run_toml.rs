@@ -15,7 +15,7 @@ use crate::experiment::{Resolved, read};
 use crate::games::RULESETS;
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 10] = [
+const OTHERS: [&str; 11] = [
     include_str!("samples/battle.toml"),
     include_str!("samples/meta.toml"),
     include_str!("samples/sobol.toml"),
@@ -26,6 +26,7 @@ const OTHERS: [&str; 10] = [
     include_str!("samples/gloriam_duel.toml"),
     include_str!("samples/gloriam_pool.toml"),
     include_str!("samples/tropaion.toml"),
+    include_str!("samples/tropaion_meta.toml"),
 ];
 
 fn sources() -> impl Iterator<Item = &'static str> {

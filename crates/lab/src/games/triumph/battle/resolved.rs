@@ -10,7 +10,7 @@ use super::BATTLE;
 use super::section::{BattleSection, Contender};
 use crate::experiment::resolved_players;
 use crate::games::triumph::armies;
-use crate::games::triumph::named_list::ResolvedList;
+use crate::games::triumph::named_list::{NamedList, ResolvedList};
 use crate::games::triumph::resolved_parameters;
 
 #[derive(Debug, Serialize)]
@@ -58,6 +58,19 @@ struct ResolvedBattleVariant {
     parameters: BTreeMap<&'static str, String>,
 }
 
+/// Every list once, with and without cards.
+fn lists(battle: &BattleSection) -> Vec<ResolvedList> {
+    let mut all: Vec<&NamedList> = Vec::new();
+    for (_, contender) in &battle.contenders {
+        if let Contender::List(named) = contender
+            && all.iter().all(|it| it.key != named.key)
+        {
+            all.push(named);
+        }
+    }
+    all.into_iter().map(ResolvedList::of).collect()
+}
+
 /// What `run.toml` keeps of it.
 pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
     let key = |number: usize| battle.contenders[number].0.clone();
@@ -84,12 +97,7 @@ pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
                 Contender::List(_) | Contender::Field(_) => None,
             })
             .collect(),
-        list: (battle.contenders.iter())
-            .filter_map(|(_, contender)| match contender {
-                Contender::Army(_) | Contender::Field(_) => None,
-                Contender::List(named) => Some(ResolvedList::of(named)),
-            })
-            .collect(),
+        list: lists(battle),
         field: (battle.contenders.iter())
             .filter_map(|(name, contender)| match contender {
                 Contender::Field(members) => Some(ResolvedField {

@@ -62,7 +62,7 @@ pub const MATCHUP: [Key; 3] = [
     required(
         "a",
         Text,
-        "the army in question: a built-in one, a file, a `key` of `[[battle.army]]`, or `\"list:NAME\"` for random armies of an army list",
+        "the army in question: a built-in one, a file, a `key` of `[[battle.army]]`, `\"list:NAME\"` for random armies of an army list, or `\"list:NAME with CARD, CARD\"` for those of them that buy these cards",
     ),
     required(
         "b",

@@ -3,14 +3,15 @@
 use super::army::OWN_ARMY;
 use super::worth::NAMED_LIST;
 use crate::experiment::keys::{Key, ValueType, optional};
-use crate::experiment::meta::keys::{ARMIES, MEAN_PAIRS, PLAYERS};
+use crate::experiment::meta::keys::{ARMIES, MEAN_PAIRS, PLAYERS, RULES};
 use ValueType::{Tables, Whole};
 
 /// `[meta]`.
-pub const META: [Key; 6] = [
+pub const META: [Key; 7] = [
     PLAYERS,
     ARMIES,
     MEAN_PAIRS,
+    RULES,
     optional(
         "army",
         Tables(&OWN_ARMY),
@@ -21,7 +22,7 @@ pub const META: [Key; 6] = [
         "list",
         Tables(&NAMED_LIST),
         "the built-in lists",
-        "another year or faction of an army list; `\"list:NAME\"` among the armies is random armies of it",
+        "another year or faction of an army list; `\"list:NAME\"` among the armies is random armies of it, `\"list:NAME with CARD, CARD\"` those that buy these cards",
     ),
     optional(
         "diagnostics_pairs",

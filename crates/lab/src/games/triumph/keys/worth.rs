@@ -5,7 +5,7 @@ use crate::experiment::keys::{Key, ValueType, optional, required};
 use ValueType::{Flag, List, Number, Parameters, Policy, Tables, Text, Whole, Words};
 
 /// `[worth]`.
-pub const WORTH: [Key; 14] = [
+pub const WORTH: [Key; 15] = [
     required(
         "players",
         List(&Policy),
@@ -72,6 +72,12 @@ pub const WORTH: [Key; 14] = [
         "other readings of unclear rules, among which the draws of a block are divided",
     ),
     optional(
+        "variant",
+        Tables(&WORTH_VARIANT),
+        "none",
+        "other rules under which every card is played at its price, on the same armies and chance; `equipoise rebalance` may choose them; not with `half_width` or `reading`",
+    ),
+    optional(
         "price",
         Tables(&PRICE),
         "none",
@@ -102,13 +108,28 @@ pub const READING: [Key; 2] = [
         "the rule parameters that differ",
     ),
 ];
+/// `[[worth.variant]]`.
+pub const WORTH_VARIANT: [Key; 2] = [
+    required("name", Text, "what these rules are called"),
+    required(
+        "parameters",
+        Parameters(None),
+        "their rule parameters; the others are the experiment's",
+    ),
+];
 /// `[[worth.price]]`.
-pub const PRICE: [Key; 2] = [
+pub const PRICE: [Key; 3] = [
     required("card", Text, "a card of some bearer, as `cards` has it"),
     required(
         "cost",
         Number(-4.0, 24.0),
         "points, in halves, in the unit in which the rules charge; of a card for which they charge no multiple of a number, so much more an army",
+    ),
+    optional(
+        "variant",
+        Text,
+        "the experiment's own rules",
+        "a `[[worth.variant]]` by whose rules it is played",
     ),
 ];
 /// `[[worth.bearer]]`.

@@ -4,6 +4,7 @@ mod added_stands;
 mod bearers;
 mod builds;
 mod draws;
+mod other_rules;
 mod own_cards;
 mod settings;
 
@@ -57,6 +58,7 @@ pub fn lower(
     // Armies are described by the experiment's own cells.
     let draws = lowering.draws.clone();
     let plan = lowering.plan();
+    let variants = other_rules::add(&mut lowering, problems);
     let sensitivity = section.sensitivity.as_deref();
     let sensitivity = sensitivity.map(|it| settings::add(it, &plan, &mut lowering, problems));
     if !problems.is_empty() {
@@ -75,8 +77,14 @@ pub fn lower(
         draws,
         plan,
         sensitivity,
+        variants,
     };
-    Some(Worths { work, worth })
+    Some(Worths {
+        work,
+        worth,
+        parameters: section.parameters,
+        variants: section.variants.clone(),
+    })
 }
 
 /// The plan as far as it has come.
@@ -85,6 +93,8 @@ struct Lowering<'s> {
     experiment: &'s Experiment,
     /// What the rules are that its cells are played by, where they are not the experiment's own.
     setting: Option<&'s str>,
+    /// Whether cards are asked about at their prices too: how settings of assumptions change a worth is read from the curve alone.
+    asks_prices: bool,
     /// Cells before its own.
     n_before: u32,
     players: Arc<Vec<Player>>,
@@ -105,6 +115,7 @@ impl<'s> Lowering<'s> {
             section,
             experiment,
             setting: None,
+            asks_prices: true,
             n_before: 0,
             players: Arc::new(players.collect()),
             readings: Arc::new(section.readings.iter().map(|it| it.parameters).collect()),
@@ -188,9 +199,8 @@ impl<'s> Lowering<'s> {
         let baseline_cell = group.add(None, baseline.clone());
         let levels = self.levels(&baseline, matchup, &mut group, &bearer.span, problems);
         let cards = bearer.cards.iter().filter_map(|card| {
-            // How settings change a worth is read from the curve alone.
             let share = u64::from(self.section.price_share);
-            let paid = self.setting.is_none().then_some(share);
+            let paid = self.asks_prices.then_some(share);
             let asked = asked(*card, &baseline, paid, matchup, &mut group);
             if asked.is_none() {
                 let title = card.title(&self.custom);
@@ -199,7 +209,7 @@ impl<'s> Lowering<'s> {
             asked
         });
         let cards = cards.collect();
-        if self.setting.is_none() {
+        if self.asks_prices {
             self.at_other_prices(bearer, &baseline, &mut group);
         }
         self.bearers.push(WorthBearer {
@@ -228,7 +238,9 @@ impl<'s> Lowering<'s> {
     fn at_other_prices(&mut self, bearer: &Bearer, baseline: &Draws, group: &mut Cells) {
         let (custom, rules) = (&*self.custom, &self.section.parameters);
         for price in &self.section.prices {
-            let Some(card) = bearer.cards.iter().find(|card| **card == price.card) else {
+            let is_here = price.variant.as_deref() == self.setting;
+            let mut cards = bearer.cards.iter();
+            let Some(card) = cards.find(|card| is_here && **card == price.card) else {
                 continue;
             };
             let more = price.cost - printed(*card, custom, rules);

@@ -3,23 +3,26 @@
 use triumph::{HalfPoints, RuleParameters};
 
 use super::bearer::Bearer;
-use crate::document::problem::Problem;
-use crate::document::{Problems, TableReader};
+use super::variants::WorthVariant;
+use crate::document::problem::{Problem, did_you_mean};
+use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::prices::price_unit;
 
-const KEYS: [&str; 2] = names(&keys::PRICE);
+const KEYS: [&str; 3] = names(&keys::PRICE);
 
 /// A card at another price.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct OtherPrice {
     /// The card, as bearers have it.
     pub card: AskedCard,
     /// What a unit of it costs.
     pub cost: HalfPoints,
+    /// The `[[worth.variant]]` by whose rules it is played; none for the experiment's own.
+    pub variant: Option<String>,
 }
 
 /// What the rules charge for a unit of a card; nothing where that is no multiple of a number.
@@ -31,6 +34,7 @@ pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) ->
 /// Reads them; a price that changes nothing is refused, as is one beside `half_width`.
 pub(super) fn read(
     table: &TableReader<'_>,
+    variants: &[WorthVariant],
     bearers: &[Bearer],
     custom: &CustomLines,
     rules: &RuleParameters,
@@ -70,6 +74,11 @@ pub(super) fn read(
         let cost = table
             .require("cost", "cost = 2.5", problems)
             .and_then(|node| Some((problems.number("cost", -4.0..=24.0, node)?, node)));
+        let variant = table.get("variant").and_then(|node| {
+            let name = problems.text("variant", node)?;
+            refuse_unknown(name, node, variants, problems);
+            Some(name.to_owned())
+        });
         let (Some((card, card_node)), Some((points, cost_node))) = (card, cost) else {
             continue;
         };
@@ -88,7 +97,10 @@ pub(super) fn read(
         } else if printed(card, custom, rules) == cost {
             let title = card.title(custom);
             Some((cost_node, format!("{title} costs {cost} already")))
-        } else if all.iter().any(|it| it.card == card && it.cost == cost) {
+        } else if all
+            .iter()
+            .any(|it| it.card == card && it.cost == cost && it.variant == variant)
+        {
             Some((
                 cost_node,
                 format!("{} is asked about at {cost} twice", card.title(custom)),
@@ -103,8 +115,29 @@ pub(super) fn read(
                     "name each card of a bearer with other prices than the rules', each once",
                 ));
             }
-            None => all.push(OtherPrice { card, cost }),
+            None => all.push(OtherPrice {
+                card,
+                cost,
+                variant,
+            }),
         }
     }
     all
+}
+
+fn refuse_unknown(name: &str, node: &Node, variants: &[WorthVariant], problems: &mut Problems) {
+    if variants.iter().any(|it| it.name == name) {
+        return;
+    }
+    let names: Vec<&str> = variants.iter().map(|it| it.name.as_str()).collect();
+    let problem = Problem::at(
+        "experiment::price",
+        node.span.clone(),
+        format!("there is no [[worth.variant]] \"{name}\""),
+    )
+    .label("no such rules");
+    problems.add(match names.as_slice() {
+        [] => problem.help("leave `variant` out, or add a [[worth.variant]] of that name"),
+        names => problem.help(did_you_mean(name, names)),
+    });
 }

@@ -1,10 +1,14 @@
-//! Worths of cards as something to rebalance: the price of each card that is asked about may change.
+//! Worths of cards as something to rebalance: the price of each card that is asked about may change, and the rules that
+//! `[[worth.variant]]` changes.
 
-use analysis::rebalance::worths::{self, PriceBounds};
+use analysis::rebalance::worths::{self, Changed, PriceBounds, RuleChange};
 use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
-use super::Worths;
+use super::variants::WorthVariant;
+use super::{WORTH, Worths};
+use crate::experiment::parameters::values;
+use crate::experiment::rebalancing::variants::{differing, proposal_name};
 use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl Rebalancing for Worths {
@@ -22,6 +26,10 @@ impl Rebalancing for Worths {
                 });
             }
         }
+        all.extend(self.variants.iter().map(|variant| MayChange {
+            name: variant.name.clone(),
+            half_points: None,
+        }));
         all
     }
 
@@ -33,7 +41,26 @@ impl Rebalancing for Worths {
             })
         });
         let prices: Vec<PriceBounds> = prices.collect();
-        worths::surrogate(&self.worth.plan, &rows.slots, rows.n_blocks, &prices)
+        let wanted = |variant: &&WorthVariant| bounds.iter().any(|it| it.name == variant.name);
+        let wanted: Vec<&WorthVariant> = self.variants.iter().filter(wanted).collect();
+        let groups = self.groups(&wanted);
+        let rules: Vec<Vec<RuleChange<'_>>> = (groups.iter())
+            .map(|group| {
+                let each = group.iter().filter_map(|name| {
+                    let mut played = self.worth.variants.iter();
+                    let under = played.find(|it| it.name == *name)?;
+                    Some(RuleChange { words: name, under })
+                });
+                each.collect()
+            })
+            .collect();
+        worths::surrogate(
+            &self.worth.plan,
+            &rows.slots,
+            rows.n_blocks,
+            &prices,
+            &rules,
+        )
     }
 
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
@@ -45,20 +72,36 @@ impl Rebalancing for Worths {
         worth.insert("price_share".to_owned(), Value::Integer(1));
         worth.insert("share".to_owned(), Value::Integer(12));
         worth.insert("skill".to_owned(), Value::Boolean(false));
-        let mut prices: Vec<(&str, &str)> = Vec::new();
-        for (name, change) in proposals.iter().flatten() {
-            if !prices.contains(&(*name, change.key.as_str())) {
-                prices.push((*name, change.key.as_str()));
+        let mut variants = Vec::new();
+        // A price under the rules of a proposal, or under the present ones.
+        let mut prices: Vec<(&str, &str, Option<String>)> = Vec::new();
+        for (number, proposal) in proposals.iter().enumerate() {
+            let rules = self.rules_of(proposal);
+            let under = (!rules.is_empty()).then(|| proposal_name(number));
+            if let Some(name) = &under {
+                let name = ("name".to_owned(), Value::String(name.clone()));
+                let parameters = ("parameters".to_owned(), Value::Table(rules));
+                variants.push(Value::Table([name, parameters].into_iter().collect()));
+            }
+            for (name, change) in proposal.iter().filter(|(_, it)| it.half_points != 0) {
+                let price = (*name, change.key.as_str(), under.clone());
+                if !prices.contains(&price) {
+                    prices.push(price);
+                }
             }
         }
+        worth.insert("variant".to_owned(), Value::Array(variants));
         // Several lists may have a card in several numbers, each of which costs as much a unit.
         let mut tables = Vec::new();
-        for (name, key) in prices {
+        for (name, key, under) in prices {
             for card in self.written(worth, name) {
                 let half_points: f64 = key.parse().unwrap_or_default();
                 let mut table = Table::new();
                 table.insert("card".to_owned(), Value::String(card));
                 table.insert("cost".to_owned(), Value::Float(half_points / 2.0));
+                if let Some(under) = &under {
+                    table.insert("variant".to_owned(), Value::String(under.clone()));
+                }
                 tables.push(Value::Table(table));
             }
         }
@@ -66,16 +109,22 @@ impl Rebalancing for Worths {
     }
 
     fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let prices = |proposal: &Vec<(&str, &Change)>| -> Vec<(String, i32)> {
-            let of = |(name, change): &(&str, &Change)| {
+        let changed = |(number, proposal): (usize, &Vec<(&str, &Change)>)| {
+            let prices = proposal.iter().filter(|(_, it)| it.half_points != 0);
+            let price = |(name, change): &(&str, &Change)| {
                 Some(((*name).to_owned(), change.key.parse().ok()?))
             };
-            proposal.iter().filter_map(of).collect()
+            let own = proposal_name(number);
+            Changed {
+                prices: prices.filter_map(price).collect(),
+                rules: self.worth.variants.iter().position(|it| it.name == own),
+            }
         };
-        let proposals: Vec<Vec<(String, i32)>> = proposals.iter().map(prices).collect();
+        let proposals: Vec<Changed> = proposals.iter().enumerate().map(changed).collect();
         worths::played(
             &self.worth.plan,
             &self.worth.plan.other_prices,
+            &self.worth.variants,
             &rows.slots,
             rows.n_blocks,
             &proposals,
@@ -84,6 +133,44 @@ impl Rebalancing for Worths {
 }
 
 impl Worths {
+    /// The parameters of a variant that differ from the experiment's.
+    fn edits(&self, variant: &WorthVariant) -> Table {
+        let base = values(&self.parameters, WORTH);
+        differing(values(&variant.parameters, WORTH), |name| {
+            base.get(name).cloned()
+        })
+    }
+
+    /// The parameters that a proposal changes.
+    fn rules_of(&self, proposal: &[(&str, &Change)]) -> Table {
+        let named = proposal.iter().filter(|(_, it)| it.half_points == 0);
+        let variants = named.filter_map(|(_, change)| {
+            let mut all = self.variants.iter();
+            all.find(|variant| variant.name == change.key)
+        });
+        variants.flat_map(|variant| self.edits(variant)).collect()
+    }
+
+    /// Names of variants in groups of which each excludes one another: changes of one parameter.
+    fn groups<'v>(&self, wanted: &[&'v WorthVariant]) -> Vec<Vec<&'v str>> {
+        let mut groups: Vec<(Vec<String>, Vec<&str>)> = Vec::new();
+        for variant in wanted {
+            let mut touched: Vec<String> = self.edits(variant).into_iter().map(|it| it.0).collect();
+            let mut names = Vec::new();
+            let (sharing, apart): (Vec<_>, Vec<_>) = groups
+                .into_iter()
+                .partition(|(others, _)| others.iter().any(|it| touched.contains(it)));
+            for (others, members) in sharing {
+                touched.extend(others);
+                names.extend(members);
+            }
+            names.push(variant.name.as_str());
+            groups = apart;
+            groups.push((touched, names));
+        }
+        groups.into_iter().map(|(_, names)| names).collect()
+    }
+
     /// How the bearers of an experiment write a card: `prepared-defenses=4`.
     fn written(&self, worth: &Table, name: &str) -> Vec<String> {
         let mut found: Vec<String> = Vec::new();

@@ -28,6 +28,8 @@ pub struct ResolvedWorth {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     reading: Vec<ResolvedReading>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    variant: Vec<ResolvedReading>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     price: Vec<ResolvedPrice>,
     bearer: Vec<ResolvedBearer>,
     list: Vec<ResolvedList>,
@@ -43,6 +45,8 @@ struct ResolvedReading {
 struct ResolvedPrice {
     card: String,
     cost: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -74,10 +78,17 @@ pub fn resolved(worth: &WorthSection) -> ResolvedWorth {
                 parameters: resolved_parameters(&reading.parameters, WORTH, true),
             })
             .collect(),
+        variant: (worth.variants.iter())
+            .map(|variant| ResolvedReading {
+                name: variant.name.clone(),
+                parameters: resolved_parameters(&variant.parameters, WORTH, true),
+            })
+            .collect(),
         price: (worth.prices.iter())
             .map(|price| ResolvedPrice {
                 card: card(&price.card),
                 cost: f64::from(price.cost.0) / 2.0,
+                variant: price.variant.clone(),
             })
             .collect(),
         bearer: worth

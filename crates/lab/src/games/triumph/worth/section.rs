@@ -18,6 +18,7 @@ use crate::games::triumph::sensitivity::Sensitivity;
 use crate::games::triumph::worth::WORTH;
 use crate::games::triumph::worth::bearer::Bearer;
 use crate::games::triumph::worth::prices::{self, OtherPrice};
+use crate::games::triumph::worth::variants::{self, WorthVariant};
 
 /// The `[worth]` table.
 #[derive(Clone, Debug)]
@@ -54,6 +55,8 @@ pub struct WorthSection {
     pub bearers: Vec<Bearer>,
     /// Cards at other prices.
     pub prices: Vec<OtherPrice>,
+    /// Other rules under which cards are asked about at their prices.
+    pub variants: Vec<WorthVariant>,
     /// The sensitivity of their worth, if that is asked.
     pub sensitivity: Option<Box<Sensitivity>>,
 }
@@ -67,7 +70,7 @@ pub struct Reading {
     pub parameters: RuleParameters,
 }
 
-const KEYS: [&str; 14] = names(&keys::WORTH);
+const KEYS: [&str; 15] = names(&keys::WORTH);
 const READING_KEYS: [&str; 2] = names(&keys::READING);
 const BEARER_KEYS: [&str; 3] = names(&keys::BEARER);
 
@@ -159,8 +162,10 @@ pub(super) fn read(
     if players.is_some() {
         settings.refuse_unused(problems);
     }
+    let variants = variants::read(&table, rules, problems);
     let prices = prices::read(
         &table,
+        &variants,
         bearers.as_deref().unwrap_or_default(),
         &custom,
         rules,
@@ -185,6 +190,7 @@ pub(super) fn read(
         lists: found.all,
         bearers,
         prices,
+        variants,
         sensitivity: None,
     })
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use harness::SLOTS;
+use triumph::army_lists::WantedCard;
 use triumph::{CardSet, RuleParameters};
 
 use crate::document::problem::Problem;
@@ -11,12 +12,15 @@ use crate::experiment::keys::names;
 use crate::experiment::optional;
 use crate::games::triumph::armies;
 use crate::games::triumph::armies::ArmyFile;
+use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
 use crate::games::triumph::named_list::{Lists, NamedList};
 
 /// The prefix of a list's name where an army could be named.
 pub const LIST: &str = "list:";
+/// What stands between a list's name and the cards that its armies buy.
+const WITH: &str = " with ";
 
 /// The keys of an army that is part of the experiment file: a name for its matchups, and those of an army file.
 const ARMY_KEYS: [&str; 12] = names(&keys::OWN_ARMY);
@@ -27,7 +31,7 @@ const FIELD_KEYS: [&str; 2] = names(&keys::FIELD);
 pub enum Contender {
     /// A fixed army.
     Army(Box<ArmyFile>),
-    /// Armies without cards, drawn from a list anew for every eight pairs.
+    /// Armies drawn from a list anew for every eight pairs, without cards or all of them with the same.
     List(Box<NamedList>),
     /// Several, by their numbers in the section, who take turns every eight pairs.
     Field(Vec<usize>),
@@ -38,7 +42,17 @@ impl Contender {
     pub fn title(&self) -> String {
         match self {
             Contender::Army(army) => army.name.clone(),
-            Contender::List(named) => format!("{} (list)", named.list.name),
+            Contender::List(named) => match named.cards.as_slice() {
+                [] => format!("{} (list)", named.list.name),
+                cards => {
+                    let custom = CustomLines::default();
+                    let titles = cards
+                        .iter()
+                        .map(|card| AskedCard::Printed(*card).title(&custom));
+                    let titles: Vec<String> = titles.collect();
+                    format!("{} (list) with {}", named.list.name, titles.join(", "))
+                }
+            },
             Contender::Field(members) => format!("field of {}", members.len()),
         }
     }
@@ -47,7 +61,8 @@ impl Contender {
     pub fn buys_cards(&self) -> bool {
         match self {
             Contender::Army(army) => !army.cards.is_empty(),
-            Contender::List(_) | Contender::Field(_) => false,
+            Contender::List(named) => !named.cards.is_empty(),
+            Contender::Field(_) => false,
         }
     }
 
@@ -180,14 +195,50 @@ impl<'f> Contenders<'f> {
         }
         let contender = match given.strip_prefix(LIST) {
             Some(list) => {
+                let (list, cards) = match list.split_once(WITH) {
+                    Some((list, cards)) => (list, bought(cards, node, problems)?),
+                    None => (list, Vec::new()),
+                };
                 let number = self.lists.number(list, node, problems)?;
-                Contender::List(Box::new(self.lists.all[number].clone()))
+                Contender::List(Box::new(NamedList {
+                    cards,
+                    ..self.lists.all[number].clone()
+                }))
             }
             None => Contender::Army(Box::new(armies::find(given, node, self.folder, problems)?)),
         };
         self.found.push((given.to_owned(), contender));
         Some(self.found.len() - 1)
     }
+}
+
+/// The printed cards of `list:parthian with pack-trains, prepared-defenses=2`.
+fn bought(text: &str, node: &Node, problems: &mut Problems) -> Option<Vec<WantedCard>> {
+    let mut cards: Vec<WantedCard> = Vec::new();
+    let mut is_right = true;
+    for word in text.split(',') {
+        let (message, help) = match asked_card(word.trim(), &CustomLines::default()) {
+            Ok(AskedCard::Printed(card)) if cards.iter().all(|it| it.card != card.card) => {
+                cards.push(card);
+                continue;
+            }
+            Ok(AskedCard::Printed(card)) => (
+                format!("{} is named twice", card.card),
+                "name each card once".into(),
+            ),
+            Ok(_) => (
+                format!("`{}` is no battle card", word.trim()),
+                "armies of a list buy printed cards, named as `equipoise list cards` has them"
+                    .into(),
+            ),
+            Err(wrong) => wrong,
+        };
+        is_right = false;
+        problems.add_unless_said(
+            Problem::at("experiment::list", node.span.clone(), message).help(help),
+        );
+    }
+    is_right.then_some(cards)
 }
 
 /// `[[battle.army]]`: armies that are part of the experiment file, as `run.toml` keeps them.

@@ -1,5 +1,6 @@
 //! The questions of a worth run, and the composition of its armies.
 
+use analysis::rebalance::worths::UnderRules;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
 use battle_core::StreamKey;
@@ -19,6 +20,8 @@ pub struct WorthWork {
     pub plan: WorthPlan,
     /// The sensitivity of their answers, if that is asked.
     pub sensitivity: Option<WorthSensitivity>,
+    /// The same cards under other rules (`[[worth.variant]]`).
+    pub variants: Vec<UnderRules>,
     /// What each cell of the questions draws, by number; those of other settings come after them.
     pub(super) draws: Vec<Draws>,
 }

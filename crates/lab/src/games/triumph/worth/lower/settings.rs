@@ -23,6 +23,7 @@ pub(super) fn add(
     for (name, section) in &sections {
         let mut under = Lowering {
             setting: Some(name),
+            asks_prices: false,
             n_before: lowering.cells.len() as u32,
             ..Lowering::of(section, lowering.experiment)
         };

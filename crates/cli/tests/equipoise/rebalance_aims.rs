@@ -1,0 +1,273 @@
+//! What `equipoise rebalance` may change and what is wanted, beside cards of scenarios: rules under worths, matchups of Triumph!, and fields
+//! in which every army should be worth bringing.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, folder, text};
+
+/// Rebalances an experiment and reads its answer.
+fn answer(folder: &Path, experiment: &str, more: &[&str]) -> Value {
+    fs::write(folder.join("it.toml"), experiment).expect("writable");
+    let arguments = [&["rebalance", "it.toml", "--quiet", "--out", "out"], more].concat();
+    let output = equipoise(folder, &arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let json = fs::read_to_string(folder.join("out/rebalance.json")).expect("it is there");
+    serde_json::from_str(&json).expect("JSON")
+}
+
+fn refused(folder: &Path, experiment: &str, more: &[&str]) -> String {
+    fs::write(folder.join("it.toml"), experiment).expect("writable");
+    let arguments = [&["rebalance", "it.toml", "--out", "no"], more].concat();
+    let output = equipoise(folder, &arguments);
+    assert_eq!(output.status.code(), Some(2), "{}", text(&output.stdout));
+    assert!(!folder.join("no").exists(), "nothing is written");
+    text(&output.stderr).to_owned()
+}
+
+/// Three armies of Triumph!, and a rule that is switched.
+const BATTLES: &str = r#"
+question = "?"
+ruleset = "triumph"
+game = "battle"
+seed = 3
+pairs = 576
+[battle]
+policies = ["steady", "steady"]
+diagnostics_pairs = 0
+matrix = ["parthian", "norman-conquest", "hussite"]
+[[battle.variant]]
+name = "no zones"
+parameters = { zoc_depth_mu = 0 }
+[[battle.variant]]
+name = "another player"
+policies = ["bold", "steady"]
+"#;
+
+/// ST-P2: variants that change rules may be chosen, those with other players not; matchups are fair within 60 to 40.
+#[test]
+fn st_p2_matchups_of_triumph_are_mended_by_their_variants() {
+    let folder = folder();
+    let found = answer(
+        folder.path(),
+        BATTLES,
+        &["--margin", "0.2", "--proof-pairs", "600"],
+    );
+    assert_eq!(found["may_change"], serde_json::json!(["no zones"]));
+    let items: Vec<&str> = (found["found"].as_array().expect("matchups").iter())
+        .filter_map(|it| it["item"].as_str())
+        .collect();
+    assert_eq!(items.len(), 3, "{items:?}");
+    assert_ne!(found["outcome"], "nothing_to_mend");
+}
+
+/// The same armies as a field.
+const FIELD: &str = r#"
+question = "?"
+ruleset = "tropaion"
+game = "meta"
+seed = 5
+pairs = 576
+[parameters]
+turn_limit = 5
+[meta]
+players = ["random", "steady"]
+armies = ["macedonian", "gallic", "seleucid"]
+[[meta.variant]]
+name = "two turns"
+parameters = { turn_limit = 2 }
+"#;
+
+/// ST-O3, ST-P4: every army should come up; a change is played by each player, and what comes up is a share of redraws.
+#[test]
+fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
+    let folder = folder();
+    let found = answer(
+        folder.path(),
+        FIELD,
+        &["--support", "0.9", "--proof-pairs", "600"],
+    );
+    assert_eq!(found["may_change"], serde_json::json!(["two turns"]));
+    assert_eq!(
+        (&found["support"], &found["margin"]),
+        (&0.9.into(), &0.0.into())
+    );
+    let names: Vec<&str> = (found["found"].as_array().expect("armies").iter())
+        .filter_map(|it| it["item"].as_str())
+        .collect();
+    assert_eq!(names.len(), 3);
+    for it in found["found"].as_array().expect("armies") {
+        let share = it["difference"]["value"].as_f64().expect("a share");
+        assert!((0.0..=100.0).contains(&share), "{it}");
+    }
+    // The matchups of a field may be wanted fair, too: in two turns `random` comes to no blows, and draws every battle.
+    let found = answer(
+        folder.path(),
+        FIELD,
+        &["--margin", "0.05", "--proof-pairs", "600", "--resume"],
+    );
+    let proposals = found["proposals"].as_array().expect("a list");
+    assert!(!proposals.is_empty(), "{found}");
+    for proposal in proposals {
+        let players: Vec<&str> = (proposal["played"].as_array().expect("played").iter())
+            .filter_map(|it| it["player"].as_str())
+            .collect();
+        assert_eq!(players, ["random", "steady"]);
+        assert_eq!(
+            proposal["played"][0]["is_confirmed"], false,
+            "of three blocks nothing is claimed"
+        );
+        let items = &proposal["played"][0]["items"];
+        for item in items.as_array().expect("matchups") {
+            assert_eq!(item["after"]["value"], 0.0, "{item}");
+        }
+    }
+    // What is wanted may be said by the file, and one wish takes the place of the other.
+    let stated = format!("{FIELD}[rebalance]\nsupport = 0.01\n");
+    let found = answer(folder.path(), &stated, &["--out", "stated"]);
+    assert_eq!(found["support"], 0.01);
+    let found = answer(folder.path(), &stated, &["--out", "wide", "--margin", "50"]);
+    assert_eq!(found["outcome"], "nothing_to_mend");
+    assert!(found["support"].is_null());
+}
+
+/// A support is asked of fields alone, by one wish.
+#[test]
+fn a_support_without_a_field_is_refused() {
+    let folder = folder();
+    let message = refused(folder.path(), FIELD, &["--support", "2", "--margin", "3"]);
+    for part in ["--support is 2", "two different wishes"] {
+        assert!(message.contains(part), "{message}");
+    }
+    let two = BATTLES.replace(
+        "matrix = [\"parthian\", \"norman-conquest\", \"hussite\"]",
+        "mirror = [\"parthian\"]",
+    );
+    let message = refused(folder.path(), &two, &["--support", "0.5"]);
+    assert!(message.contains("here there is no field"), "{message}");
+    let unknown = FIELD.replace(
+        "parameters = { turn_limit = 2 }",
+        "policies = [\"steady\", \"steady\"]",
+    );
+    let message = refused(folder.path(), &unknown, &[]);
+    assert!(message.contains("[[meta.variant]]"), "{message}");
+}
+
+/// Two cards, and a rule that may change beside their prices.
+const WORTH: &str = r#"
+question = "?"
+ruleset = "triumph"
+game = "worth"
+seed = 53
+pairs = 576
+[worth]
+players = ["steady"]
+handicaps = [-4, 4]
+[[worth.bearer]]
+list = "parthian"
+cards = ["pack-trains", "charging-camelry"]
+enemies = ["marian-roman"]
+[[worth.variant]]
+name = "no zones"
+parameters = { zoc_depth_mu = 0 }
+"#;
+
+/// ST-P2: a rule parameter is one of the changes of a worth, with its effect on every verdict as it was played at the present prices, and a
+/// proposal with it is played under these rules.
+#[test]
+fn st_p2_rules_may_change_beside_prices() {
+    let folder = folder();
+    let more = [
+        "--change",
+        "no zones",
+        "--margin",
+        "0.01",
+        "--proof-pairs",
+        "600",
+    ];
+    let found = answer(folder.path(), WORTH, &more);
+    assert_eq!(found["may_change"], serde_json::json!(["no zones"]));
+    let proposals = found["proposals"].as_array().expect("a list");
+    if let [proposal] = proposals.as_slice() {
+        assert_eq!(proposal["names"], serde_json::json!(["no zones"]));
+        let items = &proposal["played"][0]["items"];
+        assert_ne!(
+            items[0]["before"], items[0]["after"],
+            "other rules play otherwise"
+        );
+        let proof = fs::read_to_string(folder.path().join("out/proof.toml")).expect("a proof");
+        assert!(proof.contains("[[worth.variant]]"), "{proof}");
+    } else {
+        assert_eq!(found["outcome"], "out_of_reach", "{found}");
+    }
+    let all = answer(
+        folder.path(),
+        WORTH,
+        &["--margin", "0.01", "--proof-pairs", "600", "--out", "all"],
+    );
+    assert_eq!(
+        all["may_change"],
+        serde_json::json!(["charging-camelry", "pack-trains", "no zones"])
+    );
+    let same = WORTH.replace("zoc_depth_mu = 0", "zoc_depth_mu = 2");
+    let message = refused(folder.path(), &same, &[]);
+    assert!(
+        message.contains("leaves the rules as they are"),
+        "{message}"
+    );
+}
+
+/// A list's armies that all buy a card are a member of a field beside those without.
+#[test]
+fn tr_bc_a_list_with_a_card_is_a_member_of_a_field() {
+    let field = r#"
+question = "?"
+ruleset = "triumph"
+game = "meta"
+seed = 5
+pairs = 288
+[meta]
+players = ["steady"]
+diagnostics_pairs = 0
+armies = ["list:parthian", "list:parthian with pack-trains", "hussite"]
+"#;
+    let folder = folder();
+    fs::write(folder.path().join("field.toml"), field).expect("writable");
+    let run = |arguments: &[&str]| {
+        let output = equipoise(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        text(&output.stdout).to_owned()
+    };
+    run(&["run", "field.toml", "--quiet", "--out", "one"]);
+    let printed = run(&["report", "one", "--json"]);
+    let answer: Value = serde_json::from_str(&printed).expect("JSON");
+    let names: Vec<&str> = (answer["metagame"]["armies"]
+        .as_array()
+        .expect("armies")
+        .iter())
+    .filter_map(|it| it["name"].as_str())
+    .collect();
+    assert!(
+        names.contains(&"Parthian (list) with Pack Trains"),
+        "{names:?}"
+    );
+    assert!(names.contains(&"Parthian (list)"), "{names:?}");
+    // What the run keeps is read again as the same.
+    run(&["run", "one/run.toml", "--quiet", "--out", "two"]);
+    let blocks = |of: &str| fs::read(folder.path().join(of).join("blocks.parquet")).expect("there");
+    assert_eq!(blocks("one"), blocks("two"));
+    for (wrong, part) in [
+        ("with pack-trian", "pack-trian"),
+        ("with light-spear", "is no battle card"),
+        ("with elephant-screen", "Elephant Screen"),
+    ] {
+        let file = field.replace("with pack-trains", wrong);
+        fs::write(folder.path().join("wrong.toml"), file).expect("writable");
+        let output = equipoise(folder.path(), &["run", "wrong.toml", "--out", "no"]);
+        assert_eq!(output.status.code(), Some(2));
+        let message = text(&output.stderr);
+        assert!(message.contains(part), "no `{part}` in {message}");
+    }
+}

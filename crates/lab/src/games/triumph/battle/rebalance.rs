@@ -1,0 +1,95 @@
+//! Battles as something to rebalance: the rules that variants change may change, and the cards that they give A or take away.
+
+use analysis::CellInfo;
+use analysis::rebalance::{Change, Played, Surrogate};
+use toml::{Table, Value};
+
+use super::section::BattleVariant;
+use super::{BATTLE, Battles};
+use crate::experiment::rebalancing::variants::{
+    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
+    together,
+};
+use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
+use crate::games::triumph::resolved_parameters;
+
+impl Rebalancing for Battles {
+    fn default_margin(&self) -> f64 {
+        MARGIN
+    }
+
+    fn may_change(&self) -> Vec<MayChange> {
+        may_change(&self.changes())
+    }
+
+    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
+        surrogate(&self.changes(), &self.work.cells, rows, bounds)
+    }
+
+    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
+            return;
+        };
+        let all = self.changes();
+        // A card that some variant gives is not in the baseline: so that it stays what it was, every variant that does is kept.
+        let given = battle.get("variant").and_then(Value::as_array);
+        let given = given.into_iter().flatten().filter(|variant| {
+            let with = variant.get("with").and_then(Value::as_array);
+            with.is_some_and(|cards| !cards.is_empty())
+        });
+        let given: Vec<Value> = given.cloned().collect();
+        let variants = proposals.iter().enumerate().map(|(number, proposal)| {
+            let changes = of_proposal(&all, proposal);
+            let mut variant = together(&changes);
+            variant.insert("name".to_owned(), Value::String(proposal_name(number)));
+            Value::Table(variant)
+        });
+        let variants = variants.chain(given).collect();
+        battle.insert("variant".to_owned(), Value::Array(variants));
+    }
+
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
+        let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
+        played(&self.work.cells, rows, players, proposals.len())
+    }
+}
+
+impl Battles {
+    /// Variants that change rules or A's cards, and not who plays.
+    fn changes(&self) -> Vec<DesignChange> {
+        let section = &self.section;
+        let screened = |variant: &&BattleVariant| {
+            let sensitivity = section.sensitivity.as_ref();
+            sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
+        };
+        let players = format!("{:?}", section.policies);
+        let has_cards = section.has_cards();
+        let base = resolved_parameters(&section.parameters, BATTLE, has_cards);
+        let of = |variant: &BattleVariant| {
+            if format!("{:?}", variant.policies) != players {
+                return None;
+            }
+            let own = resolved_parameters(&variant.parameters, BATTLE, has_cards);
+            let parameters = differing(own, |name| base.get(name).cloned());
+            let mut edits = Table::new();
+            if !parameters.is_empty() {
+                edits.insert("parameters".to_owned(), Value::Table(parameters));
+            }
+            for (key, cards) in [("with", variant.with), ("without", variant.without)] {
+                let names = section.custom.names_in(cards);
+                if !names.is_empty() {
+                    let names = names.into_iter().map(Value::String).collect();
+                    edits.insert(key.to_owned(), Value::Array(names));
+                }
+            }
+            let is_own = |cell: &CellInfo| {
+                cell.variant
+                    .as_ref()
+                    .is_some_and(|it| it.name == variant.name)
+            };
+            DesignChange::of_cells(&variant.name, &self.work.cells, edits, is_own)
+        };
+        let variants = section.variants.iter().filter(screened);
+        variants.filter_map(of).collect()
+    }
+}
