@@ -326,6 +326,19 @@ pub fn off_board(poly: &[P]) -> f64 {
         .fold(f64::MIN, f64::max)
 }
 
+/// The lowest and the highest corner of the upright box around some ground.
+pub fn box_of(poly: &[P]) -> (P, P) {
+    poly.iter().fold(
+        (p(f64::MAX, f64::MAX), p(f64::MIN, f64::MIN)),
+        |(low, high), at| {
+            (
+                p(low.x.min(at.x), low.y.min(at.y)),
+                p(high.x.max(at.x), high.y.max(at.y)),
+            )
+        },
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -346,17 +359,4 @@ mod tests {
         assert!((turned.point(0.0, -1.0) - corner).length() < 1e-9);
         assert!((turned.heading - 350.0).abs() < 1e-9);
     }
-}
-
-/// The lowest and the highest corner of the upright box around some ground.
-pub fn box_of(poly: &[P]) -> (P, P) {
-    poly.iter().fold(
-        (p(f64::MAX, f64::MAX), p(f64::MIN, f64::MIN)),
-        |(low, high), at| {
-            (
-                p(low.x.min(at.x), low.y.min(at.y)),
-                p(high.x.max(at.x), high.y.max(at.y)),
-            )
-        },
-    )
 }

@@ -47,7 +47,7 @@ impl FieldAim {
             && pairs.iter().all(|(a, b)| a != b)
             && met.len() == pairs.len()
             && 2 * met.len() == n * (n - 1);
-        is_whole.then(|| FieldAim {
+        is_whole.then_some(FieldAim {
             aim: SupportAim {
                 n_armies: n,
                 pairs,

@@ -98,8 +98,8 @@ pub fn rows_of(
             let mut of_cells: Vec<BlockRow> = (first..first + n_cells as u32)
                 .map(|cell| BlockRow::empty(cell, block))
                 .collect();
-            let mut slots = vec![[SlotRow::default(); SLOTS]; n_cells];
-            for draw in 0..SLOTS {
+            let mut draws = vec![vec![SlotRow::default(); n_cells]; SLOTS];
+            for of_draw in &mut draws {
                 for _ in 0..8 {
                     let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
@@ -115,7 +115,7 @@ pub fn rows_of(
                     for (cell, row) in of_cells.iter_mut().enumerate() {
                         let (own, without) = (score(cell), score(0));
                         row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                        let slot = &mut slots[cell][draw];
+                        let slot = &mut of_draw[cell];
                         slot.n_pairs += 1;
                         slot.score += own;
                         if cell > 0 {
@@ -126,8 +126,8 @@ pub fn rows_of(
                     }
                 }
             }
-            for (mut row, slots) in of_cells.into_iter().zip(slots) {
-                row.slots = Some(Box::new(slots));
+            for (cell, mut row) in of_cells.into_iter().enumerate() {
+                row.slots = Some(Box::new(std::array::from_fn(|draw| draws[draw][cell])));
                 rows.push(&row);
             }
         }

@@ -175,7 +175,7 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
     let proof = played(
         &plan(),
         &prices(9),
-        &[under.clone()],
+        std::slice::from_ref(&under),
         &rows(2),
         60,
         &changed,
