@@ -3,12 +3,13 @@
 
 mod battle_rows;
 mod blocks;
+mod digests;
+pub mod experiment_file;
+mod extension;
 mod files;
 mod journal;
 mod lock;
-mod longer;
 mod record;
-mod seal;
 mod stored;
 
 use std::fs::{self, File};
@@ -21,12 +22,12 @@ use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
 pub use battle_rows::{BattlesKept, StoredBattles, refuse_rows_into};
+use digests::Broken;
+pub use digests::digest_of;
 pub use files::Digests;
 pub use journal::Journal;
 pub use lock::Lock;
 pub use record::{Record, Stored};
-use seal::Broken;
-pub use seal::digest_of;
 
 use crate::document::problem::Failure;
 use crate::experiment::Resolved;
@@ -188,7 +189,7 @@ impl RunFolder {
             .iter()
             .map(|(name, digest)| format!("\"{name}\" = \"{digest}\"\n"))
             .collect();
-        let text = seal::sealed(&format!(
+        let text = digests::sealed(&format!(
             "# Written by equipoise. `equipoise report` makes the tables, charts and page of this folder again from it\n\
              # and from the files below; `equipoise run --resume` goes on if it isn't finished.\n\
              # SHA-256 of this file without the line of the digest, and of each file: what was changed is not read.\n\n\
@@ -204,7 +205,7 @@ impl RunFolder {
     /// Whether `run.toml` is of an older version, which wrote no digests.
     pub fn is_older(&self) -> bool {
         fs::read_to_string(self.record_path())
-            .is_ok_and(|text| seal::check(&text) == Err(Broken::Missing))
+            .is_ok_and(|text| digests::check(&text) == Err(Broken::Missing))
     }
 
     /// Reads `run.toml`, if it is as it was written.
@@ -224,7 +225,7 @@ impl RunFolder {
             Failure::with_help(format!("{} can't be read: {error}", path.display()), help)
         })?;
         let instead = "or play the experiment again with `equipoise run`, into another folder or after removing this one";
-        match seal::check(&text) {
+        match digests::check(&text) {
             Ok(()) => Stored::read(&path, text),
             Err(Broken::Missing) => Err(Failure::with_help(
                 format!(

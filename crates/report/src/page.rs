@@ -24,10 +24,10 @@ use analysis::words::counted;
 
 use document::{Document, Section};
 use sections::{
-    agreement, averages, bearers, caution, comparisons, components, convergence, curves, effects,
-    expectations, files, loss_breakdown, matchups, metagame, not_modeled, notable,
-    play_diagnostics, points_list, prices, readings, repeat, rests_on, scores, sensitivity, skill,
-    tested_prices, troop_values, usage, value_parts, values, variants, wholes,
+    agreement, averages, battle_measures, bearers, caveats, comparisons, components, convergence,
+    curves, effects, evidence, expectations, files, loss_breakdown, matchups, metagame,
+    not_modeled, notable, play_diagnostics, points_list, prices, readings, repeat, scores,
+    sensitivity, skill, tested_prices, troop_values, usage, value_parts, values, variants,
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
@@ -45,12 +45,12 @@ const SECTIONS: [SectionFn; 32] = [
     curves::section,
     troop_values::section,
     metagame::section,
-    rests_on::section,
+    evidence::section,
     variants::section,
     comparisons::section,
     scores::section,
     matchups::section,
-    wholes::section,
+    battle_measures::section,
     averages::section,
     bearers::section,
     effects::section,
@@ -60,7 +60,7 @@ const SECTIONS: [SectionFn; 32] = [
     convergence::section,
     play_diagnostics::section,
     agreement::section,
-    caution::section,
+    caveats::section,
     not_modeled::section,
     repeat::section,
     files::section,

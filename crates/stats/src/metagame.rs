@@ -11,7 +11,7 @@ mod redraw;
 mod sampling;
 mod simplex;
 mod soft;
-mod sure;
+mod sure_ranges;
 mod table;
 
 pub use counts::{Counted, MARGINS, TopCounts};
@@ -19,5 +19,5 @@ pub use cycles::Cycles;
 pub use redraw::redrawn;
 pub use sampling::{CellShare, FEWEST_BLOCKS_A_CELL, deal};
 pub use soft::{DEFAULT_LAMBDA, PATH, Soft};
-pub use sure::{EquilibriumPart, SureRange};
+pub use sure_ranges::{EquilibriumPart, SureRange};
 pub use table::{Metagame, Mix};

@@ -1,6 +1,6 @@
 //! What a player sees when it decides: the position as it is, and as it would be after a move under consideration.
 
-mod falls;
+mod fall_backs;
 mod fights;
 mod ground;
 mod imagined;

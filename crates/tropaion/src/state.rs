@@ -1,14 +1,14 @@
 //! Section 14.2: the position. Engagement, support, wavering and shapes are derived, never stored.
 
 mod army;
-mod going_on;
 mod ground;
+mod in_progress;
 mod phase;
 mod unit;
 
 pub use army::{ArmyState, Pool};
-pub use going_on::{Charge, Fight, Purpose, Shot, Test};
 pub use ground::Ground;
+pub use in_progress::{Charge, Fight, Purpose, Shot, Test};
 pub use phase::{Phase, Reason};
 pub use unit::UnitState;
 

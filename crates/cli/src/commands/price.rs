@@ -1,7 +1,5 @@
 //! `equipoise price`: what battle cards and troops should cost, asked without a file.
 
-mod experiment_file;
-
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -16,6 +14,7 @@ use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
 use lab::games::triumph::desk::{Desk, Prices, Question};
+use lab::run_folder::experiment_file;
 
 /// What can be typed after `equipoise price`.
 #[derive(Debug, Args)]

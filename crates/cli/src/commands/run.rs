@@ -2,7 +2,7 @@
 
 mod begin;
 mod cost;
-mod further;
+mod extension;
 mod play;
 
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 mod battle_rows;
 mod ends;
+mod extension;
 mod folders;
-mod further;
 mod kills;
 mod runs;
 mod shards;

@@ -7,7 +7,7 @@ use std::path::Path;
 use report::battle_rows::FOLDER;
 
 use super::blocks::BLOCKS;
-use super::seal;
+use super::digests;
 
 /// Where the files of a run lie before `run.toml` says that they are its own.
 pub(super) const NEW: &str = "run.new";
@@ -38,7 +38,7 @@ pub(super) fn is_plain_file(path: &Path) -> bool {
 }
 
 pub(super) fn has_digest(path: &Path, digest: &str) -> bool {
-    is_plain_file(path) && seal::of_file(path).is_ok_and(|found| found == digest)
+    is_plain_file(path) && digests::of_file(path).is_ok_and(|found| found == digest)
 }
 
 /// Whether a stored file has rows of battles: `battle_rows/part-00000.parquet`.

@@ -13,7 +13,7 @@ use report::battle_rows::FOLDER;
 
 use super::blocks::BLOCKS;
 use super::files::{Digests, NEW, has_digest, is_battle_rows, is_plain_file, names};
-use super::{Record, RunFolder, Stored, seal, sync_folder};
+use super::{Record, RunFolder, Stored, digests, sync_folder};
 use crate::document::problem::Failure;
 use crate::experiment::Resolved;
 
@@ -183,7 +183,7 @@ impl RunFolder {
         for name in names(&[&self.stored]) {
             let path = self.stored.join(&name);
             if path.is_file() {
-                let digest = seal::of_file(&path).map_err(|error| cannot(&path, &error))?;
+                let digest = digests::of_file(&path).map_err(|error| cannot(&path, &error))?;
                 files.insert(name, digest);
             }
         }

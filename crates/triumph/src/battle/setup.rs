@@ -1,9 +1,9 @@
 //! Before the first turn: topography, advantage, terrain and deployment (TR-TE, TR-DP).
 
-mod before;
 mod camp_sites;
 mod holding_back;
 mod laying;
+mod opening_rolls;
 mod picking;
 mod placing;
 

@@ -9,7 +9,7 @@ use harness::{BattleRow, BlockRow, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
-use super::{RunArgs, cost, further, go_on};
+use super::{RunArgs, cost, extension, go_on};
 use crate::attendant::{Attendant, Watching};
 use crate::binary;
 use crate::progress::Live;
@@ -65,7 +65,7 @@ pub fn play(
         Beginning::GoOn(journal) => journal,
         Beginning::Further(shorter) => {
             let mut journal = folder.new_journal(&record, &resolved)?;
-            further::seed(&mut journal, folder, playable, &shorter, experiment, pool)?;
+            extension::seed(&mut journal, folder, playable, &shorter, experiment, pool)?;
             if !args.quiet {
                 say("This goes on from the finished run in the folder.");
             }

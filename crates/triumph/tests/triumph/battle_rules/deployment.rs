@@ -1,8 +1,8 @@
 //! Before the first turn: topography, advantage, terrain score, pools (TR-TE-01 to -09) and deployment (TR-DP).
 
-mod before;
 mod camps;
 mod centre;
+mod opening_rolls;
 mod pieces;
 mod whole;
 mod zone;

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use lab::document::problem::Failure;
-use lab::run_folder::digest_of;
+use super::digest_of;
+use crate::document::problem::Failure;
 
 /// Before the digest of all lines after this one.
 const DIGEST: &str = "# As written by `equipoise price`, sha256 ";
