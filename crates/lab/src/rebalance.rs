@@ -58,7 +58,7 @@ pub fn asked<'w>(
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
     let bounds = bounds(&request, of)?;
-    let field = field_of(&request, experiment.seed, work)?;
+    let field = field_of(&request, experiment.seed, work.matchups())?;
     Ok(Asked {
         request,
         bounds,

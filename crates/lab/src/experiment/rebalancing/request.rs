@@ -1,11 +1,11 @@
 //! The request: what may change, within which bounds, and what counts as fair.
 
+use analysis::CellInfo;
 use analysis::rebalance::FieldAim;
 use stats::rebalance::MOST_HALF_POINTS;
 
 use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
-use crate::experiment::lowered::Lowered;
 
 /// The most changes that may be asked for.
 pub const MOST_CHANGES: usize = 8;
@@ -93,13 +93,12 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
 pub fn field_of(
     request: &RebalanceRequest,
     seed: u64,
-    work: &dyn Lowered,
+    matchups: Option<&[CellInfo]>,
 ) -> Result<Option<FieldAim>, Failure> {
     let Some(least) = request.support else {
         return Ok(None);
     };
-    let is_of_prices = work.worth_plan().is_some();
-    let field = FieldAim::of(work.playable().cells(), least, seed).filter(|_| !is_of_prices);
+    let field = matchups.and_then(|cells| FieldAim::of(cells, least, seed));
     field.map(Some).ok_or_else(|| {
         Failure::with_help(
             "`support` asks that every army be worth bringing, and here there is no field: three armies or more that each meet every other one \

@@ -1,5 +1,6 @@
 //! `[rebalance]`: an experiment's own request for a rebalancing.
 
+use analysis::CellInfo;
 use serde::Serialize;
 
 use super::Rebalancing;
@@ -7,7 +8,6 @@ use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, fiel
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
-use crate::experiment::lowered::Lowered;
 
 const KEYS: [&str; 4] = keys::names(&keys::REBALANCE);
 
@@ -70,9 +70,9 @@ impl StatedRebalance {
     }
 
     /// Refuses a support where there is no field.
-    pub fn check_field(&self, work: &dyn Lowered, problems: &mut Problems) {
+    pub fn check_field(&self, matchups: Option<&[CellInfo]>, problems: &mut Problems) {
         let asked = RebalanceRequest::default().or(Some(self));
-        let wrong = field_of(&asked, 0, work).err();
+        let wrong = field_of(&asked, 0, matchups).err();
         let wrong = wrong.map(|failure| format!("[rebalance]: {}", failure.in_short()));
         self.refuse(wrong, problems);
     }

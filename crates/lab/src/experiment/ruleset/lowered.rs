@@ -206,6 +206,12 @@ pub trait Lowered: Any + Debug + Send + Sync {
         None
     }
 
+    /// Its cells, if they are matchups and not what worths of cards are estimated from.
+    fn matchups(&self) -> Option<&[CellInfo]> {
+        let is_of_worths = self.worth_plan().is_some();
+        (!is_of_worths).then(|| self.playable().cells())
+    }
+
     /// Diagnostics from playing some of its battles again.
     fn diagnose(&self, _pool: &ThreadPool) -> Diagnostics {
         Diagnostics::default()

@@ -44,7 +44,7 @@ impl Experiment {
         let work = Arc::clone(&self.game).lower(self, problems)?;
         if let Some(stated) = &self.rebalance {
             stated.check(work.rebalancing(), problems);
-            stated.check_field(work.as_ref(), problems);
+            stated.check_field(work.matchups(), problems);
         }
         Some(work)
     }
