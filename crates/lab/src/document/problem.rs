@@ -391,7 +391,7 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
         .or_else(|| begun_alike(&written, words))
 }
 
-/// The shortest name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
+/// The only name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
 fn begun_alike<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
     const FEWEST: usize = 4;
     let enough = FEWEST.max(written.chars().count().saturating_sub(1));
@@ -400,13 +400,9 @@ fn begun_alike<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
         alike.take_while(|(own, typed)| own == typed).count() >= enough
     };
     let has_such_a_part = |word: &str| word.to_lowercase().split('-').any(begins);
-    let mut alike: Vec<&'w str> = words
-        .iter()
-        .copied()
-        .filter(|word| has_such_a_part(word))
-        .collect();
-    alike.sort_by_key(|word| word.len());
-    alike.first().copied()
+    let mut alike = words.iter().copied().filter(|word| has_such_a_part(word));
+    let only = alike.next();
+    only.filter(|_| alike.next().is_none())
 }
 
 #[cfg(test)]
