@@ -139,7 +139,7 @@ impl Proof {
     fn usual_first(&self) -> u64 {
         match self.card {
             Card::HopliteDeepFormation => 3,
-            Card::ChargeThrough => 60,
+            Card::ChargeThrough => 22,
             Card::Ambush => 1,
             _ => 0,
         }
