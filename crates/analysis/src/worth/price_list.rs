@@ -46,7 +46,11 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
         cells: vec![
             name(line),
             with_true_minus(&line.card.printed),
-            fair_price(line),
+            // The sentence under the rows says where it isn't one piece.
+            match &line.share.fair {
+                Some(fair) => with_true_minus(&fair.in_short(line.unit.words)),
+                None => fair_price(line),
+            },
             interval(&line.share.effect),
             match of_one_each {
                 true => String::new(),

@@ -29,6 +29,14 @@ impl FairPrices {
     /// `each` is the rules' own unit with its space, such as `" a stand"`.
     #[must_use]
     pub fn words(&self, each: &str) -> String {
+        let has_holes = self.span.is_some() && !self.is_one_piece;
+        let hole = if has_holes { " (not one piece)" } else { "" };
+        format!("{}{hole}", self.in_short(each))
+    }
+
+    /// The same where there is no room to say that it isn't one piece.
+    #[must_use]
+    pub fn in_short(&self, each: &str) -> String {
         let Some((low, high)) = self.span else {
             return self.words_of_none(each);
         };
@@ -43,12 +51,7 @@ impl FairPrices {
             (false, true) => " or more",
             (true, true) => " or beyond",
         };
-        let hole = if self.is_one_piece {
-            ""
-        } else {
-            " (not one piece)"
-        };
-        format!("{prices}{open}{each}{hole}")
+        format!("{prices}{open}{each}")
     }
 
     fn words_of_none(&self, each: &str) -> String {
