@@ -1,51 +1,16 @@
 //! Battles of armies as something to rebalance: the rules that variants change may change.
 
 use analysis::CellInfo;
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::Change;
 use toml::{Table, Value};
 
 use super::{ArmyGame, Ready, kind};
 use crate::experiment::parameters::values;
 use crate::experiment::rebalancing::variants::{
-    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
-    together,
+    DesignChange, DesignVariants, as_variants, differing,
 };
-use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
-impl<G: ArmyGame> Rebalancing for Ready<G> {
-    fn default_margin(&self) -> f64 {
-        MARGIN
-    }
-
-    fn may_change(&self) -> Vec<MayChange> {
-        may_change(&self.changes())
-    }
-
-    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
-        surrogate(&self.changes(), &self.work.cells, rows, bounds)
-    }
-
-    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
-        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
-            return;
-        };
-        let all = self.changes();
-        let variants = proposals.iter().enumerate().map(|(number, proposal)| {
-            let changes = of_proposal(&all, proposal);
-            let mut variant = together(&changes);
-            variant.insert("name".to_owned(), Value::String(proposal_name(number)));
-            Value::Table(variant)
-        });
-        battle.insert("variant".to_owned(), Value::Array(variants.collect()));
-    }
-
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
-        played(&self.work.cells, rows, players, proposals.len())
-    }
-}
-
-impl<G: ArmyGame> Ready<G> {
+impl<G: ArmyGame> DesignVariants for Ready<G> {
     /// Variants that change rules, and neither the players nor A's army.
     fn changes(&self) -> Vec<DesignChange> {
         let players = format!("{:?}", self.section.policies);
@@ -61,13 +26,24 @@ impl<G: ArmyGame> Ready<G> {
                 .into_iter()
                 .filter(|_| !parameters.is_empty())
                 .collect();
-            let own = |cell: &CellInfo| {
-                cell.variant
-                    .as_ref()
-                    .is_some_and(|it| it.name == variant.name)
-            };
-            DesignChange::of_cells(&variant.name, &self.work.cells, edits, own)
+            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
         };
         self.section.variants.iter().filter_map(of).collect()
+    }
+
+    fn cells(&self) -> &[CellInfo] {
+        &self.work.cells
+    }
+
+    fn players(&self) -> [String; 2] {
+        [0, 1].map(|side| self.section.policies.0[side].in_words())
+    }
+
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
+            return;
+        };
+        let variants = as_variants(&self.changes(), proposals);
+        battle.insert("variant".to_owned(), Value::Array(variants));
     }
 }

@@ -7,7 +7,7 @@ use analysis::rebalance::matchups::{self, RuleChange};
 use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
 
-use super::{Bounds, MayChange, StoredRows};
+use super::{Bounds, MayChange, Rebalancing, StoredRows};
 
 /// A variant that changes the design, and not who plays.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +43,14 @@ impl DesignChange {
             words: words.unwrap_or_default(),
             edits,
             cells,
+        })
+    }
+
+    /// The variant of a name in every matchup that has it.
+    pub fn of_variant(name: &str, cells: &[CellInfo], edits: Table) -> Option<DesignChange> {
+        DesignChange::of_cells(name, cells, edits, |cell| {
+            let variant = cell.variant.as_ref();
+            variant.is_some_and(|it| it.name == name)
         })
     }
 
@@ -90,30 +98,64 @@ impl DesignChange {
 }
 
 /// The default margin of a matchup, in points of 100.
-pub const MARGIN: f64 = 5.0;
+const MARGIN: f64 = 5.0;
 
-/// The matchups of a run, and what changes within bounds do to them.
-pub fn surrogate(
-    all: &[DesignChange],
-    cells: &[CellInfo],
-    rows: &StoredRows,
-    bounds: &[Bounds],
-) -> Option<Surrogate> {
-    matchups::surrogate(cells, &rows.scores, &groups(all, cells, bounds))
+/// Matchups whose variants may change the design.
+pub trait DesignVariants {
+    /// Everything that was tried and that a designer may choose.
+    fn changes(&self) -> Vec<DesignChange>;
+
+    /// The cells of the run.
+    fn cells(&self) -> &[CellInfo];
+
+    /// Who plays A and B, in words.
+    fn players(&self) -> [String; 2];
+
+    /// Puts variants that play these proposals in the place of those of the experiment.
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table);
 }
 
-/// The results of this many proposals, by two players in words.
-pub fn played(
-    cells: &[CellInfo],
-    rows: &StoredRows,
-    players: [String; 2],
-    n_proposals: usize,
-) -> Played {
-    let of: Vec<Vec<u32>> = (0..n_proposals)
-        .map(|number| cells_of(number, cells))
-        .collect();
-    let player = format!("{} v {}", players[0], players[1]);
-    matchups::played(cells, &rows.scores, player, &of)
+impl<T: DesignVariants> Rebalancing for T {
+    fn default_margin(&self) -> f64 {
+        MARGIN
+    }
+
+    fn may_change(&self) -> Vec<MayChange> {
+        let each = self.changes().into_iter().map(|it| MayChange {
+            name: it.name,
+            half_points: None,
+        });
+        each.collect()
+    }
+
+    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
+        let cells = self.cells();
+        let groups = groups(&self.changes(), cells, bounds);
+        matchups::surrogate(cells, &rows.scores, &groups)
+    }
+
+    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        self.put(proposals, experiment);
+    }
+
+    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
+        let cells = self.cells();
+        let of: Vec<Vec<u32>> = (0..proposals.len())
+            .map(|number| cells_of(number, cells))
+            .collect();
+        matchups::played(cells, &rows.scores, self.players().join(" v "), &of)
+    }
+}
+
+/// One variant for each proposal, with all of its changes.
+pub fn as_variants(all: &[DesignChange], proposals: &[Vec<(&str, &Change)>]) -> Vec<Value> {
+    let numbered = proposals.iter().enumerate();
+    let variants = numbered.map(|(number, proposal)| {
+        let mut variant = together(&of_proposal(all, proposal));
+        variant.insert("name".to_owned(), Value::String(proposal_name(number)));
+        Value::Table(variant)
+    });
+    variants.collect()
 }
 
 /// The changes of a proposal, by their keys.
@@ -125,15 +167,6 @@ pub fn of_proposal<'d>(
     changes
         .filter_map(|(_, change)| all.iter().find(|it| it.name == change.key))
         .collect()
-}
-
-/// What may be changed by name.
-pub fn may_change(all: &[DesignChange]) -> Vec<MayChange> {
-    let each = all.iter().map(|it| MayChange {
-        name: it.name.clone(),
-        half_points: None,
-    });
-    each.collect()
 }
 
 /// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.

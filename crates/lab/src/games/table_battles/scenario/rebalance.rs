@@ -1,75 +1,17 @@
 //! Scenarios as something to rebalance: cards, sticks, Morale cubes and rules may change, as far as the experiment tries them.
 
 use analysis::CellInfo;
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::Change;
 use toml::{Table, Value};
 
 use super::{SCENARIO, Scenarios};
 use crate::experiment::parameters::values;
 use crate::experiment::rebalancing::variants::{
-    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
-    together,
+    DesignChange, DesignVariants, differing, of_proposal, proposal_name, together,
 };
-use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 use crate::games::table_battles::scenario::section::ScenarioVariant;
 
-impl Rebalancing for Scenarios {
-    fn default_margin(&self) -> f64 {
-        MARGIN
-    }
-
-    fn may_change(&self) -> Vec<MayChange> {
-        may_change(&self.changes())
-    }
-
-    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
-        surrogate(&self.changes(), &self.work.cells, rows, bounds)
-    }
-
-    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
-        let Some(Value::Table(scenario)) = experiment.get_mut("scenario") else {
-            return;
-        };
-        for key in ["formations", "sticks", "morale", "variant"] {
-            scenario.remove(key);
-        }
-        let all = self.changes();
-        let mut variants = Vec::new();
-        for (number, proposal) in proposals.iter().enumerate() {
-            let changes = of_proposal(&all, proposal);
-            // A variant of each scenario, with the changes that concern it.
-            for (at, file) in self.section.scenarios.iter().enumerate() {
-                let own: Vec<&DesignChange> = (changes.iter().copied())
-                    .filter(|it| it.cells.iter().any(|cell| self.scenario_of(*cell) == at))
-                    .collect();
-                if own.is_empty() {
-                    continue;
-                }
-                let mut variant = together(&own);
-                let name = format!("{}, {}", proposal_name(number), file.key);
-                variant.insert("name".to_owned(), Value::String(name));
-                let key = Value::String(file.key.clone());
-                variant.insert("scenarios".to_owned(), Value::Array(vec![key]));
-                variants.push(Value::Table(variant));
-            }
-        }
-        scenario.insert("variant".to_owned(), Value::Array(variants));
-    }
-
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
-        played(&self.work.cells, rows, players, proposals.len())
-    }
-}
-
-impl Scenarios {
-    /// The number of a cell's scenario.
-    fn scenario_of(&self, cell: u32) -> usize {
-        let before = self.work.cells.iter().take(cell as usize + 1);
-        let n_baselines = before.filter(|cell| cell.baseline.is_none()).count();
-        n_baselines.saturating_sub(1)
-    }
-
+impl DesignVariants for Scenarios {
     /// Everything that was tried and that a designer may choose.
     fn changes(&self) -> Vec<DesignChange> {
         let cells = &self.work.cells;
@@ -99,15 +41,57 @@ impl Scenarios {
             }
         }
         let named = self.section.variants.iter().filter_map(|variant| {
-            let own = |cell: &CellInfo| {
-                cell.variant
-                    .as_ref()
-                    .is_some_and(|it| it.name == variant.name)
-            };
-            DesignChange::of_cells(&variant.name, cells, self.edits(variant)?, own)
+            DesignChange::of_variant(&variant.name, cells, self.edits(variant)?)
         });
         all.extend(named);
         all
+    }
+
+    fn cells(&self) -> &[CellInfo] {
+        &self.work.cells
+    }
+
+    fn players(&self) -> [String; 2] {
+        [0, 1].map(|side| self.section.policies.0[side].in_words())
+    }
+
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(scenario)) = experiment.get_mut("scenario") else {
+            return;
+        };
+        for key in ["formations", "sticks", "morale", "variant"] {
+            scenario.remove(key);
+        }
+        let all = self.changes();
+        let mut variants = Vec::new();
+        for (number, proposal) in proposals.iter().enumerate() {
+            let changes = of_proposal(&all, proposal);
+            // A variant of each scenario, with the changes that concern it.
+            for (at, file) in self.section.scenarios.iter().enumerate() {
+                let own: Vec<&DesignChange> = (changes.iter().copied())
+                    .filter(|it| it.cells.iter().any(|cell| self.scenario_of(*cell) == at))
+                    .collect();
+                if own.is_empty() {
+                    continue;
+                }
+                let mut variant = together(&own);
+                let name = format!("{}, {}", proposal_name(number), file.key);
+                variant.insert("name".to_owned(), Value::String(name));
+                let key = Value::String(file.key.clone());
+                variant.insert("scenarios".to_owned(), Value::Array(vec![key]));
+                variants.push(Value::Table(variant));
+            }
+        }
+        scenario.insert("variant".to_owned(), Value::Array(variants));
+    }
+}
+
+impl Scenarios {
+    /// The number of a cell's scenario.
+    fn scenario_of(&self, cell: u32) -> usize {
+        let before = self.work.cells.iter().take(cell as usize + 1);
+        let n_baselines = before.filter(|cell| cell.baseline.is_none()).count();
+        n_baselines.saturating_sub(1)
     }
 
     /// The design changes of a named variant; none where it changes the players.

@@ -1,64 +1,21 @@
 //! Battles as something to rebalance: the rules that variants change may change, and the cards that they give A or take away.
 
 use analysis::CellInfo;
-use analysis::rebalance::{Change, Played, Surrogate};
+use analysis::rebalance::Change;
 use toml::{Table, Value};
 
 use super::section::BattleVariant;
 use super::{BATTLE, Battles};
 use crate::experiment::rebalancing::variants::{
-    DesignChange, MARGIN, differing, may_change, of_proposal, played, proposal_name, surrogate,
-    together,
+    DesignChange, DesignVariants, as_variants, differing,
 };
-use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 use crate::games::triumph::resolved_parameters;
 
-impl Rebalancing for Battles {
-    fn default_margin(&self) -> f64 {
-        MARGIN
-    }
-
-    fn may_change(&self) -> Vec<MayChange> {
-        may_change(&self.changes())
-    }
-
-    fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
-        surrogate(&self.changes(), &self.work.cells, rows, bounds)
-    }
-
-    fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
-        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
-            return;
-        };
-        let all = self.changes();
-        // A card that some variant gives is not in the baseline: so that it stays what it was, every variant that does is kept.
-        let given = battle.get("variant").and_then(Value::as_array);
-        let given = given.into_iter().flatten().filter(|variant| {
-            let with = variant.get("with").and_then(Value::as_array);
-            with.is_some_and(|cards| !cards.is_empty())
-        });
-        let given: Vec<Value> = given.cloned().collect();
-        let variants = proposals.iter().enumerate().map(|(number, proposal)| {
-            let changes = of_proposal(&all, proposal);
-            let mut variant = together(&changes);
-            variant.insert("name".to_owned(), Value::String(proposal_name(number)));
-            Value::Table(variant)
-        });
-        let variants = variants.chain(given).collect();
-        battle.insert("variant".to_owned(), Value::Array(variants));
-    }
-
-    fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
-        let players = [0, 1].map(|side| self.section.policies.0[side].in_words());
-        played(&self.work.cells, rows, players, proposals.len())
-    }
-}
-
-impl Battles {
+impl DesignVariants for Battles {
     /// Variants that change rules or A's cards, and not who plays.
     fn changes(&self) -> Vec<DesignChange> {
         let section = &self.section;
-        let screened = |variant: &&BattleVariant| {
+        let is_not_screened = |variant: &&BattleVariant| {
             let sensitivity = section.sensitivity.as_ref();
             sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
         };
@@ -82,14 +39,34 @@ impl Battles {
                     edits.insert(key.to_owned(), Value::Array(names));
                 }
             }
-            let is_own = |cell: &CellInfo| {
-                cell.variant
-                    .as_ref()
-                    .is_some_and(|it| it.name == variant.name)
-            };
-            DesignChange::of_cells(&variant.name, &self.work.cells, edits, is_own)
+            DesignChange::of_variant(&variant.name, &self.work.cells, edits)
         };
-        let variants = section.variants.iter().filter(screened);
+        let variants = section.variants.iter().filter(is_not_screened);
         variants.filter_map(of).collect()
+    }
+
+    fn cells(&self) -> &[CellInfo] {
+        &self.work.cells
+    }
+
+    fn players(&self) -> [String; 2] {
+        [0, 1].map(|side| self.section.policies.0[side].in_words())
+    }
+
+    fn put(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
+        let Some(Value::Table(battle)) = experiment.get_mut("battle") else {
+            return;
+        };
+        let all = self.changes();
+        // A card that some variant gives is not in the baseline: so that it stays what it was, every variant that does is kept.
+        let given = battle.get("variant").and_then(Value::as_array);
+        let given = given.into_iter().flatten().filter(|variant| {
+            let with = variant.get("with").and_then(Value::as_array);
+            with.is_some_and(|cards| !cards.is_empty())
+        });
+        let given: Vec<Value> = given.cloned().collect();
+        let mut variants = as_variants(&all, proposals);
+        variants.extend(given);
+        battle.insert("variant".to_owned(), Value::Array(variants));
     }
 }
