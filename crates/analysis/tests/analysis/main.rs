@@ -3,6 +3,7 @@
 mod agreement;
 mod expectations;
 mod explore;
+mod law;
 mod matchups;
 mod metagame;
 mod one_verdict;

@@ -8,12 +8,9 @@ use analysis::worth::{
     AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
     WorthRows,
 };
-use harness::{BlockRow, SLOTS, SlotRow};
-use rand_core::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
 
-/// What a point adds to the logit of a game's score: 2 points of 100 at even odds.
-const LOGITS_A_POINT: f64 = 0.08;
+use crate::law;
+
 const NAMES: [&str; 2] = ["charge", "camp"];
 /// Both cost two points, and are worth so much; where the zones are deeper the first is worth what it costs.
 const WORTHS: [f64; 2] = [6.0, 0.4];
@@ -96,44 +93,7 @@ fn plan() -> WorthPlan {
 }
 
 fn rows(seed: u64) -> WorthRows {
-    let even: Vec<f64> = (points().iter())
-        .map(|points| 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points)))
-        .collect();
-    let mut rows = WorthRows::new(even.len());
-    for block in 0..60 {
-        let mut chance = Pcg64Mcg::seed_from_u64(10_000 * seed + u64::from(block));
-        let mut slots = vec![vec![SlotRow::default(); even.len()]; SLOTS];
-        let mut of_cells: Vec<BlockRow> = (0..even.len() as u32)
-            .map(|cell| BlockRow::empty(cell, block))
-            .collect();
-        for cells in &mut slots {
-            for _ in 0..8 {
-                let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
-                let score = |cell: usize| -> i64 {
-                    2 * shares.iter().filter(|share| **share < even[cell]).count() as i64
-                };
-                let without = score(0);
-                for (cell, row) in of_cells.iter_mut().enumerate() {
-                    let own = score(cell);
-                    row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                    let slot = &mut cells[cell];
-                    slot.n_pairs += 1;
-                    slot.score += own;
-                    if cell > 0 {
-                        let effect = row.effect.get_or_insert_default();
-                        effect.pairs.record(without as u8, own as u8);
-                        slot.difference += own - without;
-                    }
-                }
-            }
-        }
-        for (cell, mut row) in of_cells.into_iter().enumerate() {
-            let of_cell = std::array::from_fn(|slot| slots[slot][cell]);
-            row.slots = Some(Box::new(of_cell));
-            rows.push(&row);
-        }
-    }
-    rows
+    law::rows(&points(), 60, seed)
 }
 
 /// ST-P2: a charge that costs four points too little is mended by the rule, since its price may not change; the camp by its price. Both are
