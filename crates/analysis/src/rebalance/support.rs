@@ -19,7 +19,7 @@ const FEWEST: usize = 3;
 pub struct FieldAim {
     /// The armies, in the order of the aim.
     pub armies: Vec<String>,
-    /// Who meets whom, and what is wanted.
+    /// The matchups, and how often each army should come up.
     pub aim: SupportAim,
 }
 

@@ -130,7 +130,7 @@ pub const fn is_hesitant(hand: &Cards) -> bool {
     hand.0[2] + hand.0[3] + hand.0[4] == 0
 }
 
-/// GL-109: what a block costs beside its own card if its general has moved so many in the phase, dearest first.
+/// GL-109: what a block costs beside its own card by the number of blocks that its general has moved in the phase, dearest first.
 pub const fn extra_cards(moved: u8, parameters: &RuleParameters) -> &'static [Colour] {
     match (parameters.block_extra, moved) {
         (BlockExtra::None, _) | (_, 0) => &[],

@@ -21,7 +21,7 @@ pub struct BarChart {
 const BAR: i32 = 12;
 const MARK: i32 = 18;
 
-/// Colors of a bar and of the interval on it, which can be told apart in the dark theme too.
+/// Colors of a bar and of the interval on it; they differ enough in the dark theme too.
 fn colors(is_significant: bool) -> (RGBColor, RGBColor) {
     if is_significant {
         (BAND, SAMPLED)

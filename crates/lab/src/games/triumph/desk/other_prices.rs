@@ -72,7 +72,7 @@ impl Desk {
         let of = |asked: &super::PricedItem| {
             let name = asked.card.name(&self.custom);
             let card = worth.prices.iter().find(|card| card.name == name)?;
-            // Of several players the prices are about the worth to the first to whom it is known.
+            // The prices are about the first worth that is known, in the order of the players.
             let mut shares = card.shares.iter().map(|share| share.worth);
             let known = shares.find(|worth| matches!(worth, UnitWorth::Points { .. }));
             let worth = known.or(card.shares.first().map(|share| share.worth));
