@@ -171,20 +171,24 @@ pub fn of_proposal<'d>(
 
 /// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.
 fn groups(all: &[DesignChange], cells: &[CellInfo], bounds: &[Bounds]) -> Vec<Vec<RuleChange>> {
-    let mut groups: Vec<(BTreeSet<String>, Vec<RuleChange>)> = Vec::new();
-    for change in all {
-        if !bounds.iter().any(|it| it.name == change.name) {
-            continue;
-        }
-        let (mut touched, mut members) = (change.touches(cells), Vec::new());
+    let is_wanted = |change: &&DesignChange| bounds.iter().any(|it| it.name == change.name);
+    let wanted = all.iter().filter(is_wanted);
+    exclusive(wanted.map(|change| (change.touches(cells), change.as_rule())))
+}
+
+/// Changes with what they touch, in groups: two that touch the same thing exclude each other.
+pub fn exclusive<T>(changes: impl Iterator<Item = (BTreeSet<String>, T)>) -> Vec<Vec<T>> {
+    let mut groups: Vec<(BTreeSet<String>, Vec<T>)> = Vec::new();
+    for (mut touched, change) in changes {
+        let mut members = Vec::new();
         let (sharing, apart): (Vec<_>, Vec<_>) = groups
             .into_iter()
             .partition(|(others, _)| !others.is_disjoint(&touched));
-        for (others, rules) in sharing {
+        for (others, changes) in sharing {
             touched.extend(others);
-            members.extend(rules);
+            members.extend(changes);
         }
-        members.push(change.as_rule());
+        members.push(change);
         groups = apart;
         groups.push((touched, members));
     }

@@ -1,6 +1,8 @@
 //! Worths of cards as something to rebalance: the price of each card that is asked about may change, and the rules that
 //! `[[worth.variant]]` changes.
 
+use std::collections::BTreeSet;
+
 use analysis::rebalance::worths::{self, Changed, PriceBounds, RuleChange};
 use analysis::rebalance::{Change, Played, Surrogate};
 use toml::{Table, Value};
@@ -8,7 +10,7 @@ use toml::{Table, Value};
 use super::variants::WorthVariant;
 use super::{WORTH, Worths};
 use crate::experiment::parameters::values;
-use crate::experiment::rebalancing::variants::{differing, proposal_name};
+use crate::experiment::rebalancing::variants::{differing, exclusive, proposal_name};
 use crate::experiment::rebalancing::{Bounds, MayChange, Rebalancing, StoredRows};
 
 impl Rebalancing for Worths {
@@ -42,18 +44,15 @@ impl Rebalancing for Worths {
         });
         let prices: Vec<PriceBounds> = prices.collect();
         let wanted = |variant: &&WorthVariant| bounds.iter().any(|it| it.name == variant.name);
-        let wanted: Vec<&WorthVariant> = self.variants.iter().filter(wanted).collect();
-        let groups = self.groups(&wanted);
-        let rules: Vec<Vec<RuleChange<'_>>> = (groups.iter())
-            .map(|group| {
-                let each = group.iter().filter_map(|name| {
-                    let mut played = self.worth.variants.iter();
-                    let under = played.find(|it| it.name == *name)?;
-                    Some(RuleChange { words: name, under })
-                });
-                each.collect()
-            })
-            .collect();
+        let changes = self.variants.iter().filter(wanted).filter_map(|variant| {
+            let mut played = self.worth.variants.iter();
+            let under = played.find(|it| it.name == variant.name)?;
+            let touched: BTreeSet<String> =
+                self.edits(variant).into_iter().map(|it| it.0).collect();
+            let words = variant.name.as_str();
+            Some((touched, RuleChange { words, under }))
+        });
+        let rules = exclusive(changes);
         worths::surrogate(
             &self.worth.plan,
             &rows.slots,
@@ -149,26 +148,6 @@ impl Worths {
             all.find(|variant| variant.name == change.key)
         });
         variants.flat_map(|variant| self.edits(variant)).collect()
-    }
-
-    /// Names of variants in groups of which each excludes one another: changes of one parameter.
-    fn groups<'v>(&self, wanted: &[&'v WorthVariant]) -> Vec<Vec<&'v str>> {
-        let mut groups: Vec<(Vec<String>, Vec<&str>)> = Vec::new();
-        for variant in wanted {
-            let mut touched: Vec<String> = self.edits(variant).into_iter().map(|it| it.0).collect();
-            let mut names = Vec::new();
-            let (sharing, apart): (Vec<_>, Vec<_>) = groups
-                .into_iter()
-                .partition(|(others, _)| others.iter().any(|it| touched.contains(it)));
-            for (others, members) in sharing {
-                touched.extend(others);
-                names.extend(members);
-            }
-            names.push(variant.name.as_str());
-            groups = apart;
-            groups.push((touched, names));
-        }
-        groups.into_iter().map(|(_, names)| names).collect()
     }
 
     /// How the bearers of an experiment write a card: `prepared-defenses=4`.
