@@ -146,6 +146,15 @@ fn a_support_without_a_field_is_refused() {
     );
     let message = refused(folder.path(), &unknown, &[]);
     assert!(message.contains("[[meta.variant]]"), "{message}");
+    // A variant that can't be read is no reason to say that there is none.
+    let misspelt =
+        FIELD.replace("turn_limit = 2", "turn_limt = 2") + "[rebalance]\nsupport = 0.5\n";
+    let message = refused(folder.path(), &misspelt, &[]);
+    assert!(
+        message.contains("unknown rule parameter `turn_limt`"),
+        "{message}"
+    );
+    assert!(!message.contains("would change nothing"), "{message}");
 }
 
 /// Two cards, and a rule that may change beside their prices.

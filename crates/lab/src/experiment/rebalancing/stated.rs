@@ -53,9 +53,12 @@ impl StatedRebalance {
         })
     }
 
-    /// What is wrong with it in an experiment of which this may be changed: nothing of it has a price or a variant with other rules, or a name is none of its.
+    /// What is wrong with it in an experiment of which this may be changed: nothing of it has a price or a variant with other rules,
+    /// or a name is none of its.
     pub fn check(&self, may_change: Option<&dyn Rebalancing>, problems: &mut Problems) {
         let wrong = match may_change {
+            // Another problem may be the reason, such as a variant with a misspelt parameter.
+            None if !problems.is_empty() => None,
             None => Some(
                 "[rebalance] would change nothing: nothing in this experiment has a price, and it has no variants with other rules"
                     .to_owned(),
