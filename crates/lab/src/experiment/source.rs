@@ -108,6 +108,9 @@ pub fn work(
             expectations(experiment, work.as_ref(), &mut of_work);
         }
         problems.append(of_work);
+        if let Some(work) = &work {
+            experiment.check_rebalance(work.as_ref(), &mut problems);
+        }
         work
     });
     Failure::of_file(path, text, problems)?;

@@ -41,12 +41,15 @@ pub struct Experiment {
 impl Experiment {
     /// Its plan; what can't be played is a problem.
     pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
-        let work = Arc::clone(&self.game).lower(self, problems)?;
+        Arc::clone(&self.game).lower(self, problems)
+    }
+
+    /// Whether `[rebalance]` fits the plan, after every other problem of the file.
+    pub fn check_rebalance(&self, work: &dyn Lowered, problems: &mut Problems) {
         if let Some(stated) = &self.rebalance {
             stated.check(work.rebalancing(), problems);
             stated.check_field(work.matchups(), problems);
         }
-        Some(work)
     }
 
     /// Digest of the rules and, where luck is recorded, of the value of positions that luck is computed from.
