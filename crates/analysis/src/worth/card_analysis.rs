@@ -14,6 +14,7 @@ use stats::{
 
 use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
+use super::dispute::Dispute;
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
@@ -73,20 +74,25 @@ impl CardAnalysis<'_> {
         let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
         let mut verdict = over_policies(own_verdict, &own);
         // ST-E14: estimates that differ weaken a verdict if one of them contradicts it; the size of the difference is reported
-        // beside it.
-        let differ = agreement.is_some_and(|agreement| !agreement.agrees);
-        let mut others = [regression, at_price].into_iter().flatten();
-        let contradicts = |other: Estimate| {
-            let other = super::race::verdict(&other, self.card, self.plan);
-            other.contradicts(own_verdict)
-        };
-        if differ && others.any(contradicts) {
+        // beside it. Two that contradict each other differ, so this needs no third one and no covariance.
+        let disputed = [regression, at_price].map(|other| {
+            let tested = super::race::verdict(&other?, self.card, self.plan);
+            Dispute::of(worth.estimate(), own_verdict, other.as_ref(), tested)
+        });
+        let differ = agreement.is_none_or(|agreement| !agreement.agrees);
+        let [_, dispute] = disputed.map(|it| it.filter(|_| differ));
+        let is_weakened = differ && disputed.iter().any(Option::is_some);
+        if is_weakened {
             verdict = Verdict::EstimatesDiffer;
         }
         let moving = self
             .rows
             .moving_pairs(card.cell, self.end.n_blocks as usize);
-        let caveats = self.caveats(&worth, bootstrap.as_ref(), agreement, moving);
+        let agree = match agreement {
+            Some(agreement) => Some(agreement.agrees),
+            None => is_weakened.then_some(false),
+        };
+        let caveats = self.caveats(&worth, bootstrap.as_ref(), agree, moving);
         CardAnswer {
             name: card.name.clone(),
             title: card.title.clone(),
@@ -117,6 +123,7 @@ impl CardAnalysis<'_> {
             firmness: Firmness::of(verdict, by_player.iter().chain(&by_reading)),
             verdict,
             own_verdict,
+            dispute,
             skill: self.skill(&levels),
             by_player,
             by_reading,
@@ -344,7 +351,7 @@ impl CardAnalysis<'_> {
         &self,
         worth: &WorthOf,
         bootstrap: Option<&Estimate>,
-        agreement: Option<Agreement>,
+        estimates_agree: Option<bool>,
         moving_pairs: u64,
     ) -> Vec<Caveat> {
         let shape = match worth {
@@ -364,7 +371,7 @@ impl CardAnalysis<'_> {
                 _ => None,
             },
             intervals_apart: apart,
-            estimates_agree: agreement.map(|agreement| agreement.agrees),
+            estimates_agree,
             luck_is_fair: self
                 .rows
                 .luck_is_fair(self.card.cell, self.end.n_blocks as usize),

@@ -46,8 +46,11 @@ pub(super) struct Price<'a> {
     price_tests: Vec<PriceTests<'a>>,
     /// Whether it is rightly priced.
     verdict: Verdict,
-    /// Whether the test at the price and the worth contradict each other; then the test decides.
+    /// Whether the worth and the test at the price contradict each other. Where the worth is by exchange the test decides; between the
+    /// test and the curve nothing does, and the verdict is `undecided: estimates differ`.
     disputed: bool,
+    /// What one unit is worth by the test at the price, in points; null where that doesn't contradict `worth`.
+    worth_at_price: Option<f64>,
     /// Whether it is flagged among all cards of the run.
     flagged: bool,
     /// Whether every player and every reading of the rules comes to the verdict; null where that was not tried.
@@ -197,7 +200,8 @@ impl Price<'_> {
             at_price: only.and_then(|only| only.at_price.as_ref()),
             price_tests: PriceTests::all(over),
             verdict: card.verdict,
-            disputed: card.is_disputed,
+            disputed: card.is_disputed(),
+            worth_at_price: share.dispute.map(|dispute| dispute.at_price),
             flagged: card.is_flagged,
             firm: card.firmness,
             forecast: card.forecast,
