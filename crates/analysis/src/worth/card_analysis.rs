@@ -74,25 +74,24 @@ impl CardAnalysis<'_> {
         let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
         let mut verdict = over_policies(own_verdict, &own);
         // ST-E14: estimates that differ weaken a verdict if one of them contradicts it; the size of the difference is reported
-        // beside it. Two that contradict each other differ, so this needs no third one and no covariance.
-        let disputed = [regression, at_price].map(|other| {
+        // beside it. Of the test at the price this is known without the third estimate, since intervals of contradicting verdicts
+        // have nothing in common.
+        let differ = agreement.map(|agreement| !agreement.agrees);
+        let against = |other: Option<Estimate>| {
             let tested = super::race::verdict(&other?, self.card, self.plan);
             Dispute::of(worth.estimate(), own_verdict, other.as_ref(), tested)
-        });
-        let differ = agreement.is_none_or(|agreement| !agreement.agrees);
-        let [_, dispute] = disputed.map(|it| it.filter(|_| differ));
-        let is_weakened = differ && disputed.iter().any(Option::is_some);
+        };
+        let dispute = against(at_price).filter(|_| differ.unwrap_or(true));
+        let is_weakened =
+            dispute.is_some() || (differ == Some(true) && against(regression).is_some());
         if is_weakened {
             verdict = Verdict::EstimatesDiffer;
         }
         let moving = self
             .rows
             .moving_pairs(card.cell, self.end.n_blocks as usize);
-        let agree = match agreement {
-            Some(agreement) => Some(agreement.agrees),
-            None => is_weakened.then_some(false),
-        };
-        let caveats = self.caveats(&worth, bootstrap.as_ref(), agree, moving);
+        let differ = differ.or(is_weakened.then_some(true));
+        let caveats = self.caveats(&worth, bootstrap.as_ref(), differ.map(|it| !it), moving);
         CardAnswer {
             name: card.name.clone(),
             title: card.title.clone(),

@@ -98,18 +98,33 @@ impl UnitWorth {
     fn of_curve(card: &CardAnswer, n_units: f64) -> UnitWorth {
         match card.worth.estimate() {
             Some(estimate) if estimate.lo.is_finite() || estimate.hi.is_finite() => {
-                let each = |points: f64| points / n_units;
-                UnitWorth::Points {
-                    value: estimate.value.map(each),
-                    lo: each(estimate.lo),
-                    hi: each(estimate.hi),
-                }
+                UnitWorth::of_estimate(estimate, n_units)
             }
             _ => UnitWorth::Unknown(card.worth.why_not().unwrap_or("it is not determined")),
         }
     }
 
-    fn of_exchange(card: &CardOverLists) -> UnitWorth {
+    /// A unit of `n_units`.
+    pub(super) fn of_estimate(estimate: &Estimate, n_units: f64) -> UnitWorth {
+        let (value, lo, hi) = (estimate.value, estimate.lo, estimate.hi);
+        UnitWorth::Points { value, lo, hi }.per_unit(n_units)
+    }
+
+    /// A unit of `n_units` that are worth this together.
+    pub(super) fn per_unit(self, n_units: f64) -> UnitWorth {
+        let each = |points: f64| points / n_units;
+        match self {
+            UnitWorth::Points { value, lo, hi } => UnitWorth::Points {
+                value: value.map(each),
+                lo: each(lo),
+                hi: each(hi),
+            },
+            unknown => unknown,
+        }
+    }
+
+    /// Of a unit over lists.
+    pub(super) fn of_exchange(card: &CardOverLists) -> UnitWorth {
         match card.worth {
             Allowed::Worth { lo, hi } => UnitWorth::Points {
                 value: card.worth_value,

@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::worth::{Verdict, are_close};
 
-use super::card_price::Estimated;
+use super::card_price::{Estimated, UnitWorth};
 use super::price_words::price;
 
 /// A worth, and what the test at the price says instead: both can't be right about the price.
@@ -11,15 +11,14 @@ use super::price_words::price;
 pub struct Dispute {
     /// By which estimate the worth is.
     pub by: Estimated,
-    /// The worth, in points.
-    pub worth: f64,
-    /// What the test at the price makes of it, in points.
-    pub at_price: f64,
+    /// The worth.
+    pub worth: UnitWorth,
+    /// What the test at the price makes of it.
+    pub at_price: UnitWorth,
 }
 
 impl Dispute {
-    /// Of a worth by the curve and of the one that the test at the price comes to: none where they don't contradict each other, or where
-    /// an amount is not known.
+    /// Of a worth by the curve and of the one that the test at the price comes to: none where their verdicts don't contradict each other.
     ///
     /// Intervals whose verdicts contradict each other have no point in common, so each such pair differs by more than chance
     /// (ST-E14), unless both are within a quarter of a point.
@@ -29,23 +28,20 @@ impl Dispute {
         at_price: Option<&Estimate>,
         tested: Verdict,
     ) -> Option<Dispute> {
-        let near = |estimate: &Estimate| {
-            let mut ends = [estimate.lo, estimate.hi].into_iter();
-            estimate.value.or(ends.find(|end| end.is_finite()))
-        };
-        let (worth, at_price) = worth.and_then(near).zip(at_price.and_then(near))?;
-        (tested.contradicts(verdict) && !are_close(worth, at_price)).then_some(Dispute {
+        let (worth, at_price) = worth.zip(at_price)?;
+        let are_near = (worth.value.zip(at_price.value)).is_some_and(|(a, b)| are_close(a, b));
+        (tested.contradicts(verdict) && !are_near).then(|| Dispute {
             by: Estimated::Curve,
-            worth,
-            at_price,
+            worth: UnitWorth::of_estimate(worth, 1.0),
+            at_price: UnitWorth::of_estimate(at_price, 1.0),
         })
     }
 
     /// The same of a part of what was bought.
     pub(super) fn per_unit(self, n_units: f64) -> Dispute {
         Dispute {
-            worth: self.worth / n_units,
-            at_price: self.at_price / n_units,
+            worth: self.worth.per_unit(n_units),
+            at_price: self.at_price.per_unit(n_units),
             ..self
         }
     }
@@ -55,22 +51,35 @@ impl Dispute {
         self.by == Estimated::Exchange
     }
 
-    /// `worth 0.03 by the handicap curve, 1.92 by the test at the price`.
+    /// `worth 0.03 by the handicap curve, more than 1.4 by the test at the price`.
     pub fn words(self, each: &str) -> String {
         format!(
             "worth {}{each} by {}, {}{each} by the test at the price",
-            price(self.worth),
+            amount(self.worth),
             match self.by {
                 Estimated::Curve => "the handicap curve",
                 Estimated::Exchange => "its effect on the score",
             },
-            price(self.at_price),
+            amount(self.at_price),
         )
     }
 
     /// `0.03 or 1.92 a stand`.
     pub(super) fn in_short(self, each: &str) -> String {
-        format!("{} or {}{each}", price(self.worth), price(self.at_price))
+        format!("{} or {}{each}", amount(self.worth), amount(self.at_price))
+    }
+}
+
+fn amount(worth: UnitWorth) -> String {
+    match worth {
+        UnitWorth::Points {
+            value: Some(value), ..
+        } => price(value),
+        UnitWorth::Points { lo, .. } if lo.is_finite() => format!("more than {}", price(lo)),
+        UnitWorth::Points { hi, .. } if hi.is_finite() => format!("less than {}", price(hi)),
+        UnitWorth::Points { lo, .. } if lo > 0.0 => "more than was played".to_owned(),
+        UnitWorth::Points { .. } => "less than was played".to_owned(),
+        UnitWorth::Unknown(_) => "an unknown amount".to_owned(),
     }
 }
 
@@ -104,6 +113,14 @@ mod tests {
         assert!(!found.is_decided());
         let each = found.per_unit(2.0);
         assert_eq!(each.in_short(" a stand"), "0.02 or 0.96 a stand");
+        // Of the test only a bound is known.
+        let open = Estimate {
+            value: None,
+            hi: f64::INFINITY,
+            ..at(1.8, 0.4)
+        };
+        let found = of(&at(0.03, 0.1), &open, 1.0).expect("a bound contradicts too");
+        assert_eq!(found.in_short(""), "0.03 or more than 1.4");
         // Both below the price, or one that says nothing yet.
         assert_eq!(of(&at(0.03, 0.1), &at(0.3, 0.1), 1.0), None);
         assert_eq!(of(&at(0.03, 0.1), &at(1.4, 0.6), 1.0), None);

@@ -13,7 +13,7 @@ use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
 use harness::{SLOT_PAIRS, SLOTS};
 
-use super::card_price::Estimated;
+use super::card_price::{Estimated, UnitWorth};
 use super::dispute::Dispute;
 use super::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use super::rows::{DrawScore, Draws, WorthRows};
@@ -345,8 +345,8 @@ impl CardOverLists {
         }
         Some(Dispute {
             by: Estimated::Exchange,
-            worth: self.worth_value?,
-            at_price: self.worth_by_test()?.value? / self.n_units,
+            worth: UnitWorth::of_exchange(self),
+            at_price: UnitWorth::of_estimate(&self.worth_by_test()?, self.n_units),
         })
     }
 

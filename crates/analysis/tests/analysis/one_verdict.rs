@@ -274,11 +274,9 @@ fn st_l5_a_dispute_is_shown_with_both_numbers() {
         assert_eq!(price.firmness, Firmness::NotTried);
         for share in &price.shares {
             let dispute = share.dispute.expect("both numbers");
-            assert!((dispute.worth * price.n_units).abs() < 0.7, "{dispute:?}");
-            assert!(
-                (dispute.at_price * price.n_units - 5.0).abs() < 0.7,
-                "{dispute:?}"
-            );
+            let near = |worth: UnitWorth| worth.near().expect("known") * price.n_units;
+            assert!(near(dispute.worth).abs() < 0.7, "{dispute:?}");
+            assert!((near(dispute.at_price) - 5.0).abs() < 0.7, "{dispute:?}");
         }
         let words = price.dispute_in_words().expect("words");
         let screen = wording::screen(worth, 20, Ink::Plain);
