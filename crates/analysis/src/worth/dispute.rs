@@ -77,8 +77,8 @@ fn amount(worth: UnitWorth) -> String {
         } => price(value),
         UnitWorth::Points { lo, .. } if lo.is_finite() => format!("more than {}", price(lo)),
         UnitWorth::Points { hi, .. } if hi.is_finite() => format!("less than {}", price(hi)),
-        UnitWorth::Points { lo, .. } if lo > 0.0 => "more than was played".to_owned(),
-        UnitWorth::Points { .. } => "less than was played".to_owned(),
+        UnitWorth::Points { lo, .. } if lo > 0.0 => "more than any amount tried".to_owned(),
+        UnitWorth::Points { .. } => "less than any amount tried".to_owned(),
         UnitWorth::Unknown(_) => "an unknown amount".to_owned(),
     }
 }

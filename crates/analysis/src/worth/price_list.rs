@@ -331,10 +331,15 @@ fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
     let (card, dispute) = (line.card, line.share.dispute);
     if !(paid.lo.is_finite() && paid.hi.is_finite()) {
-        return Some(
-            "Armies that pay what the rules charge scored the same as without it in every battle."
-                .to_owned(),
-        );
+        let value = paid.value.unwrap_or(0.0);
+        return Some(match value == 0.0 {
+            true => "Armies that pay what the rules charge scored the same as without it in every battle.".to_owned(),
+            // A few blocks can have the same mean by chance.
+            false => format!(
+                "Armies that pay what the rules charge score {} by it; too few battles for an interval.",
+                true_minus(&format!("{value:+.1}"))
+            ),
+        });
     }
     let said = format!(
         "Armies that pay what the rules charge score {} by it: {}",

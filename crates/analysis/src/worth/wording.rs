@@ -181,9 +181,11 @@ pub fn points(estimate: Option<&Estimate>) -> String {
         estimate.hi.is_finite(),
     ) {
         // Off the curve in every resample.
-        (None, false, false) if estimate.lo == f64::INFINITY => "more than was played".to_owned(),
+        (None, false, false) if estimate.lo == f64::INFINITY => {
+            "more than any amount tried".to_owned()
+        }
         (None, false, false) if estimate.hi == f64::NEG_INFINITY => {
-            "less than was played".to_owned()
+            "less than any amount tried".to_owned()
         }
         (_, false, false) => "not determined".to_owned(),
         (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
