@@ -202,9 +202,12 @@ fn two_own_cards_are_compared() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("mine.toml");
     let card = |name: &str, title: &str| {
-        format!("[[card]]\nname = \"{name}\"\ntitle = \"{title}\"\nlike = \"pack-trains\"\n")
+        let cost = title.len();
+        format!(
+            "[[card]]\nname = \"{name}\"\ntitle = \"{title}\"\nlike = \"pack-trains\"\ncost = {cost}\n"
+        )
     };
-    let two = card("stout", "Stout") + &card("swift", "Swift");
+    let two = card("stout", "Stout") + &card("swift", "The Swift");
     let path = file.to_string_lossy().into_owned();
     let ask = |cards: &str, words: &[&str], than: &str| {
         fs::write(&file, cards).expect("writable");
@@ -220,7 +223,7 @@ fn two_own_cards_are_compared() {
         let text = ask(&two, words, "swift")
             .expect("can be asked")
             .experiment();
-        assert!(text.contains("Is Stout stronger than Swift"), "{text}");
+        assert!(text.contains("Is Stout stronger than The Swift"), "{text}");
     }
     let three = two + &card("slow", "Slow");
     let refused = ask(&three, &[], "swift")
