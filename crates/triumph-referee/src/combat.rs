@@ -212,7 +212,7 @@ impl Referee {
         let garrison = self.pos.camps[1 - seat]
             .as_ref()
             .and_then(|camp| camp.garrison);
-        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.points);
+        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.cost());
         let (base, mut factors) = self.pos.camp_attack_factors(at);
         let seen = self.pos.seen(at, None);
         let own_cards = self.pos.fights_as(at).cards;

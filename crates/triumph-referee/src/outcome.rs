@@ -172,14 +172,18 @@ impl Referee {
         let Some(camp) = self.pos.camps[owner].take() else {
             return fault("TR-CP-07", "there is no camp to sack");
         };
-        let mut points = 8.0 + self.pos.own_camp(owner).1;
+        let mut cost = 8.0;
         if let Some(inside) = camp.garrison {
-            points += self.pos.stands[inside].listed.points;
+            cost += self.pos.stands[inside].listed.cost();
             self.pos.stands[inside].whereabouts = Where::Gone;
         }
-        need(number(event, "points")? == points, "TR-CP-11", || {
-            format!("the camp counts {points}")
-        })?;
+        let points = number(event, "points")?;
+        let mut possible = self.pos.own_camp(owner).1.into_iter();
+        need(
+            possible.any(|more| points == cost + more),
+            "TR-CP-11",
+            || format!("the camp counts {cost} without what own cards add"),
+        )?;
         need(self.pos.on_board(by), "TR-CP-07", || {
             format!("{} is not on the board", self.pos.name(by))
         })?;

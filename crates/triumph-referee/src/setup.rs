@@ -296,7 +296,7 @@ impl Referee {
             // Which of its costs counts for a stand that a card has changed, the text does not say.
             .map(|at| {
                 let stand = &self.pos.stands[at];
-                stand.troop.points.max(stand.listed.points)
+                stand.troop.cost().max(stand.listed.cost())
             })
             .sum();
         need(central >= 24.0 || !unplaced, "TR-DP-06", || {
@@ -459,7 +459,7 @@ impl Referee {
                 "TR-DP-12",
                 || format!("{} can't be held back", one.name),
             )?;
-            points += one.troop.points;
+            points += one.troop.cost();
             one.whereabouts = Where::Held;
         }
         need(points <= 12.0, "TR-DP-13", || {

@@ -68,7 +68,7 @@ pub fn changed(form: &mut Troop, own: &[OwnCard]) {
             OwnEffect::Shot { factor, range } => {
                 (form.shooting, form.range) = (Some(factor), Some(range));
             }
-            OwnEffect::Points(more) => form.points += more,
+            OwnEffect::Points(more) => form.own_points += more,
             _ => {}
         }
     }
@@ -193,20 +193,38 @@ impl Position {
         })
     }
 
-    /// What own cards of an army add to its camp: factor and points, by card.
-    pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, f64) {
-        let stands = self.stands.iter().filter(|stand| stand.seat == seat);
-        let cards = stands.fold(Cards::default(), |all, stand| {
+    /// What own cards of an army add to its camp: factors, and the points that they may make together.
+    ///
+    /// A disguise hides what cards its stand has (TR-BC-24.8), so behind one there may be any.
+    pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, Vec<f64>) {
+        let stands = || self.stands.iter().filter(|stand| stand.seat == seat);
+        let known = stands().fold(Cards::default(), |all, stand| {
             Cards(all.0 | stand.listed.cards.0)
         });
-        let mut factors = Vec::new();
-        let mut more = 0.0;
-        for (name, effect) in effects(cards, self.own) {
-            if let OwnEffect::Camp { factor, points } = *effect {
-                factors.push(crate::breakdowns::factor(name, Sure::Yes, factor));
-                more += points;
+        let all = FIRST..FIRST + NAMES.len() as u32;
+        let is_hidden = stands().any(|stand| stand.is_as("masquerade"));
+        let mut factors: Vec<Expected> = Vec::new();
+        let mut points = vec![0.0];
+        for number in all {
+            let has = match (known.has(number), is_hidden) {
+                (true, _) => Sure::Yes,
+                (false, true) => Sure::Maybe,
+                (false, false) => continue,
+            };
+            let mut more = 0.0;
+            for (name, effect) in effects(Cards::default().with(number), self.own) {
+                if let OwnEffect::Camp { factor, points } = *effect {
+                    factors.push(crate::breakdowns::factor(name, has, factor));
+                    more += points;
+                }
+            }
+            let with: Vec<f64> = points.iter().map(|sum| sum + more).collect();
+            if has.clearly() {
+                points = with;
+            } else {
+                points.extend(with);
             }
         }
-        (factors, more)
+        (factors, points)
     }
 }
