@@ -32,7 +32,7 @@ pub enum Cause {
     Fight {
         loser: usize,
         winner: usize,
-        pursues: bool,
+        pursues: Sure,
         result: String,
         /// TR-BC-20.4: who of the two fought to its front against close order.
         to_front_of_close_order: Vec<usize>,

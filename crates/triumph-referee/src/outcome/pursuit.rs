@@ -10,7 +10,7 @@ impl Referee {
         first: usize,
         winner: usize,
         loser: usize,
-        pursues: bool,
+        pursues: Sure,
     ) -> Judged {
         let items = &pending.items[first..];
         // The position in which the pursuit begins.
@@ -38,7 +38,7 @@ impl Referee {
                 held = held.or(Sure::Maybe);
             }
         }
-        let must = Sure::of(pursues && alive).and(held.not());
+        let must = pursues.and(Sure::of(alive)).and(held.not());
         let start = there.pose(winner);
         let moved = items.iter().find_map(|(n, item)| match item {
             Item::Moved { stand, how, to, .. } if *stand == winner && how == "pursuit" => {
