@@ -6,8 +6,8 @@ use triumph::battle::{
     Appearance, ArmyStand, Battle, CardEvent, Decision, Event, Play, Purchase, Setpiece, to_json,
 };
 use triumph::{
-    Card, CardSet, Condition, CustomCard, CustomId, Effect, HalfPoints, Mu, Order, Pursues,
-    RuleParameters, TroopType,
+    Card, CardSet, Condition, CustomCard, CustomId, Effect, HalfPoints, InCombat, Mu, Order,
+    Pursues, RuleParameters, Situation, Situations, TroopType,
 };
 
 use crate::battle_rules::combat_table::{Table, army, mu, n, pair, pose, s};
@@ -103,6 +103,37 @@ fn tr_bc_22_5_chained_together_does_not_pursue_on_a_double() {
     assert!(stays(&[Card::ChainedTogether], [6, 1]));
     assert!(!stays(&[], [6, 1]));
     assert!(!stays(&[Card::ChainedTogether], [3, 3]));
+}
+
+// TR-RC-05: a supporter is no target; Spear have rear support (TR-CC-08) by the custom card alone.
+#[test]
+fn tr_rc_05_who_supports_by_the_custom_card_of_the_stand_in_front_is_no_target() {
+    let support = Effect::Factor {
+        combat: InCombat::Close,
+        value: 1,
+        condition: Condition {
+            when: Situations::of(&[Situation::RearSupport]),
+            ..Condition::ALWAYS
+        },
+    };
+    let can_be_shot = |front: ArmyStand, behind: ArmyStand| {
+        let table = Table::of(
+            &rules(&[support]),
+            &[
+                (ArmyStand::of(Archers), pose(16.8, 17.0, 90)),
+                (ArmyStand::of(HeavyFoot), pose(20.0, 16.0, 0)),
+            ],
+            &[
+                (front, pose(20.0, 16.0, 180)),
+                (behind, pose(20.0, 16.75, 180)),
+            ],
+        );
+        table.battle.can_shoot(&table.state, s(1), n(2))
+    };
+    let (with, without) = (with_both(Spear, &[]), ArmyStand::of(Spear));
+    assert!(!can_be_shot(with, without));
+    assert!(!can_be_shot(with, with));
+    assert!(can_be_shot(without, with));
 }
 
 /// Warriors with the custom card that pose as Horde.
