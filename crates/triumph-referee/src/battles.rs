@@ -340,7 +340,7 @@ pub struct Happened {
 /// `cards` says in the table which cards the armies have.
 #[expect(
     clippy::print_stdout,
-    reason = "whoever asks for more battles wants to know of them"
+    reason = "a run of more battles prints its table"
 )]
 pub fn all_are_legal(
     players: PlayerSet,

@@ -182,7 +182,7 @@ fn a_dismounted_stand_with_the_factor_of_an_own_card() {
     );
 }
 
-// TR-BC-21.2: the printed card's shot goes before that of Parting Shot; both have the factor 2, and only the printed one reaches 3 MU.
+// TR-BC-21.2: the printed card's shot goes before that of Parting Shot. Both have the factor 2; only the printed one reaches 3 MU.
 #[test]
 fn a_shower_of_arrows_with_another_factor() {
     planted(

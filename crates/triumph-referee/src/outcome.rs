@@ -18,7 +18,7 @@ use crate::position::*;
 
 use assumptions::Assumptions;
 
-/// Why things are expected to happen.
+/// The cause of events that have to follow.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
     /// A tactical move, after which enemies may conform.
@@ -34,7 +34,7 @@ pub enum Cause {
         winner: usize,
         pursues: Sure,
         result: String,
-        /// TR-BC-20.4: who of the two fought to its front against close order.
+        /// TR-BC-20.4: those of the two that fought to their front against close order.
         to_front_of_close_order: Vec<usize>,
     },
     Sack {
@@ -77,11 +77,11 @@ pub struct Pending {
     pub cause: Cause,
     pub before: Position,
     pub items: Vec<(usize, Item)>,
-    /// TR-BC-08.7: who of a combat is on transports still.
+    /// TR-BC-08.7: the stands of a combat that are still on transports.
     pub caught: Vec<usize>,
 }
 
-/// What a fall back may lead to.
+/// A possible outcome of a fall back.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Fate {
     moved: BTreeMap<usize, Pose>,

@@ -6,7 +6,7 @@ use super::*;
 impl Position {
     /// TR-OM-10 to -12: the second part of an evade.
     ///
-    /// `to` is where it gets to straight ahead, `last` where it is after going round what was in its way.
+    /// `to` is its place after going straight ahead, `last` its place after going round what was in its way.
     pub(super) fn check_evade(
         &self,
         at: usize,

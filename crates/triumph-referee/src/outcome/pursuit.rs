@@ -92,7 +92,7 @@ impl Referee {
                 format!("{name} pursues {ahead:.3} MU and is free for {free:.2}"),
             );
         }
-        // Who touches its side edge may do so by rounding, all along the way (TR-OM-29).
+        // A stand that touches its side edge may do so by rounding, all along the way (TR-OM-29).
         let surely = there.free_run_to(EPS + FUZZ, winner, start, 1.0, most, &passes);
         if ahead > free.max(surely) + 0.06 {
             return wrong(
