@@ -301,6 +301,12 @@ impl Battle {
         self.form(state, stand).points
     }
 
+    /// TR-DP-06, TR-DP-13: the points of a stand in its army, without those that custom cards add when it is lost.
+    pub(crate) fn army_points(&self, state: &State, stand: StandId) -> HalfPoints {
+        let form = self.form(state, stand);
+        form.points - form.custom_points
+    }
+
     /// TR-BD-01: the board, from corner to corner.
     #[inline]
     pub fn board(&self) -> tabletop::Point {

@@ -8,6 +8,7 @@ use crate::battle::event::{CardEvent, Event, OutcomeMove};
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
+use crate::cards::CardSet;
 use crate::parameters::ExchangeBlocked;
 
 use super::hooks::EventSink;
@@ -71,14 +72,21 @@ impl Battle {
         rule: &'static str,
         emit: &mut EventSink<'_>,
     ) {
+        let was_disguised = self.form(state, stand).appearance == Appearance::Masquerade;
         self.take_appearance(state, stand, appearance);
         let form = self.form(state, stand);
+        let hidden = if was_disguised {
+            form.cards
+        } else {
+            CardSet::EMPTY
+        };
         emit(Event::Card(CardEvent::Became {
             stand,
             appearance,
             troop: form.troop,
             depth: form.data.base.depth,
             points: form.points,
+            hidden,
             rule: RuleId(rule),
         }));
     }

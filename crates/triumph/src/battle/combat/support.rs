@@ -80,13 +80,13 @@ impl Battle {
     }
 
     /// TR-RC-05: whether a stand supports a friend that is in close combat contact.
+    ///
+    /// TR-BC-11.3: support is worth something to the friend in front by its own cards, whatever cards the supporter has.
     pub(in crate::battle) fn supports_one_in_combat(&self, state: &State, stand: StandId) -> bool {
-        if !self.is_helped_by_support(state, stand) {
-            return false;
-        }
         let friends = state.stands_of(stand.seat()).without(stand);
-        friends.iter().any(|friend| {
-            state.contacts.is_engaged(friend)
+        let fighting = friends & state.contacts.engaged();
+        fighting.iter().any(|friend| {
+            self.is_helped_by_support(state, friend)
                 && self.stands_behind_as_supporter(state, friend, stand)
         })
     }

@@ -80,7 +80,7 @@ impl Battle {
     fn listed_points(&self, state: &State, stand: crate::battle::stands::StandId) -> HalfPoints {
         let n_stands = self.army_in(state, stand.seat()).stands.len();
         if stand.number() < n_stands {
-            self.points(state, stand)
+            self.army_points(state, stand)
         } else {
             HalfPoints::ZERO
         }

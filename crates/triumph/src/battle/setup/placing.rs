@@ -388,7 +388,7 @@ impl Battle {
             .and_then(|camp| camp.garrison)
             .filter(|_| self.parameters().garrison_counts_center());
         let stands = state.stands_of(seat).iter().chain(garrison);
-        let points: HalfPoints = stands.map(|stand| self.points(state, stand)).sum();
+        let points: HalfPoints = stands.map(|stand| self.army_points(state, stand)).sum();
         points >= self.parameters().center_min_points()
     }
 
