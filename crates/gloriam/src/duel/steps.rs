@@ -13,19 +13,17 @@ use battle_core::streams::Chance;
 
 use super::Duel;
 use super::event::DuelEvent;
+use super::facts::Facts;
 use super::state::{DuelSide, DuelState, Step};
 use crate::rules::claims::Combat;
 
 /// The most items of a step in which the sides choose repeatedly: GL-222 and GL-229 allow several.
 const MOST_ITEMS: u8 = 6;
 
-/// How many items a step has.
+/// How many items a step with choices has.
 fn items(step: Step) -> u8 {
     match step {
         Step::MoveBases | Step::Recover => MOST_ITEMS,
-        Step::Cards | Step::ChargeCombat | Step::Volleys | Step::Melee | Step::End | Step::Over => {
-            0
-        }
         _ => 2,
     }
 }
@@ -39,7 +37,7 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         while state.step != Step::Over {
-            if state.item >= items(state.step) || self.is_idle(state) {
+            if self.is_idle(state) || state.item >= items(state.step) {
                 self.next_step(state, chance, trace);
                 continue;
             }
@@ -81,19 +79,42 @@ impl Duel {
     #[inline]
     fn is_idle(&self, state: &DuelState) -> bool {
         let [one, two] = &state.sides;
+        let facts = [self.facts(state, 0), self.facts(state, 1)];
+        // Whether a side that is charged can answer.
+        let answers = |can: fn(&Facts, u8) -> bool| {
+            one.charging && can(facts[1], state.gap) || two.charging && can(facts[0], state.gap)
+        };
         let recovers = |side: &DuelSide| side.bases.wounds > 0 && side.has_general();
         match state.step {
+            // Without choices of anyone.
+            Step::Cards
+            | Step::ChargeCombat
+            | Step::Volleys
+            | Step::Melee
+            | Step::End
+            | Step::Over => true,
             Step::General => state.contact.is_some() || !(one.has_general() || two.has_general()),
-            Step::Declare | Step::Shoot | Step::Move => state.contact.is_some(),
-            Step::Countercharge | Step::Respond | Step::ChargeFire => {
-                !one.charging && !two.charging
+            Step::Declare => {
+                let within = facts[0].charges_within.max(facts[1].charges_within);
+                state.contact.is_some() || state.gap > within
             }
+            Step::Shoot => {
+                let within = facts[0].shoots_within.max(facts[1].shoots_within);
+                state.contact.is_some() || state.gap > within
+            }
+            Step::Move => state.contact.is_some(),
+            Step::Countercharge => !answers(|own, _| own.countercharges),
+            Step::Respond => !answers(|own, _| own.evades),
+            Step::ChargeFire => !answers(|own, gap| own.shoots_within >= gap),
             Step::PromptThrough => {
                 !(one.charging && one.has_general() || two.charging && two.has_general())
             }
-            Step::BreakOff | Step::MoveBases => state.contact.is_none(),
+            Step::BreakOff => {
+                let can = facts[0].breaks_off.is_some() || facts[1].breaks_off.is_some();
+                state.contact.is_none() || !can
+            }
+            Step::MoveBases => state.contact.is_none(),
             Step::Recover => !recovers(one) && !recovers(two),
-            _ => false,
         }
     }
 

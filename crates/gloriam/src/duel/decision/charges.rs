@@ -3,7 +3,7 @@
 use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
+use crate::rules::charges::{ChargeKind, charge_kind, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
 
@@ -38,7 +38,7 @@ impl Duel {
         seat: usize,
         worst: impl FnOnce() -> i8,
     ) -> Option<ChargeKind> {
-        let range = charge_range(self.distance(state, seat), &self.parameters);
+        let range = self.facts(state, seat).charges_within;
         if state.contact.is_some() || state.sides[seat].away || state.gap > range {
             return None;
         }
@@ -80,10 +80,7 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let (side, foe) = (&state.sides[seat], &state.sides[1 - seat]);
-        let troops = self.troops(state, seat);
-        let may = troops.may_charge()
-            && (!troops.is_sug() || self.troops(state, 1 - seat).is_sug())
-            && self.distance(state, seat) > 1;
+        let may = self.facts(state, seat).countercharges;
         if foe.charging && !side.charging && !side.away && may {
             visit(DuelDecision::Pass);
             if self.affords_action(state, seat, Prompt::Countercharge) {
@@ -101,7 +98,7 @@ impl Duel {
     ) {
         let (side, troops) = (&state.sides[seat], self.troops(state, seat));
         let charged = state.sides[1 - seat].charging && !side.charging;
-        if !charged || !troops.may_evade(&self.parameters) {
+        if !charged || !self.facts(state, seat).evades {
             return;
         }
         visit(DuelDecision::Pass);

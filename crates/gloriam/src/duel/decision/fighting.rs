@@ -8,7 +8,7 @@ use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{Party, Won, pairs, worst_difference};
 use crate::rules::losses::widest;
-use crate::rules::prompts::{Prompt, break_off, recovery_card};
+use crate::rules::prompts::{Prompt, recovery_card};
 
 impl Duel {
     /// The party that a side would be in a fight (GL-925).
@@ -74,9 +74,8 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let Some(faces) = state.contact else { return };
-        let (own, enemy) = (self.distance(state, seat), self.distance(state, 1 - seat));
-        let (troops, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
-        let Some(action) = break_off(troops, foe, own, enemy) else {
+        let own = self.distance(state, seat);
+        let Some(action) = self.facts(state, seat).breaks_off else {
             return;
         };
         if faces[seat] == Face::Front && self.affords_action(state, seat, action) {

@@ -3,7 +3,7 @@
 use crate::dice_set::Colour;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::rules::prompts::{Prompt, cost};
+use crate::rules::prompts::Prompt;
 
 impl Duel {
     /// GL-904: whether a side plays with cards at all.
@@ -47,7 +47,9 @@ impl Duel {
 
     /// GL-202 to GL-228: whether an action is open to the troops of a side and can be paid.
     pub(super) fn affords_action(&self, state: &DuelState, seat: usize, action: Prompt) -> bool {
-        cost(action, self.troops(state, seat), &self.parameters)
+        self.facts(state, seat)
+            .costs
+            .cost(action)
             .is_some_and(|cost| self.affords(state, seat, cost.card))
     }
 }

@@ -37,7 +37,7 @@ impl Duel {
         let side = &state.sides[seat];
         let can =
             state.contact.is_none() && !side.away && !side.shot && side.response != Response::Ran;
-        if !can || self.troops(state, seat).weapon.is_none() {
+        if !can || state.gap > self.facts(state, seat).shoots_within {
             return None;
         }
         // GL-412: no file shoots better than the deepest.

@@ -9,10 +9,9 @@ use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
 use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Pair, PairResult, Party, fight_pair_by_pair, pairs};
+use crate::rules::combat::{Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
-use crate::rules::prompts::{break_off, cost};
 use crate::streams::seat_of;
 
 impl Duel {
@@ -28,28 +27,37 @@ impl Duel {
         let kind = if combat == Combat::Charge { 0 } else { 2 };
         let turn = u16::from(state.turn);
         let at_once = self.parameters.general_test == GeneralTest::Immediate;
-        let (fought, in_file) = {
+        let active = usize::from(state.active);
+        let role = Role::shared(Purpose::Combat, turn).nth(kind);
+        let parties_of = |state| {
+            [0, 1].map(|seat: usize| self.party(state, seat, state.sides[seat].charging, faces[seat]))
+        };
+        let (fought, in_file) = if at_once {
             let before = *state;
-            let parties = [0, 1].map(|seat: usize| {
-                self.party(&before, seat, before.sides[seat].charging, faces[seat])
-            });
-            let role = Role::shared(Purpose::Combat, turn).nth(kind);
+            let parties = parties_of(&before);
             let mut standing = before.sides.map(|side| side.bases);
             let fought = fight_pair_by_pair(
                 &self.claims(),
                 [&parties[0], &parties[1]],
                 combat,
-                usize::from(state.active),
+                active,
                 &mut chance.dice(role),
                 |result, dice| {
                     trace.record(|| DuelEvent::Pair(result));
-                    if at_once {
-                        let chance = &mut OneSource(dice);
-                        self.general_tests(state, &parties, &mut standing, &result, chance, trace)
-                    } else {
-                        [false; 2]
-                    }
+                    let chance = &mut OneSource(dice);
+                    self.general_tests(state, &parties, &mut standing, &result, chance, trace)
                 },
+            );
+            (fought, parties.map(|party| party.general))
+        } else {
+            let parties = parties_of(state);
+            let fought = fight(
+                &self.claims(),
+                [&parties[0], &parties[1]],
+                combat,
+                active,
+                &mut chance.dice(role),
+                |result| trace.record(|| DuelEvent::Pair(result)),
             );
             (fought, parties.map(|party| party.general))
         };
@@ -175,10 +183,8 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let speeds = [self.distance(state, seat), self.distance(state, 1 - seat)];
-        let troops = *self.troops(state, seat);
-        let action = break_off(&troops, self.troops(state, 1 - seat), speeds[0], speeds[1]);
-        let Some(cost) = action.and_then(|action| cost(action, &troops, &self.parameters)) else {
+        let own = self.facts(state, seat);
+        let Some(cost) = own.breaks_off.and_then(|action| own.costs.cost(action)) else {
             return;
         };
         self.pay(state, seat, cost.card);
