@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
 use battle_core::{Dice, RuleId};
 
-use crate::dice_set::{Colour, Symbol};
+use crate::dice_set::{Colour, DiceSet, Symbol};
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
 use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum, SumsByRanks};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
@@ -114,28 +114,12 @@ const MAIN_DIE: RuleId = RuleId("GL-502");
 
 /// GL-505, GL-958: the pairs of two units in contact, left to right; none if no two facing files both
 /// have a base.
+#[inline]
 pub fn pairs(one: &Party, two: &Party) -> Pairs {
-    let mut found = Pairs::new();
     if one.face == Face::Flank || two.face == Face::Flank {
-        let hit = usize::from(one.face != Face::Flank);
-        // GL-958: two files at most against an end file, which answers with as many as it has bases.
-        let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
-        let end = (0..target.bases.width)
-            .find(|&file| target.bases.ranks(file) > 0)
-            .unwrap_or(0);
-        let answers = target.bases.ranks(end);
-        let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
-        for (at, file) in chargers.take(2).enumerate() {
-            let mut pair = Pair {
-                files: [end; 2],
-                throws: [true; 2],
-            };
-            pair.files[1 - hit] = file;
-            pair.throws[hit] = (at as u8) < answers;
-            found.push(pair);
-        }
-        return found;
+        return pairs_at_flank(one, two);
     }
+    let mut found = Pairs::new();
     // GL-505: the narrower is centred, the odd remainder to the left.
     let widths = [one.bases.width, two.bases.width];
     let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
@@ -148,6 +132,28 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
                 throws: [true; 2],
             });
         }
+    }
+    found
+}
+
+/// GL-958: two files at most against an end file, which answers with as many as it has bases.
+fn pairs_at_flank(one: &Party, two: &Party) -> Pairs {
+    let mut found = Pairs::new();
+    let hit = usize::from(one.face != Face::Flank);
+    let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
+    let end = (0..target.bases.width)
+        .find(|&file| target.bases.ranks(file) > 0)
+        .unwrap_or(0);
+    let answers = target.bases.ranks(end);
+    let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
+    for (at, file) in chargers.take(2).enumerate() {
+        let mut pair = Pair {
+            files: [end; 2],
+            throws: [true; 2],
+        };
+        pair.files[1 - hit] = file;
+        pair.throws[hit] = (at as u8) < answers;
+        found.push(pair);
     }
     found
 }
@@ -591,14 +597,19 @@ pub fn throw(
 ) -> [Thrown; 2] {
     // Most pairs throw a die each.
     if differences[0].abs() < 4 && throws == [true; 2] && supported == [false; 2] {
-        let mut thrown = [Thrown::default(); 2];
-        let roll = dice.opposed(MAIN_DIE);
-        let [one, two] = differences.map(main_die_at);
-        thrown[0].add(parameters.dice_set.symbol(one, roll.first()));
-        thrown[1].add(parameters.dice_set.symbol(two, roll.second()));
-        return thrown;
+        return throw_one_each(differences, &parameters.dice_set, dice);
     }
     throw_several(differences, throws, supported, parameters, dice)
+}
+
+/// The same, of a die each.
+#[inline]
+fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
+    let roll = dice.opposed(MAIN_DIE);
+    let mut thrown = [Thrown::default(); 2];
+    thrown[0].add(set.symbol(main_die_at(differences[0]), roll.first()));
+    thrown[1].add(set.symbol(main_die_at(differences[1]), roll.second()));
+    thrown
 }
 
 /// The same, whatever each throws.

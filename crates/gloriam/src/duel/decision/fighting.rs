@@ -12,6 +12,7 @@ use crate::rules::prompts::{Prompt, recovery_card};
 
 impl Duel {
     /// The party that a side would be in a fight (GL-925).
+    #[inline]
     pub(in crate::duel) fn party<'s>(
         &'s self,
         state: &'s DuelState,
