@@ -38,11 +38,9 @@ impl Duel {
         loop {
             match state.step {
                 Step::Over => return,
-                Step::Cards
-                | Step::ChargeCombat
-                | Step::Volleys
-                | Step::Melee
-                | Step::End => self.happen(state, chance, trace),
+                Step::Cards | Step::ChargeCombat | Step::Volleys | Step::Melee | Step::End => {
+                    self.happen(state, chance, trace)
+                }
                 _ if state.item >= items(state.step) => self.end_step(state),
                 _ => {
                     if self.stops_at(state, chance, trace) {

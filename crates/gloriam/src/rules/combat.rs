@@ -1,6 +1,5 @@
 //! Section 7: pairs of files, the dice they throw, shatter and shove, and the losses of each side.
 
-use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
 use battle_core::{Dice, RuleId};
 
@@ -60,7 +59,42 @@ pub struct Pair {
 }
 
 /// The pairs of a fight, left to right.
-pub type Pairs = ArrayVec<Pair, MAX_FILES>;
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs {
+    all: [Pair; MAX_FILES],
+    n: usize,
+}
+
+impl Pairs {
+    /// None.
+    #[inline]
+    fn new() -> Pairs {
+        let none = Pair {
+            files: [0; 2],
+            throws: [true; 2],
+        };
+        Pairs {
+            all: [none; MAX_FILES],
+            n: 0,
+        }
+    }
+
+    /// One more, to the right of all others.
+    #[inline]
+    fn push(&mut self, pair: Pair) {
+        self.all[self.n] = pair;
+        self.n += 1;
+    }
+}
+
+impl std::ops::Deref for Pairs {
+    type Target = [Pair];
+
+    #[inline]
+    fn deref(&self) -> &[Pair] {
+        &self.all[..self.n.min(MAX_FILES)]
+    }
+}
 
 /// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,9 +111,29 @@ impl Thrown {
     /// GL-008: adds what a die shows.
     #[inline]
     pub fn add(&mut self, symbol: Symbol) {
-        self.skulls += u8::from(symbol == Symbol::Skull);
-        self.wounds += u8::from(symbol == Symbol::Wound);
-        self.trigger |= matches!(symbol, Symbol::Skull | Symbol::S);
+        let own = Thrown::one(symbol);
+        self.skulls += own.skulls;
+        self.wounds += own.wounds;
+        self.trigger |= own.trigger;
+    }
+
+    /// GL-008: what one die shows.
+    #[inline]
+    const fn one(symbol: Symbol) -> Thrown {
+        const fn of(symbol: Symbol) -> Thrown {
+            Thrown {
+                skulls: matches!(symbol, Symbol::Skull) as u8,
+                wounds: matches!(symbol, Symbol::Wound) as u8,
+                trigger: matches!(symbol, Symbol::Skull | Symbol::S),
+            }
+        }
+        const BY_SYMBOL: [Thrown; 4] = [
+            of(Symbol::Skull),
+            of(Symbol::Wound),
+            of(Symbol::S),
+            of(Symbol::Blank),
+        ];
+        BY_SYMBOL[symbol as usize]
     }
 }
 
@@ -393,6 +447,7 @@ pub fn fight(
 ) -> Fought {
     let parameters = claims.parameters;
     let pairs = pairs(parties[0], parties[1]);
+    let mut fought = Fought::of(pairs);
     let in_order = parameters.order_policy != OrderPolicy::Random;
     let alone = parameters.neighbour_scope == NeighbourScope::SameUg;
     if let Some((differences, false)) = differences_known(parties, &pairs, combat)
@@ -401,7 +456,6 @@ pub fn fight(
     {
         // GL-509: without shatter and shove pairs fight from left to right, each by itself.
         let supports = supports_of(parties, &pairs, combat, parameters);
-        let mut fought = Fought::of(pairs);
         for (at, own) in (0..fought.pairs.len()).zip(differences) {
             let pair = fought.pairs[at];
             let differences = [own, -own];
@@ -415,12 +469,20 @@ pub fn fight(
                 won: [false; 2],
             });
         }
-        return fought;
+    } else {
+        fight_on(
+            &mut fought,
+            claims,
+            parties,
+            (combat, active),
+            dice,
+            |result, _| {
+                note(result);
+                [false; 2]
+            },
+        );
     }
-    fight_pair_by_pair(claims, parties, combat, active, dice, |result, _| {
-        note(result);
-        [false; 2]
-    })
+    fought
 }
 
 /// GL-561: which pairs of each side have a supporting file, as bits.
@@ -447,14 +509,31 @@ pub fn fight_pair_by_pair<D: Dice>(
     combat: Combat,
     active: usize,
     dice: &mut D,
-    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+    note: impl FnMut(PairResult, &mut D) -> [bool; 2],
 ) -> Fought {
+    let mut fought = Fought::of(pairs(parties[0], parties[1]));
+    fight_on(&mut fought, claims, parties, (combat, active), dice, note);
+    fought
+}
+
+/// The same, of a fight whose pairs are known.
+#[inline(never)]
+fn fight_on<D: Dice>(
+    fought: &mut Fought,
+    claims: &Claims,
+    parties: [&Party; 2],
+    (combat, active): (Combat, usize),
+    dice: &mut D,
+    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+) {
     let parameters = claims.parameters;
-    let pairs = pairs(parties[0], parties[1]);
+    let pairs = fought.pairs;
     let sums = sums_of(claims, parties, &pairs, combat);
     let supports = supports_of(parties, &pairs, combat, parameters);
-    let fast = [0, 1].map(|seat: usize| Claims::holds_fast(parties[seat].troops, &parties[seat].ground, parties[seat].face));
-    let mut fought = Fought::of(pairs.clone());
+    let fast = [0, 1].map(|seat: usize| {
+        let own = parties[seat];
+        Claims::holds_fast(own.troops, &own.ground, own.face)
+    });
     let mut wins = [false; 2];
     for sum in &sums[..pairs.len()] {
         for (wins, own) in wins.iter_mut().zip(sum) {
@@ -536,7 +615,6 @@ pub fn fight_pair_by_pair<D: Dice>(
         nervous = note(result, dice);
         picker = 1 - picker;
     }
-    fought
 }
 
 /// GL-560: pairs of a side whose file stands next to a friend's that has shattered, and that has shoved, as bits.
@@ -569,7 +647,11 @@ fn best_pair(
         if left & 1 << at == 0 || !(sum[picker].shatter || sum[picker].shove) {
             continue;
         }
-        let own = if picker == 0 { difference(at) } else { -difference(at) };
+        let own = if picker == 0 {
+            difference(at)
+        } else {
+            -difference(at)
+        };
         if best.is_none_or(|(_, most)| own > most) {
             best = Some((at, own));
         }
@@ -606,13 +688,14 @@ pub fn throw(
 #[inline]
 fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
     let roll = dice.opposed(MAIN_DIE);
-    let mut thrown = [Thrown::default(); 2];
-    thrown[0].add(set.symbol(main_die_at(differences[0]), roll.first()));
-    thrown[1].add(set.symbol(main_die_at(differences[1]), roll.second()));
-    thrown
+    [
+        Thrown::one(set.symbol(main_die_at(differences[0]), roll.first())),
+        Thrown::one(set.symbol(main_die_at(differences[1]), roll.second())),
+    ]
 }
 
 /// The same, whatever each throws.
+#[inline(never)]
 fn throw_several(
     differences: [i8; 2],
     throws: [bool; 2],

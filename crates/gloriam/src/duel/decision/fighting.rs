@@ -53,6 +53,9 @@ impl Duel {
     ) -> i8 {
         let is_fresh = |at: usize| {
             let side = &state.sides[at];
+            if side.bases.lost > 0 {
+                return false;
+            }
             let own = at ^ usize::from(state.swapped);
             let leads = side
                 .general

@@ -1,7 +1,7 @@
 //! Fights, break-offs and broken units (GL-505 to GL-507, GL-913, GL-914, GL-917 to GL-919).
 
-use battle_core::Trace;
 use battle_core::streams::{Chance, OneSource, Purpose, Role};
+use battle_core::{Dice, Trace};
 
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
@@ -9,7 +9,7 @@ use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
 use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
+use crate::rules::combat::{Fought, Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
 use crate::streams::seat_of;
@@ -29,28 +29,10 @@ impl Duel {
         let at_once = self.parameters.general_test == GeneralTest::Immediate;
         let active = usize::from(state.active);
         let role = Role::shared(Purpose::Combat, turn).nth(kind);
-        let parties_of = |state| {
-            [0, 1].map(|seat: usize| self.party(state, seat, state.sides[seat].charging, faces[seat]))
-        };
         let (fought, in_file) = if at_once {
-            let before = *state;
-            let parties = parties_of(&before);
-            let mut standing = before.sides.map(|side| side.bases);
-            let fought = fight_pair_by_pair(
-                &self.claims(),
-                [&parties[0], &parties[1]],
-                combat,
-                active,
-                &mut chance.dice(role),
-                |result, dice| {
-                    trace.record(|| DuelEvent::Pair(result));
-                    let chance = &mut OneSource(dice);
-                    self.general_tests(state, &parties, &mut standing, &result, chance, trace)
-                },
-            );
-            (fought, parties.map(|party| party.general))
+            self.fight_and_test(state, combat, &mut chance.dice(role), trace)
         } else {
-            let parties = parties_of(state);
+            let parties = self.parties(state, faces);
             let fought = fight(
                 &self.claims(),
                 [&parties[0], &parties[1]],
@@ -88,6 +70,39 @@ impl Duel {
                 state.sides[seat].bases.fill(pair.files[seat]);
             }
         }
+    }
+
+    /// Both as parties of the fight that they are in.
+    #[inline]
+    fn parties<'s>(&'s self, state: &'s DuelState, faces: [Face; 2]) -> [Party<'s>; 2] {
+        [0, 1].map(|seat: usize| self.party(state, seat, state.sides[seat].charging, faces[seat]))
+    }
+
+    /// GL-506, `general_test`: a fight in which generals are tested pair by pair, and the files in which they fought.
+    #[inline(never)]
+    fn fight_and_test(
+        &self,
+        state: &mut DuelState,
+        combat: Combat,
+        dice: &mut impl Dice,
+        trace: &mut impl Trace<DuelEvent>,
+    ) -> (Fought, [Option<u8>; 2]) {
+        let before = *state;
+        let parties = self.parties(&before, before.contact.unwrap_or([Face::Front; 2]));
+        let mut standing = before.sides.map(|side| side.bases);
+        let fought = fight_pair_by_pair(
+            &self.claims(),
+            [&parties[0], &parties[1]],
+            combat,
+            usize::from(before.active),
+            dice,
+            |result, dice| {
+                trace.record(|| DuelEvent::Pair(result));
+                let chance = &mut OneSource(dice);
+                self.general_tests(state, &parties, &mut standing, &result, chance, trace)
+            },
+        );
+        (fought, parties.map(|party| party.general))
     }
 
     /// GL-506, `general_test`: after a pair has thrown, tests generals whose file it cost a base; `standing` is what the pairs so far have
