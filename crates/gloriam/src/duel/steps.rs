@@ -117,6 +117,7 @@ impl Duel {
     }
 
     /// Goes to step 3.1, or to movement if neither side reaches the other.
+    #[inline]
     pub(super) fn go_to_shooting(&self, state: &mut DuelState) {
         let within = [0, 1].map(|seat| self.facts(state, seat).shoots_within);
         if state.contact.is_some() || state.gap > within[0].max(within[1]) {
@@ -127,6 +128,7 @@ impl Duel {
     }
 
     /// GL-114, 4.2: replaces generals, and goes to 4.3, or to the melee (5.2).
+    #[inline]
     pub(super) fn go_to_movement(&self, state: &mut DuelState) {
         self.replace_generals(state, false);
         if state.contact.is_some() {
@@ -138,6 +140,7 @@ impl Duel {
     }
 
     /// Goes to step 6.1, or to the end of the turn if neither side can recover a wound.
+    #[inline]
     fn go_to_recovery(&self, state: &mut DuelState) {
         self.new_phase(state);
         let recovers = |side: &DuelSide| side.bases.wounds > 0 && side.has_general();
@@ -185,6 +188,7 @@ impl Duel {
     }
 
     /// Goes to step 2.2, or past it if neither side reaches the other.
+    #[inline]
     fn go_to_charges(&self, state: &mut DuelState) {
         let within = [0, 1].map(|seat| self.facts(state, seat).charges_within);
         if state.gap > within[0].max(within[1]) {
@@ -219,6 +223,7 @@ impl Duel {
     }
 
     /// GL-107: generals may upgrade once a phase.
+    #[inline]
     fn new_phase(&self, state: &mut DuelState) {
         for side in &mut state.sides {
             if let Some(general) = &mut side.general {

@@ -9,6 +9,7 @@ use crate::rules::prompts::Prompt;
 
 impl Duel {
     /// The face that a charger would hit.
+    #[inline]
     pub(in crate::duel) fn faces(&self, state: &DuelState) -> [Face; 2] {
         [0, 1].map(|seat: usize| {
             if state.sides[seat].away {
@@ -20,6 +21,7 @@ impl Duel {
     }
 
     /// GL-925: worst-file D of a side's charge at a standing enemy.
+    #[inline]
     pub(in crate::duel) fn worst_of_charge(&self, state: &DuelState, seat: usize) -> i8 {
         let mut charging = [false; 2];
         charging[seat] = true;
@@ -27,11 +29,13 @@ impl Duel {
     }
 
     /// GL-907: what kind of charge a side may declare, if any.
+    #[inline]
     pub(in crate::duel) fn charge_of(&self, state: &DuelState, seat: usize) -> Option<ChargeKind> {
         self.charge_at(state, seat, || self.worst_of_charge(state, seat))
     }
 
     /// The same, where the worst-file D of the charge is known.
+    #[inline]
     pub(in crate::duel) fn charge_at(
         &self,
         state: &DuelState,

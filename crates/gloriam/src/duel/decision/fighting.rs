@@ -111,6 +111,7 @@ impl Duel {
     }
 
     /// Whether a side certainly has a choice of moves of bases: none, and one from a file of two to another.
+    #[inline]
     pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
         let bases = &state.sides[seat].bases;
         let to_front = state
