@@ -152,6 +152,7 @@ impl Duel {
     }
 
     /// What happens by itself in a step, and the next step.
+    #[inline(never)]
     fn happen(
         &self,
         state: &mut DuelState,
