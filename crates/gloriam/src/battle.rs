@@ -120,7 +120,7 @@ impl Battle {
     /// Section 4: what prompted actions cost a unit.
     #[inline]
     fn costs(&self, state: &BattleState, unit: usize) -> &Costs {
-        &self.costs[unit / MAX_UNITS ^ usize::from(state.swapped)][unit % MAX_UNITS]
+        &self.costs[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
     }
 
     /// GL-106: whether the general of a seat with this number commands allies.

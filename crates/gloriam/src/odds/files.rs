@@ -142,9 +142,7 @@ fn inflicted(dice: &[Colour], parameters: &RuleParameters) -> BTreeMap<Inflicted
 
 /// GL-560: rolls of both in which a trigger counts: the opponent has none if it could win anything, and can be shattered at all.
 fn stands(own: &FileOdds, foe: &FileOdds, foes_file: &File) -> u64 {
-    if !(own.may_shatter || own.may_shove)
-        || Claims::holds_fast(foes_file.troops, &foes_file.ground, foes_file.face)
-    {
+    if !(own.may_shatter || own.may_shove) || Claims::holds_fast(foes_file) {
         return 0;
     }
     let cancels = if foe.may_shatter || foe.may_shove {

@@ -329,8 +329,8 @@ impl Claims<'_> {
     }
 
     /// GL-560: whether a file can't be shattered or shoved at all.
-    pub fn holds_fast(troops: &Troops, ground: &Ground, face: Face) -> bool {
-        troops.marks.meets(ELEPHANTS) || ground.is_obstacle() && face == Face::Front
+    pub fn holds_fast(file: &File) -> bool {
+        file.is(ELEPHANTS) || file.ground.is_obstacle() && file.face == Face::Front
     }
 }
 
@@ -368,14 +368,21 @@ impl KnownSums {
         KnownSums(sums)
     }
 
-    /// The sums of a fight by the ranks of both files, if both fight to their fronts: by who charges, and with `passing` for GL-518 and
-    /// GL-521.
+    /// The sums of a fight by the ranks of both files, with what a general doesn't add; none unless both fight to their fronts.
     #[inline]
-    pub fn by_ranks(&self, charging: [bool; 2], combat: Combat, passing: i8) -> SumsByRanks<'_> {
-        SumsByRanks {
-            of: &self.0[KnownSums::at(charging, combat) & 7],
-            passing,
-        }
+    pub fn by_ranks(
+        &self,
+        own: Stance,
+        foe: Stance,
+        foes_troops: &Troops,
+        combat: Combat,
+    ) -> Option<SumsByRanks<'_>> {
+        let shot = Claims::is_shot_at(foes_troops, foe.charging, foe.shot, combat);
+        let to_fronts = own.face == Face::Front && foe.face == Face::Front;
+        to_fronts.then(|| SumsByRanks {
+            of: &self.0[KnownSums::at([own.charging, foe.charging], combat) & 7],
+            passing: i8::from(shot) + i8::from(foe.nervous),
+        })
     }
 
     /// Where the sums of a fight are.
@@ -384,6 +391,19 @@ impl KnownSums {
         let melee = usize::from(combat == Combat::Melee);
         usize::from(charging[0]) + 2 * usize::from(charging[1]) + 4 * melee
     }
+}
+
+/// What of a unit in a fight changes from turn to turn, its bases left out.
+#[derive(Clone, Copy, Debug)]
+pub struct Stance {
+    /// GL-508.
+    pub charging: bool,
+    /// GL-518.
+    pub shot: bool,
+    /// GL-521.
+    pub nervous: bool,
+    /// Where its enemy is.
+    pub face: Face,
 }
 
 /// A file at the beginning of a duel, that fights to its front.

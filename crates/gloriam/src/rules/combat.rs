@@ -5,7 +5,9 @@ use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, DiceSet, Symbol};
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
-use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum, SumsByRanks};
+use crate::rules::claims::{
+    Claims, Combat, Face, File, Ground, KnownSums, Stance, Sum, SumsByRanks,
+};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::Troops;
 
@@ -307,6 +309,16 @@ impl Fought {
 }
 
 impl<'a> Party<'a> {
+    #[inline]
+    fn stance(&self) -> Stance {
+        Stance {
+            charging: self.charging,
+            shot: self.shot,
+            nervous: self.nervous,
+            face: self.face,
+        }
+    }
+
     fn file(&self, file: u8) -> File<'a> {
         File {
             troops: self.troops,
@@ -362,11 +374,8 @@ fn differences_known(
 /// What is known of the sums of one side against the other; a general is counted in his own file.
 #[inline]
 fn known_of<'a>(own: &Party<'a>, foe: &Party, combat: Combat) -> Option<SumsByRanks<'a>> {
-    let to_fronts = own.face == Face::Front && foe.face == Face::Front;
-    let known = own.known.filter(|_| to_fronts)?;
-    let shot = Claims::is_shot_at(foe.troops, foe.charging, foe.shot, combat);
-    let passing = i8::from(shot) + i8::from(foe.nervous);
-    Some(known.by_ranks([own.charging, foe.charging], combat, passing))
+    own.known?
+        .by_ranks(own.stance(), foe.stance(), foe.troops, combat)
 }
 
 /// The claims of each of the pairs, without those of neighbours.
@@ -530,10 +539,7 @@ fn fight_on<D: Dice>(
     let pairs = fought.pairs;
     let sums = sums_of(claims, parties, &pairs, combat);
     let supports = supports_of(parties, &pairs, combat, parameters);
-    let fast = [0, 1].map(|seat: usize| {
-        let own = parties[seat];
-        Claims::holds_fast(own.troops, &own.ground, own.face)
-    });
+    let fast = [0, 1].map(|seat: usize| Claims::holds_fast(&parties[seat].file(0)));
     let mut wins = [false; 2];
     for sum in &sums[..pairs.len()] {
         for (wins, own) in wins.iter_mut().zip(sum) {
