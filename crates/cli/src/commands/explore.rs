@@ -3,18 +3,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use analysis::text_table::Ink;
 use clap::Args;
-use report::explore_page::FILES;
 
 use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::output;
 use crate::signals::STOPPED;
 use lab::document::problem::Failure;
 use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
-use lab::json::json_line;
 use lab::played::finished;
-use lab::run_folder::cannot_write;
+use lab::search_folder::{SearchAnswer, files_of_explore};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -124,24 +120,13 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         args: &args.runs,
         command: &command,
     };
-    runs.check_out(FILES.into_iter().chain(["explore.json"]))?;
+    runs.check_out(files_of_explore())?;
     while let Some(step) = exploration.next_step() {
         if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
             return Ok(STOPPED.into());
         }
         exploration.take(finished(&out.join(&step.name))?);
     }
-    let answer = exploration.answer(&out);
-    let json = json_line(&answer);
-    let page = runs
-        .open()
-        .and_then(|mut out| report::write_explore(&mut out, &answer, &json, &exploration.files()))
-        .map_err(|error| cannot_write("the page", error))?;
-    if args.runs.json {
-        output::print(&format!("{json}\n"))?;
-    } else if !args.runs.quiet {
-        output::print(&answer.screen(Ink::Colored))?;
-        output::print(&format!("page: {}\n", page.display()))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    let answer = SearchAnswer::Explore(exploration.answer(&out));
+    runs.finish(&answer, &exploration.files())
 }

@@ -3,21 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use analysis::rebalance::{Change, Played, RebalanceAnswer, RebalanceInfo, propose};
-use analysis::text_table::Ink;
 use clap::Args;
-use harness::BLOCK_PAIRS;
-use report::rebalance_page::FILES;
 
 use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::output;
 use crate::signals::STOPPED;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
-use lab::json::json_line;
-use lab::rebalance::{RebalanceRequest, StoredRun, asked, named, proof, rebalancing};
-use lab::run_folder::cannot_write;
+use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked};
+use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -76,9 +70,6 @@ pub struct RebalanceArgs {
     pub runs: RunsArgs,
 }
 
-/// Blocks of a proof if no number is asked for.
-const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
-
 /// Searches, plays the proposals, and prints the results.
 ///
 /// # Errors
@@ -113,7 +104,7 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         args: &args.runs,
         command: &command,
     };
-    runs.check_out(FILES.into_iter().chain(["proof.toml", "rebalance.json"]))?;
+    runs.check_out(files_of_rebalance())?;
     let search = match &source {
         Some(source) => {
             runs.heading("The search");
@@ -125,81 +116,27 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         None => StoredRun::read(stored)?,
     };
     let asked = asked(&request, &search.experiment, search.work.as_ref())?;
-    let surrogate = asked.surrogate(&search.rows)?;
-    let (margin, most_changes) = (asked.margin(), asked.request.most_changes());
-    let proposals = propose(&surrogate, margin, most_changes);
-    let next_seed = (search.experiment.seed + 1) % i64::MAX as u64;
-    let proof_seed = args.proof_seed.unwrap_or(next_seed);
-    let n_blocks = args
-        .proof_pairs
-        .map_or(PROOF_BLOCKS, |n| n.div_ceil(BLOCK_PAIRS));
-    let info = RebalanceInfo {
-        title: search.experiment.title.clone(),
-        ruleset: search.experiment.game.kind().ruleset().name.to_owned(),
-        command: command.clone(),
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        players: search.experiment.game.players_in_words(),
-        margin,
-        support: asked.request.support,
-        most_changes,
-        search_seed: search.experiment.seed,
-        proof_seed,
-        proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
+    let proof = ProofAsked {
+        seed: args.proof_seed,
+        pairs: args.proof_pairs,
         round: args.round,
+        command: command.clone(),
+        search: match &source {
+            Some(_) => "search/index.html".to_owned(),
+            None => args.experiment.clone(),
+        },
+        version: env!("CARGO_PKG_VERSION").to_owned(),
     };
-    let changes: Vec<Vec<(&str, &Change)>> = (proposals.iter().skip(1))
-        .map(|proposal| named(&surrogate, proposal))
-        .collect();
+    let searched = Searched::on(&search, asked, proof)?;
     let mut proof_of = None;
-    if !changes.is_empty() {
-        let text = proof(
-            &search.experiment,
-            asked.of,
-            &changes,
-            proof_seed,
-            info.proof_blocks,
-            &info.command,
-        );
+    if let Some(text) = searched.proof() {
         if !runs.play_text("proof", &text, "The proof, on another seed")? {
             return Ok(STOPPED.into());
         }
         proof_of = Some(StoredRun::read(&out.join("proof"))?);
     }
-    let confirmed: Option<Played> = match &proof_of {
-        Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &changes)),
-        None => None,
-    };
-    let answer = RebalanceAnswer::of(info, &surrogate, &proposals, confirmed.as_ref());
-    finish(args, &runs, &answer, source.is_some(), proof_of.is_some())
-}
-
-fn finish(
-    args: &RebalanceArgs,
-    of: &SeveralRuns<'_>,
-    answer: &RebalanceAnswer,
-    has_search: bool,
-    has_proof: bool,
-) -> Result<ExitCode, Failure> {
-    let json = json_line(answer);
-    let mut runs = Vec::new();
-    runs.push(match has_search {
-        true => ("The search", "search/index.html".to_owned()),
-        false => ("The search", args.experiment.clone()),
-    });
-    if has_proof {
-        runs.push(("The proof", "proof/index.html, of proof.toml".to_owned()));
-    }
-    let page = of
-        .open()
-        .and_then(|mut out| report::write_rebalance(&mut out, answer, &json, &runs))
-        .map_err(|error| cannot_write("the page", error))?;
-    if args.runs.json {
-        output::print(&format!("{json}\n"))?;
-    } else if !args.runs.quiet {
-        output::print(&answer.screen(Ink::Colored))?;
-        output::print(&format!("\npage: {}\n", page.display()))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    let (answer, files) = searched.answer(proof_of.as_ref())?;
+    runs.finish(&SearchAnswer::Rebalance(answer), &files)
 }
 
 /// The command that makes the same again.

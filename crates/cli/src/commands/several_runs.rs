@@ -1,15 +1,19 @@
 //! Commands that play several experiments into one folder, with a page above them: `explore` and `rebalance`.
 
 use std::path::Path;
+use std::process::ExitCode;
 
+use analysis::text_table::Ink;
 use clap::Args;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
 use lab::run_folder::{RunFolder, cannot_write};
+use lab::search_folder::SearchAnswer;
 use report::OutFolder;
 
 use super::run::{self, RunArgs};
+use crate::output;
 use crate::terminal::say;
 
 /// What can be typed after any of these commands.
@@ -75,6 +79,16 @@ impl SeveralRuns<'_> {
         Ok(OutFolder::open(self.out)?.forced(self.args.force))
     }
 
+    /// Writes the answer with its page, and prints it.
+    pub fn finish(
+        &self,
+        answer: &SearchAnswer,
+        files: &[(String, String)],
+    ) -> Result<ExitCode, Failure> {
+        let out = self.open().map_err(|error| cannot_write("the page", error));
+        write_and_print(out?, answer, files, self.args.quiet, self.args.json)
+    }
+
     /// What is printed before a run.
     pub fn heading(&self, what: &str) {
         if !self.is_quiet() {
@@ -122,4 +136,22 @@ impl SeveralRuns<'_> {
         }
         Ok(finished)
     }
+}
+
+/// Writes the answer of a search into its folder, and prints it.
+pub fn write_and_print(
+    mut out: OutFolder,
+    answer: &SearchAnswer,
+    files: &[(String, String)],
+    quiet: bool,
+    json: bool,
+) -> Result<ExitCode, Failure> {
+    let page = answer.write(&mut out, files)?;
+    if json {
+        output::print(&format!("{}\n", answer.json()))?;
+    } else if !quiet {
+        let screen = answer.screen(out.path(), Ink::Colored);
+        output::print(&format!("{screen}page: {}\n", page.display()))?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
