@@ -1,12 +1,13 @@
 //! `equipoise explore`: legal armies that win too much, searched on one seed and proved on another.
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::signals::STOPPED;
+use super::several_runs::{RunsArgs, SeveralRuns, code_of};
+use crate::attendant::Attendant;
 use lab::document::problem::Failure;
 use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
 use lab::played::finished;
@@ -94,6 +95,11 @@ pub struct ExploreArgs {
 ///
 /// Everything that is wrong with the question, before anything is written.
 pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
+    search(args, None).map(code_of)
+}
+
+/// The same for a program that embeds it; false if it was stopped.
+pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
@@ -119,14 +125,16 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         out: &out,
         args: &args.runs,
         command: &command,
+        attendant: RefCell::new(attendant),
     };
     runs.check_out(files_of_explore())?;
     while let Some(step) = exploration.next_step() {
         if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
-            return Ok(STOPPED.into());
+            return Ok(false);
         }
         exploration.take(finished(&out.join(&step.name))?);
     }
     let answer = SearchAnswer::Explore(exploration.answer(&out));
-    runs.finish(&answer, &exploration.files())
+    runs.finish(&answer, &exploration.files())?;
+    Ok(true)
 }

@@ -1,12 +1,13 @@
 //! `equipoise rebalance`: the fewest changes that make verdicts fair, searched on one seed and proved on another.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
 
-use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::signals::STOPPED;
+use super::several_runs::{RunsArgs, SeveralRuns, code_of};
+use crate::attendant::Attendant;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
@@ -76,8 +77,17 @@ pub struct RebalanceArgs {
 ///
 /// Everything that is wrong with the question, before anything is written.
 pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
+    search(args, None, None).map(code_of)
+}
+
+/// The same for a program that embeds it, which may have the experiment as a text; false if it was stopped.
+pub fn search(
+    args: &RebalanceArgs,
+    given: Option<Source>,
+    attendant: Option<&mut dyn Attendant>,
+) -> Result<bool, Failure> {
     let stored = Path::new(&args.experiment);
-    let is_run = stored.join("run.toml").is_file();
+    let is_run = given.is_none() && stored.join("run.toml").is_file();
     let request = RebalanceRequest {
         change: args.change.clone(),
         margin: args.margin,
@@ -91,25 +101,37 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
-        let source = Source::find(&args.experiment)?;
+        let source = given.map_or_else(|| Source::find(&args.experiment), Ok)?;
         let (experiment, work) = source.work(&RULESETS, |_| {})?;
         asked(&request, &experiment, work.as_ref())?;
         (source.name.clone(), Some(source))
     };
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| Path::new("reports").join(format!("rebalance-{name}")));
-    let command = command(args);
+    let number = |n: Option<u64>| n.map(|n| n.to_string());
+    let options = [
+        ("proof-seed", number(args.proof_seed)),
+        ("proof-pairs", number(args.proof_pairs)),
+        ("max-pairs", number(args.max_pairs)),
+        (
+            "round",
+            number((args.round != 1).then(|| args.round.into())),
+        ),
+        ("out", args.out.as_ref().map(|it| it.display().to_string())),
+    ];
+    let command = request.command(&args.experiment, &options);
     let runs = SeveralRuns {
         out: &out,
         args: &args.runs,
         command: &command,
+        attendant: RefCell::new(attendant),
     };
     runs.check_out(files_of_rebalance())?;
     let search = match &source {
         Some(source) => {
             runs.heading("The search");
             if !runs.play(&args.experiment, source, "search", args.max_pairs)? {
-                return Ok(STOPPED.into());
+                return Ok(false);
             }
             StoredRun::read(&out.join("search"))?
         }
@@ -131,32 +153,11 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
     let mut proof_of = None;
     if let Some(text) = searched.proof() {
         if !runs.play_text("proof", &text, "The proof, on another seed")? {
-            return Ok(STOPPED.into());
+            return Ok(false);
         }
         proof_of = Some(StoredRun::read(&out.join("proof"))?);
     }
     let (answer, files) = searched.answer(proof_of.as_ref())?;
-    runs.finish(&SearchAnswer::Rebalance(answer), &files)
-}
-
-/// The command that makes the same again.
-fn command(args: &RebalanceArgs) -> String {
-    let mut command = format!("equipoise rebalance {}", args.experiment);
-    for change in &args.change {
-        command.push_str(&format!(" --change {change}"));
-    }
-    let mut option = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            command.push_str(&format!(" --{name} {value}"));
-        }
-    };
-    option("margin", args.margin.map(|it| it.to_string()));
-    option("support", args.support.map(|it| it.to_string()));
-    option("most", args.most.map(|it| it.to_string()));
-    option("proof-seed", args.proof_seed.map(|it| it.to_string()));
-    option("proof-pairs", args.proof_pairs.map(|it| it.to_string()));
-    option("max-pairs", args.max_pairs.map(|it| it.to_string()));
-    option("round", (args.round != 1).then(|| args.round.to_string()));
-    option("out", args.out.as_ref().map(|it| it.display().to_string()));
-    command
+    runs.finish(&SearchAnswer::Rebalance(answer), &files)?;
+    Ok(true)
 }

@@ -95,7 +95,8 @@ fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
     }
     let answer = SearchAnswer::read(&args.folder)?;
     let out = OutFolder::open(&args.folder).map_err(|error| cannot_write("the page", error))?;
-    write_and_print(out.forced(args.force), &answer, &[], args.quiet, args.json)
+    write_and_print(out.forced(args.force), &answer, &[], args.quiet, args.json)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Whether an expectation failed: one of the experiment, or the agreement of sampled and exact results.

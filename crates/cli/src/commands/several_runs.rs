@@ -1,5 +1,6 @@
 //! Commands that play several experiments into one folder, with a page above them: `explore` and `rebalance`.
 
+use std::cell::RefCell;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -13,7 +14,9 @@ use lab::search_folder::SearchAnswer;
 use report::OutFolder;
 
 use super::run::{self, RunArgs};
+use crate::attendant::Attendant;
 use crate::output;
+use crate::signals::STOPPED;
 use crate::terminal::say;
 
 /// What can be typed after any of these commands.
@@ -41,7 +44,6 @@ pub struct RunsArgs {
 }
 
 /// The folders of the runs, and the options with which each is played.
-#[derive(Debug)]
 pub struct SeveralRuns<'a> {
     /// The folder of the page.
     pub out: &'a Path,
@@ -49,6 +51,16 @@ pub struct SeveralRuns<'a> {
     pub args: &'a RunsArgs,
     /// The command that plays all of it, for resuming.
     pub command: &'a str,
+    /// A program that embeds them, if there is one.
+    pub attendant: RefCell<Option<&'a mut dyn Attendant>>,
+}
+
+/// The exit code of runs that came to their end, or were stopped.
+pub fn code_of(is_finished: bool) -> ExitCode {
+    match is_finished {
+        true => ExitCode::SUCCESS,
+        false => STOPPED.into(),
+    }
 }
 
 impl SeveralRuns<'_> {
@@ -80,11 +92,7 @@ impl SeveralRuns<'_> {
     }
 
     /// Writes the answer with its page, and prints it.
-    pub fn finish(
-        &self,
-        answer: &SearchAnswer,
-        files: &[(String, String)],
-    ) -> Result<ExitCode, Failure> {
+    pub fn finish(&self, answer: &SearchAnswer, files: &[(String, String)]) -> Result<(), Failure> {
         let out = self.open().map_err(|error| cannot_write("the page", error));
         write_and_print(out?, answer, files, self.args.quiet, self.args.json)
     }
@@ -130,8 +138,11 @@ impl SeveralRuns<'_> {
             json: false,
             compare: Vec::new(),
         };
-        let (_, finished) = run::play_for(&run, source, None)?;
-        if !finished {
+        let mut attendant = self.attendant.borrow_mut();
+        let lent = attendant.as_mut();
+        let lent = lent.map(|it| &mut **it as &mut dyn Attendant);
+        let (_, finished) = run::play_for(&run, source, lent)?;
+        if !finished && attendant.is_none() {
             say(&format!("To go on: {} --resume", self.command));
         }
         Ok(finished)
@@ -145,7 +156,7 @@ pub fn write_and_print(
     files: &[(String, String)],
     quiet: bool,
     json: bool,
-) -> Result<ExitCode, Failure> {
+) -> Result<(), Failure> {
     let page = answer.write(&mut out, files)?;
     if json {
         output::print(&format!("{}\n", answer.json()))?;
@@ -153,5 +164,5 @@ pub fn write_and_print(
         let screen = answer.screen(out.path(), Ink::Colored);
         output::print(&format!("{screen}page: {}\n", page.display()))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
