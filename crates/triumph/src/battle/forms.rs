@@ -134,7 +134,7 @@ impl TypeData {
             let own = troop.range_mu().map(|range| range.0);
             let custom = custom_effects::shot(shooter.cards, parameters);
             if by_card {
-                own.or(Some(parameters.card_shooter_range_mu.0))
+                own.or(Some(parameters.card_shooter_range_mu().0))
             } else {
                 custom.map(|(_, _, range)| range.0).or(own)
             }
@@ -294,7 +294,7 @@ impl Form {
             ..Stand::of(troop)
         };
         let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
-        let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support;
+        let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support();
         let supports_as = if keeps { troop } else { fights_as };
         let in_force = cards_in_force(&stand, parameters);
         let custom_points = custom_effects::points(in_force, parameters);
@@ -323,7 +323,7 @@ impl Form {
         parameters: &RuleParameters,
     ) -> Form {
         let form = Form::under(appearance, troop, CardSet::EMPTY, parameters);
-        match parameters.dismount_vp {
+        match parameters.dismount_vp() {
             DismountVp::TypeOnBoard => form,
             DismountVp::LargerCost => Form {
                 points: form.points.max(normal.victory_points()),

@@ -45,7 +45,7 @@ impl Battle {
         self.become_appearance(state, stand, appearance, rule, emit);
         self.update_contacts(state, changed);
         let lost_rear = had_rear && state.contacts.at(stand, Edge::Rear).is_none();
-        if lost_rear && self.parameters().exchange_keeps_contact {
+        if lost_rear && self.parameters().exchange_keeps_contact() {
             state.kept_edges[stand.index()] |= Edge::Rear.bit();
             state.cards.keeps_rear.insert(stand);
         }
@@ -103,7 +103,7 @@ impl Battle {
         if new_depth <= old_depth {
             return Some(crate::battle::facing::Displaced::new());
         }
-        let rule = self.parameters().exchange_blocked;
+        let rule = self.parameters().exchange_blocked();
         let mut there = *state;
         self.take_appearance(&mut there, stand, appearance);
         let makes_room = rule != ExchangeBlocked::NobodyMoves;

@@ -38,7 +38,7 @@ impl Battle {
 
     /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.
     fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
-        self.parameters().hd_supporter_needs_card
+        self.parameters().hd_supporter_needs_card()
             && own_support_factor(self.form(state, front).supports_as) == 0
             && self.is_deep(state, front)
             && !self.is_deep(state, rear)
@@ -46,7 +46,7 @@ impl Battle {
 
     /// TR-CC-08: same type, same facing, front edge on rear edge with both corners meeting.
     fn stands_behind_as_supporter(&self, state: &State, front: StandId, rear: StandId) -> bool {
-        let SupportContact::FullEdge = self.parameters().support_contact;
+        let SupportContact::FullEdge = self.parameters().support_contact();
         let (ahead, behind) = (state.pose(front), state.pose(rear));
         let between = behind.at - ahead.at;
         let near = 3 * tabletop::UNIT;
@@ -94,7 +94,7 @@ impl Battle {
             return false;
         };
         let difficult = |stand: StandId| self.in_difficult(state, &self.rect(state, stand));
-        match self.parameters().support_terrain {
+        match self.parameters().support_terrain() {
             SupportTerrain::BothStandsClear => !difficult(supporter),
             SupportTerrain::FrontStandOnly => !difficult(stand),
             SupportTerrain::FrontEdgeOnly => true,
@@ -106,8 +106,9 @@ impl Battle {
 
     /// TR-CC-13: rear support is judged when the pair rolls, or at the start of the phase.
     pub(super) fn judged_rear_support(&self, state: &State, stand: StandId) -> bool {
-        let from_start = self.parameters().overlap_judged == OverlapJudged::StartOfPhase;
-        if from_start && state.phase == Phase::Combat {
+        if state.phase == Phase::Combat
+            && self.parameters().overlap_judged() == OverlapJudged::StartOfPhase
+        {
             state.supported_at_start.contains(stand)
         } else {
             self.has_rear_support(state, stand)
