@@ -13,6 +13,7 @@ use crate::parameters::{DismountVp, RuleParameters};
 use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
+use crate::rules::rear_support::own_support_factor;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
@@ -188,6 +189,10 @@ pub struct Form {
     pub data: TypeData,
     /// TR-CC-08, TR-BC-09.7: the type as which it has rear support and gives it.
     pub supports_as: TroopType,
+    /// TR-CC-07, TR-BC-09.7: whether rear support is worth anything to it, by its type or by a card in force.
+    pub is_helped_by_support: bool,
+    /// TR-BC-11.1, TR-BC-09.7: whether it is in hoplite deep formation.
+    pub is_deep: bool,
 }
 
 /// A form by its place in the battle's table.
@@ -290,7 +295,10 @@ impl Form {
         };
         let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
         let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support();
-        let custom_points = custom_effects::points(cards_in_force(&stand, parameters), parameters);
+        let supports_as = if keeps { troop } else { fights_as };
+        let in_force = cards_in_force(&stand, parameters);
+        let custom_points = custom_effects::points(in_force, parameters);
+        let is_deep = in_force.contains(Card::HopliteDeepFormation);
         Form {
             appearance,
             troop,
@@ -298,7 +306,11 @@ impl Form {
             points: crate::cards::victory_points(troop, cards) + custom_points,
             custom_points,
             data: TypeData::under(troop, cards, parameters),
-            supports_as: if keeps { troop } else { fights_as },
+            supports_as,
+            is_helped_by_support: own_support_factor(supports_as) > 0
+                || is_deep
+                || custom_effects::ask_for_support(in_force, parameters),
+            is_deep,
         }
     }
 

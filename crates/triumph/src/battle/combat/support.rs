@@ -1,8 +1,6 @@
 //! Rear support (TR-CC-08, TR-CC-10, TR-CC-11).
 
-use crate::cards::Card;
 use crate::parameters::{OverlapJudged, SupportContact, SupportTerrain};
-use crate::rules::custom_effects::ask_for_support;
 use crate::rules::rear_support::own_support_factor;
 use crate::troops::TroopType;
 
@@ -30,16 +28,12 @@ impl Battle {
 
     /// TR-CC-07: whether rear support is worth anything to a stand.
     fn is_helped_by_support(&self, state: &State, stand: StandId) -> bool {
-        let form = self.form(state, stand);
-        own_support_factor(form.supports_as) > 0
-            || self.is_deep(state, stand)
-            || ask_for_support(form.cards, self.parameters())
+        self.form(state, stand).is_helped_by_support
     }
 
     /// TR-BC-11.1: whether a stand is in hoplite deep formation.
     fn is_deep(&self, state: &State, stand: StandId) -> bool {
-        let cards = self.form(state, stand).cards;
-        cards.contains(Card::HopliteDeepFormation)
+        self.form(state, stand).is_deep
     }
 
     /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.

@@ -136,6 +136,43 @@ fn tr_rc_05_who_supports_by_the_custom_card_of_the_stand_in_front_is_no_target()
     assert!(can_be_shot(without, with));
 }
 
+// TR-BC-09.7: a Plaustrella has no cards of its original type, so that it has no supporter by one, who would follow it (TR-OM-26).
+#[test]
+fn tr_bc_09_7_a_plaustrella_has_no_supporter_by_a_card_of_its_type() {
+    let support = Effect::Factor {
+        combat: InCombat::Close,
+        value: 1,
+        condition: Condition {
+            when: Situations::of(&[Situation::RearSupport]),
+            ..Condition::ALWAYS
+        },
+    };
+    let deep = CardSet::of(&[Card::HopliteDeepFormation]);
+    for (cards, form) in [
+        (CardSet::EMPTY.with_custom(first()), &[][..]),
+        (CardSet::EMPTY.with_custom(first()), &[Card::Plaustrella]),
+        (deep, &[]),
+        (deep, &[Card::Plaustrella]),
+    ] {
+        // Heavy Foot on a base 0.75 MU deep; as Plaustrella 2 MU deep.
+        let rear = if form.is_empty() { 9.25 } else { 8.0 };
+        let front = ArmyStand {
+            cards: form.iter().fold(cards, |all, card| all.with(*card)),
+            ..ArmyStand::of(HeavyFoot)
+        };
+        let table = Table::of(
+            &rules(&[support]),
+            &[
+                (front, pose(20.0, 10.0, 0)),
+                (ArmyStand::of(HeavyFoot), pose(20.0, rear, 0)),
+            ],
+            &[(ArmyStand::of(Spear), pose(20.0, 10.0, 180))],
+        );
+        let supporter = table.battle.rear_supporter(&table.state, s(1));
+        assert_eq!(supporter.is_some(), form.is_empty(), "{cards:?} {form:?}");
+    }
+}
+
 /// Warriors with the custom card that pose as Horde.
 fn disguised(effects: &[Effect]) -> Table {
     let south = triumph::battle::Army {
