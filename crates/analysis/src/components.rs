@@ -78,6 +78,25 @@ impl ComponentLine {
         self.turned(|answer| answer.worth.estimate().copied())
     }
 
+    /// The worth in words; one off the curve in every resample is more, or less, than the largest amount that was tried.
+    pub fn worth_in_words(&self) -> String {
+        let worth = self.worth();
+        let levels = self.answer.iter().flat_map(|answer| &answer.levels);
+        let amounts = levels.map(|level| -level.points());
+        let (least, most) = amounts.fold((0.0f64, 0.0f64), |(least, most), amount| {
+            (least.min(amount), most.max(amount))
+        });
+        match worth {
+            Some(worth) if worth.lo == f64::INFINITY => {
+                format!("more than {}, all that was tried", wording::price(most))
+            }
+            Some(worth) if worth.hi == f64::NEG_INFINITY => {
+                format!("less than {}, all that was tried", wording::price(least))
+            }
+            worth => wording::points(worth.as_ref()),
+        }
+    }
+
     /// The same by the regression (ST-E10).
     pub fn regression(&self) -> Option<Estimate> {
         self.turned(|answer| answer.regression)
@@ -151,13 +170,8 @@ impl Components {
         let why_not = first.why_not(&self.words);
         let valued = self.valued();
         let named = |line: &ComponentLine| {
-            let worth = line.worth();
-            format!(
-                "{} ({}) {}",
-                line.in_full(),
-                line.matchup,
-                wording::points(worth.as_ref())
-            )
+            let worth = line.worth_in_words();
+            format!("{} ({}) {worth}", line.in_full(), line.matchup)
         };
         let list = |lines: &[&ComponentLine]| {
             let all: Vec<String> = lines.iter().map(|line| named(line)).collect();
@@ -195,7 +209,7 @@ impl Components {
                 "  {:<30} {:<22} {}\n",
                 line.in_full(),
                 line.matchup,
-                wording::points(line.worth().as_ref()),
+                line.worth_in_words(),
             ));
         }
         Some(text)

@@ -17,6 +17,7 @@ mod card_analysis;
 pub mod card_answer;
 pub mod card_price;
 pub mod curve;
+pub mod dispute;
 pub mod judged;
 mod luck;
 pub mod over_lists;
@@ -38,6 +39,7 @@ pub use answer::WorthAnswer;
 pub use card_answer::{CardAnswer, Firmness, PartialWorth};
 pub use card_price::{CardPrice, Estimated, Share, UnitWorth};
 pub use curve::WorthOf;
+pub use dispute::Dispute;
 pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};
 pub use plan::{

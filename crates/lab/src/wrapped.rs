@@ -30,3 +30,85 @@ pub fn indented(indent: usize, line: &str) -> String {
     text.push('\n');
     text
 }
+
+/// The least room for the last column of a line that goes on below itself.
+const LEAST_ROOM: usize = 24;
+
+/// A text whose lines are no longer than a terminal is wide; what goes on stands under the last column of its line.
+///
+/// Elsewhere lines stay whole, so that programs read one line a thing.
+pub fn fitted(text: &str) -> String {
+    within(at_most(usize::MAX), text)
+}
+
+fn within(columns: usize, text: &str) -> String {
+    let mut fitted = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        if line.trim_end().chars().count() <= columns {
+            fitted.push_str(line);
+            continue;
+        }
+        let first = line.chars().take_while(|it| *it == ' ').count();
+        let start = last_column(line).max(first);
+        let below = match start > first && start + LEAST_ROOM <= columns {
+            true => start,
+            false => first + 4,
+        };
+        let (mut row, mut is_begun) = (String::new(), false);
+        for word in line.trim_end().split(' ') {
+            let width = row.chars().count() + usize::from(is_begun) + word.chars().count();
+            if is_begun && !word.is_empty() && width > columns {
+                fitted.push_str(row.trim_end());
+                fitted.push('\n');
+                row = " ".repeat(below);
+            } else if is_begun {
+                row.push(' ');
+            }
+            row.push_str(word);
+            is_begun = true;
+        }
+        fitted.push_str(&row);
+        fitted.push('\n');
+    }
+    fitted
+}
+
+/// Where the last of the columns of a line begins, which two spaces separate.
+fn last_column(line: &str) -> usize {
+    let letters: Vec<char> = line.trim_end().chars().collect();
+    let gap = letters.windows(2).rposition(|two| two == [' ', ' ']);
+    gap.map_or(0, |at| at + 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_goes_on_under_its_last_column() {
+        let line = "army-matrix   Which of these armies is stronger, and by how much?\n";
+        assert_eq!(
+            within(44, line),
+            "army-matrix   Which of these armies is\n              stronger, and by how much?\n"
+        );
+        assert_eq!(within(80, line), line);
+    }
+
+    #[test]
+    fn a_sentence_goes_on_further_in_and_what_fits_is_left_alone() {
+        let text = "  a sentence of eight words that is long\n  short\n";
+        assert_eq!(
+            within(24, text),
+            "  a sentence of eight\n      words that is long\n  short\n"
+        );
+        // Too little room beside the last column, and a word that is longer than a line.
+        assert_eq!(
+            within(
+                30,
+                "a name of its own         unbreakable-as-it-happens-to-be\n"
+            ),
+            "a name of its own\n    unbreakable-as-it-happens-to-be\n"
+        );
+        assert_eq!(within(60, ""), "");
+    }
+}

@@ -143,7 +143,7 @@ impl fmt::Display for Caveat {
                 "two ways to the interval differ by more than a quarter of its width; read the wider one",
             ),
             Self::EstimatesDiffer => {
-                f.write_str("three estimates of the worth differ; one of their assumptions fails")
+                f.write_str("estimates of the worth differ; an assumption of one of them fails")
             }
             Self::FewClusters { clusters } => write!(
                 f,

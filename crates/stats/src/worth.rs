@@ -19,7 +19,7 @@ mod scan;
 mod shape;
 mod verdict;
 
-pub use agreement::{Agreement, agreement, covariance_of};
+pub use agreement::{Agreement, agreement, are_close, covariance_of};
 pub use at_price::worth_at_price;
 pub use blocks::{FEWEST_BLOCKS, WorthBlock, WorthBlocks};
 pub use bootstrap::{RESAMPLES, WorthBootstrap, are_apart, multiplicities, percentile};

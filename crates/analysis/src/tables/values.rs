@@ -66,6 +66,11 @@ pub fn table() -> Table<CardAnswer> {
             Some(row.verdict.words().to_owned())
         })
         .text(
+            "disputed",
+            "whether the worth and the test at the price contradict each other; such a card is neither flagged nor firm",
+            |row| Some(if row.dispute.is_some() { "yes" } else { "no" }.to_owned()),
+        )
+        .text(
             "firmness",
             "\"firm\" where every player and every reading of the rules that was tried comes to that verdict by itself, \"not firm\" where \
              not; empty where there is no verdict or nothing else was tried",

@@ -14,6 +14,7 @@ use stats::{
 
 use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::curve::{Points, Width, WorthOf};
+use super::dispute::Dispute;
 use super::plan::{CurveOf, EnemyKind, WorthBearer, WorthCard, WorthPlan};
 use super::race::{Settled, verdict};
 use super::regression::Prices;
@@ -73,20 +74,24 @@ impl CardAnalysis<'_> {
         let own: Vec<Verdict> = by_player.iter().map(|part| part.verdict).collect();
         let mut verdict = over_policies(own_verdict, &own);
         // ST-E14: estimates that differ weaken a verdict if one of them contradicts it; the size of the difference is reported
-        // beside it.
-        let differ = agreement.is_some_and(|agreement| !agreement.agrees);
-        let mut others = [regression, at_price].into_iter().flatten();
-        let contradicts = |other: Estimate| {
-            let other = super::race::verdict(&other, self.card, self.plan);
-            other.contradicts(own_verdict)
+        // beside it. Of the test at the price this is known without the third estimate, since intervals of contradicting verdicts
+        // have nothing in common.
+        let differ = agreement.map(|agreement| !agreement.agrees);
+        let against = |other: Option<Estimate>| {
+            let tested = super::race::verdict(&other?, self.card, self.plan);
+            Dispute::of(worth.estimate(), own_verdict, other.as_ref(), tested)
         };
-        if differ && others.any(contradicts) {
+        let dispute = against(at_price).filter(|_| differ.unwrap_or(true));
+        let is_weakened =
+            dispute.is_some() || (differ == Some(true) && against(regression).is_some());
+        if is_weakened {
             verdict = Verdict::EstimatesDiffer;
         }
         let moving = self
             .rows
             .moving_pairs(card.cell, self.end.n_blocks as usize);
-        let caveats = self.caveats(&worth, bootstrap.as_ref(), agreement, moving);
+        let differ = differ.or(is_weakened.then_some(true));
+        let caveats = self.caveats(&worth, bootstrap.as_ref(), differ.map(|it| !it), moving);
         CardAnswer {
             name: card.name.clone(),
             title: card.title.clone(),
@@ -117,6 +122,7 @@ impl CardAnalysis<'_> {
             firmness: Firmness::of(verdict, by_player.iter().chain(&by_reading)),
             verdict,
             own_verdict,
+            dispute,
             skill: self.skill(&levels),
             by_player,
             by_reading,
@@ -344,7 +350,7 @@ impl CardAnalysis<'_> {
         &self,
         worth: &WorthOf,
         bootstrap: Option<&Estimate>,
-        agreement: Option<Agreement>,
+        estimates_agree: Option<bool>,
         moving_pairs: u64,
     ) -> Vec<Caveat> {
         let shape = match worth {
@@ -364,7 +370,7 @@ impl CardAnalysis<'_> {
                 _ => None,
             },
             intervals_apart: apart,
-            estimates_agree: agreement.map(|agreement| agreement.agrees),
+            estimates_agree,
             luck_is_fair: self
                 .rows
                 .luck_is_fair(self.card.cell, self.end.n_blocks as usize),

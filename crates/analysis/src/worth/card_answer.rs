@@ -6,6 +6,7 @@ use stats::worth::{Agreement, Level, Verdict};
 use stats::{Caveat, Estimate, Stop};
 
 use super::curve::WorthOf;
+use super::dispute::Dispute;
 use super::skill::CardSkill;
 use crate::trust::Trust;
 
@@ -39,6 +40,9 @@ pub struct CardAnswer {
     pub verdict: Verdict,
     /// The verdict of the interval alone.
     pub own_verdict: Verdict,
+    /// The worth and the test at the price, where these contradict each other.
+    #[serde(skip)]
+    pub dispute: Option<Dispute>,
     /// ST-F4: the p value of "worth its price, give or take the margin".
     pub p: Option<f64>,
     /// ST-F4: whether it is flagged among all cards of the plan; a card that several lists had is flagged over all of them, in `prices`.

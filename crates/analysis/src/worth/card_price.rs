@@ -2,14 +2,16 @@
 //!
 //! A card has several estimates. On one list its worth is read from the handicap curve (ST-E5), to which every player and every
 //! reading contributes; over several lists it is the card's effect on the score divided by that of a point, by player (ST-L3).
-//! Where the
-//! number of battles was fixed before, the test at the price decides where it comes to a verdict (ST-L5).
+//! Where the number of battles was fixed before, the test at the price decides where it comes to a verdict (ST-L5). Where it
+//! contradicts the worth, both numbers are kept in [`Share::dispute`], and such a card is neither flagged nor firm: between the test
+//! and the effect on the score the test decides, between the test and the curve nothing does (ST-E14).
 
-use stats::exchange::{Allowed, FairPrices, decided};
+use stats::exchange::{Allowed, FairPrices};
 use stats::worth::{Verdict, jointly};
 use stats::{Estimate, Stop, flagged};
 
 use super::card_answer::{CardAnswer, Firmness};
+use super::dispute::Dispute;
 use super::over_lists::CardOverLists;
 use super::plan::PriceUnit;
 use crate::trust::{Holds, Trust};
@@ -37,8 +39,6 @@ pub struct CardPrice {
     pub shares: Vec<Share>,
     /// Whether it is rightly priced.
     pub verdict: Verdict,
-    /// Whether the test at the price and the worth contradict each other; then the test decides.
-    pub is_disputed: bool,
     /// ST-F4: the p value of "worth its price, give or take the margin".
     pub p: Option<f64>,
     /// ST-F4: whether it is flagged among all cards of the run.
@@ -69,6 +69,8 @@ pub struct Share {
     pub effect: Estimate,
     /// What a unit is worth, in points.
     pub worth: UnitWorth,
+    /// What a unit is worth by that and by the test at the price, where these contradict each other.
+    pub dispute: Option<Dispute>,
     /// ST-L7: the half points that a test at each does not refuse, where a run played several prices.
     pub fair: Option<FairPrices>,
     /// Pairs of the card, unpaid.
@@ -96,18 +98,33 @@ impl UnitWorth {
     fn of_curve(card: &CardAnswer, n_units: f64) -> UnitWorth {
         match card.worth.estimate() {
             Some(estimate) if estimate.lo.is_finite() || estimate.hi.is_finite() => {
-                let each = |points: f64| points / n_units;
-                UnitWorth::Points {
-                    value: estimate.value.map(each),
-                    lo: each(estimate.lo),
-                    hi: each(estimate.hi),
-                }
+                UnitWorth::of_estimate(estimate, n_units)
             }
             _ => UnitWorth::Unknown(card.worth.why_not().unwrap_or("it is not determined")),
         }
     }
 
-    fn of_exchange(card: &CardOverLists) -> UnitWorth {
+    /// A unit of `n_units`.
+    pub(super) fn of_estimate(estimate: &Estimate, n_units: f64) -> UnitWorth {
+        let (value, lo, hi) = (estimate.value, estimate.lo, estimate.hi);
+        UnitWorth::Points { value, lo, hi }.per_unit(n_units)
+    }
+
+    /// A unit of `n_units` that are worth this together.
+    pub(super) fn per_unit(self, n_units: f64) -> UnitWorth {
+        let each = |points: f64| points / n_units;
+        match self {
+            UnitWorth::Points { value, lo, hi } => UnitWorth::Points {
+                value: value.map(each),
+                lo: each(lo),
+                hi: each(hi),
+            },
+            unknown => unknown,
+        }
+    }
+
+    /// Of a unit over lists.
+    pub(super) fn of_exchange(card: &CardOverLists) -> UnitWorth {
         match card.worth {
             Allowed::Worth { lo, hi } => UnitWorth::Points {
                 value: card.worth_value,
@@ -170,10 +187,16 @@ impl CardPrice {
             [only] if is_planned && card.stop == Stop::Cap => only.tested,
             _ => None,
         };
-        let by_test = tested
-            .map(|tested| decided(tested, Some(card.verdict)))
-            .filter(|it| it.verdict.is_settled() || it.is_disputed);
-        let verdict = by_test.map_or(card.verdict, |it| it.verdict);
+        let dispute = card.dispute.or_else(|| {
+            let by_test = card.at_price.or_else(|| first?.worth_by_test())?;
+            let worth = card.worth.estimate();
+            Dispute::of(worth, card.own_verdict, Some(&by_test), tested?)
+        });
+        let by_test = tested.filter(|tested| tested.is_settled() && dispute.is_none());
+        let verdict = match dispute {
+            Some(_) => Verdict::EstimatesDiffer,
+            None => by_test.unwrap_or(card.verdict),
+        };
         CardPrice {
             name: card.name.clone(),
             title: card.title.clone(),
@@ -187,17 +210,18 @@ impl CardPrice {
                 player: String::new(),
                 effect: card.effect.scaled(100.0),
                 worth: UnitWorth::of_curve(card, n_units),
+                dispute: dispute.map(|dispute| dispute.per_unit(n_units)),
                 fair: match over {
-                    [only] => only.fair_beside(verdict),
+                    [only] if dispute.is_none() => only.fair_beside(verdict),
                     _ => None,
                 },
                 n_pairs: card.effect.n,
             }],
             verdict,
-            is_disputed: by_test.is_some_and(|it| it.is_disputed),
-            p: match by_test {
-                Some(_) => first.and_then(|first| first.p_of_test),
-                None => card.p,
+            p: match (dispute, by_test) {
+                (Some(_), _) => None,
+                (None, Some(_)) => first.and_then(|first| first.p_of_test),
+                (None, None) => card.p,
             },
             is_flagged: false,
             firmness: card.firmness,
@@ -216,6 +240,7 @@ impl CardPrice {
             },
             effect: it.effect,
             worth: UnitWorth::of_exchange(it),
+            dispute: it.dispute(),
             fair: it.fair_beside(verdict),
             n_pairs: it.n_pairs,
         };
@@ -240,11 +265,15 @@ impl CardPrice {
             estimated: Estimated::Exchange,
             shares: over.iter().map(share).collect(),
             verdict,
-            is_disputed: over.iter().any(|it| it.decided.is_disputed),
             p,
             is_flagged: false,
             firmness: match over.len() {
-                n if n > 1 && verdict.is_settled() => Firmness::Firm,
+                n if n > 1
+                    && verdict.is_settled()
+                    && over.iter().all(|it| it.dispute().is_none()) =>
+                {
+                    Firmness::Firm
+                }
                 _ => Firmness::NotTried,
             },
             forecast: None,
@@ -265,10 +294,29 @@ impl CardPrice {
         self.name == card.name && self.lists.as_slice() == std::slice::from_ref(&card.bearer)
     }
 
-    /// The verdict in words, as it stands in the price list.
+    /// Whether the worth and the test at the price contradict each other.
+    pub fn is_disputed(&self) -> bool {
+        self.shares.iter().any(|share| share.dispute.is_some())
+    }
+
+    /// The two numbers of each dispute, with the player where there are several.
+    pub fn dispute_in_words(&self) -> Option<String> {
+        let each = self.unit.map_or("", |unit| unit.words);
+        let of = |share: &Share| {
+            let words = share.dispute?.words(each);
+            Some(match share.player.as_str() {
+                "" => words,
+                player => format!("{words} ({player})"),
+            })
+        };
+        let all: Vec<String> = self.shares.iter().filter_map(of).collect();
+        (!all.is_empty()).then(|| all.join("; "))
+    }
+
+    /// The verdict in words, as every table has it.
     pub fn verdict_in_words(&self) -> String {
         let words = self.verdict.words();
-        match self.is_disputed {
+        match self.is_disputed() && self.verdict != Verdict::EstimatesDiffer {
             true => format!("{words}, disputed"),
             false => words.to_owned(),
         }
@@ -288,6 +336,9 @@ impl CardPrice {
             let said = others.map(|it| format!("{} says {}", it.player, it.decided.verdict));
             said.collect::<Vec<_>>().join(", ")
         };
+        if let Some(dispute) = self.dispute_in_words() {
+            return Holds::Depends(format!("disputed: {dispute}"));
+        }
         match self.verdict {
             Verdict::DependsOnSkill => Holds::Depends(format!("depends on the player: {}", said())),
             verdict if !verdict.is_settled() => Holds::NoVerdict,

@@ -25,13 +25,15 @@ pub struct AllowedWords {
     pub unused: bool,
     /// That more pairs would settle it.
     pub forecast: bool,
+    /// That the worth and the test at the price contradict each other; then it is neither flagged nor firm.
+    pub dispute: bool,
 }
 
 /// The table: every verdict with the words that are allowed beside it.
 pub const ALLOWED_WORDS: [AllowedWords; 9] = {
     const fn row(
         verdict: Verdict,
-        [flag, firmness, thin, unused, forecast]: [bool; 5],
+        [flag, firmness, thin, unused, forecast, dispute]: [bool; 6],
     ) -> AllowedWords {
         AllowedWords {
             verdict,
@@ -40,21 +42,22 @@ pub const ALLOWED_WORDS: [AllowedWords; 9] = {
             thin,
             unused,
             forecast,
+            dispute,
         }
     }
     const Y: bool = true;
     const N: bool = false;
     [
-        //                                   flag firm thin unused forecast
-        row(Verdict::Underpriced, /*     */ [Y, Y, N, N, N]),
-        row(Verdict::Overpriced, /*      */ [Y, Y, N, N, N]),
-        row(Verdict::RightlyPriced, /*   */ [N, Y, N, N, N]),
-        row(Verdict::LeaningUnderpriced, [N, N, Y, N, Y]),
-        row(Verdict::LeaningOverpriced, [N, N, Y, N, Y]),
-        row(Verdict::Undecided, /*       */ [N, N, Y, N, Y]),
-        row(Verdict::DependsOnSkill, /*  */ [N, N, Y, N, N]),
-        row(Verdict::EstimatesDiffer, /* */ [N, N, Y, N, N]),
-        row(Verdict::NotJudged, /*       */ [N, N, Y, Y, N]),
+        //                                   flag firm thin unused forecast dispute
+        row(Verdict::Underpriced, /*     */ [Y, Y, N, N, N, Y]),
+        row(Verdict::Overpriced, /*      */ [Y, Y, N, N, N, Y]),
+        row(Verdict::RightlyPriced, /*   */ [N, Y, N, N, N, Y]),
+        row(Verdict::LeaningUnderpriced, [N, N, Y, N, Y, Y]),
+        row(Verdict::LeaningOverpriced, [N, N, Y, N, Y, Y]),
+        row(Verdict::Undecided, /*       */ [N, N, Y, N, Y, Y]),
+        row(Verdict::DependsOnSkill, /*  */ [N, N, Y, N, N, Y]),
+        row(Verdict::EstimatesDiffer, /* */ [N, N, Y, N, N, Y]),
+        row(Verdict::NotJudged, /*       */ [N, N, Y, Y, N, N]),
     ]
 };
 
@@ -68,13 +71,28 @@ impl AllowedWords {
         let row = ALLOWED_WORDS.into_iter().find(|row| row.verdict == verdict);
         row.expect("every verdict has a row")
     }
+
+    /// The row of a verdict that may be in dispute.
+    pub fn beside(verdict: Verdict, is_disputed: bool) -> AllowedWords {
+        let row = AllowedWords::of(verdict);
+        match is_disputed && row.dispute {
+            // Two estimates of one run that contradict each other are no ground to say "surely".
+            true => AllowedWords {
+                flag: false,
+                firmness: false,
+                ..row
+            },
+            false => row,
+        }
+    }
 }
 
 impl CardAnswer {
     /// The words of a card that the table forbids together; empty if there are none.
     pub fn contradictions(&self) -> Vec<&'static str> {
-        let beside = AllowedWords::of(self.verdict);
+        let beside = AllowedWords::beside(self.verdict, self.dispute.is_some());
         let said = [
+            (self.dispute.is_some(), beside.dispute, "disputed"),
             (self.is_flagged, beside.flag, "flagged"),
             (
                 self.firmness != Firmness::NotTried,
@@ -145,8 +163,11 @@ impl WorthAnswer {
                     };
                 }
             }
-            let beside = AllowedWords::of(price.verdict);
+            let beside = AllowedWords::beside(price.verdict, price.is_disputed());
             price.is_flagged &= beside.flag;
+            if !beside.firmness {
+                price.firmness = Firmness::NotTried;
+            }
             price.forecast = price.forecast.filter(|_| beside.forecast);
         }
         for card in &mut self.over_lists {
@@ -166,12 +187,22 @@ fn lower(card: &mut CardAnswer) {
     } else if is_thin(&card.caveats) && card.verdict.is_settled() {
         card.verdict = card.verdict.weakened();
     }
+    card.dispute = card
+        .dispute
+        .filter(|_| AllowedWords::of(card.verdict).dispute);
 }
 
 /// Copies the words between the price of a card that only one list had and that list's card.
 fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
     card.verdict = price.verdict;
+    card.dispute = price.shares.iter().find_map(|share| share.dispute);
     lower(card);
+    if card.dispute.is_none() {
+        price
+            .shares
+            .iter_mut()
+            .for_each(|share| share.dispute = None);
+    }
     card.is_flagged = price.is_flagged;
     let parts = card.by_player.iter().chain(&card.by_reading);
     card.firmness = Firmness::of(card.verdict, parts);
@@ -183,9 +214,12 @@ fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
             false => Firmness::NotTried,
         };
         card.trust.holds = match card.verdict == price.verdict {
-            true => holds,
+            true => holds.clone(),
             false => Holds::NoVerdict,
         };
+    }
+    if card.dispute.is_some() {
+        card.trust.holds = holds;
     }
     price.verdict = card.verdict;
     price.is_flagged = card.is_flagged;
@@ -196,13 +230,17 @@ fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
 
 /// Adds the evidence for its verdict, and drops the words that are not allowed beside it.
 fn settle(card: &mut CardAnswer) {
-    let beside = AllowedWords::of(card.verdict);
+    let beside = AllowedWords::beside(card.verdict, card.dispute.is_some());
     card.is_flagged &= beside.flag;
     card.forecast = card.forecast.filter(|_| beside.forecast);
     if !beside.firmness {
         card.firmness = Firmness::NotTried;
     }
     card.trust.holds = match (card.verdict, card.firmness) {
+        (Verdict::EstimatesDiffer, _) if card.dispute.is_some() => {
+            let words = card.dispute.map(|dispute| dispute.words(""));
+            Holds::Depends(format!("disputed: {}", words.unwrap_or_default()))
+        }
         (Verdict::DependsOnSkill, _) => Holds::Depends(format!(
             "depends on the player: {}",
             differing(card, card.by_player.iter())
@@ -277,6 +315,9 @@ mod tests {
             assert_eq!(row.forecast, verdict.is_open(), "{verdict}");
             assert!(!(row.flag && (row.thin || row.unused)), "{verdict}");
             assert!(!row.flag || row.firmness, "{verdict}");
+            let disputed = AllowedWords::beside(verdict, row.dispute);
+            assert!(!row.dispute || !(disputed.flag || disputed.firmness));
+            assert_eq!(AllowedWords::beside(verdict, false), row);
             // Every other word stands somewhere.
             assert!(verdict.is_settled() || row.thin, "{verdict}");
         }

@@ -13,6 +13,8 @@ use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
 use harness::{SLOT_PAIRS, SLOTS};
 
+use super::card_price::{Estimated, UnitWorth};
+use super::dispute::Dispute;
 use super::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
 use super::rows::{DrawScore, Draws, WorthRows};
 use super::tested_prices::TestedPrices;
@@ -328,6 +330,24 @@ impl CardOverLists {
             -at(self.price - margin),
             Evidence::Observations { degrees },
         ))
+    }
+
+    /// What all that an army buys is worth by the test at the price alone: its price, and what armies gain that paid it.
+    pub(super) fn worth_by_test(&self) -> Option<Estimate> {
+        let rate = self.rate.value.filter(|rate| *rate > 0.0)?;
+        Some(self.at_price?.mapped(1.0 / rate, self.price))
+    }
+
+    /// What a unit is worth by the effect on the score and by that test, where the test decides against it (ST-L5).
+    pub(super) fn dispute(&self) -> Option<Dispute> {
+        if !self.decided.is_disputed {
+            return None;
+        }
+        Some(Dispute {
+            by: Estimated::Exchange,
+            worth: UnitWorth::of_exchange(self),
+            at_price: UnitWorth::of_estimate(&self.worth_by_test()?, self.n_units),
+        })
     }
 
     /// ST-L7: the prices that a test at each does not refuse, where they don't contradict a verdict.

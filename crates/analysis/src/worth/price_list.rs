@@ -116,6 +116,9 @@ pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     if let Some(fair) = &share.fair {
         return with_true_minus(&fair.words(each));
     }
+    if let Some(dispute) = share.dispute {
+        return dispute.in_short(each);
+    }
     let UnitWorth::Points { value, lo, hi } = share.worth else {
         return match does_harm(share) {
             true => format!("at most 0{each}"),
@@ -225,6 +228,13 @@ fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
         interval(&over.rate)
     );
     match (share.worth, over.worth) {
+        (UnitWorth::Points { .. }, _) if share.dispute.is_some() => {
+            format!(
+                "{rate}, so {} is worth {}.",
+                unit.thing(),
+                worth_in_words(line)
+            )
+        }
         (UnitWorth::Points { .. }, _) => format!(
             "{rate}, so {} is worth {}: a fair price is {}.",
             unit.thing(),
@@ -262,6 +272,13 @@ fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) 
         _ => curve.to_owned(),
     };
     match line.share.worth {
+        UnitWorth::Points { .. } if line.share.dispute.is_some() => {
+            format!(
+                "{rate}{curve} {} is worth {}.",
+                line.unit.thing(),
+                worth_in_words(line)
+            )
+        }
         UnitWorth::Points { .. } => format!(
             "{rate}{curve} {} is worth {}: a fair price is {}.",
             line.unit.thing(),
@@ -312,26 +329,35 @@ fn without_zero_sign(numbers: &str) -> String {
 /// ST-L5: how armies fare that paid, and which of test and worth decides.
 fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
-    let card = line.card;
+    let (card, dispute) = (line.card, line.share.dispute);
     if !(paid.lo.is_finite() && paid.hi.is_finite()) {
-        return Some(
-            "Armies that pay what the rules charge scored the same as without it in every battle."
-                .to_owned(),
-        );
+        let value = paid.value.unwrap_or(0.0);
+        return Some(match value == 0.0 {
+            true => "Armies that pay what the rules charge scored the same as without it in every battle.".to_owned(),
+            // A few blocks can have the same mean by chance.
+            false => format!(
+                "Armies that pay what the rules charge score {} by it; too few battles for an interval.",
+                true_minus(&format!("{value:+.1}"))
+            ),
+        });
     }
     let said = format!(
         "Armies that pay what the rules charge score {} by it: {}",
         interval(paid),
         why(tested, line.unit.thing())
     );
-    let which = if card.is_disputed {
-        "; the worth says otherwise, and the test decides"
-    } else if tested.is_settled() && card.verdict == tested.weakened() {
-        "; too few battles for a verdict"
-    } else if !tested.is_settled() && card.verdict.is_settled() {
-        "; the worth decides"
-    } else {
-        ""
+    let which = match dispute.map(|it| (it.words(line.unit.words), it.is_decided())) {
+        Some((words, true)) => format!(". That contradicts its worth ({words}): the test decides"),
+        Some((words, false)) => format!(
+            ". That contradicts its worth ({words}): which is wrong isn't known, so there is no verdict and no fair price"
+        ),
+        None if tested.is_settled() && card.verdict == tested.weakened() => {
+            "; too few battles for a verdict".to_owned()
+        }
+        None if !tested.is_settled() && card.verdict.is_settled() => {
+            "; the worth decides".to_owned()
+        }
+        None => String::new(),
     };
     let rate = over.rate_of.map_or_else(String::new, |lists| {
         format!(

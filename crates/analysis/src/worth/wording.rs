@@ -38,6 +38,9 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         let cards = worth.prices.iter().filter(|card| card.verdict == verdict);
         let named: Vec<String> = cards
             .map(|it| match is_short {
+                true if it.is_disputed() && it.verdict != Verdict::EstimatesDiffer => {
+                    format!("{} (disputed)", name_of(it, is_of_several(it)))
+                }
                 true => name_of(it, is_of_several(it)),
                 false => in_short(it, is_of_several(it)),
             })
@@ -58,7 +61,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     say(Verdict::DependsOnSkill, "whose verdict depends on skill");
     say(
         Verdict::EstimatesDiffer,
-        "undecided, since the three estimates of their worth differ",
+        "undecided, since estimates of their worth differ",
     );
     say(Verdict::NotJudged, "not judged, used in almost no battle");
     say(Verdict::Undecided, "undecided");
@@ -106,6 +109,13 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     let known = card.shares.iter().filter(|it| it.worth.near().is_some());
     if known.clone().next().is_none() {
         return name;
+    }
+    if let Some(dispute) = card.dispute_in_words() {
+        let printed = match card.unit {
+            Some(_) => format!("printed {}", price_list::with_true_minus(&card.printed)),
+            None => format!("costs {}", price(card.price)),
+        };
+        return format!("{name} ({printed}, disputed: {dispute})");
     }
     let Some(unit) = card.unit else {
         let worths: Vec<String> = known.map(|it| unit_worth(it.worth)).collect();
@@ -171,9 +181,11 @@ pub fn points(estimate: Option<&Estimate>) -> String {
         estimate.hi.is_finite(),
     ) {
         // Off the curve in every resample.
-        (None, false, false) if estimate.lo == f64::INFINITY => "more than was played".to_owned(),
+        (None, false, false) if estimate.lo == f64::INFINITY => {
+            "more than any amount tried".to_owned()
+        }
         (None, false, false) if estimate.hi == f64::NEG_INFINITY => {
-            "less than was played".to_owned()
+            "less than any amount tried".to_owned()
         }
         (_, false, false) => "not determined".to_owned(),
         (Some(_), true, true) => format!("{value} [{lo}, {hi}]"),
@@ -228,7 +240,14 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         ],
         verdict: format!(
             "{}{}{}{}",
-            card.verdict.words(),
+            worth
+                .prices
+                .iter()
+                .find(|price| price.is_of(card))
+                .map_or_else(
+                    || card.verdict.words().to_owned(),
+                    CardPrice::verdict_in_words
+                ),
             if card.firmness == Firmness::Firm {
                 ", firm"
             } else {

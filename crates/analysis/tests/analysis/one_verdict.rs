@@ -5,19 +5,35 @@ use analysis::text_table::Ink;
 use analysis::worth::judged::AllowedWords;
 use analysis::worth::wording;
 use analysis::worth::{
-    CardPrice, CurveOf, Estimated, Firmness, UnitWorth, WorthAnswer, price_list,
+    CardPrice, CurveOf, Estimated, Firmness, UnitWorth, WorthAnswer, WorthRows, price_list,
 };
 use stats::worth::Verdict;
 
-use crate::price_list::{plan, rows};
+use crate::price_list::{plan, rows, rows_of};
 use crate::sample;
 
 /// The answer of a run in which the card is worth these points to each list.
 fn answer(worths: &[f64], n_blocks: u32, players: &[&str], half_width: Option<f64>) -> Answer {
+    answer_of(
+        worths,
+        &rows(worths, n_blocks, false),
+        n_blocks,
+        players,
+        half_width,
+    )
+}
+
+fn answer_of(
+    worths: &[f64],
+    rows: &WorthRows,
+    n_blocks: u32,
+    players: &[&str],
+    half_width: Option<f64>,
+) -> Answer {
     let mut plan = plan(worths.len() as u32, n_blocks);
     plan.players = players.iter().map(|it| (*it).to_owned()).collect();
     plan.half_width = half_width;
-    let worth = WorthAnswer::of(&plan, &rows(worths, n_blocks, false), &[], n_blocks);
+    let worth = WorthAnswer::of(&plan, rows, &[], n_blocks);
     let mut info = sample::info();
     info.worth = Some(worth);
     sample::answer(&info, &sample::totals())
@@ -59,7 +75,7 @@ fn agrees(answer: &Answer) {
         // The fair price of the headline is that of the list, and the reasons end with its verdict's trust.
         let fair = price_list::fair_price(&line);
         assert!(
-            headline.contains(&fair) || fair == "not known",
+            headline.contains(&fair) || fair == "not known" || price.is_disputed(),
             "{fair}: {headline}"
         );
         let reasons = price_list::reasons(worth, &line);
@@ -90,7 +106,8 @@ fn agrees(answer: &Answer) {
     if price.lists.len() > 1 {
         assert!(worth.cards.iter().all(|card| !card.is_flagged));
     }
-    let beside = AllowedWords::of(price.verdict);
+    let beside = AllowedWords::beside(price.verdict, price.is_disputed());
+    assert!(beside.dispute || !price.is_disputed());
     assert!(beside.flag || !price.is_flagged);
     assert!(beside.firmness || price.firmness == Firmness::NotTried);
     assert!(beside.forecast || price.forecast.is_none());
@@ -200,4 +217,77 @@ fn settled_verdicts_repeat_on_fresh_chance() {
         settled.len()
     );
     assert_eq!(reversed, 0);
+}
+
+/// Armies that pay for a card gain by it, as if it were worth 5 points, but it adds next to nothing to those that get it as a gift.
+fn contradicting(n_lists: usize, n_blocks: u32) -> WorthRows {
+    let points = |_: usize, cell: usize| match cell {
+        1..=4 => [-4.0, -2.0, 2.0, 4.0][cell - 1],
+        5 => 0.2,
+        6 => 3.0,
+        _ => 0.0,
+    };
+    rows_of(n_lists, 7, n_blocks, true, &points)
+}
+
+/// ST-E14: between the curve and the test at the price nothing decides; ST-L5: against the effect on the score the test does. Either way both
+/// numbers are shown wherever the verdict is, and the card is neither flagged nor firm.
+#[test]
+fn st_l5_a_dispute_is_shown_with_both_numbers() {
+    for (n_lists, n_blocks, players, by, verdict) in [
+        (
+            1,
+            24,
+            ["steady"].as_slice(),
+            Estimated::Curve,
+            Verdict::EstimatesDiffer,
+        ),
+        (
+            1,
+            24,
+            &["steady", "bold"],
+            Estimated::Curve,
+            Verdict::EstimatesDiffer,
+        ),
+        (
+            1,
+            16,
+            &["steady"],
+            Estimated::Exchange,
+            Verdict::LeaningUnderpriced,
+        ),
+        (8, 8, &["steady"], Estimated::Exchange, Verdict::Underpriced),
+        (
+            8,
+            24,
+            &["steady", "bold"],
+            Estimated::Exchange,
+            Verdict::Underpriced,
+        ),
+    ] {
+        let rows = contradicting(n_lists, n_blocks);
+        let answer = answer_of(&vec![0.0; n_lists], &rows, n_blocks, players, None);
+        agrees(&answer);
+        let (worth, price) = only(&answer);
+        assert_eq!((price.estimated, price.verdict), (by, verdict), "{price:?}");
+        assert!(price.is_disputed() && !price.is_flagged, "{price:?}");
+        assert_eq!(price.firmness, Firmness::NotTried);
+        for share in &price.shares {
+            let dispute = share.dispute.expect("both numbers");
+            let near = |worth: UnitWorth| worth.near().expect("known") * price.n_units;
+            assert!(near(dispute.worth).abs() < 0.7, "{dispute:?}");
+            assert!((near(dispute.at_price) - 5.0).abs() < 0.7, "{dispute:?}");
+        }
+        let words = price.dispute_in_words().expect("words");
+        let screen = wording::screen(worth, 20, Ink::Plain);
+        let list = price_list::screen(worth, Ink::Plain);
+        let in_a_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for text in [&screen, &list, &answer.summary.sentences[0]] {
+            let text = in_a_line(text);
+            assert!(text.contains(&words), "no `{words}` in\n{text}");
+            assert!(!text.contains("fair price is"), "{text}");
+        }
+        let marked = verdict == Verdict::EstimatesDiffer || list.contains("underpriced, disputed");
+        assert!(marked && list.contains(" or "), "{list}");
+    }
 }

@@ -8,6 +8,7 @@ use analysis::worth::{
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use stats::Estimate;
 use stats::exchange::Allowed;
 use stats::worth::Verdict;
 
@@ -299,6 +300,19 @@ fn a_price_that_changes_no_battle_is_said_in_words() {
         "{screen}"
     );
     assert!(!words.contains("unbounded"), "{screen}");
+    // Blocks that happen to agree on a gain say what it is, and nothing of every battle.
+    let mut answer = answer;
+    let value = Some(10.0);
+    for card in &mut answer.over_lists {
+        card.at_price = card.at_price.map(|it| Estimate { value, ..it });
+    }
+    let screen = price_list::screen(&answer, Ink::Plain);
+    let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        words.contains("score +10.0 by it; too few battles for an interval."),
+        "{screen}"
+    );
+    assert!(!words.contains("in every battle"), "{screen}");
 }
 
 /// ST-L2: players are never pooled.

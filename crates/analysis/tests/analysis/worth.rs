@@ -414,10 +414,13 @@ fn worths_below_zero_and_off_the_curve_are_reported() {
         hi: end,
         ..inside
     };
-    assert_eq!(points(Some(&off(f64::INFINITY))), "more than was played");
+    assert_eq!(
+        points(Some(&off(f64::INFINITY))),
+        "more than any amount tried"
+    );
     assert_eq!(
         points(Some(&off(f64::NEG_INFINITY))),
-        "less than was played"
+        "less than any amount tried"
     );
     assert_eq!(points(None), "–");
 }

@@ -60,7 +60,12 @@ const OF_ALL: [(&str, List); 5] = [
 ///
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
-    output::print(&text(args)?)?;
+    let text = text(args)?;
+    output::print(&if args.json {
+        text
+    } else {
+        lab::wrapped::fitted(&text)
+    })?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -140,6 +140,7 @@ pub struct OddsArgs {
 pub fn execute(args: &OddsArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
     match &args.out {
+        None if args.b.is_some() && !args.json => output::print(&lab::wrapped::fitted(&text))?,
         None => output::print(&text)?,
         Some(path) => output::write_file(path, &text, args.force)?,
     }

@@ -253,3 +253,27 @@ fn names_that_a_spreadsheet_would_run_are_texts_in_csv() {
     }
     assert!(n_quoted > 0);
 }
+
+/// A misspelt `game` is read as the one that it resembles, and one that resembles none asks for no table of another.
+#[test]
+fn a_misspelt_game_asks_for_no_table_of_another() {
+    let folder = folder();
+    let said = |game: &str| {
+        let head = "question = \"?\"\nruleset = \"triumph\"\npairs = 288\n";
+        fs::write(folder.path().join("x.toml"), format!("{head}{game}")).expect("writable");
+        let output = equipoise(folder.path(), &["run", "x.toml", "--out", "out"]);
+        assert_eq!(output.status.code(), Some(2));
+        in_one_line(&output.stderr)
+    };
+    let near = said("game = \"batle\"\n");
+    assert!(near.contains("did you mean `battle`?"), "{near}");
+    assert!(
+        near.contains("no `battle`") && !near.contains("no `duel`"),
+        "{near}"
+    );
+    for far in ["game = \"chess\"\n", ""] {
+        let message = said(far);
+        assert!(message.contains("`game`"), "{message}");
+        assert!(!message.contains("no `duel`"), "{message}");
+    }
+}

@@ -47,6 +47,37 @@ fn all_problems_of_the_questions_are_reported_at_once() {
     );
 }
 
+/// What is wrong with a price doesn't wait for its card, nor does it follow from a bearer that can't be read.
+#[test]
+fn prices_are_read_with_everything_else() {
+    let price = |card: &str, cost: &str| {
+        format!("[[worth.price]]\ncard = \"{card}\"\ncost = {cost}\nvariant = \"milder\"\n")
+    };
+    let head = format!("{HEAD}[worth]\nplayers = [\"steady\"]\n");
+    let wrong = format!("{}{}", price("pack-train", "1.3"), price("ambush", "99"));
+    refused(
+        &format!("{head}{PARTHIAN}{wrong}"),
+        &[
+            "unknown battle card `pack-train`",
+            "`cost` is 1.3; points come in halves",
+            "say 1.5, or another half",
+            "`cost` is 99",
+            "there is no [[worth.variant]] \"milder\"",
+        ],
+    );
+    let unread = PARTHIAN.replace("\"pack-trains\"", "\"pack-train\"");
+    let folder = folder();
+    let experiment = format!("{head}{unread}{}", price("pack-trains", "2"));
+    fs::write(folder.path().join("w.toml"), experiment).expect("writable");
+    let output = equipoise(folder.path(), &["run", "w.toml", "--out", "out"]);
+    let message = in_one_line(&output.stderr);
+    assert!(
+        message.contains("unknown battle card `pack-train`"),
+        "{message}"
+    );
+    assert!(!message.contains("no [[worth.bearer]] has"), "{message}");
+}
+
 #[test]
 fn cards_that_no_army_of_the_list_may_have_are_refused() {
     let experiment = format!(

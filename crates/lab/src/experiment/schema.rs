@@ -9,7 +9,7 @@ use super::pairing::{self, stratify};
 use super::rebalancing::StatedRebalance;
 use super::section::Experiment;
 use super::{expect, keys, parameters};
-use crate::document::problem::{Problem, did_you_mean};
+use crate::document::problem::{Problem, did_you_mean, nearest};
 use crate::document::{
     Entry, Node, Problems, TableReader, Value, free_table, optional, parse_toml,
 };
@@ -81,7 +81,10 @@ pub fn read_node(
         seed: seed.unwrap_or(0) as u64,
         stratify: pairing.stratify,
     };
-    let game = kind.read(&file, problems);
+    // Where neither `game` nor a table says what is played, the table of the first kind isn't missed.
+    let is_meant =
+        table.get(kind.name()).is_some() || near(table.get("game"), rulesets) == Some(kind.name());
+    let game = is_meant.then(|| kind.read(&file, problems)).flatten();
     Some(Experiment {
         title,
         question,
@@ -163,6 +166,8 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     };
     let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
     let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if own == text);
+    let near = near(entry("game").map(|entry| &entry.node), rulesets);
+    let resembled = |kind: &GameKind| near == Some(kind.name());
     let named = |kind: &GameKind| says("game", kind.name());
     let of_ruleset = |kind: &GameKind| says("ruleset", kind.ruleset().name);
     // In a file whose `game` is misspelled, the keys of the intended kind aren't reported as unknown.
@@ -170,10 +175,20 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
     kinds(rulesets)
         .find(|kind| named(kind) && of_ruleset(kind))
         .or_else(|| kinds(rulesets).find(|kind| meant(kind) && of_ruleset(kind)))
+        .or_else(|| kinds(rulesets).find(|kind| resembled(kind) && of_ruleset(kind)))
         .or_else(|| kinds(rulesets).find(named))
         .or_else(|| kinds(rulesets).find(meant))
         .or_else(|| kinds(rulesets).next())
         .expect("there is a ruleset with a kind of experiments")
+}
+
+/// The kind whose name is or resembles what `game` says.
+fn near(game: Option<&Node>, rulesets: Rulesets) -> Option<&'static str> {
+    let names: Vec<&'static str> = kinds(rulesets).map(|kind| kind.name()).collect();
+    match &game?.value {
+        Value::Text(written) => nearest(written, &names),
+        _ => None,
+    }
 }
 
 /// Blocks of every cell, and the half-width wanted: `pairs`, or `[precision]`, or neither.

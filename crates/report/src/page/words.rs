@@ -171,8 +171,33 @@ impl<'r> Linker<'r> {
         places.min().map(|(at, _, place)| (at, place))
     }
 
+    /// A sentence of a rule or a word, in which every id links to its own; these are cited from then on.
+    fn with_rules(&mut self, said: &str) -> String {
+        let (text, mut linked) = (escaped(said), String::new());
+        let mut rest = text.as_str();
+        while let Some((at, id)) = self.first_rule(rest) {
+            self.cited.insert(id, self.rules[id]);
+            let _ = write!(linked, "{}<a href=\"#{id}\">{id}</a>", &rest[..at]);
+            rest = &rest[at + id.len()..];
+        }
+        linked + rest
+    }
+
+    /// Cites what sentences cite, until none is left out.
+    fn cite_further(&mut self) {
+        let mut said: Vec<&str> = self.met.iter().map(|(_, said)| *said).collect();
+        said.extend(self.cited.values());
+        while let Some(sentence) = said.pop() {
+            let before: Vec<&str> = self.cited.keys().copied().collect();
+            self.with_rules(sentence);
+            let new = self.cited.iter().filter(|(id, _)| !before.contains(id));
+            said.extend(new.map(|(_, said)| *said));
+        }
+    }
+
     /// The section with the meanings of all linked words; empty if there are none.
-    fn section(&self) -> String {
+    fn section(&mut self) -> String {
+        self.cite_further();
         if self.met.is_empty() && self.cited.is_empty() {
             return String::new();
         }
@@ -185,17 +210,14 @@ impl<'r> Linker<'r> {
         let of_words = words
             .into_iter()
             .map(|(word, said)| (word_id(word), word, said));
-        let of_rules = self
-            .cited
+        let cited = self.cited.clone();
+        let of_rules = cited
             .iter()
             .map(|(id, said)| ((*id).to_owned(), *id, *said));
         for (id, name, said) in of_words.chain(of_rules) {
-            let _ = writeln!(
-                text,
-                "<dt id=\"{id}\">{}</dt><dd>{}</dd>",
-                escaped(name),
-                escaped(said)
-            );
+            let said = self.with_rules(said);
+            let name = escaped(name);
+            let _ = writeln!(text, "<dt id=\"{id}\">{name}</dt><dd>{said}</dd>");
         }
         text.push_str("</dl>\n</details>\n</section>\n");
         text
@@ -269,6 +291,17 @@ mod tests {
             "<dt id=\"TR-MV-18\">TR-MV-18</dt><dd>A stand in a zone &lt; of control.</dd>"
         ));
         assert!(page.contains("<a href=\"#words\">"));
+    }
+
+    /// A sentence that names another rule leads on to it, and that one is on the page too.
+    #[test]
+    fn ids_in_sentences_link_to_theirs() {
+        let page = page(
+            "<p>By TR-MV-18.</p>",
+            "TR-CC-08\tRear support, as TR-MV-18 has it.\nTR-MV-18\tA supporter (TR-CC-08) counts.\nTR-NO-01\tAnother.\n",
+        );
+        assert!(page.contains("<dd>A supporter (<a href=\"#TR-CC-08\">TR-CC-08</a>) counts.</dd>"));
+        assert!(page.contains("<dt id=\"TR-CC-08\">") && !page.contains("TR-NO-01"));
     }
 
     #[test]

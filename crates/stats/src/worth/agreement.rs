@@ -25,6 +25,12 @@ pub struct Agreement {
     pub agrees: bool,
 }
 
+/// ST-E14: whether two worths are within a quarter of a point of each other, which is near enough for any price.
+#[must_use]
+pub fn are_close(one: f64, other: f64) -> bool {
+    fabs(one - other) <= CLOSE
+}
+
 /// ST-E14: whether the worths by curve, regression and at-price test agree, by their joint covariance.
 ///
 /// # Examples
@@ -48,7 +54,7 @@ pub fn agreement(worths: [f64; 3], covariance: &Matrix) -> Agreement {
     let p = q.map(|q| exp(-0.5 * q));
     let is_close = worths
         .iter()
-        .all(|a| worths.iter().all(|b| fabs(a - b) <= CLOSE));
+        .all(|a| worths.iter().all(|b| are_close(*a, *b)));
     Agreement {
         q,
         p,

@@ -46,8 +46,11 @@ pub(super) struct Price<'a> {
     price_tests: Vec<PriceTests<'a>>,
     /// Whether it is rightly priced.
     verdict: Verdict,
-    /// Whether the test at the price and the worth contradict each other; then the test decides.
+    /// Whether the worth and the test at the price contradict each other. Where the worth is by exchange the test decides; between the
+    /// test and the curve nothing does, and the verdict is `undecided: estimates differ`.
     disputed: bool,
+    /// What one unit is worth by the test at the price, in points; null where that doesn't contradict `worth`.
+    worth_at_price: Option<WorthOfUnit>,
     /// Whether it is flagged among all cards of the run.
     flagged: bool,
     /// Whether every player and every reading of the rules comes to the verdict; null where that was not tried.
@@ -140,6 +143,20 @@ struct WorthOfUnit {
     hi: Option<f64>,
 }
 
+impl WorthOfUnit {
+    fn of(worth: UnitWorth) -> Option<WorthOfUnit> {
+        let bounded = |end: f64| Some(end).filter(|end| end.is_finite());
+        match worth {
+            UnitWorth::Points { value, lo, hi } => Some(WorthOfUnit {
+                estimate: value,
+                lo: bounded(lo),
+                hi: bounded(hi),
+            }),
+            UnitWorth::Unknown(_) => None,
+        }
+    }
+}
+
 impl Price<'_> {
     /// The lines of a run, in the order of its plan.
     pub(super) fn all(worth: &WorthAnswer) -> Vec<Price<'_>> {
@@ -166,17 +183,9 @@ impl Price<'_> {
     ) -> Option<Price<'a>> {
         let first = *over.first()?;
         let only = (over.len() == 1).then_some(first);
-        let bounded = |end: f64| Some(end).filter(|end| end.is_finite());
-        let (worth, no_worth) = match share.worth {
-            UnitWorth::Points { value, lo, hi } => (
-                Some(WorthOfUnit {
-                    estimate: value,
-                    lo: bounded(lo),
-                    hi: bounded(hi),
-                }),
-                None,
-            ),
-            UnitWorth::Unknown(why) => (None, Some(why)),
+        let no_worth = match share.worth {
+            UnitWorth::Points { .. } => None,
+            UnitWorth::Unknown(why) => Some(why),
         };
         let players: Vec<&str> = over.iter().map(|it| it.player.as_str()).collect();
         Some(Price {
@@ -190,14 +199,17 @@ impl Price<'_> {
                 Estimated::Curve => "curve",
                 Estimated::Exchange => "exchange",
             },
-            worth,
+            worth: WorthOfUnit::of(share.worth),
             no_worth,
             effect: &share.effect,
             rate: only.map(|only| &only.rate),
             at_price: only.and_then(|only| only.at_price.as_ref()),
             price_tests: PriceTests::all(over),
             verdict: card.verdict,
-            disputed: card.is_disputed,
+            disputed: card.is_disputed(),
+            worth_at_price: share
+                .dispute
+                .and_then(|dispute| WorthOfUnit::of(dispute.at_price)),
             flagged: card.is_flagged,
             firm: card.firmness,
             forecast: card.forecast,

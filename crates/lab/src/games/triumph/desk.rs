@@ -102,13 +102,17 @@ impl Desk {
     /// Every unknown name, together; then every card that no list may have, with the reason.
     pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
-        if args.than.is_some() && args.cards.len() != 1 {
-            wrong.push(
-                "--than compares one card with another one: name one card before it".to_owned(),
-            );
+        let (custom, mut words) = own_cards(&args.cards, args.than.as_deref())?;
+        if args.than.is_some() && words.len() != 1 {
+            wrong.push(match words.as_slice() {
+                [] => "--than compares one card with another one: name one before it".to_owned(),
+                several => format!(
+                    "--than compares one card with another one: of {}, name one before it",
+                    several.join(", ")
+                ),
+            });
         }
-        let words: Vec<String> = args.cards.iter().chain(&args.than).cloned().collect();
-        let (custom, words) = own_cards(&words)?;
+        words.extend(args.than.clone());
         let cards = cards(&words, &custom, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
@@ -384,7 +388,7 @@ impl PricedItem {
 /// # Errors
 ///
 /// Everything that is wrong with the file; a file without cards; a second file.
-fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
+fn own_cards(words: &[String], than: Option<&str>) -> Result<(CustomLines, Vec<String>), Failure> {
     let is_file = |word: &String| word.ends_with(".toml");
     let mut files = words.iter().filter(|word| is_file(word));
     let Some(file) = files.next() else {
@@ -402,7 +406,8 @@ fn own_cards(words: &[String]) -> Result<(CustomLines, Vec<String>), Failure> {
     let some_are_named = others.clone().any(|word| custom.named(word).is_some());
     let mut all: Vec<String> = Vec::new();
     if !some_are_named {
-        all.extend(custom.names().into_iter().map(str::to_owned));
+        let names = custom.names().into_iter();
+        all.extend(names.filter(|it| Some(*it) != than).map(str::to_owned));
     }
     all.extend(others.cloned());
     Ok((custom, all))

@@ -78,7 +78,12 @@ fn row(card: &CardAnswer) -> Vec<HtmlCell> {
     };
     let flag = if card.is_flagged { "flagged" } else { "" };
     let skill = card.skill.as_ref().map_or("", CardSkill::in_a_word);
-    let below: Vec<&str> = [flag, card.firmness.words(), skill]
+    let disputed = if card.dispute.is_some() {
+        "disputed"
+    } else {
+        ""
+    };
+    let below: Vec<&str> = [disputed, flag, card.firmness.words(), skill]
         .into_iter()
         .filter(|words| !words.is_empty())
         .collect();

@@ -195,3 +195,43 @@ fn st_l7_a_card_without_a_price_a_unit_is_refused() {
         "{failure}"
     );
 }
+
+/// Two cards of a designer's own file are compared by name, as printed ones are; of a file with two, the other one needs no name.
+#[test]
+fn two_own_cards_are_compared() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.toml");
+    let card = |name: &str, title: &str| {
+        let cost = title.len();
+        format!(
+            "[[card]]\nname = \"{name}\"\ntitle = \"{title}\"\nlike = \"pack-trains\"\ncost = {cost}\n"
+        )
+    };
+    let two = card("stout", "Stout") + &card("swift", "The Swift");
+    let path = file.to_string_lossy().into_owned();
+    let ask = |cards: &str, words: &[&str], than: &str| {
+        fs::write(&file, cards).expect("writable");
+        let mut named = vec![path.as_str()];
+        named.extend(words);
+        Desk::of(&Question {
+            lists: vec!["parthian".to_owned()],
+            than: Some(than.to_owned()),
+            ..question(&named)
+        })
+    };
+    for words in [&["stout"][..], &[]] {
+        let text = ask(&two, words, "swift")
+            .expect("can be asked")
+            .experiment();
+        assert!(text.contains("Is Stout stronger than The Swift"), "{text}");
+    }
+    let three = two + &card("slow", "Slow");
+    let refused = ask(&three, &[], "swift")
+        .expect_err("which of two?")
+        .on_one_line();
+    assert!(
+        refused.contains("of stout, slow, name one before it"),
+        "{refused}"
+    );
+    assert!(ask(&three, &["slow"], "swift").is_ok());
+}

@@ -48,12 +48,12 @@ pub fn list(as_json: bool) -> String {
         return json_lines(&Card::ALL.map(Listed::of));
     }
     let mut text = String::from(
-        " no  code  name                      points                      acts  borne by\n",
+        " no  code  name                    points                   acts  borne by\n",
     );
     for card in Card::ALL {
         let _ = writeln!(
             text,
-            "{:>3}  {:<6}{:<26}{:<28}{:<6}{}",
+            "{:>3}  {:<6}{:<24}{:<25}{:<6}{}",
             card.number(),
             card.code(),
             card.name(),

@@ -59,17 +59,19 @@ pub fn list(as_json: bool) -> String {
         return json_lines(&troops);
     }
     let mut text = format!(
-        "{:>59}{:>17}{:>7}{:>6}\n",
+        "{:>52}{:>15}{:>6}{:>5}\n",
         "factor against", "factor as", "range", "move"
     );
-    text.push_str("code  name             category  order   pts  foot  mounted  shooter  target     MU    MU\n");
+    text.push_str(
+        "code name            category order pts foot mounted shooter target    MU   MU\n",
+    );
     for troop in troops {
         let number = |number: Option<f64>| {
             number.map_or_else(|| "-".to_owned(), |number| number.to_string())
         };
         let _ = writeln!(
             text,
-            "{:<6}{:<17}{:<10}{:<8}{:>3}{:>6}{:>9}{:>9}{:>8}{:>7}{:>6}",
+            "{:<5}{:<16}{:<9}{:<6}{:>3}{:>5}{:>8}{:>8}{:>7}{:>6}{:>5}",
             troop.code,
             troop.name,
             troop.category,

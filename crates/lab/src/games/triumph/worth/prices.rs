@@ -35,7 +35,7 @@ pub fn printed(card: AskedCard, custom: &CustomLines, rules: &RuleParameters) ->
 pub(super) fn read(
     table: &TableReader<'_>,
     variants: &[WorthVariant],
-    bearers: &[Bearer],
+    bearers: Option<&[Bearer]>,
     custom: &CustomLines,
     rules: &RuleParameters,
     problems: &mut Problems,
@@ -73,22 +73,18 @@ pub(super) fn read(
             });
         let cost = table
             .require("cost", "cost = 2.5", problems)
-            .and_then(|node| Some((problems.number("cost", -4.0..=24.0, node)?, node)));
+            .and_then(|node| Some((in_halves(node, problems)?, node)));
         let variant = table.get("variant").and_then(|node| {
             let name = problems.text("variant", node)?;
             refuse_unknown(name, node, variants, problems);
             Some(name.to_owned())
         });
-        let (Some((card, card_node)), Some((points, cost_node))) = (card, cost) else {
+        let (Some((card, card_node)), Some((cost, cost_node))) = (card, cost) else {
             continue;
         };
-        let cost = HalfPoints((2.0 * points).round() as i16);
-        let refused = if 2.0 * points != f64::from(cost.0) {
-            Some((
-                cost_node,
-                format!("`cost` is {points}; points come in halves"),
-            ))
-        } else if !bearers.iter().any(|bearer| bearer.cards.contains(&card)) {
+        // Of bearers that can't be read, it isn't known which cards they have.
+        let has = |bearers: &[Bearer]| bearers.iter().any(|it| it.cards.contains(&card));
+        let refused = if !bearers.is_none_or(has) {
             let title = card.title(custom);
             Some((
                 card_node,
@@ -123,6 +119,19 @@ pub(super) fn read(
         }
     }
     all
+}
+
+/// A cost, whichever card it is of.
+fn in_halves(node: &Node, problems: &mut Problems) -> Option<HalfPoints> {
+    let points = problems.number("cost", -4.0..=24.0, node)?;
+    let cost = HalfPoints((2.0 * points).round() as i16);
+    if 2.0 * points == f64::from(cost.0) {
+        return Some(cost);
+    }
+    let message = format!("`cost` is {points}; points come in halves");
+    let problem = Problem::at("experiment::price", node.span.clone(), message);
+    problems.add(problem.help(format!("say {}, or another half", f64::from(cost.0) / 2.0)));
+    None
 }
 
 fn refuse_unknown(name: &str, node: &Node, variants: &[WorthVariant], problems: &mut Problems) {

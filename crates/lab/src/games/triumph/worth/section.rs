@@ -146,13 +146,16 @@ pub(super) fn read(
     });
     let handicaps = optional(&table, "handicaps", |node| Some(handicaps(node, problems)));
     let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
+    let mut of_bearers = Problems::default();
     let bearers = table
         .require(
             "bearer",
             "[[worth.bearer]] with a list, its cards and its enemies",
             problems,
         )
-        .map(|node| bearers(node, &custom, &mut found, problems));
+        .map(|node| bearers(node, &custom, &mut found, &mut of_bearers));
+    let are_bearers_read = of_bearers.is_empty();
+    problems.append(of_bearers);
     let population = optional(&table, "population", |node| {
         let all = problems.integer("population", 1..=100_000, node)? as usize;
         refuse_small_population(all, bearers.as_ref().map(Vec::len), node, problems);
@@ -166,7 +169,7 @@ pub(super) fn read(
     let prices = prices::read(
         &table,
         &variants,
-        bearers.as_deref().unwrap_or_default(),
+        bearers.as_deref().filter(|_| are_bearers_read),
         &custom,
         rules,
         problems,
