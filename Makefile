@@ -111,8 +111,8 @@ prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and
 
 REFEREE_BATTLES ?= 20000
 REFEREE_COMMANDER ?= 500
-referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without and with cards, then of Tropaion and Gloriam (REFEREE_COMMANDER of those that look ahead), in a table: player, cards, battles, differences
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of
+referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without cards, with printed ones, and with printed and own ones, then of Tropaion and Gloriam (REFEREE_COMMANDER of those that look ahead), in a table: player, cards, battles, differences
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of mixed_card_battles::mixed_battles_of
 	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package tropaion --test referee -- --nocapture battles::battles_of
 	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package gloriam --test referee -- --nocapture battles::battles_of
 

@@ -20,7 +20,7 @@ mod _native {
     #[pymodule_export]
     use super::frame::Frame;
     #[pymodule_export]
-    use super::play::{code_is_in, play, problems, text_of};
+    use super::play::{code_is_in, play, problems, search, text_of};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

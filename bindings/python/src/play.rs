@@ -97,14 +97,7 @@ pub fn play(
         shard,
         resumes: resume,
     };
-    let mut attendant = Caller {
-        stop: Arc::new(AtomicBool::new(false)),
-        on_task,
-        asked: Instant::now(),
-        n_tasks: 0,
-        n_done: 0,
-        raised: None,
-    };
+    let mut attendant = Caller::of(on_task);
     let played = py.detach(|| {
         let source = source(given, text)?;
         embed::play(&source, &play, &mut attendant)
@@ -124,6 +117,28 @@ pub fn play(
     }
 }
 
+/// `equipoise explore` or `rebalance`, with options as they are typed; `text` is the experiment of `rebalance` where it is in no file.
+///
+/// Returns whether it came to its end, and what a callback or Ctrl-C raised.
+#[pyfunction]
+#[pyo3(signature = (typed, text=None, *, on_task=None))]
+pub fn search(
+    py: Python<'_>,
+    typed: Vec<String>,
+    text: Option<(PathBuf, String)>,
+    on_task: Option<Py<PyAny>>,
+) -> PyResult<(bool, Option<Py<PyAny>>)> {
+    let mut attendant = Caller::of(on_task);
+    let source = text.map(|(path, text)| Source::of_text(&path, &text));
+    let searched = py.detach(|| embed::search(&typed, source, &mut attendant));
+    let raised = attendant.raised;
+    let raised = raised.map(|error| error.into_value(py).into_any());
+    match searched {
+        Ok(is_finished) => Ok((is_finished, raised)),
+        Err(failure) => Err(refused(py, &failure)),
+    }
+}
+
 /// The caller in Python: hears of every finished task, and stops the run by raising or by Ctrl-C.
 struct Caller {
     stop: Arc<AtomicBool>,
@@ -135,6 +150,17 @@ struct Caller {
 }
 
 impl Caller {
+    fn of(on_task: Option<Py<PyAny>>) -> Caller {
+        Caller {
+            stop: Arc::new(AtomicBool::new(false)),
+            on_task,
+            asked: Instant::now(),
+            n_tasks: 0,
+            n_done: 0,
+            raised: None,
+        }
+    }
+
     fn ask(&mut self, with: impl FnOnce(Python<'_>) -> PyResult<()>) {
         if self.raised.is_none()
             && let Err(error) = Python::attach(|py| py.check_signals().and_then(|()| with(py)))

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use crate::outcome::{Measure, Outcome};
+use crate::reads::ParameterSet;
 use crate::side::{BySide, Seat, Seating};
 use crate::streams::{Chance, FirstRoll};
 use crate::trace::Trace;
@@ -82,6 +83,13 @@ pub trait Game: Send + Sync {
     ///
     /// It is a property of the armies, so that it is the same in every playout.
     fn troops_cost(&self) -> Option<BySide<i32>> {
+        None
+    }
+
+    /// The rule parameters in which two games differ, where both play the same battle until one of these is read.
+    ///
+    /// None where anything else differs, or where it isn't known.
+    fn rule_differences(&self, _other: &Self) -> Option<ParameterSet> {
         None
     }
 

@@ -19,6 +19,7 @@ pub mod outcome;
 pub mod parameters;
 pub mod playout;
 pub mod policy;
+pub mod reads;
 pub mod side;
 pub mod streams;
 #[cfg(any(test, feature = "testing"))]
@@ -30,8 +31,9 @@ pub use dice::{Dice, Opposed, RuleId};
 pub use game::{Game, Next, NoDecision};
 pub use odds::{Counts, OpposedResult};
 pub use outcome::{Measure, Measures, Outcome};
-pub use playout::playout;
+pub use playout::{Playout, playout};
 pub use policy::Policy;
+pub use reads::ParameterSet;
 pub use side::{BySeat, BySide, Seat, Seating, Side};
 pub use streams::{Chance, DealtChance, FirstRoll, Role, SampledChance, StreamKey};
 pub use trace::{EventLog, NoTrace, Trace};

@@ -98,11 +98,15 @@ pub const fn last(texts: &[&'static str]) -> &'static str {
 ///
 /// `beside` are fields outside the table. A type `Scope` must be in scope. A parameter whose type has values that
 /// make no sense ends with the [`Within`](crate::values::Within) of the others.
+/// Each parameter gets a method of its name, by which battles read it and note that they did ([`reads`](crate::reads)).
+/// Reads of the parameters in `unnoted` are not noted: each is read from the start of every battle, or so often that noting it
+/// costs more than it saves. Rules that differ in one of them are played from the start.
 #[macro_export]
 macro_rules! parameters {
     (
         $(#[$outer:meta])*
         beside { $($(#[$beside_about:meta])* $beside:ident: $beside_kind:ty = $beside_default:expr,)* }
+        $(unnoted { $($always:ident,)* })?
         $(#[doc = $about:literal] $name:ident: $kind:ty = $default:expr, $rule:literal, $scope:ident $(, $within:expr)?;)*
     ) => {
         $(#[$outer])*
@@ -136,6 +140,45 @@ macro_rules! parameters {
             pub fn changed(&self) -> impl Iterator<Item = &'static Parameter> {
                 $crate::parameters::changed(self)
             }
+        }
+
+        /// The number of each parameter in the table.
+        #[allow(non_camel_case_types, reason = "they are the names of the parameters")]
+        enum Number { $($name,)* Count }
+
+        const _: () = assert!(Number::Count as usize <= $crate::reads::MOST_PARAMETERS);
+
+        impl RuleParameters {
+            /// Parameters whose reads are not noted.
+            const UNNOTED: &'static [&'static str] = &[$($(stringify!($always),)*)?];
+
+            /// The parameters in which two rules differ; none where they differ in a field outside the table, or in a parameter
+            /// whose reads are not noted.
+            pub fn differences(&self, other: &RuleParameters) -> Option<$crate::reads::ParameterSet> {
+                let mut found = $crate::reads::ParameterSet::EMPTY;
+                $(if self.$beside != other.$beside {
+                    return None;
+                })*
+                $(if self.$name != other.$name {
+                    if const { $crate::reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
+                        return None;
+                    }
+                    found.insert(Number::$name as usize);
+                })*
+                Some(found)
+            }
+
+            $(
+                #[doc = concat!("Reads, and notes that it was read: ", $about)]
+                #[inline(always)]
+                #[must_use]
+                pub fn $name(&self) -> $kind {
+                    if const { !$crate::reads::is_among(stringify!($name), RuleParameters::UNNOTED) } {
+                        $crate::reads::note(Number::$name as usize);
+                    }
+                    self.$name
+                }
+            )*
         }
 
         impl Default for RuleParameters {
@@ -235,6 +278,9 @@ mod tests {
             /// Not in the table.
             hidden: u8 = 7,
         }
+        unnoted {
+            players,
+        }
         /// After how many turns it ends.
         turns: Whole = Whole(20), "TOY-1", Game;
         /// Whether it rains.
@@ -282,5 +328,30 @@ mod tests {
             "there is no rule parameter `snow`"
         );
         assert_eq!(rules, RuleParameters::DEFAULT);
+    }
+
+    /// What a method reads is noted, unless the parameter is one of those whose reads are not.
+    #[test]
+    fn reads_are_noted_and_met_by_the_differences_of_rules() {
+        let rules = RuleParameters::DEFAULT;
+        let with = |name: &str, value: &str| {
+            let mut other = rules;
+            other.set(name, value).unwrap();
+            rules.differences(&other)
+        };
+        crate::reads::take();
+        assert_eq!((rules.rain(), rules.players()), (false, Whole(2)));
+        let read = crate::reads::take();
+        assert_eq!(read.count(), 1);
+        assert_eq!(with("rain", "true"), Some(read));
+        let longer = with("turns", "9").unwrap();
+        assert!(longer.count() == 1 && !longer.meets(read));
+        assert_eq!(with("players", "3"), None);
+        assert_eq!(
+            rules.differences(&RuleParameters { hidden: 8, ..rules }),
+            None
+        );
+        assert_eq!(rules.differences(&rules), Some(crate::ParameterSet::EMPTY));
+        assert_eq!(rules.turns(), Whole(20));
     }
 }

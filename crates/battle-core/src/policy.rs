@@ -11,6 +11,11 @@ use crate::side::Seat;
 pub trait Policy<G: Game>: Send + Sync {
     /// One of the legal decisions of the player in `seat`.
     fn decide(&self, game: &G, state: &G::State, seat: Seat, dice: &mut impl Dice) -> G::Decision;
+
+    /// Whether another policy decides in the same way in every position; `false` where it isn't known.
+    fn is_same(&self, _other: &Self) -> bool {
+        false
+    }
 }
 
 /// Uniform among the legal decisions: the floor that any other policy has to beat.

@@ -12,6 +12,18 @@ pub trait Trace<E> {
     fn luck(&mut self, _of_roll: impl FnOnce() -> i64) {}
 }
 
+impl<E, T: Trace<E>> Trace<E> for &mut T {
+    #[inline(always)]
+    fn record(&mut self, event: impl FnOnce() -> E) {
+        (**self).record(event);
+    }
+
+    #[inline(always)]
+    fn luck(&mut self, of_roll: impl FnOnce() -> i64) {
+        (**self).luck(of_roll);
+    }
+}
+
 /// Keeps nothing; a playout traced by it is compiled as if it had no events at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoTrace;

@@ -2,14 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::ValueEnum;
+use clap::{Parser, ValueEnum};
 use harness::Shard;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
 
+use crate::args::{Args, Command};
 use crate::commands::army::{build, check};
-use crate::commands::{self, list, merge, odds, replay, report, run};
+use crate::commands::{self, explore, list, merge, odds, rebalance, replay, report, run};
 
 pub use crate::attendant::Attendant;
 pub use crate::commands::report::WrittenReport;
@@ -92,6 +93,28 @@ pub fn play(
 /// If it holds no run that can be reported.
 pub fn load(folder: &Path) -> Result<WrittenReport, Failure> {
     WrittenReport::stored(folder)
+}
+
+/// `equipoise explore` or `rebalance`, with options as they are typed; the experiment of `rebalance` may be given as a text.
+///
+/// False if it was stopped before its end.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, before anything is written.
+pub fn search(
+    typed: &[String],
+    source: Option<Source>,
+    attendant: &mut dyn Attendant,
+) -> Result<bool, Failure> {
+    let words = std::iter::once("equipoise").chain(typed.iter().map(String::as_str));
+    let args = Args::try_parse_from(words.chain(["--quiet"]))
+        .map_err(|error| Failure::new(error.render().to_string()))?;
+    match &args.command {
+        Command::Explore(args) => explore::search(args, Some(attendant)),
+        Command::Rebalance(args) => rebalance::search(args, source, Some(attendant)),
+        _ => Err(Failure::new("this command is no search")),
+    }
 }
 
 /// One row a battle of a run, as `equipoise report --rows`; nothing else is written.

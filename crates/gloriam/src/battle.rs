@@ -25,6 +25,7 @@ use crate::army::{Army, ArmyUnit};
 use crate::catalogue::Catalogue;
 use crate::parameters::RuleParameters;
 use crate::rules::claims::Claims;
+use crate::rules::prompts::Costs;
 use crate::troops::Troops;
 
 /// Two armies and the rules between them: ready to be played.
@@ -37,6 +38,8 @@ pub struct Battle {
     cells: Cells,
     /// The rows that each unit of a side can claim against each of the other.
     rows: [Vec<u64>; 2],
+    /// What prompted actions cost each unit of a side.
+    costs: [Vec<Costs>; 2],
 }
 
 impl Battle {
@@ -58,12 +61,19 @@ impl Battle {
             rows
         };
         let rows = [rows_of(&a, &b), rows_of(&b, &a)];
+        let costs = [&a, &b].map(|army| {
+            let units = army.units().iter();
+            units
+                .map(|unit| Costs::of(&unit.troops, parameters))
+                .collect()
+        });
         Battle {
             armies: BySide([a, b]),
             catalogue,
             parameters: *parameters,
             cells: Cells::of(&parameters.field),
             rows,
+            costs,
         }
     }
 
@@ -105,6 +115,12 @@ impl Battle {
 
     fn troops(&self, state: &BattleState, unit: usize) -> &Troops {
         &self.unit(state, unit).troops
+    }
+
+    /// Section 4: what prompted actions cost a unit.
+    #[inline]
+    fn costs(&self, state: &BattleState, unit: usize) -> &Costs {
+        &self.costs[(unit / MAX_UNITS) ^ usize::from(state.swapped)][unit % MAX_UNITS]
     }
 
     /// GL-106: whether the general of a seat with this number commands allies.

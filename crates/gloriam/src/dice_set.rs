@@ -68,30 +68,22 @@ pub enum Symbol {
     Blank,
 }
 
-/// GL-002, GL-004: how many of its six faces show what, for each colour.
+/// GL-002, GL-004: what each of its six faces shows, for each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DiceSet {
-    /// Skulls, wounds and S of each colour; blanks are the rest of six.
-    faces: [[u8; 3]; 5],
+    /// GL-901: the symbols of faces 1 to 6 of each colour: skulls, then wounds, S, blanks.
+    faces: [[Symbol; 6]; 5],
 }
 
 impl DiceSet {
     /// GL-004, GL-005: the default.
-    pub const D_A: DiceSet = DiceSet {
-        faces: [[0, 1, 1], [0, 2, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]],
-    };
+    pub const D_A: DiceSet = DiceSet::of([[0, 1, 1], [0, 2, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]]);
     /// GL-007: white can kill.
-    pub const D_B: DiceSet = DiceSet {
-        faces: [[0, 1, 1], [1, 1, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]],
-    };
+    pub const D_B: DiceSet = DiceSet::of([[0, 1, 1], [1, 1, 1], [1, 2, 1], [2, 2, 1], [3, 2, 1]]);
     /// GL-007: the steepest.
-    pub const D_C: DiceSet = DiceSet {
-        faces: [[0, 1, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]],
-    };
+    pub const D_C: DiceSet = DiceSet::of([[0, 1, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]]);
     /// GL-007: the gentlest.
-    pub const D_D: DiceSet = DiceSet {
-        faces: [[0, 1, 1], [0, 2, 1], [1, 2, 1], [1, 3, 1], [2, 3, 1]],
-    };
+    pub const D_D: DiceSet = DiceSet::of([[0, 1, 1], [0, 2, 1], [1, 2, 1], [1, 3, 1], [2, 3, 1]]);
     /// The four of the specification by name.
     pub const NAMED: [(&'static str, DiceSet); 4] = [
         ("D-A", DiceSet::D_A),
@@ -105,35 +97,43 @@ impl DiceSet {
         let fits = faces
             .iter()
             .all(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>() == 6);
-        fits.then(|| DiceSet {
-            faces: faces.map(|[skulls, wounds, s, _]| [skulls, wounds, s]),
-        })
+        fits.then(|| DiceSet::of(faces.map(|[skulls, wounds, s, _]| [skulls, wounds, s])))
+    }
+
+    /// A set of skulls, wounds and S of each colour; blanks are the rest of six.
+    const fn of(counts: [[u8; 3]; 5]) -> DiceSet {
+        let mut faces = [[Symbol::Blank; 6]; 5];
+        let mut colour = 0;
+        while colour < 5 {
+            let [skulls, wounds, s] = counts[colour];
+            let mut face = 0;
+            while face < 6 {
+                faces[colour][face as usize] = if face < skulls {
+                    Symbol::Skull
+                } else if face < skulls + wounds {
+                    Symbol::Wound
+                } else if face < skulls + wounds + s {
+                    Symbol::S
+                } else {
+                    Symbol::Blank
+                };
+                face += 1;
+            }
+            colour += 1;
+        }
+        DiceSet { faces }
     }
 
     /// How many faces of a colour show a symbol.
-    pub const fn count(&self, colour: Colour, symbol: Symbol) -> u8 {
-        let [skulls, wounds, s] = self.faces[colour as usize];
-        match symbol {
-            Symbol::Skull => skulls,
-            Symbol::Wound => wounds,
-            Symbol::S => s,
-            Symbol::Blank => 6 - skulls - wounds - s,
-        }
+    pub fn count(&self, colour: Colour, symbol: Symbol) -> u8 {
+        let faces = self.faces[colour as usize].iter();
+        faces.filter(|&&own| own == symbol).count() as u8
     }
 
-    /// GL-901: the symbol of a face: skulls have the lowest numbers, then wounds, S, blanks.
+    /// GL-901: the symbol of a face, 1 to 6: skulls have the lowest numbers, then wounds, S, blanks.
     #[inline]
     pub const fn symbol(&self, colour: Colour, face: u8) -> Symbol {
-        let [skulls, wounds, s] = self.faces[colour as usize];
-        if face <= skulls {
-            Symbol::Skull
-        } else if face <= skulls + wounds {
-            Symbol::Wound
-        } else if face <= skulls + wounds + s {
-            Symbol::S
-        } else {
-            Symbol::Blank
-        }
+        self.faces[colour as usize][face as usize - 1]
     }
 
     /// Rolls one die of a colour: one die of `dice`.

@@ -2,6 +2,7 @@
 
 mod decision;
 mod event;
+mod facts;
 mod game;
 mod player;
 mod pool;
@@ -16,6 +17,7 @@ pub use state::{DuelSide, DuelState, Ended, Response, Step};
 
 use battle_core::{BySide, Side};
 
+use self::facts::Facts;
 use crate::catalogue::{Breach, Catalogue};
 use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
@@ -65,6 +67,8 @@ pub struct Duel {
     rows: [u64; 2],
     /// What files of each come to against the other's.
     known: [KnownSums; 2],
+    /// What of each never changes.
+    facts: [Facts; 2],
     /// Both at full strength.
     full: [Bases; 2],
     /// GL-925: the worst-file D of each in charge combat front to front, both at full strength: by who charges, 1 for itself and 2 for
@@ -163,6 +167,9 @@ impl Duel {
                 parameters: *parameters,
                 rows,
                 known,
+                facts: [0, 1].map(|at: usize| {
+                    Facts::of(&contenders.0[at], &contenders.0[1 - at], parameters)
+                }),
                 full,
                 fresh,
             })
@@ -190,8 +197,7 @@ impl Duel {
 
     #[inline]
     fn contender(&self, state: &DuelState, seat: usize) -> &Contender {
-        let [a, b] = &self.contenders.0;
-        if (seat == 1) == state.swapped { a } else { b }
+        &self.contenders.0[(seat ^ usize::from(state.swapped)) & 1]
     }
 
     #[inline]
@@ -199,9 +205,14 @@ impl Duel {
         &self.contender(state, seat).troops
     }
 
+    #[inline]
+    fn facts(&self, state: &DuelState, seat: usize) -> &Facts {
+        &self.facts[(seat ^ usize::from(state.swapped)) & 1]
+    }
+
     /// GL-011: the move of a unit in its ground.
+    #[inline]
     fn distance(&self, state: &DuelState, seat: usize) -> u8 {
-        let own = self.contender(state, seat);
-        own.troops.moves.distance(own.ground.terrain)
+        self.facts(state, seat).distance
     }
 }

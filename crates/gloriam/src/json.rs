@@ -247,6 +247,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
             },
             json!(number(charge.target)),
         ),
+        Choice::ChargeCamp => ("charge-the-camp", Value::Null),
         Choice::Intercept(unit) => ("intercept", json!(number(unit))),
         Choice::StopCharge => ("stop-charge", Value::Null),
         Choice::Run { bonus } => ("run", json!(bonus)),

@@ -116,7 +116,7 @@ battle_core::parameters! {
     approach_min: Small = Small(1), "GL-916", Duel, Within { least: Small(1), most: Small(3), allowed: "1 to 3 BW" };
     /// Rough and difficult going, hills, hedges and walls on the field of a battle.
     field: Field = Field::OPEN, "GL-951", Battle;
-    /// Whether both armies have a camp in the centre lane at their edge, sacked by moves of any kind; no charge is declared at one.
+    /// Whether both armies have a camp in the centre lane at their edge, sacked by charges and moves of any kind.
     camps: bool = false, "GL-961", Battle;
     /// Which units test for a sacked camp.
     camp_kab: CampKab = CampKab::All, "GL-602", Battle;

@@ -205,6 +205,7 @@ impl Battle {
                     Path::Across => " from beside it",
                 }
             ),
+            Choice::ChargeCamp => "charges the camp".to_owned(),
             Choice::Intercept(charger) => format!("intercepts {}", unit(charger)),
             Choice::StopCharge => "stops its charge".to_owned(),
             Choice::Run { .. } => "runs away".to_owned(),

@@ -4,6 +4,7 @@ use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
 use crate::dealing::{Dealer, PairChance};
+use crate::forks::Family;
 use crate::game_source::{Contest, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
 use crate::measures::MAX_COLUMNS;
@@ -94,7 +95,8 @@ impl Default for EffectRow {
 /// Plays one block of a group: the baseline and every variant on the same pairs.
 ///
 /// Returns one row for each cell, numbered from `first_cell`. Rows of cells in `out_of_play`, which is in ascending order, are
-/// empty. The playouts allocate nothing; only the rows do.
+/// empty. Variants that differ in rules only continue from copies of the baseline's battles where they can.
+/// The playouts allocate nothing; only the rows and the copies do.
 pub fn play_block<G: Game, P: Policy<G>>(
     seed: u64,
     pairing: Pairing,
@@ -111,6 +113,9 @@ pub fn play_block<G: Game, P: Policy<G>>(
         block,
         out_of_play,
     };
+    if let Some(rows) = rows_of_families(&of) {
+        return rows;
+    }
     rows_of(of, |_, contest, chance| {
         play_pair(&contest.game, &contest.policies, chance, pairing)
     })
@@ -125,6 +130,77 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) first_cell: u32,
     pub(crate) block: u32,
     pub(crate) out_of_play: &'g [u32],
+}
+
+impl<G, P> BlockOf<'_, G, P> {
+    /// The rows before any pair.
+    fn empty_rows(&self) -> Vec<BlockRow> {
+        let n_cells = 1 + self.group.variants.len() as u32;
+        let cells = self.first_cell..self.first_cell + n_cells;
+        let row = |cell| {
+            let mut row = BlockRow::empty(cell, self.block);
+            row.effect = (cell != self.first_cell).then(EffectRow::default);
+            row.slots = (self.group.draws()).then(|| Box::new([SlotRow::default(); SLOTS]));
+            row.luck = self.pairing.luck.then(PairsLuck::default);
+            row
+        };
+        cells.map(row).collect()
+    }
+
+    /// Whether a cell is played.
+    fn is_in_play(&self, cell: u32) -> bool {
+        self.out_of_play.binary_search(&cell).is_err()
+    }
+
+    /// The key of its matchup, and the addresses of its slots.
+    fn slots(&self) -> (StreamKey, impl Iterator<Item = (usize, Slot)> + use<G, P>) {
+        let matchup = StreamKey::of_seed(self.seed).matchup(self.group.stream_id);
+        let first = u64::from(self.block) * SLOTS as u64;
+        let address = move |slot| Slot {
+            matchup,
+            number: first + slot as u64,
+        };
+        (matchup, (0..SLOTS).map(move |slot| (slot, address(slot))))
+    }
+}
+
+/// The rows of a block in which variants begin with the battles of others; none where no variant can.
+fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec<BlockRow>> {
+    let group = of.group;
+    if group.variants.is_empty() || !of.is_in_play(of.first_cell) {
+        return None;
+    }
+    let (key, slots) = of.slots();
+    let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
+    let mut rows = of.empty_rows();
+    let mut known: Option<(Vec<usize>, Family<G, P>)> = None;
+    for (slot, address) in slots {
+        if known.is_none() || group.draws() {
+            let cells = group.cells().enumerate().zip(of.first_cell..);
+            let played = cells.filter(|(_, cell)| of.is_in_play(*cell));
+            let contests = played.filter_map(|((at, it), _)| Some((at, it.of(address)?)));
+            let (members, contests): (Vec<usize>, Vec<_>) = contests.unzip();
+            if members.first() != Some(&0) {
+                continue;
+            }
+            let is_first = known.is_none();
+            let family = Family::of(contests);
+            if is_first && !family.is_related() {
+                return None;
+            }
+            known = Some((members, family));
+        }
+        let (members, family) = known.as_ref()?;
+        let first_pair = address.number * SLOT_PAIRS;
+        for pair in first_pair..first_pair + SLOT_PAIRS {
+            let results = family.play_pair(dealer.chance(key, pair), of.pairing);
+            let mut baseline = None;
+            for (&at, result) in members.iter().zip(&results) {
+                rows[at].add(slot, result, &mut baseline);
+            }
+        }
+    }
+    Some(rows)
 }
 
 /// A pair of a cell.
@@ -142,32 +218,23 @@ pub(crate) fn rows_of<G, P>(
     of: BlockOf<'_, G, P>,
     mut play: impl FnMut(PairOf, &Contest<G, P>, PairChance) -> PairResult,
 ) -> Vec<BlockRow> {
-    let (group, pairing, block) = (of.group, of.pairing, of.block);
-    let key = StreamKey::of_seed(of.seed).matchup(group.stream_id);
-    let dealer = Dealer::of_block(of.seed, pairing, block.into());
-    let first_slot = u64::from(block) * SLOTS as u64;
+    let (key, slots) = of.slots();
+    let slots: Vec<(usize, Slot)> = slots.collect();
+    let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let mut baseline = [None; BLOCK_PAIRS as usize];
-    let mut rows = Vec::with_capacity(1 + group.variants.len());
-    for (cell, contests) in (of.first_cell..).zip(group.cells()) {
-        let mut row = BlockRow::empty(cell, block);
-        row.effect = (cell != of.first_cell).then(EffectRow::default);
-        row.slots = group.draws().then(|| Box::new([SlotRow::default(); SLOTS]));
-        row.luck = pairing.luck.then(PairsLuck::default);
-        if of.out_of_play.binary_search(&cell).is_ok() {
-            rows.push(row);
+    let mut rows = of.empty_rows();
+    for (row, contests) in rows.iter_mut().zip(of.group.cells()) {
+        if !of.is_in_play(row.cell) {
             continue;
         }
-        for (slot, baseline) in baseline.chunks_mut(SLOT_PAIRS as usize).enumerate() {
-            let address = Slot {
-                matchup: key,
-                number: first_slot + slot as u64,
-            };
+        for (baseline, &(slot, address)) in baseline.chunks_mut(SLOT_PAIRS as usize).zip(&slots) {
             if row.effect.is_some() && baseline.contains(&None) {
                 continue;
             }
             let Some(contest) = contests.of(address) else {
                 continue;
             };
+            let cell = row.cell;
             let draw = contests.are_drawn().then_some(address.number);
             let first_pair = address.number * SLOT_PAIRS;
             for (pair, baseline) in (first_pair..).zip(baseline) {
@@ -176,7 +243,6 @@ pub(crate) fn rows_of<G, P>(
                 row.add(slot, &result, baseline);
             }
         }
-        rows.push(row);
     }
     rows
 }

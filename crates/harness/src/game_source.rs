@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use battle_core::{BySide, StreamKey};
+use battle_core::{BySide, Game, ParameterSet, Policy, StreamKey};
 
 /// Pairs of one drawn contest.
 pub const SLOT_PAIRS: u64 = 8;
@@ -18,6 +18,16 @@ pub struct Contest<G, P> {
     pub game: G,
     /// The policy of each side.
     pub policies: BySide<P>,
+}
+
+impl<G: Game, P: Policy<G>> Contest<G, P> {
+    /// The rule parameters in which another contest differs; none where its armies or players differ too.
+    pub(crate) fn rule_differences(&self, other: &Contest<G, P>) -> Option<ParameterSet> {
+        let BySide(policies) = &self.policies;
+        let are_same =
+            (policies.iter().zip(&other.policies.0)).all(|(one, other)| one.is_same(other));
+        are_same.then(|| self.game.rule_differences(&other.game))?
+    }
 }
 
 /// Where one cell gets its games from.

@@ -12,6 +12,7 @@ pub mod battle_rows;
 pub mod block;
 pub mod dealing;
 pub mod digest;
+mod forks;
 pub mod game_source;
 pub mod luck;
 pub mod measures;

@@ -20,6 +20,15 @@ pub struct PairResult {
     pub luck: i64,
 }
 
+impl PairResult {
+    /// Before any battle.
+    pub(crate) const NOTHING: PairResult = PairResult {
+        half_points: [0; 2],
+        measures: [0; MAX_COLUMNS],
+        luck: 0,
+    };
+}
+
 /// Plays both battles of one pair again and keeps their events, so that a row of results can be inspected.
 pub fn replay_pair<G: Game, P: Policy<G>>(
     game: &G,

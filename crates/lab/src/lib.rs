@@ -19,6 +19,7 @@ pub mod odds;
 pub mod played;
 pub mod rebalance;
 pub mod run_folder;
+pub mod search_folder;
 pub mod shard;
 pub mod stopping;
 pub mod text_file;

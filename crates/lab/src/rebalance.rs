@@ -3,6 +3,7 @@
 //! What a kind of experiment does for it is in [`crate::experiment::rebalancing`]; the search and the claims are in
 //! `analysis::rebalance`.
 
+mod search;
 mod stored;
 
 use analysis::rebalance::{Change, FieldAim, Proposal, Surrogate};
@@ -16,6 +17,7 @@ use crate::experiment::{Experiment, Resolved};
 pub use crate::experiment::rebalancing::{
     Bounds, MayChange, RebalanceRequest, Rebalancing, StoredRows, bounds, field_of,
 };
+pub use search::{ProofAsked, Searched};
 pub use stored::StoredRun;
 
 /// The kinds of experiments that can be rebalanced are those that say what may change.
@@ -101,7 +103,7 @@ impl Asked<'_> {
 }
 
 /// The changes of a proposal by name.
-pub fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str, &'s Change)> {
+fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str, &'s Change)> {
     let of = |(at, option): &(usize, usize)| {
         let changeable = &surrogate.changeables[*at];
         (changeable.name.as_str(), &changeable.options[*option])
@@ -111,11 +113,7 @@ pub fn named<'s>(surrogate: &'s Surrogate, proposal: &Proposal) -> Vec<(&'s str,
 
 /// The experiment that plays proposals beside the present rules, as a file of TOML: on a seed of its own, with a number of blocks that
 /// is fixed before (ST-P4).
-///
-/// # Panics
-///
-/// When an experiment with every default written out is no TOML, which a test excludes.
-pub fn proof(
+fn proof(
     experiment: &Experiment,
     rebalancing: &dyn Rebalancing,
     proposals: &[Vec<(&str, &Change)>],
@@ -123,25 +121,60 @@ pub fn proof(
     n_blocks: u32,
     command: &str,
 ) -> String {
+    let mut table = with_proposals(experiment, rebalancing, proposals, seed, "proposals");
+    let pairs = u64::from(n_blocks) * BLOCK_PAIRS;
+    table.insert("pairs".to_owned(), number(pairs));
+    // All pairs are played.
+    table.remove("precision");
+    commented(command, "the proposals, played on another seed", &table)
+}
+
+/// The file of the experiment to go on with.
+pub const PROPOSAL: &str = "proposal.toml";
+
+/// The experiment to go on with: one proposal beside the present rules, on a seed of its own, as large as the experiment itself.
+fn go_on(
+    experiment: &Experiment,
+    rebalancing: &dyn Rebalancing,
+    proposal: Vec<(&str, &Change)>,
+    seed: u64,
+    command: &str,
+) -> String {
+    let title = "the proposal beside the present rules";
+    let table = with_proposals(experiment, rebalancing, &[proposal], seed, title);
+    let about = format!("{title}, to edit and to play with `equipoise run {PROPOSAL}`");
+    commented(command, &about, &table)
+}
+
+fn number(n: u64) -> Value {
+    Value::Integer(i64::try_from(n).unwrap_or(i64::MAX))
+}
+
+fn commented(command: &str, about: &str, table: &Table) -> String {
+    let text = toml::to_string(table).expect("a table is TOML");
+    // A comment of TOML has no control characters.
+    let command = command.replace(char::is_control, " ");
+    format!("# {command}: {about}\n\n{text}")
+}
+
+fn with_proposals(
+    experiment: &Experiment,
+    rebalancing: &dyn Rebalancing,
+    proposals: &[Vec<(&str, &Change)>],
+    seed: u64,
+    title: &str,
+) -> Table {
     let resolved = toml::to_string(&Resolved::of(experiment)).expect("an experiment is TOML");
     let mut table: Table = toml::from_str(&resolved).expect("what was just written");
-    let title = format!("{}: proposals", experiment.title);
+    let title = format!("{}: {title}", experiment.title);
     table.insert("title".to_owned(), Value::String(title));
     let question = "Do these changes make the verdicts fair?".to_owned();
     table.insert("question".to_owned(), Value::String(question));
-    let number = |n: u64| Value::Integer(i64::try_from(n).unwrap_or(i64::MAX));
     table.insert("seed".to_owned(), number(seed));
-    table.insert(
-        "pairs".to_owned(),
-        number(u64::from(n_blocks) * BLOCK_PAIRS),
-    );
-    // All pairs are played; the experiment's expectations and further questions are not part of the proof.
-    for key in ["precision", "expect", "sensitivity", "rebalance"] {
+    // The experiment's expectations and further questions are about its own variants.
+    for key in ["expect", "sensitivity", "rebalance"] {
         table.remove(key);
     }
     rebalancing.add(proposals, &mut table);
-    let text = toml::to_string(&table).expect("a table is TOML");
-    // A comment of TOML has no control characters.
-    let command = command.replace(char::is_control, " ");
-    format!("# {command}: the proposals, played on another seed\n\n{text}")
+    table
 }

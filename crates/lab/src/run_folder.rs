@@ -3,7 +3,7 @@
 
 mod battle_rows;
 mod blocks;
-mod digests;
+pub(crate) mod digests;
 pub mod experiment_file;
 mod extension;
 mod files;

@@ -30,9 +30,12 @@ pub const FILES: [&str; 11] = [
     "charts/kinds.png",
 ];
 
+/// The answer as JSON.
+pub const JSON: &str = "explore.json";
+
 /// Writes the tables, the charts and the page; returns the page's path.
 ///
-/// `json` is the answer as a line of JSON, for `explore.json`; `files` are the armies that were found, by their paths.
+/// `json` is the answer as a line of JSON.
 ///
 /// # Errors
 ///
@@ -41,7 +44,6 @@ pub fn write_explore(
     out: &mut OutFolder,
     answer: &ExploreAnswer,
     json: &str,
-    files: &[(String, String)],
 ) -> Result<PathBuf, ReportError> {
     let finds = finds_chart(answer).map(|chart| Figure::of("finds", &chart));
     let finds = finds.transpose()?;
@@ -52,9 +54,6 @@ pub fn write_explore(
     write_table(out, &tables::opponents(), &answer.opponent_rows())?;
     write_table(out, &tables::kinds(), &answer.kinds)?;
     write_charts(out, finds.iter().chain(&map))?;
-    for (path, army) in files {
-        out.write(path, army.as_bytes())?;
-    }
     SearchPage {
         title: &answer.info.title,
         question: "Which legal armies win too much?",
@@ -66,7 +65,7 @@ pub fn write_explore(
         figure: finds.as_ref(),
         sections: sections(answer, map.as_ref()),
         version: &answer.info.version,
-        json: ("explore.json", json),
+        json: (JSON, json),
     }
     .write(out)
 }
@@ -173,7 +172,7 @@ fn then_table(answer: &ExploreAnswer) -> HtmlTable {
                 number(&Number::plain(it.proved)),
                 text(&then.player),
                 number(&Number::plain(then.score)),
-                text(then.verdict),
+                text(&*then.verdict),
             ]
             .into()
         })

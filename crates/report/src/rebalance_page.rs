@@ -31,9 +31,12 @@ pub const FILES: [&str; 9] = [
     "charts/verdicts.png",
 ];
 
+/// The answer as JSON.
+pub const JSON: &str = "rebalance.json";
+
 /// Writes the tables, the charts and the page; returns the page's path.
 ///
-/// `json` is the answer as a line of JSON, for `rebalance.json`; `runs` are the folders of the search and the proof, from this one.
+/// `json` is the answer as a line of JSON.
 ///
 /// # Errors
 ///
@@ -42,7 +45,6 @@ pub fn write_rebalance(
     out: &mut OutFolder,
     answer: &RebalanceAnswer,
     json: &str,
-    runs: &[(&str, String)],
 ) -> Result<PathBuf, ReportError> {
     let front = front(answer).map(|chart| Figure::of("front", &chart));
     let front = front.transpose()?;
@@ -65,9 +67,9 @@ pub fn write_rebalance(
             answer.info.players, answer.info.proof_blocks, answer.info.proof_seed
         ),
         figure: front.as_ref(),
-        sections: sections(answer, verdicts.as_ref(), runs),
+        sections: sections(answer, verdicts.as_ref()),
         version: &answer.info.version,
-        json: ("rebalance.json", json),
+        json: (JSON, json),
     }
     .write(out)
 }
@@ -77,11 +79,7 @@ fn proved(answer: &RebalanceAnswer) -> Option<&Proved> {
     answer.chosen()?.played.first()
 }
 
-fn sections<'a>(
-    answer: &RebalanceAnswer,
-    verdicts: Option<&'a Figure>,
-    runs: &[(&str, String)],
-) -> Vec<Section<'a>> {
+fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<Section<'a>> {
     let mut sections = Vec::new();
     if !answer.proposals.is_empty() {
         sections.push(
@@ -134,7 +132,17 @@ fn sections<'a>(
         Fact::new("Seed of the proof", answer.info.proof_seed.to_string()),
         Fact::new("Equipoise", answer.info.version.clone()),
     ];
-    facts.extend(runs.iter().map(|(name, at)| Fact::new(*name, at.clone())));
+    facts.push(Fact::new("The search", answer.info.search.clone()));
+    if !answer.proposals.is_empty() {
+        let proof = "proof/index.html, of proof.toml".to_owned();
+        facts.push(Fact::new("The proof", proof));
+    }
+    if let Some(file) = &answer.experiment {
+        let what = format!(
+            "{file}: the changes beside the present rules, on one more seed; edit it, and play it with `equipoise run`"
+        );
+        facts.push(Fact::new("Experiment to go on with", what));
+    }
     sections.push(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)));
     sections.push(repeat(&answer.info.command));
     sections
@@ -184,9 +192,9 @@ fn verdict_table(answer: &RebalanceAnswer, proved: &Proved) -> HtmlTable {
         vec![
             text(&it.item),
             number(&Number::plain(it.before)),
-            text(it.verdict_before),
+            text(&*it.verdict_before),
             number(&Number::plain(it.after)),
-            text(it.verdict),
+            text(&*it.verdict),
         ]
         .into()
     });

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::worth::Verdict;
-use crate::{Caveat, Estimate, IntervalKind, Stop};
+use crate::{Caveat, Estimate, IntervalKind, IntervalMethod, Stop};
 
 /// A number with its interval.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize, Deserialize, JsonSchema)]
 struct Interval {
     /// The number; null where there is none.
     estimate: Option<f64>,
@@ -43,6 +43,40 @@ impl Serialize for Estimate {
             n: self.n,
         };
         interval.serialize(serializer)
+    }
+}
+
+/// What was written of an estimate: its readers see neither the standard error, which is then missing, nor the formula, of which the kind
+/// of the interval says what matters.
+impl<'de> Deserialize<'de> for Estimate {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Estimate, D::Error> {
+        let it = Interval::deserialize(deserializer)?;
+        Ok(Estimate {
+            value: it.estimate,
+            se: None,
+            lo: it.lo.unwrap_or(f64::NEG_INFINITY),
+            hi: it.hi.unwrap_or(f64::INFINITY),
+            level: it.level,
+            kind: it.kind,
+            method: match (it.estimate, it.kind) {
+                (None, _) => IntervalMethod::NoData,
+                (_, IntervalKind::Exact) => IntervalMethod::Exact,
+                (_, IntervalKind::Bootstrap) => IntervalMethod::Bootstrap,
+                (_, IntervalKind::Degenerate) => IntervalMethod::Degenerate,
+                (_, IntervalKind::Anytime) => IntervalMethod::Asymptotic,
+                (_, IntervalKind::Planned) => IntervalMethod::StudentT,
+            },
+            n: it.n,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for IntervalKind {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<IntervalKind, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let mut all = IntervalKind::ALL.into_iter();
+        all.find(|kind| kind.name() == name)
+            .ok_or_else(|| serde::de::Error::custom(format!("no kind of interval is `{name}`")))
     }
 }
 

@@ -347,7 +347,7 @@ fn second_rank(
 /// A place in the first row, this far behind it, by x as the player sees the table.
 fn pose_in(battle: &Battle, seat: Seat, x: i32, back: i32) -> Pose {
     let board = battle.board();
-    let row = battle.parameters().deploy_depth_mu.0 - back;
+    let row = battle.parameters().deploy_depth_mu().0 - back;
     match seat {
         Seat::One => Pose::new(Point::new(x, row), Heading::NORTH),
         Seat::Two => Pose::new(Point::new(board.x - x, board.y - row), Heading::SOUTH),

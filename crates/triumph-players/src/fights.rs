@@ -20,7 +20,7 @@ pub(super) fn choose_shot(view: &View<'_>, seat: Seat) -> Decision {
             }
         });
     match best {
-        Some((value, shot)) if value > 0 || !view.battle.parameters().shooting_optional => shot,
+        Some((value, shot)) if value > 0 || !view.battle.parameters().shooting_optional() => shot,
         _ => Decision::EndShooting,
     }
 }

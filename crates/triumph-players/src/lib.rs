@@ -199,6 +199,10 @@ impl Policy<Battle> for Player {
             Player::Commander(commander) => commander.decide(battle, state, seat, dice),
         }
     }
+
+    fn is_same(&self, other: &Player) -> bool {
+        self == other
+    }
 }
 
 /// Uniform among the legal moves of the family, the plays of cards and the end of movement.

@@ -162,7 +162,7 @@ impl<'v> View<'v> {
         };
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches this far from its front middle, with some room for rounding.
-        let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu.0 + 8;
+        let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu().0 + 8;
         View {
             battle,
             state: *state,

@@ -324,15 +324,30 @@ pub fn complaint(battle: &str, verdict: &Violation, events: &[Value]) -> String 
     format!("battle {battle}: {verdict}\n{}", around.join("\n"))
 }
 
-/// Plays the usual battles and asks the referee about each.
+/// What happened in battles that were all legal.
+pub struct Happened {
+    pub n_battles: u64,
+    /// How many events there were of each kind.
+    kinds: BTreeMap<String, usize>,
+    /// The troop types that played.
+    types: BTreeSet<String>,
+}
+
+/// Has the usual battles played and judged, by pair, and fails if any is illegal.
 ///
 /// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_COMMANDER` of the commander, who is slow), `REFEREE_FROM` for
 /// others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
+/// `cards` says in the table which cards the armies have.
 #[expect(
     clippy::print_stdout,
-    reason = "whoever asks for more battles wants to know of them"
+    reason = "a run of more battles prints its table"
 )]
-pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>) {
+pub fn all_are_legal(
+    players: PlayerSet,
+    cards: &str,
+    usual: Range<u64>,
+    judged: impl Fn(u64) -> (Vec<Value>, Option<Violation>) + Sync,
+) -> Happened {
     let of_commander = match players {
         PlayerSet::Commander => asked("REFEREE_COMMANDER"),
         _ => None,
@@ -340,17 +355,15 @@ pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>)
     let n_asked = of_commander.or(asked("REFEREE_BATTLES"));
     let n_battles = n_asked.unwrap_or(usual.end - usual.start);
     let first = asked("REFEREE_FROM").unwrap_or(if n_asked.is_some() { 0 } else { usual.start });
-    let with_cards = armies.iter().any(|army| !army.purchases.is_empty());
     let played: Vec<_> = (first..first + n_battles)
         .into_par_iter()
         .map(|pair| {
-            let events = events_of(armies, players, pair);
+            let (events, wrong) = judged(pair);
             if let Ok(folder) = std::env::var("REFEREE_EVENTS") {
                 let lines: Vec<String> = events.iter().map(Value::to_string).collect();
                 let file = format!("{folder}/{players:?}-{pair}.jsonl");
                 std::fs::write(file, lines.join("\n")).expect("a folder to write to");
             }
-            let wrong = referee(&events).err();
             let wrong = wrong.map(|verdict| {
                 (
                     verdict.rule,
@@ -375,7 +388,6 @@ pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>)
         }
     }
     if asked("REFEREE_BATTLES").is_some() {
-        let cards = if with_cards { "with" } else { "without" };
         let n_wrong = complaints.len();
         println!("| {players:?} | {cards} | {n_battles} | {n_wrong} |");
     }
@@ -391,8 +403,25 @@ pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>)
         let total: usize = seen.values().sum();
         println!("{n_battles} battles of {players:?} from {first}, {total} events: {seen:?}");
     }
+    Happened {
+        n_battles,
+        kinds: seen,
+        types,
+    }
+}
+
+/// Plays the usual battles of armies without own cards, and asks the referee about each.
+pub fn battles_are_legal(armies: &[Army], players: PlayerSet, usual: Range<u64>) {
+    let with_cards = armies.iter().any(|army| !army.purchases.is_empty());
+    let cards = if with_cards { "with" } else { "without" };
+    let happened = all_are_legal(players, cards, usual, |pair| {
+        let events = events_of(armies, players, pair);
+        let wrong = referee(&events).err();
+        (events, wrong)
+    });
     // A legal battle proves little if nothing happens in it.
-    if n_battles >= 36 && !with_cards {
+    if happened.n_battles >= 36 && !with_cards {
+        let (seen, types) = (&happened.kinds, &happened.types);
         let missing: Vec<_> = KINDS
             .iter()
             .filter(|&&kind| !seen.contains_key(kind))

@@ -14,14 +14,14 @@ use crate::battles::{Eager, PlayerSet, asked, battles_are_legal, events_of};
 
 use TroopType::*;
 
-fn with(troop: TroopType, cards: &[Card]) -> ArmyStand {
+pub fn with(troop: TroopType, cards: &[Card]) -> ArmyStand {
     ArmyStand {
         cards: CardSet::of(cards),
         ..ArmyStand::of(troop)
     }
 }
 
-fn army(
+pub fn army(
     name: &str,
     home: Topography,
     stands: &[(usize, ArmyStand)],

@@ -213,7 +213,7 @@ fn times(usage: &CardUsage, card: Card) -> impl Iterator<Item = (&'static str, u
 #[test]
 #[expect(
     clippy::print_stdout,
-    reason = "whoever asks for more battles wants to read the table"
+    reason = "a run of more battles prints its table"
 )]
 fn every_card_does_something_in_legal_battles_of_doctrines() {
     let n_battles = asked("CARD_BATTLES").unwrap_or(USUAL);

@@ -112,7 +112,7 @@ impl Referee {
             self.expect(Cause::Fight {
                 loser: who[0],
                 winner: who[1],
-                pursues: false,
+                pursues: Sure::No,
                 result: "no-effect".into(),
                 to_front_of_close_order,
             });
@@ -179,7 +179,7 @@ impl Referee {
         doubled: bool,
         supported: bool,
         result: &str,
-    ) -> bool {
+    ) -> Sure {
         let troop = self.pos.fights_as(winner);
         let in_place = self.pos.stands[winner]
             .turned
@@ -187,12 +187,14 @@ impl Referee {
             .is_some_and(|turned| turned.in_place);
         let eager = troop.is("ELE KNT WBD WRR")
             || troop.is("PIK") && supported
-            || doubled && !troop.is("ART WWG") && !troop.cards.has(22);
-        let eager = self
-            .pos
-            .own_pursuit(winner, loser, doubled)
-            .unwrap_or(eager);
-        eager && !in_place && result != "no-effect"
+            || doubled && !troop.is("ART WWG");
+        // TR-BC-22.5 goes before what an own card says.
+        let eager = if doubled && troop.cards.has(22) {
+            Sure::No
+        } else {
+            self.pos.own_pursuit(winner, loser, doubled, eager)
+        };
+        eager.and(Sure::of(!in_place && result != "no-effect"))
     }
 
     /// TR-CP-03 to -08.
@@ -212,7 +214,7 @@ impl Referee {
         let garrison = self.pos.camps[1 - seat]
             .as_ref()
             .and_then(|camp| camp.garrison);
-        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.points);
+        let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.cost());
         let (base, mut factors) = self.pos.camp_attack_factors(at);
         let seen = self.pos.seen(at, None);
         let own_cards = self.pos.fights_as(at).cards;
@@ -257,7 +259,7 @@ impl Referee {
             _ => self.expect(Cause::Fight {
                 loser: at,
                 winner: at,
-                pursues: false,
+                pursues: Sure::No,
                 result: own.to_owned(),
                 to_front_of_close_order: Vec::new(),
             }),

@@ -2,8 +2,7 @@
 //!
 //! It follows the position event by event and names the rule that the first illegal event breaks.
 //! Where a value is within rounding of a limit it accepts either answer (`geometry::Sure`); where the rules leave a point open,
-//! it accepts
-//! every reading that the text allows, so what it rejects is wrong.
+//! it accepts every reading that the text allows, so what it rejects is wrong.
 
 // The referee works in floating point on purpose; every comparison leaves room for the rounding of a sine.
 #![allow(clippy::disallowed_methods)]
@@ -25,11 +24,17 @@ mod command;
 mod errors;
 mod facing;
 mod geometry;
+#[cfg(test)]
+mod mixed_card_battles;
+#[cfg(test)]
+mod mixed_card_planted;
 mod movement;
 mod outcome;
 mod own_card;
 #[cfg(test)]
 mod own_card_battles;
+#[cfg(test)]
+mod own_card_decks;
 mod pieces;
 #[cfg(test)]
 mod planted;

@@ -22,7 +22,7 @@ use lining_up::{check_contact_starts, check_disengage, check_slide};
 use passing::{are_on_camels, check_difficult_group, check_gaps, check_paths};
 use zones::{check_zones, is_lined_up};
 
-/// Where a stand is in fine steps of its move, and how long the path of each front corner is by then.
+/// The poses of a stand in small steps along its move, with the length of its front corners' path up to each.
 #[derive(Clone, Debug)]
 pub struct Track {
     pub depth: f64,

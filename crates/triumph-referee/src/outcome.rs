@@ -18,7 +18,7 @@ use crate::position::*;
 
 use assumptions::Assumptions;
 
-/// Why things are expected to happen.
+/// The cause of events that have to follow.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cause {
     /// A tactical move, after which enemies may conform.
@@ -32,9 +32,9 @@ pub enum Cause {
     Fight {
         loser: usize,
         winner: usize,
-        pursues: bool,
+        pursues: Sure,
         result: String,
-        /// TR-BC-20.4: who of the two fought to its front against close order.
+        /// TR-BC-20.4: those of the two that fought to their front against close order.
         to_front_of_close_order: Vec<usize>,
     },
     Sack {
@@ -77,11 +77,11 @@ pub struct Pending {
     pub cause: Cause,
     pub before: Position,
     pub items: Vec<(usize, Item)>,
-    /// TR-BC-08.7: who of a combat is on transports still.
+    /// TR-BC-08.7: the stands of a combat that are still on transports.
     pub caught: Vec<usize>,
 }
 
-/// What a fall back may lead to.
+/// A possible outcome of a fall back.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Fate {
     moved: BTreeMap<usize, Pose>,
@@ -172,14 +172,18 @@ impl Referee {
         let Some(camp) = self.pos.camps[owner].take() else {
             return fault("TR-CP-07", "there is no camp to sack");
         };
-        let mut points = 8.0 + self.pos.own_camp(owner).1;
+        let mut cost = 8.0;
         if let Some(inside) = camp.garrison {
-            points += self.pos.stands[inside].listed.points;
+            cost += self.pos.stands[inside].listed.cost();
             self.pos.stands[inside].whereabouts = Where::Gone;
         }
-        need(number(event, "points")? == points, "TR-CP-11", || {
-            format!("the camp counts {points}")
-        })?;
+        let points = number(event, "points")?;
+        let mut possible = self.pos.own_camp(owner).1.into_iter();
+        need(
+            possible.any(|more| points == cost + more),
+            "TR-CP-11",
+            || format!("the camp counts {cost} without what own cards add"),
+        )?;
         need(self.pos.on_board(by), "TR-CP-07", || {
             format!("{} is not on the board", self.pos.name(by))
         })?;

@@ -1,4 +1,4 @@
-//! Cards of a designer's own: plain data, which whoever has a battle judged hands over.
+//! Cards of a designer's own as plain data, which the caller gives to the referee.
 
 /// A card: its effects.
 #[derive(Clone, Debug)]
@@ -85,10 +85,10 @@ pub enum Pursues {
     Always,
 }
 
-/// The conditions of an effect; what is left out is not asked.
+/// The conditions of an effect; a field at its default asks for nothing.
 #[derive(Clone, Debug, Default)]
 pub struct When {
-    /// Codes of enemies, of which it has to be one.
+    /// The codes of enemies of which its enemy has to be one, with spaces between them.
     pub against: Option<&'static str>,
     /// It fights to its front, or it doesn't.
     pub to_front: Option<bool>,

@@ -29,7 +29,7 @@ fn condition(against: &[TroopType], when: &[Situation]) -> Condition {
 }
 
 /// The four cards as the engine has them.
-fn engine() -> Vec<CustomCard> {
+pub fn engine() -> Vec<CustomCard> {
     let horse = [Knights, Cataphracts, HorseBow, JavelinCavalry];
     let card = |title: &str, effects: &[Effect]| CustomCard::new(title, effects).expect("a card");
     vec![
@@ -120,7 +120,7 @@ fn engine() -> Vec<CustomCard> {
 }
 
 /// The same as the referee has them.
-fn own() -> &'static [OwnCard] {
+pub fn own() -> &'static [OwnCard] {
     static CARDS: OnceLock<Vec<OwnCard>> = OnceLock::new();
     CARDS.get_or_init(|| {
         let any = When::default;
@@ -409,7 +409,7 @@ fn an_own_card_strengthens_the_camp_of_its_army() {
     for whereabouts in [Where::Board, Where::Gone] {
         position.stands[0].whereabouts = whereabouts;
         let (factors, points) = position.own_camp(SOUTH);
-        assert_eq!((factors.len(), points), (1, 1.0));
+        assert_eq!((factors.len(), points), (1, vec![1.0]));
         assert_eq!((factors[0].rule, factors[0].least), ("custom-3", 2.0));
         assert!(position.own_camp(NORTH).0.is_empty());
     }

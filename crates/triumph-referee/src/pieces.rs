@@ -7,7 +7,7 @@ use crate::geometry::*;
 use crate::position::*;
 use crate::tables::is_difficult;
 
-/// Reads it.
+/// Reads a piece of terrain from its event.
 pub fn read_piece(one: &Value) -> Check<Piece> {
     let kind = text(one, "kind")?.to_owned();
     need(

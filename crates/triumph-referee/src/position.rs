@@ -45,7 +45,7 @@ pub enum Where {
     Hidden,
 }
 
-/// TR-MV-29: what a stand keeps for the phase in which it turned.
+/// TR-MV-29: what counts for a stand in the phase in which it turned.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turned {
     pub edge: Edge,
@@ -78,7 +78,7 @@ pub struct Stand {
 /// What battle cards have made of a stand.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct UnderCards {
-    /// As what it is on the table; nothing is as its army lists it.
+    /// Its appearance on the table; none if it is as its army lists it.
     pub appearance: Option<String>,
     /// TR-BC-07: helped by bowmen.
     pub supported: bool,
@@ -156,7 +156,7 @@ pub struct Position {
     pub camps: [Option<Camp>; 2],
     pub pieces: Vec<Piece>,
     pub n_moves: u32,
-    /// Who has had which enemy on which edge since which move: (attacker, target).
+    /// By attacker and target: the target's edge in contact, and the number of moves made when the contact began.
     pub since: BTreeMap<(usize, usize), (Edge, u32)>,
     /// Pairs of stands that marched in one column last: on a bend they may overlap.
     pub in_column: BTreeSet<(usize, usize)>,
@@ -166,7 +166,7 @@ pub struct Position {
     pub through: Vec<usize>,
 }
 
-/// TR-MV-24: where an attacker stands that is properly on an edge.
+/// TR-MV-24: the pose of an attacker in proper contact with an edge.
 pub fn contact_pose(target: Pose, depth: f64, edge: Edge) -> Pose {
     let at = match edge {
         Edge::Front => target.at,
@@ -277,7 +277,7 @@ impl Position {
         pose.base(self.depth(at))
     }
 
-    /// The general of a seat, and the ground on which he is; none if he is neither on the board nor in his camp.
+    /// The general's stand of a seat, and the ground on which it is; none if it is neither on the board nor in its camp.
     pub fn general(&self, seat: usize) -> Option<(usize, Poly)> {
         let at = (0..self.stands.len())
             .find(|&at| self.stands[at].general && self.stands[at].seat == seat)?;

@@ -91,7 +91,7 @@ impl Piece {
             judge.exchange_follows = next.is_some_and(|next| next["card"] == "became");
             judge.take(event)?;
         }
-        // Whatever was pending is judged by the next event; the score is of no interest here.
+        // The next event has what was pending judged; the score doesn't matter here.
         let lost = json!({"south": judge.lost[0], "north": judge.lost[1]});
         judge.take(&json!({"event": "turn-ends", "lost": lost}))
     }

@@ -10,7 +10,7 @@ use crate::pieces::read_piece;
 use crate::position::*;
 use crate::tables::{Troop, cap, pool, troop};
 
-/// What the setup settles.
+/// What the setup determines.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     pub maneuver: [f64; 2],
@@ -293,10 +293,10 @@ impl Referee {
                 Where::Camp => true,
                 _ => false,
             })
-            // Which of its costs counts for a stand that a card has changed, the text does not say.
+            // The text does not say which cost counts for a stand that a card has changed.
             .map(|at| {
                 let stand = &self.pos.stands[at];
-                stand.troop.points.max(stand.listed.points)
+                stand.troop.cost().max(stand.listed.cost())
             })
             .sum();
         need(central >= 24.0 || !unplaced, "TR-DP-06", || {
@@ -322,7 +322,7 @@ impl Referee {
             || format!("a camp of {} by {}", high.x - low.x, high.y - low.y),
         )?;
         self.check_camp_place(owner, (low, high))?;
-        // Gentle hills are open; where there is no open place at all the text is silent.
+        // Gentle hills are open. The text does not say what happens where there is no open place at all.
         let open = |base: &[P], sure: bool| {
             let difficult = self.pos.difficult(base);
             let dry = self.pos.in_water(base) <= if sure { 0.0 } else { EPS + FUZZ };
@@ -403,7 +403,7 @@ impl Referee {
                     (false, _, false) => 2,
                     (false, _, true) => 3,
                 };
-            // What a card lets be another type may be either in this order.
+            // A stand that a card may make another type counts as either of the two in this order.
             let own = &self.pos.stands[at];
             let own_rank = rank(own, own.listed).max(rank(own, own.troop));
             let earlier = (0..self.pos.stands.len()).find(|&other| {
@@ -459,7 +459,7 @@ impl Referee {
                 "TR-DP-12",
                 || format!("{} can't be held back", one.name),
             )?;
-            points += one.troop.points;
+            points += one.troop.cost();
             one.whereabouts = Where::Held;
         }
         need(points <= 12.0, "TR-DP-13", || {

@@ -214,7 +214,7 @@ impl Position {
         self.shooting_edges(shooter)
             .into_iter()
             .filter(move |&edge| self.has_line_of_fire(edge, shooter, target))
-            // A base along the border of the arc is in it or not, as it is rounded.
+            // Rounding decides whether a base along the border of the arc is inside, so both are tried.
             .flat_map(move |edge| [0.0, FUZZ].map(|slack| self.range(edge, slack, shooter, target)))
             .flatten()
     }

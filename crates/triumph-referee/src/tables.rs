@@ -10,7 +10,10 @@ pub struct Troop {
     pub name: String,
     pub mounted: bool,
     pub open: bool,
+    /// What it counts when it is lost.
     pub points: f64,
+    /// The part of these points that own cards add.
+    pub own_points: f64,
     pub vs_foot: f64,
     pub vs_mounted: f64,
     pub shooting: Option<f64>,
@@ -38,6 +41,10 @@ impl Cards {
 }
 
 impl Troop {
+    /// TR-CP-03, TR-DP-06: its points in its army; own cards add to them only when it is lost.
+    pub fn cost(&self) -> f64 {
+        self.points - self.own_points
+    }
     pub fn open_foot(&self) -> bool {
         self.open && !self.mounted
     }
@@ -105,6 +112,7 @@ pub fn troops() -> &'static [Troop] {
                     mounted: cells[2] == "mtd",
                     open: cells[3] == "O",
                     points: value(4),
+                    own_points: 0.0,
                     vs_foot: value(5),
                     vs_mounted: value(6),
                     shooting: number(cells[7]),

@@ -152,12 +152,12 @@ pub enum BattleProblem {
 /// Parameters that each mean something and together leave no room to deploy, whatever the armies.
 pub fn no_room(parameters: &RuleParameters) -> Vec<BattleProblem> {
     let mut problems = Vec::new();
-    let (depth, board) = (parameters.deploy_depth_mu, parameters.board_d_mu);
+    let (depth, board) = (parameters.deploy_depth_mu(), parameters.board_d_mu());
     if 2 * depth.0 > board.0 {
         problems.push(BattleProblem::ZonesOverlap { depth, board });
     }
-    let (margin, board) = (parameters.side_margin_mu, parameters.board_w_mu);
-    let camp = parameters.camp_w_mu;
+    let (margin, board) = (parameters.side_margin_mu(), parameters.board_w_mu());
+    let camp = parameters.camp_w_mu();
     if 2 * margin.0 + camp.0 > board.0 {
         problems.push(BattleProblem::NoRoomBetweenMargins {
             margin,
@@ -241,6 +241,24 @@ impl Battle {
         &self.parameters
     }
 
+    /// Whether it has the same armies, and everything that is computed from armies and rules together.
+    fn is_alike(&self, other: &Battle) -> bool {
+        let Battle {
+            armies,
+            parameters: _,
+            types,
+            forms,
+            cards,
+            has_cards: _,
+            odds,
+        } = self;
+        *armies == other.armies
+            && *cards == other.cards
+            && *types == other.types
+            && *forms == other.forms
+            && *odds == other.odds
+    }
+
     /// What the rules look up about a type.
     #[inline]
     pub fn data(&self, troop: TroopType) -> &TypeData {
@@ -283,16 +301,25 @@ impl Battle {
         self.form(state, stand).points
     }
 
+    /// TR-DP-06, TR-DP-13: the points of a stand in its army, without those that custom cards add when it is lost.
+    pub(crate) fn army_points(&self, state: &State, stand: StandId) -> HalfPoints {
+        let form = self.form(state, stand);
+        form.points - form.custom_points
+    }
+
     /// TR-BD-01: the board, from corner to corner.
     #[inline]
     pub fn board(&self) -> tabletop::Point {
-        tabletop::Point::new(self.parameters.board_w_mu.0, self.parameters.board_d_mu.0)
+        tabletop::Point::new(
+            self.parameters.board_w_mu().0,
+            self.parameters.board_d_mu().0,
+        )
     }
 
     /// TR-BD-07: the tolerance of contacts and overlaps, in steps.
     #[inline]
     pub fn eps(&self) -> i32 {
-        self.parameters.contact_eps_mu.0
+        self.parameters.contact_eps_mu().0
     }
 
     /// TR-BD-06: whether a stand could stop in a pose: clear of all others, of camps and impassable terrain, on the board.
@@ -333,10 +360,7 @@ impl Battle {
                 && point.x <= board.x + eps
                 && point.y <= board.y + eps
         };
-        if self.parameters.allow_partial_offboard {
-            inside(rect.centre)
-        } else {
-            rect.corners().into_iter().all(inside)
-        }
+        rect.corners().into_iter().all(inside)
+            || inside(rect.centre) && self.parameters.allow_partial_offboard()
     }
 }

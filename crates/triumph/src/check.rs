@@ -234,7 +234,7 @@ fn check_stand(
     check_cards(stand.troop, cards, whose, refusals);
     if cards.contains(Card::ScythedChariots)
         && cards.contains(Card::MobileInfantry)
-        && !parameters.sc_mobile_target_ok
+        && !parameters.sc_mobile_target_ok()
     {
         refusals.push(Refusal::MarkedOnTransports { whose });
     }
@@ -260,7 +260,7 @@ fn check_camp(camp: &Camp, side: Side, parameters: &RuleParameters, refusals: &m
     };
     let whose = RefusalSubject::Garrison(side);
     check_cards(garrison.troop, garrison.cards, whose, refusals);
-    if parameters.garrison_types == GarrisonTypes::FootOnly
+    if parameters.garrison_types() == GarrisonTypes::FootOnly
         && garrison.troop.category() == Category::Mounted
     {
         refusals.push(Refusal::GarrisonMounted {

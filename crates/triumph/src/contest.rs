@@ -53,12 +53,12 @@ impl OutcomeRow {
     /// Whole factors within the table's span under the default rule are looked up; others are compared.
     #[inline]
     pub fn of(a: HalfPoints, b: HalfPoints, parameters: &RuleParameters) -> OutcomeRow {
-        if parameters.nonpositive_doubled
+        if parameters.nonpositive_doubled()
             && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
         {
             return ROWS[a_idx][b_idx];
         }
-        OutcomeRow::compared(a, b, parameters.nonpositive_doubled)
+        OutcomeRow::compared(a, b, parameters.nonpositive_doubled())
     }
 
     /// The outcome of one roll, whose first die is A's.
@@ -89,7 +89,7 @@ pub fn cell_of(
     roll: Opposed,
     parameters: &RuleParameters,
 ) -> OpposedResult {
-    if parameters.nonpositive_doubled
+    if parameters.nonpositive_doubled()
         && let (Some(a_idx), Some(b_idx)) = (table_idx(a), table_idx(b))
     {
         return ROWS[a_idx][b_idx].cell(roll);
@@ -98,7 +98,7 @@ pub fn cell_of(
     compare(
         total(a, roll.first()),
         total(b, roll.second()),
-        parameters.nonpositive_doubled,
+        parameters.nonpositive_doubled(),
     )
 }
 

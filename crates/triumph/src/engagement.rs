@@ -145,8 +145,8 @@ impl Garrison {
     }
 
     /// TR-CP-03: the cost that its camp counts.
-    pub const fn cost(&self, parameters: &RuleParameters) -> HalfPoints {
-        let cards = match parameters.garrison_cost {
+    pub fn cost(&self, parameters: &RuleParameters) -> HalfPoints {
+        let cards = match parameters.garrison_cost() {
             GarrisonCost::Modified => self.cards,
             GarrisonCost::List => CardSet::EMPTY,
         };

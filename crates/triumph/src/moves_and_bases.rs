@@ -11,14 +11,14 @@ impl TroopType {
         let changed = MOVES_V1_2
             .iter()
             .find(|(troop, _)| *troop == self)
-            .filter(|_| parameters.move_edition == MoveEdition::V1_2);
+            .filter(|_| parameters.move_edition() == MoveEdition::V1_2);
         let whole = changed.map_or(self.row().moves, |(_, moves)| *moves);
         Mu::whole(i32::from(whole))
     }
 
     /// TR-UN-02: depth of its own base, by the width of the bases in use.
     pub fn base_depth_mu(self, parameters: &RuleParameters) -> Mu {
-        let scale = match parameters.basing_scale {
+        let scale = match parameters.basing_scale() {
             BasingScale::Mm40 => 0,
             BasingScale::Mm60 => 1,
         };

@@ -65,6 +65,32 @@ battle_core::parameters! {
         /// The custom cards that stands may bear; no parameter of the table, since a designer defines them.
         custom: CustomCards = CustomCards::NONE,
     }
+    unnoted {
+        board_w_mu,
+        board_d_mu,
+        contact_eps_mu,
+        deploy_depth_mu,
+        side_margin_mu,
+        camp_w_mu,
+        march_moves,
+        range_eps_mu,
+        measure_mode,
+        min_gap_mu,
+        zoc_depth_mu,
+        edge_strip_mu,
+        center_priority,
+        center_test,
+        los_test,
+        masq_blocked,
+        pd_orientation,
+        support_contact,
+        dismount_shot_bar,
+        camp_contact_min,
+        resolve_order,
+        terrain_count,
+        uphill_min_gain,
+        card_shooter_range_mu,
+    }
     /// Width of the board, from one short edge to the other.
     board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle, lengths(Mu::whole(12), Mu::whole(400), "a length in MU, 12 to 400: on a narrower board no army finds room, and none crosses a wider one");
     /// Depth of the board, from one base edge to the other.

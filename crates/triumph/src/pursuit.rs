@@ -37,14 +37,14 @@ pub fn must_pursue(
         return false;
     };
     let loser_stays = loser_result.result == CombatResult::NoEffect;
-    if loser_stays && !parameters.pursue_on_no_effect
-        || still_engaged && !parameters.pursue_if_still_engaged
+    if loser_stays && !parameters.pursue_on_no_effect()
+        || still_engaged && !parameters.pursue_if_still_engaged()
     {
         return false;
     }
     let is = FightsAs::in_close_combat(stand, parameters).troop;
     let is_chained = stand.has(Card::ChainedTogether);
-    if is_chained && (margin == Margin::Doubles || parameters.chained_never_pursues) {
+    if is_chained && (margin == Margin::Doubles || parameters.chained_never_pursues()) {
         return false;
     }
     if stand.cards.has_custom() {

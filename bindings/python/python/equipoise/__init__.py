@@ -17,7 +17,7 @@ from pathlib import Path as _Path
 
 from equipoise import _native, armies, lists
 from equipoise._answer import Answer, load
-from equipoise._designs import Explored, Rebalanced, load_explore, load_rebalance
+from equipoise._designs import Explored, Rebalanced, explore, load_explore, load_rebalance, rebalance
 from equipoise._errors import Problem, Refused, Stopped
 from equipoise._experiment import Experiment, experiment
 from equipoise._fights import odds, odds_matrix, odds_of, replay
@@ -35,6 +35,7 @@ __all__ = [
     "Table",
     "armies",
     "experiment",
+    "explore",
     "lists",
     "load",
     "load_explore",
@@ -45,6 +46,7 @@ __all__ = [
     "odds_matrix",
     "odds_of",
     "play_shard",
+    "rebalance",
     "replay",
 ]
 

@@ -19,6 +19,7 @@ __all__ = [
     "play",
     "problems",
     "replay",
+    "search",
     "stored_frame",
     "stored_frames_of",
     "text_of",
@@ -83,6 +84,12 @@ def play(
     resume: bool = False,
     on_task: Callable[[int, int, int], object] | None = None,
 ) -> tuple[NativeAnswer | None, bool, BaseException | None]: ...
+def search(
+    typed: list[str],
+    text: tuple[Path, str] | None = None,
+    *,
+    on_task: Callable[[int, int, int], object] | None = None,
+) -> tuple[bool, BaseException | None]: ...
 def odds_between(ruleset: str, a: str, b: str, shoots: bool, from_rear: bool) -> str: ...
 def odds_of_file(ruleset: str, file: Path) -> str: ...
 def odds_matrix(ruleset: str, shoots: bool) -> str: ...

@@ -1,8 +1,10 @@
 //! The result of a search: its finds with their scores in the search, and in battles on fresh seeds.
 
+use std::borrow::Cow;
+
 use harness::CellTotals;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stats::finds::{FoundBy, Scan, broken, one_sided_p};
 use stats::{CellTally, Estimate, Lattice};
 
@@ -19,7 +21,7 @@ const POINTS: f64 = 100.0;
 const EVEN: f64 = 50.0;
 
 /// What was asked.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ExploreInfo {
     /// What was searched, in words.
     pub title: String,
@@ -75,7 +77,7 @@ pub struct PlayedBy {
 const FORMAT: u32 = 1;
 
 /// What `equipoise explore` prints with `--json`: one object on one line. Scores are in points of 100, at full precision.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("$id" = "equipoise:explore-answer:1"), title = "The answer of a search for armies that win too much")]
 pub struct ExploreAnswer {
     /// Raised when a program that reads answers would have to be changed.
@@ -101,7 +103,7 @@ pub struct ExploreAnswer {
 }
 
 /// ST-Q2: the armies that were drawn at random.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Drawn {
     /// How many.
     pub n: usize,
@@ -112,7 +114,7 @@ pub struct Drawn {
 }
 
 /// A kind that the search came across.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Kind {
     /// Its bins in words.
     pub kind: Vec<String>,
@@ -129,7 +131,7 @@ pub struct Kind {
 }
 
 /// A find that was played again.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Find {
     /// What was found.
     #[serde(flatten)]
@@ -164,7 +166,7 @@ pub struct Find {
 }
 
 /// A score against one opponent.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Opponent {
     /// Who.
     pub name: String,
@@ -173,7 +175,7 @@ pub struct Opponent {
 }
 
 /// A find in the hands of another player.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
     /// Who played both sides.
     pub player: String,
@@ -181,7 +183,7 @@ pub struct Standing {
     pub score: Estimate,
     /// `still wins too much`, `no longer` or `open`.
     #[schemars(extend("enum" = ["still wins too much", "no longer", "open"]))]
-    pub verdict: &'static str,
+    pub verdict: Cow<'static, str>,
 }
 
 impl ExploreAnswer {
@@ -237,8 +239,14 @@ impl ExploreAnswer {
             let proved: Vec<Estimate> = answer.finds.iter().map(|it| it.proved).collect();
             answer.none_found = none_found(archive, &proved, answer.edge(), ALPHA);
         }
-        answer.answer = answer.sentences();
-        answer
+        answer.worded()
+    }
+
+    /// The same with its sentences written anew, as for an answer that was read from a file.
+    #[must_use]
+    pub fn worded(mut self) -> ExploreAnswer {
+        self.answer = self.sentences();
+        self
     }
 
     /// The score beyond which an army wins too much, in points of 100.
@@ -351,7 +359,7 @@ fn standings(number: usize, n_finds: usize, then: &[PlayedBy], edge: f64) -> Vec
         Some(Standing {
             player: by.player.clone(),
             score,
-            verdict,
+            verdict: verdict.into(),
         })
     });
     each.collect()

@@ -1,11 +1,11 @@
 //! What a search has scanned, by kinds: the best of each kind stays in the archive (MAP-Elites; Mouret, Clune 2015, arXiv 1504.04909).
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stats::Estimate;
 
 /// Something by which kinds differ, in bins.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Axis {
     /// What is looked at: `mounted stands`.
     pub name: String,
@@ -14,7 +14,7 @@ pub struct Axis {
 }
 
 /// A combination that was tried.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Candidate {
     /// What it is called, unlike every other one.
     pub name: String,

@@ -1,7 +1,7 @@
 //! The bound that a search without finds puts on the share of broken armies (ST-Q5).
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stats::finds::share_below;
 use stats::{Estimate, normal_cdf, normal_quantile};
 
@@ -11,7 +11,7 @@ use super::archive::Archive;
 pub const GAP: f64 = 5.0;
 
 /// ST-Q5: no army that was drawn at random turned out to win too much, and what follows from that.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct NoneFound {
     /// How many armies were drawn at random.
     pub drawn: usize,

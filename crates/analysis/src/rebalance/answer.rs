@@ -1,7 +1,9 @@
 //! The result of a rebalancing: its proposals, their battles, and which of them make every verdict fair.
 
+use std::borrow::Cow;
+
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stats::Estimate;
 use stats::rebalance::{Confirmation, FEWEST_CONFIRMED_BLOCKS, round_alpha};
 use stats::worth::Verdict;
@@ -14,7 +16,7 @@ use super::surrogate::{Surrogate, VerdictWords};
 const ALPHA: f64 = 0.05;
 
 /// What was asked, and of which runs.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct RebalanceInfo {
     /// The experiment's title.
     pub title: String,
@@ -22,6 +24,8 @@ pub struct RebalanceInfo {
     pub ruleset: String,
     /// The command that makes it again.
     pub command: String,
+    /// The page or folder of the run on which was searched; from this answer's folder where it was played for it.
+    pub search: String,
     /// The version of Equipoise.
     pub version: String,
     /// Who played, in words.
@@ -48,7 +52,7 @@ const FORMAT: u32 = 1;
 /// What `equipoise rebalance` prints with `--json`: one object on one line. Differences are in points of 100, imbalances in squares of
 /// these, at full precision. Where `support` is wanted, an item is an army, its numbers are how often it is in the equilibrium of redrawn
 /// scores, in points of 100, and an imbalance is the mean square of what armies lack of that.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[schemars(extend("$id" = "equipoise:rebalance-answer:1"), title = "The answer of a search for the fewest changes")]
 pub struct RebalanceAnswer {
     /// Raised when a program that reads answers would have to be changed.
@@ -69,15 +73,17 @@ pub struct RebalanceAnswer {
     pub found: Vec<FoundVerdict>,
     /// The imbalance that the search found, in squares of points of 100.
     pub found_imbalance: f64,
+    /// The experiment that plays the named proposal beside the present rules, as a file in the answer's folder.
+    pub experiment: Option<String>,
     /// The front of changes against imbalance, without the present rules.
     pub proposals: Vec<ProposalAnswer>,
-    /// What verdicts are called.
-    #[serde(skip)]
+    /// What verdicts are about.
+    #[serde(rename = "items")]
     pub words: VerdictWords,
 }
 
 /// What it came to, in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RebalanceOutcome {
     /// Every verdict was within the margin already.
@@ -98,7 +104,7 @@ pub enum RebalanceOutcome {
 }
 
 /// A verdict as the search found it.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct FoundVerdict {
     /// The item.
     pub item: String,
@@ -107,7 +113,7 @@ pub struct FoundVerdict {
 }
 
 /// A set of changes, its prediction by the search, and its battles.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ProposalAnswer {
     /// Its changes, in words.
     pub changes: Vec<String>,
@@ -124,7 +130,7 @@ pub struct ProposalAnswer {
 }
 
 /// What was played of a proposal by one player, or by all.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Proved {
     /// Who played.
     pub player: String,
@@ -145,7 +151,7 @@ pub struct Proved {
 }
 
 /// An item under the present rules and under a proposal, on the same chance.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ItemUnder {
     /// The item.
     pub item: String,
@@ -154,9 +160,9 @@ pub struct ItemUnder {
     /// The same with the changes.
     pub after: Estimate,
     /// The verdict with the changes, in words.
-    pub verdict: &'static str,
+    pub verdict: Cow<'static, str>,
     /// The verdict under the present rules, in words.
-    pub verdict_before: &'static str,
+    pub verdict_before: Cow<'static, str>,
 }
 
 impl RebalanceAnswer {
@@ -202,6 +208,7 @@ impl RebalanceAnswer {
             format: FORMAT,
             outcome: RebalanceOutcome::NotPlayed,
             chosen: None,
+            experiment: None,
             answer: Vec::new(),
             may_change: (surrogate.changeables.iter())
                 .map(|it| it.name.clone())
@@ -219,8 +226,14 @@ impl RebalanceAnswer {
         };
         let is_fair = present.is_none_or(|it| it.would_do(answer.info.margin));
         (answer.outcome, answer.chosen) = answer.outcome(is_fair);
-        answer.answer = answer.sentences();
-        answer
+        answer.worded()
+    }
+
+    /// The same with its sentences written anew, as for an answer that was read from a file.
+    #[must_use]
+    pub fn worded(mut self) -> RebalanceAnswer {
+        self.answer = self.sentences();
+        self
     }
 
     fn outcome(&self, is_fair: bool) -> (RebalanceOutcome, Option<usize>) {
@@ -304,8 +317,8 @@ fn proved(
         let (before, after) = (before?, after?);
         Some(ItemUnder {
             item: seen.name.clone(),
-            verdict: verdict(&after, info.margin, surrogate.words),
-            verdict_before: verdict(&before, info.margin, surrogate.words),
+            verdict: verdict(&after, info.margin, surrogate.words).into(),
+            verdict_before: verdict(&before, info.margin, surrogate.words).into(),
             before,
             after,
         })
@@ -337,7 +350,7 @@ impl Proved {
     /// Items by their verdict with the changes: fair, surely not, and open.
     pub fn counts(&self, words: VerdictWords) -> [usize; 3] {
         let n_of =
-            |is: &dyn Fn(&str) -> bool| self.items.iter().filter(|it| is(it.verdict)).count();
+            |is: &dyn Fn(&str) -> bool| self.items.iter().filter(|it| is(&it.verdict)).count();
         let fair = n_of(&|word| word == words.fair);
         let open = n_of(&|word| word == "undecided");
         [fair, self.items.len() - fair - open, open]

@@ -118,8 +118,8 @@ impl FieldAim {
             item: name.clone(),
             before: *before,
             after: *after,
-            verdict: often(after, least),
-            verdict_before: often(before, least),
+            verdict: often(after, least).into(),
+            verdict_before: often(before, least).into(),
         })
         .collect()
     }

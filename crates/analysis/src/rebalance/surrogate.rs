@@ -1,5 +1,7 @@
 //! The model on which the search works instead of battles: measured differences, and what each change would add to them.
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
 use stats::Estimate;
 use stats::rebalance::{ChangeOption, Item};
 
@@ -19,7 +21,8 @@ pub struct Surrogate {
 }
 
 /// Verdicts in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(into = "VerdictsOf")]
 pub struct VerdictWords {
     /// What an item is: `card at its price`.
     pub item: &'static str,
@@ -31,6 +34,41 @@ pub struct VerdictWords {
     pub below: &'static str,
     /// Surely fair.
     pub fair: &'static str,
+}
+
+/// What verdicts are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum VerdictsOf {
+    Prices,
+    Armies,
+    Matchups,
+}
+
+impl From<VerdictWords> for VerdictsOf {
+    fn from(words: VerdictWords) -> VerdictsOf {
+        match words {
+            VerdictWords::PRICES => VerdictsOf::Prices,
+            VerdictWords::ARMIES => VerdictsOf::Armies,
+            _ => VerdictsOf::Matchups,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for VerdictWords {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<VerdictWords, D::Error> {
+        Ok(VerdictsOf::deserialize(deserializer)?.into())
+    }
+}
+
+impl From<VerdictsOf> for VerdictWords {
+    fn from(of: VerdictsOf) -> VerdictWords {
+        match of {
+            VerdictsOf::Prices => VerdictWords::PRICES,
+            VerdictsOf::Armies => VerdictWords::ARMIES,
+            VerdictsOf::Matchups => VerdictWords::MATCHUPS,
+        }
+    }
 }
 
 impl VerdictWords {

@@ -152,9 +152,9 @@ pub fn verdicts() -> Table<VerdictRow> {
         .text(
             "verdict_before",
             "the verdict under the present rules",
-            |row: &Row| Some(row.under.verdict_before.to_owned()),
+            |row: &Row| Some(row.under.verdict_before.to_string()),
         )
         .text("verdict", "the verdict with the changes", |row: &Row| {
-            Some(row.under.verdict.to_owned())
+            Some(row.under.verdict.to_string())
         })
 }

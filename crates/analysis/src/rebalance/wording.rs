@@ -266,8 +266,8 @@ impl RebalanceAnswer {
                     false => "the same".to_owned(),
                 },
             ],
-            verdict: it.verdict.to_owned(),
-            tone: match it.verdict {
+            verdict: it.verdict.to_string(),
+            tone: match it.verdict.as_ref() {
                 word if word == self.words.fair => Tone::Even,
                 word if word == self.words.above => Tone::For,
                 word if word == self.words.below => Tone::Against,

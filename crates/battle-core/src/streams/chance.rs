@@ -23,6 +23,23 @@ pub trait Chance {
     }
 }
 
+impl<C: Chance> Chance for &mut C {
+    type Dice<'c>
+        = C::Dice<'c>
+    where
+        Self: 'c;
+
+    #[inline]
+    fn dice(&mut self, role: Role) -> C::Dice<'_> {
+        (**self).dice(role)
+    }
+
+    #[inline]
+    fn is_dealt(&self, role: Role) -> bool {
+        (**self).is_dealt(role)
+    }
+}
+
 /// Chance from the addressed streams of one pair.
 #[derive(Clone, Copy, Debug)]
 pub struct SampledChance {

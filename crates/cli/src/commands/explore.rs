@@ -1,20 +1,17 @@
 //! `equipoise explore`: legal armies that win too much, searched on one seed and proved on another.
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use analysis::text_table::Ink;
 use clap::Args;
-use report::explore_page::FILES;
 
-use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::output;
-use crate::signals::STOPPED;
+use super::several_runs::{RunsArgs, SeveralRuns, code_of};
+use crate::attendant::Attendant;
 use lab::document::problem::Failure;
 use lab::games::triumph::explore::{Question, exploration, usual, usual_out};
-use lab::json::json_line;
 use lab::played::finished;
-use lab::run_folder::cannot_write;
+use lab::search_folder::{SearchAnswer, files_of_explore};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -98,6 +95,11 @@ pub struct ExploreArgs {
 ///
 /// Everything that is wrong with the question, before anything is written.
 pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
+    search(args, None).map(code_of)
+}
+
+/// The same for a program that embeds it; false if it was stopped.
+pub fn search(args: &ExploreArgs, attendant: Option<&mut dyn Attendant>) -> Result<bool, Failure> {
     let question = Question {
         lists: args.lists.clone(),
         folder: args.folder.clone(),
@@ -123,25 +125,16 @@ pub fn execute(args: &ExploreArgs) -> Result<ExitCode, Failure> {
         out: &out,
         args: &args.runs,
         command: &command,
+        attendant: RefCell::new(attendant),
     };
-    runs.check_out(FILES.into_iter().chain(["explore.json"]))?;
+    runs.check_out(files_of_explore())?;
     while let Some(step) = exploration.next_step() {
         if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
-            return Ok(STOPPED.into());
+            return Ok(false);
         }
         exploration.take(finished(&out.join(&step.name))?);
     }
-    let answer = exploration.answer(&out);
-    let json = json_line(&answer);
-    let page = runs
-        .open()
-        .and_then(|mut out| report::write_explore(&mut out, &answer, &json, &exploration.files()))
-        .map_err(|error| cannot_write("the page", error))?;
-    if args.runs.json {
-        output::print(&format!("{json}\n"))?;
-    } else if !args.runs.quiet {
-        output::print(&answer.screen(Ink::Colored))?;
-        output::print(&format!("page: {}\n", page.display()))?;
-    }
-    Ok(ExitCode::SUCCESS)
+    let answer = SearchAnswer::Explore(exploration.answer(&out));
+    runs.finish(&answer, &exploration.files())?;
+    Ok(true)
 }

@@ -1,23 +1,18 @@
 //! `equipoise rebalance`: the fewest changes that make verdicts fair, searched on one seed and proved on another.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use analysis::rebalance::{Change, Played, RebalanceAnswer, RebalanceInfo, propose};
-use analysis::text_table::Ink;
 use clap::Args;
-use harness::BLOCK_PAIRS;
-use report::rebalance_page::FILES;
 
-use super::several_runs::{RunsArgs, SeveralRuns};
-use crate::output;
-use crate::signals::STOPPED;
+use super::several_runs::{RunsArgs, SeveralRuns, code_of};
+use crate::attendant::Attendant;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
-use lab::json::json_line;
-use lab::rebalance::{RebalanceRequest, StoredRun, asked, named, proof, rebalancing};
-use lab::run_folder::cannot_write;
+use lab::rebalance::{ProofAsked, RebalanceRequest, Searched, StoredRun, asked};
+use lab::search_folder::{SearchAnswer, files_of_rebalance};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -76,17 +71,23 @@ pub struct RebalanceArgs {
     pub runs: RunsArgs,
 }
 
-/// Blocks of a proof if no number is asked for.
-const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
-
 /// Searches, plays the proposals, and prints the results.
 ///
 /// # Errors
 ///
 /// Everything that is wrong with the question, before anything is written.
 pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
+    search(args, None, None).map(code_of)
+}
+
+/// The same for a program that embeds it, which may have the experiment as a text; false if it was stopped.
+pub fn search(
+    args: &RebalanceArgs,
+    given: Option<Source>,
+    attendant: Option<&mut dyn Attendant>,
+) -> Result<bool, Failure> {
     let stored = Path::new(&args.experiment);
-    let is_run = stored.join("run.toml").is_file();
+    let is_run = given.is_none() && stored.join("run.toml").is_file();
     let request = RebalanceRequest {
         change: args.change.clone(),
         margin: args.margin,
@@ -100,126 +101,63 @@ pub fn execute(args: &RebalanceArgs) -> Result<ExitCode, Failure> {
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
-        let source = Source::find(&args.experiment)?;
+        let source = given.map_or_else(|| Source::find(&args.experiment), Ok)?;
         let (experiment, work) = source.work(&RULESETS, |_| {})?;
         asked(&request, &experiment, work.as_ref())?;
         (source.name.clone(), Some(source))
     };
     let out = args.out.clone();
     let out = out.unwrap_or_else(|| Path::new("reports").join(format!("rebalance-{name}")));
-    let command = command(args);
+    let number = |n: Option<u64>| n.map(|n| n.to_string());
+    let options = [
+        ("proof-seed", number(args.proof_seed)),
+        ("proof-pairs", number(args.proof_pairs)),
+        ("max-pairs", number(args.max_pairs)),
+        (
+            "round",
+            number((args.round != 1).then(|| args.round.into())),
+        ),
+        ("out", args.out.as_ref().map(|it| it.display().to_string())),
+    ];
+    let command = request.command(&args.experiment, &options);
     let runs = SeveralRuns {
         out: &out,
         args: &args.runs,
         command: &command,
+        attendant: RefCell::new(attendant),
     };
-    runs.check_out(FILES.into_iter().chain(["proof.toml", "rebalance.json"]))?;
+    runs.check_out(files_of_rebalance())?;
     let search = match &source {
         Some(source) => {
             runs.heading("The search");
             if !runs.play(&args.experiment, source, "search", args.max_pairs)? {
-                return Ok(STOPPED.into());
+                return Ok(false);
             }
             StoredRun::read(&out.join("search"))?
         }
         None => StoredRun::read(stored)?,
     };
     let asked = asked(&request, &search.experiment, search.work.as_ref())?;
-    let surrogate = asked.surrogate(&search.rows)?;
-    let (margin, most_changes) = (asked.margin(), asked.request.most_changes());
-    let proposals = propose(&surrogate, margin, most_changes);
-    let next_seed = (search.experiment.seed + 1) % i64::MAX as u64;
-    let proof_seed = args.proof_seed.unwrap_or(next_seed);
-    let n_blocks = args
-        .proof_pairs
-        .map_or(PROOF_BLOCKS, |n| n.div_ceil(BLOCK_PAIRS));
-    let info = RebalanceInfo {
-        title: search.experiment.title.clone(),
-        ruleset: search.experiment.game.kind().ruleset().name.to_owned(),
-        command: command.clone(),
-        version: env!("CARGO_PKG_VERSION").to_owned(),
-        players: search.experiment.game.players_in_words(),
-        margin,
-        support: asked.request.support,
-        most_changes,
-        search_seed: search.experiment.seed,
-        proof_seed,
-        proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
+    let proof = ProofAsked {
+        seed: args.proof_seed,
+        pairs: args.proof_pairs,
         round: args.round,
+        command: command.clone(),
+        search: match &source {
+            Some(_) => "search/index.html".to_owned(),
+            None => args.experiment.clone(),
+        },
+        version: env!("CARGO_PKG_VERSION").to_owned(),
     };
-    let changes: Vec<Vec<(&str, &Change)>> = (proposals.iter().skip(1))
-        .map(|proposal| named(&surrogate, proposal))
-        .collect();
+    let searched = Searched::on(&search, asked, proof)?;
     let mut proof_of = None;
-    if !changes.is_empty() {
-        let text = proof(
-            &search.experiment,
-            asked.of,
-            &changes,
-            proof_seed,
-            info.proof_blocks,
-            &info.command,
-        );
+    if let Some(text) = searched.proof() {
         if !runs.play_text("proof", &text, "The proof, on another seed")? {
-            return Ok(STOPPED.into());
+            return Ok(false);
         }
         proof_of = Some(StoredRun::read(&out.join("proof"))?);
     }
-    let confirmed: Option<Played> = match &proof_of {
-        Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &changes)),
-        None => None,
-    };
-    let answer = RebalanceAnswer::of(info, &surrogate, &proposals, confirmed.as_ref());
-    finish(args, &runs, &answer, source.is_some(), proof_of.is_some())
-}
-
-fn finish(
-    args: &RebalanceArgs,
-    of: &SeveralRuns<'_>,
-    answer: &RebalanceAnswer,
-    has_search: bool,
-    has_proof: bool,
-) -> Result<ExitCode, Failure> {
-    let json = json_line(answer);
-    let mut runs = Vec::new();
-    runs.push(match has_search {
-        true => ("The search", "search/index.html".to_owned()),
-        false => ("The search", args.experiment.clone()),
-    });
-    if has_proof {
-        runs.push(("The proof", "proof/index.html, of proof.toml".to_owned()));
-    }
-    let page = of
-        .open()
-        .and_then(|mut out| report::write_rebalance(&mut out, answer, &json, &runs))
-        .map_err(|error| cannot_write("the page", error))?;
-    if args.runs.json {
-        output::print(&format!("{json}\n"))?;
-    } else if !args.runs.quiet {
-        output::print(&answer.screen(Ink::Colored))?;
-        output::print(&format!("\npage: {}\n", page.display()))?;
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-/// The command that makes the same again.
-fn command(args: &RebalanceArgs) -> String {
-    let mut command = format!("equipoise rebalance {}", args.experiment);
-    for change in &args.change {
-        command.push_str(&format!(" --change {change}"));
-    }
-    let mut option = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            command.push_str(&format!(" --{name} {value}"));
-        }
-    };
-    option("margin", args.margin.map(|it| it.to_string()));
-    option("support", args.support.map(|it| it.to_string()));
-    option("most", args.most.map(|it| it.to_string()));
-    option("proof-seed", args.proof_seed.map(|it| it.to_string()));
-    option("proof-pairs", args.proof_pairs.map(|it| it.to_string()));
-    option("max-pairs", args.max_pairs.map(|it| it.to_string()));
-    option("round", (args.round != 1).then(|| args.round.to_string()));
-    option("out", args.out.as_ref().map(|it| it.display().to_string()));
-    command
+    let (answer, files) = searched.answer(proof_of.as_ref())?;
+    runs.finish(&SearchAnswer::Rebalance(answer), &files)?;
+    Ok(true)
 }

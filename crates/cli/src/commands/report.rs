@@ -11,17 +11,20 @@ use analysis::worth::WorthAnswer;
 use analysis::{Answer, Checked};
 use clap::Args;
 
+use super::several_runs::write_and_print;
 use crate::output;
 use crate::terminal::say;
 use lab::document::problem::Failure;
 use lab::json::json_line;
 use lab::played::{PlayedRun, answer, refuse_unreportable, stored_answer, stored_work};
-use lab::run_folder::{FolderWrite, RunFolder, refuse_rows_into};
+use lab::run_folder::{FolderWrite, RunFolder, cannot_write, refuse_rows_into};
+use lab::search_folder::SearchAnswer;
+use report::OutFolder;
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
 pub struct ReportArgs {
-    /// A folder that `equipoise run` has written
+    /// A folder that `equipoise run`, `explore` or `rebalance` has written
     #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub folder: PathBuf,
 
@@ -55,6 +58,9 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     if let Some(out) = &args.rows {
         refuse_rows_into(out)?;
     }
+    if SearchAnswer::is_in(&args.folder) {
+        return of_a_search(args);
+    }
     let at = RunFolder::at(&args.folder).forced(args.force);
     if !at.has_run() {
         at.read()?;
@@ -77,6 +83,20 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
         rows::write(&args.folder, out, &super::pool(None)?)?;
     }
     Ok(code)
+}
+
+/// Page, tables and charts of a search again, from its stored answer.
+fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
+    if !args.compare.is_empty() || args.rows.is_some() {
+        return Err(Failure::with_help(
+            format!("{} is the folder of a search", args.folder.display()),
+            "--compare and --rows are about one run: name the folder of its proof",
+        ));
+    }
+    let answer = SearchAnswer::read(&args.folder)?;
+    let out = OutFolder::open(&args.folder).map_err(|error| cannot_write("the page", error))?;
+    write_and_print(out.forced(args.force), &answer, &[], args.quiet, args.json)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Whether an expectation failed: one of the experiment, or the agreement of sampled and exact results.

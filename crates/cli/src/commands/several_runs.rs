@@ -1,15 +1,22 @@
 //! Commands that play several experiments into one folder, with a page above them: `explore` and `rebalance`.
 
+use std::cell::RefCell;
 use std::path::Path;
+use std::process::ExitCode;
 
+use analysis::text_table::Ink;
 use clap::Args;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
 use lab::games::RULESETS;
 use lab::run_folder::{RunFolder, cannot_write};
+use lab::search_folder::SearchAnswer;
 use report::OutFolder;
 
 use super::run::{self, RunArgs};
+use crate::attendant::Attendant;
+use crate::output;
+use crate::signals::STOPPED;
 use crate::terminal::say;
 
 /// What can be typed after any of these commands.
@@ -37,7 +44,6 @@ pub struct RunsArgs {
 }
 
 /// The folders of the runs, and the options with which each is played.
-#[derive(Debug)]
 pub struct SeveralRuns<'a> {
     /// The folder of the page.
     pub out: &'a Path,
@@ -45,6 +51,16 @@ pub struct SeveralRuns<'a> {
     pub args: &'a RunsArgs,
     /// The command that plays all of it, for resuming.
     pub command: &'a str,
+    /// A program that embeds them, if there is one.
+    pub attendant: RefCell<Option<&'a mut dyn Attendant>>,
+}
+
+/// The exit code of runs that came to their end, or were stopped.
+pub fn code_of(is_finished: bool) -> ExitCode {
+    match is_finished {
+        true => ExitCode::SUCCESS,
+        false => STOPPED.into(),
+    }
 }
 
 impl SeveralRuns<'_> {
@@ -73,6 +89,12 @@ impl SeveralRuns<'_> {
     /// The folder, to write into.
     pub fn open(&self) -> Result<OutFolder, report::ReportError> {
         Ok(OutFolder::open(self.out)?.forced(self.args.force))
+    }
+
+    /// Writes the answer with its page, and prints it.
+    pub fn finish(&self, answer: &SearchAnswer, files: &[(String, String)]) -> Result<(), Failure> {
+        let out = self.open().map_err(|error| cannot_write("the page", error));
+        write_and_print(out?, answer, files, self.args.quiet, self.args.json)
     }
 
     /// What is printed before a run.
@@ -116,10 +138,31 @@ impl SeveralRuns<'_> {
             json: false,
             compare: Vec::new(),
         };
-        let (_, finished) = run::play_for(&run, source, None)?;
-        if !finished {
+        let mut attendant = self.attendant.borrow_mut();
+        let lent = attendant.as_mut();
+        let lent = lent.map(|it| &mut **it as &mut dyn Attendant);
+        let (_, finished) = run::play_for(&run, source, lent)?;
+        if !finished && attendant.is_none() {
             say(&format!("To go on: {} --resume", self.command));
         }
         Ok(finished)
     }
+}
+
+/// Writes the answer of a search into its folder, and prints it.
+pub fn write_and_print(
+    mut out: OutFolder,
+    answer: &SearchAnswer,
+    files: &[(String, String)],
+    quiet: bool,
+    json: bool,
+) -> Result<(), Failure> {
+    let page = answer.write(&mut out, files)?;
+    if json {
+        output::print(&format!("{}\n", answer.json()))?;
+    } else if !quiet {
+        let screen = answer.screen(out.path(), Ink::Colored);
+        output::print(&format!("{screen}page: {}\n", page.display()))?;
+    }
+    Ok(())
 }

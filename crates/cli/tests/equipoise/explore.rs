@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::answers::{all_faults, schema_of};
-use crate::support::{equipoise, text};
+use crate::support::{drawn_again, equipoise, text};
 
 /// Two armies a round, two rounds, one find, two opponents: some six blocks.
 const SMALL: [&str; 13] = [
@@ -82,6 +82,8 @@ fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads
     );
     assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
     assert_eq!(text(&again.stdout), json);
+    // From the stored answer alone the same is drawn, to the last byte.
+    drawn_again(&path.join("one"));
     // The battle that it names can be shown.
     let watch = answer["finds"][0]["watch"].as_str().expect("a command");
     let words: Vec<&str> = watch.split_whitespace().skip(1).collect();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::{equipoise, text};
+use crate::support::{drawn_again, equipoise, text};
 
 /// A scenario in which a stick more or fewer on two cards is tried.
 const SCENARIO: &str = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nseed = 9\npairs = 576\n\
@@ -69,12 +69,51 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     );
     for file in [
         "proof.toml",
+        "proposal.toml",
         "verdicts.parquet",
         "charts/front.svg",
         "proof/run.toml",
     ] {
         assert!(path.join("one").join(file).is_file(), "{file}");
     }
+    drawn_again(&path.join("one"));
+    // The experiment to go on with has the proposal that is named, as a variant that is played.
+    assert_eq!(answer["experiment"], "proposal.toml");
+    assert!(
+        said.contains("experiment to go on with: one/proposal.toml"),
+        "{said}"
+    );
+    let chosen = answer["chosen"].as_u64().expect("a number") as usize;
+    let n_changes = proposals[chosen - 1]["changes"].as_array().map(Vec::len);
+    let played = equipoise(
+        path,
+        &[
+            "run",
+            "one/proposal.toml",
+            "--max-pairs",
+            "288",
+            "--out",
+            "on",
+            "--json",
+        ],
+    );
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let further: Value = serde_json::from_str(&text(&played.stdout)).expect("JSON");
+    let variants = further["rows"].as_array().expect("rows");
+    let named = |row: &&Value| {
+        row["name"]
+            .as_str()
+            .is_some_and(|it| it.contains("proposal 1"))
+    };
+    assert_eq!(
+        (variants.iter().filter(named).count(), n_changes > Some(0)),
+        (1, true),
+        "{further}"
+    );
+    assert!(
+        read("one/proposal.toml").contains("seed = 11\n"),
+        "a seed that neither search nor proof had"
+    );
     // A finished run is searched without being played again.
     let (code, said, warned) = rebalance(path, &["one/search", "--margin", "50", "--out", "three"]);
     assert_eq!(code, Some(0), "{warned}");

@@ -1,5 +1,6 @@
 //! What tests of whole commands share.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -27,4 +28,45 @@ pub(crate) fn in_one_line(bytes: &[u8]) -> String {
 /// What is printed, as it stands.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// From the answer that a search has stored, and nothing else, `equipoise report` draws the files of its folder again; one that was changed
+/// is not read.
+pub(crate) fn drawn_again(folder: &Path) {
+    let alone = self::folder();
+    let answer = alone.path().join("answer.toml");
+    fs::copy(folder.join("answer.toml"), &answer).expect("an answer is stored");
+    let report = |more: &[&str]| equipoise(alone.path(), &[&["report", "."], more].concat());
+    let output = report(&["--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let mut n_drawn = 0;
+    for of in [".", "charts"] {
+        for entry in fs::read_dir(alone.path().join(of)).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            let name = path.strip_prefix(alone.path()).expect("inside");
+            // The list has what lies beside these files, too.
+            if path.is_file() && !name.ends_with("files.digest") {
+                let first = folder.join(name);
+                assert_eq!(
+                    fs::read(&path).ok(),
+                    fs::read(first).ok(),
+                    "{}",
+                    name.display()
+                );
+                n_drawn += 1;
+            }
+        }
+    }
+    // The answer twice, the page, tables and charts in two forms each.
+    assert!(n_drawn >= 9, "{n_drawn} files");
+    let output = report(&["--rows", "rows"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(in_one_line(&output.stderr).contains("name the folder of its proof"));
+    let changed = fs::read_to_string(&answer)
+        .expect("text")
+        .replace("n = ", "n = 1");
+    fs::write(&answer, changed).expect("writable");
+    let output = report(&["--quiet"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(in_one_line(&output.stderr).contains("is not what the search wrote"));
 }

@@ -45,6 +45,8 @@ pub enum Choice {
     },
     /// GL-968: charge, or countercharge.
     Charge(Charge),
+    /// GL-961: charge at the enemy's camp.
+    ChargeCamp,
     /// GL-969: come into the way of this charger and become its target.
     Intercept(u8),
     /// GL-203: stop a forced charge.

@@ -190,6 +190,18 @@ pub(super) const fn along(one: Place, two: Place) -> i8 {
     if apart > 0 { apart } else { 0 }
 }
 
+/// The y, a bit each, at which one that faces as `own` does has another at most `bw` BW from it along the lane.
+pub(super) const fn within(own: Place, other: Place, bw: i8) -> u64 {
+    let ((low, high), (below, above)) = (other.front(), own.front());
+    // Its front edge at y goes from y + (below - own.y) to y + (above - own.y).
+    let (first, last) = (low - bw - (above - own.y), high + bw - (below - own.y));
+    let (first, last) = (if first > 0 { first } else { 0 }, last);
+    if last < first {
+        return 0;
+    }
+    (u64::MAX >> (63 - last)) & (u64::MAX << first)
+}
+
 /// GL-952: BW between two units or generals: the larger of the difference of their front edges and the lateral gap.
 pub const fn distance(one: Place, two: Place) -> i8 {
     let apart = (one.lane - two.lane).abs();

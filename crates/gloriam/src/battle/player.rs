@@ -188,9 +188,17 @@ impl Player {
                     i32::from(worst) - 10
                 }
             }
+            // GL-961: a move sacks it for a worse card.
+            Choice::ChargeCamp if self == Player::Eager => 20,
+            Choice::ChargeCamp => -1,
             // GL-969.
             Choice::Intercept(charger) => {
                 let charger = usize::from(charger);
+                if state.units[charger].target == NONE {
+                    let both = [true, true];
+                    let own = battle.worst(state, unit, charger, Combat::Charge, both, Face::Front);
+                    return if own >= self.charges_at() { 1 } else { -1 };
+                }
                 let target = usize::from(state.units[charger].target);
                 let charge = Charge {
                     target: target as u8,
@@ -227,9 +235,13 @@ impl Player {
                 worth
             }
             Choice::PromptThrough(card) => {
-                let target = usize::from(own.target);
-                let gap = i32::from(own.place.gap(state.units[target].place));
-                let needs = gap + i32::from(own.path == Path::Wheel);
+                let needs = if own.target == NONE {
+                    i32::from(own.place.to_edge())
+                } else {
+                    let target = usize::from(own.target);
+                    let gap = i32::from(own.place.gap(state.units[target].place));
+                    gap + i32::from(own.path == Path::Wheel)
+                };
                 let reach = i32::from(battle.reach(state, unit));
                 let enough = reach < needs && reach + i32::from(recovered_by(card)) >= needs;
                 if enough { 10 - card.index() as i32 } else { -1 }
@@ -480,7 +492,7 @@ impl Player {
 
 impl Battle {
     /// GL-961: whether a tactical unit has the enemy's camp straight ahead and no body before it.
-    fn camp_ahead(&self, state: &BattleState, unit: usize) -> bool {
+    pub(super) fn camp_ahead(&self, state: &BattleState, unit: usize) -> bool {
         let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
         self.parameters.camps
             && state.camps[1 - seat] == Camp::Stands

@@ -91,7 +91,7 @@ pub struct UnitState {
     pub sideways: bool,
     /// GL-515: it came to its place in contact, so it doesn't defend a wall or hedge there.
     pub came_over: bool,
-    /// The target of its charge or volley.
+    /// The target of its charge or volley; [`NONE`] of a charge at a camp.
     pub target: u8,
     /// The way of its charge.
     pub path: Path,

@@ -55,18 +55,13 @@ impl Battle {
             if state.item == 0 && self.passes_over(state) {
                 self.next_step(state, chance, trace);
             } else if state.item < items(state) {
-                // Most units that may move may turn, so there is no need to list all their moves.
-                if state.step == BattleStep::Move
-                    && state.item_unit().is_some_and(|unit| {
-                        if state.moved_once {
-                            self.surely_moves_again(state, unit)
-                        } else {
-                            self.may_turn(state, unit)
-                        }
-                    })
-                {
-                    debug_assert!(self.has_choice(state), "{state:?}");
-                    return;
+                if let Some(has_choice) = self.knows_choice(state) {
+                    debug_assert_eq!(self.has_choice(state), has_choice, "{state:?}");
+                    if has_choice {
+                        return;
+                    }
+                    state.item += 1;
+                    continue;
                 }
                 let (mut n, mut only) = (0, None);
                 self.options(state, |option| {
@@ -81,6 +76,25 @@ impl Battle {
             } else {
                 self.next_step(state, chance, trace);
             }
+        }
+    }
+
+    /// Whether the unit or general of the item has a choice, where that is known without listing all that may be chosen: most units that
+    /// may move may turn.
+    fn knows_choice(&self, state: &BattleState) -> Option<bool> {
+        match state.step {
+            BattleStep::Move => {
+                let unit = state.item_unit()?;
+                let surely = if state.moved_once {
+                    self.surely_moves_again(state, unit)
+                } else {
+                    self.may_turn(state, unit)
+                };
+                surely.then_some(true)
+            }
+            BattleStep::MoveGenerals => self.surely_rides(state).then_some(true),
+            BattleStep::Shoot => Some(self.has_target(state, state.item_unit()?)),
+            _ => None,
         }
     }
 

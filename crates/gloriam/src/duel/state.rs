@@ -103,6 +103,7 @@ pub struct DuelSide {
 
 impl DuelSide {
     /// Whether its general is alive.
+    #[inline]
     pub(super) fn has_general(&self) -> bool {
         self.general.is_some_and(|general| general.is_alive())
     }
@@ -147,6 +148,7 @@ impl DuelState {
     }
 
     /// Goes to the first item of a step.
+    #[inline]
     pub(super) fn go(&mut self, step: Step) {
         self.step = step;
         self.item = 0;

@@ -19,6 +19,7 @@ pub enum ChargeKind {
 }
 
 /// GL-307, GL-310, GL-311: the kind of a charge at an enemy within reach; `worst` gives the claims of its worst file, if needed.
+#[inline]
 pub fn charge_kind(
     troops: &Troops,
     gap: u8,
@@ -49,6 +50,7 @@ pub fn charge_kind(
 }
 
 /// GL-308: whether a unit may charge another: a skirmish unit charges a tactical one only if that is nearly broken.
+#[inline]
 pub fn may_charge_at(
     troops: &Troops,
     target: &Troops,

@@ -194,10 +194,16 @@ impl Claims<'_> {
         }
     }
 
+    /// GL-518: whether a claim is made against mounted troops that shot and don't charge.
+    #[inline]
+    pub fn is_shot_at(foe: &Troops, charging: bool, shot: bool, combat: Combat) -> bool {
+        shot && !charging && combat == Combat::Charge && foe.marks.meets(MOUNTED)
+    }
+
     /// GL-518, GL-521, GL-524: claims from events of the turn, each by itself.
     #[inline]
     fn passing(own: &File, foe: &File, combat: Combat) -> [i8; 3] {
-        let shot = combat == Combat::Charge && foe.is(MOUNTED) && !foe.charging && foe.shot;
+        let shot = Claims::is_shot_at(foe.troops, foe.charging, foe.shot, combat);
         [shot, foe.nervous, own.general].map(i8::from)
     }
 
@@ -334,62 +340,87 @@ const RANKS: usize = 4;
 /// The claims of a file against another, front to front, by what changes in a fight: computed once, since a duel needs the same sums
 /// in every turn.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KnownSums(Vec<Sum>);
+pub struct KnownSums(Box<[ByRanks; 8]>);
+
+/// Sums by the ranks of the own file and of the other, from 1, and whether any of them can win something for a neighbour.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct ByRanks {
+    sums: [Sum; RANKS * RANKS],
+    any_wins: bool,
+}
 
 impl KnownSums {
     /// Of files of one unit against those of another, on the ground where each stands.
     pub fn of(claims: &Claims, own: &File, foe: &File) -> KnownSums {
-        let mut sums = vec![Sum::default(); 2 * 4 * RANKS * RANKS];
-        let mut own = File {
-            face: Face::Front,
-            shot: false,
-            nervous: false,
-            general: false,
-            ..*own
-        };
-        let mut foe = File {
-            face: Face::Front,
-            shot: false,
-            nervous: false,
-            general: false,
-            ..*foe
-        };
+        let mut sums = Box::new([ByRanks::default(); 8]);
+        let (mut own, mut foe) = (fresh_of(own), fresh_of(foe));
         for combat in [Combat::Charge, Combat::Melee] {
-            for charging in 0..4 {
-                (own.charging, foe.charging) = (charging & 1 != 0, charging & 2 != 0);
-                let first = KnownSums::first(&own, &foe, combat);
-                for at in 0..RANKS * RANKS {
+            for charging in [[false, false], [true, false], [false, true], [true, true]] {
+                [own.charging, foe.charging] = charging;
+                let by_ranks = &mut sums[KnownSums::at(charging, combat)];
+                for (at, sum) in by_ranks.sums.iter_mut().enumerate() {
                     (own.ranks, foe.ranks) = ((at / RANKS + 1) as u8, (at % RANKS + 1) as u8);
-                    sums[first + at] = claims.sum(&own, &foe, combat);
+                    *sum = claims.sum(&own, &foe, combat);
+                    by_ranks.any_wins |= sum.shatter || sum.shove;
                 }
             }
         }
         KnownSums(sums)
     }
 
-    /// The sums of a fight by the ranks of both files, and what is added to each; none unless both fight to their fronts.
+    /// The sums of a fight by the ranks of both files, with what a general doesn't add; none unless both fight to their fronts.
     #[inline]
-    pub fn by_ranks(&self, own: &File, foe: &File, combat: Combat) -> Option<SumsByRanks<'_>> {
-        let front = own.face == Face::Front && foe.face == Face::Front;
-        let at = KnownSums::first(own, foe, combat);
-        front.then(|| SumsByRanks {
-            sums: &self.0[at..at + RANKS * RANKS],
-            passing: Claims::passing(own, foe, combat).iter().sum(),
+    pub fn by_ranks(
+        &self,
+        own: Stance,
+        foe: Stance,
+        foes_troops: &Troops,
+        combat: Combat,
+    ) -> Option<SumsByRanks<'_>> {
+        let shot = Claims::is_shot_at(foes_troops, foe.charging, foe.shot, combat);
+        let to_fronts = own.face == Face::Front && foe.face == Face::Front;
+        to_fronts.then(|| SumsByRanks {
+            of: &self.0[KnownSums::at([own.charging, foe.charging], combat) & 7],
+            passing: i8::from(shot) + i8::from(foe.nervous),
         })
     }
 
-    /// Where the sums of a fight begin.
+    /// Where the sums of a fight are.
     #[inline]
-    fn first(own: &File, foe: &File, combat: Combat) -> usize {
-        let charging = usize::from(own.charging) + 2 * usize::from(foe.charging);
-        (usize::from(combat == Combat::Melee) * 4 + charging) * RANKS * RANKS
+    fn at(charging: [bool; 2], combat: Combat) -> usize {
+        let melee = usize::from(combat == Combat::Melee);
+        usize::from(charging[0]) + 2 * usize::from(charging[1]) + 4 * melee
+    }
+}
+
+/// What of a unit in a fight changes from turn to turn, its bases left out.
+#[derive(Clone, Copy, Debug)]
+pub struct Stance {
+    /// GL-508.
+    pub charging: bool,
+    /// GL-518.
+    pub shot: bool,
+    /// GL-521.
+    pub nervous: bool,
+    /// Where its enemy is.
+    pub face: Face,
+}
+
+/// A file at the beginning of a duel, that fights to its front.
+fn fresh_of<'a>(file: &File<'a>) -> File<'a> {
+    File {
+        face: Face::Front,
+        shot: false,
+        nervous: false,
+        general: false,
+        ..*file
     }
 }
 
 /// The sums of one unit in a fight by the ranks of its file and of the other.
 #[derive(Clone, Copy, Debug)]
 pub struct SumsByRanks<'a> {
-    sums: &'a [Sum],
+    of: &'a ByRanks,
     passing: i8,
 }
 
@@ -401,9 +432,15 @@ impl SumsByRanks<'_> {
         if own >= RANKS || foe >= RANKS {
             return None;
         }
-        let mut sum = self.sums[own * RANKS + foe];
+        let mut sum = self.of.sums[own * RANKS + foe];
         sum.total += self.passing + i8::from(general);
         Some(sum)
+    }
+
+    /// Whether any file can win shatter or shove (GL-555).
+    #[inline]
+    pub fn any_wins(&self) -> bool {
+        self.of.any_wins
     }
 }
 

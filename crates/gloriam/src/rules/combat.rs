@@ -1,12 +1,13 @@
 //! Section 7: pairs of files, the dice they throw, shatter and shove, and the losses of each side.
 
-use arrayvec::ArrayVec;
 use battle_core::policy::uniform_below;
 use battle_core::{Dice, RuleId};
 
-use crate::dice_set::{Colour, Symbol};
+use crate::dice_set::{Colour, DiceSet, Symbol};
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
-use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums, Sum, SumsByRanks};
+use crate::rules::claims::{
+    Claims, Combat, Face, File, Ground, KnownSums, Stance, Sum, SumsByRanks,
+};
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::Troops;
 
@@ -60,7 +61,42 @@ pub struct Pair {
 }
 
 /// The pairs of a fight, left to right.
-pub type Pairs = ArrayVec<Pair, MAX_FILES>;
+#[derive(Clone, Copy, Debug)]
+pub struct Pairs {
+    all: [Pair; MAX_FILES],
+    n: usize,
+}
+
+impl Pairs {
+    /// None.
+    #[inline]
+    fn new() -> Pairs {
+        let none = Pair {
+            files: [0; 2],
+            throws: [true; 2],
+        };
+        Pairs {
+            all: [none; MAX_FILES],
+            n: 0,
+        }
+    }
+
+    /// One more, to the right of all others.
+    #[inline]
+    fn push(&mut self, pair: Pair) {
+        self.all[self.n] = pair;
+        self.n += 1;
+    }
+}
+
+impl std::ops::Deref for Pairs {
+    type Target = [Pair];
+
+    #[inline]
+    fn deref(&self) -> &[Pair] {
+        &self.all[..self.n.min(MAX_FILES)]
+    }
+}
 
 /// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,12 +113,29 @@ impl Thrown {
     /// GL-008: adds what a die shows.
     #[inline]
     pub fn add(&mut self, symbol: Symbol) {
-        match symbol {
-            Symbol::Skull => self.skulls += 1,
-            Symbol::Wound => self.wounds += 1,
-            Symbol::S | Symbol::Blank => {}
+        let own = Thrown::one(symbol);
+        self.skulls += own.skulls;
+        self.wounds += own.wounds;
+        self.trigger |= own.trigger;
+    }
+
+    /// GL-008: what one die shows.
+    #[inline]
+    const fn one(symbol: Symbol) -> Thrown {
+        const fn of(symbol: Symbol) -> Thrown {
+            Thrown {
+                skulls: matches!(symbol, Symbol::Skull) as u8,
+                wounds: matches!(symbol, Symbol::Wound) as u8,
+                trigger: matches!(symbol, Symbol::Skull | Symbol::S),
+            }
         }
-        self.trigger |= matches!(symbol, Symbol::Skull | Symbol::S);
+        const BY_SYMBOL: [Thrown; 4] = [
+            of(Symbol::Skull),
+            of(Symbol::Wound),
+            of(Symbol::S),
+            of(Symbol::Blank),
+        ];
+        BY_SYMBOL[symbol as usize]
     }
 }
 
@@ -93,43 +146,36 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
         TwoDice::RedWhite => Colour::White,
         TwoDice::RedGreen => Colour::Green,
     };
-    match d {
-        ..=-4 => (Colour::Black, None),
-        -3..=-1 => (Colour::White, None),
-        0 | 1 => (Colour::Green, None),
-        2 => (Colour::Yellow, None),
-        3 => (Colour::Red, None),
-        4 => (Colour::Red, Some(with_red(parameters.plus4))),
-        5 => (Colour::Red, Some(with_red(parameters.plus5))),
-        6 => (Colour::Red, Some(Colour::Yellow)),
-        _ => (Colour::Red, Some(Colour::Red)),
-    }
+    let added = match d {
+        ..=3 => None,
+        4 => Some(with_red(parameters.plus4)),
+        5 => Some(with_red(parameters.plus5)),
+        6 => Some(Colour::Yellow),
+        _ => Some(Colour::Red),
+    };
+    (main_die_at(d), added)
 }
+
+/// GL-502: the main die alone.
+#[inline]
+fn main_die_at(d: i8) -> Colour {
+    use Colour::{Black, Green, Red, White, Yellow};
+    // From -4 or less to +3 or more.
+    const BY_D: [Colour; 8] = [Black, White, White, White, Green, Green, Yellow, Red];
+    BY_D[(d.clamp(-4, 3) + 4) as usize]
+}
+
+/// The rule by which files throw.
+const MAIN_DIE: RuleId = RuleId("GL-502");
 
 /// GL-505, GL-958: the pairs of two units in contact, left to right; none if no two facing files both
 /// have a base.
+#[inline]
 pub fn pairs(one: &Party, two: &Party) -> Pairs {
-    let mut found = Pairs::new();
     if one.face == Face::Flank || two.face == Face::Flank {
-        let hit = usize::from(one.face != Face::Flank);
-        // GL-958: two files at most against an end file, which answers with as many as it has bases.
-        let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
-        let end = (0..target.bases.width)
-            .find(|&file| target.bases.ranks(file) > 0)
-            .unwrap_or(0);
-        let answers = target.bases.ranks(end);
-        let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
-        for (at, file) in chargers.take(2).enumerate() {
-            let mut pair = Pair {
-                files: [end; 2],
-                throws: [true; 2],
-            };
-            pair.files[1 - hit] = file;
-            pair.throws[hit] = (at as u8) < answers;
-            found.push(pair);
-        }
-        return found;
+        return pairs_at_flank(one, two);
     }
+    let mut found = Pairs::new();
     // GL-505: the narrower is centred, the odd remainder to the left.
     let widths = [one.bases.width, two.bases.width];
     let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
@@ -142,6 +188,28 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
                 throws: [true; 2],
             });
         }
+    }
+    found
+}
+
+/// GL-958: two files at most against an end file, which answers with as many as it has bases.
+fn pairs_at_flank(one: &Party, two: &Party) -> Pairs {
+    let mut found = Pairs::new();
+    let hit = usize::from(one.face != Face::Flank);
+    let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
+    let end = (0..target.bases.width)
+        .find(|&file| target.bases.ranks(file) > 0)
+        .unwrap_or(0);
+    let answers = target.bases.ranks(end);
+    let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
+    for (at, file) in chargers.take(2).enumerate() {
+        let mut pair = Pair {
+            files: [end; 2],
+            throws: [true; 2],
+        };
+        pair.files[1 - hit] = file;
+        pair.throws[hit] = (at as u8) < answers;
+        found.push(pair);
     }
     found
 }
@@ -213,17 +281,45 @@ pub struct Fought {
     pub ends: [[Won; 2]; 2],
 }
 
-impl<'a> Party<'a> {
+impl Fought {
+    /// Before any pair has thrown.
     #[inline]
-    fn file(&self, file: u8) -> File<'a> {
-        File {
-            general: self.general == Some(file),
-            ..self.file_without_general(file)
+    fn of(pairs: Pairs) -> Fought {
+        Fought {
+            losses: [Losses::new(), Losses::new()],
+            ends: [[Won::default(); 2]; 2],
+            pairs,
         }
     }
 
+    /// Puts what a pair threw on both. GL-958: a file that can't answer still suffers, one at which nothing is thrown doesn't.
     #[inline]
-    fn file_without_general(&self, file: u8) -> File<'a> {
+    fn suffer(&mut self, pair: Pair, thrown: [Thrown; 2]) {
+        for seat in 0..2 {
+            let foe = thrown[1 - seat];
+            if foe.skulls + foe.wounds > 0 {
+                self.losses[seat].push(Loss {
+                    file: pair.files[seat],
+                    skulls: foe.skulls,
+                    wounds: foe.wounds,
+                });
+            }
+        }
+    }
+}
+
+impl<'a> Party<'a> {
+    #[inline]
+    fn stance(&self) -> Stance {
+        Stance {
+            charging: self.charging,
+            shot: self.shot,
+            nervous: self.nervous,
+            face: self.face,
+        }
+    }
+
+    fn file(&self, file: u8) -> File<'a> {
         File {
             troops: self.troops,
             ground: self.ground,
@@ -232,7 +328,7 @@ impl<'a> Party<'a> {
             charging: self.charging,
             shot: self.shot,
             nervous: self.nervous,
-            general: false,
+            general: self.general == Some(file),
             face: self.face,
             neighbour_shattered: false,
             neighbour_shoved: false,
@@ -243,21 +339,47 @@ impl<'a> Party<'a> {
 /// GL-925: the lowest D of a side over the pairs the fight would make.
 pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, combat: Combat) -> i8 {
     let pairs = pairs(parties[0], parties[1]);
-    let sums = sums_of(claims, parties, &pairs, combat);
-    let mut worst = i8::MAX;
-    for sum in &sums[..pairs.len()] {
-        worst = worst.min(sum[side].total - sum[1 - side].total);
+    let own = match differences_known(parties, &pairs, combat) {
+        Some((known, _)) => known,
+        None => {
+            let sums = sums_of(claims, parties, &pairs, combat);
+            sums.map(|[one, two]| one.total - two.total)
+        }
+    };
+    let all = own[..pairs.len()].iter();
+    let all = all.map(|&one| if side == 0 { one } else { -one });
+    all.min().unwrap_or(i8::MAX)
+}
+
+/// D of seat one in each pair without claims of neighbours, if all sums are known, and whether any file can win something for its
+/// neighbours.
+#[inline]
+fn differences_known(
+    parties: [&Party; 2],
+    pairs: &[Pair],
+    combat: Combat,
+) -> Option<([i8; MAX_FILES], bool)> {
+    let one = known_of(parties[0], parties[1], combat)?;
+    let two = known_of(parties[1], parties[0], combat)?;
+    let mut known = [0; MAX_FILES];
+    for (own, pair) in known.iter_mut().zip(pairs) {
+        let ranks = ranks_of(parties, pair);
+        let leads = [0, 1].map(|seat: usize| parties[seat].general == Some(pair.files[seat]));
+        *own = one.sum(ranks[0], ranks[1], leads[0])?.total
+            - two.sum(ranks[1], ranks[0], leads[1])?.total;
     }
-    worst
+    Some((known, one.any_wins() || two.any_wins()))
 }
 
 /// What is known of the sums of one side against the other; a general is counted in his own file.
+#[inline]
 fn known_of<'a>(own: &Party<'a>, foe: &Party, combat: Combat) -> Option<SumsByRanks<'a>> {
-    let (file, other) = (own.file_without_general(0), foe.file_without_general(0));
-    own.known?.by_ranks(&file, &other, combat)
+    own.known?
+        .by_ranks(own.stance(), foe.stance(), foe.troops, combat)
 }
 
-/// The claims of each of the pairs, without those of neighbours; files alike have claims alike.
+/// The claims of each of the pairs, without those of neighbours.
+#[inline]
 fn sums_of(
     claims: &Claims,
     parties: [&Party; 2],
@@ -270,10 +392,7 @@ fn sums_of(
     ];
     let mut sums = [[Sum::default(); 2]; MAX_FILES];
     for (at, pair) in pairs.iter().enumerate() {
-        let ranks = [
-            parties[0].bases.ranks(pair.files[0]),
-            parties[1].bases.ranks(pair.files[1]),
-        ];
+        let ranks = ranks_of(parties, pair);
         if let [Some(one), Some(two)] = &known {
             let leads = [0, 1].map(|seat: usize| parties[seat].general == Some(pair.files[seat]));
             let one = one.sum(ranks[0], ranks[1], leads[0]);
@@ -283,27 +402,45 @@ fn sums_of(
                 continue;
             }
         }
-        let alike = (0..at).rev().find(|&other| {
-            (0..2).all(|seat| {
-                let (own, like) = (pair.files[seat], pairs[other].files[seat]);
-                ranks[seat] == parties[seat].bases.ranks(like)
-                    && parties[seat]
-                        .general
-                        .is_none_or(|general| general != own && general != like)
-            })
-        });
-        sums[at] = match alike {
-            Some(other) => sums[other],
-            None => {
-                let [one, two] = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
-                [
-                    claims.sum(&one, &two, combat),
-                    claims.sum(&two, &one, combat),
-                ]
-            }
-        };
+        sums[at] = sum_of(claims, parties, pairs, combat, &sums, at);
     }
     sums
+}
+
+/// Bases of both files of a pair.
+#[inline]
+fn ranks_of(parties: [&Party; 2], pair: &Pair) -> [u8; 2] {
+    [0, 1].map(|seat: usize| parties[seat].bases.ranks(pair.files[seat]))
+}
+
+/// The claims of one of the pairs, counted up, where those of the pairs before it are known; files alike have claims alike.
+fn sum_of(
+    claims: &Claims,
+    parties: [&Party; 2],
+    pairs: &[Pair],
+    combat: Combat,
+    sums: &[[Sum; 2]],
+    at: usize,
+) -> [Sum; 2] {
+    let pair = &pairs[at];
+    let ranks = ranks_of(parties, pair);
+    let alike = (0..at).rev().find(|&other| {
+        ranks == ranks_of(parties, &pairs[other])
+            && (0..2).all(|seat| {
+                let files = [pair.files[seat], pairs[other].files[seat]];
+                parties[seat]
+                    .general
+                    .is_none_or(|general| !files.contains(&general))
+            })
+    });
+    if let Some(other) = alike {
+        return sums[other];
+    }
+    let [one, two] = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
+    [
+        claims.sum(&one, &two, combat),
+        claims.sum(&two, &one, combat),
+    ]
 }
 
 /// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, the seat `active` first.
@@ -317,10 +454,60 @@ pub fn fight(
     dice: &mut impl Dice,
     mut note: impl FnMut(PairResult),
 ) -> Fought {
-    fight_pair_by_pair(claims, parties, combat, active, dice, |result, _| {
-        note(result);
-        [false; 2]
-    })
+    let parameters = claims.parameters;
+    let pairs = pairs(parties[0], parties[1]);
+    let mut fought = Fought::of(pairs);
+    let in_order = parameters.order_policy != OrderPolicy::Random;
+    let alone = parameters.neighbour_scope == NeighbourScope::SameUg;
+    if let Some((differences, false)) = differences_known(parties, &pairs, combat)
+        && in_order
+        && alone
+    {
+        // GL-509: without shatter and shove pairs fight from left to right, each by itself.
+        let supports = supports_of(parties, &pairs, combat, parameters);
+        for (at, own) in (0..fought.pairs.len()).zip(differences) {
+            let pair = fought.pairs[at];
+            let differences = [own, -own];
+            let with_support = supports.map(|with| with & 1 << at != 0);
+            let thrown = throw(differences, pair.throws, with_support, parameters, dice);
+            fought.suffer(pair, thrown);
+            note(PairResult {
+                pair,
+                differences,
+                thrown,
+                won: [false; 2],
+            });
+        }
+    } else {
+        fight_on(
+            &mut fought,
+            claims,
+            parties,
+            (combat, active),
+            dice,
+            |result, _| {
+                note(result);
+                [false; 2]
+            },
+        );
+    }
+    fought
+}
+
+/// GL-561: which pairs of each side have a supporting file, as bits.
+#[inline]
+fn supports_of(
+    parties: [&Party; 2],
+    pairs: &[Pair],
+    combat: Combat,
+    parameters: &RuleParameters,
+) -> [u8; 2] {
+    match combat {
+        Combat::Melee if parameters.support_die != SupportDie::None => {
+            [0, 1].map(|seat| supported(parties[seat], pairs, seat))
+        }
+        _ => [0; 2],
+    }
 }
 
 /// The same, where something may happen between two pairs: `note` is handed each pair when it has thrown, and the dice, whose next
@@ -331,40 +518,47 @@ pub fn fight_pair_by_pair<D: Dice>(
     combat: Combat,
     active: usize,
     dice: &mut D,
-    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+    note: impl FnMut(PairResult, &mut D) -> [bool; 2],
 ) -> Fought {
+    let mut fought = Fought::of(pairs(parties[0], parties[1]));
+    fight_on(&mut fought, claims, parties, (combat, active), dice, note);
+    fought
+}
+
+/// The same, of a fight whose pairs are known.
+#[inline(never)]
+fn fight_on<D: Dice>(
+    fought: &mut Fought,
+    claims: &Claims,
+    parties: [&Party; 2],
+    (combat, active): (Combat, usize),
+    dice: &mut D,
+    mut note: impl FnMut(PairResult, &mut D) -> [bool; 2],
+) {
     let parameters = claims.parameters;
-    let pairs = pairs(parties[0], parties[1]);
+    let pairs = fought.pairs;
     let sums = sums_of(claims, parties, &pairs, combat);
-    let supports = match combat {
-        Combat::Melee if parameters.support_die != SupportDie::None => {
-            [0, 1].map(|seat| supported(parties[seat], &pairs, seat))
-        }
-        _ => [0; 2],
-    };
+    let supports = supports_of(parties, &pairs, combat, parameters);
     let fast = [0, 1].map(|seat: usize| Claims::holds_fast(&parties[seat].file(0)));
-    let mut fought = Fought {
-        losses: [Losses::new(), Losses::new()],
-        ends: [[Won::default(); 2]; 2],
-        pairs,
-    };
-    let pairs = &fought.pairs;
     let mut wins = [false; 2];
     for sum in &sums[..pairs.len()] {
         for (wins, own) in wins.iter_mut().zip(sum) {
             *wins |= own.shatter || own.shove;
         }
     }
+    let any_wins = wins != [false; 2];
     let (mut shattered, mut shoved) = ([0u8; 2], [0u8; 2]);
     if parameters.neighbour_scope == NeighbourScope::FriendsAbreast {
         for seat in 0..2 {
-            [shattered[seat], shoved[seat]] = won_beside(parties[seat], pairs, seat);
+            [shattered[seat], shoved[seat]] = won_beside(parties[seat], &pairs, seat);
         }
     }
     let mut nervous = [false; 2];
     let mut left = (1u8 << pairs.len()) - 1;
     let mut picker = active;
     while left != 0 {
+        // Most fights have no claims of neighbours.
+        let plain = shattered == [0; 2] && shoved == [0; 2] && nervous == [false; 2];
         let bonus = |seat: usize, at: usize| {
             let mark = 1u8 << at;
             let shatter = if shattered[seat] & mark != 0 {
@@ -375,9 +569,12 @@ pub fn fight_pair_by_pair<D: Dice>(
             shatter + i8::from(shoved[seat] & mark != 0) + i8::from(nervous[1 - seat])
         };
         let difference = |at: usize| {
-            let one = sums[at][0].total + bonus(0, at);
-            let two = sums[at][1].total + bonus(1, at);
-            [one - two, two - one]
+            let own = sums[at][0].total - sums[at][1].total;
+            own + if plain {
+                0
+            } else {
+                bonus(0, at) - bonus(1, at)
+            }
         };
         let at = match parameters.order_policy {
             OrderPolicy::LeftToRight => left.trailing_zeros() as usize,
@@ -386,24 +583,14 @@ pub fn fight_pair_by_pair<D: Dice>(
             OrderPolicy::BestFirst => best_pair(left, picker, &sums[..pairs.len()], difference),
         };
         left &= !(1 << at);
-        let differences = difference(at);
+        let differences = [difference(at), -difference(at)];
         let pair = pairs[at];
         let mark = 1 << at;
         let with_support = [supports[0] & mark != 0, supports[1] & mark != 0];
         let thrown = throw(differences, pair.throws, with_support, parameters, dice);
-        for seat in 0..2 {
-            // GL-958: a file without an answer suffers nothing, since nothing is thrown at it; a file that can't answer still suffers.
-            let foe = thrown[1 - seat];
-            if foe.skulls + foe.wounds > 0 {
-                fought.losses[seat].push(Loss {
-                    file: pair.files[seat],
-                    skulls: foe.skulls,
-                    wounds: foe.wounds,
-                });
-            }
-        }
+        fought.suffer(pair, thrown);
         let mut won = [false; 2];
-        for seat in 0..2 {
+        for seat in (0..2).filter(|_| any_wins) {
             let (own, foe) = (sums[at][seat], sums[at][1 - seat]);
             let cancelled = thrown[1 - seat].trigger && (foe.shatter || foe.shove);
             if !thrown[seat].trigger || cancelled || fast[1 - seat] || !(own.shatter || own.shove) {
@@ -434,7 +621,6 @@ pub fn fight_pair_by_pair<D: Dice>(
         nervous = note(result, dice);
         picker = 1 - picker;
     }
-    fought
 }
 
 /// GL-560: pairs of a side whose file stands next to a friend's that has shattered, and that has shoved, as bits.
@@ -454,19 +640,24 @@ fn won_beside(party: &Party, pairs: &[Pair], side: usize) -> [u8; 2] {
     [shattered, shoved]
 }
 
-/// GL-509: the pair of highest D among those where the picking side can win shatter or shove, else the leftmost.
+/// GL-509: the pair of highest D among those where the picking side can win shatter or shove, else the leftmost; `difference` is the D of
+/// seat one.
 fn best_pair(
     left: u8,
     picker: usize,
     sums: &[[Sum; 2]],
-    difference: impl Fn(usize) -> [i8; 2],
+    difference: impl Fn(usize) -> i8,
 ) -> usize {
     let mut best: Option<(usize, i8)> = None;
     for (at, sum) in sums.iter().enumerate() {
         if left & 1 << at == 0 || !(sum[picker].shatter || sum[picker].shove) {
             continue;
         }
-        let own = difference(at)[picker];
+        let own = if picker == 0 {
+            difference(at)
+        } else {
+            -difference(at)
+        };
         if best.is_none_or(|(_, most)| own > most) {
             best = Some((at, own));
         }
@@ -484,6 +675,7 @@ fn nth_bit(bits: u8, nth: u32) -> usize {
 /// GL-502, GL-561: both sides of a pair throw; dice of the same place are one opposed roll, seat one's first.
 ///
 /// Dice: for each of the main, the added and the support die an opposed roll if both have it, one die if one has it.
+#[inline]
 pub fn throw(
     differences: [i8; 2],
     throws: [bool; 2],
@@ -491,23 +683,36 @@ pub fn throw(
     parameters: &RuleParameters,
     dice: &mut impl Dice,
 ) -> [Thrown; 2] {
-    const MAIN: RuleId = RuleId("GL-502");
+    // Most pairs throw a die each.
+    if differences[0].abs() < 4 && throws == [true; 2] && supported == [false; 2] {
+        return throw_one_each(differences, &parameters.dice_set, dice);
+    }
+    throw_several(differences, throws, supported, parameters, dice)
+}
+
+/// The same, of a die each.
+#[inline]
+fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
+    let roll = dice.opposed(MAIN_DIE);
+    [
+        Thrown::one(set.symbol(main_die_at(differences[0]), roll.first())),
+        Thrown::one(set.symbol(main_die_at(differences[1]), roll.second())),
+    ]
+}
+
+/// The same, whatever each throws.
+#[inline(never)]
+fn throw_several(
+    differences: [i8; 2],
+    throws: [bool; 2],
+    supported: [bool; 2],
+    parameters: &RuleParameters,
+    dice: &mut impl Dice,
+) -> [Thrown; 2] {
+    const MAIN: RuleId = MAIN_DIE;
     let set = &parameters.dice_set;
     let mut thrown = [Thrown::default(); 2];
-    let of = [
-        dice_at(differences[0], parameters),
-        dice_at(differences[1], parameters),
-    ];
-    // Most pairs throw a die each.
-    if let [(one, None), (two, None)] = of
-        && throws == [true; 2]
-        && supported == [false; 2]
-    {
-        let roll = dice.opposed(MAIN);
-        thrown[0].add(set.symbol(one, roll.first()));
-        thrown[1].add(set.symbol(two, roll.second()));
-        return thrown;
-    }
+    let of = differences.map(|d| dice_at(d, parameters));
     let sets = [0, 1].map(|seat: usize| {
         let (main, added) = of[seat];
         let support = match parameters.support_die {

@@ -53,11 +53,13 @@ impl Bases {
     }
 
     /// Bases left.
+    #[inline]
     pub fn left(&self) -> u8 {
         self.in_files().iter().sum()
     }
 
     /// The files that count.
+    #[inline]
     pub fn in_files(&self) -> &[u8] {
         &self.files[..usize::from(self.width)]
     }
@@ -90,6 +92,7 @@ impl Bases {
     }
 
     /// GL-507: takes a base from a file, or from the nearest that has one, the lower number first; says which.
+    #[inline]
     pub fn lose_base(&mut self, file: u8) -> Option<u8> {
         let near = if self.ranks(file) > 0 {
             file
@@ -104,6 +107,7 @@ impl Bases {
     }
 
     /// GL-009, GL-506: puts losses on the unit, skulls before wounds; says which files lost a base, as bits.
+    #[inline]
     pub fn suffer(&mut self, losses: &[Loss], wounds_per_base: u8) -> u8 {
         let mut struck = 0u8;
         for loss in losses {

@@ -58,6 +58,36 @@ pub enum Prompt {
     BreakOffEqual,
 }
 
+impl Prompt {
+    /// All of them, in order.
+    pub const ALL: [Prompt; 24] = [
+        Prompt::ClearTheWay,
+        Prompt::Charge,
+        Prompt::StopCharge,
+        Prompt::Countercharge,
+        Prompt::Redress,
+        Prompt::Advance,
+        Prompt::Wheel,
+        Prompt::DoubleWheel,
+        Prompt::ShiftAhead,
+        Prompt::AdvanceAndContract,
+        Prompt::Expand,
+        Prompt::Contract,
+        Prompt::Turn,
+        Prompt::TurnAboutAndMove,
+        Prompt::TurnAsideAndMove,
+        Prompt::FallBack,
+        Prompt::WheelArtillery,
+        Prompt::MoveBases,
+        Prompt::FaceContact,
+        Prompt::Stay,
+        Prompt::StayImpetuous,
+        Prompt::BreakOffMounted,
+        Prompt::BreakOffOther,
+        Prompt::BreakOffEqual,
+    ];
+}
+
 /// The cost of a prompted action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
@@ -126,6 +156,23 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
         card,
         kab: kab[column],
     })
+}
+
+/// What every action costs some troops: [`cost`], looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Costs([Option<Cost>; Prompt::ALL.len()]);
+
+impl Costs {
+    /// Those of some troops.
+    pub fn of(troops: &Troops, parameters: &RuleParameters) -> Costs {
+        Costs(Prompt::ALL.map(|action| cost(action, troops, parameters)))
+    }
+
+    /// That of an action; none where the table says NA.
+    #[inline]
+    pub fn cost(&self, action: Prompt) -> Option<Cost> {
+        self.0[action as usize]
+    }
 }
 
 /// GL-108, GL-968, GL-971: whether an action is one that units make as a block: a prompted charge or a move.

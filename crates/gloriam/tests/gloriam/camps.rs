@@ -52,6 +52,84 @@ fn gl_961_who_sacks_a_camp() {
     assert!(!sacks(SUG, up(7, 28), 2));
 }
 
+/// GL-961, GL-956 (a), GL-202: a tactical unit with the camp straight ahead, within its move and with nothing before it, may charge at it for
+/// a green card; it comes onto the camp and sacks it in the charge phase.
+#[test]
+fn gl_961_a_charge_at_a_camp() {
+    let changes = [("camps", "true"), ("use_cards", "true")];
+    let battle = battle(["Halberdiers", "Halberdiers"], &rules(&changes));
+    let far = (FOE, down(0, 28));
+    let at = |units: &[(usize, Place)]| {
+        let mut state = position(&battle, BattleStep::Declare, units);
+        state.generals[0][0].with = 0;
+        state.generals[0][0].hand = Cards([0, 2, 1, 0, 0]);
+        state
+    };
+    let offers =
+        |units: &[(usize, Place)]| options(&battle, &at(units)).contains(&Choice::ChargeCamp);
+    // Close foot move 3 BW.
+    assert!(offers(&[(0, up(7, 27)), far]));
+    assert!(!offers(&[(0, up(7, 26)), far]));
+    // Another lane, the other way, something before it.
+    assert!(!offers(&[(0, up(6, 27)), far]));
+    assert!(!offers(&[(0, down(7, 27)), far]));
+    assert!(!offers(&[(0, up(7, 27)), (FOE, down(7, 29))]));
+    // Black cards pay for no charge, not even upgraded.
+    let mut poor = at(&[(0, up(7, 27)), far]);
+    poor.generals[0][0].hand = Cards([3, 0, 0, 0, 0]);
+    assert!(!options(&battle, &poor).contains(&Choice::ChargeCamp));
+
+    let mut state = at(&[(0, up(7, 27)), far]);
+    let mut log = EventLog::default();
+    battle.apply(&mut state, Choice::ChargeCamp, &mut chance(1), &mut log);
+    while !matches!(state.step, BattleStep::Shoot | BattleStep::Move) {
+        battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut log);
+    }
+    assert!(log.events.contains(&BattleEvent::Sacked { unit: 0 }));
+    assert_eq!(
+        (state.units[0].place, state.camps[1]),
+        (up(7, 30), Camp::Sacked)
+    );
+    assert_eq!(state.generals[0][0].hand, Cards([0, 2, 0, 0, 0]));
+    assert!(state.units[0].charged && !state.units[0].charging);
+}
+
+/// GL-424, GL-427, GL-961: a charge at a camp that fire slows stops short; GL-969: it may be intercepted.
+#[test]
+fn gl_424_gl_969_a_charge_at_a_camp_that_does_not_arrive() {
+    let battle = battle(["Halberdiers", "Halberdiers"], &rules(&[("camps", "true")]));
+    let mut state = position(
+        &battle,
+        BattleStep::Declare,
+        &[(0, up(7, 27)), (FOE, down(8, 28))],
+    );
+    let log = &mut EventLog::default();
+    battle.apply(&mut state, Choice::ChargeCamp, &mut chance(1), log);
+    while state.step == BattleStep::Declare {
+        battle.apply(&mut state, Choice::Pass, &mut chance(1), log);
+    }
+    assert_eq!(state.step, BattleStep::Countercharge);
+    assert!(options(&battle, &state).contains(&Choice::Intercept(0)));
+    let mut slowed = state;
+    // As many hits as files: 2 BW.
+    slowed.units[0].hit = [slowed.units[0].bases.frontage(), 0];
+    while slowed.step != BattleStep::Move {
+        battle.apply(&mut slowed, Choice::Pass, &mut chance(1), log);
+    }
+    assert_eq!(slowed.units[0].place, up(7, 28));
+    assert_eq!((slowed.camps[1], slowed.slowed_out[0]), (Camp::Stands, 1));
+    // Whoever comes into the way is its target, and stands before the camp.
+    battle.apply(&mut state, Choice::Intercept(0), &mut chance(1), log);
+    assert_eq!(
+        (state.units[0].target, state.units[FOE].target),
+        (FOE as u8, 0)
+    );
+    while state.step != BattleStep::Move {
+        battle.apply(&mut state, Choice::Pass, &mut chance(1), log);
+    }
+    assert_eq!(state.camps[1], Camp::Stands);
+}
+
 /// GL-306, GL-602, GL-704: at 6.3 the camp counts as a tactical unit, and units of its army test: all, or those within 3 BW.
 #[test]
 fn gl_602_gl_704_a_lost_camp() {

@@ -1,6 +1,6 @@
 //! Deployment, choices and moves (GL-951 to GL-962).
 
-use gloriam::battle::{BattleStep, Charge, Choice, Facing, Path, Place};
+use gloriam::battle::{BattleStep, Charge, Choice, Facing, NONE, Path, Place};
 use gloriam::troops::MoveType;
 
 use crate::ground::{
@@ -29,7 +29,7 @@ impl Referee<'_> {
         let fits = match choice {
             Choice::Charge(_) => matches!(step, S::Declare | S::Countercharge),
             Choice::Intercept(_) => step == S::Countercharge,
-            Choice::StopCharge => step == S::Declare,
+            Choice::StopCharge | Choice::ChargeCamp => step == S::Declare,
             Choice::Run { .. } | Choice::Skirmish { .. } => step == S::Respond,
             Choice::Shoot(_) => matches!(step, S::ChargeFire | S::Shoot),
             Choice::PromptThrough(_) => step == S::PromptThrough,
@@ -54,6 +54,7 @@ impl Referee<'_> {
         self.demand(fits, "GL-965", "not at this step")?;
         match choice {
             Choice::Charge(charge) => self.charge(id, step, charge)?,
+            Choice::ChargeCamp => self.charges_camp(id)?,
             Choice::Intercept(charger) => self.intercepts(id, charger)?,
             Choice::Run { .. } | Choice::Skirmish { .. } => {
                 self.demand(self.is_free(id), "GL-401", "in contact")?;
@@ -163,6 +164,39 @@ impl Referee<'_> {
         Ok(())
     }
 
+    /// GL-961: at the enemy's camp, which stands, straight ahead with nothing between, as far off as its move at most.
+    fn charges_camp(&mut self, id: usize) -> Judged {
+        let (own, enemy) = (self.place(id), 1 - id / SEAT);
+        let (way, far) = match enemy {
+            1 => (Facing::Up, 30 - own.y),
+            _ => (Facing::Down, own.y),
+        };
+        let troops = &self.unit(id).troops;
+        let may = !troops.is_sug()
+            && !matches!(
+                troops.moves,
+                MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery
+            );
+        self.demand(may, "GL-308", "it may not charge")?;
+        self.demand(self.is_free(id), "GL-312", "in contact")?;
+        let before = self.all().into_iter().any(|other| {
+            let (its, screens) = (self.place(other), self.unit(other).troops.is_sug());
+            other != id
+                && its.lane == own.lane
+                && gap(own, its) >= 0
+                && !(screens && other / SEAT == id / SEAT)
+        });
+        let ahead = own.lane == 7 && own.facing == way && !before;
+        self.demand(ahead && self.camp_stands(enemy), "GL-961", "no camp ahead")?;
+        let reach = self.speed(id, own, gone(own, far));
+        self.demand(far <= reach, "GL-907", "out of reach")?;
+        self.unit_mut(id).charge = Some(Charge {
+            target: NONE,
+            path: Path::Ahead,
+        });
+        Ok(())
+    }
+
     /// GL-204, GL-969: into the way of a charger, straight ahead or from the next lane, before it reaches its target.
     fn intercepts(&mut self, id: usize, charger: u8) -> Judged {
         let charger = self.here(charger)?;
@@ -171,7 +205,16 @@ impl Referee<'_> {
         let Some(charge) = charge.filter(|_| charger / SEAT != id / SEAT) else {
             return self.fault("GL-969", "it intercepts no charger");
         };
-        let target = self.here(charge.target)?;
+        // GL-961: the camp of the unit's own side.
+        let camp = Place {
+            lane: 7,
+            y: if id < SEAT { 1 } else { 29 },
+            facing: opposite(its.facing),
+        };
+        let goal = match charge.target {
+            NONE => camp,
+            target => self.place(self.here(target)?),
+        };
         let charged = self.all().into_iter().any(|foe| {
             let at = self
                 .unit(foe)
@@ -179,7 +222,7 @@ impl Referee<'_> {
                 .map(|charge| usize::from(charge.target));
             at == Some(id)
         });
-        self.demand(!charged && target != id, "GL-969", "it is charged itself")?;
+        self.demand(!charged, "GL-969", "it is charged itself")?;
         let may = self.is_free(id) && self.unit(id).charge.is_none();
         self.demand(may, "GL-969", "it may not charge")?;
         let opposite = is_opposite(own.facing, its.facing) && !faces_across(own);
@@ -190,7 +233,7 @@ impl Referee<'_> {
         };
         let far = gap(its, there);
         let needs = far + apart;
-        let before = apart == 0 || far < gap(its, self.place(target));
+        let before = apart == 0 || far < gap(its, goal);
         let reach = self.speed(id, own, own) - 1;
         let fits = opposite && apart <= 1 && far >= 1 && before && needs <= reach;
         self.demand(fits, "GL-969", "it cannot come into the way")?;

@@ -1,6 +1,6 @@
 //! Errors planted in battles: the referee finds each where it stands, by its rule.
 
-use gloriam::battle::{BattleEvent, Choice, Ended, PLAYERS, Path};
+use gloriam::battle::{BattleEvent, BattleStep, Choice, Ended, PLAYERS, Path};
 
 use crate::battles::{Played, play};
 
@@ -490,6 +490,14 @@ fn errors_of_turns_camps_and_allies_are_found() {
     let hesitant = true;
     for (event, rule) in [
         (BattleEvent::Sacked { unit: 0 }, "GL-961"),
+        (
+            BattleEvent::Chose {
+                unit: 0,
+                step: BattleStep::Declare,
+                choice: Choice::ChargeCamp,
+            },
+            "GL-961",
+        ),
         (BattleEvent::Pushed { unit: 20, by: 0 }, "GL-404"),
         (BattleEvent::Deserts { seat, general }, "GL-106"),
         (

@@ -351,13 +351,21 @@ impl<'a> Referee<'a> {
         Ok(())
     }
 
+    /// GL-961: whether a seat has a camp that has not been sacked.
+    pub(crate) fn camp_stands(&self, seat: usize) -> bool {
+        self.camps && !self.sacked[seat] && !self.camps_lost[seat]
+    }
+
     /// GL-961.
     fn sacks(&mut self, id: usize) -> Judged {
         let (place, enemy) = (self.place(id), 1 - id / SEAT);
         let there = place.lane == 7 && body(place).0 == if enemy == 0 { 0 } else { 29 };
-        let may = self.camps && !self.unit(id).troops.is_sug();
-        let stands = !self.sacked[enemy] && !self.camps_lost[enemy];
-        self.demand(there && may && stands, "GL-961", "no camp that it sacks")?;
+        let may = !self.unit(id).troops.is_sug();
+        self.demand(
+            there && may && self.camp_stands(enemy),
+            "GL-961",
+            "no camp that it sacks",
+        )?;
         self.sacked[enemy] = true;
         Ok(())
     }

@@ -1,10 +1,13 @@
 //! A matrix as colored cells with a number in each.
 
+mod narrow;
+
 use plotters::prelude::DrawingBackend;
 use plotters::style::RGBColor;
 
-use super::Chart;
+use self::narrow::Narrow;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL, Type};
+use super::{Chart, ChartError};
 use crate::style::{CELL_INK, CELL_MUTED, MUTED, NOTHING, PAPER, diverging, readable_on};
 use analysis::numbers::NumberFormat;
 
@@ -134,16 +137,8 @@ impl HeatMap {
                 .max()
                 .unwrap_or(0)
         };
-        let widest_number = self
-            .values
-            .iter()
-            .flatten()
-            .flatten()
-            .map(|&value| BOLD.width(&self.format.write(value)))
-            .max()
-            .unwrap_or(0);
         let cell_width = CELL
-            .max(widest_number + 10)
+            .max(self.widest_number() + 10)
             .max((WIDE_UP_TO / n_columns).min(160));
         let widest_column = widest(&self.column_labels);
         let upright_columns = widest_column + 12 > cell_width;
@@ -186,6 +181,13 @@ impl HeatMap {
         }
     }
 
+    /// The widest number of a cell.
+    fn widest_number(&self) -> i32 {
+        let numbers = self.values.iter().flatten().flatten();
+        let widths = numbers.map(|&value| BOLD.width(&self.format.write(value)));
+        widths.max().unwrap_or(0)
+    }
+
     fn draw_labels<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let (left, top) = layout.cells;
         let width = self.column_labels.len() as i32 * layout.cell_width;
@@ -217,30 +219,36 @@ impl HeatMap {
 
     fn draw_cells<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let (left, top) = layout.cells;
-        let rows = self.values.iter().enumerate();
-        for ((i, row), y) in rows.zip((top..).step_by(CELL as usize)) {
-            let columns = row.iter().enumerate();
-            for ((j, value), x) in columns.zip((left..).step_by(layout.cell_width as usize)) {
-                let color = value.map_or(NOTHING, |value| diverging(self.scale.position(value)));
-                // A thin line of background between cells separates equal neighbors.
-                canvas.fill(
-                    (x + 1, y + 1),
-                    (x + layout.cell_width - 1, y + CELL - 1),
-                    color,
-                )?;
-                if let Some(value) = value {
-                    let number = self.format.write(*value);
-                    let kind = self.number_kind(i, j, color);
-                    canvas.text(
-                        &number,
-                        kind,
-                        MIDDLE,
-                        (x + layout.cell_width / 2, y + CELL / 2),
-                    )?;
-                }
+        for row in 0..self.values.len() {
+            for column in 0..self.column_labels.len() {
+                let x = left + column as i32 * layout.cell_width;
+                let y = top + row as i32 * CELL;
+                self.draw_cell(canvas, (row, column), (x, y), layout.cell_width)?;
             }
         }
         Ok(())
+    }
+
+    /// A cell, by its row and column, with its top left corner here.
+    fn draw_cell<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        (row, column): (usize, usize),
+        (x, y): (i32, i32),
+        width: i32,
+    ) -> Drawn<B> {
+        let Some(value) = self.values.get(row).and_then(|row| row.get(column)) else {
+            return Ok(());
+        };
+        let color = value.map_or(NOTHING, |value| diverging(self.scale.position(value)));
+        // A thin line of background between cells separates equal neighbors.
+        canvas.fill((x + 1, y + 1), (x + width - 1, y + CELL - 1), color)?;
+        let Some(value) = value else {
+            return Ok(());
+        };
+        let number = self.format.write(*value);
+        let kind = self.number_kind(row, column, color);
+        canvas.text(&number, kind, MIDDLE, (x + width / 2, y + CELL / 2))
     }
 
     /// How the number of a cell is written on its color.
@@ -253,11 +261,16 @@ impl HeatMap {
         }
     }
 
-    fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
+    /// The colors with their values, and the lines below that say what bold and gray mean.
+    fn draw_legend<B: DrawingBackend>(
+        &self,
+        canvas: &Canvas<B>,
+        (margin, top): (i32, i32),
+        meaning: &[String],
+    ) -> Drawn<B> {
         const STEPS: i32 = 96;
         let (low, high) = self.scale.ends();
-        let left = MARGIN + SMALL.width("−100.00") / 2;
-        let top = layout.legend_top;
+        let left = margin + SMALL.width("−100.00") / 2;
         let step = LEGEND_WIDTH / STEPS;
         for i in 0..STEPS {
             let value = low + (high - low) * (f64::from(i) + 0.5) / f64::from(STEPS);
@@ -285,10 +298,10 @@ impl HeatMap {
         }
         let unit_x = left + LEGEND_WIDTH + GAP;
         canvas.text(&self.unit, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))?;
-        if self.doubtful.is_empty() {
-            return Ok(());
+        for (line, i) in meaning.iter().zip(1..) {
+            canvas.text(line, SMALL, LEFT, (margin, y + i * SMALL.line()))?;
         }
-        canvas.text(MEANING, SMALL, LEFT, (MARGIN, y + SMALL.line()))
+        Ok(())
     }
 }
 
@@ -336,12 +349,20 @@ impl Chart for HeatMap {
         (width as u32, height as u32)
     }
 
+    fn narrow_svg(&self) -> Result<Option<String>, ChartError> {
+        Narrow::of(self).map(|it| it.inline_svg()).transpose()
+    }
+
     fn draw<B: DrawingBackend>(&self, canvas: &Canvas<B>) -> Drawn<B> {
         let layout = self.layout();
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         self.draw_labels(canvas, &layout)?;
         self.draw_cells(canvas, &layout)?;
-        self.draw_legend(canvas, &layout)
+        let meaning = match self.doubtful.is_empty() {
+            true => Vec::new(),
+            false => vec![MEANING.to_owned()],
+        };
+        self.draw_legend(canvas, (MARGIN, layout.legend_top), &meaning)
     }
 }

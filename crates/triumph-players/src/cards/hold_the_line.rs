@@ -27,7 +27,7 @@ pub(super) fn hold(
         movement::worth_about(&view, about) + lost(seat.other()) - lost(seat)
     };
     let most_lost = state.lost.0.iter().map(|lost| lost.0).max().unwrap_or(0);
-    let is_late = 4 * most_lost >= 3 * battle.parameters().victory_points.0;
+    let is_late = 4 * most_lost >= 3 * battle.parameters().victory_points().0;
     let asked = if is_late { ASKED_LATE } else { ASKED };
     let is_better = worth(true) - worth(false) >= asked;
     best_play(battle, state, seat, |play| {

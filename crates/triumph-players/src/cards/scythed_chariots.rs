@@ -47,7 +47,7 @@ pub(super) fn mark(
 /// lines up with a group that touches it (TR-MV-27) was not far from it.
 fn may_fight(battle: &Battle, state: &State, seat: Seat) -> bool {
     const TOUCHED: i32 = 4 * UNIT;
-    let marches = if battle.parameters().march_moves {
+    let marches = if battle.parameters().march_moves() {
         2
     } else {
         1

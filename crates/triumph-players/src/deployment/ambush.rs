@@ -32,7 +32,7 @@ pub(super) fn place(
             Seat::One => pose.at.y,
             Seat::Two => battle.board().y - pose.at.y,
         };
-        let is_ambush = ahead > battle.parameters().deploy_depth_mu.0 && ahead <= FURTHEST;
+        let is_ambush = ahead > battle.parameters().deploy_depth_mu().0 && ahead <= FURTHEST;
         let way = (pose.at - usual.at).length();
         if is_ambush
             && best.is_none_or(|(least, _)| way < least)

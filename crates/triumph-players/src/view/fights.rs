@@ -25,11 +25,12 @@ impl View<'_> {
     /// Whether an enemy that overlaps a stand in a pose is to its right.
     #[inline(always)]
     fn is_overlapped(&self, stand: StandId, pose: Pose, right: i32) -> bool {
-        let may_fight = self.battle.parameters().overlapper_may_fight == OverlapperMayFight::Always;
+        let rules = self.battle.parameters();
+        let may_fight = || rules.overlapper_may_fight() == OverlapperMayFight::Always;
         let place = pose.shifted(0, right);
         let across = Pose::new(place.at, place.heading.opposite());
         self.stand_at(stand.seat().other(), across)
-            .is_some_and(|enemy| may_fight || self.opponent(enemy).is_none())
+            .is_some_and(|enemy| self.opponent(enemy).is_none() || may_fight())
     }
 
     /// The friend of the same type directly behind, if it may support.

@@ -42,7 +42,7 @@ fn army(
 }
 
 /// Two pairs of small armies that have every card between them.
-fn pairs() -> [[Army; 2]; 3] {
+pub(super) fn pairs() -> [[Army; 2]; 3] {
     let plain = ArmyStand::of;
     let chivalry = army(
         "chivalry",

@@ -55,7 +55,7 @@ const LENGTHS_AND_NUMBERS: &[(&str, &[&str])] = &[
     ("victory_points", &["12", "20"]),
 ];
 
-fn alternatives(parameter: &Parameter) -> Vec<&'static str> {
+pub(super) fn alternatives(parameter: &Parameter) -> Vec<&'static str> {
     let listed: Vec<&str> = parameter.allowed.split(" | ").collect();
     if listed.len() > 1 {
         let default = parameter.default_text();
@@ -92,7 +92,7 @@ fn army(name: &str, ratings: (u8, u8), home: Topography, stands: &[(usize, Troop
 }
 
 /// Pairs of armies with all kinds of troops, at home in all kinds of country.
-fn pairs() -> [[Army; 2]; 6] {
+pub(super) fn pairs() -> [[Army; 2]; 6] {
     let elephants = [
         (1, Elephants),
         (2, Knights),

@@ -6,6 +6,7 @@ mod captain;
 mod card_battles;
 mod card_choices;
 mod card_usage;
+mod forks;
 mod live_parameters;
 mod luck;
 mod masquerade;

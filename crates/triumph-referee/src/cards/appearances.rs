@@ -8,6 +8,7 @@ use crate::position::*;
 use crate::tables::{Troop, by_code};
 use crate::{Phase, Referee};
 
+use super::bought::{borne, may_bear};
 use super::forms::{on_base_of, under};
 
 impl Referee {
@@ -72,7 +73,13 @@ impl Referee {
         if self.pos.stands[at].is_as("masquerade")
             && let Some(real) = crate::tables::troop(text(event, "troop")?)
         {
-            self.pos.stands[at].listed = real;
+            let cards = borne(event, self.pos.own)?;
+            may_bear(real, cards)?;
+            self.pos.stands[at].listed = under(real, cards, self.pos.own);
+        } else {
+            need(event["cards"].is_null(), "TR-BC-24.8", || {
+                format!("the cards of {} are known", self.pos.stands[at].name)
+            })?;
         }
         let form = self.form_in(at, &appearance, &rule)?;
         let name = self.pos.name(at).to_owned();

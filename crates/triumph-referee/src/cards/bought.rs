@@ -39,7 +39,7 @@ impl Bought {
     }
 }
 
-/// The cards that are in force for a stand from the start.
+/// The cards in force for a stand from the start, or from when a disguise falls (TR-BC-24.8).
 pub fn borne(stand: &Value, own: &[OwnCard]) -> Check<Cards> {
     let mut cards = Cards::default();
     for name in stand["cards"].as_array().into_iter().flatten() {

@@ -44,7 +44,7 @@ impl Referee {
                 "ARC" | "PAV" => 4.0,
                 "SKM" => 3.0,
                 "BLV" => 2.0,
-                _ => self.pos.stands[bow].listed.points,
+                _ => self.pos.stands[bow].listed.cost(),
             })
             .sum();
         need(supported.len() as f64 <= help, "TR-BC-07.2", || {

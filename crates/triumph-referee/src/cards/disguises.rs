@@ -181,7 +181,10 @@ impl Referee {
             self.pos.on_board(one) && revealed && self.phase == Phase::Movement
         });
         let Some(front) = front else {
-            return fault("TR-BC-24.4", format!("{name} appears behind nobody"));
+            return fault(
+                "TR-BC-24.4",
+                format!("{name} appears behind no revealed stand"),
+            );
         };
         let (ahead, right) = self.pos.pose(front).see(there.at);
         let straight =

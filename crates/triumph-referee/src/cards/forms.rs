@@ -67,7 +67,7 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         cards,
         ..printed.clone()
     };
-    // The cards of the booklet go before.
+    // What a printed card says of move, order and shot goes before what an own card says.
     changed(&mut form, own);
     if cards.has(23) {
         // TR-BC-23.2, -23.3: Bad Horse in everything but its factors and its base.
@@ -78,8 +78,6 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         form.reach = bad_horse.reach;
         form.target = bad_horse.target;
         (form.vs_foot, form.vs_mounted) = (3.0, 3.0);
-        form.shooting = None;
-        form.range = None;
         form.depth = 1.5;
         form.points = 3.5;
     }
@@ -88,12 +86,13 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         form.points = 3.0;
     }
     if cards.has(21) {
-        // TR-BC-21.2, -21.3, TR-BX-04.
+        // TR-BC-21.3, TR-BX-04.
         form.points += 1.0;
     }
     if cards.has(21) || cards.has(22) {
+        // TR-BC-21.2, -22.3: the range of TR-RC-01, whatever an own card gives.
         form.shooting = Some(2.0);
-        form.range = form.range.or(Some(3.0));
+        form.range = printed.range.or(Some(3.0));
     }
     if cards.has(22) {
         // TR-BC-22.2.
@@ -117,6 +116,8 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         form.shooting = None;
         form.points = 4.0;
     }
+    // TR-VC-04: own cards add to what the printed ones say.
+    form.points += form.own_points;
     // TR-UN-03.
     if [4, 5, 6, 8, 9, 22].into_iter().any(|card| cards.has(card)) {
         form.depth = 2.0;

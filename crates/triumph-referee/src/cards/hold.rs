@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::Referee;
 use crate::errors::{Check, Fault, need};
+use crate::geometry::Sure;
 use crate::outcome::{Cause, Item, Pending};
 use crate::position::*;
 
@@ -42,8 +43,8 @@ impl Referee {
         match &mut pending.cause {
             Cause::Fight {
                 winner, pursues, ..
-            } if *winner == stand && *pursues => {
-                *pursues = false;
+            } if *winner == stand && pursues.may() => {
+                *pursues = Sure::No;
                 Ok(())
             }
             _ => Err((

@@ -58,17 +58,17 @@ fn effects(cards: Cards, own: &[OwnCard]) -> impl Iterator<Item = (&'static str,
         .flat_map(|((card, name), _)| card.effects.iter().map(move |effect| (name, effect)))
 }
 
-/// What own cards make of a type: move, order, shot and points.
+/// What own cards make of a type: move, order, shot and points. Of several moves, orders or shots the first one counts.
 pub fn changed(form: &mut Troop, own: &[OwnCard]) {
-    let cards = form.cards;
-    for (_, effect) in effects(cards, own) {
+    let all: Vec<_> = effects(form.cards, own).collect();
+    for (_, effect) in all.into_iter().rev() {
         match *effect {
             OwnEffect::Move(reach) => form.reach = reach,
             OwnEffect::Order(open) => form.open = open,
             OwnEffect::Shot { factor, range } => {
                 (form.shooting, form.range) = (Some(factor), Some(range));
             }
-            OwnEffect::Points(more) => form.points += more,
+            OwnEffect::Points(more) => form.own_points += more,
             _ => {}
         }
     }
@@ -177,36 +177,72 @@ impl Position {
         possible
     }
 
-    /// Whether an own card of a winner says when it pursues, and whether it does.
-    pub fn own_pursuit(&self, winner: usize, loser: usize, doubled: bool) -> Option<bool> {
+    /// Whether a winner pursues: as the first of its own cards says whose condition holds, or as `printed`.
+    pub fn own_pursuit(&self, winner: usize, loser: usize, doubled: bool, printed: bool) -> Sure {
         let seen = self.seen(winner, Some(loser));
-        let mut said = effects(self.fights_as(winner).cards, self.own);
-        said.find_map(|(_, effect)| match effect {
-            OwnEffect::Pursuit { pursues, when } if when.holds(seen).clearly() => {
-                Some(match pursues {
+        let (mut possible, mut decided) = (Vec::new(), false);
+        for (_, effect) in effects(self.fights_as(winner).cards, self.own) {
+            let OwnEffect::Pursuit { pursues, when } = effect else {
+                continue;
+            };
+            let holds = when.holds(seen);
+            if holds.may() {
+                possible.push(match pursues {
                     Pursues::Never => false,
                     Pursues::WhenDoubling => doubled,
                     Pursues::Always => true,
-                })
+                });
             }
-            _ => None,
-        })
-    }
-
-    /// What own cards of an army add to its camp: factor and points, by card.
-    pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, f64) {
-        let stands = self.stands.iter().filter(|stand| stand.seat == seat);
-        let cards = stands.fold(Cards::default(), |all, stand| {
-            Cards(all.0 | stand.listed.cards.0)
-        });
-        let mut factors = Vec::new();
-        let mut more = 0.0;
-        for (name, effect) in effects(cards, self.own) {
-            if let OwnEffect::Camp { factor, points } = *effect {
-                factors.push(crate::breakdowns::factor(name, Sure::Yes, factor));
-                more += points;
+            // One that surely holds leaves nothing to those after it.
+            decided = holds.clearly();
+            if decided {
+                break;
             }
         }
-        (factors, more)
+        if !decided {
+            possible.push(printed);
+        }
+        match (possible.contains(&true), possible.contains(&false)) {
+            (true, false) => Sure::Yes,
+            (true, true) => Sure::Maybe,
+            _ => Sure::No,
+        }
+    }
+
+    /// What own cards of an army add to its camp: factors, and the points that they may make together.
+    ///
+    /// A disguise hides what cards its stand has (TR-BC-24.8), so behind one there may be any.
+    pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, Vec<f64>) {
+        let stands = || self.stands.iter().filter(|stand| stand.seat == seat);
+        let known = stands().fold(Cards::default(), |all, stand| {
+            Cards(all.0 | stand.listed.cards.0)
+        });
+        let all = FIRST..FIRST + NAMES.len() as u32;
+        let is_hidden = stands().any(|stand| stand.is_as("masquerade"));
+        let mut factors: Vec<Expected> = Vec::new();
+        let mut points = vec![0.0];
+        for number in all {
+            let has = match (known.has(number), is_hidden) {
+                (true, _) => Sure::Yes,
+                (false, true) => Sure::Maybe,
+                (false, false) => continue,
+            };
+            let (mut value, mut more) = (0.0, 0.0);
+            for (_, effect) in effects(Cards::default().with(number), self.own) {
+                if let OwnEffect::Camp { factor, points } = *effect {
+                    value += factor;
+                    more += points;
+                }
+            }
+            let name = NAMES[(number - FIRST) as usize];
+            factors.push(crate::breakdowns::factor(name, has, value));
+            let with: Vec<f64> = points.iter().map(|sum| sum + more).collect();
+            if has.clearly() {
+                points = with;
+            } else {
+                points.extend(with);
+            }
+        }
+        (factors, points)
     }
 }

@@ -82,8 +82,8 @@ pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -
             format!("{} goes {length:.3} MU and may go {most}", before.name(at))
         })?;
     }
-    // TR-MV-07: the slowest sets the distance, which each stand's own limit says already for a straight move; on a wheel
-    // the outermost stand's path is the group's.
+    // TR-MV-07: the slowest stand sets the distance. In a straight move each stand's own limit gives that; in a wheel the path of
+    // the outermost stand counts for the group.
     if matches!(tactical.kind.as_str(), "group" | "column") {
         let slowest = tactical
             .stands

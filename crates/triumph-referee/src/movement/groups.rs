@@ -7,7 +7,7 @@ pub(super) fn bend_slack(depth: f64, bend: f64) -> f64 {
     0.08 + 1.2 * depth * bend.to_radians().sin()
 }
 
-/// The members from the lead backwards, each being the nearest to the rear of the one before.
+/// The members in order, from the lead backwards: each is the nearest to the rear of the one before it.
 pub(super) fn column_order(
     stands: &[usize],
     ends: &[Pose],
@@ -55,7 +55,7 @@ pub(super) fn check_group(before: &Position, stands: &[usize]) -> Check {
     })
 }
 
-/// How far a join may be off [`EPS`] either way by rounding.
+/// By how much rounding may move a join to either side of [`EPS`].
 const ROUNDING: f64 = 0.012;
 
 /// TR-MV-06, with a little room for rounding: for moves that need a join.

@@ -5,7 +5,7 @@ use super::*;
 /// TR-MV-04, -13, -21 to -23: what a move may not pass through.
 pub(super) fn check_paths(before: &Position, tactical: &Move, rigid: bool) -> Check {
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
-        // How a follower goes round a bend is not reported; only the lead of a bending column is followed step by step.
+        // The events don't report how a follower goes round a bend: only the lead of a bending column is followed step by step.
         if !rigid && at != tactical.lead {
             continue;
         }

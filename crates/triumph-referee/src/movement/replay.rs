@@ -66,7 +66,7 @@ impl Referee {
             .collect();
         let lead = stands.iter().position(|&at| at == lead).unwrap_or(0);
         let fits = |tracks: &[Track]| {
-            // Stands that face the same way within a degree are a group, and face as its lead does when they have moved.
+            // Stands that face the same way within a degree are a group; after the move they face as its lead does.
             tracks.iter().zip(ends).all(|(track, end)| {
                 let as_lead = Pose {
                     heading: tracks[lead].end().heading,

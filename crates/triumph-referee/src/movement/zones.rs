@@ -5,21 +5,20 @@ use crate::errors::{Check, fault};
 use crate::geometry::*;
 use crate::position::*;
 
-/// A zone, as deep as it is at most.
+/// A zone at its greatest possible depth.
 #[derive(Clone, Debug)]
 pub struct Zone {
     pub owner: usize,
     pub area: Poly,
-    /// The same, as deep as it is at least.
+    /// The same zone at its smallest possible depth.
     pub surely: Poly,
 }
 
 impl Position {
     /// TR-MV-14 to -17: the zones of a stand.
     pub fn zones(&self, owner: usize) -> Vec<Zone> {
-        // TR-MV-15: a stand whose front edge is in contact, with whichever edge of an enemy, exerts none; where that is uncertain
-        // none is held against
-        // the mover.
+        // TR-MV-15: a stand whose front edge is in contact with any edge of an enemy exerts no zone; where that is uncertain, no
+        // zone counts against the mover.
         let mut enemies = self.enemies(owner);
         if enemies.any(|enemy| self.contact(owner, enemy).is_some()) {
             return Vec::new();
@@ -48,7 +47,7 @@ impl Position {
                     if deep < EPS - FUZZ {
                         return;
                     }
-                    // How near it is ahead of a part of the front edge; an oblique one comes nearer at the corners.
+                    // Its distance straight ahead of a part of the front edge; an oblique base is nearest at its corners.
                     let ahead_of = |half: f64| {
                         let from_front = clip(blocker, front.at, front.ahead());
                         let left = clip(&from_front, front.point(0.0, -half), front.right());
@@ -80,7 +79,7 @@ impl Position {
                 for piece in self.pieces.iter().filter(|piece| piece.kind == "coast") {
                     cut(&piece.area, Sure::Yes);
                 }
-                // However shallow: a mover may be in a sliver, and it is held against none who is not surely in it.
+                // However small it is: a mover may be inside, and a zone counts only against movers that are surely inside.
                 Zone {
                     owner,
                     area: ground(most),
@@ -100,12 +99,12 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
         .of(1 - seat)
         .flat_map(|enemy| before.zones(enemy))
         .collect();
-    // For each zone: when each mover is clearly in it first, and whether it may be in at the start or at any time.
+    // For each zone: when each mover is first clearly inside, and whether it may be inside at the start or at any time.
     struct Touch {
         zone: Zone,
-        /// Path when some mover may first be at its border.
+        /// The length of the path when a mover may first be at its border.
         border: f64,
-        /// Path when some mover is first clearly inside.
+        /// The length of the path when a mover is first clearly inside.
         enters: Option<f64>,
         /// The longest path of a mover after it is clearly inside.
         beyond: f64,
@@ -113,7 +112,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
         may: bool,
     }
     let mut touched: Vec<Touch> = Vec::new();
-    // What happens at one moment: how far the furthest corner of the whole group has gone.
+    // Moments are measured by the path of the furthest corner of the whole group.
     let clock = |n: usize| {
         let paths = tactical.tracks.iter().map(|track| {
             let path = track.path.get(n).copied();
@@ -209,7 +208,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
             ));
             continue;
         }
-        // A further zone ends the move at its border: to pick it frees no mover of the one in which it surely begins.
+        // A further zone ends the move at its border; choosing it doesn't free a mover from the zone in which it surely begins.
         let begun_in = touched
             .iter()
             .find(|other| other.enters.is_some_and(|at| at == 0.0));

@@ -1,8 +1,8 @@
-//! How borderline measurements and open readings are taken in one attempt to explain an outcome move.
+//! How borderline measurements and open readings are decided in one attempt to explain an outcome move.
 
 use super::*;
 
-/// How assumed are resolved in one try.
+/// The decisions of one attempt.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assumptions {
     /// How deep an overlap has to be to count as a meeting.
@@ -17,7 +17,7 @@ pub(super) struct Assumptions {
     /// How much deeper the overlap has to be for two stands that touch before one of them is pushed: rounding doesn't make
     /// neighbours meet (TR-OM-29).
     pub(super) beside: f64,
-    /// The stand that is met first of several that are met at the same place within rounding (TR-OM-05, -06).
+    /// Of several stands that are met at the same place within rounding, the one that is met first (TR-OM-05, -06).
     pub(super) first: Option<usize>,
 }
 

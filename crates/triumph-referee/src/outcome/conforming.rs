@@ -45,7 +45,7 @@ impl Referee {
             if grouped {
                 return wrong(format!("{name} is in a group and conforms"));
             }
-            // It lines up the edge that was touched, if the one who touched it may fight it there (TR-MV-25).
+            // It lines up the edge that was touched, if the stand that touched it may fight it there (TR-MV-25).
             let lines_up = |n: usize, edge: Edge| {
                 let line = match edge {
                     Edge::Front => f64::MAX,

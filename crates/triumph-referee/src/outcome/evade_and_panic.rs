@@ -6,7 +6,7 @@ use super::*;
 impl Position {
     /// TR-OM-10 to -12: the second part of an evade.
     ///
-    /// `to` is where it gets to straight ahead, `last` where it is after going round what was in its way.
+    /// `to` is its place after going straight ahead, `last` its place after going round what was in its way.
     pub(super) fn check_evade(
         &self,
         at: usize,
@@ -115,6 +115,8 @@ impl Position {
         let start = turned.unwrap_or(about);
         let passes_none = |_: usize| false;
         let far = self.free_run(at, start, 1.0, troop.reach + 0.3, &passes_none);
+        // What it overlaps by the tolerance within rounding, at the start and all along the way, need not stop it (TR-OM-29).
+        let surely = self.free_run_to(EPS + FUZZ, at, start, 1.0, troop.reach + 0.3, &passes_none);
         let steps = (troop.reach / 0.05).ceil() as usize;
         let difficult = (0..=steps)
             .map(|step| {
@@ -139,7 +141,7 @@ impl Position {
         let (ahead, right) = start.see(end.at);
         let fits = lengths
             .iter()
-            .any(|&length| (ahead - length).abs() <= 0.03 && far > length - 0.03);
+            .any(|&length| (ahead - length).abs() <= 0.03 && far.max(surely) > length - 0.03);
         need(
             fits && right.abs() <= 0.03 && turn_between(start.heading, end.heading) <= 0.1,
             "TR-OM-14",

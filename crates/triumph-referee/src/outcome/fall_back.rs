@@ -106,7 +106,7 @@ impl Position {
                 };
             }
         }
-        // How far it goes: at least its depth, and behind friends that it passes and would end upon.
+        // How far it goes: at least its depth, and further where it would end on a friend that it passes: to behind that friend.
         // A supporter that can't support just now may count as one or not.
         let supporter = self
             .rear_supporter(loser)
@@ -157,9 +157,8 @@ impl Position {
             });
             (goes && !is_held_up).then_some(fate)
         };
-        // A friend that it passes may be pushed by another to where it would end: then it goes on behind it there, and every friend
-        // that it
-        // pushes goes farther.
+        // A friend that it passes may be pushed by another to where it would end. Then it goes on to behind that friend, and every
+        // friend that it pushes goes further.
         let mut held = false;
         let mut rounds = 0;
         loop {
@@ -167,7 +166,7 @@ impl Position {
             // What it meets on that way, in order.
             let mut pushed: Vec<usize> = Vec::new();
             let mut gone = 0.0;
-            // Which stand it meets first needs a closer look.
+            // The stand that it meets first has to be found in smaller steps.
             let step = if assumed.first.is_some() { 0.002 } else { STEP };
             while gone < length {
                 gone = (gone + step).min(length);
@@ -186,7 +185,7 @@ impl Position {
                     .filter(|&enemy| meets(enemy))
                     .min_by_key(|&enemy| assumed.first != Some(enemy))
                 {
-                    // Whether the chain must be free for the whole way, or until the enemy is met, the rule leaves open.
+                    // The rule leaves open whether the chain must be free for the whole way, or until the enemy is met.
                     let tested = if assumed.yes { gone } else { length };
                     if chain(&pushed, tested).is_none() {
                         return lost(&[loser, pushed[0]], "TR-OM-06");
@@ -209,7 +208,7 @@ impl Position {
                 {
                     length = gone - step;
                     held = true;
-                    // Held by its camp upon a friend that it passes, it stays before that friend.
+                    // Where its camp stops it on a friend that it passes, it stays in front of that friend.
                     while length > 0.0
                         && self.of(seat).any(|friend| {
                             friend != loser
@@ -270,7 +269,7 @@ impl Position {
 
     /// Pushes a stand straight back until it clears some ground; false if that is blocked.
     ///
-    /// `chain` are those that push it, the falling stand first.
+    /// `chain` has the stands that push it, first the one that falls back.
     fn push(
         &self,
         who: usize,

@@ -35,7 +35,7 @@ impl Referee {
             }
             _ => {
                 let before = &pending.before;
-                // Ties are seldom in question.
+                // Ties rarely matter, so they are tried last.
                 let ties = before
                     .all()
                     .filter(|&other| other != loser)
@@ -63,7 +63,7 @@ impl Referee {
         Ok(end)
     }
 
-    /// Whether what happened is this fate of a fall back, and what comes after it.
+    /// Whether the events agree with this outcome of a fall back, and with what must follow it.
     fn fits(
         &self,
         pending: &Pending,

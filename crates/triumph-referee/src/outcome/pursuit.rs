@@ -10,7 +10,7 @@ impl Referee {
         first: usize,
         winner: usize,
         loser: usize,
-        pursues: bool,
+        pursues: Sure,
     ) -> Judged {
         let items = &pending.items[first..];
         // The position in which the pursuit begins.
@@ -38,7 +38,7 @@ impl Referee {
                 held = held.or(Sure::Maybe);
             }
         }
-        let must = Sure::of(pursues && alive).and(held.not());
+        let must = pursues.and(Sure::of(alive)).and(held.not());
         let start = there.pose(winner);
         let moved = items.iter().find_map(|(n, item)| match item {
             Item::Moved { stand, how, to, .. } if *stand == winner && how == "pursuit" => {
@@ -92,7 +92,7 @@ impl Referee {
                 format!("{name} pursues {ahead:.3} MU and is free for {free:.2}"),
             );
         }
-        // Who touches its side edge may do so by rounding, all along the way (TR-OM-29).
+        // A stand that touches its side edge may do so by rounding, all along the way (TR-OM-29).
         let surely = there.free_run_to(EPS + FUZZ, winner, start, 1.0, most, &passes);
         if ahead > free.max(surely) + 0.06 {
             return wrong(

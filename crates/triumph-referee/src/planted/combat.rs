@@ -141,7 +141,7 @@ fn a_pursuit_too_far() {
 fn a_fight_left_out() {
     planted("TR-TS-02", |all| {
         let at = find(all, "fought", 2);
-        // Without the fight nothing comes of it.
+        // Without the fight it has no consequences either.
         all.drain(at..at + 3);
     });
 }

@@ -81,7 +81,7 @@ fn a_stand_placed_upon_another() {
 
 #[test]
 fn a_stand_that_was_not_placed() {
-    // It also leaves the centre third with too little.
+    // Then too few points are in the centre third.
     planted("TR-DP-06", |all| {
         let at = find(all, "placed", 11);
         all.remove(at);

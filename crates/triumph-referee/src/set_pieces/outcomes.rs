@@ -4,7 +4,7 @@ use super::*;
 
 // Sections 12 and 13: results and outcome moves.
 
-/// South's Heavy Foot against whatever N2 is, no factors on either side.
+/// South's Heavy Foot against N2, whatever its type is; no factors on either side.
 fn beaten(dice: [i64; 2], cell: &str, north: f64, result: &str) -> Value {
     fought(
         ("S2", 4.0, &[], "no-effect"),

@@ -281,7 +281,7 @@ impl Counted {
         for (entry, takes) in options.iter_mut().enumerate() {
             takes.retain(|take| may_give(entry, take));
         }
-        let cap = request.parameters.points_cap - placed.fixed_cost;
+        let cap = request.parameters.points_cap() - placed.fixed_cost;
         let compositions = Compositions::count(&options, cap, placed.needs());
         Ok(compositions.map(|compositions| Counted {
             placed,
@@ -359,7 +359,7 @@ fn listed_army(
     let (mut stands, mut entries) = (Vec::new(), Vec::new());
     for (at, option) in drawn.iter().enumerate() {
         let n_stands: usize = option.counts.iter().map(|(_, n)| usize::from(*n)).sum();
-        let rounding = request.parameters.half_battle_line_rounding;
+        let rounding = request.parameters.half_battle_line_rounding();
         let n_marked = list.entries[at].mark.of(n_stands, rounding);
         let first = stands.len();
         for (troop, n) in &option.counts {

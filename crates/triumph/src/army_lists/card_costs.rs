@@ -10,7 +10,7 @@ impl Card {
     /// TR-BC-00.5, TR-BC-01.1, TR-BC-06.1, TR-BC-08.1: how it is paid for.
     ///
     /// Cards 1 and 2 once for every entry that they are for, card 8 by the entry: one stand of it free, two or more 1 point.
-    pub const fn cost(self, parameters: &RuleParameters) -> CardCost {
+    pub fn cost(self, parameters: &RuleParameters) -> CardCost {
         match self {
             Card::SeparatedValets
             | Card::LightCamelry
@@ -26,7 +26,7 @@ impl Card {
             }
             Card::NoCamp => CardCost::Army(HalfPoints::whole(3)),
             Card::ChargingCamelry => CardCost::Stand(HalfPoints::whole(-1)),
-            Card::CamelProtectedInfantry => match parameters.cf_cost_scope {
+            Card::CamelProtectedInfantry => match parameters.cf_cost_scope() {
                 CamelProtectedScope::PerEntry => CardCost::Entry(ONE),
                 CamelProtectedScope::PerArmy => CardCost::Army(ONE),
                 CamelProtectedScope::PerStand => CardCost::Stand(ONE),

@@ -45,13 +45,13 @@ pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) ->
 
 /// TR-AB-01, TR-AB-09: what is wrong with an army that costs so much.
 pub fn too_dear(cost: HalfPoints, parameters: &RuleParameters) -> Option<Breach> {
-    let counted = match parameters.points_rounding {
+    let counted = match parameters.points_rounding() {
         PointsRounding::Exact => cost,
         PointsRounding::Up => HalfPoints(cost.0 + cost.0.rem_euclid(2)),
     };
-    (counted > parameters.points_cap).then_some(Breach::TooDear {
+    (counted > parameters.points_cap()).then_some(Breach::TooDear {
         cost,
-        cap: parameters.points_cap,
+        cap: parameters.points_cap(),
     })
 }
 
@@ -245,7 +245,7 @@ fn check_marks(
             .stands_of(entry)
             .filter(|&stand| army.stands[stand].battle_line)
             .count();
-        if marked != of.mark.of(n, parameters.half_battle_line_rounding) {
+        if marked != of.mark.of(n, parameters.half_battle_line_rounding()) {
             breaches.push(Breach::WrongMark {
                 entry,
                 mark: of.mark,

@@ -35,7 +35,7 @@ impl Battle {
     ///
     /// "Any angle lined up" is read as any edge of the camp.
     pub fn is_on_camp(&self, pose: Pose, camp: &Rect) -> bool {
-        let CampContactMin::HalfFront = self.parameters().camp_contact_min;
+        let CampContactMin::HalfFront = self.parameters().camp_contact_min();
         let reach = camp.half_width + camp.half_depth + STAND_WIDTH;
         let between = pose.at - camp.centre;
         if between.x.abs() > reach || between.y.abs() > reach {
@@ -63,7 +63,7 @@ impl Battle {
         &self,
         state: &'s State,
     ) -> impl Iterator<Item = &'s Rect> {
-        let block = self.parameters().camp_blocks_fire;
+        let block = self.parameters().camp_blocks_fire();
         let camps = state.camps.0.iter().flatten();
         camps.filter(move |_| block).map(|camp| &camp.base)
     }
@@ -72,7 +72,7 @@ impl Battle {
     pub(super) fn attacks_camp(&self, state: &State, stand: StandId) -> bool {
         state.contacts.at_camp.contains(stand)
             && state.camps[stand.seat().other()].is_some()
-            && (self.parameters().camp_attack_every_phase || stand.seat() == state.active)
+            && (self.parameters().camp_attack_every_phase() || stand.seat() == state.active)
     }
 
     /// TR-CP-13, TR-BC-17.1, TR-BC-19.4: a camp as it defends itself; the factors decide whether a general inside helps it.

@@ -36,7 +36,8 @@ impl Battle {
     pub(super) fn begin_combat(&self, state: &mut State) {
         state.fought = Stands::NONE;
         state.reopened = 0;
-        if self.parameters().overlap_judged == OverlapJudged::StartOfPhase {
+        let fights = !state.contacts.engaged().is_empty() || !state.contacts.at_camp.is_empty();
+        if fights && self.parameters().overlap_judged() == OverlapJudged::StartOfPhase {
             state.supported_at_start = Stands::NONE;
             for stand in state.on_board.iter() {
                 let enemy = self.opponent_of(state, stand);
@@ -63,7 +64,7 @@ impl Battle {
         state.shot = Stands::NONE;
         for stand in state.turned.iter() {
             state.kept_edges[stand.index()] = 0;
-            let lasts = self.parameters().turned_life == TurnedLife::ContactLasts
+            let lasts = self.parameters().turned_life() == TurnedLife::ContactLasts
                 && self.still_faces_its_enemy(state, stand);
             if !lasts {
                 state.turned.remove(stand);
@@ -87,7 +88,7 @@ impl Battle {
     ///
     /// The active player chooses among all of them.
     pub fn visit_combats(&self, state: &State, visit: &mut impl FnMut(Combat)) {
-        let ResolveOrder::ActivePlayerChoice = self.parameters().resolve_order;
+        let ResolveOrder::ActivePlayerChoice = self.parameters().resolve_order();
         self.find_combat(state, &mut |combat| {
             visit(combat);
             false
@@ -259,7 +260,7 @@ impl Battle {
         }
         // TR-RS-16: overlapping, flanking and supporting stands take no result; under the alternative the supporter does.
         if let Some(supporter) = supporter
-            && self.parameters().supporter_suffers
+            && self.parameters().supporter_suffers()
             && suffered.result.is_lost()
         {
             self.destroy(state, supporter, RuleId("TR-RS-16"), trace);
@@ -310,7 +311,7 @@ impl Battle {
             }
             let parameters = self.parameters();
             let is_fresh = !state.fought.contains(met);
-            if !parameters.fight_once {
+            if !parameters.fight_once() {
                 // A further round would have no dice of its own and would repeat the last roll, and two stands that pursue each
                 // other could do so forever; so the phase ends for them.
                 if state.reopened < MAX_REOPENED {
@@ -318,7 +319,7 @@ impl Battle {
                     state.fought.remove(pursuer);
                     state.fought.remove(met);
                 }
-            } else if parameters.pursuit_contact_fights_now && is_fresh {
+            } else if is_fresh && parameters.pursuit_contact_fights_now() {
                 state.fought.remove(pursuer);
             }
         }
@@ -326,13 +327,14 @@ impl Battle {
 
     /// TR-MV-29: under an alternative a stand counts as having turned for that combat only.
     fn end_turned_life(&self, state: &mut State, parties: [StandId; 2]) {
-        if self.parameters().turned_life == TurnedLife::ThatCombat {
-            for stand in parties {
-                if state.fought.contains(stand) && state.turned.contains(stand) {
-                    state.turned.remove(stand);
-                    state.turned_in_place.remove(stand);
-                    state.kept_edges[stand.index()] = 0;
-                }
+        for stand in parties {
+            if state.fought.contains(stand)
+                && state.turned.contains(stand)
+                && self.parameters().turned_life() == TurnedLife::ThatCombat
+            {
+                state.turned.remove(stand);
+                state.turned_in_place.remove(stand);
+                state.kept_edges[stand.index()] = 0;
             }
         }
     }

@@ -78,7 +78,7 @@ impl Battle {
         }
         let camp = state.camps[seat].filter(|camp| camp.garrison == Some(general));
         match camp {
-            Some(camp) if self.parameters().garrison_general_commands => {
+            Some(camp) if self.parameters().garrison_general_commands() => {
                 self.reaches(state, &camp.base, &self.rect(state, stand))
             }
             _ => false,
@@ -121,7 +121,7 @@ impl Battle {
     ///
     /// A camp has no facing; the alternatives take the edge away from its base edge as its front edge.
     fn is_measured_within(&self, one: &Rect, other: &Rect, distance: i32) -> bool {
-        let squared = match self.parameters().measure_mode {
+        let squared = match self.parameters().measure_mode() {
             MeasureMode::NearestPoint => one.distance_squared(other),
             MeasureMode::FrontEdgeCentre => {
                 (front_middle(one) - front_middle(other)).length_squared()
@@ -158,7 +158,7 @@ impl Battle {
             let to = between(first.1, last.1, share);
             !self.command_line_blocked(state, from, to)
         };
-        match self.parameters().command_line {
+        match self.parameters().command_line() {
             CommandLine::AnyShortestClear => (0..=n_lines).any(is_clear),
             CommandLine::AllShortestClear => (0..=n_lines).all(is_clear),
         }

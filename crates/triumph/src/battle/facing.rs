@@ -116,7 +116,7 @@ impl Battle {
         // The new front edge lies on the enemy's front edge, corners meeting.
         let facing = state.pose(enemy);
         let to = Pose::new(facing.at, facing.heading.opposite());
-        let blocked = self.parameters().turn_blocked;
+        let blocked = self.parameters().turn_blocked();
         let makes_room = blocked == TurnBlocked::DisplaceFriendsElseFightInPlace;
         let room = self.room_to_turn(state, stand, to, makes_room);
         if room.is_none() && blocked == TurnBlocked::Destroyed {
@@ -170,7 +170,8 @@ impl Battle {
 
     /// TR-MV-29: where a stand counts as having turned as long as the contact lasts, this status ends with the contact.
     fn forget_turns_of_ended_contacts(&self, state: &mut State) {
-        if self.parameters().turned_life == TurnedLife::ContactLasts {
+        let is_asked = !state.turned.is_empty();
+        if is_asked && self.parameters().turned_life() == TurnedLife::ContactLasts {
             for stand in state.turned.iter() {
                 if !self.still_faces_its_enemy(state, stand) {
                     state.turned.remove(stand);

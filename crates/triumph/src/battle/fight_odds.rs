@@ -99,7 +99,7 @@ impl FightOdds {
     /// Asks the rules about every pair.
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
         let pairs = pairs_of(profiles.stands(), parameters);
-        let counts = &COUNTS[usize::from(parameters.nonpositive_doubled)];
+        let counts = &COUNTS[usize::from(parameters.nonpositive_doubled())];
         Box::new(FightOdds {
             profiles,
             pairs,

@@ -116,6 +116,8 @@ impl TypeData {
             6 * UNIT
         } else if has(Card::ChainedTogether) {
             5 * UNIT
+        } else if has(Card::SwordFightingCavalry) {
+            moves_as.troop.move_mu(parameters).0
         } else {
             let own = || moves_as.troop.move_mu(parameters);
             custom_effects::reach(cards, parameters)
@@ -131,7 +133,7 @@ impl TypeData {
             let own = troop.range_mu().map(|range| range.0);
             let custom = custom_effects::shot(shooter.cards, parameters);
             if by_card {
-                own.or(Some(parameters.card_shooter_range_mu.0))
+                own.or(Some(parameters.card_shooter_range_mu().0))
             } else {
                 custom.map(|(_, _, range)| range.0).or(own)
             }
@@ -180,6 +182,8 @@ pub struct Form {
     pub cards: CardSet,
     /// TR-VC-04, TR-BC-00.5: what it counts when it is lost.
     pub points: HalfPoints,
+    /// The part of these points that custom cards add; it counts only when the stand is lost.
+    pub custom_points: HalfPoints,
     /// What the rules look up about it.
     pub data: TypeData,
     /// TR-CC-08, TR-BC-09.7: the type as which it has rear support and gives it.
@@ -285,13 +289,14 @@ impl Form {
             ..Stand::of(troop)
         };
         let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
-        let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support;
+        let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support();
+        let custom_points = custom_effects::points(cards_in_force(&stand, parameters), parameters);
         Form {
             appearance,
             troop,
             cards,
-            points: crate::cards::victory_points(troop, cards)
-                + custom_effects::points(cards_in_force(&stand, parameters), parameters),
+            points: crate::cards::victory_points(troop, cards) + custom_points,
+            custom_points,
             data: TypeData::under(troop, cards, parameters),
             supports_as: if keeps { troop } else { fights_as },
         }
@@ -306,7 +311,7 @@ impl Form {
         parameters: &RuleParameters,
     ) -> Form {
         let form = Form::under(appearance, troop, CardSet::EMPTY, parameters);
-        match parameters.dismount_vp {
+        match parameters.dismount_vp() {
             DismountVp::TypeOnBoard => form,
             DismountVp::LargerCost => Form {
                 points: form.points.max(normal.victory_points()),

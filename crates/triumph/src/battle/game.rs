@@ -4,7 +4,7 @@ use battle_core::dice::Dice;
 use battle_core::game::{Game, Next};
 use battle_core::outcome::{MAX_MEASURES, Measure, Measures, Outcome};
 use battle_core::streams::{Chance, Purpose, Role};
-use battle_core::{BySeat, BySide, FirstRoll, NoTrace, RuleId, Seat, Seating, Trace};
+use battle_core::{BySeat, BySide, FirstRoll, NoTrace, ParameterSet, RuleId, Seat, Seating, Trace};
 
 use crate::half_points::HalfPoints;
 use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
@@ -124,7 +124,7 @@ impl Game for Battle {
                 self.visit_shots(state, seat, &mut |shooter, target| {
                     visit(Decision::Shoot { shooter, target });
                 });
-                if self.parameters().shooting_optional {
+                if self.parameters().shooting_optional() {
                     visit(Decision::EndShooting);
                 }
             }
@@ -177,7 +177,7 @@ impl Game for Battle {
             Phase::Shooting(seat) => self.end_shooting(state, seat, trace),
             Phase::Facing => {
                 self.turn_to_face(state, None, trace);
-                if self.parameters().turn_to_face_time == TurnToFaceTime::EndOfMovement {
+                if self.parameters().turn_to_face_time() == TurnToFaceTime::EndOfMovement {
                     self.begin_shooting(state);
                 } else {
                     self.begin_combat(state);
@@ -276,6 +276,12 @@ impl Game for Battle {
         }
     }
 
+    /// What is computed before a battle begins (moves, forms, odds) is compared, so that only what a battle reads itself counts.
+    fn rule_differences(&self, other: &Battle) -> Option<ParameterSet> {
+        let found = self.parameters().differences(other.parameters())?;
+        self.is_alike(other).then_some(found)
+    }
+
     fn troops_cost(&self) -> Option<BySide<i32>> {
         let costs = self.armies().0.each_ref();
         Some(BySide(costs.map(|army| army.troops_cost().0.into())))
@@ -299,11 +305,11 @@ impl Battle {
         });
         let mut dice = chance.dice(Role::of_seat(Purpose::Command, active, state.turn));
         let first = dice.d6(COMMAND);
-        let second = match self.parameters().command_die {
+        let second = match self.parameters().command_die() {
             CommandDie::OneD6 => None,
             CommandDie::TwoD6Higher | CommandDie::TwoD6Lower => Some(dice.d6(COMMAND)),
         };
-        let points = match (self.parameters().command_die, second) {
+        let points = match (self.parameters().command_die(), second) {
             (CommandDie::TwoD6Higher, Some(second)) => first.max(second),
             (CommandDie::TwoD6Lower, Some(second)) => first.min(second),
             _ => first,
@@ -335,7 +341,7 @@ impl Battle {
         if state.counted.first_contact == 0 && self.has_front_contact(state) {
             state.counted.first_contact = state.turn + 1;
         }
-        if self.parameters().turn_to_face_time == TurnToFaceTime::EndOfMovement {
+        if self.parameters().turn_to_face_time() == TurnToFaceTime::EndOfMovement {
             state.phase = Phase::Facing;
         } else {
             self.begin_shooting(state);
@@ -374,7 +380,7 @@ impl Battle {
     /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself.
     fn has_won(&self, state: &State, seat: Seat) -> bool {
         let lost = &state.lost;
-        lost[seat.other()] >= self.parameters().victory_points && lost[seat] < lost[seat.other()]
+        lost[seat.other()] >= self.parameters().victory_points() && lost[seat] < lost[seat.other()]
     }
 
     /// TR-VC-05: whether the battle is at the turn limit without a winner.
@@ -384,7 +390,7 @@ impl Battle {
 
     /// TR-VC-05: who wins at the turn limit.
     fn winner_at_limit(&self, lost: &BySeat<HalfPoints>) -> Option<Seat> {
-        match self.parameters().timeout {
+        match self.parameters().timeout() {
             Timeout::Draw => None,
             Timeout::MorePoints => Seat::ALL
                 .into_iter()
@@ -394,6 +400,6 @@ impl Battle {
 
     /// TR-TS-03.
     fn is_at_turn_limit(&self, state: &State) -> bool {
-        state.turn >= self.parameters().max_turns.0
+        state.turn >= self.parameters().max_turns().0
     }
 }

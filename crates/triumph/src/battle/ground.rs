@@ -33,7 +33,7 @@ impl Battle {
             | TerrainKind::Stream
             | TerrainKind::Obstacle => true,
             TerrainKind::PloughedFields => {
-                self.parameters().ploughed_class == PloughedClass::Difficult
+                self.parameters().ploughed_class() == PloughedClass::Difficult
             }
             TerrainKind::GentleHills | TerrainKind::Coast => false,
         }
@@ -102,11 +102,11 @@ impl Battle {
     /// Under the alternative the target's edge counts that lies nearest to the shooter's base, its front edge before the others.
     pub fn target_in_difficult(&self, state: &State, shooter: StandId, target: StandId) -> bool {
         let base = self.rect(state, target);
-        match self.parameters().ranged_difficult_test {
+        match self.parameters().ranged_difficult_test() {
             RangedDifficultTest::AnyPartOfBase => self.in_difficult(state, &base),
             RangedDifficultTest::NearestEdge => {
                 let from = self.rect(state, shooter);
-                let strip = self.parameters().edge_strip_mu.0;
+                let strip = self.parameters().edge_strip_mu().0;
                 let strips = Edge::ALL.map(|edge| fighting_edge::strip(&base, edge, strip));
                 strips
                     .iter()

@@ -207,10 +207,8 @@ impl Battle {
             }
         }
         left.is_empty()
-            && match self.parameters().group_def {
-                GroupDef::EdgeAndCorner => true,
-                GroupDef::FullRectangle => is_full_rectangle(members),
-            }
+            && (is_full_rectangle(members)
+                || self.parameters().group_def() == GroupDef::EdgeAndCorner)
     }
 
     /// TR-MV-09: the stands of a column, the lead first and each behind the one before it; `None` if they are no column.

@@ -301,11 +301,16 @@ fn announced(one: &Announced) -> Value {
         "depth": mu(one.depth),
     });
     if !one.cards.is_empty() {
-        let printed = one.cards.iter().map(|card| card.name());
-        let custom = one.cards.custom().map(|card| card.rule());
-        stand["cards"] = printed.chain(custom).collect();
+        stand["cards"] = card_names(one.cards);
     }
     stand
+}
+
+/// The cards in force for a stand: printed ones, then custom ones.
+fn card_names(cards: crate::cards::CardSet) -> Value {
+    let printed = cards.iter().map(|card| card.name());
+    let custom = cards.custom().map(|card| card.rule());
+    printed.chain(custom).collect()
 }
 
 /// A length in MU; a step is 1/1024 MU, so nothing is lost.

@@ -177,7 +177,7 @@ impl Battle {
         }
         // A stand that hasn't moved yet can't have made too many moves.
         for stand in (stands & state.moved).iter() {
-            if u16::from(state.moves_made[stand.index()]) >= self.parameters().moves_per_stand.0 {
+            if u16::from(state.moves_made[stand.index()]) >= self.parameters().moves_per_stand().0 {
                 return Err(Breach::MovedAlready(stand));
             }
         }
@@ -281,7 +281,7 @@ impl Battle {
         let path = Path::of(&body, order.start, tactical.legs.as_slice());
         let length = self.measured_length(&body, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
-        let gap = self.parameters().min_gap_mu.0;
+        let gap = self.parameters().min_gap_mu().0;
         let enemies_within = if path.slid.is_some() {
             gap.max(2 * UNIT)
         } else {

@@ -80,7 +80,7 @@ impl Battle {
     ) {
         let supporter = self
             .rear_supporter(state, stand)
-            .filter(|_| self.parameters().supporter_suffers);
+            .filter(|_| self.parameters().supporter_suffers());
         self.destroy(state, stand, rule, trace);
         if let Some(supporter) = supporter {
             self.destroy(state, supporter, RuleId("TR-RS-16"), trace);
@@ -100,10 +100,10 @@ impl Battle {
     /// where the
     /// alternative shortens every outcome move.
     fn outcome_distance(&self, state: &State, course: &Course<'_>, full: i32) -> i32 {
-        let shortens = self.parameters().outcome_difficult == OutcomeDifficult::AllMounted
-            && self.data_of(state, course.stand).slows
+        let shortens = self.data_of(state, course.stand).slows
             && full > SLOW_MOUNTED_MOVE
-            && course.crosses_difficult(full);
+            && course.crosses_difficult(full)
+            && self.parameters().outcome_difficult() == OutcomeDifficult::AllMounted;
         if shortens { SLOW_MOUNTED_MOVE } else { full }
     }
 

@@ -149,7 +149,7 @@ impl Battle {
     /// TR-MV-32: whether a stand has flanks and a rear.
     #[inline]
     pub(super) fn has_flanks(&self, state: &State, stand: StandId) -> bool {
-        self.parameters().wwg_has_flanks || state.troop(stand) != TroopType::WarWagons
+        state.troop(stand) != TroopType::WarWagons || self.parameters().wwg_has_flanks()
     }
 
     /// TR-CC-13: the overlaps that count, by the moment at which they are judged.
@@ -161,8 +161,9 @@ impl Battle {
         against: Option<StandId>,
         comrade: Heading,
     ) -> u8 {
-        let from_start = self.parameters().overlap_judged == OverlapJudged::StartOfPhase;
-        if from_start && state.phase == Phase::Combat {
+        if state.phase == Phase::Combat
+            && self.parameters().overlap_judged() == OverlapJudged::StartOfPhase
+        {
             state.overlapped_at_start[stand.index()]
         } else {
             self.overlaps(state, stand, fighting, against, comrade)
@@ -210,19 +211,22 @@ impl Battle {
         }
         let is_held =
             state.contacts.front(enemy).is_some() || state.contacts.at_camp.contains(enemy);
-        let (by_corner, by_side) = match self.parameters().overlapper_may_fight {
-            OverlapperMayFight::SideEdgeOnly => (!is_held, true),
-            OverlapperMayFight::Always => (true, true),
-            OverlapperMayFight::Never => (!is_held, !is_held),
+        let (by_corner, by_side) = if is_held {
+            match self.parameters().overlapper_may_fight() {
+                OverlapperMayFight::SideEdgeOnly => (false, true),
+                OverlapperMayFight::Always => (true, true),
+                OverlapperMayFight::Never => (false, false),
+            }
+        } else {
+            (true, true)
         };
         // A front edge that is properly on another front touches nothing improperly, whatever its corners touch.
-        let touches_improperly = self.parameters().improper_flank_touch
-            == ImproperFlankTouch::Overlap
-            && !is_held
+        let touches_improperly = !is_held
             && state
                 .contacts
                 .faced_by_front_of(enemy)
-                .all(|met| met != stand);
+                .all(|met| met != stand)
+            && self.parameters().improper_flank_touch() == ImproperFlankTouch::Overlap;
         let faces_same_way = pose.heading.turn_to(fight.comrade).abs() <= SAME_WAY;
         // Like corners meet: left on left, right on right.
         let corners = fight.fighting.ends(&fight.base);

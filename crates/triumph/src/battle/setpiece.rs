@@ -188,7 +188,8 @@ impl<'b> Setpiece<'b> {
         for stand in state.on_board.iter() {
             state.phase_start[stand.index()] = state.pose(stand).into();
         }
-        let turns_now = battle.parameters().turn_to_face_time == TurnToFaceTime::StartOfCloseCombat;
+        let turns_now =
+            battle.parameters().turn_to_face_time() == TurnToFaceTime::StartOfCloseCombat;
         match self.stage {
             Stage::Command => battle.begin_with_cards(&mut state),
             Stage::Movement => state.phase = Phase::Movement,

@@ -30,7 +30,7 @@ impl Battle {
         trace.record(|| self.announce(seating));
         let field = self.roll_for_the_field(seating, chance, trace);
         let mut state = self.with_troops(State::empty(seating, field));
-        match self.parameters().terrain_mode {
+        match self.parameters().terrain_mode() {
             TerrainMode::RandomLayout => state.phase = Phase::PickTerrain,
             TerrainMode::OpenTable => self.begin_deployment(&mut state, trace),
             TerrainMode::FixedLayout => {
@@ -264,7 +264,7 @@ impl Battle {
     pub(super) fn pitch(&self, state: &mut State, owner: Seat, site: CampSite) {
         state.camps[owner] = Some(site);
         if let Some(stand) = site.garrison
-            && self.parameters().garrison_leaves
+            && self.parameters().garrison_leaves()
         {
             let outside = self.pose_before_camp(state, stand, &site.base);
             state.poses[stand.index()] = outside;
@@ -273,7 +273,7 @@ impl Battle {
         if let Some(stand) = site.garrison
             && self.listed(state, stand).general
         {
-            let commands = self.parameters().garrison_general_commands;
+            let commands = self.parameters().garrison_general_commands();
             state.general[owner] = commands.then_some(stand);
         }
     }

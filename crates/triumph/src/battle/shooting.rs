@@ -37,14 +37,14 @@ impl Battle {
         seat: Seat,
         trace: &mut impl Trace<Event>,
     ) {
-        let opponent_follows = self.parameters().ranged_order != RangedOrder::ActiveOrdersAll;
+        let opponent_follows = self.parameters().ranged_order() != RangedOrder::ActiveOrdersAll;
         if seat == state.active && opponent_follows {
             state.phase = Phase::Shooting(seat.other());
             return;
         }
         self.apply_pending_shots(state, trace);
         state.shot = Stands::NONE;
-        match self.parameters().turn_to_face_time {
+        match self.parameters().turn_to_face_time() {
             TurnToFaceTime::StartOfCloseCombat => state.phase = Phase::Facing,
             TurnToFaceTime::EndOfMovement => self.begin_combat(state),
         }
@@ -70,7 +70,7 @@ impl Battle {
         seat: Seat,
         visit: &mut impl FnMut(StandId, StandId) -> bool,
     ) -> bool {
-        let shoots_for_both = self.parameters().ranged_order == RangedOrder::ActiveOrdersAll;
+        let shoots_for_both = self.parameters().ranged_order() == RangedOrder::ActiveOrdersAll;
         let seats = [Some(seat), shoots_for_both.then_some(seat.other())];
         seats.into_iter().flatten().any(|seat| {
             let shooters = state.stands_of(seat).minus(state.shot);
@@ -124,9 +124,9 @@ impl Battle {
         let moved = shooter.seat() == state.active && state.moved.contains(shooter);
         let parameters = self.parameters();
         let may_after_moving = match state.troop(shooter) {
-            TroopType::Artillery => parameters.art_move_and_shoot,
-            TroopType::WarWagons => parameters.wwg_move_and_shoot,
-            TroopType::Archers | TroopType::Pavisiers => parameters.bow_move_and_shoot,
+            TroopType::Artillery => parameters.art_move_and_shoot(),
+            TroopType::WarWagons => parameters.wwg_move_and_shoot(),
+            TroopType::Archers | TroopType::Pavisiers => parameters.bow_move_and_shoot(),
             // By card 21 or 22.
             _ => false,
         };
@@ -135,14 +135,14 @@ impl Battle {
 
     /// TR-RC-05: whether a stand may be a target.
     fn may_be_shot_at(&self, state: &State, target: StandId) -> bool {
-        self.parameters().target_in_combat == TargetInCombat::Allowed
+        self.parameters().target_in_combat() == TargetInCombat::Allowed
             || !self.is_in_combat_for_shooting(state, target)
     }
 
     /// TR-RC-05: whether a stand is in close combat contact, or supports one that is; giving or receiving an overlap doesn't count.
     fn is_in_combat_for_shooting(&self, state: &State, stand: StandId) -> bool {
         state.contacts.is_engaged(stand)
-            || !self.parameters().supporter_shootable && self.supports_one_in_combat(state, stand)
+            || !self.parameters().supporter_shootable() && self.supports_one_in_combat(state, stand)
     }
 
     /// TR-RC-06: no stand is hit from farther away than this, wherever the edges lie.
@@ -152,7 +152,7 @@ impl Battle {
         const BASE: i32 = 5 * tabletop::UNIT / 2;
         let parameters = self.parameters();
         let reach = self.data_of(state, shooter).range.unwrap_or(0);
-        let reach = reach.max(parameters.card_shooter_range_mu.0) + parameters.range_eps_mu.0;
+        let reach = reach.max(parameters.card_shooter_range_mu().0) + parameters.range_eps_mu().0;
         let between = state.pose(target).at - state.pose(shooter).at;
         let reach = reach + 2 * BASE;
         between.x.abs() <= reach && between.y.abs() <= reach
@@ -164,7 +164,7 @@ impl Battle {
         let rear_line = behind.centre - behind.forward.steps(behind.half_depth);
         let is_behind =
             |point: tabletop::Point| (point - rear_line).along(behind.forward) <= self.eps();
-        match self.parameters().rear_shot_test {
+        match self.parameters().rear_shot_test() {
             RearShotTest::WhollyBehindRearLine => {
                 let corners = self.rect(state, shooter).corners();
                 corners.into_iter().all(is_behind)
@@ -214,7 +214,7 @@ impl Battle {
         self.count_card_factors(state, [shooter.seat(), target.seat()], &worked);
         trace.luck(|| self.luck_of_shot(state, target, &worked, cell));
         trace.record(|| self.shot_event(state, [shooter, target], &engagement, &worked, roll));
-        if self.parameters().ranged_order == RangedOrder::Simultaneous {
+        if self.parameters().ranged_order() == RangedOrder::Simultaneous {
             state.pending_shots[shooter.index()] = Some(PendingShot { target, cell });
         } else {
             self.suffer_shot(state, target, &worked, cell, trace);
@@ -244,7 +244,7 @@ impl Battle {
     ///
     /// The result of each target depends on where it stood when it was shot at, so all are computed before any is applied.
     fn apply_pending_shots(&self, state: &mut State, trace: &mut impl Trace<Event>) {
-        if self.parameters().ranged_order != RangedOrder::Simultaneous {
+        if self.parameters().ranged_order() != RangedOrder::Simultaneous {
             return;
         }
         let before = *state;

@@ -67,7 +67,7 @@ impl Battle {
     /// TR-MV-14: the whole rectangle straight ahead of the front edge.
     #[inline]
     pub(super) fn front_zone(&self, state: &State, stand: StandId) -> Rect {
-        let depth = self.parameters().zoc_depth_mu.0;
+        let depth = self.parameters().zoc_depth_mu().0;
         let pose = state.pose(stand);
         let forward = pose.forward();
         Rect {
@@ -84,7 +84,7 @@ impl Battle {
         zones.push(self.front_zone(state, stand));
         if state.troop(stand) == TroopType::WarWagons {
             let rect = self.rect(state, stand);
-            let depth = self.parameters().zoc_depth_mu.0;
+            let depth = self.parameters().zoc_depth_mu().0;
             let heading = state.pose(stand).heading;
             let sides = [
                 (heading.turned(-1024), rect.half_width, rect.half_depth),
@@ -146,17 +146,15 @@ impl Battle {
     fn cut_by_terrain(&self, state: &State, zone: &Rect, edge: &Rect, depth: i32) -> i32 {
         let eps = self.eps();
         let mut left = depth;
-        let stops = |kind: TerrainKind| {
-            self.is_impassable(kind)
-                || !self.parameters().zoc_through_difficult && self.is_difficult(kind)
-        };
+        let is_free = |kind| !self.is_impassable(kind) && !self.is_difficult(kind);
+        let stops = |kind| self.is_impassable(kind) || !self.parameters().zoc_through_difficult();
         let pieces = state.terrain.pieces().iter();
         let obstacles = state.terrain.obstacles().map(|ground| Piece {
             kind: TerrainKind::Obstacle,
             shape: Shape::Rectangle(ground),
         });
         for piece in pieces.copied().chain(obstacles) {
-            if !stops(piece.kind) {
+            if is_free(piece.kind) {
                 continue;
             }
             let part = |depth: i32| Rect {
@@ -165,7 +163,7 @@ impl Battle {
                 ..*zone
             };
             // The part of the zone up to here overlaps the piece, or it doesn't: halved until it is exact.
-            if piece.shape.overlaps(&part(left), eps) {
+            if piece.shape.overlaps(&part(left), eps) && stops(piece.kind) {
                 let (mut free, mut met) = (0, left);
                 while met - free > 1 {
                     let middle = (free + met) / 2;

@@ -34,7 +34,7 @@ impl Condition {
                 screened: stand.has(Card::ElephantScreen),
                 on_transports: stand.has(Card::MobileInfantry),
                 marked: stand.has(Card::ScythedChariots)
-                    && (parameters.sc_recheck_at_combat || !is_helped_against_marks(stand)),
+                    && (parameters.sc_recheck_at_combat() || !is_helped_against_marks(stand)),
             },
         }))
     }

@@ -35,7 +35,7 @@ pub(super) fn in_close_combat(
     .into_iter()
     .filter(|(_, value)| *value != 0)
     .collect();
-    if !parameters.card_factors_stack {
+    if factors.len() > 1 && !parameters.card_factors_stack() {
         keep_best_and_worst(&mut factors);
     }
     factors
@@ -54,7 +54,7 @@ pub(super) fn against_a_camp(
     .into_iter()
     .filter(|(_, value)| *value != 0)
     .collect();
-    if !parameters.card_factors_stack {
+    if factors.len() > 1 && !parameters.card_factors_stack() {
         keep_best_and_worst(&mut factors);
     }
     factors
@@ -142,13 +142,13 @@ pub(super) fn mark_works(own: &Fighter) -> bool {
 
 /// TR-BC-17.1: a fortified camp +2; TR-BC-19.7: not a wagon.
 pub(super) fn fortified_camp(camp: &crate::engagement::Camp, parameters: &RuleParameters) -> i8 {
-    2 * i8::from(camp.fortified && (!camp.wagon || parameters.fc_applies_to_wagon))
+    2 * i8::from(camp.fortified && (!camp.wagon || parameters.fc_applies_to_wagon()))
 }
 
 /// TR-BC-19.3, -19.5: before its Standard Wagon +1.
 fn standard_wagon(own: &Fighter, parameters: &RuleParameters) -> i8 {
-    let any_front = parameters.wagon_bonus_any_front;
-    i8::from(own.has(Card::StandardWagon) && (any_front || fights_to_front(own)))
+    let is_one = own.has(Card::StandardWagon);
+    i8::from(is_one && (fights_to_front(own) || parameters.wagon_bonus_any_front()))
 }
 
 /// TR-BC-20.3: screened +1, to the front.

@@ -23,7 +23,7 @@ use crate::troops::{Category, TroopType};
 /// No rear support, no uphill, no card tied to an opponent's type. Overlaps never apply, so that the stand's `edges` are those
 /// with an enemy in flank or rear contact.
 pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> FactorBreakdown {
-    let wide = parameters.camp_attacker_factors == CampAttackerFactors::Wide;
+    let wide = parameters.camp_attacker_factors() == CampAttackerFactors::Wide;
     let mut breakdown = combat_factor(own, Category::Foot);
     breakdown.add("TR-CC-06", general(own));
     if wide {
@@ -57,7 +57,7 @@ pub(crate) fn camp_factors(camp: &Camp, parameters: &RuleParameters) -> FactorBr
     let mut breakdown = FactorBreakdown::from_base(RuleId("TR-CP-03"), base);
     breakdown.add(
         "TR-CC-06",
-        i8::from(general_inside && parameters.garrison_general_bonus),
+        i8::from(general_inside && parameters.garrison_general_bonus()),
     );
     breakdown.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
     custom_cards::add_camp_factors(&mut breakdown, camp.cards, parameters);

@@ -60,7 +60,7 @@ pub(super) fn general(own: &Fighter) -> i8 {
 /// TR-CC-07: receiving rear support, Pikes +2, Light Spear and Warriors +1.
 fn rear_support(own: &Fighter, enemy: &Fighter, parameters: &RuleParameters) -> i8 {
     let is_plaustrella = own.has(Card::Plaustrella);
-    if is_plaustrella && !parameters.plaustrella_keeps_support
+    if is_plaustrella && !parameters.plaustrella_keeps_support()
         || !rear_support_counts(own, enemy, parameters)
     {
         return 0;

@@ -80,8 +80,7 @@ impl FightsAs {
 }
 
 fn category(stand: &Stand, parameters: &RuleParameters) -> Category {
-    let mounted_transports = parameters.mi_category == TransportCategory::Mounted;
-    if mounted_transports && stand.has(Card::MobileInfantry) {
+    if stand.has(Card::MobileInfantry) && parameters.mi_category() == TransportCategory::Mounted {
         Category::Mounted
     } else {
         stand.troop.category()
@@ -144,7 +143,7 @@ pub(crate) fn cards_in_force(stand: &Stand, parameters: &RuleParameters) -> Card
         kept
     };
     let all = stand.all_cards();
-    if all.contains(Card::Plaustrella) && !parameters.plaustrella_keeps_cards {
+    if all.contains(Card::Plaustrella) && !parameters.plaustrella_keeps_cards() {
         all.intersection(KEPT)
     } else {
         all

@@ -17,7 +17,7 @@ pub(crate) fn shooting_factor(
     parameters: &RuleParameters,
 ) -> Option<(&'static str, i8)> {
     let barred = shooter.has(Card::MobileInfantry)
-        || shooter.has(Card::Plaustrella) && !parameters.plaustrella_shoots;
+        || shooter.has(Card::Plaustrella) && !parameters.plaustrella_shoots();
     if barred {
         return None;
     }

@@ -20,7 +20,7 @@ pub(super) fn rear_support_counts(
     enemy: &Fighter,
     parameters: &RuleParameters,
 ) -> bool {
-    let to_front = own.stand.fighting_to == FightingTo::Front || !parameters.support_front_only;
+    let to_front = own.stand.fighting_to == FightingTo::Front || !parameters.support_front_only();
     own.stand.rear_support
         && to_front
         && support_terrain(own, parameters)
@@ -38,7 +38,7 @@ fn supported_against(enemy: &Fighter) -> bool {
 
 /// TR-CC-10: whether the terrain allows rear support, as far as the front stand's fighting edge decides it.
 fn support_terrain(own: &Fighter, parameters: &RuleParameters) -> bool {
-    let unlimited = parameters.support_terrain == SupportTerrain::NoneForLightSpear
+    let unlimited = parameters.support_terrain() == SupportTerrain::NoneForLightSpear
         && own.stand.troop == TroopType::LightSpear;
     unlimited || !own.stand.difficult
 }

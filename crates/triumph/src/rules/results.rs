@@ -48,7 +48,7 @@ impl<'a> Defeat<'a> {
         winner: Fighter<'a>,
         parameters: &'a RuleParameters,
     ) -> Defeat<'a> {
-        let stand_on_it = match parameters.result_terrain_of {
+        let stand_on_it = match parameters.result_terrain_of() {
             ResultTerrainOf::Loser => loser.stand,
             ResultTerrainOf::Winner => winner.stand,
         };
@@ -70,7 +70,7 @@ impl<'a> Defeat<'a> {
     ) -> Defeat<'a> {
         Defeat {
             by_shooting: true,
-            unqualified_rows: parameters.unqualified_rows_scope == UnqualifiedRowsScope::Both,
+            unqualified_rows: parameters.unqualified_rows_scope() == UnqualifiedRowsScope::Both,
             ..Defeat::in_close_combat(target, shooter, parameters)
         }
     }
@@ -78,7 +78,7 @@ impl<'a> Defeat<'a> {
     /// TR-RS-09, TR-RS-18: the result of a loser that is beaten but not doubled; the first matching row holds.
     pub fn beaten(&self) -> Ruled {
         let camels_fall_back = self.camels_against_elephants();
-        if camels_fall_back && self.parameters.camel_fallback_beats_difficult {
+        if camels_fall_back && self.parameters.camel_fallback_beats_difficult() {
             return Ruled::by("TR-BC-05", CombatResult::FallBack);
         }
         if let Some(ruled) = self.mounted_in_difficult() {
@@ -125,7 +125,7 @@ impl<'a> Defeat<'a> {
 
     /// Sheet, "Exception: Mounted in Difficult Terrain".
     fn mounted_in_difficult(&self) -> Option<Ruled> {
-        let applies = !self.by_shooting || self.parameters.mounted_difficult_applies_ranged;
+        let applies = !self.by_shooting || self.parameters.mounted_difficult_applies_ranged();
         if !applies || !self.in_difficult || self.loser.is.category != Category::Mounted {
             return None;
         }
@@ -157,7 +157,7 @@ impl<'a> Defeat<'a> {
                 winner,
                 Skirmishers | LightFoot | JavelinCavalry | Rabble | Raiders
             ),
-            Knights | Cataphracts => self.parameters.knt_cat_shattered_by.contains(winner),
+            Knights | Cataphracts => self.parameters.knt_cat_shattered_by().contains(winner),
             _ => false,
         };
         let qualified_row = match self.loser.is.troop {
@@ -170,8 +170,8 @@ impl<'a> Defeat<'a> {
 
     /// TR-RS-02: Warriors and Warband shatter close order foot, in any terrain unless the parameter says otherwise.
     fn broken_by_a_wild_charge(&self) -> bool {
-        let terrain = !self.parameters.shatter_wb_wr_needs_open || !self.in_difficult;
-        terrain && matches!(self.winner.troop, Warriors | Warband)
+        matches!(self.winner.troop, Warriors | Warband)
+            && (!self.in_difficult || !self.parameters.shatter_wb_wr_needs_open())
     }
 
     /// Sheet, "Exception: No Effect"; shattered comes first.
@@ -188,7 +188,7 @@ impl<'a> Defeat<'a> {
         let winner = self.winner.troop;
         let by_heavy_shooting = self.by_shooting && matches!(winner, Artillery | WarWagons);
         // The other parse of the Skirmishers' cell takes these shooters out of its first clause instead.
-        let excluded = by_heavy_shooting && !self.parameters.skm_evade_art_wwg_shooting;
+        let excluded = by_heavy_shooting && !self.parameters.skm_evade_art_wwg_shooting();
         let unqualified_row = match self.loser.is.troop {
             Skirmishers => {
                 self.in_difficult && self.winner.category == Category::Mounted

@@ -5,6 +5,7 @@ mod cards;
 mod combat;
 mod combat_table;
 mod command;
+mod custom_and_printed_cards;
 mod custom_cards;
 mod deployment;
 mod evade_and_panic;

@@ -222,6 +222,7 @@ fn samples() -> Vec<Event> {
             troop: TroopType::EliteFoot,
             depth: quarters(3),
             points: HalfPoints::whole(4),
+            hidden: CardSet::EMPTY,
             rule: RuleId("TR-BC-02.3"),
         }),
         Event::TurnEnds {

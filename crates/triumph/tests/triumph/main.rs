@@ -10,5 +10,6 @@ mod duels_sampled;
 mod events;
 mod golden;
 mod odds;
+mod parameter_reads;
 mod properties;
 mod rules;

@@ -2,7 +2,7 @@
 
 use crate::battle::Battle;
 use crate::battle::choice::{Charge, Choice, Path};
-use crate::battle::place::{Facing, Place, along};
+use crate::battle::place::{Facing, Place, along, camp_of};
 use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
@@ -204,10 +204,13 @@ impl Battle {
                 nearest = Some((charge, needs));
             }
         });
-        let Some((first, needs)) = nearest else {
+        let camp = self.may_charge_camp(state, unit);
+        if nearest.is_none() && !camp {
             return;
-        };
-        if self.kind_of(state, unit, first, needs) == ChargeKind::Forced {
+        }
+        if let Some((first, needs)) = nearest
+            && self.kind_of(state, unit, first, needs) == ChargeKind::Forced
+        {
             visit(Choice::Charge(first));
             if self.affords_action(state, unit, Prompt::StopCharge) {
                 visit(Choice::StopCharge);
@@ -221,6 +224,33 @@ impl Battle {
                 visit(Choice::Charge(charge));
             }
         });
+        // GL-307, GL-310: a camp is no enemy that has to be charged.
+        if camp && prompted {
+            visit(Choice::ChargeCamp);
+        }
+    }
+
+    /// GL-961: whether a tactical unit may charge at the enemy's camp: straight ahead, with nothing before it, within the reach that takes
+    /// it onto the camp.
+    fn may_charge_camp(&self, state: &BattleState, unit: usize) -> bool {
+        self.camp_ahead(state, unit)
+            && self.troops(state, unit).may_charge()
+            && !state.units[unit].charging
+            && !state.is_engaged(unit)
+            && {
+                let speed = self.speed_to_camp(state, unit);
+                state.units[unit].place.to_edge() <= charge_range(speed, &self.parameters) as i8
+            }
+    }
+
+    /// GL-951: the move of a unit onto the camp ahead of it, by the worst cell that it touches.
+    fn speed_to_camp(&self, state: &BattleState, unit: usize) -> u8 {
+        let (place, moves) = (state.units[unit].place, self.troops(state, unit).moves);
+        if self.cells.is_open {
+            return moves.distance(Terrain::Good);
+        }
+        let onto = place.ahead(place.to_edge());
+        self.cells.speed(moves, place, onto).max(0) as u8
     }
 
     /// GL-204, GL-908: a unit that is charged to its front may countercharge.
@@ -284,9 +314,10 @@ impl Battle {
         let lanes = state.in_lanes(own.lane - 1..=own.lane + 1);
         for charger in units_in(lanes & of_seat(1 - seat)) {
             let its = &state.units[charger];
-            let target = usize::from(its.target);
+            // GL-961: who has no target charges at the camp of the unit's side.
+            let target = (its.target != NONE).then(|| &state.units[usize::from(its.target)]);
             if !its.charging
-                || state.units[target].charging
+                || target.is_some_and(|target| target.charging)
                 || its.place.facing != own.facing.about()
                 || !may_charge_at(
                     troops,
@@ -305,7 +336,8 @@ impl Battle {
                 (Path::Ahead, gap, crosses)
             } else {
                 let beside = beside(own, its.place.lane);
-                let before = its.place.gap(beside) < its.place.gap(state.units[target].place);
+                let goal = target.map_or(camp_of(seat), |target| target.place);
+                let before = its.place.gap(beside) < its.place.gap(goal);
                 let first = self.first_ahead(state, unit, its.place.lane);
                 let crosses = matches!(its.path, Path::Ahead | Path::Wheel)
                     && before

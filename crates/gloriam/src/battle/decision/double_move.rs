@@ -3,11 +3,11 @@
 use super::files::FAR;
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
-use crate::battle::place::{LANE_WIDTH, Place};
+use crate::battle::place::{Facing, LANE_WIDTH, Place, within};
 use crate::battle::state::{BattleState, MAX_UNITS, of_seat, units_in};
 use crate::duel::Response;
 use crate::rules::losses::widest;
-use crate::rules::prompts::{Prompt, cost, is_half_of_double_move};
+use crate::rules::prompts::{Prompt, is_half_of_double_move};
 
 /// Visits each place of a move that goes ahead, the last one included.
 fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
@@ -22,6 +22,28 @@ fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
         visit(place);
     }
     place
+}
+
+/// BW and lanes that no move goes beyond.
+const MOST_GONE: i8 = 6;
+const LANES_GONE: i8 = MOST_GONE / LANE_WIDTH;
+
+/// GL-220: places that have a tactical unit of the enemy nearer than 4 BW: y by bits.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct NearTugs {
+    /// The lane of the first element.
+    first: i8,
+    /// For units that face along the lane, and for those that face across it.
+    by_lane: [[u64; 2]; 1 + 2 * LANES_GONE as usize],
+}
+
+impl NearTugs {
+    /// Whether a place is one of them.
+    fn holds(&self, place: Place) -> bool {
+        let lane = self.by_lane.get((place.lane - self.first) as usize);
+        let across = usize::from(!place.facing.is_along());
+        lane.is_some_and(|near| near[across] & 1 << place.y != 0)
+    }
 }
 
 impl Battle {
@@ -55,7 +77,7 @@ impl Battle {
             && Battle::action_of(choice).is_some_and(|action| {
                 is_half_of_double_move(action, self.troops(state, unit), &self.parameters)
             })
-            && self.keeps_far(state, unit, choice)
+            && self.keeps_far(state, unit, &self.near_tugs(state, unit), choice)
     }
 
     /// GL-220: whether a unit can pay for a second move with a card of its own: no block pays for it.
@@ -66,28 +88,44 @@ impl Battle {
         means: Option<i8>,
         action: Prompt,
     ) -> bool {
-        let troops = self.troops(state, unit);
-        is_half_of_double_move(action, troops, &self.parameters)
-            && cost(action, troops, &self.parameters)
-                .zip(means)
-                .is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
+        let cost = self.costs(state, unit).cost(action);
+        cost.zip(means)
+            .is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
+            && is_half_of_double_move(action, self.troops(state, unit), &self.parameters)
     }
 
-    /// Whether no tactical unit of the enemy is so near that any move could come within 4 BW of it: none goes farther than 6 BW.
-    fn is_clear(&self, state: &BattleState, unit: usize) -> bool {
-        const REACH: i8 = 6;
+    /// GL-220: where a tactical unit of the enemy is nearer than 4 BW, as far as a unit can go in a move.
+    pub(super) fn near_tugs(&self, state: &BattleState, unit: usize) -> NearTugs {
         let place = state.units[unit].place;
-        let aside = 1 + REACH / LANE_WIDTH;
+        let mut near = NearTugs {
+            first: place.lane - LANES_GONE,
+            ..NearTugs::default()
+        };
+        let aside = LANES_GONE + 1;
         let foes =
             state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);
-        units_in(foes).all(|foe| {
-            self.troops(state, foe).is_sug() || place.between(state.units[foe].place) > REACH + FAR
-        })
+        for foe in units_in(foes) {
+            let its = state.units[foe].place;
+            if self.troops(state, foe).is_sug() || place.between(its) > MOST_GONE + FAR {
+                continue;
+            }
+            let facings = [place.to_face(Facing::Up), place.to_face(Facing::Left)];
+            let near_it = facings.map(|own| within(own, its, FAR - 1));
+            // Two lanes aside are 4 BW.
+            for lane in its.lane - 1..=its.lane + 1 {
+                if let Some(own) = near.by_lane.get_mut((lane - near.first) as usize) {
+                    own[0] |= near_it[0];
+                    own[1] |= near_it[1];
+                }
+            }
+        }
+        near
     }
 
     /// Whether a unit certainly has a second move, by a quick test.
     pub(in crate::battle) fn surely_moves_again(&self, state: &BattleState, unit: usize) -> bool {
         let means = self.means(state, unit);
+        let near = self.near_tugs(state, unit);
         [
             (Prompt::Turn, Choice::TurnAbout),
             (Prompt::Expand, Choice::Expand(1)),
@@ -110,18 +148,24 @@ impl Battle {
                 }
             };
             fits && self.affords_second(state, unit, means, action)
-                && self.keeps_far(state, unit, choice)
+                && self.keeps_far(state, unit, &near, choice)
         })
     }
 
     /// GL-220: whether a choice of movement keeps 4 BW from tactical units of the enemy all the way.
-    pub(super) fn keeps_far(&self, state: &BattleState, unit: usize, choice: Choice) -> bool {
-        let (place, seat) = (state.units[unit].place, unit / MAX_UNITS);
-        if self.is_clear(state, unit) {
+    pub(super) fn keeps_far(
+        &self,
+        state: &BattleState,
+        unit: usize,
+        near: &NearTugs,
+        choice: Choice,
+    ) -> bool {
+        if near.by_lane == [[0; 2]; _] {
             return true;
         }
+        let place = state.units[unit].place;
         let mut far = true;
-        let mut look = |place: Place| far &= !self.is_near_tug(state, seat, place);
+        let mut look = |place: Place| far &= !near.holds(place);
         look(place);
         match choice {
             Choice::Advance(bw) | Choice::AdvanceAndContract(bw) => {

@@ -2,7 +2,7 @@
 
 use crate::battle::Battle;
 use crate::battle::choice::Choice;
-use crate::battle::place::{DEPTH, LANE_WIDTH, LANES, Place, distance};
+use crate::battle::place::{DEPTH, LANE_WIDTH, LANES, Place, distance, within};
 use crate::battle::state::{
     BattleState, BattleStep, MAX_GENERALS, MAX_UNITS, NONE, of_seat, units_in,
 };
@@ -72,17 +72,9 @@ impl Battle {
             return;
         }
         visit(Choice::Pass);
-        // GL-106: no prompted action.
-        if him.hesitant {
+        let Some(place) = self.may_go(state, seat, at) else {
             return;
-        }
-        let engaged = him.with != NONE && state.is_engaged(usize::from(him.with));
-        // GL-205: a white card of his own.
-        let pays = !self.parameters.use_cards || him.hand.cheapest(Colour::White).is_some();
-        if engaged || !pays {
-            return;
-        }
-        let place = state.general_place(seat, at);
+        };
         for unit in state.of(seat) {
             let its = state.units[unit].place;
             let steps = (its.y - place.y).abs() + LANE_WIDTH * (its.lane - place.lane).abs();
@@ -95,32 +87,69 @@ impl Battle {
                 visit(Choice::Join(unit as u8));
             }
         }
-        self.rides(state, seat, place, visit);
+        rides(state, seat, place, |lane, y| {
+            visit(Choice::Ride { lane, y });
+            false
+        });
     }
 
-    /// GL-963: where a general may go by himself: as far as he may join a unit, not within 1 BW of an enemy; aside first and then along the
-    /// lane, past no enemy.
-    fn rides(&self, state: &BattleState, seat: usize, from: Place, mut visit: impl FnMut(Choice)) {
-        for aside in -MOVE / LANE_WIDTH..=MOVE / LANE_WIDTH {
-            let lane = from.lane + aside;
-            if !(0..LANES).contains(&lane) {
-                continue;
-            }
-            let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
-            let far = MOVE - LANE_WIDTH * aside.abs();
-            for y in (from.y - far).max(0)..=(from.y + far).min(DEPTH) {
-                let to = Place { lane, y, ..from };
-                let may = to != from
-                    && units_in(foes).all(|foe| {
-                        let its = state.units[foe].place;
-                        let (low, high) = its.body();
-                        let passes = low <= y.max(from.y) && high >= y.min(from.y);
-                        distance(to, its) > 1 && !(passes && its.lane == lane)
-                    });
-                if may {
-                    visit(Choice::Ride { lane, y });
+    /// GL-106, GL-205, GL-312: where a general is who may go by himself: one who doesn't hesitate, isn't in a fight, and has a white card
+    /// of his own.
+    fn may_go(&self, state: &BattleState, seat: usize, at: usize) -> Option<Place> {
+        let him = &state.generals[seat][at];
+        let engaged = || him.with != NONE && state.is_engaged(usize::from(him.with));
+        let pays = || !self.parameters.use_cards || him.hand.cheapest(Colour::White).is_some();
+        (!him.hesitant && pays() && !engaged()).then(|| state.general_place(seat, at))
+    }
+
+    /// Whether the general of the item may certainly go somewhere or hold, by a quick test.
+    pub(in crate::battle) fn surely_rides(&self, state: &BattleState) -> bool {
+        let (seat, at) = (state.picker(), usize::from(state.item / 2));
+        at < MAX_GENERALS
+            && self.living(state, seat, at)
+            && self
+                .may_go(state, seat, at)
+                .is_some_and(|place| rides(state, seat, place, |_, _| true))
+    }
+}
+
+/// GL-963: where a general may go by himself: as far as he may join a unit, not within 1 BW of an enemy; aside first and then along the
+/// lane, past no enemy. Visits the lane and y of each place until one is enough, and says whether one was.
+fn rides(
+    state: &BattleState,
+    seat: usize,
+    from: Place,
+    mut is_enough: impl FnMut(i8, i8) -> bool,
+) -> bool {
+    for aside in -MOVE / LANE_WIDTH..=MOVE / LANE_WIDTH {
+        let lane = from.lane + aside;
+        if !(0..LANES).contains(&lane) {
+            continue;
+        }
+        let far = MOVE - LANE_WIDTH * aside.abs();
+        let (mut low, mut high) = ((from.y - far).max(0), (from.y + far).min(DEPTH));
+        // Those in the next lanes are 1 BW aside, so that only the way along the lane counts.
+        let foes = state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat);
+        let mut near = 0u64;
+        for foe in units_in(foes) {
+            let its = state.units[foe].place;
+            near |= within(from, its, 1);
+            if its.lane == lane {
+                let (below, above) = its.body();
+                if below > from.y {
+                    high = high.min(below - 1);
+                } else if above < from.y {
+                    low = low.max(above + 1);
+                } else {
+                    high = low - 1;
                 }
             }
         }
+        for y in low..=high {
+            if near & 1 << y == 0 && (lane, y) != (from.lane, from.y) && is_enough(lane, y) {
+                return true;
+            }
+        }
     }
+    false
 }

@@ -323,8 +323,9 @@ impl Battle {
         let means = self.means(state, unit);
         if state.moved_once {
             let can = |action| self.affords_second(state, unit, means, action);
+            let near = self.near_tugs(state, unit);
             self.moves(state, unit, can, |choice| {
-                if self.keeps_far(state, unit, choice) {
+                if self.keeps_far(state, unit, &near, choice) {
                     visit(choice);
                 }
             });

@@ -7,7 +7,7 @@ use crate::dice_set::Colour;
 use crate::generals::GeneralKind;
 use crate::parameters::OtherCommandBy;
 use crate::rules::cards::{block_size, extra_cards};
-use crate::rules::prompts::{Prompt, cost, is_block_move};
+use crate::rules::prompts::{Prompt, is_block_move};
 
 /// GL-115: who pays, and how.
 #[derive(Clone, Copy, Debug)]
@@ -19,16 +19,13 @@ struct Payment {
 
 /// Who may pay for a unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Payer {
+struct Payer {
     general: usize,
     /// GL-109, GL-112: how much more he pays.
     raise: i8,
     /// GL-107.
     may_upgrade: bool,
 }
-
-/// The unit's own general, and those who may command others' units, the army commander first.
-pub(super) type Payers = [Option<Payer>; MAX_GENERALS];
 
 impl Battle {
     /// GL-115, GL-109, GL-112, GL-972: the general that pays a colour for a unit, with the extra cost of a block: its own first,
@@ -41,7 +38,7 @@ impl Battle {
         as_block: bool,
     ) -> Option<Payment> {
         let hands = &state.generals[unit / MAX_UNITS];
-        self.payers(state, unit).iter().flatten().find_map(|payer| {
+        self.payers(state, unit).find_map(|payer| {
             let need = base.raised(payer.raise)?;
             let him = &hands[payer.general];
             let extra = self.extra(him, as_block);
@@ -66,33 +63,34 @@ impl Battle {
     }
 
     /// GL-109, GL-112, GL-972: the generals that may pay for a unit, in this order.
-    pub(super) fn payers(&self, state: &BattleState, unit: usize) -> Payers {
+    fn payers(&self, state: &BattleState, unit: usize) -> impl Iterator<Item = Payer> {
         let own = usize::from(self.unit(state, unit).command);
-        if !self.parameters.use_generals {
-            // GL-976: the command's own hand, at no distance and with no upgrade.
-            let alone = Payer {
-                general: own,
-                raise: 0,
-                may_upgrade: false,
-            };
-            let mut only = [None; MAX_GENERALS];
-            only[0] = Some(alone);
-            return only;
-        }
+        let generals = self.parameters.use_generals;
         let by_any = self.parameters.other_command_by == OtherCommandBy::Any;
-        let mut found = [None; MAX_GENERALS];
+        let last = match (generals, by_any) {
+            // GL-976: the command's own hand.
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => MAX_GENERALS,
+        };
         // A general who commands his own units pays for them once.
-        let last = if by_any { MAX_GENERALS } else { 1 };
-        let others = (0..last).filter(|&other| other != own);
-        for (payer, general) in found.iter_mut().zip(std::iter::once(own).chain(others)) {
-            *payer = self.payer(state, unit, own, general);
-        }
-        found
+        let others = (0..last).filter(move |&other| other != own);
+        std::iter::once(own)
+            .chain(others)
+            .filter_map(move |general| self.payer(state, unit, own, general))
     }
 
     /// How a general may pay for a unit of the command `own`, if he may.
     fn payer(&self, state: &BattleState, unit: usize, own: usize, general: usize) -> Option<Payer> {
         let seat = unit / MAX_UNITS;
+        if !self.parameters.use_generals {
+            // GL-976: at no distance and with no upgrade.
+            return Some(Payer {
+                general,
+                raise: 0,
+                may_upgrade: false,
+            });
+        }
         if !self.living(state, seat, general) {
             return None;
         }
@@ -129,7 +127,7 @@ impl Battle {
         if self.hesitates(state, unit) {
             return false;
         }
-        cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
+        self.costs(state, unit).cost(action).is_some_and(|cost| {
             let as_block = self.begins_block(state, unit, action);
             self.joins_block(state, unit, action, cost.card)
                 || !self.parameters.use_cards
@@ -147,9 +145,8 @@ impl Battle {
             return Some(Colour::Red.index() as i8);
         }
         let hands = &state.generals[unit / MAX_UNITS];
-        let payers = self.payers(state, unit);
         let as_block = self.begins_block(state, unit, Prompt::Advance);
-        let each = payers.iter().flatten().map(|payer| {
+        let each = self.payers(state, unit).map(|payer| {
             let him = &hands[payer.general];
             let Some(hand) = him.hand.less(self.extra(him, as_block)) else {
                 return -1;
@@ -176,7 +173,7 @@ impl Battle {
         let Some(means) = means else {
             return false;
         };
-        cost(action, self.troops(state, unit), &self.parameters).is_some_and(|cost| {
+        self.costs(state, unit).cost(action).is_some_and(|cost| {
             cost.card.index() as i8 <= means || self.joins_block(state, unit, action, cost.card)
         })
     }
@@ -227,7 +224,7 @@ impl Battle {
         unit: usize,
         action: Prompt,
     ) {
-        if let Some(cost) = cost(action, self.troops(state, unit), &self.parameters) {
+        if let Some(cost) = self.costs(state, unit).cost(action) {
             self.pay(state, unit, cost.card, false);
         }
     }
@@ -239,7 +236,7 @@ impl Battle {
         unit: usize,
         action: Prompt,
     ) {
-        let Some(cost) = cost(action, self.troops(state, unit), &self.parameters) else {
+        let Some(cost) = self.costs(state, unit).cost(action) else {
             return;
         };
         let (seat, place) = (unit / MAX_UNITS, state.units[unit].place);

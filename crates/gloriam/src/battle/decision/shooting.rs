@@ -48,7 +48,9 @@ impl Battle {
     ) -> Option<(Shot<'s>, u8)> {
         let (own, its) = (&state.units[unit], &state.units[target]);
         let shooter = self.troops(state, unit);
-        shooter.weapon?;
+        let (_, farthest) = shooter
+            .weapon?
+            .range(shooter.moves.is_mounted(), &self.parameters);
         let (apart, gap) = (aside(own.place, its.place), own.place.gap(its.place));
         // GL-407: artillery reaches 1 BW farther aside beyond 4 BW.
         let reaches = if gap > 4 && shooter.moves.is_artillery() {
@@ -56,7 +58,7 @@ impl Battle {
         } else {
             1
         };
-        if apart > reaches || gap < 0 || its.foe != NONE {
+        if apart > reaches || gap < 0 || gap > farthest as i8 || its.foe != NONE {
             return None;
         }
         // Across the lanes those stand between that are in the row of either.
@@ -96,7 +98,7 @@ impl Battle {
             // GL-417: behind a wall or hedge to its front.
             cover: faced && !its.charging && !self.cells.is_open && self.cells.is_lined(its.place),
         };
-        rung(&shot, &self.parameters).map(|_| (shot, files))
+        Some((shot, files))
     }
 
     /// GL-955: the targets of a unit with the best rung at each; one within 1 BW in its own lane must be taken.
@@ -108,23 +110,15 @@ impl Battle {
         mut visit: impl FnMut(usize, Rung),
     ) {
         let own = &state.units[unit];
-        let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
-        if silent || self.troops(state, unit).weapon.is_none() || self.hesitates(state, unit) {
+        if self.is_silent(state, unit) {
             return;
         }
         let any = self.parameters.charge_fire_targets == ChargeFireTargets::Any;
-        let seat = unit / MAX_UNITS;
         let near = |target: usize| {
             let place = state.units[target].place;
             aside(own.place, place) == 0 && (0..=1).contains(&own.place.gap(place))
         };
-        // Those in other lanes are out of its arc.
-        let lane = own.place.lane;
-        let foes = if own.place.facing.is_along() {
-            state.in_lanes(lane - 1..=lane + 1) & of_seat(1 - seat)
-        } else {
-            state.on_table & of_seat(1 - seat)
-        };
+        let foes = self.in_arc(state, unit);
         let must = units_in(foes)
             .any(|target| near(target) && self.shot_at(state, unit, target, at_charge).is_some());
         for target in units_in(foes) {
@@ -137,6 +131,33 @@ impl Battle {
             {
                 visit(target, rung);
             }
+        }
+    }
+
+    /// Whether a unit may shoot at something in 3.1 or hold its fire.
+    pub(in crate::battle) fn has_target(&self, state: &BattleState, unit: usize) -> bool {
+        // In 3.1 any target will do: if one must be taken, it is one.
+        !state.units[unit].charging
+            && !self.is_silent(state, unit)
+            && units_in(self.in_arc(state, unit))
+                .any(|target| self.shot_at(state, unit, target, false).is_some())
+    }
+
+    /// Whether a unit can't shoot at all.
+    fn is_silent(&self, state: &BattleState, unit: usize) -> bool {
+        let own = &state.units[unit];
+        let silent = own.shot || own.foe != NONE || own.charged || own.response == Response::Ran;
+        silent || self.troops(state, unit).weapon.is_none() || self.hesitates(state, unit)
+    }
+
+    /// The enemies that are not out of a unit's arc by their lane.
+    fn in_arc(&self, state: &BattleState, unit: usize) -> u64 {
+        let place = state.units[unit].place;
+        let foes = of_seat(1 - unit / MAX_UNITS);
+        if place.facing.is_along() {
+            state.in_lanes(place.lane - 1..=place.lane + 1) & foes
+        } else {
+            state.on_table & foes
         }
     }
 

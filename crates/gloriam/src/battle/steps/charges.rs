@@ -36,6 +36,14 @@ impl Battle {
         own.path = charge.path;
     }
 
+    /// GL-202, GL-961: a charge at the enemy's camp is paid for and begins.
+    pub(super) fn declare_at_camp(&self, state: &mut BattleState, unit: usize) {
+        self.pay_action(state, unit, Prompt::Charge);
+        let own = &mut state.units[unit];
+        (own.charging, own.charged) = (true, true);
+        (own.target, own.path) = (NONE, Path::Ahead);
+    }
+
     /// GL-204, GL-969: an interception is paid for; the unit comes into the lane of the charger, which charges it now, and charges it
     /// too.
     pub(super) fn intercept(
@@ -79,6 +87,14 @@ impl Battle {
     /// GL-956, GL-403: one charge move: to contact, through a target that is swept away, or as far as it goes.
     fn close(&self, state: &mut BattleState, unit: usize, trace: &mut impl Trace<BattleEvent>) {
         let (seat, path) = (unit / MAX_UNITS, state.units[unit].path);
+        if state.units[unit].target == NONE {
+            // GL-961: as far as it goes; who comes onto the camp sacks it.
+            self.fall_short(state, unit, trace);
+            let short = state.units[unit].place.to_edge() > 0;
+            let slowed = short && self.slowed(state, unit) > 0;
+            state.slowed_out[seat] = state.slowed_out[seat].saturating_add(u8::from(slowed));
+            return;
+        }
         let target = usize::from(state.units[unit].target);
         let charge = Charge {
             target: target as u8,

@@ -119,6 +119,7 @@ impl Battle {
         match choice {
             Choice::Pass => {}
             Choice::Charge(charge) => self.declare(state, unit, charge),
+            Choice::ChargeCamp => self.declare_at_camp(state, unit),
             Choice::Intercept(charger) => {
                 self.intercept(state, unit, usize::from(charger), trace);
             }

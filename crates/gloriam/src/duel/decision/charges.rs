@@ -3,12 +3,13 @@
 use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::rules::charges::{ChargeKind, charge_kind, charge_range, may_charge_at, may_take_bonus};
+use crate::rules::charges::{ChargeKind, charge_kind, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
 
 impl Duel {
     /// The face that a charger would hit.
+    #[inline]
     pub(in crate::duel) fn faces(&self, state: &DuelState) -> [Face; 2] {
         [0, 1].map(|seat: usize| {
             if state.sides[seat].away {
@@ -20,6 +21,7 @@ impl Duel {
     }
 
     /// GL-925: worst-file D of a side's charge at a standing enemy.
+    #[inline]
     pub(in crate::duel) fn worst_of_charge(&self, state: &DuelState, seat: usize) -> i8 {
         let mut charging = [false; 2];
         charging[seat] = true;
@@ -27,18 +29,20 @@ impl Duel {
     }
 
     /// GL-907: what kind of charge a side may declare, if any.
+    #[inline]
     pub(in crate::duel) fn charge_of(&self, state: &DuelState, seat: usize) -> Option<ChargeKind> {
         self.charge_at(state, seat, || self.worst_of_charge(state, seat))
     }
 
     /// The same, where the worst-file D of the charge is known.
+    #[inline]
     pub(in crate::duel) fn charge_at(
         &self,
         state: &DuelState,
         seat: usize,
         worst: impl FnOnce() -> i8,
     ) -> Option<ChargeKind> {
-        let range = charge_range(self.distance(state, seat), &self.parameters);
+        let range = self.facts(state, seat).charges_within;
         if state.contact.is_some() || state.sides[seat].away || state.gap > range {
             return None;
         }
@@ -80,10 +84,7 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let (side, foe) = (&state.sides[seat], &state.sides[1 - seat]);
-        let troops = self.troops(state, seat);
-        let may = troops.may_charge()
-            && (!troops.is_sug() || self.troops(state, 1 - seat).is_sug())
-            && self.distance(state, seat) > 1;
+        let may = self.facts(state, seat).countercharges;
         if foe.charging && !side.charging && !side.away && may {
             visit(DuelDecision::Pass);
             if self.affords_action(state, seat, Prompt::Countercharge) {
@@ -101,7 +102,7 @@ impl Duel {
     ) {
         let (side, troops) = (&state.sides[seat], self.troops(state, seat));
         let charged = state.sides[1 - seat].charging && !side.charging;
-        if !charged || !troops.may_evade(&self.parameters) {
+        if !charged || !self.facts(state, seat).evades {
             return;
         }
         visit(DuelDecision::Pass);

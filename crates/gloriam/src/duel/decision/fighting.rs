@@ -8,10 +8,11 @@ use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{Party, Won, pairs, worst_difference};
 use crate::rules::losses::widest;
-use crate::rules::prompts::{Prompt, break_off, recovery_card};
+use crate::rules::prompts::{Prompt, recovery_card};
 
 impl Duel {
     /// The party that a side would be in a fight (GL-925).
+    #[inline]
     pub(in crate::duel) fn party<'s>(
         &'s self,
         state: &'s DuelState,
@@ -52,6 +53,9 @@ impl Duel {
     ) -> i8 {
         let is_fresh = |at: usize| {
             let side = &state.sides[at];
+            if side.bases.lost > 0 {
+                return false;
+            }
             let own = at ^ usize::from(state.swapped);
             let leads = side
                 .general
@@ -74,9 +78,8 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let Some(faces) = state.contact else { return };
-        let (own, enemy) = (self.distance(state, seat), self.distance(state, 1 - seat));
-        let (troops, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
-        let Some(action) = break_off(troops, foe, own, enemy) else {
+        let own = self.distance(state, seat);
+        let Some(action) = self.facts(state, seat).breaks_off else {
             return;
         };
         if faces[seat] == Face::Front && self.affords_action(state, seat, action) {
@@ -108,6 +111,7 @@ impl Duel {
     }
 
     /// Whether a side certainly has a choice of moves of bases: none, and one from a file of two to another.
+    #[inline]
     pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
         let bases = &state.sides[seat].bases;
         let to_front = state

@@ -25,6 +25,7 @@ impl Duel {
     }
 
     /// GL-208, GL-916: BW that a side may advance.
+    #[inline]
     fn ahead(&self, state: &DuelState, seat: usize) -> u8 {
         let responded = state.sides[seat].response != Response::Stood;
         self.reach(state, seat)
@@ -33,6 +34,7 @@ impl Duel {
     }
 
     /// Whether a side certainly has a choice of moves: to hold and to advance.
+    #[inline]
     pub(in crate::duel) fn surely_moves(&self, state: &DuelState, seat: usize) -> bool {
         let side = &state.sides[seat];
         let free = state.contact.is_none() && !side.charged && !side.away;

@@ -3,15 +3,17 @@
 use crate::dice_set::Colour;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::rules::prompts::{Prompt, cost};
+use crate::rules::prompts::Prompt;
 
 impl Duel {
     /// GL-904: whether a side plays with cards at all.
+    #[inline]
     pub(in crate::duel) fn has_cards(&self, state: &DuelState, seat: usize) -> bool {
         self.parameters.use_cards && self.contender(state, seat).cards_per_turn > 0
     }
 
     /// GL-107: whether the general of a side may upgrade a card now.
+    #[inline]
     fn may_upgrade(&self, state: &DuelState, seat: usize) -> bool {
         state.sides[seat]
             .general
@@ -19,6 +21,7 @@ impl Duel {
     }
 
     /// GL-115: whether a side can pay for a colour.
+    #[inline]
     pub(super) fn affords(&self, state: &DuelState, seat: usize, need: Colour) -> bool {
         !self.has_cards(state, seat)
             || state.sides[seat]
@@ -46,8 +49,11 @@ impl Duel {
     }
 
     /// GL-202 to GL-228: whether an action is open to the troops of a side and can be paid.
+    #[inline]
     pub(super) fn affords_action(&self, state: &DuelState, seat: usize, action: Prompt) -> bool {
-        cost(action, self.troops(state, seat), &self.parameters)
+        self.facts(state, seat)
+            .costs
+            .cost(action)
             .is_some_and(|cost| self.affords(state, seat, cost.card))
     }
 }

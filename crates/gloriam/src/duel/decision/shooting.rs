@@ -11,6 +11,7 @@ use crate::rules::shooting::{Rung, Shot, rung, slowed};
 
 impl Duel {
     /// GL-427: BW by which a side is slowed now.
+    #[inline]
     pub(in crate::duel) fn slowed(&self, state: &DuelState, seat: usize) -> u8 {
         let side = &state.sides[seat];
         if side.hits == [0; 2] {
@@ -22,6 +23,7 @@ impl Duel {
     }
 
     /// GL-427: the move that is left to a slowed side.
+    #[inline]
     pub(in crate::duel) fn reach(&self, state: &DuelState, seat: usize) -> u8 {
         self.distance(state, seat)
             .saturating_sub(self.slowed(state, seat))
@@ -37,7 +39,7 @@ impl Duel {
         let side = &state.sides[seat];
         let can =
             state.contact.is_none() && !side.away && !side.shot && side.response != Response::Ran;
-        if !can || self.troops(state, seat).weapon.is_none() {
+        if !can || state.gap > self.facts(state, seat).shoots_within {
             return None;
         }
         // GL-412: no file shoots better than the deepest.

@@ -80,7 +80,7 @@ impl Duel {
             }
         }
         if state.step != Step::Over {
-            state.go(Step::Shoot);
+            self.go_to_shooting(state);
         }
     }
 

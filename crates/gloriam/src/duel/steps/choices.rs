@@ -10,7 +10,7 @@ use crate::duel::state::{DuelState, Response, Step};
 use crate::generals::Mode;
 use crate::rules::charges::ChargeKind;
 use crate::rules::claims::Face;
-use crate::rules::prompts::{Prompt, cost, recovered_by, recovery_card};
+use crate::rules::prompts::{Prompt, recovered_by, recovery_card};
 use crate::streams::seat_of;
 
 impl Duel {
@@ -32,9 +32,8 @@ impl Duel {
                 choice,
             });
         }
-        let troops = self.troops(state, seat);
         let act = |state: &mut DuelState, action: Prompt| {
-            if let Some(cost) = cost(action, troops, &self.parameters) {
+            if let Some(cost) = self.facts(state, seat).costs.cost(action) {
                 self.pay(state, seat, cost.card);
             }
         };

@@ -1,7 +1,7 @@
 //! Fights, break-offs and broken units (GL-505 to GL-507, GL-913, GL-914, GL-917 to GL-919).
 
-use battle_core::Trace;
 use battle_core::streams::{Chance, OneSource, Purpose, Role};
+use battle_core::{Dice, Trace};
 
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
@@ -9,10 +9,9 @@ use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
 use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Pair, PairResult, Party, fight_pair_by_pair, pairs};
+use crate::rules::combat::{Fought, Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
-use crate::rules::prompts::{break_off, cost};
 use crate::streams::seat_of;
 
 impl Duel {
@@ -28,28 +27,19 @@ impl Duel {
         let kind = if combat == Combat::Charge { 0 } else { 2 };
         let turn = u16::from(state.turn);
         let at_once = self.parameters.general_test == GeneralTest::Immediate;
-        let (fought, in_file) = {
-            let before = *state;
-            let parties = [0, 1].map(|seat: usize| {
-                self.party(&before, seat, before.sides[seat].charging, faces[seat])
-            });
-            let role = Role::shared(Purpose::Combat, turn).nth(kind);
-            let mut standing = before.sides.map(|side| side.bases);
-            let fought = fight_pair_by_pair(
+        let active = usize::from(state.active);
+        let role = Role::shared(Purpose::Combat, turn).nth(kind);
+        let (fought, in_file) = if at_once {
+            self.fight_and_test(state, combat, &mut chance.dice(role), trace)
+        } else {
+            let parties = self.parties(state, faces);
+            let fought = fight(
                 &self.claims(),
                 [&parties[0], &parties[1]],
                 combat,
-                usize::from(state.active),
+                active,
                 &mut chance.dice(role),
-                |result, dice| {
-                    trace.record(|| DuelEvent::Pair(result));
-                    if at_once {
-                        let chance = &mut OneSource(dice);
-                        self.general_tests(state, &parties, &mut standing, &result, chance, trace)
-                    } else {
-                        [false; 2]
-                    }
-                },
+                |result| trace.record(|| DuelEvent::Pair(result)),
             );
             (fought, parties.map(|party| party.general))
         };
@@ -80,6 +70,39 @@ impl Duel {
                 state.sides[seat].bases.fill(pair.files[seat]);
             }
         }
+    }
+
+    /// Both as parties of the fight that they are in.
+    #[inline]
+    fn parties<'s>(&'s self, state: &'s DuelState, faces: [Face; 2]) -> [Party<'s>; 2] {
+        [0, 1].map(|seat: usize| self.party(state, seat, state.sides[seat].charging, faces[seat]))
+    }
+
+    /// GL-506, `general_test`: a fight in which generals are tested pair by pair, and the files in which they fought.
+    #[inline(never)]
+    fn fight_and_test(
+        &self,
+        state: &mut DuelState,
+        combat: Combat,
+        dice: &mut impl Dice,
+        trace: &mut impl Trace<DuelEvent>,
+    ) -> (Fought, [Option<u8>; 2]) {
+        let before = *state;
+        let parties = self.parties(&before, before.contact.unwrap_or([Face::Front; 2]));
+        let mut standing = before.sides.map(|side| side.bases);
+        let fought = fight_pair_by_pair(
+            &self.claims(),
+            [&parties[0], &parties[1]],
+            combat,
+            usize::from(before.active),
+            dice,
+            |result, dice| {
+                trace.record(|| DuelEvent::Pair(result));
+                let chance = &mut OneSource(dice);
+                self.general_tests(state, &parties, &mut standing, &result, chance, trace)
+            },
+        );
+        (fought, parties.map(|party| party.general))
     }
 
     /// GL-506, `general_test`: after a pair has thrown, tests generals whose file it cost a base; `standing` is what the pairs so far have
@@ -175,10 +198,8 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let speeds = [self.distance(state, seat), self.distance(state, 1 - seat)];
-        let troops = *self.troops(state, seat);
-        let action = break_off(&troops, self.troops(state, 1 - seat), speeds[0], speeds[1]);
-        let Some(cost) = action.and_then(|action| cost(action, &troops, &self.parameters)) else {
+        let own = self.facts(state, seat);
+        let Some(cost) = own.breaks_off.and_then(|action| own.costs.cost(action)) else {
             return;
         };
         self.pay(state, seat, cost.card);

@@ -53,8 +53,7 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         if !state.sides.iter().any(|side| side.will_shoot) {
-            self.replace_generals(state, false);
-            state.go(Step::Move);
+            self.go_to_movement(state);
             return;
         }
         let before = *state;
@@ -76,8 +75,7 @@ impl Duel {
         }
         self.check_broken(state, 1, trace);
         if state.step != Step::Over {
-            self.replace_generals(state, false);
-            state.go(Step::Move);
+            self.go_to_movement(state);
         }
     }
 }

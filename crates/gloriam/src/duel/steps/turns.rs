@@ -57,6 +57,7 @@ impl Duel {
     }
 
     /// GL-114: replaces dead generals: professional ones at 4.2, others at the end of the turn.
+    #[inline]
     pub(super) fn replace_generals(&self, state: &mut DuelState, at_end: bool) {
         let turn = state.turn;
         for side in &mut state.sides {

@@ -30,6 +30,25 @@ impl RebalanceRequest {
     pub fn most_changes(&self) -> usize {
         self.most.unwrap_or(USUAL_CHANGES)
     }
+
+    /// The command that asks it of an experiment, with more options where they have a value.
+    pub fn command(&self, experiment: &str, options: &[(&str, Option<String>)]) -> String {
+        let mut command = format!("equipoise rebalance {experiment}");
+        for change in &self.change {
+            command.push_str(&format!(" --change {change}"));
+        }
+        let own = [
+            ("margin", self.margin.map(|it| it.to_string())),
+            ("support", self.support.map(|it| it.to_string())),
+            ("most", self.most.map(|it| it.to_string())),
+        ];
+        for (name, value) in own.iter().chain(options) {
+            if let Some(value) = value {
+                command.push_str(&format!(" --{name} {value}"));
+            }
+        }
+        command
+    }
 }
 
 /// What may change, and between which bounds: by default every price by two points either way, and never below nothing.

@@ -204,7 +204,7 @@ impl<'b> Reader<'b> {
         }
         let depth = self.depths[stand.index()];
         let width = STAND_WIDTH;
-        let zone = self.battle.parameters().deploy_depth_mu.0 + self.battle.eps();
+        let zone = self.battle.parameters().deploy_depth_mu().0 + self.battle.eps();
         let corners = Rect::of(pose, Base { width, depth }).corners();
         let is_beyond =
             |corner: &tabletop::Point| self.battle.ahead_of_edge(stand.seat(), corner.y) > zone;

@@ -128,6 +128,7 @@ fn tr_bc_02_dismounting_in_battle_is_distinguished_from_placing_on_foot() {
             troop: TroopType::EliteFoot,
             depth: 0,
             points: HalfPoints::whole(4),
+            hidden: CardSet::EMPTY,
             rule: RuleId(rule),
         })
     };

@@ -50,7 +50,7 @@ const BEYOND: HalfPoints = HalfPoints::whole(99);
 ///
 /// If the armies can't be counted.
 pub(super) fn of(request: &ArmyRequest<'_>, placed: &[Placed]) -> Result<Obstacle, CannotBuild> {
-    let cap = request.parameters.points_cap;
+    let cap = request.parameters.points_cap();
     let parameters = RuleParameters {
         points_cap: cap + BEYOND,
         ..*request.parameters
@@ -63,7 +63,7 @@ pub(super) fn of(request: &ArmyRequest<'_>, placed: &[Placed]) -> Result<Obstacl
     for placed in placed {
         let options = options_of_entries(&unlimited, placed)
             .or_else(|_| options_of_entries(request, placed))?;
-        let most = parameters.points_cap - placed.fixed_cost;
+        let most = parameters.points_cap() - placed.fixed_cost;
         let cost = least_cost(&options, most, placed.needs()).map(|cost| cost + placed.fixed_cost);
         least = match (least, cost) {
             (Some(least), Some(cost)) => Some(HalfPoints::min(least, cost)),

@@ -100,7 +100,7 @@ pub(super) fn options_of(
         return Some(none.filter(|_| is_free).into_iter().collect());
     }
     // No stand costs less than a point.
-    let most = request.parameters.points_cap.0.clamp(0, 2 * 99) / 2;
+    let most = request.parameters.points_cap().0.clamp(0, 2 * 99) / 2;
     let most = entry.max.min(most as u8);
     if n_ways(most, types.len()) > room {
         return None;

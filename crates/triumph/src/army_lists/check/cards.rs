@@ -151,7 +151,7 @@ fn check_limits(
         let most = of_card.map(|purchase| usize::from(purchase.count)).max();
         most.unwrap_or(0)
     };
-    let n_passages = match parameters.ct_max_scope {
+    let n_passages = match parameters.ct_max_scope() {
         ChargeThroughScope::Army => in_army(Card::ChargeThrough),
         ChargeThroughScope::Entry => in_entry(Card::ChargeThrough),
     };
@@ -182,10 +182,10 @@ fn check_exclusions(
             });
         }
     };
-    if !parameters.dd_and_md_together {
+    if !parameters.dd_and_md_together() {
         exclude(Card::DeploymentDismounting, Card::MidBattleDismounting);
     }
-    for card in parameters.nc_excludes.iter() {
+    for card in parameters.nc_excludes().iter() {
         exclude(Card::NoCamp, card);
     }
     let (one, other) = (Card::ChargingCamelry, Card::SwordFightingCavalry);
@@ -224,10 +224,10 @@ fn check_bowmen(
         bought.flat_map(|purchase| &purchase.stands)
     };
     let is_general = |stand: &usize| stands.get(*stand).is_some_and(|stand| stand.general);
-    if !parameters.general_set_aside && bowmen().any(is_general) {
+    if !parameters.general_set_aside() && bowmen().any(is_general) {
         breaches.push(CardBreach::GeneralSetAside);
     }
-    if parameters.sb_option == SupportingBowmenOption::One {
+    if parameters.sb_option() == SupportingBowmenOption::One {
         let needed: usize = listed_army
             .purchases_of(Card::SupportingBowmen)
             .map(|purchase| purchase.helped.len())

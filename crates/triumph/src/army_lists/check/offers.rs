@@ -188,8 +188,8 @@ impl Fitted<'_> {
             Some(limit) if n > usize::from(limit) => {
                 breaches.push(CardBreach::OverListLimit { card, n, limit });
             }
-            None if card == Card::PreparedDefenses && n > usize::from(parameters.pd_max.0) => {
-                let limit = parameters.pd_max.0;
+            None if card == Card::PreparedDefenses && n > usize::from(parameters.pd_max().0) => {
+                let limit = parameters.pd_max().0;
                 breaches.push(CardBreach::OverCardLimit { card, n, limit });
             }
             _ => {}
@@ -231,7 +231,7 @@ impl Fitted<'_> {
         breaches: &mut Vec<CardBreach>,
     ) {
         let helped =
-            card == Card::SupportingBowmen && parameters.sb_option == SupportingBowmenOption::One;
+            card == Card::SupportingBowmen && parameters.sb_option() == SupportingBowmenOption::One;
         let label = if helped { Label::Helped } else { Label::Own };
         if !helped && !card.is_all_or_none() {
             return;

@@ -34,7 +34,7 @@ impl Battle {
     ) -> bool {
         let is_time = match state.phase {
             Phase::Rest(_) => true,
-            Phase::Centre(_) => self.parameters().ambush_step == AmbushStep::Any,
+            Phase::Centre(_) => self.parameters().ambush_step() == AmbushStep::Any,
             _ => false,
         };
         if !is_time || !is_open_foot || !self.cards_of(state, seat).contains(Card::Ambush) {
@@ -102,7 +102,7 @@ impl Battle {
         if is_full {
             return false;
         }
-        let counts = self.parameters().ambush_in_obstacles;
+        let counts = self.parameters().ambush_in_obstacles();
         for obstacle in state.terrain.obstacles().filter(|_| counts) {
             if obstacle.overlaps(ground, eps) {
                 lies_in_any = true;
@@ -133,7 +133,7 @@ impl Battle {
 
     /// Whether a stand is placed beyond its owner's zone of deployment.
     pub(in crate::battle) fn is_in_ambush(&self, state: &State, stand: StandId) -> bool {
-        let zone = self.parameters().deploy_depth_mu.0 + self.eps();
+        let zone = self.parameters().deploy_depth_mu().0 + self.eps();
         let corners = self.rect(state, stand).corners();
         corners
             .into_iter()

@@ -20,7 +20,7 @@ impl Battle {
     ) -> bool {
         let counts = match tactical.kind {
             MoveKind::Column | MoveKind::FormColumn => {
-                self.parameters().camel_columns_count_as_group
+                self.parameters().camel_columns_count_as_group()
             }
             _ => true,
         };

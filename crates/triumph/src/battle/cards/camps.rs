@@ -84,8 +84,8 @@ pub(super) fn may_choose(battle: &Battle, state: &State, seat: Seat, kind: CampK
         CampKind::Fortified => (Card::FortifiedCamp, has_no_camp),
         CampKind::Camp | CampKind::Nothing => return false,
     };
-    let beside_no_camp = kind == CampKind::Wagon && !battle.parameters().nc_fills_slot
-        || !battle.parameters().nc_excludes.contains(card);
+    let beside_no_camp = kind == CampKind::Wagon && !battle.parameters().nc_fills_slot()
+        || !battle.parameters().nc_excludes().contains(card);
     state.phase == Phase::Cards(Moment::BeforeCamp, seat)
         && state.cards.camps[seat].is_none()
         && cards.contains(card)
@@ -102,7 +102,7 @@ impl Battle {
         }
         let cards = self.cards_of(state, seat);
         let excludes =
-            |card| cards.contains(Card::NoCamp) && self.parameters().nc_excludes.contains(card);
+            |card| cards.contains(Card::NoCamp) && self.parameters().nc_excludes().contains(card);
         if cards.contains(Card::FortifiedCamp) && !excludes(Card::FortifiedCamp) {
             CampKind::Fortified
         } else if cards.contains(Card::NoCamp) {

@@ -92,7 +92,7 @@ impl Battle {
     /// the alternative some of them.
     fn charging_purchase(&self, state: &State, tactical: &TacticalMove) -> Option<usize> {
         let seat = tactical.lead.seat();
-        let all = self.parameters().ct_all_movers_eligible;
+        let all = self.parameters().ct_all_movers_eligible();
         let belongs = |purchase: &crate::battle::Purchase| {
             let entry = purchase.stands.in_seat(seat);
             let outside = tactical.stands.minus(entry);

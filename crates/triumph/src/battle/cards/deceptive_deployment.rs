@@ -73,7 +73,7 @@ fn forms(
     if !shown.contains(&Some(number)) {
         return;
     }
-    let cards = if parameters.masq_uses_cards {
+    let cards = if parameters.masq_uses_cards() {
         let of_that_type = army.stands.iter().find(|stand| stand.troop == disguise);
         of_that_type.map_or(CardSet::EMPTY, |stand| stand.cards)
     } else {
@@ -85,7 +85,7 @@ fn forms(
         Category::Foot => 2 * UNIT,
     };
     form.data.reach = form.data.reach.min(slow);
-    if parameters.masq_destroyed_vp == MasqueradeVp::RealCost {
+    if parameters.masq_destroyed_vp() == MasqueradeVp::RealCost {
         form.points = real_cost(army, purchase, number);
     }
     add(form);
@@ -266,7 +266,7 @@ impl Battle {
         second: StandId,
         emit: &mut EventSink<'_>,
     ) {
-        let MasqueradeBlocked::NearestFit = self.parameters().masq_blocked;
+        let MasqueradeBlocked::NearestFit = self.parameters().masq_blocked();
         let depth = self.data_of(state, first).base.depth;
         self.take_appearance(state, second, Appearance::Normal);
         let place = (0..=FURTHEST_BEHIND)

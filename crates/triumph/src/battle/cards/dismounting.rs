@@ -38,7 +38,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         {
             for stand in stands.of(seat).iter() {
                 battle.exchange(state, stand, Appearance::OnFoot, "TR-BC-02.3", emit);
-                let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar;
+                let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar();
                 state.cards.may_not_shoot.insert(stand);
                 battle.count_use(state, seat, Card::MidBattleDismounting);
             }

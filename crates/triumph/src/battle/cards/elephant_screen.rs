@@ -81,7 +81,7 @@ fn is_in_front_rank(battle: &Battle, state: &State, stand: StandId) -> bool {
 
 /// TR-BC-20.2: how many markers an army may place; the text prints no limit.
 fn most_markers(battle: &Battle, state: &State, seat: Seat) -> usize {
-    match battle.parameters().es_max_markers {
+    match battle.parameters().es_max_markers() {
         ScreenMarkers::NoLimit => usize::MAX,
         ScreenMarkers::TwiceTheElephants => battle
             .purchases(state, seat, Card::ElephantScreen)

@@ -8,6 +8,7 @@ use crate::battle::event::{CardEvent, Event, OutcomeMove};
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Edge, State};
+use crate::cards::CardSet;
 use crate::parameters::ExchangeBlocked;
 
 use super::hooks::EventSink;
@@ -44,7 +45,7 @@ impl Battle {
         self.become_appearance(state, stand, appearance, rule, emit);
         self.update_contacts(state, changed);
         let lost_rear = had_rear && state.contacts.at(stand, Edge::Rear).is_none();
-        if lost_rear && self.parameters().exchange_keeps_contact {
+        if lost_rear && self.parameters().exchange_keeps_contact() {
             state.kept_edges[stand.index()] |= Edge::Rear.bit();
             state.cards.keeps_rear.insert(stand);
         }
@@ -71,14 +72,21 @@ impl Battle {
         rule: &'static str,
         emit: &mut EventSink<'_>,
     ) {
+        let was_disguised = self.form(state, stand).appearance == Appearance::Masquerade;
         self.take_appearance(state, stand, appearance);
         let form = self.form(state, stand);
+        let hidden = if was_disguised {
+            form.cards
+        } else {
+            CardSet::EMPTY
+        };
         emit(Event::Card(CardEvent::Became {
             stand,
             appearance,
             troop: form.troop,
             depth: form.data.base.depth,
             points: form.points,
+            hidden,
             rule: RuleId(rule),
         }));
     }
@@ -95,7 +103,7 @@ impl Battle {
         if new_depth <= old_depth {
             return Some(crate::battle::facing::Displaced::new());
         }
-        let rule = self.parameters().exchange_blocked;
+        let rule = self.parameters().exchange_blocked();
         let mut there = *state;
         self.take_appearance(&mut there, stand, appearance);
         let makes_room = rule != ExchangeBlocked::NobodyMoves;

@@ -75,7 +75,7 @@ impl Battle {
         victor: StandId,
         trace: &mut impl Trace<Event>,
     ) {
-        let goes_on = !self.parameters().hold_supporter && self.parameters().supporter_follows;
+        let goes_on = !self.parameters().hold_supporter() && self.parameters().supporter_follows();
         if let Some(supporter) = self.rear_supporter(state, victor)
             && goes_on
         {

@@ -89,7 +89,7 @@ fn may_discard(
 ) -> bool {
     let may_be = match into {
         Appearance::Normal => true,
-        Appearance::Plaustrella => battle.parameters().mi_to_plaustrella,
+        Appearance::Plaustrella => battle.parameters().mi_to_plaustrella(),
         _ => false,
     };
     state.phase == Phase::Movement
@@ -104,7 +104,7 @@ fn may_discard(
 
 /// TR-BC-08.6: a discard in movement counts as having moved, unless the parameter says otherwise.
 fn mark_discarded(battle: &Battle, state: &mut State, stand: StandId) {
-    if !battle.parameters().discard_counts_as_move {
+    if !battle.parameters().discard_counts_as_move() {
         state.moved.remove(stand);
     }
 }

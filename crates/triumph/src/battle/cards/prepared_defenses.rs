@@ -72,7 +72,7 @@ fn may_place(battle: &Battle, state: &State, seat: Seat, at: Point) -> bool {
     if !(0..=board.x).contains(&at.x) || !(0..=board.y).contains(&at.y) {
         return false;
     }
-    let ObstacleOrientation::Parallel = battle.parameters().pd_orientation;
+    let ObstacleOrientation::Parallel = battle.parameters().pd_orientation();
     let ground = obstacle_at(at);
     state.phase == Phase::Cards(Moment::WithCentre, seat)
         && card_left(battle, state, seat).is_some()
@@ -125,7 +125,7 @@ impl Battle {
             Seat::One => ground.centre.y,
             Seat::Two => self.board().y - ground.centre.y,
         };
-        let measured = match self.parameters().placement_within {
+        let measured = match self.parameters().placement_within() {
             PlacementWithin::WholeBase => middle + ground.half_depth,
             PlacementWithin::AnyPart => middle - ground.half_depth,
             PlacementWithin::Centre => middle,

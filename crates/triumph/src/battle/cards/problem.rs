@@ -150,11 +150,11 @@ fn find_in_limits(army: &Army, parameters: &RuleParameters, found: &mut Found) {
     let has = |card| of(card).next().is_some();
     if has(Card::DeploymentDismounting)
         && has(Card::MidBattleDismounting)
-        && !parameters.dd_and_md_together
+        && !parameters.dd_and_md_together()
     {
         found.push((Card::MidBattleDismounting, CardProblem::BothDismountings));
     }
-    let charges = match parameters.ct_max_scope {
+    let charges = match parameters.ct_max_scope() {
         ChargeThroughScope::Army => copies(Card::ChargeThrough),
         ChargeThroughScope::Entry => of(Card::ChargeThrough)
             .map(|purchase| usize::from(purchase.copies))

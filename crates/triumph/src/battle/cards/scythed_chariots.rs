@@ -76,7 +76,7 @@ fn markable(battle: &Battle, state: &State, seat: Seat) -> Stands {
     let is_close_foot = |stand: &StandId| {
         let form = battle.form(state, *stand);
         let off_transports =
-            form.appearance == Appearance::Transports && battle.parameters().sc_mobile_target_ok;
+            form.appearance == Appearance::Transports && battle.parameters().sc_mobile_target_ok();
         let data = if off_transports {
             battle.data(form.troop)
         } else {
@@ -105,7 +105,7 @@ fn may_mark(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> bool 
 
 /// TR-BC-15.3: a mark on a stand with a screen or bowmen works again once they are gone; under the alternative it never works.
 fn works_on(battle: &Battle, state: &State, stands: Stands) -> Stands {
-    if battle.parameters().sc_recheck_at_combat {
+    if battle.parameters().sc_recheck_at_combat() {
         stands
     } else {
         stands.minus(state.cards.screened | state.cards.supported)

@@ -66,7 +66,7 @@ fn stands_beside(
     appearance: Appearance,
     pose: Pose,
 ) -> bool {
-    let must_be = battle.parameters().valets_adjacent && appearance != Appearance::Normal;
+    let must_be = battle.parameters().valets_adjacent() && appearance != Appearance::Normal;
     if !must_be || !state.on_board.contains(other) {
         return true;
     }

@@ -58,7 +58,7 @@ pub(super) const HOOKS: Hooks = Hooks {
 
 /// The ground of a wagon about a point, its long side parallel to the base edge.
 fn ground_at(battle: &Battle, at: Point) -> Rect {
-    let half = Point::new(battle.parameters().wagon_w_mu.0 / 2, DEPTH / 2);
+    let half = Point::new(battle.parameters().wagon_w_mu().0 / 2, DEPTH / 2);
     Rect::between(at - half, at + half)
 }
 

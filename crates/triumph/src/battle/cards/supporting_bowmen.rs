@@ -65,7 +65,7 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
 /// the parameter allows it.
 fn free_bowmen(battle: &Battle, state: &State, seat: Seat, purchase: &Purchase) -> Stands {
     let may_go = |stand: &StandId| {
-        battle.parameters().general_set_aside || !battle.listed(state, *stand).general
+        battle.parameters().general_set_aside() || !battle.listed(state, *stand).general
     };
     let waiting = purchase.others.in_seat(seat) & battle.undeployed(state, seat);
     waiting.iter().filter(may_go).collect()
@@ -100,7 +100,7 @@ fn may_set_aside(
         return false;
     };
     let entry = purchase.stands.in_seat(seat);
-    let whole_entry = match battle.parameters().sb_option {
+    let whole_entry = match battle.parameters().sb_option() {
         SupportingBowmenOption::One => supported == entry,
         SupportingBowmenOption::Two => true,
     };

@@ -86,7 +86,7 @@ impl Battle {
         meeting.edge == Edge::Front
             || self.fights_in_place(state, meeting)
             || !self.has_flanks(state, meeting.target)
-            || self.parameters().flankers_roll
+            || self.parameters().flankers_roll()
     }
 
     /// TR-MV-31: whether the target had no room to turn and fights this attacker where it stands.
@@ -117,7 +117,7 @@ impl Battle {
             targets.any(|target| target != other && state.contacts.front(target) != Some(stand))
         };
         let (attacker, target) = (meeting.attacker, meeting.target);
-        match self.parameters().priority {
+        match self.parameters().priority() {
             CombatPriority::OwnFront => {
                 meeting.edge == Edge::Front || !own_front_enemy(attacker, target)
             }

@@ -44,7 +44,7 @@ impl Battle {
 
     /// TR-BC-11.3: whether a stand that relies on card 11 has a supporter without the card, where the supporter needs it too.
     fn lacks_the_card(&self, state: &State, front: StandId, rear: StandId) -> bool {
-        self.parameters().hd_supporter_needs_card
+        self.parameters().hd_supporter_needs_card()
             && own_support_factor(self.form(state, front).supports_as) == 0
             && self.is_deep(state, front)
             && !self.is_deep(state, rear)
@@ -52,7 +52,7 @@ impl Battle {
 
     /// TR-CC-08: same type, same facing, front edge on rear edge with both corners meeting.
     fn stands_behind_as_supporter(&self, state: &State, front: StandId, rear: StandId) -> bool {
-        let SupportContact::FullEdge = self.parameters().support_contact;
+        let SupportContact::FullEdge = self.parameters().support_contact();
         let (ahead, behind) = (state.pose(front), state.pose(rear));
         let between = behind.at - ahead.at;
         let near = 3 * tabletop::UNIT;
@@ -80,13 +80,13 @@ impl Battle {
     }
 
     /// TR-RC-05: whether a stand supports a friend that is in close combat contact.
+    ///
+    /// TR-BC-11.3: support is worth something to the friend in front by its own cards, whatever cards the supporter has.
     pub(in crate::battle) fn supports_one_in_combat(&self, state: &State, stand: StandId) -> bool {
-        if !self.is_helped_by_support(state, stand) {
-            return false;
-        }
         let friends = state.stands_of(stand.seat()).without(stand);
-        friends.iter().any(|friend| {
-            state.contacts.is_engaged(friend)
+        let fighting = friends & state.contacts.engaged();
+        fighting.iter().any(|friend| {
+            self.is_helped_by_support(state, friend)
                 && self.stands_behind_as_supporter(state, friend, stand)
         })
     }
@@ -100,7 +100,7 @@ impl Battle {
             return false;
         };
         let difficult = |stand: StandId| self.in_difficult(state, &self.rect(state, stand));
-        match self.parameters().support_terrain {
+        match self.parameters().support_terrain() {
             SupportTerrain::BothStandsClear => !difficult(supporter),
             SupportTerrain::FrontStandOnly => !difficult(stand),
             SupportTerrain::FrontEdgeOnly => true,
@@ -112,8 +112,9 @@ impl Battle {
 
     /// TR-CC-13: rear support is judged when the pair rolls, or at the start of the phase.
     pub(super) fn judged_rear_support(&self, state: &State, stand: StandId) -> bool {
-        let from_start = self.parameters().overlap_judged == OverlapJudged::StartOfPhase;
-        if from_start && state.phase == Phase::Combat {
+        if state.phase == Phase::Combat
+            && self.parameters().overlap_judged() == OverlapJudged::StartOfPhase
+        {
             state.supported_at_start.contains(stand)
         } else {
             self.has_rear_support(state, stand)

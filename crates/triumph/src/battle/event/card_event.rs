@@ -6,6 +6,7 @@ use tabletop::Rect;
 use crate::battle::decision::CampKind;
 use crate::battle::forms::Appearance;
 use crate::battle::stands::{StandId, Stands};
+use crate::cards::CardSet;
 use crate::half_points::HalfPoints;
 use crate::troops::TroopType;
 
@@ -76,6 +77,8 @@ pub enum CardEvent {
         depth: i32,
         /// What it counts when it is lost.
         points: HalfPoints,
+        /// TR-BC-24.8: the cards in force for it that a disguise has hidden; none where it wasn't disguised.
+        hidden: CardSet,
         /// The rule that says so.
         rule: RuleId,
     },

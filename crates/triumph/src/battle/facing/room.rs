@@ -107,7 +107,7 @@ impl Battle {
     fn can_make_room(&self, state: &State, friend: StandId) -> bool {
         use TroopType::{Artillery, Elephants, WarWagons};
         let heavy = matches!(state.troop(friend), WarWagons | Artillery | Elephants);
-        let too_heavy = heavy && self.parameters().unpushable == Unpushable::HeavyAndFighting;
+        let too_heavy = heavy && self.parameters().unpushable() == Unpushable::HeavyAndFighting;
         !too_heavy && !state.contacts.is_engaged(friend)
     }
 }

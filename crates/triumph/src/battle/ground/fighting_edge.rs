@@ -55,10 +55,10 @@ impl Battle {
         let strip = strip(
             &Rect::of(pose, base),
             edge,
-            self.parameters().edge_strip_mu.0,
+            self.parameters().edge_strip_mu().0,
         );
         let any_part = self.in_difficult(state, &strip);
-        match self.parameters().edge_in_difficult {
+        match self.parameters().edge_in_difficult() {
             EdgeInDifficult::AnyPart => any_part,
             EdgeInDifficult::Majority => {
                 any_part && 2 * self.difficult_share(state, &strip, edge) > Crossings::WHOLE
@@ -86,9 +86,9 @@ impl Battle {
     ) -> bool {
         let data = self.data_of(state, stand);
         let base = Rect::of(state.pose(stand), data.base);
-        let strip = || strip(&base, edge, self.parameters().edge_strip_mu.0);
+        let strip = || strip(&base, edge, self.parameters().edge_strip_mu().0);
         let relieved =
-            || data.on_camels && self.parameters().camel_terrain_in_combat == CamelTerrain::Open;
+            || data.on_camels && self.parameters().camel_terrain_in_combat() == CamelTerrain::Open;
         self.fighting_edge_in_difficult(state, state.pose(stand), data.base, edge)
             && (!relieved() || self.in_difficult_for(state, &strip(), true))
     }

@@ -20,7 +20,7 @@ impl Battle {
     /// TR-TE-15: whether one height gains enough over another.
     pub fn is_higher(&self, own: i64, enemy: i64) -> bool {
         let gain = own - enemy;
-        let least = i64::from(self.parameters().uphill_min_gain.0) * SUMMIT / 10_000;
+        let least = i64::from(self.parameters().uphill_min_gain().0) * SUMMIT / 10_000;
         gain > 0 && gain >= least
     }
 
@@ -31,7 +31,7 @@ impl Battle {
         let hills = state.terrain.pieces().iter();
         hills
             .filter(|piece| piece.kind.is_hill() && piece.shape.contains(point, 0))
-            .map(|hill| match self.parameters().hill_height {
+            .map(|hill| match self.parameters().hill_height() {
                 HillHeight::Radius => (SUMMIT - hill.shape.radius_of(point)).max(0),
                 HillHeight::OnOrOff => SUMMIT,
             })

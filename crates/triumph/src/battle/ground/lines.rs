@@ -53,7 +53,7 @@ impl Battle {
     /// TR-TE-11, TR-CM-07: whether any part of this terrain, and not only a crest, shortens command.
     fn shortens_command(&self, kind: TerrainKind) -> bool {
         kind.is_listed_cover()
-            || kind == TerrainKind::WoodedHills && self.parameters().wooded_hill_blocks
+            || kind == TerrainKind::WoodedHills && self.parameters().wooded_hill_blocks()
     }
 
     /// TR-RC-09, TR-TE-16: whether terrain stops the line of fire between two corners, the target's base being this.
@@ -68,10 +68,11 @@ impl Battle {
         target: &Rect,
     ) -> bool {
         let pieces = state.terrain.pieces();
-        if pieces.is_empty() || self.parameters().area_blocks_shooting == AreaBlocksShooting::None {
+        if pieces.is_empty() || self.parameters().area_blocks_shooting() == AreaBlocksShooting::None
+        {
             return false;
         }
-        let depth = self.parameters().los_depth_mu.0;
+        let depth = self.parameters().los_depth_mu().0;
         let mut crossings = Crossings::default();
         for piece in pieces {
             if self.passes_over_crest(piece, from, to) {
@@ -92,7 +93,7 @@ impl Battle {
 
     /// TR-TE-16: whether a kind of terrain stops fire that goes too far through it. Wooded Hills are woods here.
     fn covers_from_fire(&self, kind: TerrainKind) -> bool {
-        match self.parameters().area_blocks_shooting {
+        match self.parameters().area_blocks_shooting() {
             AreaBlocksShooting::OnlyAsListed => {
                 kind.is_listed_cover() || kind == TerrainKind::WoodedHills
             }
@@ -107,7 +108,7 @@ impl Battle {
         if !piece.kind.is_hill() || piece.shape.share_crossed(from, to, 0).is_none() {
             return false;
         }
-        match self.parameters().hill_crest {
+        match self.parameters().hill_crest() {
             HillCrest::HalfLongAxis => {
                 let (one_end, other_end) = piece.shape.long_axis_half();
                 cross(from, to, one_end, other_end)

@@ -7,7 +7,7 @@ use crate::battle::army::{Numbers, Purchase};
 use crate::battle::event::CardEvent;
 use crate::battle::stands::{StandId, Stands};
 
-use super::{corners, mu, points, pose, seat, stand as name};
+use super::{card_names, corners, mu, points, pose, seat, stand as name};
 
 /// An event of a card.
 pub(super) fn card(event: &CardEvent) -> Value {
@@ -64,17 +64,25 @@ pub(super) fn card(event: &CardEvent) -> Value {
             troop,
             depth,
             points: counts,
+            hidden,
             rule,
-        } => json!({
-            "event": "card",
-            "card": "became",
-            "stand": name(*stand),
-            "appearance": appearance.name(),
-            "troop": troop.name(),
-            "depth": mu(*depth),
-            "points": points(*counts),
-            "rule": rule.0,
-        }),
+        } => {
+            let mut became = json!({
+                "event": "card",
+                "card": "became",
+                "stand": name(*stand),
+                "appearance": appearance.name(),
+                "troop": troop.name(),
+                "depth": mu(*depth),
+                "points": points(*counts),
+                "rule": rule.0,
+            });
+            // TR-BC-24.8: only now are they known.
+            if !hidden.is_empty() {
+                became["cards"] = card_names(*hidden);
+            }
+            became
+        }
         CardEvent::Unmasked { stand } => json!({
             "event": "card",
             "card": "unmasked",

@@ -31,7 +31,7 @@ const MOST_LOST: i32 = 3 * GOAL / 2;
 impl Battle {
     /// The advantages of seat one in a position, for V and for the program that fits it.
     pub fn luck_features(&self, state: &State) -> Features {
-        let goal = i32::from(self.parameters().victory_points.0).max(1);
+        let goal = i32::from(self.parameters().victory_points().0).max(1);
         let [one, two] = Seat::ALL.map(|seat| {
             let (mut flanked, mut n_stands) = (0, 0);
             for stand in state.stands_of(seat).iter() {

@@ -79,7 +79,8 @@ impl Battle {
             ways,
         };
         let allows = |zone: &Touched| self.zone_allows(state, walk, zone, &manner);
-        if self.parameters().multi_zoc == MultiZoc::AllBind {
+        // A mover in one zone is bound by it either way.
+        if touched.len() > 1 && self.parameters().multi_zoc() == MultiZoc::AllBind {
             return match touched.iter().find(|zone| !allows(zone)) {
                 Some(zone) => Err(Breach::InZone(zone.owner)),
                 None => Ok(()),
@@ -89,7 +90,7 @@ impl Battle {
         let may_pick = |zone: &Touched| {
             zone.from_start
                 || begun_in.is_none()
-                || self.parameters().zoc_pick == ZocPick::AnyZone
+                || self.parameters().zoc_pick() == ZocPick::AnyZone
                 || self.meets_front(state, zone.owner, contacts)
         };
         let mut breach = Breach::InZone(begun_in.unwrap_or(first).owner);
@@ -129,7 +130,7 @@ impl Battle {
         if self.meets_front(state, zone.owner, manner.contacts) {
             return true;
         }
-        let limit = parameters.zoc_limit_mu.0.saturating_add(eps);
+        let limit = parameters.zoc_limit_mu().0.saturating_add(eps);
         let since_border = manner.ways.travelled - zone.entered;
         if !zone.from_start && since_border > limit {
             return false;
@@ -144,12 +145,12 @@ impl Battle {
             return true;
         }
         let is_short = !zone.from_start || manner.ways.length <= limit;
-        parameters.zoc_moves == ZocMoves::WithShort
-            && is_short
+        is_short
             && manner
                 .contacts
                 .iter()
                 .all(|&(stand, enemy, _)| self.is_in_zone_of(walk, manner.ends, stand, enemy))
+            && parameters.zoc_moves() == ZocMoves::WithShort
     }
 
     /// TR-MV-18 (a): whether a stand of the move ends in front contact with this enemy.

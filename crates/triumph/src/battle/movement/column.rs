@@ -90,14 +90,14 @@ impl Battle {
         self.check_reach(state, &order.members, Some(order.start), path.end, length)?;
         let trail = self.trail_of(state, &order.members, &path);
         let around = self.around_trail(state, &order.members, &trail);
-        let gap = self.parameters().min_gap_mu.0;
+        let gap = self.parameters().min_gap_mu().0;
         let mut near = Surroundings::nothing();
         near.look_about(self, state, tactical, around, gap);
         // Between two nodes the trail bends out of the box a little.
         near.has_difficult = !state.terrain.is_open();
         let difficult = self.difficult_rule(state, tactical, length);
         let mut walk = Walk::new(self, state, tactical, &mut near, difficult);
-        if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
+        if self.parameters().zoc_group() == ZocGroup::LeadRankBinds {
             walk.binding = Stands::only(tactical.lead);
         }
         for member in &order.members {
@@ -186,7 +186,7 @@ impl Battle {
         order: &Order,
         cost: Cost,
     ) -> Result<Trial, Breach> {
-        if !self.parameters().form_column {
+        if !self.parameters().form_column() {
             return Err(Breach::NoFormingColumn);
         }
         let &[Leg::Straight { ahead, .. }] = tactical.legs.as_slice() else {
@@ -206,11 +206,11 @@ impl Battle {
             around.add(&member.rect(order.start.at, forward));
             around.add(&placed(member, *place).rect(order.start.at, forward));
         }
-        let gap = self.parameters().min_gap_mu.0;
+        let gap = self.parameters().min_gap_mu().0;
         let mut near = Surroundings::nothing();
         near.look_about(self, state, tactical, around, gap);
         let mut walk = Walk::new(self, state, tactical, &mut near, Difficult::Free);
-        if self.parameters().zoc_group == ZocGroup::LeadRankBinds {
+        if self.parameters().zoc_group() == ZocGroup::LeadRankBinds {
             walk.binding = Stands::only(tactical.lead);
         }
         walk.begin_in_zones(&Body::of(&order.members), order.start);

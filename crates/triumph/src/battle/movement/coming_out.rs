@@ -12,10 +12,10 @@ impl Battle {
     /// TR-CP-10: the garrison that may come out of a seat's camp: none by default, since it stays for the whole game; under
     /// `garrison_leaves` the stand inside, if there is room before the camp.
     pub(super) fn may_come_out(&self, state: &State, owner: Seat) -> Option<StandId> {
-        if !self.parameters().garrison_leaves {
+        let inside = state.camps[owner]?.garrison?;
+        if !self.parameters().garrison_leaves() {
             return None;
         }
-        let inside = state.camps[owner]?.garrison?;
         self.has_room(state, inside, state.pose(inside))
             .then_some(inside)
     }

@@ -123,7 +123,7 @@ impl Battle {
         started: &Poses,
         stand: StandId,
     ) -> Pose {
-        let at_phase_start = self.parameters().flank_start_test == FlankStartTest::AtPhaseStart;
+        let at_phase_start = self.parameters().flank_start_test() == FlankStartTest::AtPhaseStart;
         // A stand that marches round a flank was outside the board when the phase began.
         let marches = matches!(tactical.kind, MoveKind::FlankMarch { .. });
         started

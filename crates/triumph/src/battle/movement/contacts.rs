@@ -26,7 +26,7 @@ impl Battle {
             if self.counts_as_front(state, enemy, edge) {
                 continue;
             }
-            let begun = match self.parameters().flank_start_test {
+            let begun = match self.parameters().flank_start_test() {
                 FlankStartTest::WholeFrontEdgeBehindFrontLine => start(stand),
                 // A stand that was not on the board then began outside it.
                 FlankStartTest::AtPhaseStart if state.held_back.contains(stand) => start(stand),
@@ -57,6 +57,6 @@ impl Battle {
     /// flanks.
     pub(super) fn counts_as_front(&self, state: &State, enemy: StandId, edge: Edge) -> bool {
         edge == Edge::Front
-            || (!self.parameters().wwg_has_flanks && state.troop(enemy) == TroopType::WarWagons)
+            || (state.troop(enemy) == TroopType::WarWagons && !self.parameters().wwg_has_flanks())
     }
 }

@@ -29,7 +29,7 @@ impl Battle {
         if !state.contacts.is_engaged(stand) {
             return Err(Breach::NotEngaged(stand));
         }
-        let rule = self.parameters().disengage;
+        let rule = self.parameters().disengage();
         if rule == Disengage::Never {
             return Err(Breach::NoDisengaging);
         }

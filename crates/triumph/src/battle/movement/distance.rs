@@ -85,7 +85,7 @@ impl Battle {
         if length <= reach {
             return Ok(());
         }
-        let marches = self.parameters().march_moves
+        let marches = self.parameters().march_moves()
             && length <= 2 * reach
             && start.is_some_and(|start| {
                 self.is_far_from_enemies(state, members, start)
@@ -127,7 +127,7 @@ impl Battle {
             | MoveKind::Dismount
             | MoveKind::DiscardInPlace => false,
             MoveKind::Column | MoveKind::FormColumn => {
-                if !self.parameters().column_in_difficult {
+                if !self.parameters().column_in_difficult() {
                     return Difficult::NotInColumn;
                 }
                 false

@@ -53,7 +53,7 @@ impl Battle {
         }
         let own = state.stands_of(state.active);
         let may_move = |stand: &StandId| {
-            !state.moved.contains(*stand) || self.parameters().moves_per_stand.0 > 1
+            !state.moved.contains(*stand) || self.parameters().moves_per_stand().0 > 1
         };
         let free: Stands = own
             .iter()
@@ -238,7 +238,7 @@ impl Battle {
                     }
                 }
                 let aside = in_frame(own, pose.at).right;
-                if aside != 0 && aside.abs() <= self.parameters().slide_max_mu.0 {
+                if aside != 0 && aside.abs() <= self.parameters().slide_max_mu().0 {
                     let slide = TacticalMove {
                         kind: MoveKind::Group,
                         stands: group,
@@ -272,7 +272,8 @@ impl Battle {
     /// TR-DP-13: arrivals every 2 MU along the side edge, of each stand held back and of all of them.
     fn visit_flank_marches(&self, state: &State, visit: &mut impl FnMut(TacticalMove)) {
         let waiting = state.held_back.of(state.active);
-        if waiting.is_empty() || self.turn_of_owner(state) < self.parameters().flank_first_turn.0 {
+        if waiting.is_empty() || self.turn_of_owner(state) < self.parameters().flank_first_turn().0
+        {
             return;
         }
         let mut bring = |stands: Stands| {

@@ -32,7 +32,7 @@ impl Battle {
         }
         let (turn, first) = (
             self.turn_of_owner(state),
-            self.parameters().flank_first_turn.0,
+            self.parameters().flank_first_turn().0,
         );
         if turn < first {
             return Err(Breach::FlankMarchTooEarly(first));
@@ -64,7 +64,7 @@ impl Battle {
     /// arrival.
     fn is_entry(&self, state: &State, seat: Seat, pose: Pose) -> bool {
         let on = |edge: SideEdge| pose.at.x == self.x_of(edge) && pose.heading == inwards(edge);
-        match self.parameters().flank_edge {
+        match self.parameters().flank_edge() {
             FlankEdge::HiddenChoice => on(state.flank_edge[seat]),
             FlankEdge::OnArrival => on(SideEdge::West) || on(SideEdge::East),
         }
@@ -80,7 +80,7 @@ impl Battle {
 
     /// TR-DP-13: whether a front edge on the side edge is far enough from the enemy base edge, and on the board's side at all.
     fn keeps_off_enemy_edge(&self, seat: Seat, pose: &Pose) -> bool {
-        let limit = self.parameters().flank_edge_limit_mu.0;
+        let limit = self.parameters().flank_edge_limit_mu().0;
         let (low, high) = match seat {
             Seat::One => (0, self.board().y - limit),
             Seat::Two => (limit, self.board().y),

@@ -33,21 +33,24 @@ impl Battle {
     ) -> Result<(), Breach> {
         let parameters = self.parameters();
         let own = self.data_of(state, mover);
-        let passes = match parameters.passers {
-            Passers::MountedAndOpenFoot => own.is_mounted() || own.is_open_foot(),
-            Passers::MountedOnly => own.is_mounted(),
-            Passers::Everyone => true,
+        let passes = || {
+            own.is_mounted()
+                || match parameters.passers() {
+                    Passers::MountedAndOpenFoot => own.is_open_foot(),
+                    Passers::MountedOnly => false,
+                    Passers::Everyone => true,
+                }
         };
         let lets_pass = self.data_of(state, friend).is_open_foot()
             || self.charges_through(state, mover, friend);
-        if !passes || !lets_pass {
+        if !lets_pass || !passes() {
             return Err(Breach::ThroughFriend(mover, friend));
         }
-        if !parameters.pass_through_fighting && state.contacts.is_engaged(friend) {
+        if state.contacts.is_engaged(friend) && !parameters.pass_through_fighting() {
             return Err(Breach::ThroughFight(mover, friend));
         }
         let angle = forward.dot(state.pose(friend).forward());
-        if !parameters.pass_any_angle && angle.abs() < ALIGNED {
+        if !parameters.pass_any_angle() && angle.abs() < ALIGNED {
             return Err(Breach::PassedAtAnAngle(mover, friend));
         }
         Ok(())

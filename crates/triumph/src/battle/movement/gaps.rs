@@ -25,7 +25,7 @@ impl Walk<'_> {
         }
         let mut grounds = Grounds::new(body, stretch);
         let hull = grounds.hull;
-        let gap = self.battle.parameters().min_gap_mu.0;
+        let gap = self.battle.parameters().min_gap_mu().0;
         let mut beside: ArrayVec<(Option<StandId>, Rect), { MAX_STANDS_A_SIDE + 8 }> =
             ArrayVec::new();
         for (enemy, rect) in &self.near.enemies {

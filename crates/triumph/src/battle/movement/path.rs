@@ -153,7 +153,7 @@ impl Battle {
                         return false;
                     }
                     let again = n_pivots > 0 || n_straights > 1;
-                    if again && self.parameters().single_path == SinglePath::StraightThenPivot {
+                    if again && self.parameters().single_path() == SinglePath::StraightThenPivot {
                         return false;
                     }
                 }
@@ -180,7 +180,7 @@ impl Battle {
     /// The corners of every stand are followed, so the outermost one counts in a wheel.
     #[inline]
     pub(super) fn measured_length(&self, body: &Body, path: &Path) -> i32 {
-        match self.parameters().corner_rule {
+        match self.parameters().corner_rule() {
             CornerRule::EitherFrontCornerMax if path.n_turns <= 1 => path.travelled,
             CornerRule::EitherFrontCornerMax => longest(body.front_corners(), path),
             CornerRule::AllFourCorners => longest(body.all_corners(), path),

@@ -86,8 +86,8 @@ impl Battle {
             tried.is_ok().then_some(tactical)
         };
         // Three of five paths are refused for their length alone, which is known before the path is.
-        let is_measured = self.parameters().corner_rule == CornerRule::EitherFrontCornerMax
-            && !self.parameters().march_moves;
+        let is_measured = self.parameters().corner_rule() == CornerRule::EitherFrontCornerMax
+            && !self.parameters().march_moves();
         let (reach, barred) = (self.data_of(state, stand).reach, OnceCell::new());
         let is_too_long = |length: i32| {
             is_measured
@@ -130,8 +130,6 @@ impl Battle {
     fn could_end_at(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
         let ground = self.rect_at(state, stand, to);
         let eps = self.eps();
-        let at_start =
-            self.parameters().flank_start_test == FlankStartTest::WholeFrontEdgeBehindFrontLine;
         for other in state.on_board.without(stand).iter() {
             let between = state.pose(other).at - to.at;
             let reach = 2 * BASE_REACH;
@@ -141,11 +139,12 @@ impl Battle {
             if ground.overlaps(&self.rect(state, other), eps) {
                 return false;
             }
-            if at_start
-                && other.seat() != stand.seat()
+            if other.seat() != stand.seat()
                 && let Some(edge) = self.contact_with(state, to, other)
                 && !self.counts_as_front(state, other, edge)
                 && !self.is_behind(state, from, other, edge)
+                && self.parameters().flank_start_test()
+                    == FlankStartTest::WholeFrontEdgeBehindFrontLine
             {
                 return false;
             }
@@ -157,7 +156,7 @@ impl Battle {
     #[inline]
     pub fn is_in_reach(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
         let reach = i64::from(self.data_of(state, stand).reach);
-        let most = if self.parameters().march_moves {
+        let most = if self.parameters().march_moves() {
             2 * reach
         } else {
             reach
@@ -200,7 +199,7 @@ impl Battle {
             if by.right.abs() <= ROUNDING {
                 return try_legs(&[ahead_by(by.ahead)]);
             }
-            if by.right.abs() > self.parameters().slide_max_mu.0 {
+            if by.right.abs() > self.parameters().slide_max_mu().0 {
                 return None;
             }
             let slide = Leg::Slide { right: by.right };

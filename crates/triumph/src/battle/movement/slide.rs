@@ -31,7 +31,7 @@ impl Battle {
         ends: &Poses,
     ) -> Result<(), Breach> {
         let legs = tactical.legs.as_slice();
-        if path.slide_length(legs) > self.parameters().slide_max_mu.0 {
+        if path.slide_length(legs) > self.parameters().slide_max_mu().0 {
             return Err(Breach::SlideTooLong);
         }
         let eps = self.eps();

@@ -252,7 +252,7 @@ impl Surroundings {
                 self.friends.push((friend, battle.rect(state, friend)));
             }
         }
-        let zone_reach = battle.parameters().zoc_depth_mu.0 + UNIT;
+        let zone_reach = battle.parameters().zoc_depth_mu().0 + UNIT;
         let enemy_reach = BASE_REACH + enemies_within;
         for enemy in state.stands_of(seat.other()).iter() {
             let at = state.pose(enemy).at;

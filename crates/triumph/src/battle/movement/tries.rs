@@ -61,7 +61,7 @@ impl<'a> Tries<'a> {
         } else {
             self.known = self.known.with(&around.grown(ROOM));
             self.near.clear();
-            let gap = battle.parameters().min_gap_mu.0;
+            let gap = battle.parameters().min_gap_mu().0;
             (self.near).look_about(battle, state, tactical, self.known, gap);
         }
         let mut walk = Walk::new(battle, state, tactical, &mut self.near, limits);

@@ -130,7 +130,7 @@ impl Walk<'_> {
             barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
             _ => Difficult::Free,
         };
-        let any_angle = battle.parameters().pass_any_angle;
+        let any_angle = battle.parameters().pass_any_angle();
         let mut beside = Beside::new();
         near.split_off(&mut beside, any_angle, |rect| turning.reaches(rect));
         // TR-BC-08.4: stands on transports keep off enemies that they don't reach, too.
@@ -153,7 +153,7 @@ impl Walk<'_> {
     /// Whether all of a body may pass through a friend whatever way it faces; then the friend is none of those near the turn.
     fn lets_pass(&self, body: &Body, friend: StandId) -> bool {
         let forward = self.state.pose(friend).forward();
-        self.battle.parameters().pass_any_angle
+        self.battle.parameters().pass_any_angle()
             && body.members.iter().all(|member| {
                 self.battle
                     .may_pass_facing(self.state, member.stand, forward, friend)
@@ -271,7 +271,7 @@ impl Walk<'_> {
             })
         };
         for (friend, rect) in &self.near.friends {
-            if (battle.parameters().pass_any_angle || is_barred_by(*friend))
+            if (battle.parameters().pass_any_angle() || is_barred_by(*friend))
                 && overlaps(rect)
                 && is_new
             {

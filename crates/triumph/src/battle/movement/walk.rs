@@ -69,7 +69,8 @@ impl<'a> Walk<'a> {
         let Some(first) = path.motions.first() else {
             return;
         };
-        if self.battle.parameters().zoc_group == ZocGroup::LeadRankBinds {
+        let has_ranks = body.members.iter().any(|member| member.ahead != body.front);
+        if has_ranks && self.battle.parameters().zoc_group() == ZocGroup::LeadRankBinds {
             self.binding = body
                 .members
                 .iter()

@@ -140,7 +140,7 @@ impl<'a> Course<'a> {
             let touch = way(0).unwrap_or(0).min(steps);
             return Some(Meeting { contact, touch });
         }
-        match self.battle.parameters().outcome_contact {
+        match self.battle.parameters().outcome_contact() {
             OutcomeContact::NewSweptOverlap => None,
             OutcomeContact::AnyTouch => {
                 way(-eps)
@@ -230,7 +230,7 @@ impl<'a> Course<'a> {
     pub(super) fn zone(&self, steps: i32) -> Option<i32> {
         /// A zone is at least as deep as a base is wide, so no zone fits between two tests.
         const LOOK: i32 = UNIT / 4;
-        if self.battle.parameters().outcome_ignores_zoc {
+        if self.battle.parameters().outcome_ignores_zoc() {
             return None;
         }
         let enemy = self.stand.seat().other();

@@ -46,8 +46,8 @@ impl Battle {
     /// and
     /// the board's edge destroy the stand.
     pub(super) fn evade(&self, state: &mut State, stand: StandId, trace: &mut impl Trace<Event>) {
-        let mut sideways = self.parameters().evade_sidestep_max_mu.0;
-        match self.parameters().evade_avoid_scope {
+        let mut sideways = self.parameters().evade_sidestep_max_mu().0;
+        match self.parameters().evade_avoid_scope() {
             EvadeAvoidScope::SecondPart => {
                 self.fall_back(state, stand, trace);
             }
@@ -98,7 +98,7 @@ impl Battle {
             };
             self.move_by_outcome(state, stand, how, to, trace);
             left.sideways -= aside;
-            if !self.parameters().evade_sidestep_free {
+            if !self.parameters().evade_sidestep_free() {
                 left.straight -= aside;
             }
         }
@@ -181,7 +181,7 @@ impl Battle {
         avoided: Avoided,
         left: &Left,
     ) -> Option<(i32, Pose)> {
-        if self.parameters().evade_avoid == EvadeAvoid::StopAtOnce {
+        if self.parameters().evade_avoid() == EvadeAvoid::StopAtOnce {
             return None;
         }
         let right = state.pose(stand).forward().right();
@@ -201,7 +201,7 @@ impl Battle {
     ) -> Option<(i32, Pose)> {
         let pose = state.pose(stand);
         let aside = Course::new(self, state, stand, pose, direction);
-        let most = if self.parameters().evade_sidestep_free {
+        let most = if self.parameters().evade_sidestep_free() {
             left.sideways
         } else {
             left.sideways.min(left.straight - 1)

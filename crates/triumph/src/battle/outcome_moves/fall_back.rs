@@ -175,9 +175,9 @@ impl Battle {
 
     /// TR-OM-07: a stand that touches its own camp stays in place, whichever edge touches it.
     fn stays_at_own_camp(&self, state: &State, stand: StandId) -> bool {
-        self.parameters().fallback_into_own_camp == OwnCamp::StaysInPlace
-            && state.camps[stand.seat()]
-                .is_some_and(|camp| self.rect(state, stand).penetration(&camp.base) >= -self.eps())
+        state.camps[stand.seat()]
+            .is_some_and(|camp| self.rect(state, stand).penetration(&camp.base) >= -self.eps())
+            && self.parameters().fallback_into_own_camp() == OwnCamp::StaysInPlace
     }
 
     /// TR-OM-05, TR-OM-07: the first thing on the way that is no friend, and what it does.
@@ -188,28 +188,29 @@ impl Battle {
             Meets::Destroyed => Obstacle::Destroys(TR_OM_07, None),
             Meets::Stops => Obstacle::Stops,
         };
-        let own_camp = match rules.fallback_into_own_camp {
+        let own_camp = || match rules.fallback_into_own_camp() {
             OwnCamp::StaysInPlace => Meets::Stops,
             OwnCamp::Destroyed => Meets::Destroyed,
         };
         let enemy = course
             .enemy(steps)
             .map(|(at, enemy)| (at.contact, Obstacle::Destroys(TR_OM_05, Some(enemy))));
-        let at = |at: Option<i32>, what: Meets| at.map(|at| (at, meets(what)));
         // What stops it does so before it meets anything there.
-        let camp = |owner, what: Meets| {
-            let met = course.camp(owner, steps).map(|at| match what {
-                Meets::Destroyed => at.contact,
-                Meets::Stops => at.touch,
-            });
-            at(met, what)
+        let camp = |owner, what: &dyn Fn() -> Meets| {
+            let at = course.camp(owner, steps)?;
+            Some(match what() {
+                Meets::Destroyed => (at.contact, meets(Meets::Destroyed)),
+                Meets::Stops => (at.touch, meets(Meets::Stops)),
+            })
         };
+        let impassable = course.impassable(steps);
+        let board_edge = course.board_edge(steps);
         [
             enemy,
-            camp(other, rules.fallback_into_camp),
-            at(course.impassable(steps), rules.fallback_into_impassable),
-            at(course.board_edge(steps), rules.fallback_offboard),
-            camp(own, own_camp),
+            camp(other, &|| rules.fallback_into_camp()),
+            impassable.map(|at| (at, meets(rules.fallback_into_impassable()))),
+            board_edge.map(|at| (at, meets(rules.fallback_offboard()))),
+            camp(own, &own_camp),
         ]
         .into_iter()
         .flatten()
@@ -238,7 +239,7 @@ impl Battle {
         for &(at, friend) in met {
             // A stand that is met only because the way goes on behind a passed friend blocks the landing place.
             let is_at_landing = course.meets(&course.ground_of(friend), own_way).is_none();
-            if is_at_landing && self.parameters().landing_taken == LandingTaken::AsBlockedFriend {
+            if is_at_landing && self.parameters().landing_taken() == LandingTaken::AsBlockedFriend {
                 return Err(self.blocked_friend(Some(friend)));
             }
             if self.passes(state, course.stand, friend) {
@@ -254,8 +255,8 @@ impl Battle {
 
     /// TR-OM-04: whether a stand that falls back passes a friend; its own rear supporter it pushes.
     fn passes(&self, state: &State, stand: StandId, friend: StandId) -> bool {
-        let pushes_supporter = self.parameters().fallback_supporter == FallbackSupporter::Pushed
-            && self.rear_supporter(state, stand) == Some(friend);
+        let pushes_supporter = self.rear_supporter(state, stand) == Some(friend)
+            && self.parameters().fallback_supporter() == FallbackSupporter::Pushed;
         !pushes_supporter && self.may_pass(state, stand, friend)
     }
 
@@ -264,7 +265,7 @@ impl Battle {
         Lost {
             rule: TR_OM_06,
             with: friend.filter(|_| {
-                self.parameters().fallback_into_blocked_friend == BlockedFriend::BothDestroyed
+                self.parameters().fallback_into_blocked_friend() == BlockedFriend::BothDestroyed
             }),
         }
     }
@@ -272,7 +273,7 @@ impl Battle {
     /// TR-OM-03: TR-OM-06 holds for the falling stand and the first friend that it meets;
     /// under the alternative only the former is lost.
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
-        match self.parameters().blocked_chain {
+        match self.parameters().blocked_chain() {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),
             BlockedChain::OnlyFalling => Lost {
                 rule: TR_OM_03,

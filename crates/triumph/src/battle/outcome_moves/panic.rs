@@ -47,13 +47,13 @@ impl Battle {
     /// 3 MU for mounted stands if any part of it is in difficult terrain.
     fn panic_distance(&self, state: &State, course: &Course<'_>) -> i32 {
         let rules = self.parameters();
-        let shortens = match rules.outcome_difficult {
-            OutcomeDifficult::PanicOnly => rules.panic_move_terrain == PanicMoveTerrain::Tactical,
+        let shortens = match rules.outcome_difficult() {
+            OutcomeDifficult::PanicOnly => rules.panic_move_terrain() == PanicMoveTerrain::Tactical,
             OutcomeDifficult::Never => false,
             OutcomeDifficult::AllMounted => true,
         };
         let data = self.data_of(state, course.stand);
-        let relieved = data.on_camels && rules.panic_camel_relief;
+        let relieved = data.on_camels && rules.panic_camel_relief();
         if shortens && data.slows && course.crosses_difficult_for(data.reach, relieved) {
             data.reach.min(SLOW_MOUNTED_MOVE)
         } else {

@@ -45,14 +45,14 @@ impl Battle {
         loser: Option<StandId>,
         trace: &mut impl Trace<Event>,
     ) {
-        let is_held = !self.parameters().pursue_if_still_engaged
-            && self.is_still_engaged(state, winner, loser);
+        let is_held = self.is_still_engaged(state, winner, loser)
+            && !self.parameters().pursue_if_still_engaged();
         if is_held || !state.on_board.contains(winner) || state.turned_in_place.contains(winner) {
             return;
         }
         let supporter = self
             .rear_supporter(state, winner)
-            .filter(|_| self.parameters().supporter_follows);
+            .filter(|_| self.parameters().supporter_follows());
         let course = Course::ahead(self, state, winner);
         let full = self.pursuit_distance(state, &course, loser_troop, loser);
         let steps = self.pursuit_stop(state, &course, full);
@@ -87,7 +87,7 @@ impl Battle {
         loser: Option<StandId>,
     ) -> i32 {
         let own_depth = self.data_of(state, course.stand).base.depth;
-        let full = match self.parameters().pursuit_distance {
+        let full = match self.parameters().pursuit_distance() {
             PursuitDistance::OwnBaseDepth => own_depth,
             PursuitDistance::TwoMu => 2 * UNIT,
             PursuitDistance::LoserBaseDepth => self.data(loser_troop).base.depth,
@@ -118,11 +118,9 @@ impl Battle {
             .filter(|(_, friend)| !self.may_pass(state, stand, *friend))
             .map(|(at, _)| at.touch)
             .min();
-        let difficult = if self.parameters().pursuit_enters_difficult {
-            None
-        } else {
-            course.difficult(full)
-        };
+        let difficult = course
+            .difficult(full)
+            .filter(|_| !self.parameters().pursuit_enters_difficult());
         let stop = [
             course.enemy(full).map(|(at, _)| at.touch),
             course.camp(Seat::One, full).map(|at| at.touch),
@@ -149,9 +147,9 @@ impl Battle {
 
     /// TR-OM-23: whether the pursuer is lost over the board's edge.
     fn leaves_board(&self, course: &Course<'_>, steps: i32, full: i32) -> bool {
-        self.parameters().pursuit_edge == PursuitEdge::Lost
-            && steps < full
+        steps < full
             && course.board_edge(full) == Some(steps)
+            && self.parameters().pursuit_edge() == PursuitEdge::Lost
     }
 
     /// TR-OM-26: the rear supporter goes the same distance straight ahead; whatever would stop a pursuer stops it.
@@ -165,7 +163,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let is_held =
-            !self.parameters().pursue_if_still_engaged && state.contacts.is_engaged(supporter);
+            state.contacts.is_engaged(supporter) && !self.parameters().pursue_if_still_engaged();
         if is_held {
             return;
         }
@@ -177,11 +175,11 @@ impl Battle {
     /// TR-OM-28: under the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet:
     /// then the pursuer counts as not having fought.
     fn may_fight_again(&self, state: &mut State, winner: StandId) {
-        let fights = self.parameters().pursuit_contact_fights_now
-            && state
-                .contacts
-                .faced_by_front_of(winner)
-                .any(|enemy| !state.fought.contains(enemy));
+        let fights = state
+            .contacts
+            .faced_by_front_of(winner)
+            .any(|enemy| !state.fought.contains(enemy))
+            && self.parameters().pursuit_contact_fights_now();
         if fights {
             state.fought.remove(winner);
         }
@@ -191,7 +189,7 @@ impl Battle {
     ///
     /// Of several places the nearest; none if it is there already, or if there is no room.
     fn aligned(&self, state: &State, course: &Course<'_>, steps: i32, full: i32) -> Option<Pose> {
-        if self.parameters().pursuit_align == PursuitAlign::Never {
+        if self.parameters().pursuit_align() == PursuitAlign::Never {
             return None;
         }
         let (stand, to) = (course.stand, course.pose_after(steps));

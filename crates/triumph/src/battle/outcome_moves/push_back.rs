@@ -45,11 +45,9 @@ impl Battle {
             state.troop(friend),
             TroopType::WarWagons | TroopType::Artillery | TroopType::Elephants
         );
-        let is_fixed = match self.parameters().unpushable {
-            Unpushable::HeavyAndFighting => is_heavy,
-            Unpushable::FightingOnly => false,
-        };
-        self.parameters().push_back_friends && turn.abs() <= SAME_WAY && !is_fixed
+        let is_fixed =
+            || is_heavy && self.parameters().unpushable() == Unpushable::HeavyAndFighting;
+        turn.abs() <= SAME_WAY && !is_fixed() && self.parameters().push_back_friends()
     }
 
     /// TR-OM-03: how far each friend is pushed by a stand that covers this ground on its way back; `None` if the chain is blocked.
@@ -109,7 +107,7 @@ impl Battle {
             return None;
         }
         if course.board_edge(steps).is_some() {
-            match self.parameters().pushed_offboard {
+            match self.parameters().pushed_offboard() {
                 Meets::Destroyed => chain[link].leaves_board = true,
                 Meets::Stops => return None,
             }

@@ -31,8 +31,8 @@ impl Battle {
     /// TR-DP-04, TR-CP-01: the ground of a camp that touches the base edge, its middle at this x.
     pub(crate) fn camp_at(&self, owner: Seat, x: i32) -> Rect {
         let base = Base {
-            width: self.parameters().camp_w_mu.0,
-            depth: self.parameters().camp_d_mu.0,
+            width: self.parameters().camp_w_mu().0,
+            depth: self.parameters().camp_d_mu().0,
         };
         let pose = match owner {
             Seat::One => Pose::new(Point::new(x, base.depth), Heading::NORTH),
@@ -72,7 +72,7 @@ impl Battle {
             return false;
         }
         let own = Stands::first_of(owner, self.army_in(state, owner).stands.len());
-        let is_of_a_type_allowed = || match self.parameters().garrison_types {
+        let is_of_a_type_allowed = || match self.parameters().garrison_types() {
             GarrisonTypes::Any => true,
             GarrisonTypes::FootOnly => self.data_of(state, stand).category == Category::Foot,
         };
@@ -157,7 +157,7 @@ impl Battle {
 
     /// Middles of camps all along the base edge, from west to east.
     fn pack_train_places(&self, apart: i32) -> impl Iterator<Item = i32> + use<> {
-        let half = self.parameters().camp_w_mu.0 / 2;
+        let half = self.parameters().camp_w_mu().0 / 2;
         (half..=self.board().x - half).step_by(apart as usize)
     }
 
@@ -201,7 +201,7 @@ impl Battle {
     /// Middles of camps inside the centre third, from west to east.
     fn camp_places(&self, apart: i32) -> impl Iterator<Item = i32> + use<> {
         let (west, east) = self.centre_third();
-        let half = self.parameters().camp_w_mu.0 / 2;
+        let half = self.parameters().camp_w_mu().0 / 2;
         (west + half..=east - half).step_by(apart as usize)
     }
 }

@@ -14,7 +14,7 @@ impl Battle {
     /// TR-DP-11, TR-DP-12: whether a seat has the right to hold stands back, and any left that it could hold back.
     pub(super) fn can_hold_back(&self, state: &State, seat: Seat) -> bool {
         state.field.may_flank[seat]
-            && self.parameters().flank_max_points > HalfPoints::ZERO
+            && self.parameters().flank_max_points() > HalfPoints::ZERO
             && !self.undeployed(state, seat).is_empty()
     }
 
@@ -35,7 +35,7 @@ impl Battle {
         stands.minus(self.undeployed(state, seat)).is_empty()
             && !has_pair()
             && stands.iter().all(as_listed)
-            && points <= self.parameters().flank_max_points
+            && points <= self.parameters().flank_max_points()
     }
 
     /// No stand; each stand; and the first two, three, ... of the mounted, as far as the points allow; each from either edge.
@@ -51,7 +51,7 @@ impl Battle {
             stands: Stands::NONE,
             edge: SideEdge::West,
         });
-        let edges: &[SideEdge] = match self.parameters().flank_edge {
+        let edges: &[SideEdge] = match self.parameters().flank_edge() {
             FlankEdge::HiddenChoice => &[SideEdge::West, SideEdge::East],
             FlankEdge::OnArrival => &[SideEdge::West],
         };
@@ -80,7 +80,7 @@ impl Battle {
     fn listed_points(&self, state: &State, stand: crate::battle::stands::StandId) -> HalfPoints {
         let n_stands = self.army_in(state, stand.seat()).stands.len();
         if stand.number() < n_stands {
-            self.points(state, stand)
+            self.army_points(state, stand)
         } else {
             HalfPoints::ZERO
         }

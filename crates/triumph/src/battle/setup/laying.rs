@@ -105,7 +105,7 @@ impl Battle {
     ///
     /// Its form is drawn once, its place as often as it takes. Sides are rounded down to an even number of steps.
     fn area(&self, there: &Terrain, dice: &mut impl Dice) -> Option<Shape> {
-        let side = self.parameters().piece_side_mu;
+        let side = self.parameters().piece_side_mu();
         let is_rectangle = dice.d6(LAYING) <= 3;
         let mut half = || between(side.low.0, side.high.0, dice) / 2;
         let half = Point::new(half(), half());

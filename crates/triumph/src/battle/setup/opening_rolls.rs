@@ -75,7 +75,7 @@ impl Battle {
         let (home, topography) = self.roll_for_topography(seating, chance, trace);
         let (advantage, advantage_score, may_flank) =
             self.roll_for_advantage(seating, chance, trace);
-        let terrain_dice = match self.parameters().terrain_mode {
+        let terrain_dice = match self.parameters().terrain_mode() {
             TerrainMode::RandomLayout => roll_terrain_score(chance, trace),
             TerrainMode::OpenTable | TerrainMode::FixedLayout => 0,
         };
@@ -156,7 +156,7 @@ impl Battle {
 
     /// TR-DP-03: the seat that places first in every step. By dice, the lower one.
     fn first_deployer(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
-        match self.parameters().first_deployer {
+        match self.parameters().first_deployer() {
             FirstDeployer::WithoutAdvantage => advantage.other(),
             FirstDeployer::HomeArmy => home,
             FirstDeployer::ByDice => higher_die(FIRST_DEPLOYER, chance).other(),
@@ -165,7 +165,7 @@ impl Battle {
 
     /// TR-DP-03: the seat that takes the first turn. By dice, the higher one.
     fn first_turn(&self, home: Seat, advantage: Seat, chance: &mut impl Chance) -> Seat {
-        match self.parameters().first_turn {
+        match self.parameters().first_turn() {
             FirstTurn::WithAdvantage => advantage,
             FirstTurn::Invader => home.other(),
             FirstTurn::ByDice => higher_die(FIRST_TURN, chance),

@@ -103,7 +103,7 @@ const fn printed_pool(topography: Topography) -> Pool {
 impl Battle {
     /// TR-TE-05, TR-TE-06: the pieces that a topography offers.
     pub(super) fn pool(&self, topography: Topography) -> Pool {
-        match (topography, self.parameters().delta_pool) {
+        match (topography, self.parameters().delta_pool()) {
             (Topography::Delta, DeltaPool::AsMarsh) => printed_pool(Topography::Marsh),
             _ => printed_pool(topography),
         }
@@ -113,7 +113,7 @@ impl Battle {
     ///
     /// Half of the score may be more than six or less than one; the same six are the most then, and the compulsory piece is there.
     pub fn n_terrain_pieces(&self, score: i32) -> usize {
-        let n_pieces = match self.parameters().terrain_count {
+        let n_pieces = match self.parameters().terrain_count() {
             TerrainCount::ByThirds => (1 + score.div_euclid(3)).clamp(2, MOST),
             TerrainCount::Two => 2,
             TerrainCount::Three => 3,

@@ -96,7 +96,7 @@ impl<'s> Placing<'s> {
         if !(0..=board.x).contains(&pose.at.x) || !(0..=board.y).contains(&pose.at.y) {
             return false;
         }
-        let margin = self.battle.parameters().side_margin_mu.0;
+        let margin = self.battle.parameters().side_margin_mu().0;
         let rect = Rect::of(pose, base);
         rect.corners().into_iter().all(|corner| {
             margin == 0 || (margin - eps..=board.x - margin + eps).contains(&corner.x)
@@ -111,7 +111,7 @@ impl<'s> Placing<'s> {
     /// The last resort, so that no stand is left over because there is no room:
     /// where a base finds no place in the zone, the zone ends at the middle of the board for it.
     fn zone_depth(&self, base: Base) -> i32 {
-        let depth = self.battle.parameters().deploy_depth_mu.0;
+        let depth = self.battle.parameters().deploy_depth_mu().0;
         match self.place_within(base, depth) {
             Some(_) => depth,
             None => self.last_resort(),
@@ -119,13 +119,13 @@ impl<'s> Placing<'s> {
     }
 
     fn last_resort(&self) -> i32 {
-        let depth = self.battle.parameters().deploy_depth_mu.0;
+        let depth = self.battle.parameters().deploy_depth_mu().0;
         depth.max(self.battle.board().y / 2)
     }
 
     /// Some place for a base, if there is one.
     fn some_place(&self, base: Base) -> Option<Pose> {
-        let depth = self.battle.parameters().deploy_depth_mu.0;
+        let depth = self.battle.parameters().deploy_depth_mu().0;
         self.place_within(base, depth)
             .or_else(|| self.place_within(base, self.last_resort()))
     }
@@ -146,7 +146,7 @@ impl<'s> Placing<'s> {
         columns: i32,
         rows: i32,
     ) -> impl Iterator<Item = Pose> {
-        let margin = self.battle.parameters().side_margin_mu.0 + base.width / 2;
+        let margin = self.battle.parameters().side_margin_mu().0 + base.width / 2;
         let (from, to) = match self.central {
             // Half of the front edge may lie outside.
             true => self.battle.centre_third(),
@@ -162,11 +162,12 @@ impl<'s> Placing<'s> {
 
     /// TR-DP-10: poses near the side edges, facing them.
     fn turned(&self, base: Base, zone_depth: i32) -> impl Iterator<Item = Pose> {
-        let is_free = self.battle.parameters().initial_facing == InitialFacing::Free;
+        let rules = self.battle.parameters();
+        let is_free = || rules.initial_facing() == InitialFacing::Free;
         let (half, width) = (base.width / 2, self.battle.board().x);
         let poses = self.grid(base, zone_depth, COLUMNS, ROWS);
         poses
-            .filter(move |_| is_free && !self.central)
+            .filter(move |_| !self.central && is_free())
             .filter_map(move |pose| {
                 // The same column and the same foremost point, turned by a quarter.
                 let (is_west, is_east) = (pose.at.x <= OUTER, pose.at.x >= width - OUTER);
@@ -193,7 +194,7 @@ impl Battle {
             pose.front_right(base.width).x,
         ];
         let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-        match self.parameters().center_test {
+        match self.parameters().center_test() {
             CenterTest::HalfFront => {
                 let inside = high.min(east) - low.max(west);
                 inside >= -eps && 2 * (inside + eps) >= high - low
@@ -233,12 +234,10 @@ impl Battle {
             return false;
         };
         let placing = Placing::of(self, state, seat);
-        let faces_rightly = match self.parameters().initial_facing {
-            InitialFacing::Free => true,
-            InitialFacing::EnemyEdge => pose.heading == placing.facing_the_enemy(0, 0).heading,
-        };
+        let faces_rightly = pose.heading == placing.facing_the_enemy(0, 0).heading
+            || self.parameters().initial_facing() == InitialFacing::Free;
         let (base, data) = (form.data.base, form.data);
-        let depth = self.parameters().deploy_depth_mu.0;
+        let depth = self.parameters().deploy_depth_mu().0;
         let has_room = |base: Base, pose: Pose| {
             placing.is_clear(base, pose)
                 && (placing.is_in_zone(base, pose, depth)
@@ -288,7 +287,7 @@ impl Battle {
     /// Every stand that may be placed, each on a grid of places; a stand that finds none there, in some other place.
     pub(super) fn visit_places(&self, state: &State, seat: Seat, visit: &mut impl FnMut(Decision)) {
         let placing = Placing::of(self, state, seat);
-        let depth = self.parameters().deploy_depth_mu.0;
+        let depth = self.parameters().deploy_depth_mu().0;
         let due = self.to_be_placed(state, seat);
         if self.has_cards() {
             self.visit_places_by_card(state, &placing, due, visit);
@@ -328,7 +327,7 @@ impl Battle {
         visit: &mut impl FnMut(Decision),
     ) {
         let seat = placing.seat;
-        let depth = self.parameters().deploy_depth_mu.0;
+        let depth = self.parameters().deploy_depth_mu().0;
         for stand in due.iter() {
             let usual = self.usual_appearance(state, stand);
             for appearance in Appearance::ALL {
@@ -387,15 +386,15 @@ impl Battle {
         let camp = state.camps[seat].filter(|camp| self.is_inside_centre(&camp.base));
         let garrison = camp
             .and_then(|camp| camp.garrison)
-            .filter(|_| self.parameters().garrison_counts_center);
+            .filter(|_| self.parameters().garrison_counts_center());
         let stands = state.stands_of(seat).iter().chain(garrison);
-        let points: HalfPoints = stands.map(|stand| self.points(state, stand)).sum();
-        points >= self.parameters().center_min_points
+        let points: HalfPoints = stands.map(|stand| self.army_points(state, stand)).sum();
+        points >= self.parameters().center_min_points()
     }
 
     /// TR-DP-07: how soon a stand is drawn for the centre, the lowest class first.
     fn centre_class(&self, state: &State, stand: StandId) -> usize {
-        if self.parameters().center_priority == CenterPriority::NoOrder {
+        if self.parameters().center_priority() == CenterPriority::NoOrder {
             return 0;
         }
         let is_skirmishers = state.troop(stand) == TroopType::Skirmishers;

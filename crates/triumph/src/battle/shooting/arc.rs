@@ -23,7 +23,7 @@ impl Battle {
             return self.range_all_round(state, shooter, target);
         }
         let (pose, base) = (state.pose(shooter), self.rect(state, target));
-        let side = self.parameters().arc_side_mu.0;
+        let side = self.parameters().arc_side_mu().0;
         if self.is_out_of_range(state, shooter, &base) || is_out_of_arc(pose, &base, side) {
             return None;
         }
@@ -39,7 +39,7 @@ impl Battle {
             return true;
         };
         let slack = STAND_WIDTH / 2 + target.half_width + target.half_depth;
-        let most = i64::from(range + self.parameters().range_eps_mu.0 + slack);
+        let most = i64::from(range + self.parameters().range_eps_mu().0 + slack);
         (target.centre - state.pose(shooter).at).length_squared() > most * most
     }
 
@@ -69,7 +69,7 @@ impl Battle {
         let front_corners =
             |pose: Pose| [pose.front_left(STAND_WIDTH), pose.front_right(STAND_WIDTH)];
         let fine = i64::from(FINE * FINE);
-        let squared = match self.parameters().measure_mode {
+        let squared = match self.parameters().measure_mode() {
             MeasureMode::NearestPoint => nearest,
             MeasureMode::FrontEdgeCentre => (to.at - from.at).length_squared() * fine,
             MeasureMode::FrontCorners => front_corners(from)
@@ -79,7 +79,7 @@ impl Battle {
                 })
                 .fold(i64::MAX, i64::min),
         };
-        let limit = self.range_of(state, shooter)? + self.parameters().range_eps_mu.0;
+        let limit = self.range_of(state, shooter)? + self.parameters().range_eps_mu().0;
         let limit = i64::from(limit) * i64::from(FINE);
         (squared <= limit * limit).then(|| tabletop::square_root(squared) / FINE)
     }

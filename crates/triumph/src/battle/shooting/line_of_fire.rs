@@ -24,7 +24,7 @@ impl Battle {
         from: Edge,
         target: StandId,
     ) -> bool {
-        let LineOfFireTest::TwoCorners = self.parameters().los_test;
+        let LineOfFireTest::TwoCorners = self.parameters().los_test();
         let (own, base) = (self.rect(state, shooter), self.rect(state, target));
         let shooting_edge = from.ends(&own);
         Edge::ALL.into_iter().any(|edge| {

@@ -20,7 +20,7 @@ impl Battle {
         worked: &Resolution,
         cell: OpposedResult,
     ) -> i64 {
-        if self.parameters().ranged_order == RangedOrder::Simultaneous {
+        if self.parameters().ranged_order() == RangedOrder::Simultaneous {
             return 0;
         }
         luck_of_one(worked, cell, |cell| {

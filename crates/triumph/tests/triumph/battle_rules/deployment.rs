@@ -2,6 +2,7 @@
 
 mod camps;
 mod centre;
+mod custom_points;
 mod opening_rolls;
 mod pieces;
 mod whole;

@@ -107,12 +107,12 @@ pub const EFFECT_KINDS: [EffectKeys; 8] = [
     EffectKeys {
         kind: "points",
         keys: &["value"],
-        about: "the stand counts `value` points more (-8 to 8, in halves) when it is lost",
+        about: "the stand counts `value` points more (-8 to 8, in halves) when it is lost; the centre's minimum, flank marches and garrisons go by its points without them",
     },
     EffectKeys {
         kind: "camp",
         keys: &["value", "points"],
-        about: "while any stand of the army has the card, the camp's factor is `value` (-4 to 4) more, and the camp counts `points` more when it is sacked; at least one of the two",
+        about: "if any stand of the army is listed with the card, the camp's factor is `value` (-4 to 4) more all through the battle, and the camp counts `points` more when it is sacked; at least one of the two",
     },
 ];
 /// `[[card.effect]]`.

@@ -6,7 +6,7 @@ use triumph::TroopType::*;
 use triumph::battle::{ArmyStand, TerrainKind};
 
 use super::scene::{Side, scene, side};
-use crate::battle_rules::combat_table::{Table, pair, pose, rules, s};
+use crate::battle_rules::combat_table::{Table, n, pair, pose, rules, s};
 
 const DEEP: &[Card] = &[Card::HopliteDeepFormation];
 /// Spear are 0.75 MU deep.
@@ -63,4 +63,32 @@ fn tr_bc_11_3_hd_supporter_needs_card() {
     };
     assert_eq!(front_only(&[]), 5);
     assert_eq!(front_only(&[("hd_supporter_needs_card", "true")]), 4);
+}
+
+/// TR-BC-11.3, TR-RC-05: what counts is the card of the stand in front, whose supporter counts as in combat for shooting.
+#[test]
+fn tr_bc_11_3_tr_rc_05_a_supporter_without_the_card_is_no_target() {
+    let can_be_shot = |front: &[Card], behind: &[Card]| {
+        let with = |cards: &[Card]| ArmyStand {
+            cards: CardSet::of(cards),
+            ..ArmyStand::of(Spear)
+        };
+        let table = Table::of(
+            &rules(&[]),
+            &[
+                (ArmyStand::of(Archers), pose(16.8, 17.0, 90)),
+                (ArmyStand::of(HeavyFoot), pose(20.0, 16.0, 0)),
+            ],
+            &[
+                (with(front), pose(20.0, 16.0, 180)),
+                (with(behind), pose(20.0, 16.75, 180)),
+            ],
+        );
+        table.battle.can_shoot(&table.state, s(1), n(2))
+    };
+    assert!(!can_be_shot(DEEP, &[]));
+    assert!(!can_be_shot(DEEP, DEEP));
+    // Behind a stand without the card it supports none.
+    assert!(can_be_shot(&[], DEEP));
+    assert!(can_be_shot(&[], &[]));
 }
