@@ -103,6 +103,16 @@ pub(crate) struct HtmlCell {
     pub(crate) is_alarm: bool,
 }
 
+/// Letters from which a text needs room, so that it isn't squeezed to a word a line.
+const MANY_LETTERS: usize = 60;
+
+impl HtmlCell {
+    /// Whether it is a text of some lines.
+    pub(crate) fn is_wordy(&self) -> bool {
+        !self.is_number && self.text.chars().count() > MANY_LETTERS
+    }
+}
+
 /// Digits after the point of what is sorted by and copied.
 fn fine(value: f64) -> String {
     format!("{value:.6}")
@@ -156,4 +166,22 @@ pub(crate) fn capital(noun: &str) -> String {
     let mut letters = noun.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a phone a column of sentences would get what numbers leave: a word a line.
+    #[test]
+    fn only_long_texts_ask_for_room() {
+        let trust =
+            "played by steady; 2 statistics of their play far from good play; 11,520 battles";
+        assert!(text(trust).is_wordy() && !text("underpriced").is_wordy());
+        let number = HtmlCell {
+            is_number: true,
+            ..text(trust)
+        };
+        assert!(!number.is_wordy());
+    }
 }
