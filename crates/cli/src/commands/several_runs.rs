@@ -44,7 +44,7 @@ pub struct RunsArgs {
 }
 
 /// The folders of the runs, and the options with which each is played.
-pub struct SeveralRuns<'a> {
+pub struct SeveralRuns<'a, 'p> {
     /// The folder of the page.
     pub out: &'a Path,
     /// What was typed of them.
@@ -52,7 +52,7 @@ pub struct SeveralRuns<'a> {
     /// The command that plays all of it, for resuming.
     pub command: &'a str,
     /// A program that embeds them, if there is one.
-    pub attendant: RefCell<Option<&'a mut dyn Attendant>>,
+    pub attendant: RefCell<Option<&'p mut dyn Attendant>>,
 }
 
 /// The exit code of runs that came to their end, or were stopped.
@@ -63,7 +63,7 @@ pub fn code_of(is_finished: bool) -> ExitCode {
     }
 }
 
-impl SeveralRuns<'_> {
+impl SeveralRuns<'_, '_> {
     /// With `json` nothing is printed beside the answer.
     fn is_quiet(&self) -> bool {
         self.args.quiet || self.args.json
