@@ -94,7 +94,8 @@ impl SeveralRuns<'_, '_> {
     /// Writes the answer with its page, and prints it.
     pub fn finish(&self, answer: &SearchAnswer, files: &[(String, String)]) -> Result<(), Failure> {
         let out = self.open().map_err(|error| cannot_write("the page", error));
-        write_and_print(out?, answer, files, self.args.quiet, self.args.json)
+        let page = answer.write(&mut out?, files)?;
+        print(answer, &page, self.args.quiet, self.args.json)
     }
 
     /// What is printed before a run.
@@ -149,19 +150,13 @@ impl SeveralRuns<'_, '_> {
     }
 }
 
-/// Writes the answer of a search into its folder, and prints it.
-pub fn write_and_print(
-    mut out: OutFolder,
-    answer: &SearchAnswer,
-    files: &[(String, String)],
-    quiet: bool,
-    json: bool,
-) -> Result<(), Failure> {
-    let page = answer.write(&mut out, files)?;
+/// Prints the answer of a search, whose page is here.
+pub fn print(answer: &SearchAnswer, page: &Path, quiet: bool, json: bool) -> Result<(), Failure> {
     if json {
         output::print(&format!("{}\n", answer.json()))?;
     } else if !quiet {
-        let screen = answer.screen(out.path(), Ink::Colored);
+        let folder = page.parent().unwrap_or(page);
+        let screen = answer.screen(folder, Ink::Colored);
         output::print(&format!("{screen}page: {}\n", page.display()))?;
     }
     Ok(())
