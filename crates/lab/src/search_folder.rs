@@ -95,28 +95,31 @@ impl SearchAnswer {
         out: &mut OutFolder,
         files: &[(String, String)],
     ) -> Result<PathBuf, Failure> {
-        let written = self.write_all(out, files);
-        written.map_err(|error| cannot_write("the page", error))
-    }
-
-    fn write_all(
-        &self,
-        out: &mut OutFolder,
-        files: &[(String, String)],
-    ) -> Result<PathBuf, ReportError> {
         let names: Vec<&str> = match self {
             SearchAnswer::Explore(_) => files_of_explore().collect(),
             SearchAnswer::Rebalance(_) => files_of_rebalance().collect(),
         };
-        out.check(names, |_| true)?;
-        for (path, text) in files {
-            out.write(path, text.as_bytes())?;
-        }
-        out.write(ANSWER, self.sealed().as_bytes())?;
-        match self {
+        let stored = out.check(names, |_| true).and_then(|()| {
+            for (path, text) in files {
+                out.write(path, text.as_bytes())?;
+            }
+            out.write(ANSWER, self.sealed().as_bytes())
+        });
+        stored.map_err(|error| cannot_write("the answer", error))?;
+        self.draw(out)
+    }
+
+    /// Writes what is made from the answer: page, tables, charts, JSON. Files that a user may edit are left as they are.
+    ///
+    /// # Errors
+    ///
+    /// When one of them was made or edited by the user or another program, or can't be written.
+    pub fn draw(&self, out: &mut OutFolder) -> Result<PathBuf, Failure> {
+        let drawn: Result<PathBuf, ReportError> = match self {
             SearchAnswer::Explore(answer) => report::write_explore(out, answer, &self.json()),
             SearchAnswer::Rebalance(answer) => report::write_rebalance(out, answer, &self.json()),
-        }
+        };
+        drawn.map_err(|error| cannot_write("the page", error))
     }
 
     fn sealed(&self) -> String {

@@ -49,7 +49,7 @@ pub fn write_explore(
     let finds = finds.transpose()?;
     let map = map(answer).map(|chart| Figure::of("kinds", &chart));
     let map = map.transpose()?;
-    out.check(FILES, |_| true)?;
+    out.check(FILES, |name| FILES.contains(&name))?;
     write_table(out, &tables::finds(), &answer.find_rows())?;
     write_table(out, &tables::opponents(), &answer.opponent_rows())?;
     write_table(out, &tables::kinds(), &answer.kinds)?;

@@ -51,7 +51,7 @@ pub fn write_rebalance(
     let verdicts = proved(answer).and_then(|proved| verdicts_chart(answer, proved));
     let verdicts = verdicts.map(|chart| Figure::of("verdicts", &chart));
     let verdicts = verdicts.transpose()?;
-    out.check(FILES, |_| true)?;
+    out.check(FILES, |name| FILES.contains(&name))?;
     write_table(out, &tables::proposals(), &answer.proposal_rows())?;
     write_table(out, &tables::verdicts(), &answer.verdict_rows())?;
     write_charts(out, front.iter().chain(&verdicts))?;

@@ -86,6 +86,7 @@ fn info() -> RebalanceInfo {
         title: "A field".to_owned(),
         ruleset: "toy".to_owned(),
         command: "equipoise rebalance field".to_owned(),
+        search: String::new(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
         margin: 0.0,

@@ -144,6 +144,7 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         title: "A law".to_owned(),
         ruleset: "toy".to_owned(),
         command: "equipoise rebalance law".to_owned(),
+        search: String::new(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
         margin: MARGIN,

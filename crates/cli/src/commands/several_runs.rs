@@ -44,7 +44,7 @@ pub struct RunsArgs {
 }
 
 /// The folders of the runs, and the options with which each is played.
-pub struct SeveralRuns<'a> {
+pub struct SeveralRuns<'a, 'p> {
     /// The folder of the page.
     pub out: &'a Path,
     /// What was typed of them.
@@ -52,7 +52,7 @@ pub struct SeveralRuns<'a> {
     /// The command that plays all of it, for resuming.
     pub command: &'a str,
     /// A program that embeds them, if there is one.
-    pub attendant: RefCell<Option<&'a mut dyn Attendant>>,
+    pub attendant: RefCell<Option<&'p mut dyn Attendant>>,
 }
 
 /// The exit code of runs that came to their end, or were stopped.
@@ -63,7 +63,7 @@ pub fn code_of(is_finished: bool) -> ExitCode {
     }
 }
 
-impl SeveralRuns<'_> {
+impl SeveralRuns<'_, '_> {
     /// With `json` nothing is printed beside the answer.
     fn is_quiet(&self) -> bool {
         self.args.quiet || self.args.json
@@ -94,7 +94,8 @@ impl SeveralRuns<'_> {
     /// Writes the answer with its page, and prints it.
     pub fn finish(&self, answer: &SearchAnswer, files: &[(String, String)]) -> Result<(), Failure> {
         let out = self.open().map_err(|error| cannot_write("the page", error));
-        write_and_print(out?, answer, files, self.args.quiet, self.args.json)
+        let page = answer.write(&mut out?, files)?;
+        print(answer, &page, self.args.quiet, self.args.json)
     }
 
     /// What is printed before a run.
@@ -149,19 +150,13 @@ impl SeveralRuns<'_> {
     }
 }
 
-/// Writes the answer of a search into its folder, and prints it.
-pub fn write_and_print(
-    mut out: OutFolder,
-    answer: &SearchAnswer,
-    files: &[(String, String)],
-    quiet: bool,
-    json: bool,
-) -> Result<(), Failure> {
-    let page = answer.write(&mut out, files)?;
+/// Prints the answer of a search, whose page is here.
+pub fn print(answer: &SearchAnswer, page: &Path, quiet: bool, json: bool) -> Result<(), Failure> {
     if json {
         output::print(&format!("{}\n", answer.json()))?;
     } else if !quiet {
-        let screen = answer.screen(out.path(), Ink::Colored);
+        let folder = page.parent().unwrap_or(page);
+        let screen = answer.screen(folder, Ink::Colored);
         output::print(&format!("{screen}page: {}\n", page.display()))?;
     }
     Ok(())

@@ -261,12 +261,13 @@ impl HeatMap {
         }
     }
 
-    /// The colors with their values, and the lines below that say what bold and gray mean.
+    /// The colors with their values, what stands beside them, and the lines below.
     fn draw_legend<B: DrawingBackend>(
         &self,
         canvas: &Canvas<B>,
         (margin, top): (i32, i32),
-        meaning: &[String],
+        beside: &str,
+        below: &[String],
     ) -> Drawn<B> {
         const STEPS: i32 = 96;
         let (low, high) = self.scale.ends();
@@ -297,8 +298,10 @@ impl HeatMap {
             )?;
         }
         let unit_x = left + LEGEND_WIDTH + GAP;
-        canvas.text(&self.unit, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))?;
-        for (line, i) in meaning.iter().zip(1..) {
+        if !beside.is_empty() {
+            canvas.text(beside, SMALL, LEFT, (unit_x, top + LEGEND_HEIGHT / 2))?;
+        }
+        for (line, i) in below.iter().zip(1..) {
             canvas.text(line, SMALL, LEFT, (margin, y + i * SMALL.line()))?;
         }
         Ok(())
@@ -359,10 +362,10 @@ impl Chart for HeatMap {
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         self.draw_labels(canvas, &layout)?;
         self.draw_cells(canvas, &layout)?;
-        let meaning = match self.doubtful.is_empty() {
+        let below = match self.doubtful.is_empty() {
             true => Vec::new(),
             false => vec![MEANING.to_owned()],
         };
-        self.draw_legend(canvas, (MARGIN, layout.legend_top), &meaning)
+        self.draw_legend(canvas, (MARGIN, layout.legend_top), &self.unit, &below)
     }
 }

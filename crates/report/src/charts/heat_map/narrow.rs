@@ -96,10 +96,12 @@ impl<'c> Narrow<'c> {
             y = cells_top + CELL + GAP / 2;
         }
         let legend_top = y + GAP;
+        // There is no room for the unit beside the colors.
         let meaning = match map.doubtful.is_empty() {
-            true => Vec::new(),
-            false => SMALL.wrap(MEANING, inside),
+            true => map.unit.clone(),
+            false => format!("{}; {MEANING}", map.unit),
         };
+        let meaning = SMALL.wrap(&meaning, inside);
         let lines = 1 + meaning.len() as i32;
         Layout {
             heading,
@@ -182,6 +184,6 @@ impl Chart for Narrow<'_> {
             }
         }
         self.map
-            .draw_legend(canvas, (SIDE, layout.legend_top), &layout.meaning)
+            .draw_legend(canvas, (SIDE, layout.legend_top), "", &layout.meaning)
     }
 }
