@@ -200,7 +200,7 @@ impl std::fmt::Display for Warning {
             Warning::ManyCompared { variants, alpha } => write!(
                 f,
                 "{variants} variants stand side by side, and each interval holds by itself: of {variants} such intervals \
-                 about {:.1} miss. The first and the last of a long list lean outward.",
+                 about {:.1} miss. The extremes of a long list are partly luck; expect them to shrink.",
                 *variants as f64 * alpha
             ),
         }
