@@ -15,6 +15,7 @@ pub mod replay;
 pub mod report;
 pub mod run;
 pub mod schema;
+mod search_answer;
 mod several_runs;
 
 use rayon::ThreadPool;

@@ -185,6 +185,7 @@ impl Army {
                 });
             }
         }
+        // GL-802, GL-962: the number of units and generals is limited, what they cost isn't.
         let sugs = units.iter().filter(|unit| unit.troops.is_sug()).count();
         let tugs = units.len() - sugs;
         if !(1..=4).contains(&file.general.len()) {

@@ -87,21 +87,21 @@ pub struct Claim {
     pub general: bool,
     /// Any of these marks is needed; none if empty.
     pub has: Marks,
-    /// And any of these.
+    /// And any of these: the rows of foot (GL-544, GL-545), of mounted troops (GL-549), of a class (GL-550).
     pub of: Marks,
     /// Against any of these; against all if empty.
     pub versus: Marks,
-    /// Not against these.
+    /// Not against these (GL-544 to GL-547, GL-551).
     pub except: Marks,
-    /// Not against these in two ranks or more.
+    /// Not against these in two ranks or more: keil and tercio (GL-546, GL-551).
     pub except_deep: Marks,
-    /// GL-553: worth only `blocked` against these while they stand, fight to their front and are unaffected.
+    /// GL-553: worth only `blocked` against these while they stand, fight to their front and are unaffected (GL-547 to GL-549).
     pub blocked_by: Marks,
     /// What it is worth then.
     pub blocked: Worth,
-    /// GL-553: only in a charge that the claimant makes.
+    /// GL-553: only in a charge that the claimant makes (GL-547, GL-548).
     pub charging: bool,
-    /// GL-553: only while unaffected by terrain.
+    /// GL-553: only while unaffected by terrain (GL-542, GL-543, GL-547).
     pub unaffected: bool,
     /// Only while itself in good going.
     pub good_going: bool,
@@ -113,9 +113,9 @@ pub struct Claim {
     pub charge: Worth,
     /// Worth in melee.
     pub melee: Worth,
-    /// GL-555: what it wins in charge combat.
+    /// GL-555: what it wins in charge combat: shatter by GL-545, GL-547, GL-549, GL-550, shove by GL-520, GL-541, GL-544.
     pub charge_wins: Wins,
-    /// GL-555: what it wins in melee.
+    /// GL-555: what it wins in melee: shove by GL-520, GL-541, GL-550.
     pub melee_wins: Wins,
 }
 

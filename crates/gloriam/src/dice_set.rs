@@ -84,7 +84,8 @@ impl DiceSet {
     pub const D_C: DiceSet = DiceSet::of([[0, 1, 1], [1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]]);
     /// GL-007: the gentlest.
     pub const D_D: DiceSet = DiceSet::of([[0, 1, 1], [0, 2, 1], [1, 2, 1], [1, 3, 1], [2, 3, 1]]);
-    /// The four of the specification by name.
+    /// The four of the specification by name. GL-003: in each red has the most skulls and black the fewest, none. GL-006: they differ in what
+    /// is doubtful (white's skull, how many red has) and agree on six faces and one S a die; a custom set may differ in all but the six faces.
     pub const NAMED: [(&'static str, DiceSet); 4] = [
         ("D-A", DiceSet::D_A),
         ("D-B", DiceSet::D_B),

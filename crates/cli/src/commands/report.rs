@@ -11,7 +11,7 @@ use analysis::worth::WorthAnswer;
 use analysis::{Answer, Checked};
 use clap::Args;
 
-use super::several_runs;
+use super::search_answer;
 use crate::output;
 use crate::terminal::say;
 use lab::document::problem::Failure;
@@ -96,7 +96,7 @@ fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let answer = SearchAnswer::read(&args.folder)?;
     let out = OutFolder::open(&args.folder).map_err(|error| cannot_write("the page", error))?;
     let page = answer.draw(&mut out.forced(args.force))?;
-    several_runs::print(&answer, &page, args.quiet, args.json)?;
+    search_answer::print(&answer, &page, args.quiet, args.json)?;
     Ok(ExitCode::SUCCESS)
 }
 

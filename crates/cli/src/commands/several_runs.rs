@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::process::ExitCode;
 
-use analysis::text_table::Ink;
 use clap::Args;
 use lab::document::problem::Failure;
 use lab::experiment::Source;
@@ -14,8 +13,8 @@ use lab::search_folder::SearchAnswer;
 use report::OutFolder;
 
 use super::run::{self, RunArgs};
+use super::search_answer::print;
 use crate::attendant::Attendant;
-use crate::output;
 use crate::signals::STOPPED;
 use crate::terminal::say;
 
@@ -148,16 +147,4 @@ impl SeveralRuns<'_, '_> {
         }
         Ok(finished)
     }
-}
-
-/// Prints the answer of a search, whose page is here.
-pub fn print(answer: &SearchAnswer, page: &Path, quiet: bool, json: bool) -> Result<(), Failure> {
-    if json {
-        output::print(&format!("{}\n", answer.json()))?;
-    } else if !quiet {
-        let folder = page.parent().unwrap_or(page);
-        let screen = answer.screen(folder, Ink::Colored);
-        output::print(&format!("{screen}page: {}\n", page.display()))?;
-    }
-    Ok(())
 }

@@ -250,6 +250,7 @@ impl Player {
             Choice::Pursue if self != Player::Eager && battle.is_rash_pursuit(state, unit) => -1,
             Choice::Pursue => 1,
             Choice::Stay => 0,
+            // GL-919, GL-974.
             Choice::BreakOff(bw) => {
                 let foe = usize::from(own.foe);
                 let rides = troops.moves.is_mounted() && battle.troops(state, foe).moves.is_foot();
@@ -260,6 +261,7 @@ impl Player {
                     -1
                 }
             }
+            // GL-920, GL-974.
             Choice::MoveBase { from, to } => {
                 let foe = &state.units[usize::from(own.foe)].bases;
                 let gap = to < own.bases.width && own.bases.ranks(to) == 0;
@@ -273,7 +275,9 @@ impl Player {
                     -1
                 }
             }
+            // GL-974: whenever a card pays.
             Choice::FaceContact => 5,
+            // GL-975.
             Choice::RecoverWound => {
                 if is_near_breaking(troops, &own.bases, &battle.parameters) {
                     1

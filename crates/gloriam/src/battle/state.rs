@@ -21,7 +21,8 @@ pub const NONE: u8 = u8::MAX;
 pub enum BattleStep {
     /// 1.1 to 1.3: discards, deals, gifts.
     Cards,
-    /// 2.1: generals lead or fight.
+    /// 2.1: generals lead or fight (GL-906). GL-967 also lets skirmishers clear the way here (C1): none has to, since charges go through
+    /// friendly skirmishers.
     Generals,
     /// 2.2.
     Declare,
@@ -39,15 +40,15 @@ pub enum BattleStep {
     ChargeCombat,
     /// 2.8: pursuits.
     ChargePursuit,
-    /// 3.1: targets of shooting.
+    /// GL-303, 3.1: targets of shooting.
     Shoot,
-    /// 3.1, 3.2: the dice of that.
+    /// GL-303, 3.1, 3.2: the dice of that, all at once; then who breaks, and tests.
     Volleys,
-    /// 4.3: moves of units.
+    /// GL-304, 4.3: moves of units; generals were replaced just before (4.2).
     Move,
-    /// 4.3: moves of generals.
+    /// 4.3: moves of generals by themselves (GL-205), which GL-967 has at 2.1 too.
     MoveGenerals,
-    /// 5.2, 5.3: melee, routs.
+    /// GL-305, 5.2, 5.3: melee, tests for killed generals, routs.
     Melee,
     /// 5.3: pursuits.
     Pursuit,

@@ -1,4 +1,6 @@
 //! The order of a turn of a battle (GL-301 to GL-306, GL-965): automatic events, and the effects of choices.
+//!
+//! GL-313: units in lanes are always square to each other, so that aligning (2.7, 4.1, 5.1) is no step.
 
 mod allies;
 mod camps;
@@ -174,6 +176,7 @@ impl Battle {
                 S::Shoot
             }
             S::Shoot => S::Volleys,
+            // GL-303; then GL-304: 4.2 comes before the moves of 4.3.
             S::Volleys => {
                 self.volleys(state, false, chance, trace);
                 self.rout_broken(state, false, Causes::new(), chance, trace);
@@ -189,6 +192,7 @@ impl Battle {
                 self.new_phase(state);
                 S::Melee
             }
+            // GL-305: melee and its outcome, pursuits, break-offs, MF1 and MF2.
             S::Melee => {
                 self.fights(state, Combat::Melee, chance, trace);
                 S::Pursuit

@@ -24,13 +24,13 @@ pub enum Step {
     PromptThrough,
     /// GL-912 to GL-914: contact, charge combat, outcome.
     ChargeCombat,
-    /// GL-915: shooting.
+    /// GL-303, GL-915: shooting.
     Shoot,
     /// GL-915: the volleys of both, at once.
     Volleys,
-    /// GL-916: movement.
+    /// GL-304, GL-916: movement.
     Move,
-    /// GL-917, GL-918: melee and its outcome.
+    /// GL-305, GL-917, GL-918: melee and its outcome.
     Melee,
     /// GL-919: break-offs.
     BreakOff,

@@ -1,4 +1,4 @@
-//! The order of a turn of a duel (GL-905 to GL-923): automatic events, and the effects of choices.
+//! The order of a turn of a duel (GL-905 to GL-923): automatic events, and the effects of choices. Aligning does nothing (GL-313).
 
 mod cards;
 mod charges;

@@ -8,7 +8,7 @@ use crate::troops::{MoveType, Training, Troops};
 /// moves in one, is two of these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Prompt {
-    /// GL-201 C1: a skirmish unit clears the way. Not played: friends pass skirmishers.
+    /// GL-201 C1, GL-967: a skirmish unit clears the way. Not played: friends pass skirmishers.
     ClearTheWay,
     /// GL-202 C2.
     Charge,

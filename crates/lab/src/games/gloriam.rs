@@ -66,6 +66,7 @@ pub const GLORIAM: Ruleset = Ruleset {
             "size_table",
             "a kind of unit has its `size` in its own file (GL-015)",
         ),
+        // GL-802 has placeholders for these two, which price all troops alike.
         (
             "points_per_base",
             "no table of points is public (GL-801), and armies are legal without",

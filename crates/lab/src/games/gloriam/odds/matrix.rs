@@ -43,7 +43,8 @@ pub fn matrix(as_json: bool) -> String {
     }
     let mut text = String::from(
         "Gloriam: how far the claims of a row are ahead of those of a column (GL-502), in the open and\n\
-         to the front. It is the same under every set of dice.\n",
+         to the front. It is the same under every set of dice. The last table has what a difference\n\
+         comes to under D-A to D-D; --json has that for each pair.\n",
     );
     let heads = ["Charge combat: the row charges, the column stands", "Melee"];
     for (head, table) in heads.into_iter().zip(&tables) {
