@@ -3,6 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
+
+use tempfile::TempDir;
 
 use crate::run::{SMALL, done, equipoise, files, folder, refused, resealed, small, text};
 
@@ -15,9 +18,37 @@ const STORED: [&str; 6] = [
     "usage.csv",
 ];
 
-/// A finished run that stores every kind of file; its pages are not copied, since another command than `run` drew them.
+/// A battle with a card, which stores every kind of file.
+const EVERYTHING: &str = r#"
+question = "What does a run store?"
+ruleset = "triumph"
+game = "battle"
+seed = 7
+pairs = 288
+
+[parameters]
+victory_points = 4
+
+[battle]
+policies = ["steady", "steady"]
+diagnostics_pairs = 4
+matchups = [{ a = "maurikian-byzantine-with-cards", b = "late-sassanid-persian" }]
+cards = ["shower-shooting"]
+"#;
+
+/// A finished run that stores every kind of file, played once for all tests; its pages are not copied.
 fn finished() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../reports/gallery/doubtful-card")
+    static PLAYED: OnceLock<TempDir> = OnceLock::new();
+    let played = PLAYED.get_or_init(|| {
+        let folder = folder();
+        fs::write(folder.path().join("everything.toml"), EVERYTHING).expect("writable");
+        done(
+            folder.path(),
+            &["run", "everything.toml", "--out", "out", "--quiet"],
+        );
+        folder
+    });
+    played.path().join("out")
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -60,7 +91,7 @@ fn every_stored_file_is_read_only_as_it_was_written() {
                 let said = refused(folder.path(), arguments);
                 let expected = format!("out/{name} is not what the run wrote");
                 assert!(said.contains(&expected), "{arguments:?}: {said}");
-                assert!(said.contains("equipoise run doubtful-card"), "{said}");
+                assert!(said.contains("equipoise run everything.toml"), "{said}");
             }
             assert!(files(&out) == before, "{name}: refusing changed the folder");
         }
