@@ -97,13 +97,7 @@ impl<'l> Uses<'l> {
     }
 
     fn of_card(card: &str, lines: &'l [UsageLine]) -> Option<Uses<'l>> {
-        let all = || lines.iter().filter(|line| line.card == card);
-        let of_variant = |variant: &str| -> Vec<&'l UsageLine> {
-            all().filter(|line| line.variant == variant).collect()
-        };
-        let lines_shown = [card, ""].map(of_variant).into_iter();
-        let lines_shown = { lines_shown }.find(|lines| !lines.is_empty());
-        let lines_shown = lines_shown.unwrap_or_else(|| all().collect());
+        let lines_shown = shown(card, lines);
         let title = &lines_shown.first()?.title;
         let kinds = in_order(lines_shown.iter().map(|line| line.what.as_str()));
         let counts: Vec<(&str, u64)> = kinds
@@ -137,9 +131,39 @@ impl<'l> Uses<'l> {
         });
         counts.collect::<Vec<_>>().join(", ")
     }
+}
 
-    /// Whether it never did anything.
-    pub fn is_unused(&self) -> bool {
-        self.counts.iter().all(|(_, times)| *times == 0)
-    }
+/// The lines of a card from which its uses are counted.
+fn shown<'l>(card: &str, lines: &'l [UsageLine]) -> Vec<&'l UsageLine> {
+    let all = || lines.iter().filter(|line| line.card == card);
+    let of_variant = |variant: &str| -> Vec<&'l UsageLine> {
+        all().filter(|line| line.variant == variant).collect()
+    };
+    let lines_shown = [card, ""].map(of_variant).into_iter();
+    let lines_shown = { lines_shown }.find(|lines| !lines.is_empty());
+    lines_shown.unwrap_or_else(|| all().collect())
+}
+
+/// Cards that did nothing, and those that did nothing for one army while they did something for another: `Ambush`,
+/// `Shower Shooting (Parthian)`.
+pub fn unused(lines: &[UsageLine]) -> Vec<String> {
+    let cards = in_order(lines.iter().map(|line| line.card.as_str()));
+    let of_card = |card: &str| -> Vec<String> {
+        let lines = shown(card, lines);
+        let Some(first) = lines.first() else {
+            return Vec::new();
+        };
+        let armies = in_order(lines.iter().map(|line| line.army.as_str()));
+        let is_unused = |army: &&str| {
+            let mut own = lines.iter().filter(|line| line.army == *army);
+            own.all(|line| line.times == 0)
+        };
+        let without: Vec<&str> = armies.iter().copied().filter(is_unused).collect();
+        match without.len() {
+            0 => Vec::new(),
+            n if n == armies.len() => vec![first.title.clone()],
+            _ => vec![format!("{} ({})", first.title, without.join(", "))],
+        }
+    };
+    cards.into_iter().flat_map(of_card).collect()
 }

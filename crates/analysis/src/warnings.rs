@@ -8,7 +8,7 @@ use crate::info::RunInfo;
 use crate::numbers::{grouped, hundredths};
 use crate::play_diagnostics::{Grid, alarms};
 use crate::tables::{LuckOf, Tables};
-use crate::usage::Uses;
+use crate::usage::unused;
 use crate::words::counted;
 use crate::worth::CardAnswer;
 
@@ -74,9 +74,9 @@ pub enum Warning {
         /// These statistics, each with its value and the expected one.
         alarms: Vec<String>,
     },
-    /// Cards that had no effect in any of the inspected battles.
+    /// Cards that had no effect in any of the inspected battles, or in none of an army's.
     UnusedCards {
-        /// Their titles.
+        /// Their titles, with the armies in brackets where other armies used the card.
         cards: Vec<String>,
     },
     /// Effects in which few pairs moved.
@@ -200,7 +200,7 @@ impl std::fmt::Display for Warning {
             Warning::ManyCompared { variants, alpha } => write!(
                 f,
                 "{variants} variants stand side by side, and each interval holds by itself: of {variants} such intervals \
-                 about {:.1} miss. The first and the last of a long list lean outward.",
+                 about {:.1} miss. The extremes of a long list are partly luck; expect them to shrink.",
                 *variants as f64 * alpha
             ),
         }
@@ -289,11 +289,9 @@ fn play_diagnostics(info: &RunInfo) -> Option<Warning> {
     })
 }
 
-/// Cards that no player used.
+/// Cards that no player used, or none with some army.
 fn unused_cards(info: &RunInfo) -> Option<Warning> {
-    let uses = Uses::of(&info.usage);
-    let unused = uses.iter().filter(|uses| uses.is_unused());
-    let cards: Vec<String> = unused.map(|uses| uses.title.to_owned()).collect();
+    let cards = unused(&info.usage);
     (!cards.is_empty()).then_some(Warning::UnusedCards { cards })
 }
 

@@ -7,12 +7,13 @@ use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use harness::{BattleRow, Column};
-use polars_io::parquet::write::{BatchedWriter, KeyValueMetadata};
+use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetWriter};
 
 pub use read::BattleRowReader;
 
 use crate::error::{FileError, ReportError, at};
+use crate::files::words_of;
 use crate::frames::frame;
 use analysis::CellInfo;
 use analysis::schema::Table;
@@ -188,16 +189,10 @@ impl BattleRowWriter {
 
     /// A file whose metadata have the unit and the meaning of each column.
     fn begin(&self, path: &Path) -> Result<BatchedWriter<BufWriter<File>>, FileError> {
-        let fields = self.table.fields.iter();
-        let words = fields.flat_map(|field| {
-            let of = |what: &str, words: &str| (format!("{}.{what}", field.name), words.to_owned());
-            [of("unit", &field.unit), of("meaning", &field.meaning)]
-        });
-        let words = KeyValueMetadata::from_static(words.collect());
         let schema = frame(&self.table, &[])?.schema().clone();
         let writer = ParquetWriter::new(BufWriter::new(File::create_new(path)?))
             .with_compression(ParquetCompression::Zstd(None))
-            .with_key_value_metadata(Some(words))
+            .with_key_value_metadata(Some(words_of(&self.table)))
             .set_parallel(false)
             .batched(&schema)?;
         Ok(writer)

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use polars::prelude::{Column, DataFrame, PolarsError};
+use polars_io::parquet::write::KeyValueMetadata;
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
 use crate::error::{FileError, ReportError};
@@ -24,7 +25,8 @@ pub(crate) fn write_table<R>(
     let csv = format!("{}.csv", table.name);
     let at = |name: &str| out.path().join(name);
     let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
-    let bytes = to_parquet(&frame).map_err(crate::error::at(&at(&parquet)))?;
+    let words = Some(words_of(table));
+    let bytes = to_parquet(&frame, words).map_err(crate::error::at(&at(&parquet)))?;
     let text = to_csv(&frame).map_err(crate::error::at(&at(&csv)))?;
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
@@ -36,16 +38,26 @@ pub(crate) fn write_parquet_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let written = || -> Result<(), FileError> {
-        let bytes = to_parquet(&frame(table, rows)?)?;
+        let bytes = to_parquet(&frame(table, rows)?, None)?;
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::error::at(path))
 }
 
-fn to_parquet(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
+/// The unit and the meaning of each column, as metadata of a Parquet file: `score.unit` and `score.meaning`.
+pub(crate) fn words_of<R>(table: &Table<R>) -> KeyValueMetadata {
+    let words = table.fields.iter().flat_map(|field| {
+        let of = |what: &str, words: &str| (format!("{}.{what}", field.name), words.to_owned());
+        [of("unit", &field.unit), of("meaning", &field.meaning)]
+    });
+    KeyValueMetadata::from_static(words.collect())
+}
+
+fn to_parquet(frame: &DataFrame, words: Option<KeyValueMetadata>) -> Result<Vec<u8>, PolarsError> {
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes)
         .with_compression(ParquetCompression::Zstd(None))
+        .with_key_value_metadata(words)
         .set_parallel(false)
         .finish(&mut frame.clone())?;
     Ok(bytes)

@@ -2,8 +2,8 @@
 
 use plotters::prelude::DrawingBackend;
 
-use super::Chart;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, RIGHT, SMALL};
+use super::{Chart, csv_of};
 use crate::style::{BAND, EXACT, GRID, INK, PAPER, SAMPLED};
 use analysis::numbers::NumberFormat;
 
@@ -254,6 +254,19 @@ impl Chart for HandicapChart {
             self.subtitle,
             cards.join("; ")
         )
+    }
+
+    /// No table has what the levels of a curve scored.
+    fn csv(&self) -> String {
+        let heads = ["what", "points", "score", "low", "high"].map(str::to_owned);
+        let row = |what: &str, it: &Banded| {
+            let numbers = [it.points, it.score, it.lo, it.hi];
+            let numbers = numbers.iter().map(f64::to_string);
+            [what.to_owned()].into_iter().chain(numbers).collect()
+        };
+        let played = self.levels.iter().map(|it| row("played", it));
+        let fitted = self.line.iter().map(|it| row("fitted", it));
+        csv_of([heads.to_vec()].into_iter().chain(played).chain(fitted))
     }
 
     fn size(&self) -> (u32, u32) {

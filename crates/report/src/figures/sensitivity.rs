@@ -91,7 +91,7 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
     }
     let words = match &first.found.lines {
         Lines::OneAtATime(_) => (
-            format!("What assumptions change of the {about}"),
+            format!("How each assumption changes the {about}"),
             "One assumption at a time, on the same pairs; the largest changes first. 95 % intervals.",
             format!("{unit} more than under the experiment's rules"),
         ),
@@ -134,11 +134,11 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
         _ => "",
     };
     let value = change.value?;
-    // A worth that is the same in every block has an unbounded interval; a line across the whole chart would wrongly suggest that
+    // A change that is the same in every block has an unbounded interval; a line across the whole chart would wrongly suggest that
     // nothing is known.
-    let (lo, hi) = match &asked.found.worth {
-        Some(_) if !change.half_width().is_finite() => (value, value),
-        _ => (change.lo, change.hi),
+    let (lo, hi) = match change.half_width().is_finite() {
+        true => (change.lo, change.hi),
+        false => (value, value),
     };
     let row = IntervalRow {
         n: None,

@@ -171,6 +171,11 @@ fn a_handicap_curve_is_one_line_in_one_band() {
         ..chart(Vec::new())
     };
     assert!(with_card.svg().unwrap().contains(legend));
+    // Its numbers are in no table.
+    assert_eq!(
+        chart(vec![at(0.0, 50.0)]).csv(),
+        "what,points,score,low,high\nplayed,-6,44,41,47\nplayed,6,57,54,60\nfitted,0,50,47,53\n"
+    );
 }
 
 #[test]

@@ -245,3 +245,17 @@ fn csv_has_no_minus_before_a_zero() {
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
     assert!(!text.contains("-0.000000"), "{text}");
 }
+
+#[test]
+fn a_parquet_file_has_the_unit_and_the_meaning_of_each_column() {
+    let dir = tempfile::tempdir().unwrap();
+    crate::written::write(dir.path(), &sample::info(), &sample::totals()).unwrap();
+    let table = effects::table(Some("the swing's"), 0.95);
+    let bytes = std::fs::read(dir.path().join("effects.parquet")).unwrap();
+    let has = |words: &str| bytes.windows(words.len()).any(|it| it == words.as_bytes());
+    for field in &table.fields {
+        assert!(has(&format!("{}.unit", field.name)), "{}", field.name);
+        assert!(has(&field.meaning), "{}", field.meaning);
+    }
+    assert!(has("share −1..1"));
+}

@@ -104,3 +104,27 @@ fn the_page_has_every_use_and_names_the_unused_cards() {
     let unused = |warning: &Warning| matches!(warning, Warning::UnusedCards { .. });
     assert!(!said.iter().any(unused));
 }
+
+/// Mongols dismount and the English don't: the effect on the latter is not what the card is worth to them.
+#[test]
+fn a_card_that_one_army_did_not_use_is_named_with_that_army() {
+    let of = |army: &str, variant: &str, times| UsageLine {
+        army: army.to_owned(),
+        ..line(
+            variant,
+            "deployment-dismounting",
+            "Deployment Dismounting",
+            "stands deployed on foot",
+            times,
+        )
+    };
+    let own = "deployment-dismounting";
+    let both = [of("Mongols", own, 792), of("English", own, 0)];
+    let unused = analysis::usage::unused;
+    assert_eq!(unused(&both), ["Deployment Dismounting (English)"]);
+    assert_eq!(unused(&both[1..]), ["Deployment Dismounting"]);
+    assert!(unused(&both[..1]).is_empty());
+    // What it does beside another variant is not counted.
+    let elsewhere = [both.as_slice(), &[of("English", "both", 3)]].concat();
+    assert_eq!(unused(&elsewhere), unused(&both));
+}

@@ -46,7 +46,7 @@ impl SensitivityAnswer {
             .map(|line| self.name(line.assumption).to_owned());
         if !noise.is_empty() {
             sentences.push(format!(
-                "Nothing tells {} from noise, which by itself would show up to {} {unit}.",
+                "Nothing tells {} from noise, which by itself would show up to {} {unit} in the mean, and at times more.",
                 listed(names.collect(), ", "),
                 plain(factor * floor, 1)
             ));

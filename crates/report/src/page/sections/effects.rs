@@ -82,7 +82,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             if has_exact {
                 ""
             } else {
-                " Being the ends of a long list they lean outward."
+                " The extremes of a long list are partly luck; expect them to shrink."
             }
         )
     } else {

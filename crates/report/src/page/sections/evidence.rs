@@ -9,6 +9,7 @@ use analysis::info::RunInfo;
 use analysis::numbers::{grouped, hundredths, plain};
 use analysis::tables::Tables;
 use analysis::words::counted;
+use stats::Stop;
 
 /// Pairs, battles, engagements, chance, play and parameters.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -77,9 +78,21 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 hundredths(100.0 * precision.half_width),
             )
         } else if info.is_finished() {
+            let cards = info.worth.iter().flat_map(|worth| &worth.cards);
+            let early = cards.filter(|card| matches!(card.stop, Stop::Verdict | Stop::Precision));
             format!(
-                "{} %, planned: the number of pairs was fixed before the first was played",
-                info.level_percent()
+                "{} %, planned: the number of pairs was fixed before the first was played{}",
+                info.level_percent(),
+                match early.count() {
+                    0 => String::new(),
+                    n => format!(
+                        ", except that {} known well enough earlier, for which the intervals of all worths allow",
+                        match n {
+                            1 => "one worth was".to_owned(),
+                            _ => format!("{} were", counted(n as u64, "worth")),
+                        }
+                    ),
+                }
             )
         } else {
             format!(

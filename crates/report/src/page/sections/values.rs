@@ -20,7 +20,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let table = HtmlTable {
         name: "values",
         lead: format!(
-            "Worth is what as many points of random legal troops would be worth to {}, by the handicap curve; the regression and \
+            "A card is worth the extra army points that would raise the score of {} as much, by the handicap curve; the regression and \
              the test at the price are second and third opinions. A verdict holds where the interval clears the margin of {} points round the \
              price.{} values.csv has everything.",
             match worth.curve {

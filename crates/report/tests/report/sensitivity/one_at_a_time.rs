@@ -100,3 +100,16 @@ fn few_blocks_need_more_than_the_normal_quantile() {
     };
     assert_eq!([1, 6].map(is_beyond), [true, false]);
 }
+
+/// A setting that changes no block has an unbounded interval; its row in the chart has a dot and no line.
+#[test]
+fn a_setting_that_changes_nothing_has_no_line() {
+    let plan = plan(&[2], &[&[0], &[1]], Design::OneAtATime);
+    let answer = SensitivityAnswer::of(plan, &scores(&vec![vec![150, 150]; 8]));
+    assert!(lines(&answer)[0].change.half_width().is_infinite());
+    let chart = chart(std::slice::from_ref(&answer)).expect("a row");
+    let [row] = chart.intervals.rows.as_slice() else {
+        panic!("not one row")
+    };
+    assert_eq!([row.value, row.lo, row.hi], [0.0; 3]);
+}

@@ -340,7 +340,7 @@ impl Played<'_> {
         })
     }
 
-    /// The how-manieth fight was this stand's.
+    /// The index of this stand's fight.
     fn fight_of(&self, stand: StandId) -> Option<usize> {
         let is_his = |fighter: &Fighter| *fighter == Fighter::Stand(stand);
         self.events

@@ -478,7 +478,7 @@ fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
     EnemyKind {
         order,
         words,
-        meaning: "\"Foot\" and \"mounted\" are enemies of whose stands two in three are.",
+        meaning: "\"Foot\" and \"mounted\" are enemies with at least two thirds foot, or mounted, stands.",
     }
 }
 
