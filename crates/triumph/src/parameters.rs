@@ -90,6 +90,8 @@ battle_core::parameters! {
         terrain_count,
         uphill_min_gain,
         card_shooter_range_mu,
+        nonpositive_doubled,
+        result_terrain_of,
     }
     /// Width of the board, from one short edge to the other.
     board_w_mu: Mu = Mu::whole(48), "TR-BD-01", Battle, lengths(Mu::whole(12), Mu::whole(400), "a length in MU, 12 to 400: on a narrower board no army finds room, and none crosses a wider one");
