@@ -15,9 +15,9 @@ use crate::trace::Trace;
 #[derive(Clone, Debug)]
 pub struct Playout<S, C, T> {
     /// The position.
-    pub state: S,
+    state: S,
     /// Where its dice come from.
-    pub chance: C,
+    chance: C,
     /// What it reports.
     pub trace: T,
     seating: Seating,

@@ -42,7 +42,7 @@ impl ParameterSet {
 }
 
 thread_local! {
-    // Words of their own, so that noting a read is one instruction.
+    // Words of their own, so that noting a read changes one of them.
     static READ: [Cell<u64>; WORDS] = const { [const { Cell::new(0) }; WORDS] };
 }
 

@@ -10,3 +10,4 @@ pub mod kill_a_base;
 pub mod losses;
 pub mod prompts;
 pub mod shooting;
+pub mod thrown_dice;

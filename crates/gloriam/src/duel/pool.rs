@@ -18,8 +18,8 @@ use crate::measures::measure;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_broken;
 use crate::rules::claims::{Claims, Combat, File};
-use crate::rules::combat::dice_at;
 use crate::rules::losses::{Bases, Loss};
+use crate::rules::thrown_dice::dice_at;
 use crate::troops::Troops;
 
 /// Two units that throw the same dice for each file in every round.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{RuleParameters, SupportDie};
 use crate::rules::claims::{Claims, Combat, File};
-use crate::rules::combat::{Thrown, dice_at};
+use crate::rules::thrown_dice::{Thrown, dice_at};
 
 /// Two files that fight each other.
 #[derive(Clone, Copy, Debug)]

@@ -1,14 +1,14 @@
-//! Section 7: pairs of files, the dice they throw, shatter and shove, and the losses of each side.
+//! Section 7: pairs of files, shatter and shove, and the losses of each side.
 
+use battle_core::Dice;
 use battle_core::policy::uniform_below;
-use battle_core::{Dice, RuleId};
 
-use crate::dice_set::{Colour, DiceSet, Symbol};
-use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie, TwoDice};
+use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie};
 use crate::rules::claims::{
     Claims, Combat, Face, File, Ground, KnownSums, Stance, Sum, SumsByRanks,
 };
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
+use crate::rules::thrown_dice::{Thrown, throw};
 use crate::troops::Troops;
 
 /// One unit of a fight.
@@ -97,76 +97,6 @@ impl std::ops::Deref for Pairs {
         &self.all[..self.n.min(MAX_FILES)]
     }
 }
-
-/// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Thrown {
-    /// Skulls.
-    pub skulls: u8,
-    /// Wounds.
-    pub wounds: u8,
-    /// GL-560: a skull or an S.
-    pub trigger: bool,
-}
-
-impl Thrown {
-    /// GL-008: adds what a die shows.
-    #[inline]
-    pub fn add(&mut self, symbol: Symbol) {
-        let own = Thrown::one(symbol);
-        self.skulls += own.skulls;
-        self.wounds += own.wounds;
-        self.trigger |= own.trigger;
-    }
-
-    /// GL-008: what one die shows.
-    #[inline]
-    const fn one(symbol: Symbol) -> Thrown {
-        const fn of(symbol: Symbol) -> Thrown {
-            Thrown {
-                skulls: matches!(symbol, Symbol::Skull) as u8,
-                wounds: matches!(symbol, Symbol::Wound) as u8,
-                trigger: matches!(symbol, Symbol::Skull | Symbol::S),
-            }
-        }
-        const BY_SYMBOL: [Thrown; 4] = [
-            of(Symbol::Skull),
-            of(Symbol::Wound),
-            of(Symbol::S),
-            of(Symbol::Blank),
-        ];
-        BY_SYMBOL[symbol as usize]
-    }
-}
-
-/// GL-502, GL-503: the dice of a file whose claims differ by `d` from its enemy's.
-pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
-    let with_red = |two| match two {
-        TwoDice::RedBlack => Colour::Black,
-        TwoDice::RedWhite => Colour::White,
-        TwoDice::RedGreen => Colour::Green,
-    };
-    let added = match d {
-        ..=3 => None,
-        4 => Some(with_red(parameters.plus4)),
-        5 => Some(with_red(parameters.plus5)),
-        6 => Some(Colour::Yellow),
-        _ => Some(Colour::Red),
-    };
-    (main_die_at(d), added)
-}
-
-/// GL-502: the main die alone.
-#[inline]
-fn main_die_at(d: i8) -> Colour {
-    use Colour::{Black, Green, Red, White, Yellow};
-    // From -4 or less to +3 or more.
-    const BY_D: [Colour; 8] = [Black, White, White, White, Green, Green, Yellow, Red];
-    BY_D[(d.clamp(-4, 3) + 4) as usize]
-}
-
-/// The rule by which files throw.
-const MAIN_DIE: RuleId = RuleId("GL-502");
 
 /// GL-505, GL-958: the pairs of two units in contact, left to right; none if no two facing files both
 /// have a base.
@@ -670,75 +600,4 @@ fn nth_bit(bits: u8, nth: u32) -> usize {
         .filter(|at| bits & 1 << at != 0)
         .nth(nth as usize)
         .unwrap_or(0)
-}
-
-/// GL-502, GL-561: both sides of a pair throw; dice of the same place are one opposed roll, seat one's first.
-///
-/// Dice: for each of the main, the added and the support die an opposed roll if both have it, one die if one has it.
-#[inline]
-pub fn throw(
-    differences: [i8; 2],
-    throws: [bool; 2],
-    supported: [bool; 2],
-    parameters: &RuleParameters,
-    dice: &mut impl Dice,
-) -> [Thrown; 2] {
-    // Most pairs throw a die each.
-    if differences[0].abs() < 4 && throws == [true; 2] && supported == [false; 2] {
-        return throw_one_each(differences, &parameters.dice_set, dice);
-    }
-    throw_several(differences, throws, supported, parameters, dice)
-}
-
-/// The same, of a die each.
-#[inline]
-fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
-    let roll = dice.opposed(MAIN_DIE);
-    [
-        Thrown::one(set.symbol(main_die_at(differences[0]), roll.first())),
-        Thrown::one(set.symbol(main_die_at(differences[1]), roll.second())),
-    ]
-}
-
-/// The same, whatever each throws.
-#[inline(never)]
-fn throw_several(
-    differences: [i8; 2],
-    throws: [bool; 2],
-    supported: [bool; 2],
-    parameters: &RuleParameters,
-    dice: &mut impl Dice,
-) -> [Thrown; 2] {
-    const MAIN: RuleId = MAIN_DIE;
-    let set = &parameters.dice_set;
-    let mut thrown = [Thrown::default(); 2];
-    let of = differences.map(|d| dice_at(d, parameters));
-    let sets = [0, 1].map(|seat: usize| {
-        let (main, added) = of[seat];
-        let support = match parameters.support_die {
-            _ if !supported[seat] => None,
-            SupportDie::Black => Some(Colour::Black),
-            SupportDie::White => Some(Colour::White),
-            SupportDie::SameAsMain => Some(main),
-            SupportDie::None => None,
-        };
-        if throws[seat] {
-            [Some(main), added, support]
-        } else {
-            [None; 3]
-        }
-    });
-    for both in sets[0].into_iter().zip(sets[1]) {
-        match both {
-            (Some(one), Some(two)) => {
-                let roll = dice.opposed(MAIN);
-                thrown[0].add(set.symbol(one, roll.first()));
-                thrown[1].add(set.symbol(two, roll.second()));
-            }
-            (Some(one), None) => thrown[0].add(set.symbol(one, dice.d6(MAIN))),
-            (None, Some(two)) => thrown[1].add(set.symbol(two, dice.d6(MAIN))),
-            (None, None) => {}
-        }
-    }
-    thrown
 }

@@ -15,10 +15,11 @@ use gloriam::rules::breaking::{army_break, is_broken};
 use gloriam::rules::cards::{Cards, is_hesitant};
 use gloriam::rules::charges::{reaches, run};
 use gloriam::rules::claims::{Claims, Combat, Face, File, Ground};
-use gloriam::rules::combat::{Party, Won, dice_at, fight, throw};
+use gloriam::rules::combat::{Party, Won, fight};
 use gloriam::rules::kill_a_base::{Fate, Test, kill_a_base, test_general};
 use gloriam::rules::losses::{Bases, Loss};
 use gloriam::rules::shooting::{Rung, Shot, rung, slowing, volley};
+use gloriam::rules::thrown_dice::{dice_at, throw};
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, Colour, DiceSet, RuleParameters, Symbol, Troops};
 

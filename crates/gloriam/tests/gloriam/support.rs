@@ -4,8 +4,8 @@ use battle_core::dice::{EnumeratedDice, enumerate};
 use battle_core::{BySide, Game, NoTrace, Outcome, Policy, SampledChance, Seating, Side, playout};
 use gloriam::policies::{PLAYERS, Player};
 use gloriam::rules::claims::{Claims, Combat, File};
-use gloriam::rules::combat::dice_at;
 use gloriam::rules::shooting::Shot;
+use gloriam::rules::thrown_dice::dice_at;
 use gloriam::{Catalogue, Colour, RuleParameters, Troops, units};
 
 /// Troops from the keys of a unit file.
