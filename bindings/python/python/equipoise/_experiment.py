@@ -25,7 +25,7 @@ class Experiment:
     >>> bad = equipoise.experiment({"question": "?", "ruleset": "tropaion", "game": "batle"})
     >>> for problem in bad.problems():
     ...     print(problem.message)
-    the experiment has no `duel`
+    the experiment has no `battle`
     `game` is "batle", which is none of its values
     """
 
