@@ -17,12 +17,13 @@ pub(super) fn place(
     plan: &[(StandId, Pose)],
     due: Stands,
 ) -> Option<Decision> {
-    if !battle.parameters().valets_adjacent() {
+    if !battle.has_cards() {
         return None;
     }
     plan.iter()
         .filter(|(stand, _)| due.contains(*stand))
         .find_map(|&(stand, wanted)| {
+            battle.partner_of(state, stand)?;
             let appearance = appearance_of(battle, state, stand);
             let base = battle.form_as(state, stand, appearance)?.data.base;
             let pose = battle

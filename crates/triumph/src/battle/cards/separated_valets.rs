@@ -79,9 +79,9 @@ fn stands_beside(
 
 /// TR-BC-03.2: whether who is placed in this appearance has to join the other of its pair.
 fn has_to_join(battle: &Battle, state: &State, other: StandId, appearance: Appearance) -> bool {
-    battle.parameters().valets_adjacent()
-        && matches!(appearance, Appearance::MenAtArms | Appearance::Valets)
+    matches!(appearance, Appearance::MenAtArms | Appearance::Valets)
         && state.on_board.contains(other)
+        && battle.parameters().valets_adjacent()
 }
 
 /// The places where a stand would join another (TR-MV-06) and has room, those abreast of it first.
