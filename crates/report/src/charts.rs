@@ -332,7 +332,7 @@ mod tests {
                 }
             });
             all_labels_fit(&IntervalChart {
-                title: "What each card gains its bearer".to_owned(),
+                title: "What each card does for its bearer".to_owned(),
                 subtitle:
                     "Mean over all bearers and enemies played; 95 % intervals; n = 149,760 pairs."
                         .to_owned(),

@@ -5,8 +5,8 @@ use analysis::rebalance::worths::{
 };
 use analysis::rebalance::{RebalanceAnswer, RebalanceInfo, RebalanceOutcome, propose};
 use analysis::worth::{
-    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 
 use crate::law;
@@ -66,7 +66,11 @@ fn bearer(first: u32) -> WorthBearer {
     WorthBearer {
         name: "Ours".to_owned(),
         baseline: 0,
-        levels: [-8, -4, 4, 8].into_iter().zip(1..).collect(),
+        levels: [-8, -4, 4, 8]
+            .into_iter()
+            .zip(1..)
+            .map(WorthLevel::spending_all)
+            .collect(),
         enemies: vec![WorthEnemy {
             name: "Theirs".to_owned(),
             kind: None,

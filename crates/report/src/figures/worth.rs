@@ -164,14 +164,14 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
     let level = |level: &stats::worth::Level| {
         let mean = level.scores.mean(0.05, 0.25, Some((0.0, 1.0)));
         Some(Banded {
-            points: level.points(),
+            points: level.points,
             score: 100.0 * mean.value?,
             lo: 100.0 * mean.lo,
             hi: 100.0 * mean.hi,
         })
     };
     let n_of = |level: &stats::worth::Level| level.scores.n;
-    let baseline = of.levels.iter().find(|level| level.half_points == 0);
+    let baseline = of.levels.iter().find(|level| level.points == 0.0);
     let even = baseline.and_then(level).map_or(50.0, |level| level.score);
     let start = fitted.map_or(even, |curve| 100.0 * curve.score(0.0));
     HandicapChart {
@@ -182,7 +182,7 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
             grouped(
                 of.levels
                     .iter()
-                    .filter(|it| it.half_points != 0)
+                    .filter(|it| it.points != 0.0)
                     .map(n_of)
                     .min()
                     .unwrap_or(0)
