@@ -127,6 +127,7 @@ fn info(n_blocks: u32) -> RebalanceInfo {
         command: "equipoise rebalance law".to_owned(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
+        then: Vec::new(),
         margin: MARGIN,
         support: None,
         most_changes: 3,

@@ -152,6 +152,7 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         search: String::new(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
+        then: Vec::new(),
         margin: MARGIN,
         support: None,
         most_changes: 3,

@@ -66,10 +66,15 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
 /// GL-502: the main die alone.
 #[inline]
 fn main_die_at(d: i8) -> Colour {
+    main_die_within(d.clamp(-4, 3))
+}
+
+/// The same for `d` from -4, which stands for all below, to +3, which stands for all above.
+#[inline]
+fn main_die_within(d: i8) -> Colour {
     use Colour::{Black, Green, Red, White, Yellow};
-    // From -4 or less to +3 or more.
     const BY_D: [Colour; 8] = [Black, White, White, White, Green, Green, Yellow, Red];
-    BY_D[(d.clamp(-4, 3) + 4) as usize]
+    BY_D[(d + 4) as usize]
 }
 
 /// The rule by which files throw.
@@ -93,13 +98,14 @@ pub fn throw(
     throw_several(differences, throws, supported, parameters, dice)
 }
 
-/// The same, of a die each.
+/// The same, of a die each: D is from -3 to +3.
 #[inline]
 fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
     let roll = dice.opposed(MAIN_DIE);
+    let [one, two] = differences.map(main_die_within);
     [
-        Thrown::one(set.symbol(main_die_at(differences[0]), roll.first())),
-        Thrown::one(set.symbol(main_die_at(differences[1]), roll.second())),
+        Thrown::one(set.symbol(one, roll.first())),
+        Thrown::one(set.symbol(two, roll.second())),
     ]
 }
 

@@ -1,11 +1,12 @@
 //! The worth of cards: every card against its printed cost, and each bearer's handicap curve.
 
-use stats::worth::{Curve, Shape};
+use stats::worth::{Curve, Shape, Verdict};
 use stats::{Estimate, normal_quantile};
 
 use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
-use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
+use crate::charts::{ChartError, Group, HandicapChart, IntervalChart, IntervalRow};
+use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
 use analysis::worth::wording::{noun, points, price};
 use analysis::worth::{
@@ -43,7 +44,7 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: format!("What each {noun} is worth, and what it costs"),
         subtitle: format!(
-            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first.",
+            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first; colored by verdict.",
             match is_by_curve {
                 true => ", by the handicap curve",
                 false => "",
@@ -75,6 +76,7 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
         ..share.effect
     };
     Some(IntervalRow {
+        group: Some(by_verdict(card.verdict)),
         n: Some(share.n_pairs),
         label: match share.player.as_str() {
             "" => card.title.clone(),
@@ -87,6 +89,22 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
         exact: Some(card.price),
         text: format!("{}, costs {}", points(Some(&estimate)), price(card.price)),
     })
+}
+
+/// The group of a verdict: what is settled by its word, all the rest together.
+fn by_verdict(verdict: Verdict) -> Group {
+    let (name, color) = match verdict {
+        Verdict::Underpriced => ("underpriced", ABOVE),
+        Verdict::Overpriced => ("overpriced", BELOW),
+        Verdict::RightlyPriced => ("rightly priced", RIGHT),
+        Verdict::LeaningUnderpriced
+        | Verdict::LeaningOverpriced
+        | Verdict::Undecided
+        | Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::NotJudged => ("not settled", OPEN),
+    };
+    Group { name, color }
 }
 
 fn finite(end: f64) -> Option<f64> {
