@@ -332,10 +332,10 @@ fn without_zero_sign(numbers: &str) -> String {
 fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
     if over.same_armies >= 1.0 {
-        return Some(format!(
-            "Armies that pay what the rules charge are the same as those without {}, so their battles can't tell whether the price is right.",
-            line.unit.thing()
-        ));
+        return Some(
+            "Armies that pay what the rules charge are the same as without it, so their battles can't tell whether the price is right."
+                .to_owned(),
+        );
     }
     let (card, dispute) = (line.card, line.share.dispute);
     if !(paid.lo.is_finite() && paid.hi.is_finite()) {

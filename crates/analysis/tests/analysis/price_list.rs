@@ -453,7 +453,7 @@ fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
     };
     let (all, some, none) = (screen(1.0), screen(0.25), screen(0.0));
     assert!(
-        all.contains("are the same as those without the card") && !all.contains("by it"),
+        all.contains("rules charge are the same as without it") && !all.contains("by it"),
         "{all}"
     );
     assert!(

@@ -43,9 +43,10 @@ pub fn matrix(as_json: bool) -> String {
         return json_lines(&all);
     }
     let mut text = String::from(
-        "Gloriam: how far the claims of a row are ahead of those of a column (GL-502), in the open and\n\
-         to the front. It is the same under every set of dice. The last table has what a difference\n\
-         comes to under D-A to D-D; --json has that for each pair.\n",
+        "Gloriam: how far the claims of a row are ahead of those of a column (GL-502), in\n\
+         the open and to the front. It is the same under every set of dice. The last\n\
+         table has what a difference comes to under D-A to D-D; --json has that for\n\
+         each pair.\n",
     );
     let heads = ["Charge combat: the row charges, the column stands", "Melee"];
     for (head, table) in heads.into_iter().zip(&tables) {
@@ -135,8 +136,9 @@ fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Optio
 /// The effect of each difference in bases, under each set of dice: the part that depends on the dice.
 fn write_differences(text: &mut String, cells: &[&Cell<'_>]) {
     text.push_str(
-        "\nWhat a difference comes to: bases inflicted less bases lost in one throw of a file, a wound\n\
-         counting half, under each set of dice (GL-004), and in how many cells of both tables it stands\n",
+        "\nWhat a difference comes to: bases inflicted less bases lost in one throw of\n\
+         a file, a wound counting half, under each set of dice (GL-004), and in how\n\
+         many cells of both tables it stands\n",
     );
     let _ = write!(text, "   {:>4}", "");
     for (set, _) in DiceSet::NAMED {
