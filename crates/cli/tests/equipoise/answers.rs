@@ -338,7 +338,7 @@ fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
     assert!(plain.ends_with("page: out/index.html\n"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "a pipe is no terminal");
     let colored = message(&[("CLICOLOR_FORCE", "1")]);
-    assert!(colored.contains("\u{1b}[32mgains\u{1b}[0m"), "{colored}");
+    assert!(colored.contains("\u{1b}[32mhelps\u{1b}[0m"), "{colored}");
     // https://no-color.org: what is set and not empty wins.
     let without = message(&[("NO_COLOR", "1")]);
     assert_eq!(without, plain);
