@@ -1,6 +1,6 @@
 //! The answer in a sentence or two (ST-J1, ST-J2).
 
-use stats::{Estimate, normal_quantile};
+use stats::Estimate;
 
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
@@ -9,6 +9,7 @@ use crate::readings;
 use crate::sensitivity;
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
+use crate::variant_rows::{split, variants_by_size};
 use crate::words::{Number, counted};
 use crate::worth::wording;
 
@@ -53,18 +54,6 @@ pub fn exact_headline(swing: bool, exact: Option<f64>) -> Option<String> {
     } else {
         plain(100.0 * exact?, 3)
     })
-}
-
-/// The variants, what gains most first.
-pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
-    let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
-    lines.sort_by(|x, y| {
-        by_size(
-            x.merged.differences.headline().value,
-            y.merged.differences.headline().value,
-        )
-    });
-    lines
 }
 
 /// The answer: one to three sentences, each number with its interval and its pairs.
@@ -118,45 +107,25 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said
 }
 
-/// Cards that do more for one army than for another, beyond chance: these are reported army by army, since their mean would
-/// mislead.
-///
-/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together
-/// are.
+/// Cards on which armies disagree, army by army.
 ///
 /// Also returns the other variants, the largest gain first.
 fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
-    let variants = variants_by_size(tables);
-    if info.variants != Variants::Cards {
-        return (Vec::new(), variants);
-    }
-    let split = |line: &&VariantLine| {
-        let effects = tables.effects.iter();
-        let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
-        let mut own: Vec<(&str, Estimate)> = own
-            .map(|effect| (effect.a.as_str(), *effect.differences.headline()))
-            .collect();
-        own.sort_by(|(_, x), (_, y)| by_size(x.value, y.value));
-        let [(most, high), .., (least, low)] = own.as_slice() else {
-            return None;
-        };
-        let together = normal_quantile(1.0 - info.alpha / 2.0 / own.len() as f64)
-            / normal_quantile(1.0 - info.alpha / 2.0);
-        let room = together * (high.half_width() + low.half_width());
-        let is_split = most != least && high.value? - low.value? > room;
-        is_split.then(|| {
-            format!(
-                "{} depends on the army: {most} gains {}; {least} {} ({} armies tried).",
-                line.variant.title,
-                in_unit(info, high),
-                in_unit(info, low),
-                grouped(own.len() as u64),
-            )
-        })
+    let sentence = |line: &VariantLine| {
+        let own = split(info, tables, line)?;
+        let (most, least) = (own.first()?, own.last()?);
+        let [high, low] = [most, least].map(|it| in_unit(info, it.differences.headline()));
+        Some(format!(
+            "{} depends on the army: {} gains {high}; {} {low} ({} armies tried).",
+            line.variant.title,
+            most.a,
+            least.a,
+            grouped(own.len() as u64),
+        ))
     };
     let (mut said, mut others, mut more) = (Vec::new(), Vec::new(), Vec::new());
-    for line in variants {
-        match split(&line) {
+    for line in variants_by_size(tables) {
+        match sentence(line) {
             Some(sentence) if said.len() < MOST_SPLIT => said.push(sentence),
             Some(_) => more.push(line.variant.title.as_str()),
             None => others.push(line),

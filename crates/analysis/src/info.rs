@@ -112,7 +112,7 @@ impl Variants {
     pub const fn gainer(self) -> &'static str {
         match self {
             Variants::Bearer => "its bearer",
-            Variants::Cards => "the army that has it",
+            Variants::Cards => "its army",
             Variants::Game => "side A",
         }
     }

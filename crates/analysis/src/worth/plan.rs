@@ -188,6 +188,9 @@ pub struct AtPrice {
     pub cell: u32,
     /// What their troops cost less than the baseline's, in points: the mean over their builds.
     pub paid: f64,
+    /// The share of them that are the baseline's armies, so that the test says nothing: 1 where a stand that is paid for is one that
+    /// these armies had anyway.
+    pub same: f64,
 }
 
 impl WorthBearer {

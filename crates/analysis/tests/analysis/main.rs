@@ -15,4 +15,5 @@ mod sample;
 mod spent_points;
 mod stratified;
 mod tested_prices;
+mod variant_rows;
 mod worth;

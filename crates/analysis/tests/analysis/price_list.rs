@@ -54,6 +54,7 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
                 share: 1.0,
                 cell: first + 5,
                 at_price: Some(AtPrice {
+                    same: 0.0,
                     cell: first + 6,
                     paid: PRICE,
                 }),
@@ -176,7 +177,7 @@ fn st_l6_a_price_is_in_the_unit_of_the_rules() {
         "over these 8 lists",
         "An army that has it pays for 2.0 stands on average, 2 points.",
         "the card sells too cheaply",
-        "It seems to help most List",
+        "It seems to help List",
         "Trust: played by steady;",
     ] {
         assert!(words.contains(part), "no `{part}` in:\n{screen}");
@@ -396,7 +397,11 @@ fn st_m1_cards_are_compared_paid_for_too() {
     for bearer in &mut plan.bearers {
         let cells = [1, 0].map(|other: usize| bearer.cards[other].cell);
         for (card, cell) in bearer.cards.iter_mut().zip(cells) {
-            card.at_price = Some(AtPrice { cell, paid: PRICE });
+            card.at_price = Some(AtPrice {
+                same: 0.0,
+                cell,
+                paid: PRICE,
+            });
         }
     }
     let answer = WorthAnswer::of(&plan, &rows(&[5.0; 7], 8, false), &[], 8);
@@ -433,4 +438,27 @@ fn cards_of_different_lists_are_compared_apart() {
             && words.contains("not on the same battles"),
         "{words}"
     );
+}
+
+/// ST-L5: where armies that pay are the armies without the card, the test at the price says so; where some are, it says how many.
+#[test]
+fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
+    let screen = |same: f64| {
+        let mut plan = plan(1, 8);
+        let card = &mut plan.bearers[0].cards[0];
+        card.at_price.as_mut().expect("played").same = same;
+        let answer = WorthAnswer::of(&plan, &rows(&[3.0], 8, false), &[], 8);
+        let screen = price_list::screen(&answer, Ink::Plain);
+        screen.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let (all, some, none) = (screen(1.0), screen(0.25), screen(0.0));
+    assert!(
+        all.contains("are the same as those without the card") && !all.contains("by it"),
+        "{all}"
+    );
+    assert!(
+        some.contains("25 of 100 armies that pay for it are the same"),
+        "{some}"
+    );
+    assert!(!none.contains("are the same"), "{none}");
 }

@@ -41,6 +41,7 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         share: 1.0,
         cell: 5 + 2 * number as u32,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: 6 + 2 * number as u32,
             paid: f64::from(PRICE) / 2.0,
         }),

@@ -45,6 +45,7 @@ fn cards(first: u32) -> Vec<WorthCard> {
         share: 1.0,
         cell: first + 2 * number as u32,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: first + 2 * number as u32 + 1,
             paid: 2.0,
         }),

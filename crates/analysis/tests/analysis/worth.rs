@@ -39,6 +39,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         share: 1.0,
         cell,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: cell + 1,
             paid: PRICE,
         }),

@@ -392,13 +392,15 @@ fn asked(
         share,
         ..given.clone()
     });
-    let saved = |paid: &Draws| -> Vec<HalfPoints> {
+    // What each saves on troops, and whether it is the army without the card.
+    let both = |paid: &Draws| -> Vec<(HalfPoints, bool)> {
         let slots = first_slots(matchup, DESCRIBED);
-        let saved = slots.filter_map(|slot| {
+        let both = slots.filter_map(|slot| {
             let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
-            Some(cost(&without.army) - cost(&with.army))
+            let is_same = with.in_the_field() == without.in_the_field();
+            Some((cost(&without.army) - cost(&with.army), is_same))
         });
-        saved.collect()
+        both.collect()
     };
     let (custom, rules) = (&*baseline.custom, &baseline.rules);
     let name = card.name(custom);
@@ -411,9 +413,11 @@ fn asked(
     };
     let cell = group.add(Some(variant("", "")), given);
     let at_price = paid.and_then(|paid| {
-        let saved = saved(&paid);
-        (!saved.is_empty()).then(|| AtPrice {
-            paid: mean(saved.iter().copied()),
+        let both = both(&paid);
+        let n_same = both.iter().filter(|(_, is_same)| *is_same).count();
+        (!both.is_empty()).then(|| AtPrice {
+            paid: mean(both.iter().map(|(saved, _)| *saved)),
+            same: n_same as f64 / both.len() as f64,
             cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
         })
     });

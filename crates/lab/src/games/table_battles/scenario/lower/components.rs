@@ -118,6 +118,7 @@ impl Cells<'_> {
         let at_price = |id: &str| {
             self.numbered().find_map(|(cell, asked)| match asked {
                 SectionChange::Priced { card, cubes } if card == id => Some(AtPrice {
+                    same: 0.0,
                     cell,
                     paid: -f64::from(*cubes),
                 }),
