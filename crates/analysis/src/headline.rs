@@ -106,12 +106,7 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         [] => answer_on_matchups(info, &tables.cells),
         [only] if info.variants == Variants::Game => vec![rises(info, only, ("", ""))],
         [only] => {
-            vec![format!(
-                "{} gains {} {}.",
-                only.variant.title,
-                info.variants.gainer(),
-                gain(info, only)
-            )]
+            vec![alone(info, only)]
         }
         [first, second, .., last] => {
             vec![most(info, first, second), least(info, last)]
@@ -185,18 +180,35 @@ fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
 fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
     let near = if second.merged.differences.headline().hi >= first.merged.differences.headline().lo
     {
-        format!("; {} may gain as much", second.variant.title)
+        format!("; {} may help as much", second.variant.title)
     } else {
         String::new()
     };
     if info.variants == Variants::Game {
         return rises(info, first, (" most", " least"));
     }
-    let gains = match is_loss(first) {
-        false => ("gains", "most"),
-        true => ("costs", "least"),
+    let helps = match is_loss(first) {
+        false => ("helps", "most"),
+        true => ("hurts", "least"),
     };
-    gain_in_words(info, first, gains, &near)
+    help_in_words(info, first, helps, &near)
+}
+
+/// What the only variant does for the army that has it.
+fn alone(info: &RunInfo, line: &VariantLine) -> String {
+    let (title, side, gain) = (
+        &line.variant.title,
+        info.variants.gainer(),
+        gain(info, line),
+    );
+    let difference = line.merged.differences.headline();
+    if difference.lo > 0.0 {
+        format!("{title} helps {side}: {gain}.")
+    } else if difference.hi < 0.0 {
+        format!("{title} hurts {side}: {gain}.")
+    } else {
+        format!("Whether {title} helps {side} isn't known: {gain}.")
+    }
 }
 
 /// Whether the difference that the run is about is below zero.
@@ -294,14 +306,14 @@ fn rises(info: &RunInfo, line: &VariantLine, (rise, fall): (&str, &str)) -> Stri
     )
 }
 
-fn gain_in_words(
+fn help_in_words(
     info: &RunInfo,
     line: &VariantLine,
-    (gains, most): (&str, &str),
+    (helps, most): (&str, &str),
     near: &str,
 ) -> String {
     format!(
-        "{} {gains} {} {most}: {}{near}.",
+        "{} {helps} {} {most}: {}{near}.",
         line.variant.title,
         info.variants.gainer(),
         gain(info, line)
@@ -312,15 +324,15 @@ fn least(info: &RunInfo, last: &VariantLine) -> String {
     if info.variants == Variants::Game {
         return rises(info, last, (" least", " most"));
     }
-    let gains = match is_loss(last) {
-        false => ("gains", "least"),
-        true => ("costs", "most"),
+    let helps = match is_loss(last) {
+        false => ("helps", "least"),
+        true => ("hurts", "most"),
     };
-    gain_in_words(info, last, gains, "")
+    help_in_words(info, last, helps, "")
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
-    let number = headline(&line.merged);
+    let number = headline(&line.merged).with_plus();
     let exact = exact_headline(
         line.merged.differences.swing.is_some(),
         line.merged.differences.exact_headline(),

@@ -108,7 +108,7 @@ pub enum Variants {
 }
 
 impl Variants {
-    /// Who gains, after "gains".
+    /// The side that a variant helps, after "helps".
     pub const fn gainer(self) -> &'static str {
         match self {
             Variants::Bearer => "its bearer",

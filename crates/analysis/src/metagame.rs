@@ -272,6 +272,12 @@ impl MetaAnswer {
                 .into_iter()
                 .take(usize::from(!self.rings.is_empty())),
         );
+        if self.under.is_empty() {
+            sentences.push(
+                "One player was asked; with a stronger one after it in `players` the answer says how the field changes."
+                    .to_owned(),
+            );
+        }
         sentences
     }
 

@@ -194,7 +194,7 @@ fn in_figures(number: &Number) -> String {
 }
 
 /// The sign of a difference: above zero, below zero, exactly zero, or not known.
-const OF_VARIANTS: [VerdictLabel; 4] = labels(["gains", "costs", "no difference", "undecided"]);
+const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
 /// The side of a score: above one half, below it, exactly one half, or not known.
 const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
@@ -257,8 +257,8 @@ mod tests {
     #[test]
     fn st_j2_verdicts_need_the_whole_interval() {
         let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;
-        assert_eq!(words(0.01, 0.2), "gains");
-        assert_eq!(words(-0.2, -0.01), "costs");
+        assert_eq!(words(0.01, 0.2), "helps");
+        assert_eq!(words(-0.2, -0.01), "hurts");
         assert_eq!(words(0.0, 0.2), "undecided");
         assert_eq!(words(-0.2, 0.2), "undecided");
         assert_eq!(words(0.0, 0.0), "no difference");

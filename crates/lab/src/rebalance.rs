@@ -59,7 +59,7 @@ pub fn asked<'w>(
 ) -> Result<Asked<'w>, Failure> {
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
-    let bounds = bounds(&request, of)?;
+    let bounds = bounds(&request, of, experiment.game.kind().ruleset())?;
     let field = field_of(&request, experiment.seed, work.matchups())?;
     Ok(Asked {
         request,
@@ -122,11 +122,44 @@ fn proof(
     command: &str,
 ) -> String {
     let mut table = with_proposals(experiment, rebalancing, proposals, seed, "proposals");
+    put_size(&mut table, n_blocks);
+    commented(command, "the proposals, played on another seed", &table)
+}
+
+/// The experiment that plays one proposal beside the present rules with another player on both sides, as a file of TOML.
+fn led_by(
+    experiment: &Experiment,
+    rebalancing: &dyn Rebalancing,
+    proposal: Vec<(&str, &Change)>,
+    (player, seed): (&str, u64),
+    n_blocks: u32,
+    command: &str,
+) -> String {
+    let title = format!("the proposal as {player} plays it");
+    let mut table = with_proposals(experiment, rebalancing, &[proposal], seed, &title);
+    put_size(&mut table, n_blocks);
+    let name = || Value::String(player.to_owned());
+    let own = table.get_mut(experiment.game.kind().name());
+    if let Some(Value::Table(own)) = own {
+        for (key, n_players) in [("policies", 2), ("players", 1)] {
+            if let Some(players) = own.get_mut(key) {
+                *players = Value::Array((0..n_players).map(|_| name()).collect());
+            }
+        }
+        let variants = own.get_mut("variant").and_then(Value::as_array_mut);
+        let variants = variants.into_iter().flatten();
+        for variant in variants.filter_map(Value::as_table_mut) {
+            variant.remove("policies");
+        }
+    }
+    commented(command, &title, &table)
+}
+
+/// All pairs of these blocks are played.
+fn put_size(table: &mut Table, n_blocks: u32) {
     let pairs = u64::from(n_blocks) * BLOCK_PAIRS;
     table.insert("pairs".to_owned(), number(pairs));
-    // All pairs are played.
     table.remove("precision");
-    commented(command, "the proposals, played on another seed", &table)
 }
 
 /// The file of the experiment to go on with.

@@ -205,6 +205,7 @@ def rebalance(
     margin: float | None = None,
     support: float | None = None,
     most: int | None = None,
+    then: Sequence[str] = (),
     proof_seed: int | None = None,
     proof_pairs: int | None = None,
     max_pairs: int | None = None,
@@ -223,6 +224,7 @@ def rebalance(
     :param margin: how far from fair still counts as fair, in points of 100 of the score
     :param support: in place of it, how often each army of a field should be in the equilibrium of redrawn scores
     :param most: the most changes together
+    :param then: players who play the named proposal too, to see what changes
     :param proof_seed: the seed of the proof
     :param proof_pairs: pairs of battles of each cell of the proof; 11,520 are the fewest of which a gain is claimed
     :param max_pairs: at most this number of pairs a cell of the search
@@ -253,6 +255,8 @@ def rebalance(
     typed = ["rebalance", given]
     for value in change:
         typed.append(f"--change={value}")
+    for player in then:
+        typed.append(f"--then={player}")
     typed += _options(
         {
             "margin": margin,

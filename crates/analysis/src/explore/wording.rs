@@ -18,6 +18,12 @@ impl ExploreAnswer {
         sentences.extend(self.none_found_in_words());
         sentences.extend(self.drawn_in_words());
         sentences.extend(self.by_others());
+        if self.info.then.is_empty() && !self.finds.is_empty() {
+            sentences.push(format!(
+                "Only {} played them, and a stronger player may find otherwise: `--then PLAYER` plays the finds by another one.",
+                self.info.player
+            ));
+        }
         sentences
     }
 
@@ -123,7 +129,18 @@ impl ExploreAnswer {
     fn by_others(&self) -> Vec<String> {
         let of = |player: &String| {
             let standing = |it: &Find| it.then.iter().find(|then| then.player == *player).cloned();
-            let all: Vec<_> = self.broken().filter_map(standing).collect();
+            let mut all: Vec<_> = self.broken().filter_map(standing).collect();
+            if all.is_empty() {
+                all = self.finds.iter().filter_map(standing).collect();
+                let n_beyond = all.iter().filter(|it| it.score.lo > self.edge()).count();
+                let score = mean(all.iter().map(|it| it.score.value))?;
+                return Some(format!(
+                    "As {player} plays them, {n_beyond} of {} surely {} too much: {} on average.",
+                    all.len(),
+                    if n_beyond == 1 { "wins" } else { "win" },
+                    tenths(score)
+                ));
+            }
             let n_of = |verdict: &str| all.iter().filter(|it| it.verdict == verdict).count();
             let score = mean(all.iter().map(|it| it.score.value))?;
             Some(format!(

@@ -30,6 +30,9 @@ pub struct RebalanceInfo {
     pub version: String,
     /// Who played, in words.
     pub players: String,
+    /// Further players who play the named proposal too, each on a seed of its own.
+    #[serde(default)]
+    pub then: Vec<String>,
     /// How far from fair still counts as fair, in points of 100; 0 where `support` is wanted.
     pub margin: f64,
     /// How often each army should be in the equilibrium of redrawn scores, 0 to 1; null where matchups or prices should be fair.
@@ -125,7 +128,7 @@ pub struct ProposalAnswer {
     pub predicted_imbalance: f64,
     /// Before confirmation: the item that would be farthest from fair, and by how much.
     pub predicted_farthest: Option<(String, f64)>,
-    /// Its battles: of all players together, then of each; empty before the proof.
+    /// Its battles: of all players together, then of each, then of further players; empty before the proof.
     pub played: Vec<Proved>,
 }
 
@@ -227,6 +230,23 @@ impl RebalanceAnswer {
         let is_fair = present.is_none_or(|it| it.would_do(answer.info.margin));
         (answer.outcome, answer.chosen) = answer.outcome(is_fair);
         answer.worded()
+    }
+
+    /// The same with the battles of further players: of each the present rules and the named proposal, on a seed that neither the search
+    /// nor the proof had.
+    #[must_use]
+    pub fn with_further_players(
+        mut self,
+        surrogate: &Surrogate,
+        by: &[PlayedBy],
+    ) -> RebalanceAnswer {
+        let proved = by.iter().map(|by| all_proved(by, 1, surrogate, &self.info));
+        let proved: Vec<Proved> = proved.flatten().flatten().collect();
+        let chosen = self.chosen.and_then(|number| number.checked_sub(1));
+        if let Some(proposal) = chosen.and_then(|at| self.proposals.get_mut(at)) {
+            proposal.played.extend(proved);
+        }
+        self.worded()
     }
 
     /// The same with its sentences written anew, as for an answer that was read from a file.

@@ -19,8 +19,7 @@ impl RebalanceAnswer {
             let changes: Vec<String> = proposal.changes.iter().map(ToString::to_string).collect();
             let plural = if changes.len() == 1 { "" } else { "s" };
             sentences.push(format!("The change{plural}: {}.", changes.join("; ")));
-            let found = self.by_player(proposal);
-            sentences.extend(found);
+            sentences.extend(self.by_player(proposal));
             sentences.push(format!(
                 "Before confirmation, on seed {}, the search had it at {}; what was played, on seed {}, counts.",
                 self.info.search_seed,
@@ -129,27 +128,28 @@ impl RebalanceAnswer {
         )
     }
 
-    /// The result of each player's own draws, where there are several players.
+    /// The result of each player, where there are several.
     fn by_player(&self, proposal: &ProposalAnswer) -> Vec<String> {
         let each = proposal.played.iter().filter(|it| !it.is_of_all());
         let parts: Vec<String> = each
             .map(|it| {
-                let sure = match it.is_confirmed {
-                    true => "",
-                    false => ", not confirmed by these alone",
-                };
                 format!(
-                    "in the hands of {} it falls from {} to {}{sure}",
+                    "in the hands of {} from {} to {} ({})",
                     it.player,
                     off(it.before),
-                    off(it.after)
+                    off(it.after),
+                    it.stands()
                 )
             })
             .collect();
         match parts.as_slice() {
-            [] | [_] => Vec::new(),
+            [] => Vec::new(),
+            [_] => vec![format!(
+                "Only {} played it, and a stronger player may find otherwise: `--then PLAYER` plays it by another one.",
+                proposal.played[0].player
+            )],
             parts => vec![
-                format!("By player, {}.", parts.join("; ")),
+                format!("By player: {}.", parts.join("; ")),
                 self.contradictions(proposal),
             ],
         }

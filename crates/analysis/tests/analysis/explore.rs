@@ -110,6 +110,34 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     );
 }
 
+/// Where no find wins too much as the first player plays it, a further player may still find one that does.
+#[test]
+fn a_further_player_is_asked_about_finds_that_do_not_win_too_much() {
+    let archive = archive(&[66.0, 60.0, 50.0]);
+    let finds = [played(0, [173, 172]), played(1, [160, 150])];
+    let captain = [PlayedBy {
+        player: "captain".to_owned(),
+        finds: vec![cell(240), cell(150)],
+    }];
+    let by = |then: &[&str]| ExploreInfo {
+        then: then.iter().map(|it| (*it).to_owned()).collect(),
+        ..info(3)
+    };
+    let answer = ExploreAnswer::of(by(&["captain"]), &archive, &finds, &captain);
+    assert_eq!(answer.broken().count(), 0);
+    let said = answer.answer.join(" ");
+    assert!(
+        said.contains("As captain plays them, 1 of 2 surely wins too much: 67.7 on average."),
+        "{said}"
+    );
+    let alone = ExploreAnswer::of(by(&[]), &archive, &finds, &[]);
+    let said = alone.answer.join(" ");
+    assert!(
+        said.contains("Only steady played them") && said.contains("`--then PLAYER`"),
+        "{said}"
+    );
+}
+
 /// ST-Q2: of armies that were all drawn, the proof's expectation is stated: here nothing but noise, so the mean.
 #[test]
 fn st_q2_drawn_armies_say_what_the_proof_may_be_expected_to_give() {

@@ -12,6 +12,7 @@ mod rebalance;
 mod rebalance_field;
 mod rebalance_rules;
 mod sample;
+mod spent_points;
 mod stratified;
 mod tested_prices;
 mod worth;

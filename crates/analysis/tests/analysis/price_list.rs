@@ -3,7 +3,7 @@
 use analysis::text_table::Ink;
 use analysis::worth::{
     AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
-    WorthPlan, WorthRows, pair_words, price_list,
+    WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
 };
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
@@ -35,7 +35,11 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         WorthBearer {
             name: format!("List {list}"),
             baseline: first,
-            levels: LEVELS.into_iter().zip(first + 1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(first + 1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,
@@ -268,7 +272,7 @@ fn st_l2_a_list_that_does_not_know_its_rate_takes_the_common_one() {
         if has_flat_levels {
             // Points that do nothing: the same armies at every handicap.
             let levels = plan.bearers[0].levels.iter_mut();
-            levels.for_each(|(_, cell)| *cell = 1);
+            levels.for_each(|level| level.cell = 1);
         }
         let answer = WorthAnswer::of(&plan, &rows(&[5.0; 6], 8, false), &[], 8);
         let card = answer.over_lists.iter().find(|it| it.name == "card");

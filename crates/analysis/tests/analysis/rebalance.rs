@@ -6,8 +6,8 @@ use analysis::rebalance::{
 };
 use analysis::text_table::Ink;
 use analysis::worth::{
-    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 
 use crate::law;
@@ -57,7 +57,11 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: LEVELS.into_iter().zip(1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,
@@ -122,6 +126,7 @@ fn info(n_blocks: u32) -> RebalanceInfo {
         command: "equipoise rebalance law".to_owned(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
+        then: Vec::new(),
         margin: MARGIN,
         support: None,
         most_changes: 3,

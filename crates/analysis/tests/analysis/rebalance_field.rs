@@ -89,6 +89,7 @@ fn info() -> RebalanceInfo {
         search: String::new(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
+        then: Vec::new(),
         margin: 0.0,
         support: Some(LEAST),
         most_changes: 3,
@@ -154,6 +155,47 @@ fn st_p4_the_rule_that_makes_a_ring_is_found_and_proved() {
     ] {
         assert!(screen.contains(part), "no `{part}` in: {screen}");
     }
+}
+
+/// ST-P4: a further player plays the proposal that is named on a seed of its own, and contradicts the first one where it does.
+#[test]
+fn st_p4_a_further_player_is_reported_beside_the_first() {
+    let found = found(&changes());
+    let proposals = propose(&found, 0.0, 3);
+    let by = |player: &str, seed: u64, cells_of_rule: Vec<u32>| {
+        played_by(
+            &cells(),
+            &scores(60, seed),
+            player.to_owned(),
+            &[],
+            &[cells_of_rule],
+        )
+    };
+    let played = Played {
+        by: vec![by("steady", 2, vec![1, 4, 7])],
+    };
+    let alone = RebalanceAnswer::of(info(), &found, &proposals, Some(&played));
+    let said = alone.answer.join(" ");
+    assert!(
+        said.contains("Only steady played it, and a stronger player may find otherwise"),
+        "{said}"
+    );
+    // In the hands of `captain` the rule does what other hats do: nothing.
+    let captain = by("captain", 3, vec![2, 5, 8]);
+    let both = alone.clone().with_further_players(&found, &[captain]);
+    assert_eq!(
+        (both.outcome, both.chosen),
+        (alone.outcome, alone.chosen),
+        "the proof decides"
+    );
+    let said = both.answer.join(" ");
+    for part in [
+        "By player: in the hands of steady from 40.82 to ≈ 0 (does it); in the hands of captain from 40.82 to 40.82 (does not do it).",
+        "With another player these turn: Foot (often enough with steady, too seldom with captain); Bows",
+    ] {
+        assert!(said.contains(part), "no `{part}` in: {said}");
+    }
+    assert!(!said.contains("Only steady"), "{said}");
 }
 
 /// ST-P5: a rule that changes nothing mends nothing, and that is said.

@@ -5,8 +5,8 @@ use analysis::rebalance::worths::{
 };
 use analysis::rebalance::{RebalanceAnswer, RebalanceInfo, RebalanceOutcome, propose};
 use analysis::worth::{
-    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 
 use crate::law;
@@ -66,7 +66,11 @@ fn bearer(first: u32) -> WorthBearer {
     WorthBearer {
         name: "Ours".to_owned(),
         baseline: 0,
-        levels: [-8, -4, 4, 8].into_iter().zip(1..).collect(),
+        levels: [-8, -4, 4, 8]
+            .into_iter()
+            .zip(1..)
+            .map(WorthLevel::spending_all)
+            .collect(),
         enemies: vec![WorthEnemy {
             name: "Theirs".to_owned(),
             kind: None,
@@ -147,6 +151,7 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         search: String::new(),
         version: "0".to_owned(),
         players: "steady".to_owned(),
+        then: Vec::new(),
         margin: MARGIN,
         support: None,
         most_changes: 3,

@@ -46,6 +46,10 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "N")]
     pub most: Option<usize>,
 
+    /// A player who plays the named proposal too, to see what changes
+    #[arg(long, value_name = "PLAYER")]
+    pub then: Vec<String>,
+
     /// The seed of the proof; the experiment's and 1 more if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub proof_seed: Option<u64>,
@@ -93,6 +97,7 @@ pub fn search(
         margin: args.margin,
         support: args.support,
         most: args.most,
+        then: args.then.clone(),
     };
     // Problems of the question are reported before anything is played.
     let (name, source) = if is_run {
@@ -149,15 +154,14 @@ pub fn search(
         },
         version: env!("CARGO_PKG_VERSION").to_owned(),
     };
-    let searched = Searched::on(&search, asked, proof)?;
-    let mut proof_of = None;
-    if let Some(text) = searched.proof() {
-        if !runs.play_text("proof", &text, "The proof, on another seed")? {
+    let mut searched = Searched::on(&search, asked, proof)?;
+    while let Some(step) = searched.next_step()? {
+        if !runs.play_text(&step.name, &step.experiment, &step.heading)? {
             return Ok(false);
         }
-        proof_of = Some(StoredRun::read(&out.join("proof"))?);
+        searched.take(StoredRun::read(&out.join(&step.name))?);
     }
-    let (answer, files) = searched.answer(proof_of.as_ref())?;
+    let (answer, files) = searched.answer()?;
     runs.finish(&SearchAnswer::Rebalance(answer), &files)?;
     Ok(true)
 }

@@ -34,6 +34,8 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
         "864",
         "--most",
         "2",
+        "--then",
+        "random",
     ];
     let (code, said, warned) = rebalance(
         path,
@@ -62,6 +64,22 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     );
     let proposals = answer["proposals"].as_array().expect("a list");
     assert!(!proposals.is_empty(), "{answer}");
+    // The proposal that is named was also played by another player, beside the present rules and on a third seed.
+    let named = answer["chosen"].as_u64().expect("a number") as usize - 1;
+    let players: Vec<&str> = (proposals[named]["played"]
+        .as_array()
+        .expect("played")
+        .iter())
+    .filter_map(|it| it["player"].as_str())
+    .collect();
+    assert_eq!(players, ["greedy v greedy", "random v random"]);
+    let further = read("one/then-random.toml");
+    assert!(further.contains("seed = 12\n"), "{further}");
+    assert_eq!(
+        further,
+        read("two/then-random.toml").replace("--out two", "--out one")
+    );
+    assert!(said.contains("in the hands of random v random"), "{said}");
     assert_eq!(proposals[0]["changes"].as_array().map(Vec::len), Some(1));
     assert_eq!(
         proposals[0]["played"][0]["items"][0]["item"],

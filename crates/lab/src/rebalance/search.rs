@@ -3,8 +3,9 @@
 use analysis::rebalance::{Change, Proposal, RebalanceAnswer, RebalanceInfo, Surrogate, propose};
 use harness::BLOCK_PAIRS;
 
-use super::{Asked, PROPOSAL, StoredRun, go_on, named, proof, rebalancing};
+use super::{Asked, PROPOSAL, StoredRun, go_on, led_by, named, proof, rebalancing};
 use crate::document::problem::Failure;
+use crate::explore::Step;
 
 /// Blocks of a proof if no number is asked for.
 const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
@@ -35,7 +36,12 @@ pub struct Searched<'r> {
     /// The present rules first.
     proposals: Vec<Proposal>,
     info: RebalanceInfo,
+    /// The proof once it was played, then the runs of further players.
+    played: Vec<StoredRun>,
 }
+
+/// The folder of the proof.
+const PROOF: &str = "proof";
 
 impl<'r> Searched<'r> {
     /// Searches on a finished run.
@@ -61,6 +67,7 @@ impl<'r> Searched<'r> {
             players: run.experiment.game.players_in_words(),
             margin,
             support: asked.request.support,
+            then: asked.request.then.clone(),
             most_changes,
             search_seed: run.experiment.seed,
             proof_seed: proof.seed.unwrap_or(next_seed(run.experiment.seed)),
@@ -73,6 +80,7 @@ impl<'r> Searched<'r> {
             surrogate,
             proposals,
             info,
+            played: Vec::new(),
         })
     }
 
@@ -82,45 +90,105 @@ impl<'r> Searched<'r> {
         proposals.map(|it| named(&self.surrogate, it)).collect()
     }
 
-    /// The experiment that plays the proposals; none if there are none.
-    pub fn proof(&self) -> Option<String> {
+    /// The next experiment to play: the proof if there are proposals, then the proposal that it names as each further player plays it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Searched::answer`].
+    pub fn next_step(&self) -> Result<Option<Step>, Failure> {
+        match self.played.len().checked_sub(1) {
+            None => Ok(self.proof()),
+            Some(number) => self.further(number),
+        }
+    }
+
+    fn proof(&self) -> Option<Step> {
         let changes = self.changes();
-        (!changes.is_empty()).then(|| {
-            proof(
+        (!changes.is_empty()).then(|| Step {
+            name: PROOF.to_owned(),
+            heading: "The proof, on another seed".to_owned(),
+            experiment: proof(
                 &self.run.experiment,
                 self.asked.of,
                 &changes,
                 self.info.proof_seed,
                 self.info.proof_blocks,
                 &self.info.command,
-            )
+            ),
         })
+    }
+
+    fn further(&self, number: usize) -> Result<Option<Step>, Failure> {
+        let Some(player) = self.info.then.get(number) else {
+            return Ok(None);
+        };
+        let chosen = self.of_proof()?.chosen;
+        let chosen = chosen.and_then(|at| self.proposals.get(at));
+        Ok(chosen.map(|chosen| Step {
+            name: format!("then-{player}"),
+            heading: format!("The proposal as {player} plays it"),
+            experiment: led_by(
+                &self.run.experiment,
+                self.asked.of,
+                named(&self.surrogate, chosen),
+                (player, self.later_seed(1 + number)),
+                self.info.proof_blocks,
+                &self.info.command,
+            ),
+        }))
+    }
+
+    /// Takes in the run of the last step.
+    pub fn take(&mut self, run: StoredRun) {
+        self.played.push(run);
+    }
+
+    /// A seed that neither the search nor the proof had: the first for the experiment to go on with, then one for each further player.
+    fn later_seed(&self, number: usize) -> u64 {
+        let latest = self.info.search_seed.max(self.info.proof_seed);
+        (0..=number).fold(latest, |seed, _| next_seed(seed))
+    }
+
+    /// The answer without further players.
+    fn of_proof(&self) -> Result<RebalanceAnswer, Failure> {
+        let played = match self.played.first() {
+            Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &self.changes())),
+            None => None,
+        };
+        let info = self.info.clone();
+        Ok(RebalanceAnswer::of(
+            info,
+            &self.surrogate,
+            &self.proposals,
+            played.as_ref(),
+        ))
     }
 
     /// The answer, and the files that belong beside it by their paths.
     ///
     /// # Errors
     ///
-    /// If the proof is no run that can be rebalanced, which doesn't happen to one of [`Searched::proof`].
-    pub fn answer(
-        &self,
-        proof: Option<&StoredRun>,
-    ) -> Result<(RebalanceAnswer, Vec<(String, String)>), Failure> {
-        let changes = self.changes();
-        let played = match proof {
-            Some(run) => Some(rebalancing(run.work.as_ref())?.played(&run.rows, &changes)),
-            None => None,
-        };
-        let info = self.info.clone();
-        let mut answer =
-            RebalanceAnswer::of(info, &self.surrogate, &self.proposals, played.as_ref());
+    /// If a run that was played is none that can be rebalanced, which doesn't happen to one of [`Searched::next_step`].
+    pub fn answer(&self) -> Result<(RebalanceAnswer, Vec<(String, String)>), Failure> {
+        let mut answer = self.of_proof()?;
         let mut files = Vec::new();
         if let Some(chosen) = answer.chosen.and_then(|at| self.proposals.get(at)) {
+            let changes = [named(&self.surrogate, chosen)];
+            let mut by = Vec::new();
+            for run in self.played.iter().skip(1) {
+                by.extend(
+                    rebalancing(run.work.as_ref())?
+                        .played(&run.rows, &changes)
+                        .by,
+                );
+            }
+            answer = answer.with_further_players(&self.surrogate, &by);
+            let [chosen] = changes;
             let text = go_on(
                 &self.run.experiment,
                 self.asked.of,
-                named(&self.surrogate, chosen),
-                next_seed(self.info.search_seed.max(self.info.proof_seed)),
+                chosen,
+                self.later_seed(0),
                 &self.info.command,
             );
             files.push((PROPOSAL.to_owned(), text));

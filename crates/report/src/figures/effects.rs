@@ -28,7 +28,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         // A single variant is shown matchup by matchup, as long as they fit in one picture.
         [only] if (2..=MOST_ROWS).contains(&tables.effects.len()) => (
             format!(
-                "What {} gains {}",
+                "What {} does for {}",
                 only.variant.title,
                 info.variants.gainer()
             ),
@@ -39,7 +39,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             effect_rows(info, &tables.effects),
         ),
         _ => (
-            format!("What each variant gains {}", info.variants.gainer()),
+            format!("What each variant does for {}", info.variants.gainer()),
             format!(
                 "Mean over all {} and enemies played, n = {} pairs a variant",
                 info.variants.nouns(),

@@ -6,6 +6,8 @@ use stats::rebalance::MOST_HALF_POINTS;
 
 use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
+use crate::experiment::known_policies;
+use crate::experiment::ruleset::Ruleset;
 
 /// The most changes that may be asked for.
 pub const MOST_CHANGES: usize = 8;
@@ -23,6 +25,8 @@ pub struct RebalanceRequest {
     pub support: Option<f64>,
     /// The most changes together; four if not given.
     pub most: Option<usize>,
+    /// Further players, who play both sides of the proposal that the answer names.
+    pub then: Vec<String>,
 }
 
 impl RebalanceRequest {
@@ -36,6 +40,9 @@ impl RebalanceRequest {
         let mut command = format!("equipoise rebalance {experiment}");
         for change in &self.change {
             command.push_str(&format!(" --change {change}"));
+        }
+        for player in &self.then {
+            command.push_str(&format!(" --then {player}"));
         }
         let own = [
             ("margin", self.margin.map(|it| it.to_string())),
@@ -56,7 +63,11 @@ impl RebalanceRequest {
 /// # Errors
 ///
 /// Everything that is wrong with the question, together.
-pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bounds>, Failure> {
+pub fn bounds(
+    request: &RebalanceRequest,
+    of: &dyn Rebalancing,
+    ruleset: &Ruleset,
+) -> Result<Vec<Bounds>, Failure> {
     let may_change = of.may_change();
     let mut wrong = Vec::new();
     if let Some(margin) = request.margin
@@ -83,6 +94,15 @@ pub fn bounds(request: &RebalanceRequest, of: &dyn Rebalancing) -> Result<Vec<Bo
         wrong.push(format!(
             "--most is {most}: name 1 to {MOST_CHANGES} changes"
         ));
+    }
+    let players = (ruleset.players)();
+    for (at, name) in request.then.iter().enumerate() {
+        if players.iter().all(|player| player.name != name) {
+            let known = known_policies(ruleset, name).words();
+            wrong.push(format!("--then: policy `{name}` is unknown: {known}"));
+        } else if request.then[..at].contains(name) {
+            wrong.push(format!("--then names {name} twice"));
+        }
     }
     let mut all: Vec<Bounds> = Vec::new();
     for text in &request.change {
@@ -227,13 +247,22 @@ mod tests {
     }
 
     fn asked(change: &[&str], margin: Option<f64>) -> Result<Vec<Bounds>, Failure> {
+        asked_by(change, margin, &[])
+    }
+
+    fn asked_by(
+        change: &[&str],
+        margin: Option<f64>,
+        then: &[&str],
+    ) -> Result<Vec<Bounds>, Failure> {
         let request = RebalanceRequest {
             change: change.iter().map(|it| (*it).to_owned()).collect(),
             margin,
             support: None,
             most: Some(3),
+            then: then.iter().map(|it| (*it).to_owned()).collect(),
         };
-        bounds(&request, &Cards)
+        bounds(&request, &Cards, &crate::games::RULESETS[0])
     }
 
     /// ST-P2: two points either way, and never below nothing.
@@ -249,10 +278,13 @@ mod tests {
     #[test]
     fn everything_that_is_wrong_is_reported_together() {
         let wrong = ["ambus", "ambush=4..1", "deeper zones=1..2", "ambush=0.3..2"];
-        let failure = asked(&wrong, Some(0.0)).expect_err("five things are wrong");
+        let failure = asked_by(&wrong, Some(0.0), &["stedy", "random", "random"])
+            .expect_err("seven things are wrong");
         let text = format!("{failure:?}");
         for part in [
-            "5 things are wrong",
+            "7 things are wrong",
+            "policy `stedy` is unknown: did you mean `steady`?",
+            "--then names random twice",
             "--margin is 0",
             "did you mean `ambush`?",
             "reversed: write ambush=1..4",

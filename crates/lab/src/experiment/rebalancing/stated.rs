@@ -8,8 +8,9 @@ use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, fiel
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
+use crate::experiment::ruleset::Ruleset;
 
-const KEYS: [&str; 4] = keys::names(&keys::REBALANCE);
+const KEYS: [&str; 5] = keys::names(&keys::REBALANCE);
 
 /// A `[rebalance]` table.
 #[derive(Clone, Debug, Serialize)]
@@ -22,6 +23,8 @@ pub struct StatedRebalance {
     support: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    then: Vec<String>,
     #[serde(skip)]
     span: Span,
 }
@@ -30,12 +33,14 @@ impl StatedRebalance {
     /// Reads it; names are resolved when the experiment is known.
     pub fn read(node: &Node, problems: &mut Problems) -> Option<StatedRebalance> {
         let table = TableReader::read("[rebalance]", node, &KEYS, problems)?;
-        let change = table.get("change");
-        let change = change.and_then(|node| problems.list("change", node));
-        let change = change.into_iter().flatten();
-        let change: Vec<String> = change
-            .filter_map(|item| problems.text("change", item).map(str::to_owned))
-            .collect();
+        let mut texts = |key: &str| -> Vec<String> {
+            let list = table.get(key).and_then(|node| problems.list(key, node));
+            let items = list.into_iter().flatten();
+            items
+                .filter_map(|item| problems.text(key, item).map(str::to_owned))
+                .collect()
+        };
+        let (change, then) = (texts("change"), texts("then"));
         let margin = table.get("margin");
         let margin = margin.and_then(|node| problems.number("margin", 0.0..=50.0, node));
         let support = table.get("support");
@@ -49,13 +54,19 @@ impl StatedRebalance {
             most: most
                 .and_then(|most| usize::try_from(most).ok())
                 .or(Some(USUAL_CHANGES)),
+            then,
             span: node.span.clone(),
         })
     }
 
     /// What is wrong with it in an experiment of which this may be changed: nothing of it has a price or a variant with other rules,
     /// or a name is none of its.
-    pub fn check(&self, may_change: Option<&dyn Rebalancing>, problems: &mut Problems) {
+    pub fn check(
+        &self,
+        may_change: Option<&dyn Rebalancing>,
+        ruleset: &Ruleset,
+        problems: &mut Problems,
+    ) {
         let wrong = match may_change {
             // Another problem may be the reason, such as a variant with a misspelt parameter.
             None if !problems.is_empty() => None,
@@ -65,7 +76,7 @@ impl StatedRebalance {
             ),
             Some(of) => {
                 let asked = RebalanceRequest::default().or(Some(self));
-                let wrong = bounds(&asked, of).err();
+                let wrong = bounds(&asked, of, ruleset).err();
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };
@@ -109,6 +120,10 @@ impl RebalanceRequest {
                 .support
                 .or(stated.support.filter(|_| self.margin.is_none())),
             most: self.most.or(stated.most),
+            then: match self.then.is_empty() {
+                true => stated.then.clone(),
+                false => self.then,
+            },
         }
     }
 }

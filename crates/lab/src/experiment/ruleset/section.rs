@@ -47,7 +47,7 @@ impl Experiment {
     /// Whether `[rebalance]` fits the plan, after every other problem of the file.
     pub fn check_rebalance(&self, work: &dyn Lowered, problems: &mut Problems) {
         if let Some(stated) = &self.rebalance {
-            stated.check(work.rebalancing(), problems);
+            stated.check(work.rebalancing(), self.game.kind().ruleset(), problems);
             stated.check_field(work.matchups(), problems);
         }
     }

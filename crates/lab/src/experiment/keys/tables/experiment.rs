@@ -108,7 +108,7 @@ pub const EXPERIMENT: [Key; 13] = [
 ];
 
 /// `[rebalance]`.
-pub const REBALANCE: [Key; 4] = [
+pub const REBALANCE: [Key; 5] = [
     optional(
         "change",
         TEXTS,
@@ -132,6 +132,12 @@ pub const REBALANCE: [Key; 4] = [
         Whole(1, 8),
         "4",
         "the most changes that are tried together",
+    ),
+    optional(
+        "then",
+        TEXTS,
+        "none",
+        "further players, such as a stronger one: each plays both sides of the proposal that the answer names, with its default parameters",
     ),
 ];
 

@@ -12,7 +12,7 @@ use super::Worths;
 use std::sync::Arc;
 
 use analysis::worth::{
-    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
 };
 use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
@@ -278,14 +278,14 @@ impl<'s> Lowering<'s> {
         group: &mut Cells,
         span: &Span,
         problems: &mut Problems,
-    ) -> Vec<(i32, u32)> {
+    ) -> Vec<WorthLevel> {
         let slot = Slot { matchup, number: 0 };
         let spent = |draws: &Draws| {
             draws
                 .army_of_a(slot)
                 .map(|listed_army| cost(&listed_army.army))
         };
-        let mut levels: Vec<(i32, u32)> = Vec::new();
+        let mut levels: Vec<WorthLevel> = Vec::new();
         for points in &self.section.handicaps {
             let capped = baseline
                 .a
@@ -303,8 +303,9 @@ impl<'s> Lowering<'s> {
                 problems.add_once(no_handicap(*points, &group.a, span));
                 continue;
             };
-            let half_points = i32::from((more - less).0);
-            if half_points == 0 || levels.iter().any(|(other, _)| *other == half_points) {
+            // Every army of a list spends as much as the list can of its points.
+            let spent = i32::from((more - less).0);
+            if spent == 0 || levels.iter().any(|other| other.spent == spent) {
                 continue;
             }
             let name = format!("{points:+} points");
@@ -313,7 +314,11 @@ impl<'s> Lowering<'s> {
                 title: name,
                 printed_cost: None,
             };
-            levels.push((half_points, group.add(Some(variant), draws)));
+            levels.push(WorthLevel {
+                asked: 2 * i32::from(*points),
+                spent,
+                cell: group.add(Some(variant), draws),
+            });
         }
         levels
     }
