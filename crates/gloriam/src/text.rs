@@ -10,7 +10,7 @@ use battle_core::{Seat, Seating};
 
 use crate::battle::{Battle, BattleEvent, BattleStep, Choice, Facing, MAX_UNITS, Path};
 use crate::dice_set::Colour;
-use crate::duel::{DuelDecision, DuelEvent};
+use crate::duel::{DuelDecision, DuelEvent, Step};
 use crate::parameters::RuleParameters;
 use dice::{counted, inflicted, pair, volley};
 
@@ -95,6 +95,11 @@ impl Battle {
             BattleEvent::TurnBegins { turn, active } => {
                 format!("Turn {turn}: {} is active", army(active))
             }
+            BattleEvent::Chose {
+                unit: who,
+                step: BattleStep::Countercharge,
+                choice: Choice::Charge(charge),
+            } => format!("{} countercharges {}", unit(who), unit(charge.target)),
             BattleEvent::Chose {
                 unit: who, choice, ..
             } => format!("{} {}", unit(who), self.choice(seating, choice)),
@@ -285,6 +290,11 @@ impl DuelEvent {
             DuelEvent::TurnBegins { turn, active } => {
                 format!("Turn {turn}: seat {} is active", active.index() + 1)
             }
+            DuelEvent::Chose {
+                seat,
+                step: Step::Countercharge,
+                choice: DuelDecision::Charge,
+            } => format!("{} countercharges", at(seat)),
             DuelEvent::Chose { seat, choice, .. } => format!("{} {}", at(seat), chosen(choice)),
             DuelEvent::Ran { seat, distance } => format!("{} runs {distance} BW", at(seat)),
             DuelEvent::Volley {
@@ -358,7 +368,7 @@ fn chosen(choice: DuelDecision) -> String {
         DuelDecision::StopCharge => "stops its charge".to_owned(),
         DuelDecision::Run { .. } => "runs away".to_owned(),
         DuelDecision::Skirmish { .. } => "skirmishes".to_owned(),
-        DuelDecision::Shoot => "shoots".to_owned(),
+        DuelDecision::Shoot => "takes aim".to_owned(),
         DuelDecision::PromptThrough(card) => {
             format!("is prompted through fire with a {} card", card.name())
         }

@@ -27,12 +27,23 @@ pub(super) fn inflicted(skulls: u8, wounds: u8) -> String {
     }
 }
 
-/// `a red die and a black die`.
-fn dice(colours: impl Iterator<Item = Colour>) -> String {
-    let each: Vec<String> = colours
-        .map(|colour| format!("a {} die", colour.name()))
+/// `a red die and 2 black dice`, by the name of each die; dice alike stand together.
+fn dice(names: impl Iterator<Item = &'static str>) -> String {
+    let mut groups: Vec<(&str, u8)> = Vec::new();
+    for name in names {
+        match groups.iter_mut().find(|(same, _)| *same == name) {
+            Some((_, n)) => *n += 1,
+            None => groups.push((name, 1)),
+        }
+    }
+    let words: Vec<String> = groups
+        .iter()
+        .map(|&(name, n)| match n {
+            1 => format!("a {name} die"),
+            n => format!("{n} {name} dice"),
+        })
         .collect();
-    each.join(" and ")
+    words.join(" and ")
 }
 
 /// GL-502, GL-506: a pair of files, the dice of each and what they inflicted.
@@ -46,38 +57,23 @@ pub(super) fn pair(result: &PairResult, parameters: &RuleParameters) -> String {
         format!(
             "file {own} with D {:+} throws {}: {}",
             result.differences[seat],
-            dice(result.dice(seat, parameters)),
+            dice(result.dice(seat, parameters).map(Colour::name)),
             inflicted(skulls, wounds)
         )
     };
     let mut line = format!("{}; {}", file(0), file(1));
     for (seat, won) in result.won.into_iter().enumerate() {
         if won {
-            line.push_str(&format!("; seat {} shatters or shoves (GL-560)", seat + 1));
+            line.push_str(&format!("; seat {} shatters or shoves", seat + 1));
         }
     }
     line
 }
 
-/// GL-406, GL-408: `3 white-plus dice and 1 black die`, by the rung of each file that shoots; files alike stand together.
+/// GL-406, GL-408: `3 white-plus dice and a black die`, by the rung of each file that shoots.
 pub(super) fn volley(rungs: &[Option<Rung>; MAX_FILES]) -> String {
-    let mut groups: Vec<(Rung, u8)> = Vec::new();
-    for &rung in rungs.iter().flatten() {
-        match groups.iter_mut().find(|(same, _)| *same == rung) {
-            Some((_, n)) => *n += 1,
-            None => groups.push((rung, 1)),
-        }
-    }
-    let words: Vec<String> = groups
-        .iter()
-        .map(|&(rung, n)| {
-            let dice = if n == 1 { "die" } else { "dice" };
-            format!("{n} {} {dice}", rung.name())
-        })
-        .collect();
-    if words.is_empty() {
-        "no dice".to_owned()
-    } else {
-        words.join(" and ")
+    match dice(rungs.iter().flatten().map(|rung| rung.name())) {
+        none if none.is_empty() => "no dice".to_owned(),
+        dice => dice,
     }
 }

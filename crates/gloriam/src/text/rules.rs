@@ -1,17 +1,23 @@
 //! The rule that each event follows, for those who look it up.
 
-use crate::battle::{BattleEvent, Choice, Ended, Path};
-use crate::duel::{self, DuelDecision, DuelEvent};
+use crate::battle::{BattleEvent, BattleStep, Choice, Ended};
+use crate::duel::{self, DuelDecision, DuelEvent, Step};
+use crate::rules::combat::PairResult;
 
 /// The rule of an event of a battle; none where a line needs none.
 pub(super) const fn of_event(event: &BattleEvent) -> Option<&'static str> {
     Some(match event {
         BattleEvent::TurnBegins { .. } => "GL-110",
+        BattleEvent::Chose {
+            step: BattleStep::Countercharge,
+            choice: Choice::Charge(_),
+            ..
+        } => "GL-204",
         BattleEvent::Chose { choice, .. } => return of_choice(*choice),
         BattleEvent::MovesAgain { .. } => "GL-220",
         BattleEvent::Contact { .. } => "GL-403",
         BattleEvent::Volley { .. } => "GL-422",
-        BattleEvent::Pair { .. } => "GL-502",
+        BattleEvent::Pair { result, .. } => of_pair(result),
         BattleEvent::Tested { .. } => "GL-601",
         BattleEvent::Pushed { .. } => "GL-404",
         BattleEvent::Sacked { .. } => "GL-961",
@@ -27,16 +33,21 @@ pub(super) const fn of_event(event: &BattleEvent) -> Option<&'static str> {
     })
 }
 
+/// The rules of a pair of files: the dice, and what one of them has won for its neighbours.
+const fn of_pair(result: &PairResult) -> &'static str {
+    match result.won {
+        [false, false] => "GL-502",
+        _ => "GL-502, GL-560",
+    }
+}
+
 /// The rule of a choice in a battle.
 const fn of_choice(choice: Choice) -> Option<&'static str> {
     Some(match choice {
         Choice::Pass => return None,
         Choice::Lead | Choice::FightInFile => "GL-906",
         Choice::Join(_) | Choice::Ride { .. } => "GL-963",
-        Choice::Charge(charge) => match charge.path {
-            Path::Ahead => "GL-202",
-            Path::Wheel | Path::Flank | Path::Across => "GL-956",
-        },
+        Choice::Charge(_) => "GL-956",
         Choice::ChargeCamp => "GL-961",
         Choice::Intercept(_) => "GL-204",
         Choice::StopCharge => "GL-203",
@@ -67,11 +78,16 @@ const fn of_choice(choice: Choice) -> Option<&'static str> {
 pub(super) const fn of_duel_event(event: &DuelEvent) -> Option<&'static str> {
     Some(match event {
         DuelEvent::TurnBegins { .. } => "GL-110",
+        DuelEvent::Chose {
+            step: Step::Countercharge,
+            choice: DuelDecision::Charge,
+            ..
+        } => "GL-204",
         DuelEvent::Chose { choice, .. } => return of_decision(*choice),
         DuelEvent::Ran { .. } => "GL-402",
         DuelEvent::Volley { .. } => "GL-422",
         DuelEvent::Closed { .. } => "GL-403",
-        DuelEvent::Pair(_) => "GL-502",
+        DuelEvent::Pair(result) => of_pair(result),
         DuelEvent::Tested { .. } => "GL-601",
         DuelEvent::GeneralTested { .. } => "GL-603",
         DuelEvent::Ends(duel::Ended::Lost(_) | duel::Ended::Both) => "GL-923",
@@ -86,7 +102,7 @@ const fn of_decision(choice: DuelDecision) -> Option<&'static str> {
     Some(match choice {
         DuelDecision::Pass => return None,
         DuelDecision::Lead | DuelDecision::FightInFile | DuelDecision::StandOff => "GL-906",
-        DuelDecision::Charge => "GL-202",
+        DuelDecision::Charge => "GL-907",
         DuelDecision::StopCharge => "GL-203",
         DuelDecision::Run { .. } | DuelDecision::Skirmish { .. } => "GL-401",
         DuelDecision::Shoot => "GL-406",

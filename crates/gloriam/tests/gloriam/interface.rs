@@ -353,7 +353,7 @@ fn gl_502_lines_and_objects_name_the_coloured_dice() {
     let line = battle.line(Seating::AFirst, &pair(result));
     let begins = "Old Tercio 1-5 fights ";
     let ends = ": file 2 with D +4 throws a red die and a white die and a black die: 2 skulls and 1 wound; \
-                file 1 with D -4 throws a black die: 1 wound; seat 1 shatters or shoves (GL-560) (GL-502)";
+                file 1 with D -4 throws a black die: 1 wound; seat 1 shatters or shoves (GL-502, GL-560)";
     assert!(line.starts_with(begins) && line.ends_with(ends), "{line}");
     let object = to_json(&pair(result), &rules);
     assert_eq!(object["sides"][0]["dice"].to_string(), r#"["R","W","B"]"#);
@@ -388,7 +388,7 @@ fn gl_406_volleys_and_tests_name_their_dice() {
         wounds: 0,
     };
     let line = battle.line(Seating::AFirst, &volley);
-    let ends = " with 2 white-plus dice and 1 black die: 1 hit, nothing (GL-422)";
+    let ends = " with 2 white-plus dice and a black die: 1 hit, nothing (GL-422)";
     assert!(line.ends_with(ends), "{line}");
     assert_eq!(
         to_json(&volley, &rules)["dice"].to_string(),

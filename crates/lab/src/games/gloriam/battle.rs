@@ -64,6 +64,10 @@ impl ArmyGame for GloriamBattle {
         battle.line(seating, event)
     }
 
+    fn begins_turn(event: &BattleEvent) -> bool {
+        matches!(event, BattleEvent::TurnBegins { .. })
+    }
+
     fn set_up_json(battle: &Battle, seating: Seating) -> String {
         json::set_up(battle, seating).to_string()
     }
