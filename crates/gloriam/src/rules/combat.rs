@@ -3,12 +3,13 @@
 use battle_core::Dice;
 use battle_core::policy::uniform_below;
 
+use crate::dice_set::Colour;
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie};
 use crate::rules::claims::{
     Claims, Combat, Face, File, Ground, KnownSums, Stance, Sum, SumsByRanks,
 };
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
-use crate::rules::thrown_dice::{Thrown, throw};
+use crate::rules::thrown_dice::{Thrown, dice_of, throw};
 use crate::seats::both;
 use crate::troops::Troops;
 
@@ -184,6 +185,8 @@ pub struct PairResult {
     pub pair: Pair,
     /// D of each side.
     pub differences: [i8; 2],
+    /// GL-561: whether each has a supporting file.
+    pub supported: [bool; 2],
     /// What each threw.
     pub thrown: [Thrown; 2],
     /// Whether each won shatter or shove for its neighbours.
@@ -191,6 +194,15 @@ pub struct PairResult {
 }
 
 impl PairResult {
+    /// GL-502, GL-561: the dice that the file of a seat threw.
+    pub fn dice(&self, seat: usize, parameters: &RuleParameters) -> impl Iterator<Item = Colour> {
+        let throws = self.pair.throws[seat];
+        dice_of(self.differences[seat], self.supported[seat], parameters)
+            .into_iter()
+            .flatten()
+            .filter(move |_| throws)
+    }
+
     /// What falls on the file of a seat.
     pub fn loss_of(&self, seat: usize) -> Loss {
         let foe = self.thrown[1 - seat];
@@ -409,6 +421,7 @@ pub fn fight(
             note(PairResult {
                 pair,
                 differences,
+                supported: with_support,
                 thrown,
                 won: [false; 2],
             });
@@ -550,6 +563,7 @@ fn fight_on<D: Dice>(
         let result = PairResult {
             pair,
             differences,
+            supported: with_support,
             thrown,
             won,
         };

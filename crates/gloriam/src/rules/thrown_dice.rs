@@ -4,6 +4,7 @@ use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, DiceSet, Symbol};
 use crate::parameters::{RuleParameters, SupportDie, TwoDice};
+use crate::seats::both;
 
 /// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,6 +62,20 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
         _ => Some(Colour::Red),
     };
     (main_die_at(d), added)
+}
+
+/// GL-502, GL-561: the main die of a file, the added one, and that of a supporting file.
+#[inline]
+pub fn dice_of(d: i8, supported: bool, parameters: &RuleParameters) -> [Option<Colour>; 3] {
+    let (main, added) = dice_at(d, parameters);
+    let support = match parameters.support_die {
+        _ if !supported => None,
+        SupportDie::Black => Some(Colour::Black),
+        SupportDie::White => Some(Colour::White),
+        SupportDie::SameAsMain => Some(main),
+        SupportDie::None => None,
+    };
+    [Some(main), added, support]
 }
 
 /// GL-502: the main die alone.
@@ -121,18 +136,9 @@ fn throw_several(
     const MAIN: RuleId = MAIN_DIE;
     let set = &parameters.dice_set;
     let mut thrown = [Thrown::default(); 2];
-    let of = differences.map(|d| dice_at(d, parameters));
-    let sets = [0, 1].map(|seat: usize| {
-        let (main, added) = of[seat];
-        let support = match parameters.support_die {
-            _ if !supported[seat] => None,
-            SupportDie::Black => Some(Colour::Black),
-            SupportDie::White => Some(Colour::White),
-            SupportDie::SameAsMain => Some(main),
-            SupportDie::None => None,
-        };
+    let sets = both(|seat| {
         if throws[seat] {
-            [Some(main), added, support]
+            dice_of(differences[seat], supported[seat], parameters)
         } else {
             [None; 3]
         }
