@@ -59,9 +59,9 @@ impl Comparison {
         };
         let difference = &self.difference;
         let verdict = match (difference.lo > 0.0, difference.hi < 0.0) {
-            (true, _) => format!("{first} gains more"),
-            (_, true) => format!("{second} gains more"),
-            _ => "which gains more is open".to_owned(),
+            (true, _) => format!("{first} helps more"),
+            (_, true) => format!("{second} helps more"),
+            _ => "which helps more is open".to_owned(),
         };
         if difference.kind == IntervalKind::Degenerate {
             return vec![format!(

@@ -82,7 +82,7 @@ impl ComponentLine {
     pub fn worth_in_words(&self) -> String {
         let worth = self.worth();
         let levels = self.answer.iter().flat_map(|answer| &answer.levels);
-        let amounts = levels.map(|level| -level.points());
+        let amounts = levels.map(|level| -level.points);
         let (least, most) = amounts.fold((0.0f64, 0.0f64), |(least, most), amount| {
             (least.min(amount), most.max(amount))
         });

@@ -1,6 +1,6 @@
 //! The answer in a sentence or two (ST-J1, ST-J2).
 
-use stats::{Estimate, normal_quantile};
+use stats::Estimate;
 
 use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
@@ -9,6 +9,7 @@ use crate::readings;
 use crate::sensitivity;
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
+use crate::variant_rows::{split, variants_by_size};
 use crate::words::{Number, counted};
 use crate::worth::wording;
 
@@ -55,18 +56,6 @@ pub fn exact_headline(swing: bool, exact: Option<f64>) -> Option<String> {
     })
 }
 
-/// The variants, what gains most first.
-pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
-    let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
-    lines.sort_by(|x, y| {
-        by_size(
-            x.merged.differences.headline().value,
-            y.merged.differences.headline().value,
-        )
-    });
-    lines
-}
-
 /// The answer: one to three sentences, each number with its interval and its pairs.
 pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(worth) = &info.worth {
@@ -106,12 +95,7 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         [] => answer_on_matchups(info, &tables.cells),
         [only] if info.variants == Variants::Game => vec![rises(info, only, ("", ""))],
         [only] => {
-            vec![format!(
-                "{} gains {} {}.",
-                only.variant.title,
-                info.variants.gainer(),
-                gain(info, only)
-            )]
+            vec![alone(info, only)]
         }
         [first, second, .., last] => {
             vec![most(info, first, second), least(info, last)]
@@ -123,45 +107,25 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said
 }
 
-/// Cards that do more for one army than for another, beyond chance: these are reported army by army, since their mean would
-/// mislead.
-///
-/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together
-/// are.
+/// Cards on which armies disagree, army by army.
 ///
 /// Also returns the other variants, the largest gain first.
 fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
-    let variants = variants_by_size(tables);
-    if info.variants != Variants::Cards {
-        return (Vec::new(), variants);
-    }
-    let split = |line: &&VariantLine| {
-        let effects = tables.effects.iter();
-        let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
-        let mut own: Vec<(&str, Estimate)> = own
-            .map(|effect| (effect.a.as_str(), *effect.differences.headline()))
-            .collect();
-        own.sort_by(|(_, x), (_, y)| by_size(x.value, y.value));
-        let [(most, high), .., (least, low)] = own.as_slice() else {
-            return None;
-        };
-        let together = normal_quantile(1.0 - info.alpha / 2.0 / own.len() as f64)
-            / normal_quantile(1.0 - info.alpha / 2.0);
-        let room = together * (high.half_width() + low.half_width());
-        let is_split = most != least && high.value? - low.value? > room;
-        is_split.then(|| {
-            format!(
-                "{} depends on the army: {most} gains {}; {least} {} ({} armies tried).",
-                line.variant.title,
-                in_unit(info, high),
-                in_unit(info, low),
-                grouped(own.len() as u64),
-            )
-        })
+    let sentence = |line: &VariantLine| {
+        let own = split(info, tables, line)?;
+        let (most, least) = (own.first()?, own.last()?);
+        let [high, low] = [most, least].map(|it| in_unit(info, it.differences.headline()));
+        Some(format!(
+            "{} depends on the army: {} gains {high}; {} {low} ({} armies tried).",
+            line.variant.title,
+            most.a,
+            least.a,
+            grouped(own.len() as u64),
+        ))
     };
     let (mut said, mut others, mut more) = (Vec::new(), Vec::new(), Vec::new());
-    for line in variants {
-        match split(&line) {
+    for line in variants_by_size(tables) {
+        match sentence(line) {
             Some(sentence) if said.len() < MOST_SPLIT => said.push(sentence),
             Some(_) => more.push(line.variant.title.as_str()),
             None => others.push(line),
@@ -185,18 +149,35 @@ fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
 fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
     let near = if second.merged.differences.headline().hi >= first.merged.differences.headline().lo
     {
-        format!("; {} may gain as much", second.variant.title)
+        format!("; {} may help as much", second.variant.title)
     } else {
         String::new()
     };
     if info.variants == Variants::Game {
         return rises(info, first, (" most", " least"));
     }
-    let gains = match is_loss(first) {
-        false => ("gains", "most"),
-        true => ("costs", "least"),
+    let helps = match is_loss(first) {
+        false => ("helps", "most"),
+        true => ("hurts", "least"),
     };
-    gain_in_words(info, first, gains, &near)
+    help_in_words(info, first, helps, &near)
+}
+
+/// What the only variant does for the army that has it.
+fn alone(info: &RunInfo, line: &VariantLine) -> String {
+    let (title, side, gain) = (
+        &line.variant.title,
+        info.variants.gainer(),
+        gain(info, line),
+    );
+    let difference = line.merged.differences.headline();
+    if difference.lo > 0.0 {
+        format!("{title} helps {side}: {gain}.")
+    } else if difference.hi < 0.0 {
+        format!("{title} hurts {side}: {gain}.")
+    } else {
+        format!("Whether {title} helps {side} isn't known: {gain}.")
+    }
 }
 
 /// Whether the difference that the run is about is below zero.
@@ -294,14 +275,14 @@ fn rises(info: &RunInfo, line: &VariantLine, (rise, fall): (&str, &str)) -> Stri
     )
 }
 
-fn gain_in_words(
+fn help_in_words(
     info: &RunInfo,
     line: &VariantLine,
-    (gains, most): (&str, &str),
+    (helps, most): (&str, &str),
     near: &str,
 ) -> String {
     format!(
-        "{} {gains} {} {most}: {}{near}.",
+        "{} {helps} {} {most}: {}{near}.",
         line.variant.title,
         info.variants.gainer(),
         gain(info, line)
@@ -312,15 +293,15 @@ fn least(info: &RunInfo, last: &VariantLine) -> String {
     if info.variants == Variants::Game {
         return rises(info, last, (" least", " most"));
     }
-    let gains = match is_loss(last) {
-        false => ("gains", "least"),
-        true => ("costs", "most"),
+    let helps = match is_loss(last) {
+        false => ("helps", "least"),
+        true => ("hurts", "most"),
     };
-    gain_in_words(info, last, gains, "")
+    help_in_words(info, last, helps, "")
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
-    let number = headline(&line.merged);
+    let number = headline(&line.merged).with_plus();
     let exact = exact_headline(
         line.merged.differences.swing.is_some(),
         line.merged.differences.exact_headline(),

@@ -108,11 +108,11 @@ pub enum Variants {
 }
 
 impl Variants {
-    /// Who gains, after "gains".
+    /// The side that a variant helps, after "helps".
     pub const fn gainer(self) -> &'static str {
         match self {
             Variants::Bearer => "its bearer",
-            Variants::Cards => "the army that has it",
+            Variants::Cards => "its army",
             Variants::Game => "side A",
         }
     }

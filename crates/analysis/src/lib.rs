@@ -39,6 +39,7 @@ pub mod tables;
 pub mod text_table;
 pub mod trust;
 pub mod usage;
+pub mod variant_rows;
 pub mod warnings;
 pub mod words;
 pub mod worth;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use stats::{Estimate, IntervalKind};
 
-use crate::headline::{answer, headline_unit, variants_by_size};
+use crate::headline::{answer, headline_unit};
 use crate::info::RunInfo;
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
@@ -12,6 +12,7 @@ use crate::tables::Tables;
 use crate::text_table::{
     Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
 };
+use crate::variant_rows::rows_by_size;
 use crate::words::Number;
 
 /// What the rows of a summary are.
@@ -33,6 +34,8 @@ pub struct Summary {
     pub of: SummaryOf,
     /// The unit of swings: `points a duel`; none if the game has no swing.
     pub swing_unit: Option<String>,
+    /// Whether some variant has a row for each army.
+    pub is_split: bool,
     /// Every row: variants by the difference that the run is about, matchups by score, highest first.
     pub table: Vec<SummaryRow>,
 }
@@ -40,7 +43,7 @@ pub struct Summary {
 /// One variant over all its matchups, or one matchup.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SummaryRow {
-    /// The variant's title, or the matchup.
+    /// The variant's title, or the matchup; of a card on which armies disagree, its title and the army.
     pub name: String,
     /// How many bear the variant; none for matchups.
     pub bearers: Option<u32>,
@@ -62,33 +65,34 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
     let (of, table) = if tables.variants.is_empty() {
         (SummaryOf::Matchups, matchups(swing, tables))
     } else {
-        (SummaryOf::Variants, variants(tables))
+        (SummaryOf::Variants, variants(info, tables))
     };
     Summary {
         sentences: answer(info, tables),
         of,
         swing_unit: swing.map(|_| headline_unit(info)),
+        is_split: of == SummaryOf::Variants && table.len() > tables.variants.len(),
         table,
     }
 }
 
-fn variants(tables: &Tables) -> Vec<SummaryRow> {
-    let lines = variants_by_size(tables).into_iter().map(|line| {
-        let merged = &line.merged;
+fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
+    let rows = rows_by_size(info, tables).into_iter().map(|row| {
+        let differences = row.differences();
         SummaryRow {
-            name: line.variant.title.clone(),
-            bearers: Some(line.n_bearers),
-            pairs: merged.pairs,
-            score: Number::percentage_points(merged.differences.score),
-            swing: merged.differences.swing.map(Number::plain),
-            exact: match merged.differences.swing {
-                Some(_) => merged.differences.exact_swing,
-                None => merged.differences.exact_score.map(|exact| 100.0 * exact),
+            name: row.name(tables),
+            bearers: Some(row.n_bearers()),
+            pairs: row.pairs(),
+            score: Number::percentage_points(differences.score),
+            swing: differences.swing.map(Number::plain),
+            exact: match differences.swing {
+                Some(_) => differences.exact_swing,
+                None => differences.exact_score.map(|exact| 100.0 * exact),
             },
-            verdict: verdict_of_variant(merged.differences.headline()),
+            verdict: verdict_of_variant(differences.headline()),
         }
     });
-    lines.collect()
+    rows.collect()
 }
 
 fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
@@ -134,6 +138,7 @@ impl Summary {
         let mut lines: Vec<String> = sentences.flat_map(|it| wrap(it, width())).collect();
         if !self.table.is_empty() {
             let file = match self.of {
+                SummaryOf::Variants if self.is_split => "variants.csv, and by army in effects.csv",
                 SummaryOf::Variants => "variants.csv",
                 SummaryOf::Matchups => "cells.csv",
             };
@@ -194,7 +199,7 @@ fn in_figures(number: &Number) -> String {
 }
 
 /// The sign of a difference: above zero, below zero, exactly zero, or not known.
-const OF_VARIANTS: [VerdictLabel; 4] = labels(["gains", "costs", "no difference", "undecided"]);
+const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
 /// The side of a score: above one half, below it, exactly one half, or not known.
 const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
@@ -257,8 +262,8 @@ mod tests {
     #[test]
     fn st_j2_verdicts_need_the_whole_interval() {
         let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;
-        assert_eq!(words(0.01, 0.2), "gains");
-        assert_eq!(words(-0.2, -0.01), "costs");
+        assert_eq!(words(0.01, 0.2), "helps");
+        assert_eq!(words(-0.2, -0.01), "hurts");
         assert_eq!(words(0.0, 0.2), "undecided");
         assert_eq!(words(-0.2, 0.2), "undecided");
         assert_eq!(words(0.0, 0.0), "no difference");

@@ -242,7 +242,7 @@ mod tests {
     fn row(name: &str, number: &str, tone: Tone) -> TextRow {
         TextRow {
             cells: vec![name.to_owned(), String::new(), number.to_owned()],
-            verdict: "gains".to_owned(),
+            verdict: "helps".to_owned(),
             tone,
         }
     }
@@ -263,8 +263,8 @@ mod tests {
             table("Ambush").lines(Ink::Plain),
             [
                 "card    pairs  verdict",
-                "Ambush  5,760  gains",
-                "Camp       12  gains"
+                "Ambush  5,760  helps",
+                "Camp       12  helps"
             ]
         );
     }
@@ -298,7 +298,7 @@ mod tests {
     fn a_long_name_gives_way() {
         let lines = table(&"long ".repeat(40)).lines(Ink::Plain);
         assert!(lines.iter().all(|line| length(line) <= WIDTH), "{lines:?}");
-        assert!(lines[1].contains('…') && lines[1].ends_with("5,760  gains"));
+        assert!(lines[1].contains('…') && lines[1].ends_with("5,760  helps"));
     }
 
     /// Where even short names leave no room, each verdict stands under its row.
@@ -329,10 +329,10 @@ mod tests {
     fn colors_are_codes_around_the_same_letters() {
         let colored = table("Ambush").lines(Ink::Colored);
         assert!(
-            colored[1].contains("\u{1b}[32mgains\u{1b}[0m"),
+            colored[1].contains("\u{1b}[32mhelps\u{1b}[0m"),
             "{colored:?}"
         );
-        assert!(colored[2].contains("\u{1b}[31mgains"));
+        assert!(colored[2].contains("\u{1b}[31mhelps"));
         let plain = colored.iter().map(|line| {
             let mut parts = line.split('\u{1b}');
             let first = parts.next().unwrap_or_default().to_owned();

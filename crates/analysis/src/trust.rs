@@ -171,9 +171,11 @@ pub(crate) fn of_play(
     let mut others = own.iter().copied().filter(|line| !is_touched(line));
     if others.any(|line| line.is_alarm) {
         let n = own.iter().filter(|line| line.is_alarm && !is_touched(line));
+        let n = n.count() as u64;
         said.push(format!(
-            "{} of their play far from good play",
-            counted(n.count() as u64, "statistic")
+            "{} of their play {} far from good play",
+            counted(n, "statistic"),
+            if n == 1 { "is" } else { "are" }
         ));
     }
     said
@@ -220,7 +222,7 @@ mod tests {
         };
         assert_eq!(
             trust.sentence(),
-            "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); 1 statistic of their play far from good play; \
+            "Trust: played by steady; camps sacked a battle 0.02 (0.03-0.15 expected); 1 statistic of their play is far from good play; \
              used 1.0 times a battle; firm: every player and reading tried agrees; 11,520 battles."
         );
         assert!(of_play(&lines, &[], Some("bold")).is_empty());

@@ -35,6 +35,15 @@ impl Number {
         }
     }
 
+    /// With a plus sign before a value above 0, as a change has it.
+    #[must_use]
+    pub fn with_plus(mut self) -> Number {
+        if self.estimate.value.is_some_and(|value| value > 0.0) {
+            self.shown.value.insert(0, '+');
+        }
+        self
+    }
+
     /// At full precision, in the unit that it is printed in.
     pub fn in_shown_unit(&self) -> Estimate {
         self.estimate.scaled(10f64.powi(self.shift.into()))

@@ -44,7 +44,7 @@ pub use over_lists::{CardOverLists, OfList};
 pub use pairs::{CardName, CardPair};
 pub use plan::{
     AtPrice, CurveOf, EnemyKind, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy,
-    WorthPlan,
+    WorthLevel, WorthPlan,
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};

@@ -115,6 +115,7 @@ pub(crate) struct DecisionCount {
 
 impl DecisionCount {
     /// The stream of the next decision.
+    #[inline]
     pub(crate) fn next(&mut self, seat: Seat, turn: u16) -> Role {
         if turn != self.turn {
             *self = DecisionCount {

@@ -9,8 +9,12 @@ use serde_json::{Map, Value, json};
 
 use crate::army::Army;
 use crate::battle::{Battle, BattleEvent, Choice, DEPTH, Ended, Facing, LANES, Path};
+use crate::dice_set::Colour;
 use crate::duel::{self, DuelDecision, DuelEvent};
+use crate::parameters::RuleParameters;
 use crate::rules::combat::PairResult;
+use crate::rules::losses::MAX_FILES;
+use crate::rules::shooting::Rung;
 use crate::text::number;
 
 /// The object before the events of a battle: the armies by seat, the field, and the parameters that differ from their defaults.
@@ -51,7 +55,7 @@ fn army(army: &Army) -> Value {
 }
 
 /// An event of a battle as a JSON object with its kind under `event`.
-pub fn to_json(event: &BattleEvent) -> Value {
+pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
     match *event {
         BattleEvent::TurnBegins { turn, active } => json!({
             "event": "turn-begins", "turn": turn, "active": seat(active),
@@ -79,6 +83,7 @@ pub fn to_json(event: &BattleEvent) -> Value {
         BattleEvent::Volley {
             unit,
             target,
+            dice,
             hits,
             skulls,
             wounds,
@@ -86,12 +91,13 @@ pub fn to_json(event: &BattleEvent) -> Value {
             "event": "volley",
             "unit": number(unit),
             "target": number(target),
+            "dice": rungs(&dice),
             "hits": hits,
             "skulls": skulls,
             "wounds": wounds,
         }),
         BattleEvent::Pair { units, result } => {
-            let mut object = pair(&result);
+            let mut object = pair(&result, parameters);
             object["units"] = json!(units.map(number));
             object
         }
@@ -102,9 +108,9 @@ pub fn to_json(event: &BattleEvent) -> Value {
         } => json!({
             "event": "left", "unit": number(unit), "bases": bases, "wounds": wounds,
         }),
-        BattleEvent::Tested { unit, lost } => {
-            json!({ "event": "tested", "unit": number(unit), "lost": lost })
-        }
+        BattleEvent::Tested { unit, die, lost } => json!({
+            "event": "tested", "unit": number(unit), "die": die.map(letter), "lost": lost,
+        }),
         BattleEvent::MovesAgain { unit } => {
             json!({ "event": "moves-again", "unit": number(unit) })
         }
@@ -136,6 +142,18 @@ pub fn to_json(event: &BattleEvent) -> Value {
             "general": general + 1,
             "to": number(to),
         }),
+        BattleEvent::GeneralTested {
+            seat: own,
+            general,
+            die,
+            fate,
+        } => json!({
+            "event": "general-tested",
+            "seat": seat(own),
+            "general": general + 1,
+            "die": letter(die),
+            "fate": fate.name(),
+        }),
         BattleEvent::GeneralKilled { seat: own, general } => json!({
             "event": "general-killed", "seat": seat(own), "general": general + 1,
         }),
@@ -151,7 +169,7 @@ pub fn to_json(event: &BattleEvent) -> Value {
 }
 
 /// An event of a duel as a JSON object with its kind under `event`.
-pub fn duel_to_json(event: &DuelEvent) -> Value {
+pub fn duel_to_json(event: &DuelEvent, parameters: &RuleParameters) -> Value {
     match *event {
         DuelEvent::TurnBegins { turn, active } => json!({
             "event": "turn-begins", "turn": turn, "active": seat(active),
@@ -168,14 +186,20 @@ pub fn duel_to_json(event: &DuelEvent) -> Value {
         } => json!({ "event": "ran", "seat": seat(own), "distance": distance }),
         DuelEvent::Volley {
             seat: own,
+            dice,
             hits,
             skulls,
             wounds,
         } => json!({
-            "event": "volley", "seat": seat(own), "hits": hits, "skulls": skulls, "wounds": wounds,
+            "event": "volley",
+            "seat": seat(own),
+            "dice": rungs(&dice),
+            "hits": hits,
+            "skulls": skulls,
+            "wounds": wounds,
         }),
         DuelEvent::Closed { gap } => json!({ "event": "closed", "gap": gap }),
-        DuelEvent::Pair(result) => pair(&result),
+        DuelEvent::Pair(result) => pair(&result, parameters),
         DuelEvent::Left {
             seat: own,
             bases,
@@ -188,8 +212,18 @@ pub fn duel_to_json(event: &DuelEvent) -> Value {
         } => json!({
             "event": "tested",
             "seat": seat(own),
-            "die": die.map(|die| die.letter().to_string()),
+            "die": die.map(letter),
             "lost": lost,
+        }),
+        DuelEvent::GeneralTested {
+            seat: own,
+            die,
+            fate,
+        } => json!({
+            "event": "general-tested",
+            "seat": seat(own),
+            "die": letter(die),
+            "fate": fate.name(),
         }),
         DuelEvent::GeneralKilled { seat: own } => {
             json!({ "event": "general-killed", "seat": seat(own) })
@@ -209,13 +243,23 @@ fn seat(seat: Seat) -> usize {
     seat.index() + 1
 }
 
-fn pair(result: &PairResult) -> Value {
+fn letter(colour: Colour) -> String {
+    colour.letter().to_string()
+}
+
+/// The rungs of a volley, one for each file that shot.
+fn rungs(dice: &[Option<Rung>; MAX_FILES]) -> Vec<&'static str> {
+    dice.iter().flatten().map(|rung| rung.name()).collect()
+}
+
+fn pair(result: &PairResult, parameters: &RuleParameters) -> Value {
     let side = |at: usize| {
         let thrown = result.thrown[at];
         json!({
             "file": result.pair.files[at] + 1,
             "throws": result.pair.throws[at],
             "difference": result.differences[at],
+            "dice": result.dice(at, parameters).map(letter).collect::<Vec<_>>(),
             "skulls": thrown.skulls,
             "wounds": thrown.wounds,
             "trigger": thrown.trigger,
@@ -253,7 +297,7 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
         Choice::Run { bonus } => ("run", json!(bonus)),
         Choice::Skirmish { bonus } => ("skirmish", json!(bonus)),
         Choice::Shoot(unit) => ("shoot", json!(number(unit))),
-        Choice::PromptThrough(card) => ("prompt-through", json!(card.letter().to_string())),
+        Choice::PromptThrough(card) => ("prompt-through", json!(letter(card))),
         Choice::Advance(bw) => ("advance", json!(bw)),
         Choice::Shift(side) => ("shift", json!(side)),
         Choice::FallBack(bw) => ("fall-back", json!(bw)),
@@ -300,7 +344,7 @@ fn decided(choice: DuelDecision) -> (&'static str, Value) {
         DuelDecision::Run { bonus } => ("run", json!(bonus)),
         DuelDecision::Skirmish { bonus } => ("skirmish", json!(bonus)),
         DuelDecision::Shoot => ("shoot", Value::Null),
-        DuelDecision::PromptThrough(card) => ("prompt-through", json!(card.letter().to_string())),
+        DuelDecision::PromptThrough(card) => ("prompt-through", json!(letter(card))),
         DuelDecision::Advance(bw) => ("advance", json!(bw)),
         DuelDecision::AdvanceAndContract(bw) => ("advance-and-contract", json!(bw)),
         DuelDecision::FallBack(bw) => ("fall-back", json!(bw)),

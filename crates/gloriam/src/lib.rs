@@ -21,6 +21,7 @@ pub mod parameters;
 mod player_kinds;
 pub mod policies;
 pub mod rules;
+mod seats;
 mod streams;
 mod text;
 pub mod troops;

@@ -1,13 +1,18 @@
 //! Events in words: a line of plain English each.
 //!
 //! Units of a battle are called by their kind and their number, `Tercio 1-3`: the third unit of seat one. The units of a duel are
-//! those of seat 1 and seat 2.
+//! those of seat 1 and seat 2. A line ends with the rule that it follows.
+
+mod dice;
+mod rules;
 
 use battle_core::{Seat, Seating};
 
 use crate::battle::{Battle, BattleEvent, BattleStep, Choice, Facing, MAX_UNITS, Path};
-use crate::duel::{DuelDecision, DuelEvent};
-use crate::rules::combat::PairResult;
+use crate::dice_set::Colour;
+use crate::duel::{DuelDecision, DuelEvent, Step};
+use crate::parameters::RuleParameters;
+use dice::{counted, inflicted, pair, volley};
 
 impl BattleStep {
     /// What the step is, in a word or two.
@@ -56,26 +61,12 @@ pub(crate) fn number(unit: u8) -> String {
     format!("{}-{}", unit / MAX_UNITS + 1, unit % MAX_UNITS + 1)
 }
 
-/// GL-506: a pair of files in words.
-fn pair(result: &PairResult) -> String {
-    let [one, two] = result.thrown;
-    let mut line = format!(
-        "files {} and {}, D {:+} and {:+}; {} skulls and {} wounds, {} skulls and {} wounds",
-        result.pair.files[0] + 1,
-        result.pair.files[1] + 1,
-        result.differences[0],
-        result.differences[1],
-        one.skulls,
-        one.wounds,
-        two.skulls,
-        two.wounds,
-    );
-    for (seat, won) in result.won.into_iter().enumerate() {
-        if won {
-            line.push_str(&format!("; seat {} shatters or shoves", seat + 1));
-        }
+/// A line and the rule that it follows: `Tercio 1-3 advances 2 BW (GL-208)`.
+fn ruled(line: String, rule: Option<&str>) -> String {
+    match rule {
+        Some(rule) => format!("{line} ({rule})"),
+        None => line,
     }
-    line
 }
 
 impl Battle {
@@ -92,14 +83,23 @@ impl Battle {
         format!("{} (seat {})", army.name(), seat.index() + 1)
     }
 
-    /// What an event says, in a line of plain English.
+    /// What an event says, in a line of plain English, and its rule.
     pub fn line(&self, seating: Seating, event: &BattleEvent) -> String {
+        ruled(self.words(seating, event), rules::of_event(event))
+    }
+
+    fn words(&self, seating: Seating, event: &BattleEvent) -> String {
         let unit = |unit: u8| self.unit_name(seating, unit);
         let army = |seat: Seat| self.army_name(seating, seat);
         match *event {
             BattleEvent::TurnBegins { turn, active } => {
                 format!("Turn {turn}: {} is active", army(active))
             }
+            BattleEvent::Chose {
+                unit: who,
+                step: BattleStep::Countercharge,
+                choice: Choice::Charge(charge),
+            } => format!("{} countercharges {}", unit(who), unit(charge.target)),
             BattleEvent::Chose {
                 unit: who, choice, ..
             } => format!("{} {}", unit(who), self.choice(seating, choice)),
@@ -117,30 +117,34 @@ impl Battle {
             BattleEvent::Volley {
                 unit: who,
                 target,
+                ref dice,
                 hits,
                 skulls,
                 wounds,
             } => format!(
-                "{} shoots at {}: {hits} hits, {skulls} skulls, {wounds} wounds",
+                "{} shoots at {} with {}: {}, {}",
                 unit(who),
-                unit(target)
+                unit(target),
+                volley(dice),
+                counted(hits, "hit"),
+                inflicted(skulls, wounds)
             ),
             BattleEvent::Pair { units, ref result } => format!(
                 "{} fights {}: {}",
                 unit(units[0]),
                 unit(units[1]),
-                pair(result)
+                pair(result, self.parameters())
             ),
             BattleEvent::Left {
                 unit: who,
                 bases,
                 wounds,
-            } => format!("{} has {bases} bases and {wounds} wounds", unit(who)),
-            BattleEvent::Tested { unit: who, lost } => format!(
-                "{} takes a kill-a-base test and loses {}",
-                unit(who),
-                if lost { "something" } else { "nothing" }
-            ),
+            } => format!("{} {}", unit(who), left(bases, wounds)),
+            BattleEvent::Tested {
+                unit: who,
+                die,
+                lost,
+            } => format!("{} {}", unit(who), tested(die, lost)),
             BattleEvent::Gone { unit: who } => format!("{} is gone", unit(who)),
             BattleEvent::Pushed { unit: who, by } => {
                 format!("{} gives way to {}", unit(who), unit(by))
@@ -170,6 +174,18 @@ impl Battle {
                 general + 1,
                 army(seat),
                 unit(to)
+            ),
+            BattleEvent::GeneralTested {
+                seat,
+                general,
+                die,
+                fate,
+            } => format!(
+                "General {} of {} is tested with a {} die: {}",
+                general + 1,
+                army(seat),
+                die.name(),
+                fate.name()
             ),
             BattleEvent::GeneralKilled { seat, general } => {
                 format!("General {} of {} is killed", general + 1, army(seat))
@@ -212,7 +228,7 @@ impl Battle {
             Choice::Skirmish { .. } => "skirmishes".to_owned(),
             Choice::Shoot(target) => format!("takes aim at {}", unit(target)),
             Choice::PromptThrough(card) => {
-                format!("is prompted through fire with a {} card", card.letter())
+                format!("is prompted through fire with a {} card", card.name())
             }
             Choice::Advance(bw) => format!("advances {bw} BW"),
             Choice::Shift(-1) => "shifts to the left lane of seat 1".to_owned(),
@@ -263,37 +279,53 @@ impl Battle {
 }
 
 impl DuelEvent {
-    /// What it says, in a line of plain English.
-    pub fn line(&self) -> String {
+    /// What it says, in a line of plain English, and its rule.
+    pub fn line(&self, parameters: &RuleParameters) -> String {
+        ruled(self.words(parameters), rules::of_duel_event(self))
+    }
+
+    fn words(&self, parameters: &RuleParameters) -> String {
         let at = |seat: Seat| format!("Seat {}", seat.index() + 1);
         match *self {
             DuelEvent::TurnBegins { turn, active } => {
                 format!("Turn {turn}: seat {} is active", active.index() + 1)
             }
+            DuelEvent::Chose {
+                seat,
+                step: Step::Countercharge,
+                choice: DuelDecision::Charge,
+            } => format!("{} countercharges", at(seat)),
             DuelEvent::Chose { seat, choice, .. } => format!("{} {}", at(seat), chosen(choice)),
             DuelEvent::Ran { seat, distance } => format!("{} runs {distance} BW", at(seat)),
             DuelEvent::Volley {
                 seat,
+                ref dice,
                 hits,
                 skulls,
                 wounds,
             } => format!(
-                "{} shoots: {hits} hits, {skulls} skulls, {wounds} wounds",
-                at(seat)
+                "{} shoots with {}: {}, {}",
+                at(seat),
+                volley(dice),
+                counted(hits, "hit"),
+                inflicted(skulls, wounds)
             ),
             DuelEvent::Closed { gap: 0 } => "They are in contact".to_owned(),
             DuelEvent::Closed { gap } => format!("They are {gap} BW apart"),
-            DuelEvent::Pair(ref result) => format!("They fight: {}", pair(result)),
+            DuelEvent::Pair(ref result) => format!("They fight: {}", pair(result, parameters)),
             DuelEvent::Left {
                 seat,
                 bases,
                 wounds,
-            } => format!("{} has {bases} bases and {wounds} wounds", at(seat)),
-            DuelEvent::Tested { seat, die, lost } => format!(
-                "{} takes a kill-a-base test with {} and loses {}",
-                at(seat),
-                die.map_or("no die".to_owned(), |die| format!("a {} die", die.letter())),
-                if lost { "something" } else { "nothing" }
+            } => format!("{} {}", at(seat), left(bases, wounds)),
+            DuelEvent::Tested { seat, die, lost } => {
+                format!("{} {}", at(seat), tested(die, lost))
+            }
+            DuelEvent::GeneralTested { seat, die, fate } => format!(
+                "The general of seat {} is tested with a {} die: {}",
+                seat.index() + 1,
+                die.name(),
+                fate.name()
             ),
             DuelEvent::GeneralKilled { seat } => format!("{} loses its general", at(seat)),
             DuelEvent::Ends(ended) => {
@@ -308,6 +340,24 @@ impl DuelEvent {
     }
 }
 
+/// What a unit has after losses.
+fn left(bases: u8, wounds: u8) -> String {
+    let wounds = match wounds {
+        0 => String::new(),
+        wounds => format!(" and {}", counted(wounds, "wound")),
+    };
+    format!("has {}{wounds} left", counted(bases, "base"))
+}
+
+/// GL-601: a kill-a-base test.
+fn tested(die: Option<Colour>, lost: bool) -> String {
+    format!(
+        "takes a kill-a-base test with {} and loses {}",
+        die.map_or("no die".to_owned(), |die| format!("a {} die", die.name())),
+        if lost { "something" } else { "nothing" }
+    )
+}
+
 fn chosen(choice: DuelDecision) -> String {
     match choice {
         DuelDecision::Pass => "holds".to_owned(),
@@ -318,9 +368,9 @@ fn chosen(choice: DuelDecision) -> String {
         DuelDecision::StopCharge => "stops its charge".to_owned(),
         DuelDecision::Run { .. } => "runs away".to_owned(),
         DuelDecision::Skirmish { .. } => "skirmishes".to_owned(),
-        DuelDecision::Shoot => "shoots".to_owned(),
+        DuelDecision::Shoot => "takes aim".to_owned(),
         DuelDecision::PromptThrough(card) => {
-            format!("is prompted through fire with a {} card", card.letter())
+            format!("is prompted through fire with a {} card", card.name())
         }
         DuelDecision::Advance(bw) => format!("advances {bw} BW"),
         DuelDecision::AdvanceAndContract(bw) => format!("advances {bw} BW, a file narrower"),

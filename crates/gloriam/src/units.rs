@@ -155,6 +155,13 @@ impl UnitWords {
         Err(breaches)
     }
 
+    /// Its words that are in no list, whether or not the others go together.
+    pub fn wrong_words(&self, catalogue: &Catalogue) -> Vec<Breach> {
+        let mut breaches = Vec::new();
+        self.lower(catalogue, &mut breaches);
+        breaches
+    }
+
     fn lower(&self, catalogue: &Catalogue, breaches: &mut Vec<Breach>) -> Option<Troops> {
         let quality = word(self, "quality", &self.quality, breaches);
         let training: Option<Training> = word(self, "training", &self.training, breaches);

@@ -21,6 +21,7 @@ pub mod rebalance;
 pub mod run_folder;
 pub mod search_folder;
 pub mod shard;
+pub mod shells;
 pub mod stopping;
 pub mod text_file;
 pub mod wrapped;

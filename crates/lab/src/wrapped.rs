@@ -1,5 +1,7 @@
 //! Wrapped lines of lists on a terminal.
 
+use std::ops::Range;
+
 use analysis::text_table::at_most;
 
 /// Characters of a line, where a terminal has as many columns.
@@ -29,6 +31,23 @@ pub fn indented(indent: usize, line: &str) -> String {
     }
     text.push('\n');
     text
+}
+
+/// The columns of a wide table in even parts, each no wider than a terminal: `first` characters before the columns, `each` of a column.
+///
+/// Elsewhere they stay together.
+pub fn parts(first: usize, each: usize, columns: usize) -> Vec<Range<usize>> {
+    evenly(at_most(usize::MAX), first, each, columns)
+}
+
+fn evenly(width: usize, first: usize, each: usize, columns: usize) -> Vec<Range<usize>> {
+    let most = (width.saturating_sub(first) / each.max(1)).max(1);
+    let n_parts = columns.div_ceil(most).max(1);
+    let of_part = columns.div_ceil(n_parts).max(1);
+    let begins = (0..columns).step_by(of_part);
+    begins
+        .map(|begin| begin..columns.min(begin + of_part))
+        .collect()
 }
 
 /// The least room for the last column of a line that goes on below itself.
@@ -83,6 +102,16 @@ fn last_column(line: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wide_table_is_cut_into_even_parts() {
+        assert_eq!(evenly(80, 4, 5, 26), [0..13, 13..26]);
+        assert_eq!(evenly(79, 4, 5, 31), [0..11, 11..22, 22..31]);
+        assert_eq!(evenly(134, 4, 5, 26), [0..26]);
+        assert_eq!(evenly(usize::MAX, 26, 3, 32), [0..32]);
+        assert_eq!(evenly(0, 26, 3, 2), [0..1, 1..2]);
+        assert!(evenly(80, 4, 5, 0).is_empty());
+    }
 
     #[test]
     fn a_long_line_goes_on_under_its_last_column() {

@@ -17,6 +17,7 @@ use stats::{CellTally, EffectTally};
 
 use analysis::schema::{Table, Type};
 
+use crate::files::words_of;
 use crate::frames::frame;
 
 /// Rows of a row group; a boundary depends only on how many rows came before it.
@@ -240,6 +241,7 @@ impl BlockWriter {
         // One thread, since the order in which threads compress must not affect the file, and there is little to compress.
         let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
             .with_compression(ParquetCompression::Zstd(None))
+            .with_key_value_metadata(Some(words_of(&table)))
             .set_parallel(false)
             .batched(&schema)?;
         Ok(BlockWriter {

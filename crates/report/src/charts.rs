@@ -21,7 +21,7 @@ pub use canvas::{Canvas, Drawn};
 pub use curve::{CurveChart, CurvePoint};
 pub use handicap::HandicapChart;
 pub use heat_map::{HeatMap, Scale};
-pub use intervals::{IntervalChart, IntervalRow};
+pub use intervals::{Group, IntervalChart, IntervalRow};
 
 use crate::style::register_fonts;
 
@@ -321,6 +321,7 @@ mod tests {
             let rows = (0..n).map(|i| {
                 let value = factor * (f64::from(i) - 5.0);
                 IntervalRow {
+                    group: None,
                     n: None,
                     label: format!("Hoplite Deep Formation {i}"),
                     value,
@@ -331,7 +332,7 @@ mod tests {
                 }
             });
             all_labels_fit(&IntervalChart {
-                title: "What each card gains its bearer".to_owned(),
+                title: "What each card does for its bearer".to_owned(),
                 subtitle:
                     "Mean over all bearers and enemies played; 95 % intervals; n = 149,760 pairs."
                         .to_owned(),

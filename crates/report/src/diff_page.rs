@@ -184,6 +184,7 @@ fn row(line: &DiffLine) -> Option<IntervalRow> {
     let moved = line.moved.scaled(100.0);
     let number = Number::percentage_points(line.moved);
     Some(IntervalRow {
+        group: None,
         n: None,
         label: line.name.clone(),
         value: moved.value?,

@@ -226,6 +226,7 @@ fn finds_chart(answer: &ExploreAnswer) -> Option<IntervalChart> {
     let row = |it: &Find| {
         let proved = Number::plain(it.proved);
         Some(IntervalRow {
+            group: None,
             label: it.candidate.name.clone(),
             n: None,
             value: it.proved.value?,

@@ -132,6 +132,7 @@ fn row(label: String, number: Number, factor: f64, exact: Option<f64>) -> Option
     let estimate = number.estimate.scaled(factor);
     let Shown { value, .. } = &number.shown;
     Some(IntervalRow {
+        group: None,
         n: Some(estimate.n).filter(|n| *n > 0),
         label,
         value: estimate.value?,

@@ -25,8 +25,7 @@ pub(crate) fn write_table<R>(
     let csv = format!("{}.csv", table.name);
     let at = |name: &str| out.path().join(name);
     let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
-    let words = Some(words_of(table));
-    let bytes = to_parquet(&frame, words).map_err(crate::error::at(&at(&parquet)))?;
+    let bytes = to_parquet(&frame, words_of(table)).map_err(crate::error::at(&at(&parquet)))?;
     let text = to_csv(&frame).map_err(crate::error::at(&at(&csv)))?;
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
@@ -38,7 +37,7 @@ pub(crate) fn write_parquet_of<R>(
     rows: &[R],
 ) -> Result<(), ReportError> {
     let written = || -> Result<(), FileError> {
-        let bytes = to_parquet(&frame(table, rows)?, None)?;
+        let bytes = to_parquet(&frame(table, rows)?, words_of(table))?;
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::error::at(path))
@@ -53,11 +52,11 @@ pub(crate) fn words_of<R>(table: &Table<R>) -> KeyValueMetadata {
     KeyValueMetadata::from_static(words.collect())
 }
 
-fn to_parquet(frame: &DataFrame, words: Option<KeyValueMetadata>) -> Result<Vec<u8>, PolarsError> {
+fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, PolarsError> {
     let mut bytes = Vec::new();
     ParquetWriter::new(&mut bytes)
         .with_compression(ParquetCompression::Zstd(None))
-        .with_key_value_metadata(words)
+        .with_key_value_metadata(Some(words))
         .set_parallel(false)
         .finish(&mut frame.clone())?;
     Ok(bytes)

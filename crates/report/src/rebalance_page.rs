@@ -230,6 +230,7 @@ fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
         let proved = proposal.played.first()?;
         let gain = Number::plain(proved.gain);
         Some(IntervalRow {
+            group: None,
             label: format!("{}: {}", proposal.changes.len(), proposal.names.join(", ")),
             n: None,
             value: proved.gain.value?,
@@ -258,6 +259,7 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalC
     let row = |it: &ItemUnder| {
         let after = Number::plain(it.after);
         Some(IntervalRow {
+            group: None,
             label: it.item.clone(),
             n: None,
             value: it.after.value?,

@@ -30,6 +30,14 @@ pub const SAMPLED: RGBColor = RGBColor(0x21, 0x71, 0xb5);
 pub const BAND: RGBColor = RGBColor(0xcf, 0xe1, 0xf2);
 /// Exact values.
 pub const EXACT: RGBColor = RGBColor(0xc2, 0x50, 0x0a);
+/// More than it should be: blue, as above the center of a heat map.
+pub const ABOVE: RGBColor = SAMPLED;
+/// Less than it should be: orange, as below the center.
+pub const BELOW: RGBColor = EXACT;
+/// As it should be: a green that the color-blind tell from both.
+pub const RIGHT: RGBColor = RGBColor(0x0f, 0x7f, 0x62);
+/// Not settled.
+pub const OPEN: RGBColor = RGBColor(0x7d, 0x86, 0x90);
 
 /// Below the center: white to orange (ColorBrewer's Oranges, thinned), which the color-blind tell from blue.
 const LOW: [RGBColor; 4] = [

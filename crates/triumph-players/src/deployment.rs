@@ -2,6 +2,7 @@
 
 mod ambush;
 mod appearances;
+mod beside;
 
 use arrayvec::ArrayVec;
 use battle_core::Seat;
@@ -133,6 +134,9 @@ fn sturdiness(troop: TroopType) -> i32 {
 fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Decision {
     let plan = layout(doctrine, battle, state, seat);
     let due = battle.to_be_placed(state, seat);
+    if let Some(decision) = beside::place(battle, state, seat, &plan, due) {
+        return decision;
+    }
     for &(stand, wanted) in plan.iter().filter(|(stand, _)| due.contains(*stand)) {
         let appearance = appearance_of(battle, state, stand);
         let Some(form) = battle.form_as(state, stand, appearance) else {
@@ -149,15 +153,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
                     let pose = ambush
                         .filter(|_| appearance == Appearance::Normal)
                         .unwrap_or(pose);
-                    return if appearance == battle.usual_appearance(state, stand) {
-                        Decision::Place { stand, pose }
-                    } else {
-                        Decision::Card(Play::PlaceAs {
-                            stand,
-                            pose,
-                            appearance,
-                        })
-                    };
+                    return placed_as(battle, state, stand, pose, appearance);
                 }
             }
         }
@@ -168,6 +164,25 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
         any.get_or_insert(decision);
     });
     any.expect("a stand that waits has a place")
+}
+
+/// The decision to place a stand in an appearance, which has to be named if it isn't the usual one.
+fn placed_as(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    pose: Pose,
+    appearance: Appearance,
+) -> Decision {
+    if appearance == battle.usual_appearance(state, stand) {
+        Decision::Place { stand, pose }
+    } else {
+        Decision::Card(Play::PlaceAs {
+            stand,
+            pose,
+            appearance,
+        })
+    }
 }
 
 /// The wanted place, then places beside and behind it.

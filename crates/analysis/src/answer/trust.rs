@@ -6,7 +6,9 @@ use crate::words::counted;
 
 /// The players, the readings of the rules and the battles of a run.
 pub(crate) fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
-    let n_settings = info.sensitivity.iter().map(|it| it.plan.assumptions.len());
+    let answered = info.sensitivity.iter().filter(|it| it.found.is_ok());
+    let n_settings = answered.map(|it| it.plan.assumptions.len()).max();
+    let is_open = !info.sensitivity.is_empty() && n_settings.is_none();
     // Those of worths are played in every card's draws.
     let of_worths = info.worth.iter().flat_map(|worth| &worth.cards);
     let n_of_worths = of_worths
@@ -14,10 +16,12 @@ pub(crate) fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
         .max()
         .unwrap_or(0);
     let n_readings = info.readings.len().max(n_of_worths.saturating_sub(1));
-    let holds = match (n_readings, n_settings.max()) {
+    let holds = match (n_readings, n_settings) {
+        // Other readings were played, but too little to say what they change.
+        (0, None) if is_open => Holds::NoVerdict,
         (0, None) => Holds::OneTried,
         (0, Some(n)) => Holds::Depends(format!(
-            "depends on none or some of {} about the rules, as the answer says",
+            "tried with {} about the rules, as the answer says",
             counted(n as u64, "assumption")
         )),
         (n, _) => Holds::Depends(format!(

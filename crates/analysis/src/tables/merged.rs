@@ -57,7 +57,7 @@ impl Merged {
             merged
         });
         let count = |sign: f64| {
-            let signs = effects.iter().map(|effect| direction(effect));
+            let signs = effects.iter().map(|effect| effect.direction());
             signs.filter(|&direction| direction == sign).count() as u32
         };
         Merged {
@@ -89,17 +89,19 @@ impl Merged {
     }
 }
 
-/// 1 for an effect that helps, −1 for one that hurts, 0 for none or one that is not decided.
-fn direction(effect: &EffectLine) -> f64 {
-    /// Exact differences are right to many more digits than this.
-    const NOTHING: f64 = 1e-9;
-    match effect.differences.exact_headline() {
-        Some(exact) if exact > NOTHING => 1.0,
-        Some(exact) if exact < -NOTHING => -1.0,
-        Some(_) => 0.0,
-        None if effect.differences.headline().lo > 0.0 => 1.0,
-        None if effect.differences.headline().hi < 0.0 => -1.0,
-        None => 0.0,
+impl EffectLine {
+    /// 1 for an effect that helps, −1 for one that hurts, 0 for none or one that is not decided.
+    pub fn direction(&self) -> f64 {
+        /// Exact differences are right to many more digits than this.
+        const NOTHING: f64 = 1e-9;
+        match self.differences.exact_headline() {
+            Some(exact) if exact > NOTHING => 1.0,
+            Some(exact) if exact < -NOTHING => -1.0,
+            Some(_) => 0.0,
+            None if self.differences.headline().lo > 0.0 => 1.0,
+            None if self.differences.headline().hi < 0.0 => -1.0,
+            None => 0.0,
+        }
     }
 }
 

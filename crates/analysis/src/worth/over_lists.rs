@@ -70,6 +70,8 @@ pub struct CardOverLists {
     pub at_price: Option<Estimate>,
     /// ST-L7: the same at other prices, where a run has some; the rules' price is among them.
     pub at_prices: Option<TestedPrices>,
+    /// The share of the armies that paid for it that are the same as without it: the mean over lists.
+    pub same_armies: f64,
     /// Whether it is rightly priced, by the test at its price alone.
     pub tested: Option<Verdict>,
     /// Whether it is rightly priced: by that test where it comes to a verdict or contradicts the worth, else by the worth, which needs
@@ -242,6 +244,8 @@ impl CardOverLists {
         );
         let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
         let n_units = mean(observed.iter().map(|it| it.n_units))?;
+        let paid = played.iter().filter_map(|list| list.card.at_price);
+        let same_armies = mean(paid.map(|it| it.same)).unwrap_or(0.0);
         let mut card = CardOverLists {
             name: card.name.clone(),
             title: card.title.clone(),
@@ -262,6 +266,7 @@ impl CardOverLists {
             worth_value: exchange.ratio.value(),
             at_price,
             at_prices,
+            same_armies,
             tested: None,
             decided: decided(Verdict::Undecided, None),
             p: None,

@@ -61,12 +61,34 @@ pub struct WorthBearer {
     pub name: String,
     /// The cell of armies without a card.
     pub baseline: u32,
-    /// The handicaps (ST-E2): half points more than the baseline spends, and the cell.
-    pub levels: Vec<(i32, u32)>,
+    /// The handicaps (ST-E2).
+    pub levels: Vec<WorthLevel>,
     /// The enemies that its armies meet, in the order of the draws.
     pub enemies: Vec<WorthEnemy>,
     /// The cards that are asked about.
     pub cards: Vec<WorthCard>,
+}
+
+/// ST-E2: armies that may spend more or fewer points than the baseline's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorthLevel {
+    /// Half points more than the list's own that the armies may spend.
+    pub asked: i32,
+    /// Half points more that they do spend: not every list can spend every number of points.
+    pub spent: i32,
+    /// The cell.
+    pub cell: u32,
+}
+
+impl WorthLevel {
+    /// A level whose armies spend all that they may.
+    pub const fn spending_all((half_points, cell): (i32, u32)) -> WorthLevel {
+        WorthLevel {
+            asked: half_points,
+            spent: half_points,
+            cell,
+        }
+    }
 }
 
 /// A list whose armies the bearer meets.
@@ -166,6 +188,9 @@ pub struct AtPrice {
     pub cell: u32,
     /// What their troops cost less than the baseline's, in points: the mean over their builds.
     pub paid: f64,
+    /// The share of them that are the baseline's armies, so that the test says nothing: 1 where a stand that is paid for is one that
+    /// these armies had anyway.
+    pub same: f64,
 }
 
 impl WorthBearer {
@@ -199,27 +224,46 @@ impl WorthBearer {
     }
 }
 
-/// Half points more than the baseline, and where they are played: bearers with a cell of each.
-pub type Curve<'p> = Vec<(i32, Vec<(&'p WorthBearer, u32)>)>;
+/// A curve's levels in the order of the points that are asked, each of the same bearers; the baselines are the level of no points.
+pub type Curve<'p> = Vec<Vec<CurveCell<'p>>>;
 
-/// The curve of some bearers: the handicaps that all of them have, so that every level is of the same lists, and the baselines.
+/// Where a level of a curve is played by the armies of a bearer.
+#[derive(Clone, Copy, Debug)]
+pub struct CurveCell<'p> {
+    /// The bearer.
+    pub bearer: &'p WorthBearer,
+    /// The level; of the baseline no points more.
+    pub level: WorthLevel,
+}
+
+/// The curve of some bearers: the handicaps that all of them were asked for, so that every level is of the same lists, and the
+/// baselines.
+///
+/// Handicaps are matched by the points that were asked for, since one list may spend 4 where another spends 3. Such a level stands at
+/// the mean of the points that its pairs spend ([`WorthRows::blocks`](super::WorthRows)): the mean score of the lists is then on the
+/// line of their mean slope, up to the covariance, over lists, of slopes and spent points.
 fn through<'p>(bearers: &[&'p WorthBearer]) -> Curve<'p> {
-    let cell_of = |bearer: &WorthBearer, half_points: i32| {
+    let at = |bearer: &'p WorthBearer, asked: i32| {
         let mut levels = bearer.levels.iter();
-        levels.find_map(|(other, cell)| (*other == half_points).then_some(*cell))
+        let level = levels.find(|level| level.asked == asked)?;
+        Some(CurveCell {
+            bearer,
+            level: *level,
+        })
     };
-    let level = |(half_points, _): &(i32, u32)| {
-        let cells = bearers
-            .iter()
-            .map(|bearer| Some((*bearer, cell_of(bearer, *half_points)?)));
-        Some((*half_points, cells.collect::<Option<Vec<_>>>()?))
+    let of_all = |asked: i32| {
+        let cells = bearers.iter().map(|bearer| at(bearer, asked));
+        cells.collect::<Option<Vec<_>>>()
     };
     let first = bearers.iter().take(1);
-    let levels = first.flat_map(|bearer| bearer.levels.iter());
-    let mut curve: Curve<'p> = levels.filter_map(level).collect();
-    let baselines = bearers.iter().map(|bearer| (*bearer, bearer.baseline));
-    curve.push((0, baselines.collect()));
-    curve.sort_unstable_by_key(|(half_points, _)| *half_points);
+    let asked = first.flat_map(|bearer| bearer.levels.iter().map(|level| level.asked));
+    let mut curve: Curve<'p> = asked.filter_map(of_all).collect();
+    let baseline = |bearer: &&'p WorthBearer| CurveCell {
+        bearer,
+        level: WorthLevel::spending_all((0, bearer.baseline)),
+    };
+    curve.push(bearers.iter().map(baseline).collect());
+    curve.sort_by_key(|cells| cells.first().map(|it| it.level.asked));
     curve
 }
 

@@ -15,6 +15,8 @@ use crate::words::counted;
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
+/// From so many of 100 armies on that paying changes nothing of, this is said.
+const FEWEST_SAME: f64 = 10.0;
 
 /// A line of the list: a card, or where players are not pooled a card in the hands of one.
 #[derive(Clone, Copy, Debug)]
@@ -329,6 +331,12 @@ fn without_zero_sign(numbers: &str) -> String {
 /// ST-L5: how armies fare that paid, and which of test and worth decides.
 fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
     let (paid, tested) = over.at_price.as_ref().zip(over.tested)?;
+    if over.same_armies >= 1.0 {
+        return Some(format!(
+            "Armies that pay what the rules charge are the same as those without {}, so their battles can't tell whether the price is right.",
+            line.unit.thing()
+        ));
+    }
     let (card, dispute) = (line.card, line.share.dispute);
     if !(paid.lo.is_finite() && paid.hi.is_finite()) {
         let value = paid.value.unwrap_or(0.0);
@@ -359,12 +367,18 @@ fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
         }
         None => String::new(),
     };
+    let same = match (100.0 * over.same_armies).round() {
+        share if share >= FEWEST_SAME => format!(
+            " {share} of 100 armies that pay for it are the same as without it, so that this test sees less than the worth does."
+        ),
+        _ => String::new(),
+    };
     let rate = over.rate_of.map_or_else(String::new, |lists| {
         format!(
             " What a point does is taken from all {lists} lists of the run there, since of this list alone it isn't known well enough."
         )
     });
-    Some(format!("{said}{which}.{rate}"))
+    Some(format!("{said}{which}.{same}{rate}"))
 }
 
 /// ST-K8: the lists at both ends, by how much lists differ, and a list not tried.
@@ -437,10 +451,11 @@ fn ends(card: &CardOverLists) -> Option<String> {
     if lists.len() < 2 * NAMED {
         return (lists.len() > 1).then(|| format!("By list: {}.", names(lists)));
     }
+    let of = |lists: &[OfList]| names(lists).replacen("), ", ") and ", 1);
     Some(format!(
-        "It seems to help most {}, and least {}.",
-        names(&lists[..NAMED]),
-        names(&lists[lists.len() - NAMED..])
+        "It seems to help {} most, and {} least.",
+        of(&lists[..NAMED]),
+        of(&lists[lists.len() - NAMED..])
     ))
 }
 

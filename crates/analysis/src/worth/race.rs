@@ -92,7 +92,7 @@ pub fn cells_in_play(plan: &WorthPlan, settled: &[Option<Settled>]) -> Vec<u32> 
             .collect();
         if !open.is_empty() {
             cells.push(bearer.baseline);
-            cells.extend(bearer.levels.iter().map(|(_, cell)| *cell));
+            cells.extend(bearer.levels.iter().map(|level| level.cell));
         }
         for card in open {
             cells.push(card.cell);

@@ -303,7 +303,7 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
         let scores = slots[usize::from(build.slot)];
         let of_cell = plan.bearers.iter().enumerate().find(|(_, bearer)| {
             bearer.baseline == build.cell
-                || bearer.levels.iter().any(|(_, cell)| *cell == build.cell)
+                || bearer.levels.iter().any(|level| level.cell == build.cell)
                 || bearer.cards.iter().any(|card| card.has_cell(build.cell))
         });
         let Some((number, bearer)) = of_cell.filter(|_| scores.n_pairs > 0) else {

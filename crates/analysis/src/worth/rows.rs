@@ -5,7 +5,7 @@ use stats::worth::{WorthBlock, WorthBlocks};
 use stats::{EffectTally, MomentTally};
 
 use super::luck::{self, Betas, BlockLuck};
-use super::plan::{Curve, WorthBearer};
+use super::plan::{Curve, CurveCell, WorthBearer};
 
 /// What the two sides of a pair score together, in quarter points.
 const WHOLE_PAIR: i64 = 4;
@@ -51,6 +51,28 @@ impl Draws<'static> {
         of_curve: &|_, _| true,
         of_card: &|_| true,
     };
+}
+
+/// What the pairs of a level spend more than the baseline's.
+#[derive(Default)]
+struct Spent {
+    n_pairs: u64,
+    half_points: i64,
+}
+
+impl Spent {
+    fn add(&mut self, half_points: i32, n_pairs: u64) {
+        self.n_pairs += n_pairs;
+        self.half_points += i64::from(half_points) * n_pairs as i64;
+    }
+
+    /// The mean over the pairs, in points; without any, over the bearers.
+    fn points(mut self, cells: &[CurveCell<'_>]) -> f64 {
+        if self.n_pairs == 0 {
+            cells.iter().for_each(|it| self.add(it.level.spent, 1));
+        }
+        self.half_points as f64 / (2 * self.n_pairs.max(1)) as f64
+    }
 }
 
 /// Selects an outcome: of a whole block, and a draw's sums of outcome and luck.
@@ -130,6 +152,8 @@ impl WorthRows {
 
     /// ST-E5: the first blocks of a curve and of a card's difference from its baseline, of some draws only;
     /// adjusted for luck (ST-C6) where that was recorded.
+    ///
+    /// A level stands at the mean of the points that its pairs spend more (ST-E2), as its score is the mean of its pairs.
     pub(crate) fn blocks(
         &self,
         curve: &Curve<'_>,
@@ -140,26 +164,26 @@ impl WorthRows {
         let adjusted = |cell: u32, takes: &dyn Fn(usize) -> bool, part: Part| {
             luck::adjusted(&self.sums(cell, n_blocks, takes, part))
         };
-        let level = |cells: &[(&WorthBearer, u32)]| {
+        let level = |cells: &[CurveCell<'_>]| {
             let mut sums = vec![MomentTally::default(); n_blocks];
-            for (bearer, cell) in cells {
+            let mut spent = Spent::default();
+            for CurveCell { bearer, level } in cells {
                 let takes = |slot| (draws.of_curve)(bearer, slot);
-                let blocks = adjusted(*cell, &takes, SCORES);
+                let blocks = adjusted(level.cell, &takes, SCORES);
                 let pairs = sums.iter_mut().zip(&blocks);
                 pairs.for_each(|(sum, block)| sum.merge(block));
+                spent.add(level.spent, blocks.iter().map(|block| block.n).sum());
             }
-            sums
+            (spent.points(cells), sums)
         };
-        let scores: Vec<Vec<MomentTally>> = curve.iter().map(|(_, cells)| level(cells)).collect();
+        let (points, scores): (Vec<f64>, Vec<Vec<MomentTally>>) =
+            curve.iter().map(|cells| level(cells)).unzip();
         let effects = adjusted(card, draws.of_card, DIFFERENCES).into_iter();
         let blocks = effects.enumerate().map(|(block, effect)| WorthBlock {
             levels: scores.iter().map(|level| level[block]).collect(),
             effect,
         });
-        WorthBlocks::new(
-            curve.iter().map(|(half_points, _)| *half_points).collect(),
-            blocks.collect(),
-        )
+        WorthBlocks::new(points, blocks.collect())
     }
 
     /// The scores of every draw of a cell, block by block, adjusted for luck where that was recorded.

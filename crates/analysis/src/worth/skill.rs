@@ -170,8 +170,8 @@ pub(super) fn take_uses<'c>(
 fn points_of_100_a_point(levels: &[Level]) -> f64 {
     let played: Vec<&Level> = levels.iter().filter(|level| level.scores.n > 0).collect();
     match (played.first(), played.last()) {
-        (Some(low), Some(high)) if high.points() > low.points() => {
-            100.0 * (high.mean() - low.mean()) / (high.points() - low.points())
+        (Some(low), Some(high)) if high.points > low.points => {
+            100.0 * (high.mean() - low.mean()) / (high.points - low.points)
         }
         _ => 0.0,
     }

@@ -61,7 +61,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     say(Verdict::DependsOnSkill, "whose verdict depends on skill");
     say(
         Verdict::EstimatesDiffer,
-        "undecided, since estimates of their worth differ",
+        "undecided, since the estimates of worth differ",
     );
     say(Verdict::NotJudged, "not judged, used in almost no battle");
     say(Verdict::Undecided, "undecided");

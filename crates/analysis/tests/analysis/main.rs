@@ -12,6 +12,8 @@ mod rebalance;
 mod rebalance_field;
 mod rebalance_rules;
 mod sample;
+mod spent_points;
 mod stratified;
 mod tested_prices;
+mod variant_rows;
 mod worth;

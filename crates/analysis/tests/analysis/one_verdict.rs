@@ -57,7 +57,7 @@ fn agrees(answer: &Answer) {
     let headline = headline.expect("a headline");
     let said = match price.verdict {
         Verdict::DependsOnSkill => "depends on skill",
-        Verdict::EstimatesDiffer => "estimates of their worth differ",
+        Verdict::EstimatesDiffer => "the estimates of worth differ",
         _ => words,
     };
     assert!(

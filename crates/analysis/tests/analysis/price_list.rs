@@ -3,7 +3,7 @@
 use analysis::text_table::Ink;
 use analysis::worth::{
     AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
-    WorthPlan, WorthRows, pair_words, price_list,
+    WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
 };
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
@@ -35,7 +35,11 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         WorthBearer {
             name: format!("List {list}"),
             baseline: first,
-            levels: LEVELS.into_iter().zip(first + 1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(first + 1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,
@@ -50,6 +54,7 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
                 share: 1.0,
                 cell: first + 5,
                 at_price: Some(AtPrice {
+                    same: 0.0,
                     cell: first + 6,
                     paid: PRICE,
                 }),
@@ -172,7 +177,7 @@ fn st_l6_a_price_is_in_the_unit_of_the_rules() {
         "over these 8 lists",
         "An army that has it pays for 2.0 stands on average, 2 points.",
         "the card sells too cheaply",
-        "It seems to help most List",
+        "It seems to help List",
         "Trust: played by steady;",
     ] {
         assert!(words.contains(part), "no `{part}` in:\n{screen}");
@@ -268,7 +273,7 @@ fn st_l2_a_list_that_does_not_know_its_rate_takes_the_common_one() {
         if has_flat_levels {
             // Points that do nothing: the same armies at every handicap.
             let levels = plan.bearers[0].levels.iter_mut();
-            levels.for_each(|(_, cell)| *cell = 1);
+            levels.for_each(|level| level.cell = 1);
         }
         let answer = WorthAnswer::of(&plan, &rows(&[5.0; 6], 8, false), &[], 8);
         let card = answer.over_lists.iter().find(|it| it.name == "card");
@@ -392,7 +397,11 @@ fn st_m1_cards_are_compared_paid_for_too() {
     for bearer in &mut plan.bearers {
         let cells = [1, 0].map(|other: usize| bearer.cards[other].cell);
         for (card, cell) in bearer.cards.iter_mut().zip(cells) {
-            card.at_price = Some(AtPrice { cell, paid: PRICE });
+            card.at_price = Some(AtPrice {
+                same: 0.0,
+                cell,
+                paid: PRICE,
+            });
         }
     }
     let answer = WorthAnswer::of(&plan, &rows(&[5.0; 7], 8, false), &[], 8);
@@ -429,4 +438,27 @@ fn cards_of_different_lists_are_compared_apart() {
             && words.contains("not on the same battles"),
         "{words}"
     );
+}
+
+/// ST-L5: where armies that pay are the armies without the card, the test at the price says so; where some are, it says how many.
+#[test]
+fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
+    let screen = |same: f64| {
+        let mut plan = plan(1, 8);
+        let card = &mut plan.bearers[0].cards[0];
+        card.at_price.as_mut().expect("played").same = same;
+        let answer = WorthAnswer::of(&plan, &rows(&[3.0], 8, false), &[], 8);
+        let screen = price_list::screen(&answer, Ink::Plain);
+        screen.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let (all, some, none) = (screen(1.0), screen(0.25), screen(0.0));
+    assert!(
+        all.contains("are the same as those without the card") && !all.contains("by it"),
+        "{all}"
+    );
+    assert!(
+        some.contains("25 of 100 armies that pay for it are the same"),
+        "{some}"
+    );
+    assert!(!none.contains("are the same"), "{none}");
 }

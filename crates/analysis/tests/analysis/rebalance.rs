@@ -6,8 +6,8 @@ use analysis::rebalance::{
 };
 use analysis::text_table::Ink;
 use analysis::worth::{
-    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 
 use crate::law;
@@ -41,6 +41,7 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         share: 1.0,
         cell: 5 + 2 * number as u32,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: 6 + 2 * number as u32,
             paid: f64::from(PRICE) / 2.0,
         }),
@@ -57,7 +58,11 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: LEVELS.into_iter().zip(1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,

@@ -5,8 +5,8 @@ use analysis::rebalance::worths::{
 };
 use analysis::rebalance::{RebalanceAnswer, RebalanceInfo, RebalanceOutcome, propose};
 use analysis::worth::{
-    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    AtPrice, CurveOf, OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 
 use crate::law;
@@ -45,6 +45,7 @@ fn cards(first: u32) -> Vec<WorthCard> {
         share: 1.0,
         cell: first + 2 * number as u32,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: first + 2 * number as u32 + 1,
             paid: 2.0,
         }),
@@ -66,7 +67,11 @@ fn bearer(first: u32) -> WorthBearer {
     WorthBearer {
         name: "Ours".to_owned(),
         baseline: 0,
-        levels: [-8, -4, 4, 8].into_iter().zip(1..).collect(),
+        levels: [-8, -4, 4, 8]
+            .into_iter()
+            .zip(1..)
+            .map(WorthLevel::spending_all)
+            .collect(),
         enemies: vec![WorthEnemy {
             name: "Theirs".to_owned(),
             kind: None,

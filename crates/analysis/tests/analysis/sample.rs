@@ -145,7 +145,7 @@ pub fn info() -> RunInfo {
     });
     RunInfo {
         title: "Cards in a duel".to_owned(),
-        question: "Which card gains its bearer most?".to_owned(),
+        question: "Which card helps its bearer most?".to_owned(),
         ruleset: "triumph".to_owned(),
         game: "duel".to_owned(),
         command: "equipoise run duel-cards --seed 7".to_owned(),

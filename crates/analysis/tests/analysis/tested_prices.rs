@@ -33,7 +33,7 @@ fn answer_of(
         bearer
             .levels
             .iter_mut()
-            .for_each(|level| level.1 = moved(level.1));
+            .for_each(|level| level.cell = moved(level.cell));
         let card = &mut bearer.cards[0];
         card.cell = moved(card.cell);
         let paid = card.at_price.as_mut().expect("played");

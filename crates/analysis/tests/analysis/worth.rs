@@ -2,7 +2,7 @@
 
 use analysis::worth::{
     AtPrice, BuildRow, CardAnswer, CurveOf, EnemyKind, Firmness, WorthAnswer, WorthBearer,
-    WorthCard, WorthEnemy, WorthPlan, WorthRows, cells_in_play, settled,
+    WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows, cells_in_play, settled,
 };
 use harness::{BlockRow, PairsLuck, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
@@ -39,6 +39,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         share: 1.0,
         cell,
         at_price: Some(AtPrice {
+            same: 0.0,
             cell: cell + 1,
             paid: PRICE,
         }),
@@ -59,7 +60,11 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: LEVELS.into_iter().zip(1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![enemy("Theirs", FOOT), enemy("Others", MOUNTED)],
             cards: vec![card("dear", CARDS[0]), card("null", CARDS[1])],
         }],
@@ -294,7 +299,11 @@ fn st_e1_a_curve_of_all_bearers() {
     shared.bearers.push(WorthBearer {
         name: "Like ours".to_owned(),
         baseline: 9,
-        levels: LEVELS.into_iter().zip(10..).collect(),
+        levels: LEVELS
+            .into_iter()
+            .zip(10..)
+            .map(WorthLevel::spending_all)
+            .collect(),
         cards: Vec::new(),
         ..own.bearers[0].clone()
     });
@@ -323,7 +332,7 @@ fn st_e1_a_curve_of_all_bearers() {
     let curve = shared.curve_of(&shared.bearers[0]);
     let levels: Vec<(i32, usize)> = curve
         .iter()
-        .map(|(half_points, cells)| (*half_points, cells.len()))
+        .map(|cells| (cells[0].level.asked, cells.len()))
         .collect();
     assert_eq!(levels, [(-12, 2), (-6, 2), (0, 2), (6, 2)]);
 }

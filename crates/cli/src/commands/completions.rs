@@ -11,6 +11,7 @@ use lab::document::problem::Failure;
 use lab::experiment::builtin::BUILTIN;
 use lab::games::RULESETS;
 use lab::games::triumph::names;
+use lab::shells;
 
 /// Where names are completed: the path of commands, the argument, and the names. File names are completed there too.
 fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
@@ -33,15 +34,13 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
     ]
 }
 
-/// The script of bash completes the folders of `reports` that have a run wherever such a folder is typed.
-fn with_runs(script: &str) -> String {
-    const RUNS: &str = r"$(ls -d reports/*/run.toml 2>/dev/null | sed 's,/run\.toml$,,') ";
-    let of = |script: String, name: &str| {
-        let head = format!("        equipoise__subcmd__{name})\n            opts=\"");
-        script.replace(&head, &format!("{head}{RUNS}"))
-    };
-    let commands = ["diff", "merge", "open", "report"];
-    commands.into_iter().fold(script.to_owned(), of)
+/// Whether an argument stands alone, without the name of an option.
+fn stands_alone(command: &Command, path: &[&str], argument: &str) -> bool {
+    let at = path
+        .iter()
+        .try_fold(command, |it, name| it.find_subcommand(name));
+    let mut arguments = at.into_iter().flat_map(Command::get_arguments);
+    arguments.any(|it| it.get_id() == argument && it.is_positional())
 }
 
 /// The command with the names of an argument.
@@ -65,8 +64,7 @@ const WHERE: &str = "\
 Where to put it:
   bash    equipoise completions bash > ~/.local/share/bash-completion/completions/equipoise
   zsh     equipoise completions zsh > a folder of $fpath, as _equipoise
-  fish    equipoise completions fish > ~/.config/fish/completions/equipoise.fish
-          (it completes names after options only)";
+  fish    equipoise completions fish > ~/.config/fish/completions/equipoise.fish";
 
 /// What can be typed after `equipoise completions`.
 #[derive(Debug, Args)]
@@ -83,14 +81,19 @@ pub struct CompletionsArgs {
 /// If standard output can't be written.
 pub fn execute(args: &CompletionsArgs, whole: Command) -> Result<ExitCode, Failure> {
     let mut script = Vec::new();
-    let all = named().into_iter();
-    let mut command = all.fold(whole, |command, (path, argument, names)| {
-        with_names(command, path, argument, &names)
-    });
+    let mut command = whole;
+    let mut alone = Vec::new();
+    for (path, argument, names) in named() {
+        command = with_names(command, path, argument, &names);
+        if stands_alone(&command, path, argument) {
+            alone.push((path, names));
+        }
+    }
     clap_complete::generate(args.shell, &mut command, "equipoise", &mut script);
     let script = String::from_utf8_lossy(&script);
     output::print(&match args.shell {
-        Shell::Bash => with_runs(&script),
+        Shell::Bash => shells::bash(&script),
+        Shell::Fish => shells::fish(&script, &alone),
         _ => script.into_owned(),
     })?;
     Ok(ExitCode::SUCCESS)

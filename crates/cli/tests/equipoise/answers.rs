@@ -225,8 +225,8 @@ fn contradictions(answer: &Value) -> Vec<String> {
             false => 0.5,
         };
         let is_shown = |word: &str| match word {
-            "gains" | "A ahead" => lo.is_some_and(|lo| lo > level),
-            "costs" | "B ahead" => hi.is_some_and(|hi| hi < level),
+            "helps" | "A ahead" => lo.is_some_and(|lo| lo > level),
+            "hurts" | "B ahead" => hi.is_some_and(|hi| hi < level),
             "no difference" | "even" => lo == Some(level) && hi == lo,
             _ => true,
         };
@@ -332,7 +332,7 @@ fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
     let plain = message(&[]);
     assert!(plain.lines().count() <= 24, "{plain}");
     assert!(
-        plain.contains("verdict") && plain.contains("  gains\n"),
+        plain.contains("verdict") && plain.contains("  helps\n"),
         "{plain}"
     );
     assert!(plain.ends_with("page: out/index.html\n"), "{plain}");

@@ -127,22 +127,31 @@ fn shells_and_man_know_the_commands() {
     for shell in ["bash", "zsh", "fish"] {
         let output = equipoise(folder.path(), &["completions", shell]);
         let said = text(&output.stdout);
-        // What clap writes for fish completes values of options only.
-        let first: &[&str] = match shell {
-            "fish" => &[],
-            _ => &["card-values", "parameters"],
-        };
-        for name in ["pack-trains", "parthian", "commander", "knights"] {
-            assert!(said.contains(name), "{shell} completes no {name}");
-        }
-        for name in first {
+        for name in [
+            "pack-trains",
+            "parthian",
+            "commander",
+            "knights",
+            "card-values",
+            "parameters",
+        ] {
             assert!(said.contains(name), "{shell} completes no {name}");
         }
         // Where a run is named, folders are completed: those of runs by bash, all of them by zsh.
         match shell {
             "bash" => assert_eq!(said.matches("ls -d reports/*/run.toml").count(), 4),
             "zsh" => assert!(said.contains("_files -/"), "zsh completes no folders"),
-            _ => {}
+            _ => {
+                assert_eq!(said.matches("reports/*/run.toml").count(), 4);
+                let of_run = "using_subcommand run\" -a '";
+                let names = said.split(of_run).nth(1).expect("names of experiments");
+                assert!(
+                    names
+                        .lines()
+                        .next()
+                        .is_some_and(|it| it.contains("card-values"))
+                );
+            }
         }
     }
     let output = equipoise(folder.path(), &["rnu", "first-battle"]);

@@ -155,3 +155,50 @@ weapon = "musket"
     }
     assert!(!path.join("out").exists());
 }
+
+/// GL-904: a deck from which no side is dealt a hand is refused, in the whole experiment and in a variant.
+#[test]
+fn gl_904_a_deck_without_cards_is_refused() {
+    let folder = folder();
+    let path = folder.path();
+    let file = |parameters: &str, a_is: &str, variant: &str| {
+        format!(
+            "question = \"?\"\nruleset = \"gloriam\"\ngame = \"duel\"\nseed = 2\npairs = 288\n\
+             [parameters]\n{parameters}\n[duel]\npolicies = [\"charge\", \"charge\"]\n\
+             a = [\"Gendarmes\"]\nb = [\"Tercio\"]\n{a_is}\n\
+             [[duel.variant]]\nname = \"more reds\"\n{variant}\n"
+        )
+    };
+    let deck = "deck = \"10/10/10/10/10\"";
+    let in_variant = "parameters = { deck = \"6/14/14/8/8\" }";
+    let run = |toml: &str, out: &str| {
+        fs::write(path.join("deck.toml"), toml).expect("writable");
+        equipoise(path, &["run", "deck.toml", "--out", out])
+    };
+    let refused = run(&file(deck, "", in_variant), "refused");
+    assert_eq!(refused.status.code(), Some(2));
+    let said = in_one_line(&refused.stderr);
+    for part in [
+        "parameter `deck` would change nothing",
+        "parameter `deck` of variant \"more reds\" would change nothing",
+        "`cards = 3`",
+    ] {
+        assert!(said.contains(part), "no `{part}` in: {said}");
+    }
+    assert!(!path.join("refused").exists());
+    for (at, accepted) in [
+        file(deck, "a_is = { cards = 3 }", in_variant),
+        file(deck, "", "a = { cards = 3 }"),
+        file(
+            "",
+            "",
+            "a = { cards = 3 }\nparameters = { deck = \"6/14/14/8/8\" }",
+        ),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let ran = run(accepted, &format!("out{at}"));
+        assert!(ran.status.success(), "{}", text(&ran.stderr));
+    }
+}

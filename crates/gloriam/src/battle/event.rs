@@ -5,7 +5,11 @@ use battle_core::Seat;
 use super::choice::Choice;
 use super::place::Place;
 use super::state::{BattleStep, Ended};
+use crate::dice_set::Colour;
 use crate::rules::combat::PairResult;
+use crate::rules::kill_a_base::Fate;
+use crate::rules::losses::MAX_FILES;
+use crate::rules::shooting::Rung;
 
 /// One thing that happened; units are indices of the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +55,8 @@ pub enum BattleEvent {
         unit: u8,
         /// At which.
         target: u8,
+        /// GL-406, GL-408: the rung of the die of each of its files that shoots.
+        dice: [Option<Rung>; MAX_FILES],
         /// Hits for slowing.
         hits: u8,
         /// Skulls.
@@ -78,6 +84,8 @@ pub enum BattleEvent {
     Tested {
         /// Which.
         unit: u8,
+        /// Its die; none if it is below black.
+        die: Option<Colour>,
         /// Whether it lost anything.
         lost: bool,
     },
@@ -122,6 +130,17 @@ pub enum BattleEvent {
         general: u8,
         /// To this unit.
         to: u8,
+    },
+    /// GL-603: a general was tested.
+    GeneralTested {
+        /// Whose.
+        seat: Seat,
+        /// Which of his army.
+        general: u8,
+        /// His die.
+        die: Colour,
+        /// What it did to him.
+        fate: Fate,
     },
     /// GL-603: a general was killed.
     GeneralKilled {

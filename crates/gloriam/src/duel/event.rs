@@ -4,6 +4,9 @@ use battle_core::Seat;
 
 use crate::dice_set::Colour;
 use crate::rules::combat::PairResult;
+use crate::rules::kill_a_base::Fate;
+use crate::rules::losses::MAX_FILES;
+use crate::rules::shooting::Rung;
 
 use super::decision::DuelDecision;
 use super::state::{Ended, Step};
@@ -38,6 +41,8 @@ pub enum DuelEvent {
     Volley {
         /// Who shot.
         seat: Seat,
+        /// GL-406, GL-408: the rung of the die of each of its files that shoots.
+        dice: [Option<Rung>; MAX_FILES],
         /// Hits for slowing.
         hits: u8,
         /// Skulls.
@@ -69,6 +74,15 @@ pub enum DuelEvent {
         die: Option<Colour>,
         /// Whether anything was lost.
         lost: bool,
+    },
+    /// GL-603: a general was tested.
+    GeneralTested {
+        /// Whose.
+        seat: Seat,
+        /// His die.
+        die: Colour,
+        /// What it did to him.
+        fate: Fate,
     },
     /// GL-603: a general was killed.
     GeneralKilled {

@@ -2,6 +2,7 @@
 
 use super::Contender;
 use crate::parameters::RuleParameters;
+use crate::rules::breaking::Endurance;
 use crate::rules::charges::charge_range;
 use crate::rules::prompts::{Costs, Prompt, break_off};
 
@@ -20,6 +21,8 @@ pub(super) struct Facts {
     pub shoots_within: u8,
     /// GL-226 to GL-228: how it breaks off.
     pub breaks_off: Option<Prompt>,
+    /// What it bears before it breaks.
+    pub endurance: Endurance,
     /// What prompted actions cost it.
     pub costs: Costs,
 }
@@ -44,6 +47,7 @@ impl Facts {
                 weapon.range(troops.moves.is_mounted(), parameters).1
             }),
             breaks_off: break_off(troops, &foe.troops, distance, its),
+            endurance: Endurance::of(troops, parameters),
             costs: Costs::of(troops, parameters),
         }
     }

@@ -9,7 +9,6 @@ use crate::generals::General;
 use crate::measures::{TURNS, measure, turns};
 use crate::rules::active_side::roll_off;
 use crate::rules::cards::Cards;
-use crate::rules::losses::Bases;
 use crate::streams::seat_of;
 
 use super::Duel;
@@ -47,10 +46,11 @@ impl Game for Duel {
     ) -> DuelState {
         let swapped = seating == Seating::BFirst;
         let side = |seat: usize| {
-            let own = &self.contenders.0[seat ^ usize::from(swapped)];
+            let at = seat ^ usize::from(swapped);
+            let own = &self.contenders.0[at];
             let general = own.general.filter(|_| self.parameters.use_generals);
             DuelSide {
-                bases: Bases::full(&own.troops),
+                bases: self.full[at],
                 away: false,
                 room: self.parameters.edge.0,
                 hand: Cards::default(),

@@ -5,7 +5,6 @@ use battle_core::{Dice, Seat};
 
 use crate::parameters::RuleParameters;
 use crate::player_kinds::{PlayerError, PlayerKind, PlayerParameter, name_of, named, no_parameter};
-use crate::rules::breaking::is_near_breaking;
 use crate::rules::charges::{ChargeKind, may_take_bonus, skirmish_move};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::losses::widest;
@@ -126,6 +125,7 @@ impl Policy<Duel> for DuelPlayer {
 
 impl DuelPlayer {
     /// The behaviour of GL-904 that troops are led by.
+    #[inline]
     fn behaviour(self, troops: &Troops, parameters: &RuleParameters) -> DuelPlayer {
         if self != DuelPlayer::ByTroops {
             return self;
@@ -226,8 +226,10 @@ impl DuelPlayer {
             }
             // GL-921.
             Step::Recover => {
-                let near =
-                    is_near_breaking(duel.troops(state, seat), &side.bases, &duel.parameters);
+                let near = duel
+                    .facts(state, seat)
+                    .endurance
+                    .is_near_breaking(&side.bases);
                 if near { D::RecoverWound } else { D::Pass }
             }
             _ => D::Pass,
@@ -237,10 +239,12 @@ impl DuelPlayer {
     /// GL-907: whether it charges.
     fn declares(self, duel: &Duel, state: &DuelState, seat: usize) -> DuelDecision {
         let worst = duel.worst_of_charge(state, seat);
+        if self == DuelPlayer::Charge && worst >= 0 {
+            return DuelDecision::Charge;
+        }
         match duel.charge_at(state, seat, || worst) {
             Some(ChargeKind::Forced) if worst <= -2 => DuelDecision::StopCharge,
             Some(ChargeKind::Forced) => DuelDecision::Charge,
-            _ if self == DuelPlayer::Charge && worst >= 0 => DuelDecision::Charge,
             _ => DuelDecision::Pass,
         }
     }

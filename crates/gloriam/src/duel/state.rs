@@ -1,6 +1,6 @@
 //! The position of a duel (GL-903).
 
-use crate::generals::General;
+use crate::generals::{General, Mode};
 use crate::rules::cards::Cards;
 use crate::rules::claims::Face;
 use crate::rules::losses::Bases;
@@ -106,6 +106,15 @@ impl DuelSide {
     #[inline]
     pub(super) fn has_general(&self) -> bool {
         self.general.is_some_and(|general| general.is_alive())
+    }
+
+    /// GL-524: the file in which its general fights.
+    #[inline]
+    pub(super) fn general_file(&self) -> Option<u8> {
+        match self.general.filter(|general| general.is_alive())?.mode {
+            Mode::Fighting(file) => Some(file),
+            Mode::Free | Mode::Leading => None,
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use super::Duel;
 use super::event::DuelEvent;
 use super::state::{DuelSide, DuelState, Step};
 use crate::rules::claims::Combat;
+use crate::seats::both;
 
 /// The most items of a step in which the sides choose repeatedly: GL-222 and GL-229 allow several.
 const MOST_ITEMS: u8 = 6;
@@ -65,6 +66,7 @@ impl Duel {
         }
         // No need to list all that may be chosen.
         let surely = match state.step {
+            Step::Declare => self.surely_declares(state, seat),
             Step::Move => self.surely_moves(state, seat),
             Step::MoveBases => self.surely_moves_bases(state, seat),
             _ => false,
@@ -119,7 +121,7 @@ impl Duel {
     /// Goes to step 3.1, or to movement if neither side reaches the other.
     #[inline]
     pub(super) fn go_to_shooting(&self, state: &mut DuelState) {
-        let within = [0, 1].map(|seat| self.facts(state, seat).shoots_within);
+        let within = both(|seat| self.facts(state, seat).shoots_within);
         if state.contact.is_some() || state.gap > within[0].max(within[1]) {
             self.go_to_movement(state);
         } else {
@@ -191,7 +193,7 @@ impl Duel {
     /// Goes to step 2.2, or past it if neither side reaches the other.
     #[inline]
     fn go_to_charges(&self, state: &mut DuelState) {
-        let within = [0, 1].map(|seat| self.facts(state, seat).charges_within);
+        let within = both(|seat| self.facts(state, seat).charges_within);
         if state.gap > within[0].max(within[1]) {
             self.new_phase(state);
             self.go_to_shooting(state);

@@ -15,34 +15,70 @@ impl RuleParameters {
     }
 }
 
-/// GL-701, GL-703: whether its lost bases and wounds break a unit.
-#[inline]
-fn is_past(troops: &Troops, lost: u8, wounds: u8, parameters: &RuleParameters) -> bool {
-    let each = u16::from(parameters.wounds_of_a_base());
-    let damage = each * u16::from(lost) + u16::from(wounds);
-    let share = if troops.is_sug() { 3 } else { 2 };
-    share * damage > each * u16::from(troops.bases()) || lost >= troops.bases()
+/// What a unit bears, computed once for troops that are asked often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Endurance {
+    /// GL-008: wounds of a base.
+    each: u8,
+    /// GL-701, GL-703: most wounds, lost bases counted in wounds, that don't break it.
+    most: u16,
+    /// GL-017: whether it becomes nervous before it breaks.
+    has_nerves: bool,
 }
 
-/// GL-701: a TuG breaks when it has lost more than half, GL-703: a SuG more than a third.
+impl Endurance {
+    /// GL-701: a TuG breaks when it has lost more than half, GL-703: a SuG more than a third.
+    #[inline]
+    pub fn of(troops: &Troops, parameters: &RuleParameters) -> Endurance {
+        let each = parameters.wounds_of_a_base();
+        let share = if troops.is_sug() { 3 } else { 2 };
+        Endurance {
+            each,
+            most: u16::from(each) * u16::from(troops.bases()) / share,
+            has_nerves: parameters.nervous_rule == NervousRule::WithinOneBase,
+        }
+    }
+
+    #[inline]
+    fn is_past(self, lost: u8, wounds: u8) -> bool {
+        u16::from(self.each) * u16::from(lost) + u16::from(wounds) > self.most
+    }
+
+    /// Whether a unit with these bases is broken.
+    #[inline]
+    pub fn is_broken(self, bases: &Bases) -> bool {
+        self.is_past(bases.lost, bases.wounds)
+    }
+
+    /// GL-702, GL-018: whether it is within one base of breaking.
+    #[inline]
+    pub fn is_near_breaking(self, bases: &Bases) -> bool {
+        self.is_past(bases.lost + 1, bases.wounds)
+    }
+
+    /// GL-017: whether it is nervous.
+    #[inline]
+    pub fn is_nervous(self, bases: &Bases) -> bool {
+        self.has_nerves && self.is_near_breaking(bases)
+    }
+}
+
+/// GL-701, GL-703: whether a unit is broken.
 #[inline]
 pub fn is_broken(troops: &Troops, bases: &Bases, parameters: &RuleParameters) -> bool {
-    is_past(troops, bases.lost, bases.wounds, parameters)
+    Endurance::of(troops, parameters).is_broken(bases)
 }
 
-/// GL-702, GL-018: within one base of breaking.
+/// GL-702, GL-018: whether a unit is within one base of breaking.
 #[inline]
 pub fn is_near_breaking(troops: &Troops, bases: &Bases, parameters: &RuleParameters) -> bool {
-    is_past(troops, bases.lost + 1, bases.wounds, parameters)
+    Endurance::of(troops, parameters).is_near_breaking(bases)
 }
 
-/// GL-017: nervous.
+/// GL-017: whether a unit is nervous.
 #[inline]
 pub fn is_nervous(troops: &Troops, bases: &Bases, parameters: &RuleParameters) -> bool {
-    match parameters.nervous_rule {
-        NervousRule::WithinOneBase => is_near_breaking(troops, bases, parameters),
-        NervousRule::Never => false,
-    }
+    Endurance::of(troops, parameters).is_nervous(bases)
 }
 
 /// GL-704: how many lost TuGs break an army that began with `tugs`.

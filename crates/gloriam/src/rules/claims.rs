@@ -437,6 +437,19 @@ impl SumsByRanks<'_> {
         Some(sum)
     }
 
+    /// GL-502: D of a file against another, by the ranks of both, own first, and whether generals fight in them; none if it isn't
+    /// known.
+    #[inline]
+    pub fn difference(&self, foe: &SumsByRanks, ranks: [u8; 2], leads: [bool; 2]) -> Option<i8> {
+        let [own, other] = ranks.map(|ranks| usize::from(ranks).wrapping_sub(1));
+        if own >= RANKS || other >= RANKS {
+            return None;
+        }
+        let sums = self.of.sums[own * RANKS + other].total - foe.of.sums[other * RANKS + own].total;
+        let generals = i8::from(leads[0]) - i8::from(leads[1]);
+        Some(sums + self.passing - foe.passing + generals)
+    }
+
     /// Whether any file can win shatter or shove (GL-555).
     #[inline]
     pub fn any_wins(&self) -> bool {

@@ -3,12 +3,14 @@
 use battle_core::Dice;
 use battle_core::policy::uniform_below;
 
+use crate::dice_set::Colour;
 use crate::parameters::{NeighbourScope, OrderPolicy, RuleParameters, SupportDie};
 use crate::rules::claims::{
     Claims, Combat, Face, File, Ground, KnownSums, Stance, Sum, SumsByRanks,
 };
 use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
-use crate::rules::thrown_dice::{Thrown, throw};
+use crate::rules::thrown_dice::{Thrown, dice_of, throw};
+use crate::seats::both;
 use crate::troops::Troops;
 
 /// One unit of a fight.
@@ -109,12 +111,13 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
     // GL-505: the narrower is centred, the odd remainder to the left.
     let widths = [one.bases.width, two.bases.width];
     let narrow = widths[0].min(widths[1]).min(one.at_most).min(two.at_most);
-    let offsets = [(widths[0] - narrow) / 2, (widths[1] - narrow) / 2];
-    for file in 0..narrow {
-        let files = [offsets[0] + file, offsets[1] + file];
-        if one.bases.ranks(files[0]) > 0 && two.bases.ranks(files[1]) > 0 {
+    let offsets = widths.map(|width| (width - narrow) / 2);
+    let ones = &one.bases.in_files()[usize::from(offsets[0])..];
+    let twos = &two.bases.in_files()[usize::from(offsets[1])..];
+    for (file, (&one, &two)) in (0..narrow).zip(ones.iter().zip(twos)) {
+        if one > 0 && two > 0 {
             found.push(Pair {
-                files,
+                files: offsets.map(|offset| offset + file),
                 throws: [true; 2],
             });
         }
@@ -182,6 +185,8 @@ pub struct PairResult {
     pub pair: Pair,
     /// D of each side.
     pub differences: [i8; 2],
+    /// GL-561: whether each has a supporting file.
+    pub supported: [bool; 2],
     /// What each threw.
     pub thrown: [Thrown; 2],
     /// Whether each won shatter or shove for its neighbours.
@@ -189,6 +194,15 @@ pub struct PairResult {
 }
 
 impl PairResult {
+    /// GL-502, GL-561: the dice that the file of a seat threw.
+    pub fn dice(&self, seat: usize, parameters: &RuleParameters) -> impl Iterator<Item = Colour> {
+        let throws = self.pair.throws[seat];
+        dice_of(self.differences[seat], self.supported[seat], parameters)
+            .into_iter()
+            .flatten()
+            .filter(move |_| throws)
+    }
+
     /// What falls on the file of a seat.
     pub fn loss_of(&self, seat: usize) -> Loss {
         let foe = self.thrown[1 - seat];
@@ -276,9 +290,13 @@ pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, comb
             sums.map(|[one, two]| one.total - two.total)
         }
     };
-    let all = own[..pairs.len()].iter();
-    let all = all.map(|&one| if side == 0 { one } else { -one });
-    all.min().unwrap_or(i8::MAX)
+    let of_seat_one = own[..pairs.len()].iter().copied();
+    let worst = if side == 0 {
+        of_seat_one.min()
+    } else {
+        of_seat_one.max().map(|most| -most)
+    };
+    worst.unwrap_or(i8::MAX)
 }
 
 /// D of seat one in each pair without claims of neighbours, if all sums are known, and whether any file can win something for its
@@ -294,9 +312,8 @@ fn differences_known(
     let mut known = [0; MAX_FILES];
     for (own, pair) in known.iter_mut().zip(pairs) {
         let ranks = ranks_of(parties, pair);
-        let leads = [0, 1].map(|seat: usize| parties[seat].general == Some(pair.files[seat]));
-        *own = one.sum(ranks[0], ranks[1], leads[0])?.total
-            - two.sum(ranks[1], ranks[0], leads[1])?.total;
+        let leads = both(|seat| parties[seat].general == Some(pair.files[seat]));
+        *own = one.difference(&two, ranks, leads)?;
     }
     Some((known, one.any_wins() || two.any_wins()))
 }
@@ -324,7 +341,7 @@ fn sums_of(
     for (at, pair) in pairs.iter().enumerate() {
         let ranks = ranks_of(parties, pair);
         if let [Some(one), Some(two)] = &known {
-            let leads = [0, 1].map(|seat: usize| parties[seat].general == Some(pair.files[seat]));
+            let leads = both(|seat| parties[seat].general == Some(pair.files[seat]));
             let one = one.sum(ranks[0], ranks[1], leads[0]);
             let two = two.sum(ranks[1], ranks[0], leads[1]);
             if let (Some(one), Some(two)) = (one, two) {
@@ -340,7 +357,7 @@ fn sums_of(
 /// Bases of both files of a pair.
 #[inline]
 fn ranks_of(parties: [&Party; 2], pair: &Pair) -> [u8; 2] {
-    [0, 1].map(|seat: usize| parties[seat].bases.ranks(pair.files[seat]))
+    both(|seat| parties[seat].bases.ranks(pair.files[seat]))
 }
 
 /// The claims of one of the pairs, counted up, where those of the pairs before it are known; files alike have claims alike.
@@ -366,7 +383,7 @@ fn sum_of(
     if let Some(other) = alike {
         return sums[other];
     }
-    let [one, two] = [0, 1].map(|seat: usize| parties[seat].file(pair.files[seat]));
+    let [one, two] = both(|seat| parties[seat].file(pair.files[seat]));
     [
         claims.sum(&one, &two, combat),
         claims.sum(&two, &one, combat),
@@ -404,6 +421,7 @@ pub fn fight(
             note(PairResult {
                 pair,
                 differences,
+                supported: with_support,
                 thrown,
                 won: [false; 2],
             });
@@ -434,7 +452,7 @@ fn supports_of(
 ) -> [u8; 2] {
     match combat {
         Combat::Melee if parameters.support_die != SupportDie::None => {
-            [0, 1].map(|seat| supported(parties[seat], pairs, seat))
+            both(|seat| supported(parties[seat], pairs, seat))
         }
         _ => [0; 2],
     }
@@ -469,7 +487,7 @@ fn fight_on<D: Dice>(
     let pairs = fought.pairs;
     let sums = sums_of(claims, parties, &pairs, combat);
     let supports = supports_of(parties, &pairs, combat, parameters);
-    let fast = [0, 1].map(|seat: usize| Claims::holds_fast(&parties[seat].file(0)));
+    let fast = both(|seat| Claims::holds_fast(&parties[seat].file(0)));
     let mut wins = [false; 2];
     for sum in &sums[..pairs.len()] {
         for (wins, own) in wins.iter_mut().zip(sum) {
@@ -545,6 +563,7 @@ fn fight_on<D: Dice>(
         let result = PairResult {
             pair,
             differences,
+            supported: with_support,
             thrown,
             won,
         };

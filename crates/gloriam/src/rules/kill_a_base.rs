@@ -82,6 +82,18 @@ pub enum Fate {
     Unhurt,
 }
 
+impl Fate {
+    /// In a word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fate::Killed => "killed",
+            Fate::Wounded => "wounded",
+            Fate::Stunned => "stunned",
+            Fate::Unhurt => "unhurt",
+        }
+    }
+}
+
 /// GL-603: the die of a general of a level (2 to 5 cards).
 pub const fn general_die(level: u8) -> Colour {
     match level {

@@ -5,7 +5,7 @@ use battle_core::{Dice, RuleId};
 use crate::catalogue::{BATTLE_WAGONS, ELEPHANTS, MOUNTED};
 use crate::dice_set::{Colour, Symbol};
 use crate::parameters::{RuleParameters, RuleSet, ShootBase};
-use crate::rules::losses::{Bases, Loss, Losses};
+use crate::rules::losses::{Bases, Loss, Losses, MAX_FILES};
 use crate::troops::{Armour, Firepower, MoveType, Quality, Troops, Weapon};
 
 /// GL-408: the rungs of the ladder, worst first.
@@ -38,6 +38,19 @@ impl Rung {
         Rung::Yellow,
         Rung::Red,
     ];
+
+    /// Its name: `sub-black`, `white-plus`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Rung::SubBlack => "sub-black",
+            Rung::Black => "black",
+            Rung::White => "white",
+            Rung::WhitePlus => "white-plus",
+            Rung::Green => "green",
+            Rung::Yellow => "yellow",
+            Rung::Red => "red",
+        }
+    }
 
     /// The die that is thrown.
     pub const fn colour(self) -> Colour {
@@ -178,6 +191,8 @@ const EDITION_2023: &str = "section 15";
 /// What one volley comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Volley {
+    /// GL-406: the rung of the die of each file that shot.
+    pub dice: [Option<Rung>; MAX_FILES],
     /// GL-423: skulls, wounds and S, those of shot twice where they slow double.
     pub hits: u8,
     /// GL-422: the losses of each file of the target.
@@ -216,6 +231,7 @@ pub fn volley(
         let symbol = parameters
             .dice_set
             .roll(rung.colour(), RuleId("GL-406"), dice);
+        result.dice[usize::from(file)] = Some(rung);
         let (skulls, wounds) = rung.damage(symbol);
         result.hits += if symbol == Symbol::Blank { 0 } else { each };
         if skulls + wounds > 0 {

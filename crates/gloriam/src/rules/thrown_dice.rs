@@ -4,6 +4,7 @@ use battle_core::{Dice, RuleId};
 
 use crate::dice_set::{Colour, DiceSet, Symbol};
 use crate::parameters::{RuleParameters, SupportDie, TwoDice};
+use crate::seats::both;
 
 /// The dice of one file: the main die, the added one of GL-502, that of a supporting file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,13 +64,32 @@ pub fn dice_at(d: i8, parameters: &RuleParameters) -> (Colour, Option<Colour>) {
     (main_die_at(d), added)
 }
 
+/// GL-502, GL-561: the main die of a file, the added one, and that of a supporting file.
+#[inline]
+pub fn dice_of(d: i8, supported: bool, parameters: &RuleParameters) -> [Option<Colour>; 3] {
+    let (main, added) = dice_at(d, parameters);
+    let support = match parameters.support_die {
+        _ if !supported => None,
+        SupportDie::Black => Some(Colour::Black),
+        SupportDie::White => Some(Colour::White),
+        SupportDie::SameAsMain => Some(main),
+        SupportDie::None => None,
+    };
+    [Some(main), added, support]
+}
+
 /// GL-502: the main die alone.
 #[inline]
 fn main_die_at(d: i8) -> Colour {
+    main_die_within(d.clamp(-4, 3))
+}
+
+/// The same for `d` from -4, which stands for all below, to +3, which stands for all above.
+#[inline]
+fn main_die_within(d: i8) -> Colour {
     use Colour::{Black, Green, Red, White, Yellow};
-    // From -4 or less to +3 or more.
     const BY_D: [Colour; 8] = [Black, White, White, White, Green, Green, Yellow, Red];
-    BY_D[(d.clamp(-4, 3) + 4) as usize]
+    BY_D[(d + 4) as usize]
 }
 
 /// The rule by which files throw.
@@ -93,13 +113,14 @@ pub fn throw(
     throw_several(differences, throws, supported, parameters, dice)
 }
 
-/// The same, of a die each.
+/// The same, of a die each: D is from -3 to +3.
 #[inline]
 fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
     let roll = dice.opposed(MAIN_DIE);
+    let [one, two] = differences.map(main_die_within);
     [
-        Thrown::one(set.symbol(main_die_at(differences[0]), roll.first())),
-        Thrown::one(set.symbol(main_die_at(differences[1]), roll.second())),
+        Thrown::one(set.symbol(one, roll.first())),
+        Thrown::one(set.symbol(two, roll.second())),
     ]
 }
 
@@ -115,18 +136,9 @@ fn throw_several(
     const MAIN: RuleId = MAIN_DIE;
     let set = &parameters.dice_set;
     let mut thrown = [Thrown::default(); 2];
-    let of = differences.map(|d| dice_at(d, parameters));
-    let sets = [0, 1].map(|seat: usize| {
-        let (main, added) = of[seat];
-        let support = match parameters.support_die {
-            _ if !supported[seat] => None,
-            SupportDie::Black => Some(Colour::Black),
-            SupportDie::White => Some(Colour::White),
-            SupportDie::SameAsMain => Some(main),
-            SupportDie::None => None,
-        };
+    let sets = both(|seat| {
         if throws[seat] {
-            [Some(main), added, support]
+            dice_of(differences[seat], supported[seat], parameters)
         } else {
             [None; 3]
         }

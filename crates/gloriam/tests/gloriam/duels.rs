@@ -499,7 +499,7 @@ fn gl_506_when_generals_of_duels_are_tested() {
         let mut rules = RULES;
         rules.set("general_test", general_test).expect("a value");
         let duel = duel(led("Halberdiers"), led("Tercio"), &rules);
-        let mut killed = 0;
+        let mut tested = 0;
         for pair in 0..150 {
             let mut log = EventLog::default();
             let players = BySide([DuelPlayer::Charge; 2]);
@@ -511,14 +511,14 @@ fn gl_506_when_generals_of_duels_are_tested() {
                 &mut log,
             );
             for two in log.events.windows(2) {
-                if matches!(two[1], DuelEvent::GeneralKilled { .. }) {
-                    killed += 1;
-                    // What the fight left comes before him, or a pair or the test for another general.
+                if matches!(two[1], DuelEvent::GeneralTested { .. }) {
+                    tested += 1;
+                    // What the fight left comes before his test, or a pair or the test for another general.
                     let after_losses = matches!(two[0], DuelEvent::Left { .. });
                     assert_eq!(after_losses, !after_a_pair, "{:?}", two[0]);
                 }
             }
         }
-        assert!(killed > 10, "{killed}");
+        assert!(tested > 10, "{tested}");
     }
 }

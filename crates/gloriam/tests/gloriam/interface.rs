@@ -8,10 +8,15 @@ use battle_core::{
 use gloriam::armies::{BUILT_IN, BuiltIn};
 use gloriam::army::Army;
 use gloriam::battle::{BattleEvent, Ended, Facing, MAX_UNITS, Place};
-use gloriam::duel::{Contender, Duel};
+use gloriam::duel::{Contender, Duel, DuelEvent};
 use gloriam::json::{duel_to_json, set_up, to_json};
 use gloriam::policies::{DUEL_PLAYERS, DuelPlayer, PLAYERS, Player, PlayerError};
-use gloriam::{Battle, Catalogue, PARAMETERS, RuleParameters, units};
+use gloriam::rules::combat::{Pair, PairResult};
+use gloriam::rules::kill_a_base::Fate;
+use gloriam::rules::losses::MAX_FILES;
+use gloriam::rules::shooting::Rung;
+use gloriam::rules::thrown_dice::Thrown;
+use gloriam::{Battle, Catalogue, Colour, PARAMETERS, RuleParameters, units};
 
 fn army(id: &str) -> Army {
     BuiltIn::named(id).expect(id).army(&Catalogue::built_in())
@@ -198,7 +203,10 @@ fn events_are_lines_and_objects() {
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
                 assert!(!line.is_empty() && !line.contains('\n'), "{line:?}");
-                let name = to_json(event)["event"].as_str().unwrap().to_owned();
+                let name = to_json(event, battle.parameters())["event"]
+                    .as_str()
+                    .unwrap()
+                    .to_owned();
                 let own = format!("{event:?}");
                 let own = own.split([' ', '{', '(']).next().unwrap().to_owned();
                 assert_eq!(*kinds.entry(name).or_insert_with(|| own.clone()), own);
@@ -206,7 +214,7 @@ fn events_are_lines_and_objects() {
             assert!(matches!(events.last(), Some(BattleEvent::Ends(_))));
         }
     }
-    assert_eq!(kinds.len(), 17, "{kinds:#?}");
+    assert_eq!(kinds.len(), 18, "{kinds:#?}");
 }
 
 /// GL-951: the places that events tell never put two tactical units into each other, and are on the field.
@@ -254,8 +262,13 @@ fn duels_are_lines_and_objects() {
             let players = BySide([kind.player(); 2]);
             playout(&duel, &players, Seating::AFirst, &mut chance, &mut log);
             for event in &log.events {
-                assert!(!event.line().is_empty());
-                kinds.insert(duel_to_json(event)["event"].as_str().unwrap().to_owned());
+                assert!(!event.line(duel.parameters()).is_empty());
+                kinds.insert(
+                    duel_to_json(event, duel.parameters())["event"]
+                        .as_str()
+                        .unwrap()
+                        .to_owned(),
+                );
             }
         }
     }
@@ -287,16 +300,16 @@ fn lines_and_objects_of_some_events() {
         "Old Tercio 1-5 stands in lane 7 at 12 BW, facing up"
     );
     assert_eq!(
-        to_json(&event).to_string(),
+        to_json(&event, &rules).to_string(),
         r#"{"event":"stands","unit":"1-5","lane":7,"y":12,"facing":"up"}"#
     );
     let end = BattleEvent::Ends(Ended::Broke(1));
     assert_eq!(
         battle.line(Seating::BFirst, &end),
-        "Imperial and Catholic League, 1620 (seat 2) breaks"
+        "Imperial and Catholic League, 1620 (seat 2) breaks (GL-704)"
     );
     assert_eq!(
-        to_json(&end).to_string(),
+        to_json(&end, &rules).to_string(),
         r#"{"event":"ended","broken":2,"reason":"broken"}"#
     );
     let first = set_up(&battle, Seating::BFirst);
@@ -306,4 +319,106 @@ fn lines_and_objects_of_some_events() {
     );
     assert_eq!(first["armies"][1]["units"][4]["name"], "Old Tercio");
     assert_eq!(first["parameters"].to_string(), r#"{"turn_limit":"8"}"#);
+}
+
+/// GL-502, GL-503, GL-561: a pair says which dice each file threw and what they inflicted, in the singular where it is one.
+#[test]
+fn gl_502_lines_and_objects_name_the_coloured_dice() {
+    let rules = RuleParameters::DEFAULT;
+    let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
+    let one_wound = Thrown {
+        wounds: 1,
+        ..Thrown::default()
+    };
+    let two_skulls = Thrown {
+        skulls: 2,
+        wounds: 1,
+        trigger: true,
+    };
+    // D +4 throws red and white, a supporting file adds black; D -4 throws black.
+    let mut result = PairResult {
+        pair: Pair {
+            files: [1, 0],
+            throws: [true; 2],
+        },
+        differences: [4, -4],
+        supported: [true, false],
+        thrown: [two_skulls, one_wound],
+        won: [true, false],
+    };
+    let pair = |result| BattleEvent::Pair {
+        units: [4, MAX_UNITS as u8],
+        result,
+    };
+    let line = battle.line(Seating::AFirst, &pair(result));
+    let begins = "Old Tercio 1-5 fights ";
+    let ends = ": file 2 with D +4 throws a red die and a white die and a black die: 2 skulls and 1 wound; \
+                file 1 with D -4 throws a black die: 1 wound; seat 1 shatters or shoves (GL-502, GL-560)";
+    assert!(line.starts_with(begins) && line.ends_with(ends), "{line}");
+    let object = to_json(&pair(result), &rules);
+    assert_eq!(object["sides"][0]["dice"].to_string(), r#"["R","W","B"]"#);
+    assert_eq!(object["sides"][1]["dice"].to_string(), r#"["B"]"#);
+    // GL-958: who can't answer throws nothing.
+    result.pair.throws[1] = false;
+    let line = battle.line(Seating::AFirst, &pair(result));
+    assert!(line.contains("; file 1 can't answer (GL-958)"), "{line}");
+    assert_eq!(
+        to_json(&pair(result), &rules)["sides"][1]["dice"].to_string(),
+        "[]"
+    );
+}
+
+/// GL-406, GL-408, GL-601, GL-603: volleys and tests name their dice too.
+#[test]
+fn gl_406_volleys_and_tests_name_their_dice() {
+    let rules = RuleParameters::DEFAULT;
+    let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
+    let mut dice = [None; MAX_FILES];
+    dice[..3].copy_from_slice(&[
+        Some(Rung::WhitePlus),
+        Some(Rung::Black),
+        Some(Rung::WhitePlus),
+    ]);
+    let volley = BattleEvent::Volley {
+        unit: 4,
+        target: MAX_UNITS as u8,
+        dice,
+        hits: 1,
+        skulls: 0,
+        wounds: 0,
+    };
+    let line = battle.line(Seating::AFirst, &volley);
+    let ends = " with 2 white-plus dice and a black die: 1 hit, nothing (GL-422)";
+    assert!(line.ends_with(ends), "{line}");
+    assert_eq!(
+        to_json(&volley, &rules)["dice"].to_string(),
+        r#"["white-plus","black","white-plus"]"#
+    );
+    let tested = BattleEvent::Tested {
+        unit: 4,
+        die: Some(Colour::Yellow),
+        lost: true,
+    };
+    assert_eq!(
+        battle.line(Seating::AFirst, &tested),
+        "Old Tercio 1-5 takes a kill-a-base test with a yellow die and loses something (GL-601)"
+    );
+    let left = BattleEvent::Left {
+        unit: 4,
+        bases: 1,
+        wounds: 1,
+    };
+    assert_eq!(
+        battle.line(Seating::AFirst, &left),
+        "Old Tercio 1-5 has 1 base and 1 wound left"
+    );
+    let general = DuelEvent::GeneralTested {
+        seat: Seat::Two,
+        die: Colour::Green,
+        fate: Fate::Stunned,
+    };
+    assert_eq!(
+        general.line(&rules),
+        "The general of seat 2 is tested with a green die: stunned (GL-603)"
+    );
 }

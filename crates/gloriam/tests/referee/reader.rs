@@ -248,6 +248,7 @@ impl<'a> Referee<'a> {
                 BattleEvent::Volley {
                     unit,
                     target,
+                    dice: _,
                     hits,
                     skulls,
                     wounds,
@@ -267,7 +268,7 @@ impl<'a> Referee<'a> {
                     let unit = self.here(unit)?;
                     self.left(unit, bases, wounds)?;
                 }
-                BattleEvent::Tested { unit, lost } => {
+                BattleEvent::Tested { unit, die: _, lost } => {
                     let unit = self.here(unit)?;
                     self.tested = lost.then_some(unit);
                 }
@@ -275,7 +276,9 @@ impl<'a> Referee<'a> {
                     let unit = self.here(unit)?;
                     self.gone(unit)?;
                 }
-                BattleEvent::GeneralKilled { .. } | BattleEvent::GeneralFlees { .. } => {}
+                BattleEvent::GeneralTested { .. }
+                | BattleEvent::GeneralKilled { .. }
+                | BattleEvent::GeneralFlees { .. } => {}
                 BattleEvent::Pushed { unit, by } => {
                     let (unit, by) = (self.here(unit)?, self.here(by)?);
                     self.gives_way(unit, by)?;

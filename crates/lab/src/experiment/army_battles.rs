@@ -89,6 +89,9 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
         event: &<Self::Battle as Game>::Event,
     ) -> String;
 
+    /// Whether a turn begins with an event: a report has an empty line before it.
+    fn begins_turn(event: &<Self::Battle as Game>::Event) -> bool;
+
     /// What stands before the events, as a line of JSON.
     fn set_up_json(battle: &Self::Battle, seating: Seating) -> String;
 

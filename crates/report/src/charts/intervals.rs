@@ -1,14 +1,17 @@
 //! Estimates under each other, each as a point with its interval and, where it is known, the exact value.
 
+mod group;
 mod narrow;
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
 use super::{Chart, ChartError, Mark, csv_of};
 use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
+pub use group::Group;
 use narrow::Narrow;
 
 /// One estimate.
@@ -28,6 +31,8 @@ pub struct IntervalRow {
     pub exact: Option<f64>,
     /// The estimate and its interval in figures.
     pub text: String,
+    /// What it has in common with other rows, which are drawn in the same color; none where rows aren't grouped.
+    pub group: Option<Group>,
 }
 
 impl IntervalRow {
@@ -38,10 +43,17 @@ impl IntervalRow {
         Self { n, ..self }
     }
 
-    /// All of it in words: `Pack Trains: 2.3 [1.9, 2.7], n = 5,760 pairs`.
+    /// All of it in words: `Pack Trains: 2.3 [1.9, 2.7], overpriced, n = 5,760 pairs`.
     pub(super) fn in_words(&self) -> String {
+        let group = self.group.map(|group| format!(", {}", group.name));
         let n = self.n.map(|n| format!(", n = {} pairs", grouped(n)));
-        format!("{}: {}{}", self.label, self.text, n.unwrap_or_default())
+        let (group, n) = (group.unwrap_or_default(), n.unwrap_or_default());
+        format!("{}: {}{group}{n}", self.label, self.text)
+    }
+
+    /// The color of its point and line.
+    pub(super) fn color(&self) -> RGBColor {
+        self.group.map_or(SAMPLED, |group| group.color)
     }
 }
 
@@ -66,6 +78,8 @@ pub(super) const ROW: i32 = 48;
 const PLOT: i32 = 760;
 pub(super) const GAP: i32 = 20;
 pub(super) const DOT: i32 = 6;
+/// Length of a line in the legend.
+const LINE: i32 = 56;
 
 /// Where everything goes.
 pub(super) struct Layout {
@@ -95,7 +109,7 @@ impl IntervalChart {
         let figures = widest(&mut self.rows.iter().map(|row| row.text.as_str()));
         let left = MARGIN + labels + GAP + DOT;
         let right = left + PLOT;
-        let width = right + GAP + DOT + figures + MARGIN;
+        let width = (right + GAP + DOT + figures).max(MARGIN + self.legend_width()) + MARGIN;
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
         let axis = self.axis_over(8.0);
         let rows_top = MARGIN + heading.height() + GAP;
@@ -164,26 +178,60 @@ impl IntervalChart {
         canvas.text(&row.text, LABEL, LEFT, (right + GAP + DOT, y))?;
         if let Some(exact) = row.exact {
             let x = layout.x(exact);
-            canvas.fill((x - 2, y - 16), (x + 2, y + 16), EXACT)?;
+            canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.mark_color())?;
         }
+        let color = row.color();
         let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
-        canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+        canvas.fill((from, y - 2), (to, y + 2), color)?;
         let ends = [row.lo, row.hi];
-        canvas.beyond(ends, &layout.axis, (left, right), y, SAMPLED)?;
-        canvas.disc((layout.x(row.value), y), DOT, SAMPLED)
+        canvas.beyond(ends, &layout.axis, (left, right), y, color)?;
+        canvas.disc((layout.x(row.value), y), DOT, color)
+    }
+
+    /// The groups of its rows, in the order of their names; empty where rows aren't grouped.
+    pub(super) fn groups(&self) -> Vec<Group> {
+        let mut groups: Vec<Group> = self.rows.iter().filter_map(|row| row.group).collect();
+        groups.sort_by_key(|group| group.name);
+        groups.dedup();
+        groups
+    }
+
+    /// Marks are orange, as one of the groups is: beside groups they are drawn in ink.
+    pub(super) fn mark_color(&self) -> RGBColor {
+        match self.rows.iter().any(|row| row.group.is_some()) {
+            true => INK,
+            false => EXACT,
+        }
+    }
+
+    /// What its points and lines are, each with the color.
+    fn legend(&self) -> Vec<(RGBColor, &'static str)> {
+        let groups = self.groups();
+        match groups.is_empty() {
+            true => vec![(SAMPLED, "sampled, with its interval")],
+            false => groups.iter().map(|it| (it.color, it.name)).collect(),
+        }
+    }
+
+    fn legend_width(&self) -> i32 {
+        let marked = self.rows.iter().any(|row| row.exact.is_some());
+        let marks = marked.then(|| 16 + SMALL.width(self.marks));
+        let of = |(_, words): &(RGBColor, &str)| LINE + 12 + SMALL.width(words) + 40;
+        self.legend().iter().map(of).sum::<i32>() + marks.unwrap_or(0)
     }
 
     fn draw_legend<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let y = layout.size.1 - MARGIN - SMALL.line() / 2;
         let mut x = MARGIN;
-        canvas.fill((x, y - 2), (x + 56, y + 2), SAMPLED)?;
-        canvas.disc((x + 28, y), DOT, SAMPLED)?;
-        x += 56 + 12;
-        let sampled = "sampled, with its interval";
-        canvas.text(sampled, SMALL, LEFT, (x, y))?;
-        x += SMALL.width(sampled) + 40;
+        for (color, words) in self.legend() {
+            canvas.fill((x, y - 2), (x + LINE, y + 2), color)?;
+            canvas.disc((x + LINE / 2, y), DOT, color)?;
+            x += LINE + 12;
+            canvas.text(words, SMALL, LEFT, (x, y))?;
+            x += SMALL.width(words) + 40;
+        }
         if self.rows.iter().any(|row| row.exact.is_some()) {
-            canvas.fill((x, y - 16), (x + 4, y + 16), EXACT)?;
+            canvas.fill((x, y - 16), (x + 4, y + 16), self.mark_color())?;
             canvas.text(self.marks, SMALL, LEFT, (x + 16, y))?;
         }
         Ok(())
@@ -228,7 +276,8 @@ impl Chart for IntervalChart {
             true => value.to_string(),
             false => String::new(),
         };
-        let heads = ["name", "value", "low", "high", self.marks, "pairs"].map(str::to_owned);
+        let heads =
+            ["name", "value", "low", "high", self.marks, "pairs", "group"].map(str::to_owned);
         let rows = self.rows.iter().map(|row| {
             vec![
                 row.label.clone(),
@@ -237,9 +286,15 @@ impl Chart for IntervalChart {
                 number(row.hi),
                 row.exact.map(number).unwrap_or_default(),
                 row.n.map(|n| n.to_string()).unwrap_or_default(),
+                row.group
+                    .map(|group| group.name.to_owned())
+                    .unwrap_or_default(),
             ]
         });
-        csv_of([heads.to_vec()].into_iter().chain(rows))
+        let n_columns = heads.len() - usize::from(self.groups().is_empty());
+        let rows = rows.map(|row: Vec<String>| row.into_iter().take(n_columns).collect());
+        let heads = heads.into_iter().take(n_columns).collect();
+        csv_of([heads].into_iter().chain(rows))
     }
 
     fn size(&self) -> (u32, u32) {

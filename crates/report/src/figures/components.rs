@@ -46,6 +46,7 @@ fn row(line: &ComponentLine) -> Option<IntervalRow> {
     let worth = line.worth()?;
     let finite = |end: f64| Some(end).filter(|end| end.is_finite());
     Some(IntervalRow {
+        group: None,
         n: None,
         label: format!("{} ({})", line.in_full(), line.matchup),
         // Off the curve only one end is known, and is used for both.

@@ -5,12 +5,13 @@ use stats::Estimate;
 
 use super::{Drawn, Figure, Source};
 use crate::charts::{CurveChart, CurvePoint};
-use analysis::headline::{headline, headline_unit, variants_by_size};
+use analysis::headline::{headline, headline_unit};
 use analysis::info::RunInfo;
 use analysis::interval_policy::IntervalPolicy;
 use analysis::numbers::grouped;
 use analysis::order::by_size;
 use analysis::tables::{CellLine, EffectLine, Merged, Tables, VariantLine};
+use analysis::variant_rows::variants_by_size;
 use analysis::words::Number;
 
 /// Looks that are drawn; of longer runs they are spread evenly over the blocks.

@@ -2,9 +2,10 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source, headline_factor, range, row};
 use crate::charts::{IntervalChart, IntervalRow};
-use analysis::headline::{headline, headline_unit, variants_by_size};
+use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
-use analysis::tables::{EffectLine, Tables, VariantLine};
+use analysis::tables::{Differences, EffectLine, Tables};
+use analysis::variant_rows::{VariantRow, rows_by_size, variants_by_size};
 use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
@@ -23,12 +24,13 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 /// A row a variant; of a single one a row a matchup.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     let variants = variants_by_size(tables);
+    let all = rows_by_size(info, tables);
     let (title, of_what, rows) = match variants.as_slice() {
         [] => return None,
         // A single variant is shown matchup by matchup, as long as they fit in one picture.
         [only] if (2..=MOST_ROWS).contains(&tables.effects.len()) => (
             format!(
-                "What {} gains {}",
+                "What {} does for {}",
                 only.variant.title,
                 info.variants.gainer()
             ),
@@ -39,17 +41,21 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             effect_rows(info, &tables.effects),
         ),
         _ => (
-            format!("What each variant gains {}", info.variants.gainer()),
+            format!("What each variant does for {}", info.variants.gainer()),
             format!(
-                "Mean over all {} and enemies played, n = {} pairs a variant",
+                "Mean over all {} and enemies played, n = {} pairs a {}",
                 info.variants.nouns(),
-                range(variants.iter().map(|line| line.merged.pairs))
+                range(all.iter().map(|row| row.pairs())),
+                match all.len() == variants.len() {
+                    true => "variant",
+                    false => "row",
+                }
             ),
-            variant_rows(info, &variants),
+            variant_rows(info, tables, &all),
         ),
     };
-    let cut = if variants.len() > MOST_ROWS {
-        format!(" The first {MOST_ROWS} of {}.", variants.len())
+    let cut = if all.len() > MOST_ROWS {
+        format!(" The first {MOST_ROWS} of {}.", all.len())
     } else {
         String::new()
     };
@@ -70,24 +76,29 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     })
 }
 
-fn variant_rows(info: &RunInfo, variants: &[&VariantLine]) -> Vec<IntervalRow> {
+fn variant_rows(info: &RunInfo, tables: &Tables, rows: &[VariantRow<'_>]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
-    let rows = variants.iter().take(MOST_ROWS).filter_map(|line| {
-        let exact = line.merged.differences.exact_headline();
-        let title = line.variant.title.clone();
-        let row = row(title, headline(&line.merged), factor, exact)?;
-        Some(row.of_pairs(line.merged.pairs))
+    let rows = rows.iter().take(MOST_ROWS).filter_map(|of| {
+        let differences = of.differences();
+        let exact = differences.exact_headline();
+        let row = row(of.name(tables), of_headline(differences), factor, exact)?;
+        Some(row.of_pairs(of.pairs()))
     });
     rows.collect()
+}
+
+/// A difference as the run shows it: of swings if there are any, else of scores.
+fn of_headline(differences: &Differences) -> Number {
+    match differences.swing {
+        Some(swing) => Number::plain(swing),
+        None => Number::percentage_points(differences.score),
+    }
 }
 
 fn effect_rows(info: &RunInfo, effects: &[EffectLine]) -> Vec<IntervalRow> {
     let factor = headline_factor(info);
     let rows = effects.iter().filter_map(|effect| {
-        let number = match effect.differences.swing {
-            Some(swing) => Number::plain(swing),
-            None => Number::percentage_points(effect.differences.score),
-        };
+        let number = of_headline(&effect.differences);
         let exact = effect.differences.exact_headline();
         let row = row(effect.matchup.clone(), number, factor, exact)?;
         Some(row.of_pairs(effect.pairs))

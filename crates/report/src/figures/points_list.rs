@@ -47,6 +47,7 @@ fn chart(list: &PointsList) -> Option<IntervalChart> {
 fn row(line: &PointsLine) -> Option<IntervalRow> {
     let worth = line.worth?;
     Some(IntervalRow {
+        group: None,
         n: None,
         label: match line.kind {
             "type" => line.name.clone(),

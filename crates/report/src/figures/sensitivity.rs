@@ -141,6 +141,7 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
         false => (value, value),
     };
     let row = IntervalRow {
+        group: None,
         n: None,
         label: asked.label(&asked.answer.setting_name(line.assumption, line.setting)),
         value,
@@ -160,6 +161,7 @@ fn screened(asked: &Asked<'_>, line: &ScreenedLine) -> (IntervalRow, bool) {
         .unwrap_or((line.screened.mu_star, line.screened.mu_star));
     let (lo, hi) = (factor * lo, factor * hi);
     let row = IntervalRow {
+        group: None,
         n: None,
         label: asked.parameter(line.assumption),
         value,
@@ -175,6 +177,7 @@ fn shared(asked: &Asked<'_>, line: &SharedLine) -> (IntervalRow, bool) {
     let (value, lo, hi) = line.total;
     let [value, lo, hi] = [value, lo, hi].map(|share| 100.0 * share);
     let row = IntervalRow {
+        group: None,
         n: None,
         label: asked.parameter(line.assumption),
         value: value.max(0.0),

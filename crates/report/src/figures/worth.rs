@@ -1,11 +1,12 @@
 //! The worth of cards: every card against its printed cost, and each bearer's handicap curve.
 
-use stats::worth::{Curve, Shape};
+use stats::worth::{Curve, Shape, Verdict};
 use stats::{Estimate, normal_quantile};
 
 use super::{Drawn, Figure, Source};
 use crate::charts::handicap::{Banded, Crossing};
-use crate::charts::{ChartError, HandicapChart, IntervalChart, IntervalRow};
+use crate::charts::{ChartError, Group, HandicapChart, IntervalChart, IntervalRow};
+use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
 use analysis::worth::wording::{noun, points, price};
 use analysis::worth::{
@@ -43,7 +44,7 @@ pub fn values(worth: &WorthAnswer) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: format!("What each {noun} is worth, and what it costs"),
         subtitle: format!(
-            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first.",
+            "Army points for what an army buys{}, n = {} pairs a {noun}; 95 % intervals. Farthest from its cost first; colored by verdict.",
             match is_by_curve {
                 true => ", by the handicap curve",
                 false => "",
@@ -75,6 +76,7 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
         ..share.effect
     };
     Some(IntervalRow {
+        group: Some(by_verdict(card.verdict)),
         n: Some(share.n_pairs),
         label: match share.player.as_str() {
             "" => card.title.clone(),
@@ -87,6 +89,22 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
         exact: Some(card.price),
         text: format!("{}, costs {}", points(Some(&estimate)), price(card.price)),
     })
+}
+
+/// The group of a verdict: what is settled by its word, all the rest together.
+fn by_verdict(verdict: Verdict) -> Group {
+    let (name, color) = match verdict {
+        Verdict::Underpriced => ("underpriced", ABOVE),
+        Verdict::Overpriced => ("overpriced", BELOW),
+        Verdict::RightlyPriced => ("rightly priced", RIGHT),
+        Verdict::LeaningUnderpriced
+        | Verdict::LeaningOverpriced
+        | Verdict::Undecided
+        | Verdict::DependsOnSkill
+        | Verdict::EstimatesDiffer
+        | Verdict::NotJudged => ("not settled", OPEN),
+    };
+    Group { name, color }
 }
 
 fn finite(end: f64) -> Option<f64> {
@@ -146,14 +164,14 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
     let level = |level: &stats::worth::Level| {
         let mean = level.scores.mean(0.05, 0.25, Some((0.0, 1.0)));
         Some(Banded {
-            points: level.points(),
+            points: level.points,
             score: 100.0 * mean.value?,
             lo: 100.0 * mean.lo,
             hi: 100.0 * mean.hi,
         })
     };
     let n_of = |level: &stats::worth::Level| level.scores.n;
-    let baseline = of.levels.iter().find(|level| level.half_points == 0);
+    let baseline = of.levels.iter().find(|level| level.points == 0.0);
     let even = baseline.and_then(level).map_or(50.0, |level| level.score);
     let start = fitted.map_or(even, |curve| 100.0 * curve.score(0.0));
     HandicapChart {
@@ -164,7 +182,7 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
             grouped(
                 of.levels
                     .iter()
-                    .filter(|it| it.half_points != 0)
+                    .filter(|it| it.points != 0.0)
                     .map(n_of)
                     .min()
                     .unwrap_or(0)

@@ -4,7 +4,7 @@ use super::table::{Heading, HtmlCell, exact, figures, number};
 use analysis::headline::headline_unit;
 use analysis::info::RunInfo;
 use analysis::numbers::grouped;
-use analysis::tables::{Merged, Tables};
+use analysis::tables::{EffectLine, Merged, Tables};
 use analysis::words::Number;
 
 /// Headings of both differences and their exact values; `has_exact` leaves the latter out where there are none.
@@ -39,16 +39,18 @@ pub(super) fn difference_cells(merged: &Merged, has_exact: bool) -> Vec<HtmlCell
 }
 
 pub(super) fn helps(merged: &Merged) -> HtmlCell {
+    helps_of(merged.helps, merged.matchups)
+}
+
+/// The same of one matchup.
+pub(super) fn helps_in_one(effect: &EffectLine) -> HtmlCell {
+    helps_of(u32::from(effect.direction() > 0.0), 1)
+}
+
+fn helps_of(n: u32, matchups: u32) -> HtmlCell {
     HtmlCell {
-        text: format!(
-            "{} of {}",
-            grouped(merged.helps.into()),
-            grouped(merged.matchups.into())
-        ),
-        sort: format!(
-            "{:.9}",
-            f64::from(merged.helps) / f64::from(merged.matchups.max(1))
-        ),
+        text: format!("{} of {}", grouped(n.into()), grouped(matchups.into())),
+        sort: format!("{:.9}", f64::from(n) / f64::from(matchups.max(1))),
         is_number: true,
         ..HtmlCell::default()
     }

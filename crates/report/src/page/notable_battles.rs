@@ -1,11 +1,11 @@
 //! The example battle of a row.
 
 use analysis::answer::Answer;
-use analysis::headline::variants_by_size;
 use analysis::info::RunInfo;
 use analysis::notable::{Notable, notable};
 use analysis::replays::{Address, MOST};
 use analysis::tables::{EffectLine, Merged, Tables};
+use analysis::variant_rows::{VariantRow, rows_by_size};
 use analysis::worth::CardAnswer;
 use analysis::worth::wording::in_order;
 
@@ -125,17 +125,30 @@ pub(crate) fn of_cards(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBat
 
 /// Those of all variants: from both ends of their list inwards, since the largest effects are there.
 pub(crate) fn of_variants(info: &RunInfo, tables: &Tables) -> Vec<Option<NotableBattle>> {
-    let mut lines = variants_by_size(tables).into_iter();
+    let mut rows = rows_by_size(info, tables).into_iter();
     let mut standing = Vec::new();
-    while let Some(line) = match standing.len() % 2 {
-        0 => lines.next(),
-        _ => lines.next_back(),
+    while let Some(row) = match standing.len() % 2 {
+        0 => rows.next(),
+        _ => rows.next_back(),
     } {
-        let own = |effect: &&EffectLine| effect.variant == line.variant.name;
-        let effects = tables.effects.iter().filter(own);
-        standing.push(of_merged(info, &line.merged, effects));
+        standing.push(of_row(info, tables, row));
     }
     standing
+}
+
+/// That of a row about a variant.
+pub(crate) fn of_row(
+    info: &RunInfo,
+    tables: &Tables,
+    row: VariantRow<'_>,
+) -> Option<NotableBattle> {
+    match row {
+        VariantRow::Merged(line) => {
+            let own = |effect: &&EffectLine| effect.variant == line.variant.name;
+            of_merged(info, &line.merged, tables.effects.iter().filter(own))
+        }
+        VariantRow::Of(_, effect) => Some(of_cell(info, effect.cell)),
+    }
 }
 
 /// The example battles of the page's rows, as many as it plays back: the notable ones, then those of cards and variants, the

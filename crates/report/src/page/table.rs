@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn only_long_texts_ask_for_room() {
         let trust =
-            "played by steady; 2 statistics of their play far from good play; 11,520 battles";
+            "played by steady; 2 statistics of their play are far from good play; 11,520 battles";
         assert!(text(trust).is_wordy() && !text("underpriced").is_wordy());
         let number = HtmlCell {
             is_number: true,

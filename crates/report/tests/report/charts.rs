@@ -1,8 +1,9 @@
 use analysis::numbers::NumberFormat;
 use analysis::tables::Tables;
 use report::charts::handicap::{Banded, Crossing};
-use report::charts::{Chart, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
+use report::charts::{Chart, Group, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use report::figures;
+use report::style::{ABOVE, OPEN};
 
 use crate::{sample, written};
 
@@ -34,6 +35,7 @@ fn heat_map() -> HeatMap {
 
 fn intervals() -> IntervalChart {
     let row = |label: &str, value: f64, exact| IntervalRow {
+        group: None,
         n: None,
         label: label.to_owned(),
         value,
@@ -90,6 +92,31 @@ fn a_heat_map_shows_every_label_and_number() {
         ],
     );
     assert_eq!(svg.matches(">+1.2<").count(), 1);
+}
+
+#[test]
+fn rows_of_an_interval_chart_are_colored_by_group_and_the_legend_names_each() {
+    let group = |name, color| Some(Group { name, color });
+    let mut chart = intervals();
+    chart.rows[0].group = group("underpriced", ABOVE);
+    chart.rows[1].group = group("not settled", OPEN);
+    for svg in [chart.svg().unwrap(), chart.narrow_svg().unwrap().unwrap()] {
+        contains_all(&svg, &["underpriced", "not settled"]);
+        assert!(!svg.contains("sampled, with its interval"), "{svg}");
+        for color in ["#2171B5", "#7D8690"] {
+            assert!(svg.contains(color), "no {color} in {svg}");
+        }
+        // Marks would look like rows that are overpriced.
+        assert!(!svg.contains("#C2500A"), "{svg}");
+    }
+    let csv = chart.csv();
+    let first = csv.lines().next();
+    assert_eq!(first, Some("name,value,low,high,exact,pairs,group"));
+    assert!(
+        csv.contains("Elephant Screen,0.7,0.6,,0.72,,underpriced"),
+        "{csv}"
+    );
+    assert!(chart.marks()[1].text.ends_with(", not settled"));
 }
 
 #[test]

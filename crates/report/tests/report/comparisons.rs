@@ -99,7 +99,7 @@ fn a_comparison_names_who_gains_more_and_has_a_row_of_its_own() {
     assert!(
         sentences.contains("Shower Shooting scores −3.")
             && sentences.contains("than Elephant Screen, in the matchup of both")
-            && sentences.contains("Elephant Screen gains more."),
+            && sentences.contains("Elephant Screen helps more."),
         "{sentences}"
     );
     let frame = report::frames::frame(&comparisons::table(), &all).unwrap();

@@ -52,7 +52,7 @@ fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
     let tables = Tables::of(&info, &totals);
     let number = headline(&tables.variants[0].merged);
     let sentence = format!(
-        "Elephant Screen gains its bearer most: {} points a duel, 95 % interval {} to {} (exactly ",
+        "Elephant Screen helps its bearer most: +{} points a duel, 95 % interval {} to {} (exactly ",
         number.shown.value, number.shown.lo, number.shown.hi
     );
     let page = page(&info, &totals);
@@ -60,7 +60,7 @@ fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
     contains(&page, "; 1,152 pairs over 2 matchups).");
     contains(
         &page,
-        "Shower Shooting gains its bearer least: 0.00 points a duel by construction (exactly 0.000; 576 pairs",
+        "Shower Shooting helps its bearer least: 0.00 points a duel by construction (exactly 0.000; 576 pairs",
     );
 }
 
@@ -68,7 +68,7 @@ fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
 fn the_page_says_what_it_rests_on_and_how_to_repeat_it() {
     let page = page(&sample::info(), &sample::totals());
     for part in [
-        "Which card gains its bearer most?",
+        "Which card helps its bearer most?",
         "2,880 pairs, 5,760 duels, in 5 cells: 2 without and 3 with a variant",
         "dice stay with the seats",
         "general_set_aside = true; all others at their defaults",
@@ -183,7 +183,7 @@ fn a_summary_is_short_narrow_and_aligned() {
         "{text}"
     );
     assert!(lines[heading + 1].starts_with("Elephant Screen"), "{text}");
-    let verdicts = ["verdict", "gains", "no difference"];
+    let verdicts = ["verdict", "helps", "no difference"];
     let ends = [0, 1, 2].map(|row| {
         let numbers = lines[heading + row].strip_suffix(verdicts[row]);
         numbers.unwrap_or_default().chars().count()

@@ -5,11 +5,14 @@ mod screening;
 mod shares;
 mod worths;
 
+use analysis::Answer;
 use analysis::sensitivity::{
     Assumption, BlockScores, Design, NotFound, Run, SensitivityAnswer, SensitivityFindings,
     SensitivityPlan,
 };
 use harness::{BLOCK_PAIRS, BlockRow};
+
+use crate::sample;
 
 /// A block of a cell in which A wins this many pairs twice and loses the others twice.
 fn row(cell: u32, block: u32, wins: u64) -> BlockRow {
@@ -91,5 +94,27 @@ fn few_blocks_tell_nothing() {
     says(
         &SensitivityAnswer::unfinished(plan),
         &["when the run is finished"],
+    );
+}
+
+/// The trust line doesn't say what the number depends on where too little was played to know.
+#[test]
+fn few_blocks_leave_no_verdict_to_trust() {
+    let plan = plan(&[2, 2], &[&[0, 0], &[1, 0], &[0, 1]], Design::OneAtATime);
+    let holds = |n_blocks: usize| {
+        let mut info = sample::info();
+        let answer =
+            SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200, 100]; n_blocks]));
+        info.sensitivity = vec![answer];
+        Answer::of(info, &sample::totals()).unwrap().trust.words()
+    };
+    let (few, enough) = (holds(7), holds(8));
+    assert!(
+        few.contains("no verdict yet") && !few.contains("assumption"),
+        "{few}"
+    );
+    assert!(
+        enough.contains("tried with 2 assumptions about the rules"),
+        "{enough}"
     );
 }

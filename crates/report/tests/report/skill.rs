@@ -2,8 +2,8 @@
 
 use analysis::CardUseLine;
 use analysis::worth::{
-    CardSkill, CurveOf, UnderPlayer, WorthAnswer, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
-    WorthRows,
+    CardSkill, CurveOf, UnderPlayer, WorthAnswer, WorthBearer, WorthCard, WorthEnemy, WorthLevel,
+    WorthPlan, WorthRows,
 };
 use harness::{BlockRow, SLOTS, SlotRow};
 
@@ -24,7 +24,7 @@ fn plan(n_blocks: u32) -> WorthPlan {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: vec![(-12, 1), (12, 2)],
+            levels: [(-12, 1), (12, 2)].map(WorthLevel::spending_all).to_vec(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,

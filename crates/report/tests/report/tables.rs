@@ -1,3 +1,5 @@
+use std::fs::File;
+
 use analysis::ComponentWords;
 use analysis::interval_policy::IntervalPolicy;
 use analysis::schema::{Table, Type};
@@ -6,6 +8,7 @@ use polars::prelude::DataType;
 use report::blocks;
 use report::files::to_csv;
 use report::frames::frame;
+use report::{BlockWriter, OptionalColumns};
 
 use crate::sample::{self, SCREEN, SHOWER};
 
@@ -258,4 +261,32 @@ fn a_parquet_file_has_the_unit_and_the_meaning_of_each_column() {
         assert!(has(&field.meaning), "{}", field.meaning);
     }
     assert!(has("share −1..1"));
+}
+
+/// So do the files that a run itself writes: its blocks and the battles that its page plays back.
+#[test]
+fn the_files_of_a_run_have_the_unit_and_the_meaning_of_each_column() {
+    let dir = tempfile::tempdir().unwrap();
+    report::write_replays(dir.path(), &[]).unwrap();
+    let path = dir.path().join("blocks.parquet");
+    let (columns, kept) = (sample::columns(), OptionalColumns::default());
+    let writer = BlockWriter::create(File::create_new(&path).unwrap(), &columns, kept);
+    writer.unwrap().finish().unwrap();
+    let has = |file: &str, words: &str| {
+        let bytes = std::fs::read(dir.path().join(file)).unwrap();
+        bytes.windows(words.len()).any(|it| it == words.as_bytes())
+    };
+    let measures: Vec<(&str, &str)> = (columns.iter())
+        .map(|column| (column.name.as_str(), column.unit))
+        .collect();
+    for field in &kept.table(&measures).fields {
+        let unit = format!("{}.unit", field.name);
+        assert!(has("blocks.parquet", &unit), "{}", field.name);
+        assert!(has("blocks.parquet", &field.meaning), "{}", field.meaning);
+    }
+    assert!(has("blocks.parquet", "steps²"));
+    assert!(has(
+        "replays.parquet",
+        "which of the pair: 1 with A in seat one"
+    ));
 }

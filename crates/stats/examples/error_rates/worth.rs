@@ -103,5 +103,6 @@ fn played(run: u64) -> WorthBlocks {
             row
         })
         .collect();
-    WorthBlocks::new(levels, blocks)
+    let points = levels.iter().map(|&half| 0.5 * f64::from(half));
+    WorthBlocks::new(points.collect(), blocks)
 }

@@ -20,7 +20,7 @@ pub const FEWEST_SE_OF_SLOPE: f64 = 5.0;
 #[must_use]
 pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
     let (levels, _) = blocks.totals();
-    let points: Vec<f64> = levels.iter().map(|level| level.points()).collect();
+    let points: Vec<f64> = levels.iter().map(|level| level.points).collect();
     let zero = points.iter().position(|&h| h == 0.0)?;
     let near: Vec<usize> = (0..points.len())
         .filter(|&level| fabs(points[level]) <= WIDEST_WORTH)
@@ -69,17 +69,14 @@ mod tests {
     use crate::worth::WorthBlock;
 
     /// Pairs that score on average 2 + `quarters` at each handicap.
-    fn block(half_points: &[i32], quarters: impl Fn(f64) -> i64) -> WorthBlock {
+    fn block(points: &[f64], quarters: impl Fn(f64) -> i64) -> WorthBlock {
         let tally = |sum: i64| MomentTally {
             n: 100,
             sum,
             squares: 500,
         };
         WorthBlock {
-            levels: half_points
-                .iter()
-                .map(|&h| tally(200 + quarters(0.5 * f64::from(h))))
-                .collect(),
+            levels: points.iter().map(|&h| tally(200 + quarters(h))).collect(),
             effect: tally(0),
         }
     }
@@ -89,7 +86,7 @@ mod tests {
     /// A sixteenth of a point of 100 a quarter in a hundred pairs; beyond four points the curve bends and is not asked.
     #[test]
     fn st_l2_slope_is_taken_from_the_levels_near_the_list() {
-        let half_points = [-12, -8, -4, 0, 4, 8, 12];
+        let points = [-6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0];
         let bent = |wobble: i64| {
             move |h: f64| {
                 if h.abs() > 4.0 {
@@ -100,8 +97,8 @@ mod tests {
             }
         };
         let blocks = WorthBlocks::new(
-            half_points.to_vec(),
-            vec![block(&half_points, bent(1)), block(&half_points, bent(-1))],
+            points.to_vec(),
+            vec![block(&points, bent(1)), block(&points, bent(-1))],
         );
         let of_blocks: Vec<f64> = slopes_of_blocks(&blocks)
             .unwrap()
@@ -117,13 +114,13 @@ mod tests {
 
     #[test]
     fn st_l2_without_the_lists_own_level_there_is_no_slope() {
-        let blocks = |half_points: &[i32]| {
-            let one = block(half_points, |h| h as i64);
-            WorthBlocks::new(half_points.to_vec(), vec![one; 3])
+        let blocks = |points: &[f64]| {
+            let one = block(points, |h| h as i64);
+            WorthBlocks::new(points.to_vec(), vec![one; 3])
         };
-        assert_eq!(slopes_of_blocks(&blocks(&[-2, 2])), None);
-        assert_eq!(slopes_of_blocks(&blocks(&[0, 12])), None);
-        assert!(slopes_of_blocks(&blocks(&[0, 2])).is_some());
+        assert_eq!(slopes_of_blocks(&blocks(&[-1.0, 1.0])), None);
+        assert_eq!(slopes_of_blocks(&blocks(&[0.0, 6.0])), None);
+        assert!(slopes_of_blocks(&blocks(&[0.0, 1.0])).is_some());
     }
 
     #[test]

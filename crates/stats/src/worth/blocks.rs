@@ -16,27 +16,24 @@ pub struct WorthBlock {
 }
 
 /// All blocks of a curve and a card, in the order of their index.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct WorthBlocks {
-    half_points: Vec<i32>,
+    points: Vec<f64>,
     blocks: Vec<WorthBlock>,
 }
 
 impl WorthBlocks {
-    /// Blocks of levels at these handicaps, in half points.
+    /// Blocks of levels at these handicaps, in points.
     ///
     /// # Panics
     ///
     /// When a block has another number of levels.
     #[must_use]
-    pub fn new(half_points: Vec<i32>, blocks: Vec<WorthBlock>) -> Self {
+    pub fn new(points: Vec<f64>, blocks: Vec<WorthBlock>) -> Self {
         for (i, block) in blocks.iter().enumerate() {
-            assert_eq!(block.levels.len(), half_points.len(), "levels of block {i}");
+            assert_eq!(block.levels.len(), points.len(), "levels of block {i}");
         }
-        Self {
-            half_points,
-            blocks,
-        }
+        Self { points, blocks }
     }
 
     /// Number of blocks.
@@ -53,7 +50,7 @@ impl WorthBlocks {
 
     /// The handicap of a level in points.
     pub(super) fn points(&self, level: usize) -> f64 {
-        0.5 * f64::from(self.half_points[level])
+        self.points[level]
     }
 
     /// The totals of all blocks: the levels, and the effect.
@@ -75,10 +72,10 @@ impl WorthBlocks {
             "a multiplicity for each block"
         );
         let mut levels: Vec<Level> = self
-            .half_points
+            .points
             .iter()
-            .map(|&half_points| Level {
-                half_points,
+            .map(|&points| Level {
+                points,
                 scores: MomentTally::default(),
             })
             .collect();
@@ -115,10 +112,10 @@ mod tests {
             levels: vec![tally(8, k, 4 * k), tally(8, 2 * k, 8 * k)],
             effect: tally(8, -k, k),
         };
-        let blocks = WorthBlocks::new(vec![-2, 2], vec![block(1), block(10), block(100)]);
+        let blocks = WorthBlocks::new(vec![-1.0, 1.0], vec![block(1), block(10), block(100)]);
         let (levels, effect) = blocks.weighted(&[2, 0, 1]);
         assert_eq!(levels[0].scores, tally(24, 102, 408));
-        assert_eq!((levels[1].half_points, levels[1].scores.sum), (2, 204));
+        assert_eq!((levels[1].points, levels[1].scores.sum), (1.0, 204));
         assert_eq!(effect, tally(24, -102, 102));
         assert_eq!(blocks.totals().1.sum, -111);
     }

@@ -192,7 +192,7 @@ mod tests {
                 },
             })
             .collect();
-        WorthBlocks::new(vec![-4, -2, 0, 2, 4], blocks)
+        WorthBlocks::new(vec![-2.0, -1.0, 0.0, 1.0, 2.0], blocks)
     }
 
     #[test]
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn st_e7_a_resample_beyond_the_curve_counts_by_its_side() {
         let strong = WorthBlocks::new(
-            vec![-4, -2, 0, 2, 4],
+            vec![-2.0, -1.0, 0.0, 1.0, 2.0],
             blocks()
                 .blocks()
                 .iter()

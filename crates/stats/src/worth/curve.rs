@@ -11,21 +11,15 @@ pub(super) const LARGEST_HANDICAP: f64 = 6.0;
 const CHECKED_PLACES: i32 = 481;
 
 /// ST-E2: what was played at one handicap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
-    /// The spent difference in half points, which may be less than the cap allowed.
-    pub half_points: i32,
+    /// The spent difference in points, which may be other than the cap allowed: of several lists the mean over the pairs.
+    pub points: f64,
     /// Pair scores in quarter points.
     pub scores: MomentTally,
 }
 
 impl Level {
-    /// The handicap in points.
-    #[must_use]
-    pub fn points(&self) -> f64 {
-        0.5 * f64::from(self.half_points)
-    }
-
     /// Mean score, 0 to 1; only for levels with pairs.
     #[must_use]
     pub fn mean(&self) -> f64 {
@@ -67,7 +61,7 @@ impl Curve {
         let rows: Vec<Observation> = played
             .iter()
             .map(|level| Observation {
-                x: powers(level.points(), degree),
+                x: powers(level.points, degree),
                 weight: level.scores.n as f64,
                 mean: level.mean(),
             })
@@ -176,7 +170,7 @@ pub(super) mod tests {
             .map(|h| {
                 let won = (n as f64 * logistic(logit(f64::from(h)))).round() as i64;
                 Level {
-                    half_points: 2 * h,
+                    points: f64::from(h),
                     scores: MomentTally {
                         n,
                         sum: 4 * won,

@@ -282,7 +282,7 @@ mod tests {
                 effect: tally(if b % 2 == 0 { 60 } else { 20 }),
             })
             .collect();
-        let blocks = WorthBlocks::new(vec![-2, 0, 2], blocks);
+        let blocks = WorthBlocks::new(vec![-1.0, 0.0, 1.0], blocks);
         let curve = Curve::fit(&blocks.totals().0, 1).unwrap();
         let inversion = Inversion::from_blocks(curve, &blocks).unwrap();
         // Block means of 0.15 and 0.05 by turns: variance 0.05² · 20/19.

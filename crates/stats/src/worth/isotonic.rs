@@ -71,11 +71,11 @@ impl IsotonicCurve {
     #[must_use]
     pub fn of_levels(levels: &[Level]) -> Self {
         let mut played: Vec<&Level> = levels.iter().filter(|level| level.scores.n > 0).collect();
-        played.sort_by_key(|level| level.half_points);
+        played.sort_by(|one, other| one.points.total_cmp(&other.points));
         let list =
             |of: &dyn Fn(&Level) -> f64| -> Vec<f64> { played.iter().map(|l| of(l)).collect() };
         Self::fit(
-            &list(&Level::points),
+            &list(&|level| level.points),
             &list(&Level::mean),
             &list(&|level| level.scores.n as f64),
         )

@@ -43,7 +43,7 @@ fn level_sets() -> Vec<Vec<Level>> {
         for scores in tallies_of(n) {
             let alike: Vec<Level> = (-6..=6)
                 .map(|h| Level {
-                    half_points: 2 * h,
+                    points: f64::from(h),
                     scores,
                 })
                 .collect();
@@ -62,7 +62,7 @@ fn level_sets() -> Vec<Vec<Level>> {
     sets.push(
         (-6..=6)
             .map(|h| Level {
-                half_points: 2 * h,
+                points: f64::from(h),
                 scores: tallies_of(1000)[if h < 0 { 0 } else { 4 }],
             })
             .collect(),
@@ -101,8 +101,8 @@ fn st_i21_curves_and_worths_at_the_edge() {
                     .map_or(MomentTally::default(), |level| level.scores),
             };
             if block.levels.iter().all(|level| level.n < HUGE) {
-                let half_points = levels.iter().map(|level| level.half_points).collect();
-                let blocks = WorthBlocks::new(half_points, vec![block; 20]);
+                let points = levels.iter().map(|level| level.points).collect();
+                let blocks = WorthBlocks::new(points, vec![block; 20]);
                 if let Some(bootstrap) = WorthBootstrap::of_shape(&blocks, &shape, 1, 20) {
                     let interval = bootstrap.interval(0.05);
                     assert!(!interval.lo.is_nan() && !interval.hi.is_nan());

@@ -93,9 +93,7 @@ fn played(
 fn variants(first: usize, n: usize) -> Vec<RuleParameters> {
     let mut all = vec![RuleParameters::DEFAULT];
     let mut before: Option<(&str, &str)> = None;
-    let all_parameters = PARAMETERS.iter().skip(first).step_by(n);
-    // With card 3's bearers side by side, a stand of these armies may find no place.
-    for parameter in all_parameters.filter(|it| it.name != "valets_adjacent") {
+    for parameter in PARAMETERS.iter().skip(first).step_by(n) {
         for value in live_parameters::alternatives(parameter) {
             let mut rules = RuleParameters::DEFAULT;
             rules.set(parameter.name, value).expect("a value");

@@ -11,7 +11,7 @@ use crate::battle::place::Place;
 use crate::battle::state::{BattleState, NONE};
 use crate::dice_set::Colour;
 use crate::generals::Mode;
-use crate::rules::kill_a_base::{Fate, test_general};
+use crate::rules::kill_a_base::{Fate, general_die, test_general};
 use crate::streams::{TESTS, seat_of};
 
 impl Battle {
@@ -85,6 +85,12 @@ impl Battle {
         state.rolls += 1;
         let level = general.level;
         let fate = test_general(level, &self.parameters, &mut chance.dice(role));
+        trace.record(|| BattleEvent::GeneralTested {
+            seat: seat_of(seat),
+            general: at as u8,
+            die: general_die(level),
+            fate,
+        });
         general.suffer(fate, state.turn);
         if fate == Fate::Stunned {
             let hand = std::mem::take(&mut state.generals[seat][at].hand);

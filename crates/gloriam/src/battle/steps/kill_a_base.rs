@@ -6,7 +6,7 @@ use battle_core::streams::{Chance, Role};
 use crate::battle::Battle;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS};
-use crate::rules::kill_a_base::{Test, kill_a_base};
+use crate::rules::kill_a_base::{Test, die, kill_a_base};
 use crate::streams::{TESTS, seat_of};
 
 impl Battle {
@@ -29,6 +29,7 @@ impl Battle {
         let troops = *self.troops(state, unit);
         let bases = &mut state.units[unit].bases;
         let before = bases.lost;
+        let colour = die(&troops, bases, test, &self.parameters);
         let lost = kill_a_base(
             &troops,
             bases,
@@ -40,6 +41,7 @@ impl Battle {
         state.kab_lost[seat] = state.kab_lost[seat].saturating_add(lost_bases);
         trace.record(|| BattleEvent::Tested {
             unit: unit as u8,
+            die: colour,
             lost,
         });
         if lost {

@@ -45,6 +45,7 @@ impl Battle {
             trace.record(|| BattleEvent::Volley {
                 unit: unit as u8,
                 target: target as u8,
+                dice: result.dice,
                 hits: result.hits,
                 skulls: result.losses.iter().map(|loss| loss.skulls).sum(),
                 wounds: result.losses.iter().map(|loss| loss.wounds).sum(),

@@ -6,12 +6,13 @@ use crate::duel::state::DuelState;
 use crate::rules::charges::{ChargeKind, charge_kind, may_charge_at, may_take_bonus};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::prompts::Prompt;
+use crate::seats::both;
 
 impl Duel {
     /// The face that a charger would hit.
     #[inline]
     pub(in crate::duel) fn faces(&self, state: &DuelState) -> [Face; 2] {
-        [0, 1].map(|seat: usize| {
+        both(|seat| {
             if state.sides[seat].away {
                 Face::Rear
             } else {
@@ -42,15 +43,28 @@ impl Duel {
         seat: usize,
         worst: impl FnOnce() -> i8,
     ) -> Option<ChargeKind> {
+        let troops = self.troops(state, seat);
+        self.may_charge(state, seat)
+            .then(|| charge_kind(troops, state.gap, worst, &self.parameters))
+    }
+
+    /// GL-907: whether a side is where it may charge the other, in whatever way.
+    #[inline]
+    fn may_charge(&self, state: &DuelState, seat: usize) -> bool {
         let range = self.facts(state, seat).charges_within;
-        if state.contact.is_some() || state.sides[seat].away || state.gap > range {
-            return None;
-        }
         let (own, foe) = (self.troops(state, seat), self.troops(state, 1 - seat));
-        if !may_charge_at(own, foe, &state.sides[1 - seat].bases, &self.parameters) {
-            return None;
-        }
-        Some(charge_kind(own, state.gap, worst, &self.parameters))
+        state.contact.is_none()
+            && !state.sides[seat].away
+            && state.gap <= range
+            && may_charge_at(own, foe, &state.sides[1 - seat].bases, &self.parameters)
+    }
+
+    /// Whether a side certainly has a choice about a charge: to make it, and to stop it if it is forced, else not to declare it.
+    #[inline]
+    pub(in crate::duel) fn surely_declares(&self, state: &DuelState, seat: usize) -> bool {
+        self.may_charge(state, seat)
+            && self.affords_action(state, seat, Prompt::Charge)
+            && self.affords_action(state, seat, Prompt::StopCharge)
     }
 
     /// GL-907: a forced charge is made or stopped; others are free, prompted, or not made.

@@ -3,12 +3,11 @@
 use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
-use crate::generals::Mode;
-use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{Party, Won, pairs, worst_difference};
 use crate::rules::losses::widest;
 use crate::rules::prompts::{Prompt, recovery_card};
+use crate::seats::both;
 
 impl Duel {
     /// The party that a side would be in a fight (GL-925).
@@ -21,7 +20,6 @@ impl Duel {
         face: Face,
     ) -> Party<'s> {
         let (own, side) = (self.contender(state, seat), &state.sides[seat]);
-        let general = side.general.filter(|general| general.is_alive());
         Party {
             troops: &own.troops,
             bases: &side.bases,
@@ -30,11 +28,8 @@ impl Duel {
             known: Some(&self.known[seat ^ usize::from(state.swapped)]),
             charging,
             shot: side.shot,
-            nervous: is_nervous(&own.troops, &side.bases, &self.parameters),
-            general: general.and_then(|general| match general.mode {
-                Mode::Fighting(file) => Some(file),
-                Mode::Free | Mode::Leading => None,
-            }),
+            nervous: self.facts(state, seat).endurance.is_nervous(&side.bases),
+            general: side.general_file(),
             face,
             beside: [false; 2],
             at_most: u8::MAX,
@@ -57,16 +52,16 @@ impl Duel {
                 return false;
             }
             let own = at ^ usize::from(state.swapped);
-            let leads = side
-                .general
-                .is_none_or(|general| !matches!(general.mode, Mode::Fighting(_)));
-            faces[at] == Face::Front && !side.shot && leads && side.bases == self.full[own]
+            faces[at] == Face::Front
+                && !side.shot
+                && side.general_file().is_none()
+                && side.bases == self.full[own]
         };
         if combat == Combat::Charge && is_fresh(0) && is_fresh(1) {
             let who = usize::from(charging[seat]) + 2 * usize::from(charging[1 - seat]);
             return self.fresh[seat ^ usize::from(state.swapped)][who];
         }
-        let parties = [0, 1].map(|at: usize| self.party(state, at, charging[at], faces[at]));
+        let parties = both(|at| self.party(state, at, charging[at], faces[at]));
         worst_difference(&self.claims(), [&parties[0], &parties[1]], seat, combat)
     }
 
@@ -126,7 +121,7 @@ impl Duel {
     /// GL-920: bases that may go from one file to another: none from the front rank of a file in contact.
     fn shifts(&self, state: &DuelState, seat: usize, visit: impl FnMut(u8, u8)) {
         let Some(faces) = state.contact else { return };
-        let parties = [0, 1].map(|at: usize| self.party(state, at, false, faces[at]));
+        let parties = both(|at| self.party(state, at, false, faces[at]));
         let pairs = pairs(&parties[0], &parties[1]);
         let is_held = |file| pairs.iter().any(|pair| pair.files[seat] == file);
         let widest = widest(self.troops(state, seat));

@@ -9,6 +9,7 @@ use crate::duel::state::{DuelState, Ended, Response, Step};
 use crate::rules::charges::{reaches, run, skirmish_move, sweeps_away};
 use crate::rules::claims::Combat;
 use crate::rules::kill_a_base::Test;
+use crate::seats::both;
 use crate::streams::{RUNS, seat_of};
 use crate::troops::Terrain;
 
@@ -64,7 +65,7 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let charging = [0, 1].map(|seat: usize| state.sides[seat].charging);
+        let charging = both(|seat| state.sides[seat].charging);
         if charging != [false; 2] {
             self.close(state, charging, trace);
             if state.step == Step::Over {
@@ -87,7 +88,7 @@ impl Duel {
     /// GL-912, GL-403, GL-428: who gets there.
     fn close(&self, state: &mut DuelState, charging: [bool; 2], trace: &mut impl Trace<DuelEvent>) {
         // GL-204: a countercharge moves 1 BW less.
-        let reaches_of = [0, 1].map(|seat: usize| {
+        let reaches_of = both(|seat| {
             let less = u8::from(state.sides[seat].response == Response::Countercharged);
             if charging[seat] {
                 self.reach(state, seat).saturating_sub(less)

@@ -7,11 +7,11 @@ use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
-use crate::rules::breaking::{is_broken, is_nervous};
 use crate::rules::claims::{Combat, Face};
 use crate::rules::combat::{Fought, Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
+use crate::seats::both;
 use crate::streams::seat_of;
 
 impl Duel {
@@ -29,19 +29,19 @@ impl Duel {
         let at_once = self.parameters.general_test == GeneralTest::Immediate;
         let active = usize::from(state.active);
         let role = Role::shared(Purpose::Combat, turn).nth(kind);
-        let (fought, in_file) = if at_once {
+        let in_file = both(|seat| state.sides[seat].general_file());
+        let fought = if at_once {
             self.fight_and_test(state, combat, &mut chance.dice(role), trace)
         } else {
             let parties = self.parties(state, faces);
-            let fought = fight(
+            fight(
                 &self.claims(),
                 [&parties[0], &parties[1]],
                 combat,
                 active,
                 &mut chance.dice(role),
                 |result| trace.record(|| DuelEvent::Pair(result)),
-            );
-            (fought, parties.map(|party| party.general))
+            )
         };
         let mut any = 0;
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {
@@ -75,10 +75,10 @@ impl Duel {
     /// Both as parties of the fight that they are in.
     #[inline]
     fn parties<'s>(&'s self, state: &'s DuelState, faces: [Face; 2]) -> [Party<'s>; 2] {
-        [0, 1].map(|seat: usize| self.party(state, seat, state.sides[seat].charging, faces[seat]))
+        both(|seat| self.party(state, seat, state.sides[seat].charging, faces[seat]))
     }
 
-    /// GL-506, `general_test`: a fight in which generals are tested pair by pair, and the files in which they fought.
+    /// GL-506, `general_test`: a fight in which generals are tested pair by pair.
     #[inline(never)]
     fn fight_and_test(
         &self,
@@ -86,11 +86,11 @@ impl Duel {
         combat: Combat,
         dice: &mut impl Dice,
         trace: &mut impl Trace<DuelEvent>,
-    ) -> (Fought, [Option<u8>; 2]) {
+    ) -> Fought {
         let before = *state;
         let parties = self.parties(&before, before.contact.unwrap_or([Face::Front; 2]));
         let mut standing = before.sides.map(|side| side.bases);
-        let fought = fight_pair_by_pair(
+        fight_pair_by_pair(
             &self.claims(),
             [&parties[0], &parties[1]],
             combat,
@@ -101,8 +101,7 @@ impl Duel {
                 let chance = &mut OneSource(dice);
                 self.general_tests(state, &parties, &mut standing, &result, chance, trace)
             },
-        );
-        (fought, parties.map(|party| party.general))
+        )
     }
 
     /// GL-506, `general_test`: after a pair has thrown, tests generals whose file it cost a base; `standing` is what the pairs so far have
@@ -127,15 +126,15 @@ impl Duel {
                 self.general_test(state, seat, 0, chance, trace);
             }
         }
-        [0, 1].map(|seat: usize| {
+        both(|seat| {
             let bases = &state.sides[seat].bases;
-            !parties[seat].nervous && is_nervous(parties[seat].troops, bases, &self.parameters)
+            !parties[seat].nervous && self.facts(state, seat).endurance.is_nervous(bases)
         })
     }
 
     /// GL-505: whether any files of the two would fight.
     fn in_touch(&self, state: &DuelState, faces: [Face; 2]) -> bool {
-        let parties = [0, 1].map(|seat: usize| self.party(state, seat, false, faces[seat]));
+        let parties = both(|seat| self.party(state, seat, false, faces[seat]));
         !pairs(&parties[0], &parties[1]).is_empty()
     }
 
@@ -172,12 +171,9 @@ impl Duel {
         kind: usize,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let broken = [0, 1].map(|seat: usize| {
-            is_broken(
-                self.troops(state, seat),
-                &state.sides[seat].bases,
-                &self.parameters,
-            )
+        let broken = both(|seat| {
+            let endurance = self.facts(state, seat).endurance;
+            endurance.is_broken(&state.sides[seat].bases)
         });
         let ended = match broken {
             [true, true] => Ended::Both,

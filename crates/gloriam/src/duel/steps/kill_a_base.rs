@@ -6,7 +6,7 @@ use battle_core::streams::{Chance, Role};
 use crate::duel::Duel;
 use crate::duel::event::DuelEvent;
 use crate::duel::state::DuelState;
-use crate::rules::kill_a_base::{Fate, Test, die, kill_a_base, test_general};
+use crate::rules::kill_a_base::{Fate, Test, die, general_die, kill_a_base, test_general};
 use crate::streams::{TESTS, seat_of};
 
 impl Duel {
@@ -55,6 +55,11 @@ impl Duel {
         };
         let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
         let fate = test_general(general.level, &self.parameters, &mut chance.dice(role));
+        trace.record(|| DuelEvent::GeneralTested {
+            seat: seat_of(seat),
+            die: general_die(general.level),
+            fate,
+        });
         general.suffer(fate, state.turn);
         if fate == Fate::Stunned {
             let hand = std::mem::take(&mut state.sides[seat].hand);

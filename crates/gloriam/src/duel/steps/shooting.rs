@@ -38,6 +38,7 @@ impl Duel {
         state.sides[1 - seat].hits[usize::from(index)] += result.hits;
         trace.record(|| DuelEvent::Volley {
             seat: seat_of(seat),
+            dice: result.dice,
             hits: result.hits,
             skulls: result.losses.iter().map(|loss| loss.skulls).sum(),
             wounds: result.losses.iter().map(|loss| loss.wounds).sum(),

@@ -250,7 +250,9 @@ fn gl_506_generals_tested_at_once() {
                         dead = true;
                         early += u32::from(pairs < 2);
                     }
-                    BattleEvent::Tested { unit: 0, lost: it } if pairs < 2 => {
+                    BattleEvent::Tested {
+                        unit: 0, lost: it, ..
+                    } if pairs < 2 => {
                         assert!(dead, "nothing else is tested between pairs");
                         lost |= it;
                     }

@@ -95,6 +95,9 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
         text.push('\n');
         for event in self.battle.events {
             let line = G::line(self.game, self.battle.seating, event);
+            if G::begins_turn(event) {
+                text.push('\n');
+            }
             if !line.is_empty() {
                 let _ = writeln!(text, "{line}");
             }

@@ -262,7 +262,7 @@ mod tests {
             most: Some(3),
             then: then.iter().map(|it| (*it).to_owned()).collect(),
         };
-        bounds(&request, &Cards, &crate::games::RULESETS[0])
+        bounds(&request, &Cards, crate::games::RULESETS[0])
     }
 
     /// ST-P2: two points either way, and never below nothing.

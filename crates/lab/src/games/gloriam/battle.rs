@@ -64,12 +64,16 @@ impl ArmyGame for GloriamBattle {
         battle.line(seating, event)
     }
 
+    fn begins_turn(event: &BattleEvent) -> bool {
+        matches!(event, BattleEvent::TurnBegins { .. })
+    }
+
     fn set_up_json(battle: &Battle, seating: Seating) -> String {
         json::set_up(battle, seating).to_string()
     }
 
-    fn event_json(_battle: &Battle, _seating: Seating, event: &BattleEvent) -> String {
-        json::to_json(event).to_string()
+    fn event_json(battle: &Battle, _seating: Seating, event: &BattleEvent) -> String {
+        json::to_json(event, battle.parameters()).to_string()
     }
 
     const TELLS_READINGS: bool = true;
@@ -82,6 +86,7 @@ impl ArmyGame for GloriamBattle {
     fn losses(outcome: &Outcome, seating: Seating) -> String {
         let [a, b] =
             [Side::A, Side::B].map(|side| outcome.measures.by_seat[seating.seat_of(side)][0]);
-        format!(": A has lost {a} units, B {b}")
+        let units = if a == 1 { "unit" } else { "units" };
+        format!(": A has lost {a} {units}, B {b}")
     }
 }

@@ -209,6 +209,14 @@ impl CustomLine {
         }
     }
 
+    /// The types that may bear a new card; none of one like a printed card.
+    pub fn bearers(&self) -> TroopSet {
+        match &self.what {
+            What::Like(_) => TroopSet::EMPTY,
+            What::New(new) => new.bearers,
+        }
+    }
+
     /// How many are bought of a printed card that is bought by the card: as many as its limit says.
     pub fn copies(&self) -> u8 {
         match &self.what {

@@ -368,8 +368,16 @@ impl PricedItem {
     fn reasons(&self) -> String {
         let of = |(list, reason): &(String, Barred)| match reason {
             Barred::ByList(reason) => format!("{list}: {reason}"),
-            Barred::ByTroops => {
-                format!("{list}: none of the armies drawn from it has the troops for it (TR-AB-02)")
+            Barred::ByTroops(troops) => {
+                let names: Vec<String> = troops.iter().map(|it| it.to_string()).collect();
+                let (of, any) = match names.is_empty() {
+                    true => (String::new(), "the troops for it"),
+                    false => (
+                        format!("it is for {}, and ", names.join(", ")),
+                        "such a stand",
+                    ),
+                };
+                format!("{list}: {of}none of the armies drawn from it has {any} (TR-AB-02)")
             }
             Barred::NoSuchTroops(troop) => {
                 format!("{list}: it offers no {troop} in this year and to this faction (TR-AB-08)")

@@ -69,6 +69,10 @@ impl ArmyGame for TropaionBattle {
         battle.line(seating, event)
     }
 
+    fn begins_turn(event: &Event) -> bool {
+        matches!(event, Event::TurnBegins { .. })
+    }
+
     fn set_up_json(battle: &Battle, seating: Seating) -> String {
         json::set_up(battle, seating).to_string()
     }

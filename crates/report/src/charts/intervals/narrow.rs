@@ -1,12 +1,13 @@
 //! An interval chart for a narrow screen: names and figures are above their row, so that the bars can use the whole width.
 
 use plotters::prelude::DrawingBackend;
+use plotters::style::RGBColor;
 
 use super::{DOT, GAP, IntervalChart, IntervalRow};
 use crate::charts::axis::Axis;
 use crate::charts::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MIDDLE, SMALL};
 use crate::charts::{Chart, Mark};
-use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
+use crate::style::{GRID, INK, PAPER};
 use analysis::numbers::NumberFormat;
 
 /// As wide as a phone, in half pixels.
@@ -36,7 +37,8 @@ struct Layout<'c> {
     heading: Heading,
     axis: Axis,
     axis_lines: Vec<String>,
-    marks: Vec<String>,
+    /// Each with the color of its point; none for the stroke.
+    legend: Vec<(Option<RGBColor>, String)>,
     rows: Vec<Placed<'c>>,
     axis_top: i32,
     height: i32,
@@ -72,16 +74,19 @@ impl Narrow<'_> {
             });
         }
         let axis_lines = SMALL.wrap(&self.0.axis, inside);
-        let mut marks = vec!["dot and line: sampled, with its interval".to_owned()];
+        let legend = self.0.legend().into_iter();
+        let mut legend: Vec<(Option<RGBColor>, String)> = legend
+            .map(|(color, words)| (Some(color), words.to_owned()))
+            .collect();
         if self.0.rows.iter().any(|row| row.exact.is_some()) {
-            marks.push(format!("stroke: {}", self.0.marks));
+            legend.push((None, format!("stroke: {}", self.0.marks)));
         }
-        let below = (1 + axis_lines.len() + marks.len()) as i32 * SMALL.line();
+        let below = (1 + axis_lines.len() + legend.len()) as i32 * SMALL.line();
         Layout {
             heading,
             axis: self.0.axis_over(4.0),
             axis_lines,
-            marks,
+            legend,
             rows,
             axis_top: y,
             height: y + below + GAP + SIDE,
@@ -146,18 +151,32 @@ impl Chart for Narrow<'_> {
             canvas.fill((neutral - 1, y - half), (neutral + 1, y + half), INK)?;
             if let Some(exact) = placed.row.exact {
                 let x = layout.x(exact);
-                canvas.fill((x - 2, y - 16), (x + 2, y + 16), EXACT)?;
+                canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.0.mark_color())?;
             }
+            let color = placed.row.color();
             let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));
-            canvas.fill((from, y - 2), (to, y + 2), SAMPLED)?;
+            canvas.fill((from, y - 2), (to, y + 2), color)?;
             let ends = [placed.row.lo, placed.row.hi];
             let edges = [f64::NEG_INFINITY, f64::INFINITY].map(|end| layout.x(end));
-            canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, SAMPLED)?;
-            canvas.disc((layout.x(placed.row.value), y), DOT, SAMPLED)?;
+            canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, color)?;
+            canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
         }
         let mut y = layout.axis_top + SMALL.line();
-        for line in layout.axis_lines.iter().chain(&layout.marks) {
+        for line in &layout.axis_lines {
             canvas.text(line, SMALL, LEFT, (SIDE, y + SMALL.line() / 2 + 8))?;
+            y += SMALL.line();
+        }
+        for (color, words) in &layout.legend {
+            let middle = y + SMALL.line() / 2 + 8;
+            let x = match color {
+                Some(color) => {
+                    canvas.fill((SIDE, middle - 2), (SIDE + 40, middle + 2), *color)?;
+                    canvas.disc((SIDE + 20, middle), DOT, *color)?;
+                    SIDE + 52
+                }
+                None => SIDE,
+            };
+            canvas.text(words, SMALL, LEFT, (x, middle))?;
             y += SMALL.line();
         }
         Ok(())

@@ -1,20 +1,20 @@
 //! Every variant over all its matchups.
 
 use super::super::Material;
-use super::super::differences::{difference_headings, helps, which_are_helped};
+use super::super::differences::{difference_headings, helps, helps_in_one, which_are_helped};
 use super::super::document::{Content, Section};
 use super::super::notable_battles;
 use super::super::table::{
     HtmlCell, HtmlRow, HtmlTable, capital, count, figures, number, text, words,
 };
-use analysis::headline::variants_by_size;
 use analysis::info::Variants;
 use analysis::numbers::plain;
-use analysis::tables::{EffectLine, Extreme};
+use analysis::tables::Extreme;
 use analysis::usage::Uses;
+use analysis::variant_rows::{VariantRow, rows_by_size};
 use analysis::words::Number;
 
-/// One row a variant, what gains most first.
+/// One row a variant, what gains most first; a card on which armies disagree has one for each of their matchups.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
     // Cards' worths and changes of components have tables of their own.
@@ -51,49 +51,60 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         figures(&capital(info.variants.nouns())),
         figures("Pairs"),
     ]);
-    let rows = variants_by_size(tables).into_iter().map(|line| {
+    let all = rows_by_size(info, tables);
+    let is_split = all.iter().any(|row| matches!(row, VariantRow::Of(..)));
+    let rows = all.into_iter().map(|of| {
+        let (line, differences) = (of.line(), of.differences());
         let mut row = vec![HtmlCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
-            ..text(&line.variant.title)
+            ..text(of.name(tables))
         }];
         let exact = |value: Option<f64>, factor: f64| {
             value
                 .map(|value| format!("exactly {}", plain(factor * value, 3)))
                 .unwrap_or_default()
         };
-        if let Some(swing) = line.merged.differences.swing {
+        if let Some(swing) = differences.swing {
             row.push(HtmlCell {
-                below: exact(line.merged.differences.exact_swing, 1.0),
+                below: exact(differences.exact_swing, 1.0),
                 ..number(&Number::plain(swing))
             });
         }
         row.push(HtmlCell {
-            below: exact(line.merged.differences.exact_score, 100.0),
-            ..number(&Number::percentage_points(line.merged.differences.score))
+            below: exact(differences.exact_score, 100.0),
+            ..number(&Number::percentage_points(differences.score))
         });
         if !uses.is_empty() {
             let own = uses.iter().find(|uses| uses.title == line.variant.title);
             row.push(text(own.map(Uses::in_words).unwrap_or_default()));
         }
-        row.push(helps(&line.merged));
-        row.push(ends(&line.best_bearer, &line.worst_bearer));
-        row.push(ends(&line.best_enemy, &line.worst_enemy));
-        row.extend([count(line.n_bearers.into()), count(line.merged.pairs)]);
-        let own = |effect: &&EffectLine| effect.variant == line.variant.name;
+        match of {
+            VariantRow::Merged(line) => {
+                row.push(helps(&line.merged));
+                row.push(ends(&line.best_bearer, &line.worst_bearer));
+                row.push(ends(&line.best_enemy, &line.worst_enemy));
+            }
+            VariantRow::Of(_, effect) => {
+                row.push(helps_in_one(effect));
+                row.extend([text(&effect.a), text(&effect.b)]);
+            }
+        }
+        row.extend([count(of.n_bearers().into()), count(of.pairs())]);
         HtmlRow {
             cells: row,
-            battle: notable_battles::of_merged(
-                info,
-                &line.merged,
-                tables.effects.iter().filter(own),
-            ),
+            battle: notable_battles::of_row(info, tables, of),
         }
     });
     let table = HtmlTable {
         name: "variants",
         lead: format!(
-            "Each is averaged over all {noun}, every pair counting alike{price}. {} \
+            "Each is averaged over all {noun}, every pair counting alike{price}. {}{} \
              The numbers for best and worst are in variants.csv.",
+            match is_split {
+                true =>
+                    "A card on which armies disagree beyond chance has a row for each of them. ",
+                false => "",
+            },
             which_are_helped(has_exact)
         ),
         headings,

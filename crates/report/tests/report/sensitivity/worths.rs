@@ -7,7 +7,9 @@ use analysis::sensitivity::{
     Assumption, Design, Lines, NotFound, Scale, SensitivityAnswer, SensitivityFindings,
     SettingLine, SettledSide, WorthRun, WorthSensitivity, lines_of_worths, of_worths,
 };
-use analysis::worth::{CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthPlan, WorthRows};
+use analysis::worth::{
+    CurveOf, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows,
+};
 use harness::{BlockRow, SLOTS, SlotRow};
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -101,7 +103,11 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: first,
-            levels: LEVELS.into_iter().zip(first + 1..).collect(),
+            levels: LEVELS
+                .into_iter()
+                .zip(first + 1..)
+                .map(WorthLevel::spending_all)
+                .collect(),
             enemies: vec![WorthEnemy {
                 name: "Theirs".to_owned(),
                 kind: None,

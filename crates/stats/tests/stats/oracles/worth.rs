@@ -54,7 +54,7 @@ fn levels(case: &Value) -> Vec<Level> {
         .iter()
         .zip(list(case, "counts"))
         .map(|(half_points, scores)| Level {
-            half_points: half_points.as_i64().expect("half points") as i32,
+            points: 0.5 * half_points.as_f64().expect("half points"),
             scores: Lattice {
                 counts: &counts::<5>(scores),
                 first: 0,
@@ -162,9 +162,9 @@ fn tally(row: &Value) -> MomentTally {
 fn st_e7_worth_bootstrap() {
     let oracle = Oracle::read("worth-bootstrap", 1e-8, 10, "[]");
     let rows = list(&oracle.file, "blocks");
-    let half_points = list(&rows[0], "levels")
+    let points = list(&rows[0], "levels")
         .iter()
-        .map(|level| level["h_half_points"].as_i64().expect("half points") as i32)
+        .map(|level| 0.5 * level["h_half_points"].as_f64().expect("half points"))
         .collect();
     let blocks = rows
         .iter()
@@ -173,7 +173,7 @@ fn st_e7_worth_bootstrap() {
             effect: tally(&row["effect"]),
         })
         .collect();
-    let blocks = WorthBlocks::new(half_points, blocks);
+    let blocks = WorthBlocks::new(points, blocks);
     let mut worths = Vec::new();
     for case in &oracle.cases {
         let weights: Vec<u32> = list(case, "weights")

@@ -1,11 +1,12 @@
 //! Card 3, Separated Valets (TR-BC-03).
 
+use arrayvec::ArrayVec;
 use tabletop::Pose;
 
-use crate::battle::Battle;
 use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
+use crate::battle::{Battle, STAND_WIDTH};
 use crate::cards::Card;
 use crate::troops::TroopType;
 
@@ -57,7 +58,7 @@ fn may_deploy(
         && pose.is_none_or(|pose| stands_beside(battle, state, stand, other, appearance, pose))
 }
 
-/// TR-BC-03.2: the two need not be adjacent, unless the parameter says so.
+/// TR-BC-03.2: the two need not be adjacent, unless the parameter says so and there is room beside the first.
 fn stands_beside(
     battle: &Battle,
     state: &State,
@@ -66,14 +67,44 @@ fn stands_beside(
     appearance: Appearance,
     pose: Pose,
 ) -> bool {
-    let must_be = battle.parameters().valets_adjacent() && appearance != Appearance::Normal;
-    if !must_be || !state.on_board.contains(other) {
+    if !has_to_join(battle, state, other, appearance) {
         return true;
     }
     let mut there = *state;
     battle.take_appearance(&mut there, stand, appearance);
     battle.put(&mut there, stand, pose);
     battle.joined(&there, stand, other)
+        || free_beside(battle, state, stand, other, appearance).is_empty()
+}
+
+/// TR-BC-03.2: whether who is placed in this appearance has to join the other of its pair.
+fn has_to_join(battle: &Battle, state: &State, other: StandId, appearance: Appearance) -> bool {
+    matches!(appearance, Appearance::MenAtArms | Appearance::Valets)
+        && state.on_board.contains(other)
+        && battle.parameters().valets_adjacent()
+}
+
+/// The places where a stand would join another (TR-MV-06) and has room, those abreast of it first.
+fn free_beside(
+    battle: &Battle,
+    state: &State,
+    stand: StandId,
+    other: StandId,
+    appearance: Appearance,
+) -> ArrayVec<Pose, 4> {
+    let Some(form) = battle.form_as(state, stand, appearance) else {
+        return ArrayVec::new();
+    };
+    let beside = state.pose(other);
+    [
+        beside.shifted(0, -STAND_WIDTH),
+        beside.shifted(0, STAND_WIDTH),
+        beside.shifted(-battle.data_of(state, other).base.depth, 0),
+        beside.shifted(form.data.base.depth, 0),
+    ]
+    .into_iter()
+    .filter(|&pose| battle.has_room_for(state, stand.seat(), stand, pose, form))
+    .collect()
 }
 
 /// TR-BC-03.1: the other stand of a pair.
@@ -91,6 +122,24 @@ impl Battle {
     /// TR-BC-03.1: the other stand of a pair, for players.
     pub fn partner_of(&self, state: &State, stand: StandId) -> Option<StandId> {
         partner(self, state, stand)
+    }
+
+    /// TR-BC-03.2: with `valets_adjacent`, the places of which a stand that is placed in this appearance has to take one.
+    ///
+    /// None where it may stand anywhere: without the parameter, as the first of its pair, and where nothing beside the first is
+    /// free in this step of deployment.
+    pub fn places_beside_partner(
+        &self,
+        state: &State,
+        stand: StandId,
+        appearance: Appearance,
+    ) -> ArrayVec<Pose, 4> {
+        match partner(self, state, stand) {
+            Some(other) if has_to_join(self, state, other, appearance) => {
+                free_beside(self, state, stand, other, appearance)
+            }
+            _ => ArrayVec::new(),
+        }
     }
 }
 

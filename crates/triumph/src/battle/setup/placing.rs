@@ -8,7 +8,7 @@ use crate::battle::Battle;
 use crate::battle::command::BASE_REACH;
 use crate::battle::decision::{Decision, Play};
 use crate::battle::event::Event;
-use crate::battle::forms::Appearance;
+use crate::battle::forms::{Appearance, Form};
 use crate::battle::stands::{StandId, Stands};
 use crate::battle::state::{Phase, State};
 use crate::half_points::HalfPoints;
@@ -227,12 +227,21 @@ impl Battle {
         pose: Pose,
         appearance: Appearance,
     ) -> bool {
-        if !self.may_deploy_as(state, stand, appearance, Some(pose)) {
-            return false;
-        }
-        let Some(form) = self.form_as(state, stand, appearance) else {
-            return false;
-        };
+        self.may_deploy_as(state, stand, appearance, Some(pose))
+            && self
+                .form_as(state, stand, appearance)
+                .is_some_and(|form| self.has_room_for(state, seat, stand, pose, form))
+    }
+
+    /// The same without what cards say about its neighbours.
+    pub(in crate::battle) fn has_room_for(
+        &self,
+        state: &State,
+        seat: Seat,
+        stand: StandId,
+        pose: Pose,
+        form: &Form,
+    ) -> bool {
         let placing = Placing::of(self, state, seat);
         let faces_rightly = pose.heading == placing.facing_the_enemy(0, 0).heading
             || self.parameters().initial_facing() == InitialFacing::Free;
@@ -353,6 +362,9 @@ impl Battle {
                     });
                 };
                 self.visit_ambushes(state, seat, form, &mut offer);
+                self.places_beside_partner(state, stand, appearance)
+                    .into_iter()
+                    .for_each(&mut offer);
                 if appearance != usual {
                     let towards = placing.grid(base, depth, COLUMNS, ROWS);
                     towards

@@ -11,6 +11,7 @@ use super::{Matrix, Met, Value};
 use lab::document::problem::Failure;
 use lab::games::triumph::odds::answer::{OddsAnswer, Points};
 use lab::json::json_lines;
+use lab::wrapped::parts;
 
 /// What a value is, for titles.
 fn title(value: Value) -> &'static str {
@@ -22,22 +23,24 @@ fn title(value: Value) -> &'static str {
     }
 }
 
-/// Rows and columns under their codes, 134 columns wide for all 26.
+/// Rows and columns under their codes, in as many parts as the width of the terminal takes.
 pub fn table(matrix: &Matrix, value: Value) -> String {
-    let mut text = format!("Triumph!, {}: {}\n    ", matrix.about, title(value));
-    for troop in &matrix.columns {
-        let _ = write!(text, "{:>5}", troop.code());
-    }
-    text.push('\n');
-    for (troop, row) in matrix.rows.iter().zip(&matrix.cells) {
-        let _ = write!(text, "{:<4}", troop.code());
-        for cell in row {
-            let shown = cell
-                .as_ref()
-                .map_or_else(String::new, |met| shown(met, value));
-            let _ = write!(text, "{shown:>5}");
+    let mut text = format!("Triumph!, {}: {}\n", matrix.about, title(value));
+    for (at, part) in parts(4, 5, matrix.columns.len()).into_iter().enumerate() {
+        text.push_str(if at == 0 { "    " } else { "\n    " });
+        for troop in &matrix.columns[part.clone()] {
+            let _ = write!(text, "{:>5}", troop.code());
         }
         text.push('\n');
+        for (troop, row) in matrix.rows.iter().zip(&matrix.cells) {
+            let _ = write!(text, "{:<4}", troop.code());
+            for cell in &row[part.clone()] {
+                let cell = cell.as_ref();
+                let shown = cell.map_or_else(String::new, |met| shown(met, value));
+                let _ = write!(text, "{shown:>5}");
+            }
+            text.push('\n');
+        }
     }
     text.push_str("Rounded; --format csv or json has the exact counts and values.\n");
     text

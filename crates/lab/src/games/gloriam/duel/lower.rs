@@ -2,10 +2,12 @@
 
 use analysis::VariantInfo;
 use battle_core::{BySide, Side};
+use gloriam::RuleParameters;
 use gloriam::duel::{Contender, Duel, DuelPlayer};
 use harness::GameSource;
 
 use super::section::DuelSection;
+use super::side::Change;
 use super::variants::Variant;
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
@@ -22,6 +24,7 @@ pub(super) fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<Work<Duel, DuelPlayer>> {
+    refuse_idle_decks(section, problems);
     let mut gathered = PlanBuilder::default();
     for matchup in &section.matchups.all {
         let title = section.kinds.title(matchup);
@@ -58,6 +61,38 @@ pub(super) fn lower(
         problems,
     );
     gathered.work(experiment, problems)
+}
+
+/// GL-904: a deck from which neither side is dealt a hand would change nothing.
+fn refuse_idle_decks(section: &DuelSection, problems: &mut Problems) {
+    let mut refuse = |what: String, span: &Span| {
+        problems.add(
+            Problem::at("gloriam::deck", span.clone(), what)
+                .label("no side has `cards`")
+                .help(
+                    "give a side a hand, such as `cards = 3` in [duel.a_is], or leave `deck` out",
+                ),
+        );
+    };
+    let has_cards = |variant: &Variant| {
+        let mut both = [Side::A, Side::B].into_iter();
+        both.any(|side| section.sides[side].and(&variant.sides[side]).has_cards())
+    };
+    let by_itself = section.sides.0.iter().any(Change::has_cards);
+    let is_changed = section.rules.deck != RuleParameters::DEFAULT.deck;
+    if is_changed && !by_itself && !section.variants.iter().any(has_cards) {
+        let what = "parameter `deck` would change nothing: without `cards` all actions are free";
+        refuse(what.to_owned(), &section.span);
+    }
+    for variant in &section.variants {
+        if variant.rules.deck != section.rules.deck && !has_cards(variant) {
+            let what = format!(
+                "parameter `deck` of variant \"{}\" would change nothing: without `cards` all actions are free",
+                variant.name
+            );
+            refuse(what, &variant.span);
+        }
+    }
 }
 
 /// A matchup as it is, or under a variant.

@@ -61,13 +61,14 @@ fn story(replay: &PairReplay<'_, Duel>, players: &str) -> String {
         };
         let _ = writeln!(text, "\nDuel {number}, {first} in seat one");
         for event in events {
-            let _ = writeln!(text, "  {}", event.line());
+            let _ = writeln!(text, "  {}", event.line(replay.game.parameters()));
         }
         let half_points = outcome.half_points_of(seating.seat_of(Side::A));
         score += half_points;
         let ending = ["B wins", "a draw", "A wins"][usize::from(half_points.min(2))];
         let [a, b] = lost(outcome, seating);
-        let _ = writeln!(text, "  {ending}: A has lost {a} bases, B {b}");
+        let bases = if a == 1 { "base" } else { "bases" };
+        let _ = writeln!(text, "  {ending}: A has lost {a} {bases}, B {b}");
     }
     let _ = writeln!(text, "\nThe pair scores {score} of 4 quarter points for A.");
     text
@@ -127,7 +128,8 @@ fn json_lines(replay: &PairReplay<'_, Duel>) -> String {
             },
         }));
         let events = events.iter();
-        lines.extend(events.map(|event| json::duel_to_json(event).to_string()));
+        let object = |event| json::duel_to_json(event, replay.game.parameters()).to_string();
+        lines.extend(events.map(object));
         let [a_bases_lost, b_bases_lost] = lost(outcome, seating);
         lines.push(json_line(&Ends {
             event: "end",

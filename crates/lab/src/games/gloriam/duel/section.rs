@@ -8,7 +8,7 @@ use gloriam::duel::DuelPlayer;
 
 use super::side::Change;
 use super::variants::{self, Variant};
-use crate::document::{Node, Problems, TableReader};
+use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::parameters::is_reading;
 use crate::experiment::{PlayerText, Settings};
@@ -32,6 +32,8 @@ pub struct DuelSection {
     pub sides: BySide<Change>,
     /// Named changes.
     pub variants: Vec<Variant>,
+    /// Where the table stands.
+    pub span: Span,
 }
 
 impl DuelSection {
@@ -80,5 +82,6 @@ pub(super) fn read(
         matchups: matchups?,
         sides: BySide([a.unwrap_or_default(), b.unwrap_or_default()]),
         variants: variants.unwrap_or_default(),
+        span: node.span.clone(),
     })
 }

@@ -134,6 +134,11 @@ impl Change {
         *self == Change::default()
     }
 
+    /// Whether the side has a hand of cards.
+    pub fn has_cards(&self) -> bool {
+        self.cards.is_some_and(|cards| cards > 0)
+    }
+
     /// This change, overridden by another one.
     pub fn and(&self, other: &Change) -> Change {
         let (own, other) = (self.clone(), other.clone());

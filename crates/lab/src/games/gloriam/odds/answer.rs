@@ -124,7 +124,7 @@ fn volley(sets: &[OfSet<VolleyOdds>; 4]) -> VolleyJson {
     VolleyJson {
         in_range: first.rung.is_some(),
         steps: first.steps.iter().copied().collect(),
-        rung: first.rung.map(rung_name),
+        rung: first.rung.map(|rung| rung.name().to_owned()),
         sets: sets
             .iter()
             .map(|of| {
@@ -149,19 +149,4 @@ fn volley(sets: &[OfSet<VolleyOdds>; 4]) -> VolleyJson {
             })
             .collect(),
     }
-}
-
-/// GL-408: `sub-black`, `white-plus`.
-pub fn rung_name(rung: gloriam::rules::shooting::Rung) -> String {
-    use gloriam::rules::shooting::Rung;
-    match rung {
-        Rung::SubBlack => "sub-black",
-        Rung::Black => "black",
-        Rung::White => "white",
-        Rung::WhitePlus => "white-plus",
-        Rung::Green => "green",
-        Rung::Yellow => "yellow",
-        Rung::Red => "red",
-    }
-    .to_owned()
 }

@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::words::{mean, signed_mean};
 use crate::json::json_lines;
 use crate::odds::signed;
+use crate::wrapped::parts;
 
 /// One file against another, in the open and to the front.
 #[derive(Serialize)]
@@ -108,20 +109,23 @@ fn cell<'a>(combat: Combat, [a, b]: [&'a Unit; 2], catalogue: &Catalogue) -> Cel
 
 fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Option<Cell<'_>>>]) {
     let longest = units.iter().map(|unit| unit.name.len()).max().unwrap_or(0);
-    let _ = write!(text, "\n{head}\n   {:longest$}   ", "");
-    for number in 1..=units.len() {
-        let _ = write!(text, "{number:>3}");
-    }
-    text.push('\n');
-    for ((number, unit), row) in (1..).zip(units).zip(table) {
-        let _ = write!(text, "{number:>3} {:<longest$}  ", unit.name);
-        for cell in row {
-            let value = cell
-                .as_ref()
-                .map_or_else(|| "·".to_owned(), |cell| signed(cell.difference));
-            let _ = write!(text, "{value:>3}");
+    let _ = write!(text, "\n{head}");
+    for part in parts(longest + 6, 3, units.len()) {
+        let _ = write!(text, "\n   {:longest$}   ", "");
+        for number in part.clone() {
+            let _ = write!(text, "{:>3}", number + 1);
         }
         text.push('\n');
+        for ((number, unit), row) in (1..).zip(units).zip(table) {
+            let _ = write!(text, "{number:>3} {:<longest$}  ", unit.name);
+            for cell in &row[part.clone()] {
+                let value = cell
+                    .as_ref()
+                    .map_or_else(|| "·".to_owned(), |cell| signed(cell.difference));
+                let _ = write!(text, "{value:>3}");
+            }
+            text.push('\n');
+        }
     }
     if table.iter().flatten().any(Option::is_none) {
         text.push_str("·  battle wagons and guns don't charge (GL-308)\n");

@@ -148,6 +148,27 @@ fn what_cannot_be_is_refused_with_every_reason() {
     assert!(missing.on_one_line().contains("/nowhere.json"));
 }
 
+/// A wrong move type doesn't hide the wrong words beside it.
+#[test]
+fn a_wrong_move_type_and_the_words_beside_it_are_named_together() {
+    let file = r#"[{ "kind": "melee", "a": { "move_type": "close-horze", "quality": "supperior", "order": "tight",
+                     "weapon": "muskett", "traits": ["kiel"] }, "b": { "move_type": "close-infantry" } }]"#;
+    let mut problems = Problems::default();
+    let read = situations::read(file, Format::Json, &FILE, &mut problems, situation::read);
+    assert!(read.is_empty());
+    let said = format!("{problems:?}");
+    for part in [
+        "close-horze",
+        "supperior",
+        "order = \\\"tight",
+        "muskett",
+        "kiel",
+    ] {
+        assert!(said.contains(part), "no `{part}` in:\n{said}");
+    }
+    assert!(!said.contains("close-infantry\\\""), "{said}");
+}
+
 #[test]
 fn the_text_names_every_claim_with_its_rule() {
     let text = between(Between {

@@ -161,15 +161,15 @@ fn in_words(
     let firepower = firepower(table, problems).unwrap_or(Firepower::Normal);
     let quality = text("quality", problems).unwrap_or_else(|| "average".to_owned());
     let (order, weapon) = (text("order", problems), text("weapon", problems));
-    let move_type = move_type?;
-    if move_type == CAMELS {
+    if move_type.as_deref() == Some(CAMELS) {
         characteristics.push(CAMELS.to_owned());
     }
+    let known = move_type.as_deref().and_then(moves);
     let words = UnitWords {
         name: table.name.to_owned(),
         quality,
         training: if is_sug { "skirmish" } else { "formed" }.to_owned(),
-        moves: moves(&move_type)?.text(),
+        moves: known.unwrap_or(MoveType::CloseInfantry).text(),
         order,
         weapon,
         firepower: Some(firepower.text()),
@@ -177,7 +177,12 @@ fn in_words(
         characteristics,
         size: None,
     };
-    match words.unit(catalogue) {
+    // Beside a wrong move type the other words are judged one by one, and not whether they go together.
+    let read = match known {
+        Some(_) => words.unit(catalogue),
+        None => Err(words.wrong_words(catalogue)),
+    };
+    match read {
         Ok(unit) => Some(unit.troops),
         Err(breaches) => {
             for breach in breaches {

@@ -8,7 +8,7 @@ use gloriam::rules::claims::Combat;
 use gloriam::troops::Troops;
 use gloriam::{Catalogue, Colour};
 
-use super::answer::{OddsAnswer, OfSet, rung_name};
+use super::answer::{OddsAnswer, OfSet};
 use super::situation::{Fighter, Situation, SituationKind, Volley};
 use crate::odds::{percent, signed};
 
@@ -129,7 +129,7 @@ fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>; 
             signed(*value)
         );
     }
-    let _ = writeln!(text, "   each file throws {} (GL-408)", rung_name(rung));
+    let _ = writeln!(text, "   each file throws {} (GL-408)", rung.name());
     text += "\nBases inflicted, a wound counting half, and how far a charge is slowed (GL-423):\n";
     let _ = writeln!(
         text,

@@ -12,7 +12,7 @@ use super::ReplayDocument;
 use super::track::{Mark, Standing, Turn};
 
 /// What the figures of a picture mean.
-pub(super) const LEGEND: &str = "On a unit: its number, then the bases left. On a dashed line: what a volley cost. Between units: what seat one's and seat two's suffered in fights; w: wounds.";
+pub(super) const LEGEND: &str = "On a unit: its number, then the bases left. On a dashed line: what a volley cost. Behind a unit: what it suffered in fights (w: wounds). Below the field: numbers of lanes.";
 /// Pixels of a base width.
 const BW: f64 = 20.0;
 /// GL-951: base widths of a lane.
@@ -102,6 +102,14 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
             "<line x1=\"{x}\" x2=\"{x}\" y1=\"0\" y2=\"{height}\" stroke=\"{MUTED}\" stroke-opacity=\"0.25\"/>"
         );
     }
+    for lane in 0..LANES {
+        let x = (f64::from(lane) + 0.5) * LANE * BW;
+        let _ = writeln!(
+            svg,
+            "<text class=\"lane\" x=\"{x}\" y=\"{}\" font-size=\"9\" text-anchor=\"middle\" fill=\"{MUTED}\">{lane}</text>",
+            height + 12.0
+        );
+    }
     for y in (5..DEPTH).step_by(5) {
         let at = height - f64::from(y) * BW;
         let _ = writeln!(
@@ -120,7 +128,12 @@ pub(super) fn field_of(document: &ReplayDocument<'_>, turn: &Turn, prefix: &str)
         }
     }
     for (_, places, mark) in &turn.marks {
-        draw_mark(&mut svg, places, mark);
+        if let Mark::Volley { skulls, wounds } = mark {
+            draw_volley(&mut svg, places, cost([*skulls, *wounds]));
+        }
+    }
+    for (place, suffered) in fought(turn) {
+        draw_cost(&mut svg, behind(&place), &cost(suffered));
     }
     svg
 }
@@ -187,6 +200,39 @@ fn middle(place: &Place) -> (f64, f64) {
     (x, y)
 }
 
+/// Behind the body of a unit.
+fn behind(place: &Place) -> (f64, f64) {
+    let (x, y) = middle(place);
+    match place.facing {
+        Facing::Up => (x, y + BW),
+        Facing::Down => (x, y - BW),
+        Facing::Left => (x + BW, y),
+        Facing::Right => (x - BW, y),
+    }
+}
+
+/// The units that fought in a turn, by the place of their first fight, and the bases and wounds that all fights cost each.
+fn fought(turn: &Turn) -> Vec<(Place, [u8; 2])> {
+    let mut all: Vec<(u8, Place, [u8; 2])> = Vec::new();
+    for (units, places, mark) in &turn.marks {
+        let Mark::Fight { suffered } = mark else {
+            continue;
+        };
+        for ((unit, place), more) in units.iter().zip(places).zip(suffered) {
+            match all.iter_mut().find(|(own, ..)| own == unit) {
+                Some((_, _, sum)) => {
+                    sum[0] += more[0];
+                    sum[1] += more[1];
+                }
+                None => all.push((*unit, *place, *more)),
+            }
+        }
+    }
+    all.into_iter()
+        .map(|(_, place, sum)| (place, sum))
+        .collect()
+}
+
 /// Where a unit went in this turn.
 fn way(svg: &mut String, unit: &Standing) {
     if let (Some(from), Some(to)) = (unit.from, unit.place)
@@ -238,13 +284,12 @@ fn draw(
     };
     let _ = writeln!(
         svg,
-        "<g class=\"unit seat{}\" transform=\"translate({x} {y})\"{faded}><title>{name}: {} bases, {} wounds</title>\
+        "<g class=\"unit seat{}\" transform=\"translate({x} {y})\"{faded}><title>{name}: {}</title>\
          <g transform=\"rotate({degrees})\"><rect x=\"-{half}\" y=\"-10\" width=\"{}\" height=\"20\" fill=\"{colour}\" stroke=\"{INK}\"/>{hatch}\
          <path d=\"M-{half} -10h{}\" stroke=\"{INK}\" stroke-width=\"3\"/><path d=\"M-4 -10l4 -4l4 4z\" fill=\"{INK}\"/></g>\
          <text y=\"4\" font-size=\"10\" font-weight=\"700\" text-anchor=\"middle\" fill=\"{PAPER}\">{}:{}</text>{cross}</g>",
         seat.index() + 1,
-        unit.bases,
-        unit.wounds,
+        holds(unit),
         2.0 * half,
         2.0 * half,
         at % MAX_UNITS + 1,
@@ -252,29 +297,24 @@ fn draw(
     );
 }
 
-/// A volley as a dashed line with what it cost; a fight as a mark between the two.
-fn draw_mark(svg: &mut String, places: &[Place; 2], mark: &Mark) {
+/// A volley as a dashed line with what it cost.
+fn draw_volley(svg: &mut String, places: &[Place; 2], cost: String) {
     let [(x1, y1), (x2, y2)] = [middle(&places[0]), middle(&places[1])];
-    let (share, text) = match mark {
-        Mark::Volley { skulls, wounds } => {
-            let _ = writeln!(
-                svg,
-                "<line class=\"volley\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{INK}\" stroke-dasharray=\"7 4\"/>"
-            );
-            (0.75, cost([*skulls, *wounds]))
-        }
-        Mark::Fight { suffered } => {
-            let [one, two] = suffered.map(cost);
-            (0.5, format!("{one} / {two}"))
-        }
-    };
-    let (x, y) = (x1 + share * (x2 - x1), y1 + share * (y2 - y1));
+    let _ = writeln!(
+        svg,
+        "<line class=\"volley\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{INK}\" stroke-dasharray=\"7 4\"/>"
+    );
+    draw_cost(svg, (x1 + 0.6 * (x2 - x1), y1 + 0.6 * (y2 - y1)), &cost);
+}
+
+/// What a volley or fights cost.
+fn draw_cost(svg: &mut String, (x, y): (f64, f64), text: &str) {
     let half = 3.5 * text.chars().count() as f64 + 4.0;
     let _ = writeln!(
         svg,
         "<g class=\"mark\" transform=\"translate({x} {y})\"><rect x=\"-{half}\" y=\"-8\" width=\"{}\" height=\"16\" rx=\"8\" fill=\"{PAPER}\" stroke=\"{INK}\"/><text y=\"3.5\" font-size=\"10\" text-anchor=\"middle\" fill=\"{INK}\">{}</text></g>",
         2.0 * half,
-        escaped(&text)
+        escaped(text)
     );
 }
 
@@ -298,9 +338,10 @@ fn list(
 ) {
     let _ = writeln!(
         svg,
-        "<text x=\"{x}\" y=\"{}\" font-size=\"12\" font-weight=\"700\" fill=\"{}\">{}, {}</text>",
+        "<text x=\"{x}\" y=\"{}\" font-size=\"12\" font-weight=\"700\" fill=\"{}\">Seat {}: {}, played by {}</text>",
         top + ROW,
         SEATS[seat.index()],
+        seat.index() + 1,
         escaped(army(document, seat).name()),
         escaped(&document.players[seat.index()]),
     );
@@ -311,6 +352,21 @@ fn list(
             top + f64::from(row) * ROW,
             escaped(&line)
         );
+    }
+}
+
+/// `9 bases, 1 wound`.
+fn holds(unit: &Standing) -> String {
+    let s = if unit.bases == 1 { "" } else { "s" };
+    format!("{} base{s}{}", unit.bases, and_wounds(unit))
+}
+
+/// `, 1 wound`; nothing without wounds.
+fn and_wounds(unit: &Standing) -> String {
+    match unit.wounds {
+        0 => String::new(),
+        1 => ", 1 wound".to_owned(),
+        n => format!(", {n} wounds"),
     }
 }
 
@@ -325,11 +381,7 @@ pub(super) fn states(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> 
                 "{} of {} bases{}",
                 unit.bases,
                 own.troops.bases(),
-                match unit.wounds {
-                    0 => String::new(),
-                    1 => ", 1 wound".to_owned(),
-                    n => format!(", {n} wounds"),
-                }
+                and_wounds(unit)
             ),
         };
         format!("{} {}: {state}", at + 1, own.name)

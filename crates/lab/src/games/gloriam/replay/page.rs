@@ -16,6 +16,9 @@ nav { display: flex; gap: .6rem; align-items: center; position: sticky; top: 0; 
 nav input { flex: 1; }
 svg { width: 100%; height: auto; background: #fff; border-radius: 6px; }
 .armies { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
+.army h3 { border-left: .7rem solid; padding-left: .5rem; }
+.seat1 h3 { border-color: #2171b5; }
+.seat2 h3 { border-color: #c2500a; border-left-style: double; }
 .armies ul, .story { padding-left: 1.2rem; margin: .3rem 0; }
 .source { opacity: .7; }
 @media (max-width: 40rem) { .armies { grid-template-columns: 1fr; } }
@@ -53,7 +56,9 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
     for turn in &all {
         section(&mut sections, document, turn);
     }
-    let events = document.events.iter().map(json::to_json);
+    let rules = document.battle.parameters();
+    let events = document.events.iter();
+    let events = events.map(|event| json::to_json(event, rules));
     let events = serde_json::Value::Array(events.collect());
     // Any `<` could end the element.
     let events = events.to_string().replace('<', "\\u003c");
@@ -82,7 +87,7 @@ fn section(html: &mut String, document: &ReplayDocument<'_>, turn: &Turn) {
         "<section class=\"turn\" data-name=\"{name}\">\n<h2>{name}</h2>\n\
          <svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-24 -8 {} {}\" role=\"img\" aria-label=\"The field {when}\">{}</svg>",
         width + 32.0,
-        height + 16.0,
+        height + 28.0,
         field_of(document, turn, &prefix)
     );
     let _ = writeln!(html, "<div class=\"armies\">");
@@ -90,7 +95,8 @@ fn section(html: &mut String, document: &ReplayDocument<'_>, turn: &Turn) {
         let army = &document.battle.armies()[document.seating.side_in(seat)];
         let _ = write!(
             html,
-            "<div class=\"army seat{}\"><h3>{}, played by {}</h3><ul>",
+            "<div class=\"army seat{}\"><h3>Seat {}: {}, played by {}</h3><ul>",
+            seat.index() + 1,
             seat.index() + 1,
             escaped(army.name()),
             escaped(&document.players[seat.index()])

@@ -4,10 +4,10 @@ use battle_core::dice::DiceTransform;
 use battle_core::streams::{SampledChance, StreamKey};
 use battle_core::{BySide, EventLog, Seat, Seating, playout};
 use gloriam::armies::BuiltIn;
-use gloriam::battle::{Battle, BattleEvent, MAX_UNITS, Player};
+use gloriam::battle::{Battle, BattleEvent, LANES, MAX_UNITS, Player};
 use gloriam::catalogue::Catalogue;
 
-use super::track::turns;
+use super::track::{Mark, turns};
 use super::{Pictures, ReplayDocument};
 
 fn battle() -> Battle {
@@ -114,4 +114,29 @@ fn the_page_stands_by_itself() {
     for outside in ["http://", "https://", " src=", "@import", "url(h"] {
         assert!(!without_name.contains(outside), "{outside}");
     }
+}
+
+/// A picture has a cost for each volley and one for each unit that fought, all its fights together, and a number for each lane.
+#[test]
+fn what_a_turn_cost_stands_once_behind_each_unit() {
+    let battle = battle();
+    let events = events(&battle, Seating::AFirst);
+    let document = document(&battle, Seating::AFirst, &events);
+    let mut most = 0;
+    for (number, turn) in turns(&document).iter().enumerate() {
+        let mut volleys = 0;
+        let mut fought = std::collections::BTreeSet::new();
+        for (units, _, mark) in &turn.marks {
+            match mark {
+                Mark::Volley { .. } => volleys += 1,
+                Mark::Fight { .. } => fought.extend(*units),
+            }
+        }
+        let svg = document.svg(u16::try_from(number).ok());
+        let marks = svg.matches("class=\"mark\"").count();
+        assert_eq!(marks, volleys + fought.len(), "turn {number}");
+        assert_eq!(svg.matches("class=\"lane\"").count(), LANES as usize);
+        most = most.max(fought.len());
+    }
+    assert!(most > 4, "{most} units fought");
 }

@@ -235,3 +235,26 @@ fn two_own_cards_are_compared() {
     );
     assert!(ask(&three, &["slow"], "swift").is_ok());
 }
+
+/// TR-AB-02: a list without the troops that a designer's card asks for is refused with these troops.
+#[test]
+fn tr_ab_02_the_troops_that_a_card_asks_for_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tusks.toml");
+    let text = "[[card]]\nname = \"tusks\"\ncost = 1\ncost_per = \"stand\"\n\
+                bearers = [\"elephants\", \"war-wagons\"]\n\
+                [[card.effect]]\nkind = \"factor\"\nvalue = 1\n";
+    fs::write(&file, text).expect("written");
+    let asked = Question {
+        lists: vec!["parthian".to_owned()],
+        ..question(&[file.to_str().expect("a path")])
+    };
+    let said = Desk::of(&asked)
+        .map(|desk| desk.experiment())
+        .expect_err("no such troops");
+    let said = said.on_one_line();
+    assert!(
+        said.contains("Parthian: it is for War Wagons, Elephants, and none of the armies drawn from it has such a stand (TR-AB-02)"),
+        "{said}"
+    );
+}

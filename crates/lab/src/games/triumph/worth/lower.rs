@@ -12,7 +12,7 @@ use super::Worths;
 use std::sync::Arc;
 
 use analysis::worth::{
-    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthPlan,
+    AtPrice, EnemyKind, OtherPrice, WorthBearer, WorthCard, WorthEnemy, WorthLevel, WorthPlan,
 };
 use analysis::{CellInfo, VariantInfo};
 use battle_core::StreamKey;
@@ -278,14 +278,14 @@ impl<'s> Lowering<'s> {
         group: &mut Cells,
         span: &Span,
         problems: &mut Problems,
-    ) -> Vec<(i32, u32)> {
+    ) -> Vec<WorthLevel> {
         let slot = Slot { matchup, number: 0 };
         let spent = |draws: &Draws| {
             draws
                 .army_of_a(slot)
                 .map(|listed_army| cost(&listed_army.army))
         };
-        let mut levels: Vec<(i32, u32)> = Vec::new();
+        let mut levels: Vec<WorthLevel> = Vec::new();
         for points in &self.section.handicaps {
             let capped = baseline
                 .a
@@ -303,8 +303,9 @@ impl<'s> Lowering<'s> {
                 problems.add_once(no_handicap(*points, &group.a, span));
                 continue;
             };
-            let half_points = i32::from((more - less).0);
-            if half_points == 0 || levels.iter().any(|(other, _)| *other == half_points) {
+            // Every army of a list spends as much as the list can of its points.
+            let spent = i32::from((more - less).0);
+            if spent == 0 || levels.iter().any(|other| other.spent == spent) {
                 continue;
             }
             let name = format!("{points:+} points");
@@ -313,7 +314,11 @@ impl<'s> Lowering<'s> {
                 title: name,
                 printed_cost: None,
             };
-            levels.push((half_points, group.add(Some(variant), draws)));
+            levels.push(WorthLevel {
+                asked: 2 * i32::from(*points),
+                spent,
+                cell: group.add(Some(variant), draws),
+            });
         }
         levels
     }
@@ -387,13 +392,15 @@ fn asked(
         share,
         ..given.clone()
     });
-    let saved = |paid: &Draws| -> Vec<HalfPoints> {
+    // What each saves on troops, and whether it is the army without the card.
+    let both = |paid: &Draws| -> Vec<(HalfPoints, bool)> {
         let slots = first_slots(matchup, DESCRIBED);
-        let saved = slots.filter_map(|slot| {
+        let both = slots.filter_map(|slot| {
             let (with, without) = (paid.army_of_a(slot)?, baseline.army_of_a(slot)?);
-            Some(cost(&without.army) - cost(&with.army))
+            let is_same = with.in_the_field() == without.in_the_field();
+            Some((cost(&without.army) - cost(&with.army), is_same))
         });
-        saved.collect()
+        both.collect()
     };
     let (custom, rules) = (&*baseline.custom, &baseline.rules);
     let name = card.name(custom);
@@ -406,9 +413,11 @@ fn asked(
     };
     let cell = group.add(Some(variant("", "")), given);
     let at_price = paid.and_then(|paid| {
-        let saved = saved(&paid);
-        (!saved.is_empty()).then(|| AtPrice {
-            paid: mean(saved.iter().copied()),
+        let both = both(&paid);
+        let n_same = both.iter().filter(|(_, is_same)| *is_same).count();
+        (!both.is_empty()).then(|| AtPrice {
+            paid: mean(both.iter().map(|(saved, _)| *saved)),
+            same: n_same as f64 / both.len() as f64,
             cell: group.add(Some(variant("-at-its-price", ", paid for")), paid),
         })
     });

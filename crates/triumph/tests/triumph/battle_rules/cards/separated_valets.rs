@@ -1,9 +1,9 @@
 //! Card 3 (TR-BC-03).
 
-use battle_core::Seat;
+use battle_core::{Game, Seat};
 use triumph::Card;
 use triumph::TroopType::*;
-use triumph::battle::{Appearance, Decision, Phase, Purchase, SideEdge, Stands};
+use triumph::battle::{Appearance, Decision, Phase, Play, Purchase, STAND_WIDTH, SideEdge, Stands};
 
 use super::scene::{place_as, scene, side};
 use crate::battle_rules::combat_table::{Table, pose, s};
@@ -95,4 +95,53 @@ fn tr_bc_03_3_the_elite_foot_is_the_general_if_he_was_in_the_pair() {
     table.decide(place_as(s(1), here, Appearance::MenAtArms), &[]);
     assert!(table.state.is_general(s(1)));
     assert_eq!(table.state.troop(s(1)), EliteFoot);
+}
+
+/// TR-BC-03.2 with `valets_adjacent`: a place beside the first is offered wherever the first stands.
+#[test]
+fn tr_bc_03_2_every_place_offered_is_beside_the_first_off_the_grid_too() {
+    let mut table = pair_of_knights(&[("valets_adjacent", "true")], None);
+    table.decide(
+        place_as(s(1), pose(20.3, 6.1, 0), Appearance::MenAtArms),
+        &[],
+    );
+    let mut offered = Vec::new();
+    table.battle.decisions(&table.state, |decision| {
+        if let Decision::Card(Play::PlaceAs { pose, .. }) = decision {
+            offered.push(pose);
+        }
+    });
+    assert_eq!(offered.len(), 4, "{offered:?}");
+    for at in offered {
+        let off = (at.at.x - pose(20.3, 6.1, 0).at.x).abs();
+        assert!(off == 0 || off == STAND_WIDTH, "{at:?}");
+    }
+}
+
+/// TR-BC-03.2 with `valets_adjacent`: where nothing beside the first is free, the second may stand anywhere, since no stand is
+/// left out.
+#[test]
+fn tr_bc_03_2_who_finds_no_room_beside_the_first_stands_anywhere() {
+    let far = pose(30.0, 6.0, 0);
+    let walled_in = |walls: &[(f64, f64)]| {
+        let puts: Vec<_> = walls.iter().map(|&(x, y)| (BowLevy, x, y, 0)).collect();
+        let own = side(&puts)
+            .and(side(&[(Knights, 0.0, 0.0, 0), (Knights, 0.0, 0.0, 0)]).waiting())
+            .buys(Purchase::of(Card::SeparatedValets).on([walls.len(), walls.len() + 1]));
+        let enemy = side(&[(Spear, 4.0, 28.0, 180)]);
+        let mut table = scene(&[("valets_adjacent", "true")], own, enemy).placing();
+        let (first, second) = (s(walls.len() + 1), s(walls.len() + 2));
+        table.decide(
+            place_as(first, pose(20.0, 6.0, 0), Appearance::MenAtArms),
+            &[],
+        );
+        table.may(place_as(second, far, Appearance::Valets))
+    };
+    let around = [(18.0, 6.0), (22.0, 6.0), (20.0, 7.5), (20.0, 4.5)];
+    assert!(walled_in(&around));
+    for left_out in 0..around.len() {
+        let mut three = around.to_vec();
+        three.remove(left_out);
+        assert!(!walled_in(&three), "{:?} is free", around[left_out]);
+    }
 }

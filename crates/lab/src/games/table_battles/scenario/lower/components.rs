@@ -6,7 +6,7 @@
 use analysis::tables::{EffectLine, Tables};
 use analysis::worth::{
     AtPrice, CardAnswer, ChangeRow, CurveOf, DrawScore, Prices, WorthAnswer, WorthBearer,
-    WorthCard, WorthEnemy, WorthPlan, WorthRows,
+    WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows,
 };
 use analysis::{ComponentLine, ComponentWords, Components, RunInfo};
 use harness::{SLOTS, Slot};
@@ -102,12 +102,12 @@ impl Cells<'_> {
 
     /// The questions about an army; none where no cube was tried with it.
     fn plan(&self, of: usize, file: &ScenarioFile, info: &RunInfo) -> Option<WorthPlan> {
-        let levels: Vec<(i32, u32)> = self
+        let levels: Vec<WorthLevel> = self
             .numbered()
             .filter_map(|(cell, asked)| match asked {
                 // A point has two half points, and so has a cube.
                 SectionChange::Morale { army, more } if *army == of => {
-                    Some((2 * i32::from(*more), cell))
+                    Some(WorthLevel::spending_all((2 * i32::from(*more), cell)))
                 }
                 _ => None,
             })
@@ -118,6 +118,7 @@ impl Cells<'_> {
         let at_price = |id: &str| {
             self.numbered().find_map(|(cell, asked)| match asked {
                 SectionChange::Priced { card, cubes } if card == id => Some(AtPrice {
+                    same: 0.0,
                     cell,
                     paid: -f64::from(*cubes),
                 }),

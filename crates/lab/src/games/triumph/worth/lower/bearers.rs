@@ -3,7 +3,7 @@
 use battle_core::StreamKey;
 use battle_core::streams::name_id;
 use triumph::army_lists::{CannotBuild, WantedCard, build, give};
-use triumph::{RuleParameters, TroopType};
+use triumph::{Card, RuleParameters, TroopSet, TroopType};
 
 use super::added_stands;
 use super::draws::first_slots;
@@ -21,8 +21,8 @@ const DRAWN: usize = 48;
 pub enum Barred {
     /// The list has no such armies, with or without it.
     ByList(CannotBuild),
-    /// The list offers it, but none of the armies that were drawn has the troops for it.
-    ByTroops,
+    /// The list offers it to stands of these types, but none of the armies that were drawn has such a stand.
+    ByTroops(TroopSet),
     /// No entry of the list offers the troop type in this year and to this faction.
     NoSuchTroops(TroopType),
     /// Every army that was drawn has as many stands of the type as the list allows.
@@ -39,7 +39,7 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
         AskedCard::Printed(card) => may_buy(card, named),
         AskedCard::Custom(id) => {
             let Some(line) = custom.get(id) else {
-                return Err(Barred::ByTroops);
+                return Err(Barred::ByTroops(TroopSet::EMPTY));
             };
             if let Some(card) = line.model() {
                 may_buy(
@@ -54,7 +54,11 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
             let matchup = matchup(named);
             let mut slots = first_slots(matchup, DRAWN);
             let has = slots.any(|slot| own_cards::given(id, custom, &armies, slot).is_some());
-            if has { Ok(()) } else { Err(Barred::ByTroops) }
+            let troops = || match line.model() {
+                Some(card) => offered_to(card, &armies),
+                None => line.bearers(),
+            };
+            has.then_some(()).ok_or_else(|| Barred::ByTroops(troops()))
         }
         AskedCard::Stands(troop, n) => may_have_stands(troop, n, named),
     }
@@ -77,6 +81,24 @@ fn armies(named: &NamedList) -> Result<RandomArmies, Barred> {
     RandomArmies::new(list, choice, RuleParameters::default()).map_err(Barred::ByList)
 }
 
+/// TR-AB-08: the types of the stands to which a list offers a card; none of a card for the army.
+fn offered_to(card: Card, armies: &RandomArmies) -> TroopSet {
+    let mut troops = TroopSet::EMPTY;
+    for entry in &armies.list.entries {
+        let own = entry.cards.iter().filter(|offer| offer.card == card);
+        for offer in own {
+            let of_entry = |troop: &TroopType| entry.types.contains(*troop);
+            let named = |troop: &TroopType| {
+                offer.types.iter().next().is_none() || offer.types.contains(*troop)
+            };
+            let types = TroopType::ALL.into_iter().filter(of_entry).filter(named);
+            let types: Vec<TroopType> = types.filter(|it| card.may_bear(*it).is_ok()).collect();
+            troops = TroopSet::of(&[troops.iter().collect(), types].concat());
+        }
+    }
+    troops
+}
+
 fn matchup(named: &NamedList) -> StreamKey {
     StreamKey::of_seed(0).matchup(name_id(&named.key))
 }
@@ -86,7 +108,7 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
     let cards = [card];
     let request = armies.request(&cards);
     let matchup = matchup(named);
-    let mut why = Barred::ByTroops;
+    let mut why = Barred::ByTroops(offered_to(card.card, &armies));
     for slot in first_slots(matchup, DRAWN) {
         let mut dice = dice(slot, ARMY_OF_A);
         let given = (armies.army(slot, ARMY_OF_A))
@@ -98,7 +120,7 @@ fn may_buy(card: WantedCard, named: &NamedList) -> Result<(), Barred> {
         }
     }
     // The reason from an army that was built for the card is more useful than that from one that happens not to suit it.
-    if let (Some(slot), Barred::ByTroops) = (first_slots(matchup, 1).next(), &why)
+    if let (Some(slot), Barred::ByTroops(_)) = (first_slots(matchup, 1).next(), &why)
         && let Err(reason) = build(&request, &mut dice(slot, ARMY_OF_A))
     {
         why = Barred::ByList(reason);
