@@ -8,7 +8,7 @@ use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Fact, Section};
-use crate::page::table::{HtmlTable, figures, number, text, words};
+use crate::page::table::{HtmlCell, HtmlTable, count, figures, number, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::explore::answer::Kind;
 use analysis::explore::{ExploreAnswer, Find, tables};
@@ -133,16 +133,19 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
         let counter = it.counter.as_ref();
         let score = counter.map(|of| Number::plain(of.score));
         let score = score.map(|it| number(&it));
+        // Few columns, so that those of words aren't squeezed to a word a line.
+        let with_below = |of: &str, below: &str| HtmlCell {
+            below: below.to_owned(),
+            ..text(of)
+        };
         vec![
-            text(&it.candidate.name),
-            text(&it.candidate.composition),
-            text(it.kind_in_words.join("; ")),
+            with_below(&it.candidate.name, &it.kind_in_words.join("; ")),
+            with_below(&it.candidate.composition, &it.file),
             number(&Number::plain(it.promised)),
             number(&Number::plain(it.proved)),
             text(it.verdict()),
             text(counter.map_or("", |of| &of.name)),
             score.unwrap_or_else(|| text("")),
-            text(&it.file),
         ]
         .into()
     };
@@ -150,15 +153,13 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
         name: "finds",
         lead: "Scores in points of 100, against the whole field.".to_owned(),
         headings: vec![
-            words("Army"),
-            words("Stands and cards"),
-            words("Kind"),
+            words("Army, and its kind"),
+            words("Stands and cards, and the file"),
             figures("In the search"),
             figures("In the proof"),
             words("Verdict"),
             words("Best counter"),
             figures("Score against it"),
-            words("File"),
         ],
         rows: answer.finds.iter().map(row).collect(),
     }
@@ -198,7 +199,7 @@ fn kinds_table(answer: &ExploreAnswer) -> HtmlTable {
     let row = |it: &Kind| {
         vec![
             text(it.kind.join("; ")),
-            text(it.n.to_string()),
+            count(it.n as u64),
             text(&it.best),
             number(&Number::plain(it.promised)),
             text(&it.composition),

@@ -8,7 +8,7 @@ use crate::figures::Figure;
 use crate::files::write_table;
 use crate::out_folder::OutFolder;
 use crate::page::document::{Content, Fact, Section};
-use crate::page::table::{HtmlTable, figures, number, text, words};
+use crate::page::table::{HtmlTable, capital, figures, number, shown, text, words};
 use crate::search_page::{SearchPage, repeat, write_charts};
 use analysis::numbers::{NumberFormat, hundredths};
 use analysis::rebalance::answer::{ItemUnder, Proved};
@@ -115,7 +115,7 @@ fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<S
             }
             .to_owned(),
             headings: vec![
-                words(answer.words.item),
+                words(&capital(answer.words.item)),
                 figures(match answer.info.support {
                     Some(_) => "Comes up, % of redraws",
                     None => "Off, points of 100",
@@ -149,12 +149,12 @@ fn sections<'a>(answer: &RebalanceAnswer, verdicts: Option<&'a Figure>) -> Vec<S
 }
 
 fn front_table(answer: &RebalanceAnswer) -> HtmlTable {
-    let plain = |value: f64| text(NumberFormat::Fixed(2).write(value));
+    let plain = |value: f64| shown(NumberFormat::Fixed(2).write(value), value);
     let rows = answer.proposals.iter().flat_map(|proposal| {
         let head = move || {
             vec![
                 text(proposal.changes.join("; ")),
-                text(hundredths(proposal.points)),
+                shown(hundredths(proposal.points), proposal.points),
                 plain(proposal.predicted_imbalance),
             ]
         };

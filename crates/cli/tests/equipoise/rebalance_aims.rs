@@ -27,20 +27,55 @@ fn refused(folder: &Path, experiment: &str, more: &[&str]) -> String {
     text(&output.stderr).to_owned()
 }
 
-/// Three armies of Triumph!, and a rule that is switched.
+/// Plays the experiment to go on with as any other one, on the seed after the proof's, and reads its answer.
+fn gone_on_with(folder: &Path) -> Value {
+    let proof = fs::read_to_string(folder.join("out/proof.toml")).expect("a proof");
+    let on = fs::read_to_string(folder.join("out/proposal.toml")).expect("to go on with");
+    let seed = |text: &str| -> u64 {
+        let line = text.lines().find_map(|it| it.strip_prefix("seed = "));
+        line.and_then(|it| it.parse().ok()).expect("a seed")
+    };
+    assert_eq!(seed(&on), seed(&proof) + 1);
+    let arguments = [
+        "run",
+        "out/proposal.toml",
+        "--max-pairs",
+        "288",
+        "--out",
+        "on",
+        "--json",
+    ];
+    let output = equipoise(folder, &arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    serde_json::from_str(&text(&output.stdout)).expect("JSON")
+}
+
+/// Whether its rows have the proposal as a variant.
+fn has_proposal(answer: &Value) -> bool {
+    let mut rows = answer["rows"].as_array().expect("rows").iter();
+    rows.any(|row| {
+        row["name"]
+            .as_str()
+            .is_some_and(|it| it.contains("proposal 1"))
+    })
+}
+
+/// Three armies of Triumph!, and a rule under which most battles end before they are decided.
 const BATTLES: &str = r#"
 question = "?"
 ruleset = "triumph"
 game = "battle"
 seed = 3
 pairs = 576
+[parameters]
+max_turns = 20 # Short battles, which are enough to lead in.
 [battle]
 policies = ["steady", "steady"]
 diagnostics_pairs = 0
 matrix = ["parthian", "norman-conquest", "hussite"]
 [[battle.variant]]
-name = "no zones"
-parameters = { zoc_depth_mu = 0 }
+name = "short battles"
+parameters = { max_turns = 12 }
 [[battle.variant]]
 name = "another player"
 policies = ["bold", "steady"]
@@ -53,31 +88,49 @@ fn st_p2_matchups_of_triumph_are_mended_by_their_variants() {
     let found = answer(
         folder.path(),
         BATTLES,
-        &["--margin", "0.2", "--proof-pairs", "600"],
+        &["--margin", "0.2", "--proof-pairs", "600", "--then", "bold"],
     );
-    assert_eq!(found["may_change"], serde_json::json!(["no zones"]));
+    assert_eq!(found["may_change"], serde_json::json!(["short battles"]));
     let items: Vec<&str> = (found["found"].as_array().expect("matchups").iter())
         .filter_map(|it| it["item"].as_str())
         .collect();
     assert_eq!(items.len(), 3, "{items:?}");
-    assert_ne!(found["outcome"], "nothing_to_mend");
+    assert_eq!(found["chosen"], 1, "{found}");
+    let players: Vec<&str> = (found["proposals"][0]["played"]
+        .as_array()
+        .expect("played")
+        .iter())
+    .filter_map(|it| it["player"].as_str())
+    .collect();
+    assert_eq!(players, ["steady v steady", "bold v bold"]);
+    let further = gone_on_with(folder.path());
+    assert!(has_proposal(&further), "{further}");
 }
 
-/// The same armies as a field.
+/// A field of three armies, as small as may be.
 const FIELD: &str = r#"
 question = "?"
 ruleset = "tropaion"
 game = "meta"
-seed = 5
+seed = 7
 pairs = 576
 [parameters]
 turn_limit = 5
 [meta]
 players = ["random", "steady"]
-armies = ["macedonian", "gallic", "seleucid"]
+armies = ["pikes", "warband", "horse"]
 [[meta.variant]]
 name = "two turns"
 parameters = { turn_limit = 2 }
+[[meta.army]]
+key = "pikes"
+text = "name = \"Pikes\"\nunit = [{ type = \"PK\", count = 6 }]"
+[[meta.army]]
+key = "warband"
+text = "name = \"Warband\"\nunit = [{ type = \"WB\", count = 6 }]"
+[[meta.army]]
+key = "horse"
+text = "name = \"Horse\"\nunit = [{ type = \"HC\", count = 6 }]"
 "#;
 
 /// ST-O3, ST-P4: every army should come up; a change is played by each player, and what comes up is a share of redraws.
@@ -102,6 +155,24 @@ fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
         let share = it["difference"]["estimate"].as_f64().expect("a share");
         assert!((0.0..=100.0).contains(&share), "{it}");
     }
+    let players = |proposal: &Value| -> Vec<String> {
+        let played = proposal["played"].as_array().expect("played").iter();
+        let names = played.filter_map(|it| it["player"].as_str());
+        names.map(str::to_owned).collect()
+    };
+    let proposals = found["proposals"].as_array().expect("a list");
+    assert!(!proposals.is_empty(), "{found}");
+    for proposal in proposals {
+        assert_eq!(players(proposal), ["random", "steady"]);
+    }
+    let further = gone_on_with(folder.path());
+    let under: Vec<&str> = (further["metagame"]["under"]
+        .as_array()
+        .expect("fields")
+        .iter())
+    .filter_map(|it| it["variant"].as_str())
+    .collect();
+    assert_eq!(under, ["steady", "proposal 1", "proposal 1, steady"]);
     // The matchups of a field may be wanted fair, too: in two turns `random` comes to no blows, and draws every battle.
     let found = answer(
         folder.path(),
@@ -111,10 +182,7 @@ fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
     let proposals = found["proposals"].as_array().expect("a list");
     assert!(!proposals.is_empty(), "{found}");
     for proposal in proposals {
-        let players: Vec<&str> = (proposal["played"].as_array().expect("played").iter())
-            .filter_map(|it| it["player"].as_str())
-            .collect();
-        assert_eq!(players, ["random", "steady"]);
+        assert_eq!(players(proposal), ["random", "steady"]);
         assert_eq!(
             proposal["played"][0]["is_confirmed"], false,
             "of three blocks nothing is claimed"
@@ -164,6 +232,8 @@ ruleset = "triumph"
 game = "worth"
 seed = 53
 pairs = 576
+[parameters]
+max_turns = 20
 [worth]
 players = ["steady"]
 handicaps = [-4, 4]
@@ -201,6 +271,10 @@ fn st_p2_rules_may_change_beside_prices() {
         );
         let proof = fs::read_to_string(folder.path().join("out/proof.toml")).expect("a proof");
         assert!(proof.contains("[[worth.variant]]"), "{proof}");
+        let further = gone_on_with(folder.path());
+        assert!(has_proposal(&further), "{further}");
+        let cards = further["values"].as_array().map(Vec::len);
+        assert_eq!(cards, Some(2), "{further}");
     } else {
         assert_eq!(found["outcome"], "out_of_reach", "{found}");
     }

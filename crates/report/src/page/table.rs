@@ -161,6 +161,16 @@ pub(crate) fn exact(value: Option<f64>, factor: f64) -> HtmlCell {
     }
 }
 
+/// A number without an interval as it is shown, sorted and copied with more digits.
+pub(crate) fn shown(text: String, value: f64) -> HtmlCell {
+    HtmlCell {
+        text,
+        sort: fine(value),
+        is_number: true,
+        ..HtmlCell::default()
+    }
+}
+
 /// With a capital letter at the beginning.
 pub(crate) fn capital(noun: &str) -> String {
     let mut letters = noun.chars();
