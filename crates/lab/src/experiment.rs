@@ -27,7 +27,7 @@ pub use expected::expectations;
 pub use json_schema::{file_schema, json_schema};
 pub use key_tables::{KeyTable, key_tables};
 pub use pairing::{pairing_in_words, stratify};
-pub use players::{PlayerText, Settings, known_policies};
+pub use players::{PlayerText, Settings};
 pub use resolved::{Resolved, resolved_player, resolved_players};
 pub use ruleset::section::Experiment;
 pub use ruleset::{kind, lowered, section};

@@ -59,7 +59,8 @@ pub fn asked<'w>(
 ) -> Result<Asked<'w>, Failure> {
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
-    let bounds = bounds(&request, of, experiment.game.kind().ruleset())?;
+    let ruleset = experiment.game.kind().ruleset();
+    let bounds = bounds(&request, of, &|name| ruleset.unknown_policy(name))?;
     let field = field_of(&request, experiment.seed, work.matchups())?;
     Ok(Asked {
         request,

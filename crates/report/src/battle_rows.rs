@@ -13,8 +13,8 @@ use polars_io::prelude::{ParquetCompression, ParquetWriter};
 pub use read::BattleRowReader;
 
 use crate::error::{FileError, ReportError, at};
-use crate::files::words_of;
 use crate::frames::frame;
+use crate::frames::words_of;
 use analysis::CellInfo;
 use analysis::schema::Table;
 

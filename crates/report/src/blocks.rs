@@ -17,8 +17,7 @@ use stats::{CellTally, EffectTally};
 
 use analysis::schema::{Table, Type};
 
-use crate::files::words_of;
-use crate::frames::frame;
+use crate::frames::{frame, words_of};
 
 /// Rows of a row group; a boundary depends only on how many rows came before it.
 pub const ROW_GROUP: usize = 8192;

@@ -8,7 +8,7 @@ use polars_io::parquet::write::KeyValueMetadata;
 use polars_io::prelude::{CsvWriter, ParquetCompression, ParquetWriter, SerWriter};
 
 use crate::error::{FileError, ReportError};
-use crate::frames::frame;
+use crate::frames::{frame, words_of};
 use crate::out_folder::{OutFolder, write_beside};
 use analysis::schema::Table;
 
@@ -41,15 +41,6 @@ pub(crate) fn write_parquet_of<R>(
         Ok(write_beside(path, |file| file.write_all(&bytes))?)
     };
     written().map_err(crate::error::at(path))
-}
-
-/// The unit and the meaning of each column, as metadata of a Parquet file: `score.unit` and `score.meaning`.
-pub(crate) fn words_of<R>(table: &Table<R>) -> KeyValueMetadata {
-    let words = table.fields.iter().flat_map(|field| {
-        let of = |what: &str, words: &str| (format!("{}.{what}", field.name), words.to_owned());
-        [of("unit", &field.unit), of("meaning", &field.meaning)]
-    });
-    KeyValueMetadata::from_static(words.collect())
 }
 
 fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, PolarsError> {

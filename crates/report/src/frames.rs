@@ -2,6 +2,7 @@
 
 use analysis::schema::{ColumnValues, Field, Table};
 use polars::prelude::{Column, DataFrame, IntoColumn, NamedFrom, PolarsResult, Series};
+use polars_io::parquet::write::KeyValueMetadata;
 
 /// The rows of a table as a frame, in their order.
 ///
@@ -30,4 +31,13 @@ fn column<'r, R: 'r>(field: &Field<R>, rows: impl Iterator<Item = &'r R>) -> Col
         ColumnValues::Text(values) => Series::new(name, values),
     }
     .into_column()
+}
+
+/// The unit and the meaning of each column, as metadata of a Parquet file: `score.unit` and `score.meaning`.
+pub(crate) fn words_of<R>(table: &Table<R>) -> KeyValueMetadata {
+    let words = table.fields.iter().flat_map(|field| {
+        let of = |what: &str, words: &str| (format!("{}.{what}", field.name), words.to_owned());
+        [of("unit", &field.unit), of("meaning", &field.meaning)]
+    });
+    KeyValueMetadata::from_static(words.collect())
 }

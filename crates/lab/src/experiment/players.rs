@@ -156,7 +156,7 @@ pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerTex
         PlayerText::named(name.trim()).ok_or_else(|| {
             Failure::with_help(
                 format!("policy `{}` is unknown", name.trim()),
-                known_policies(P::RULESET, name.trim()).words(),
+                P::RULESET.known_policies(name.trim()).words(),
             )
         })
     };
@@ -230,7 +230,7 @@ impl<P: Players> Settings<P> {
                     "`players` is empty",
                 )
                 .label("empty")
-                .help(known_policies(P::RULESET, "")),
+                .help(P::RULESET.known_policies("")),
             );
         }
         self.is_unsure
@@ -326,25 +326,5 @@ fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
         format!("policy `{name}` is unknown"),
     )
     .label(format!("not a policy of {}", ruleset.title))
-    .help(known_policies(ruleset, name))
-}
-
-/// The nearest policy to a name, and all of them.
-pub fn known_policies(ruleset: &Ruleset, name: &str) -> Help {
-    let replaced = ruleset.replaced_players;
-    let (players, ruleset, name) = (ruleset.players, ruleset.name, name.to_owned());
-    Help::later(move || {
-        let players = players();
-        let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
-        let replaced = replaced.iter().find(|(old, _)| *old == name);
-        let guess = match (replaced, nearest(&name, &names)) {
-            (Some((_, new)), _) => format!("`{new}` took its place; "),
-            (None, Some(name)) => format!("did you mean `{name}`? "),
-            (None, None) => String::new(),
-        };
-        format!(
-            "{guess}known: {}; `equipoise list policies {ruleset}` describes them",
-            names.join(", "),
-        )
-    })
+    .help(ruleset.known_policies(name))
 }

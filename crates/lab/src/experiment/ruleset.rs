@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use battle_core::values::same_word;
 
-use crate::document::problem::Failure;
+use crate::document::problem::{Failure, Help, nearest};
 use crate::experiment::keys::FileKeys;
 use crate::odds::Odds;
 use kind::GameKind;
@@ -64,6 +64,33 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
+    /// The nearest policy to a name, and all of them.
+    pub fn known_policies(&self, name: &str) -> Help {
+        let replaced = self.replaced_players;
+        let (players, ruleset, name) = (self.players, self.name, name.to_owned());
+        Help::later(move || {
+            let players = players();
+            let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
+            let replaced = replaced.iter().find(|(old, _)| *old == name);
+            let guess = match (replaced, nearest(&name, &names)) {
+                (Some((_, new)), _) => format!("`{new}` took its place; "),
+                (None, Some(name)) => format!("did you mean `{name}`? "),
+                (None, None) => String::new(),
+            };
+            format!(
+                "{guess}known: {}; `equipoise list policies {ruleset}` describes them",
+                names.join(", "),
+            )
+        })
+    }
+
+    /// What is wrong with the name of a policy, and which there are; nothing if it has such a policy.
+    pub fn unknown_policy(&self, name: &str) -> Option<String> {
+        let is_known = (self.players)().iter().any(|player| player.name == name);
+        let known = || self.known_policies(name).words();
+        (!is_known).then(|| format!("policy `{name}` is unknown: {}", known()))
+    }
+
     /// What follows the list of its parameters: a sentence, and what its specification has that isn't modelled.
     pub fn notes_on_parameters(&self) -> String {
         let mut text = self.on_parameters.to_owned();

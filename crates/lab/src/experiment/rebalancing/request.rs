@@ -6,8 +6,6 @@ use stats::rebalance::MOST_HALF_POINTS;
 
 use super::{Bounds, MayChange, Rebalancing};
 use crate::document::problem::{Failure, nearest};
-use crate::experiment::known_policies;
-use crate::experiment::ruleset::Ruleset;
 
 /// The most changes that may be asked for.
 pub const MOST_CHANGES: usize = 8;
@@ -60,13 +58,15 @@ impl RebalanceRequest {
 
 /// What may change, and between which bounds: by default every price by two points either way, and never below nothing.
 ///
+/// `unknown_policy` says what is wrong with the name of a policy.
+///
 /// # Errors
 ///
 /// Everything that is wrong with the question, together.
 pub fn bounds(
     request: &RebalanceRequest,
     of: &dyn Rebalancing,
-    ruleset: &Ruleset,
+    unknown_policy: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Vec<Bounds>, Failure> {
     let may_change = of.may_change();
     let mut wrong = Vec::new();
@@ -95,11 +95,9 @@ pub fn bounds(
             "--most is {most}: name 1 to {MOST_CHANGES} changes"
         ));
     }
-    let players = (ruleset.players)();
     for (at, name) in request.then.iter().enumerate() {
-        if players.iter().all(|player| player.name != name) {
-            let known = known_policies(ruleset, name).words();
-            wrong.push(format!("--then: policy `{name}` is unknown: {known}"));
+        if let Some(unknown) = unknown_policy(name) {
+            wrong.push(format!("--then: {unknown}"));
         } else if request.then[..at].contains(name) {
             wrong.push(format!("--then names {name} twice"));
         }
@@ -262,7 +260,8 @@ mod tests {
             most: Some(3),
             then: then.iter().map(|it| (*it).to_owned()).collect(),
         };
-        bounds(&request, &Cards, crate::games::RULESETS[0])
+        let unknown = |name: &str| crate::games::RULESETS[0].unknown_policy(name);
+        bounds(&request, &Cards, &unknown)
     }
 
     /// ST-P2: two points either way, and never below nothing.

@@ -8,7 +8,6 @@ use super::request::{MOST_CHANGES, RebalanceRequest, USUAL_CHANGES, bounds, fiel
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, Span, TableReader};
 use crate::experiment::keys;
-use crate::experiment::ruleset::Ruleset;
 
 const KEYS: [&str; 5] = keys::names(&keys::REBALANCE);
 
@@ -64,7 +63,7 @@ impl StatedRebalance {
     pub fn check(
         &self,
         may_change: Option<&dyn Rebalancing>,
-        ruleset: &Ruleset,
+        unknown_policy: &dyn Fn(&str) -> Option<String>,
         problems: &mut Problems,
     ) {
         let wrong = match may_change {
@@ -76,7 +75,7 @@ impl StatedRebalance {
             ),
             Some(of) => {
                 let asked = RebalanceRequest::default().or(Some(self));
-                let wrong = bounds(&asked, of, ruleset).err();
+                let wrong = bounds(&asked, of, unknown_policy).err();
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };

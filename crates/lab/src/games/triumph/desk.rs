@@ -10,10 +10,8 @@ use harness::BLOCK_PAIRS;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
-use triumph_players::Player;
 
 use crate::document::problem::Failure;
-use crate::experiment::{PlayerText, known_policies};
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::{self, CustomLines};
@@ -116,12 +114,8 @@ impl Desk {
         let cards = cards(&words, &custom, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
-        for name in &args.players {
-            if PlayerText::<Player>::named(name).is_none() {
-                let known = known_policies(&TRIUMPH, name).words();
-                wrong.push(format!("policy `{name}` is unknown: {known}"));
-            }
-        }
+        let unknown = args.players.iter();
+        wrong.extend(unknown.filter_map(|name| TRIUMPH.unknown_policy(name)));
         let all = match &args.folder {
             Some(folder) => of_folder(folder),
             None => built_in(),

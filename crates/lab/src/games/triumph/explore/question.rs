@@ -8,13 +8,11 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::streams::name_id;
 use battle_core::{Role, StreamKey};
 use harness::{BLOCK_PAIRS, SLOTS};
-use triumph_players::Player;
 
 use super::makes::{ListSource, MOST_CARDS};
 use super::{CHOICES, Search, Size, TriumphExploration};
 use crate::document::Problems;
 use crate::document::problem::Failure;
-use crate::experiment::{PlayerText, known_policies};
 use crate::explore::Exploration;
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::armies::{self, ArmyFile, BUILTIN};
@@ -252,9 +250,8 @@ fn numbers(asked: &Question, wrong: &mut Vec<String>) {
 fn players(asked: &Question, wrong: &mut Vec<String>) {
     let mut seen: Vec<&String> = Vec::new();
     for name in std::iter::once(&asked.player).chain(&asked.then) {
-        if PlayerText::<Player>::named(name).is_none() {
-            let known = known_policies(&TRIUMPH, name).words();
-            wrong.push(format!("policy `{name}` is unknown: {known}"));
+        if let Some(unknown) = TRIUMPH.unknown_policy(name) {
+            wrong.push(unknown);
         } else if seen.contains(&name) {
             wrong.push(format!(
                 "{name} is named twice: --then names other players than --for"
