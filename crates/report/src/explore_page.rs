@@ -85,13 +85,17 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
                     ],
                 )),
         );
-        let watch = answer.finds.iter().filter_map(|it| it.watch.clone());
+        let watch = (answer.finds.iter())
+            .filter_map(|it| Some((it, it.counter.as_ref()?, it.watch.clone()?)));
         let mut battles = Section::titled("battles", "Battles to watch").with(Content::Text(
             "Each of these shows a battle of a find against its best counter; the page of the proof, proof/index.html, has more."
                 .to_owned(),
         ));
-        for command in watch {
-            battles = battles.with(Content::Command(command));
+        for (find, counter, command) in watch {
+            let who = format!("{} against {}:", find.candidate.name, counter.name);
+            battles = battles
+                .with(Content::Text(who))
+                .with(Content::Command(command));
         }
         sections.push(battles);
         if answer.finds.iter().any(|it| !it.then.is_empty()) {

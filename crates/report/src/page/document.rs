@@ -86,9 +86,16 @@ impl<'a> Section<'a> {
                 }
                 Content::List(lines) => inside.push(counted(lines.len() as u64, "point")),
                 Content::Facts(facts) => inside.push(counted(facts.len() as u64, "fact")),
-                Content::Command(_) => inside.push("a command".to_owned()),
-                Content::Text(_) | Content::Folded(..) | Content::Figure(_) => {}
+                Content::Command(_)
+                | Content::Text(_)
+                | Content::Folded(..)
+                | Content::Figure(_) => {}
             }
+        }
+        match n_of(|part| matches!(part, Content::Command(_))) {
+            0 => {}
+            1 => inside.push("a command".to_owned()),
+            n => inside.push(format!("{n} commands")),
         }
         inside.join(", ")
     }
