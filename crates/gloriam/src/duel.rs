@@ -24,8 +24,9 @@ use crate::generals::GeneralKind;
 use crate::parameters::RuleParameters;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Claims, Combat, Face, File, Ground, KnownSums};
-use crate::rules::combat::{Party, Won, worst_difference};
+use crate::rules::combat::worst_difference;
 use crate::rules::losses::Bases;
+use crate::rules::pairs::{Party, Won};
 use crate::troops::Troops;
 
 /// GL-904: one side of a duel.

@@ -8,6 +8,7 @@ pub mod claims;
 pub mod combat;
 pub mod kill_a_base;
 pub mod losses;
+pub mod pairs;
 pub mod prompts;
 pub mod shooting;
 pub mod thrown_dice;

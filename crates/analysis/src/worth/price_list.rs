@@ -15,7 +15,7 @@ use crate::words::counted;
 
 /// How many lists are named at either end.
 const NAMED: usize = 2;
-/// From so many of 100 armies on that paying changes nothing of, this is said.
+/// The least number of 100 armies that are the same when they pay, from which on the reader learns of it.
 const FEWEST_SAME: f64 = 10.0;
 
 /// A line of the list: a card, or where players are not pooled a card in the hands of one.

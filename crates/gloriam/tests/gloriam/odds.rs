@@ -6,8 +6,9 @@ mod preferred_opponents;
 
 use gloriam::parameters::{PreferredStack, Small, TwoDice};
 use gloriam::rules::claims::{Claims, Combat, Face, File, Ground};
-use gloriam::rules::combat::{Pair, Party, Won, fight, pairs};
+use gloriam::rules::combat::fight;
 use gloriam::rules::losses::Bases;
+use gloriam::rules::pairs::{Pair, Party, Won, pairs};
 use gloriam::rules::thrown_dice::dice_at;
 use gloriam::troops::Terrain;
 use gloriam::{Catalogue, RuleParameters, Troops};

@@ -410,7 +410,7 @@ fn gl_509_the_order_of_pairs() {
             catalogue: &catalogue,
             parameters: &rules,
         };
-        let one = gloriam::rules::combat::Party {
+        let one = gloriam::rules::pairs::Party {
             general: Some(2),
             ..party(&lancers, &own, true)
         };

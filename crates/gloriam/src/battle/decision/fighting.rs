@@ -7,8 +7,9 @@ use crate::battle::state::{BattleState, MAX_UNITS, NONE, of_seat, units_in};
 use crate::generals::Mode;
 use crate::rules::breaking::is_nervous;
 use crate::rules::claims::{Combat, Face, Ground};
-use crate::rules::combat::{Party, Won, pairs, worst_difference};
+use crate::rules::combat::worst_difference;
 use crate::rules::losses::{Bases, widest};
+use crate::rules::pairs::{Party, Won, pairs};
 use crate::rules::prompts::{Prompt, break_off, recovery_card, stay};
 
 /// GL-226, GL-960: a unit as it would face along its way when it breaks off: straight back, or along its lane to the edge of its own

@@ -9,8 +9,8 @@ use crate::battle::decision::way_off;
 use crate::battle::event::BattleEvent;
 use crate::battle::state::{BattleState, MAX_UNITS, NONE};
 use crate::rules::claims::Face;
-use crate::rules::combat::pairs;
 use crate::rules::kill_a_base::{Test, tests_for};
+use crate::rules::pairs::pairs;
 use crate::rules::prompts::{Prompt, break_off, cost};
 
 impl Battle {

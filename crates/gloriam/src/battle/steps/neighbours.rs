@@ -3,7 +3,7 @@
 use crate::battle::decision::abreast;
 use crate::battle::state::{BattleState, MAX_UNITS};
 use crate::parameters::{NeighbourScope, RuleParameters};
-use crate::rules::combat::Won;
+use crate::rules::pairs::Won;
 
 /// What the first and the last file of each unit have won in a step.
 pub(super) struct Neighbours([[Won; 2]; 2 * MAX_UNITS]);

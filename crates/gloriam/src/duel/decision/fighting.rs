@@ -4,8 +4,9 @@ use super::DuelDecision;
 use crate::duel::Duel;
 use crate::duel::state::DuelState;
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Party, Won, pairs, worst_difference};
+use crate::rules::combat::worst_difference;
 use crate::rules::losses::widest;
+use crate::rules::pairs::{Party, Won, pairs};
 use crate::rules::prompts::{Prompt, recovery_card};
 use crate::seats::both;
 

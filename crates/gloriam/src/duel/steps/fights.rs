@@ -8,9 +8,10 @@ use crate::duel::event::DuelEvent;
 use crate::duel::state::{DuelState, Ended, Step};
 use crate::parameters::GeneralTest;
 use crate::rules::claims::{Combat, Face};
-use crate::rules::combat::{Fought, Pair, PairResult, Party, fight, fight_pair_by_pair, pairs};
+use crate::rules::combat::{Fought, PairResult, fight, fight_pair_by_pair};
 use crate::rules::kill_a_base::{Test, tests_for};
 use crate::rules::losses::{Bases, Loss};
+use crate::rules::pairs::{Pair, Party, pairs};
 use crate::seats::both;
 use crate::streams::seat_of;
 
