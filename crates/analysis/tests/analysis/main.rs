@@ -1,6 +1,7 @@
 //! Answers of made-up totals and of toy games, as one test binary.
 
 mod agreement;
+mod drawn_block;
 mod expectations;
 mod explore;
 mod law;

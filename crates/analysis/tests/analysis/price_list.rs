@@ -5,12 +5,14 @@ use analysis::worth::{
     AtPrice, CardOverLists, CurveOf, PriceUnit, WorthAnswer, WorthBearer, WorthCard, WorthEnemy,
     WorthLevel, WorthPlan, WorthRows, pair_words, price_list,
 };
-use harness::{BlockRow, SLOTS, SlotRow};
+use harness::SLOTS;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use stats::Estimate;
 use stats::exchange::Allowed;
 use stats::worth::Verdict;
+
+use crate::drawn_block::{DrawnBlock, won};
 
 /// What a point adds to the logit of a game's score: 2 points of 100 at even odds.
 const LOGITS_A_POINT: f64 = 0.08;
@@ -101,41 +103,23 @@ pub fn rows_of(
         for block in 0..n_blocks {
             let mut chance = Pcg64Mcg::seed_from_u64(1_000 * list as u64 + u64::from(block));
             let first = (list * n_cells) as u32;
-            let mut of_cells: Vec<BlockRow> = (first..first + n_cells as u32)
-                .map(|cell| BlockRow::empty(cell, block))
-                .collect();
-            let mut draws = vec![vec![SlotRow::default(); n_cells]; SLOTS];
-            for of_draw in &mut draws {
+            let mut drawn = DrawnBlock::new(first, n_cells, block);
+            for draw in 0..SLOTS {
                 for _ in 0..8 {
                     let shares = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
-                    let score = |cell: usize| -> i64 {
+                    drawn.add_pair(draw, |cell| {
                         let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(list, cell)));
                         let shares = if paid_apart && cell >= 6 {
                             others
                         } else {
                             shares
                         };
-                        2 * shares.iter().filter(|share| **share < even).count() as i64
-                    };
-                    for (cell, row) in of_cells.iter_mut().enumerate() {
-                        let (own, without) = (score(cell), score(0));
-                        row.games.record(own.min(2) as u8, (own - 2).max(0) as u8);
-                        let slot = &mut of_draw[cell];
-                        slot.n_pairs += 1;
-                        slot.score += own;
-                        if cell > 0 {
-                            let effect = row.effect.get_or_insert_default();
-                            effect.pairs.record(without as u8, own as u8);
-                            slot.difference += own - without;
-                        }
-                    }
+                        won(shares.iter().filter(|share| **share < even).count())
+                    });
                 }
             }
-            for (cell, mut row) in of_cells.into_iter().enumerate() {
-                row.slots = Some(Box::new(std::array::from_fn(|draw| draws[draw][cell])));
-                rows.push(&row);
-            }
+            drawn.push_to(&mut rows);
         }
     }
     rows

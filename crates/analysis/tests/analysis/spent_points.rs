@@ -1,10 +1,11 @@
 //! ST-E2: the curve of lists that spend different numbers of points at the same handicap, on rows of a law whose worths are known.
 
 use analysis::worth::{WorthAnswer, WorthLevel, WorthPlan, WorthRows};
-use harness::{BlockRow, SLOTS, SlotRow};
+use harness::SLOTS;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use crate::drawn_block::DrawnBlock;
 use crate::price_list::plan;
 
 /// Cells of a list: the baseline, its four handicaps, the card given and the card paid for.
@@ -81,34 +82,14 @@ fn rows(lists: &[List], n_blocks: u32, seed: Option<u64>) -> WorthRows {
         };
         for block in 0..n_blocks {
             let first = (number * CELLS) as u32;
-            let mut of_cells: Vec<BlockRow> = (first..first + CELLS as u32)
-                .map(|cell| BlockRow::empty(cell, block))
-                .collect();
-            let mut draws = [[SlotRow::default(); CELLS]; SLOTS];
+            let mut drawn = DrawnBlock::new(first, CELLS, block);
             for pair in 0..8 * SLOTS {
                 let shares = [shares.next(), shares.next()];
-                let won = chances.map(|chance| shares.map(|share| share < chance));
-                for (cell, row) in of_cells.iter_mut().enumerate() {
-                    let games = won[cell].map(|won| 2 * u8::from(won));
-                    row.games.record(games[0], games[1]);
-                    let [own, without] = [cell, 0].map(|cell| {
-                        let games = won[cell].map(|won| 2 * i64::from(won));
-                        games[0] + games[1]
-                    });
-                    let slot = &mut draws[pair / 8][cell];
-                    slot.n_pairs += 1;
-                    slot.score += own;
-                    if cell > 0 {
-                        let effect = row.effect.get_or_insert_default();
-                        effect.pairs.record(without as u8, own as u8);
-                        slot.difference += own - without;
-                    }
-                }
+                drawn.add_pair(pair / 8, |cell| {
+                    shares.map(|share| 2 * u8::from(share < chances[cell]))
+                });
             }
-            for (cell, mut row) in of_cells.into_iter().enumerate() {
-                row.slots = Some(Box::new(std::array::from_fn(|draw| draws[draw][cell])));
-                rows.push(&row);
-            }
+            drawn.push_to(&mut rows);
         }
     }
     rows
