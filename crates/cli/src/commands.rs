@@ -22,6 +22,12 @@ use rayon::ThreadPool;
 
 use lab::document::problem::Failure;
 
+/// A number of pairs or blocks with a least value, for clap.
+fn at_least<const LEAST: u64>(given: &str) -> Result<u64, String> {
+    let n = given.parse().ok().filter(|n| *n >= LEAST);
+    n.ok_or_else(|| format!("write a whole number, {LEAST} or more"))
+}
+
 /// A pool of this number of threads, or of one for each core.
 pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
     rayon::ThreadPoolBuilder::new()

@@ -47,7 +47,7 @@ pub struct PriceArgs {
     pub players: Vec<String>,
 
     /// Pairs of battles of each list, at most, rounded up to blocks of 288; about 23,000 in all if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
     /// Play each half point too, and say which of them may be right: those from LOW to HIGH, or, with --prices alone, once the question

@@ -55,11 +55,11 @@ pub struct RebalanceArgs {
     pub proof_seed: Option<u64>,
 
     /// Pairs of battles of each cell of the proof, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(577..))]
+    #[arg(long, value_name = "N", value_parser = super::at_least::<577>)]
     pub proof_pairs: Option<u64>,
 
     /// At most this number of pairs of battles a cell of the search
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
     /// Which search of this question it is: 2 after one whose proposals failed, with another seed for the proof

@@ -41,7 +41,7 @@ pub struct RunArgs {
     pub threads: Option<u16>,
 
     /// At most this number of pairs of battles a cell, rounded up to whole blocks of 288; no more than the experiment says
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
     pub max_pairs: Option<u64>,
 
     /// Play part I of N only, as on one of N machines; `equipoise merge` puts the parts together

@@ -66,6 +66,10 @@ fn what_cannot_be_played_or_answered_is_refused_and_nothing_is_written() {
         &["pack-trains", "--list", "parthian", "--max-pairs", "288"],
         &["too little for a price of Pack Trains and Herds: use --max-pairs 576 or more"],
     );
+    refused(
+        &["pack-trains", "--max-pairs", "0"],
+        &["'--max-pairs <N>': write a whole number, 1 or more"],
+    );
     refused(&["ambush", "ambush"], &["Ambush is named twice"]);
     refused(
         &["ambush", "stratagem", "--than", "shower-shoting"],
