@@ -25,7 +25,7 @@ use battle_core::{BySide, Game, Seating};
 
 use super::keys::{Key, names};
 use super::kind::{ExperimentFile, ExperimentKind, GameKind};
-use super::lowered::{Lowered, Playable, Work};
+use super::lowered::{Loop, Lowered, Playable, Work};
 use super::parameters::{changed, is_reading, values};
 use super::players::players_in_words;
 use super::section::{ResolvedSection, Section, Serialized};
@@ -59,6 +59,8 @@ pub trait ArmyGame: Debug + Send + Sync + Sized + 'static {
 
     /// The ruleset.
     const RULESET: &'static Ruleset;
+    /// What plays its battles.
+    const PLAYS: Loop<Self::Battle, Self::Player>;
     /// Names of two built-in armies, for examples.
     const EXAMPLES: [&'static str; 2];
 
@@ -325,8 +327,8 @@ struct Ready<G: ArmyGame> {
 }
 
 impl<G: ArmyGame> Lowered for Ready<G> {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn names_of_matchups(&self) -> Vec<Vec<String>> {

@@ -9,7 +9,7 @@ use harness::{Contest, GameSource, Group, Plan};
 use super::section::Experiment;
 use crate::document::problem::Problem;
 use crate::document::{Problems, Span};
-use crate::experiment::lowered::Work;
+use crate::experiment::lowered::{Loop, Work};
 
 /// What one cell of a matchup plays.
 #[derive(Debug)]
@@ -25,13 +25,16 @@ pub struct CellSpec<G, P> {
 /// The matchups so far.
 #[derive(Debug)]
 pub struct PlanBuilder<G, P> {
+    plays: Loop<G, P>,
     groups: Vec<Group<G, P>>,
     cells: Vec<CellInfo>,
 }
 
-impl<G, P> Default for PlanBuilder<G, P> {
-    fn default() -> Self {
+impl<G, P> PlanBuilder<G, P> {
+    /// No matchups yet; the loop that plays what is built.
+    pub fn new(plays: Loop<G, P>) -> Self {
         PlanBuilder {
+            plays,
             groups: Vec::new(),
             cells: Vec::new(),
         }
@@ -112,6 +115,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
                 n_blocks: experiment.n_blocks,
             },
             cells: self.cells,
+            plays: self.plays,
         })
     }
 }

@@ -101,7 +101,7 @@ impl RunFolder {
     /// # Errors
     ///
     /// If the disk refuses.
-    pub fn keep_battles(&self, playable: &dyn Playable) -> Result<BattlesKept, Failure> {
+    pub fn keep_battles(&self, playable: Playable<'_>) -> Result<BattlesKept, Failure> {
         debug_assert!(self.is_staged(), "the rows of a run are never written over");
         let folder = self.stored().join(FOLDER);
         let writer = BattleRowWriter::create(&folder, &playable.columns(), playable.cells());

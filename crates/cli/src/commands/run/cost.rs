@@ -149,7 +149,7 @@ struct Probed {
 }
 
 /// Tries pairs spread over the cells and pairs of the plan; none if there is nothing to play.
-fn probe(playable: &dyn Playable, pool: &ThreadPool, left: f64) -> Option<Probed> {
+fn probe(playable: Playable<'_>, pool: &ThreadPool, left: f64) -> Option<Probed> {
     let n_cells = playable.cells().len();
     let n_pairs = u64::from(playable.schedule().n_blocks) * BLOCK_PAIRS;
     let next = AtomicU64::new(0);

@@ -5,9 +5,10 @@ use std::sync::atomic::AtomicBool;
 use harness::{BlockRow, PlanPart, Silent, Totals};
 use rayon::ThreadPool;
 
+use harness::playable::Tasks;
 use lab::document::problem::Failure;
 use lab::experiment::Experiment;
-use lab::experiment::lowered::{Playable, Tasks};
+use lab::experiment::lowered::Playable;
 use lab::run_folder::{Journal, Record, RunFolder};
 
 /// Puts every task of the finished run into the journal of the longer one.
@@ -20,7 +21,7 @@ use lab::run_folder::{Journal, Record, RunFolder};
 pub fn seed(
     journal: &mut Journal,
     folder: &RunFolder,
-    playable: &dyn Playable,
+    playable: Playable<'_>,
     shorter: &Record,
     experiment: &Experiment,
     pool: &ThreadPool,
@@ -58,7 +59,7 @@ pub fn seed(
 }
 
 /// The rows of the first task.
-fn played_again(playable: &dyn Playable, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
+fn played_again(playable: Playable<'_>, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
     let mut found = Vec::new();
     let part = PlanPart {
         tasks: &mut (0..1_usize) as Tasks<'_>,

@@ -15,8 +15,9 @@ use crate::binary;
 use crate::progress::Live;
 use crate::signals;
 use crate::terminal::say;
+use harness::playable::Tasks;
 use lab::document::problem::Failure;
-use lab::experiment::lowered::{Lowered, Playable, Tasks};
+use lab::experiment::lowered::{Lowered, Playable};
 use lab::experiment::{Experiment, Resolved};
 use lab::played::{PlayedRun, Results};
 use lab::run_folder::{Digests, Journal, Record, RunFolder};
@@ -134,7 +135,7 @@ pub fn play(
 
 /// Plays until the end, until a look ends the run, or until the user stops it.
 struct RunSession<'r, 'w> {
-    playable: &'r dyn Playable,
+    playable: Playable<'r>,
     keeps_battles: bool,
     plan: &'r Schedule,
     looks: StoppingRule<'r>,

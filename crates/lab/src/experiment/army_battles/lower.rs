@@ -17,7 +17,7 @@ pub(super) fn lower<G: ArmyGame>(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<Work<G::Battle, G::Player>> {
-    let mut gathered = PlanBuilder::default();
+    let mut gathered = PlanBuilder::new(G::PLAYS);
     for matchup in &section.matchups {
         let title = section.title(matchup);
         if gathered.has(&title) {

@@ -42,7 +42,7 @@ impl Allotted {
 }
 
 impl Lowered for Allotted {
-    fn playable(&self) -> &dyn Playable {
+    fn playable(&self) -> Playable<'_> {
         self.battles.playable()
     }
 

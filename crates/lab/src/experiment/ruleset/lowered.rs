@@ -2,19 +2,14 @@
 
 use std::any::Any;
 use std::fmt::Debug;
-use std::io;
-use std::sync::atomic::AtomicBool;
+use std::ops::Deref;
 
 use analysis::points_list::PointsList;
 use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use analysis::tables::Tables;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use analysis::{CellInfo, Components, RunInfo};
-use battle_core::{Game, Policy};
-use harness::{
-    BattleRow, BlockRow, Column, Observer, Plan, PlanPart, RunEnd, RunError, Schedule, Totals,
-    play_pair,
-};
+use harness::Plan;
 use rayon::ThreadPool;
 
 use crate::document::problem::Failure;
@@ -30,120 +25,49 @@ pub struct Work<G, P> {
     pub plan: Plan<G, P>,
     /// Every cell, by number.
     pub cells: Vec<CellInfo>,
+    /// What plays it.
+    pub plays: Loop<G, P>,
 }
 
-/// A plan that can be played without knowing its game.
-pub trait Playable: Debug + Send + Sync {
+impl<G, P> Work<G, P> {
+    /// The work without its game.
+    pub fn playable(&self) -> Playable<'_> {
+        Playable {
+            cells: &self.cells,
+            plan: (self.plays)(&self.plan),
+        }
+    }
+}
+
+/// What plays a plan: the loop of its game, as `loops` compiles it.
+pub type Loop<G, P> = fn(&Plan<G, P>) -> &dyn harness::Playable;
+
+/// A plan that can be played without knowing its game, with its cells in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Playable<'w> {
+    cells: &'w [CellInfo],
+    plan: &'w dyn harness::Playable,
+}
+
+impl<'w> Playable<'w> {
     /// Every cell in words, by number.
-    fn cells(&self) -> &[CellInfo];
-
-    /// The measures of the game.
-    fn columns(&self) -> Vec<Column>;
-
-    /// Which cells, blocks and tasks there are.
-    fn schedule(&self) -> Schedule;
-
-    /// Plays some tasks; see [`harness::run()`].
-    ///
-    /// # Errors
-    ///
-    /// The first error of the sink.
-    fn play(
-        &self,
-        pool: &ThreadPool,
-        part: PlanPart<'_, Tasks<'_>>,
-        totals: Totals,
-        stop: &AtomicBool,
-        observer: &mut dyn Observer,
-        sink: Sink<'_>,
-    ) -> Result<RunEnd, RunError<io::Error>>;
-
-    /// The same, with every battle of a task beside its rows; see [`harness::run_recorded()`].
-    ///
-    /// # Errors
-    ///
-    /// The first error of the sink.
-    fn play_recorded(
-        &self,
-        pool: &ThreadPool,
-        part: PlanPart<'_, Tasks<'_>>,
-        totals: Totals,
-        stop: &AtomicBool,
-        observer: &mut dyn Observer,
-        sink: RecordSink<'_>,
-    ) -> Result<RunEnd, RunError<io::Error>>;
-
-    /// The battles of a task one by one, played again; see [`Plan::battles`].
-    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
-
-    /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
-    fn try_pair(&self, cell: usize, pair: u64) -> bool;
+    pub const fn cells(self) -> &'w [CellInfo] {
+        self.cells
+    }
 }
 
-/// Numbers of tasks.
-pub type Tasks<'t> = &'t mut (dyn Iterator<Item = usize> + Send);
+impl<'w> Deref for Playable<'w> {
+    type Target = dyn harness::Playable + 'w;
 
-/// Where rows go as they are finished.
-pub type Sink<'s> = &'s mut dyn FnMut(usize, &[BlockRow]) -> io::Result<()>;
-
-/// Where rows and battles go as they are finished.
-pub type RecordSink<'s> = &'s mut dyn FnMut(usize, &[BlockRow], &[BattleRow]) -> io::Result<()>;
-
-impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Work<G, P> {
-    fn cells(&self) -> &[CellInfo] {
-        &self.cells
-    }
-
-    fn columns(&self) -> Vec<Column> {
-        harness::columns::<G>()
-    }
-
-    fn schedule(&self) -> Schedule {
-        self.plan.schedule()
-    }
-
-    fn play(
-        &self,
-        pool: &ThreadPool,
-        part: PlanPart<'_, Tasks<'_>>,
-        totals: Totals,
-        stop: &AtomicBool,
-        observer: &mut dyn Observer,
-        sink: Sink<'_>,
-    ) -> Result<RunEnd, RunError<io::Error>> {
-        harness::run(pool, &self.plan, part, totals, stop, observer, sink)
-    }
-
-    fn play_recorded(
-        &self,
-        pool: &ThreadPool,
-        part: PlanPart<'_, Tasks<'_>>,
-        totals: Totals,
-        stop: &AtomicBool,
-        observer: &mut dyn Observer,
-        sink: RecordSink<'_>,
-    ) -> Result<RunEnd, RunError<io::Error>> {
-        harness::run_recorded(pool, &self.plan, part, totals, stop, observer, sink)
-    }
-
-    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
-        self.plan.battles(task, stored)
-    }
-
-    fn try_pair(&self, cell: usize, pair: u64) -> bool {
-        let Some((key, contest)) = self.plan.contest(cell, pair) else {
-            return false;
-        };
-        let (game, policies) = (&contest.game, &contest.policies);
-        std::hint::black_box(play_pair(game, policies, key, self.plan.pairing));
-        true
+    fn deref(&self) -> &Self::Target {
+        self.plan
     }
 }
 
 /// An experiment that is ready to be played, with what its game adds to its answer.
 pub trait Lowered: Any + Debug + Send + Sync {
     /// What is played.
-    fn playable(&self) -> &dyn Playable;
+    fn playable(&self) -> Playable<'_>;
 
     /// Further names of the matchups in a file, beside their titles, in their order.
     fn names_of_matchups(&self) -> Vec<Vec<String>> {

@@ -11,6 +11,7 @@ use gloriam::{Catalogue, RuleParameters, json};
 use super::{GLORIAM, files};
 use crate::document::Problems;
 use crate::experiment::army_battles::{ArmyGame, Shown};
+use crate::experiment::lowered::Loop;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
 
@@ -33,6 +34,7 @@ impl ArmyGame for GloriamBattle {
     type Army = Army;
 
     const RULESET: &'static Ruleset = &GLORIAM;
+    const PLAYS: Loop<Battle, Player> = loops::gloriam_battle;
     const EXAMPLES: [&'static str; 2] = ["imperial-1620", "swedish-1632"];
 
     fn built_in() -> &'static [(&'static str, String)] {

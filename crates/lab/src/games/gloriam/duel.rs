@@ -154,8 +154,8 @@ impl Ready {
 }
 
 impl Lowered for Ready {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn has_pages(&self) -> bool {

@@ -258,8 +258,8 @@ impl Section for PoolSection {
 
 /// Pool duels have no decisions, so their policy is never called.
 impl Lowered for Work<PoolDuel, FirstPolicy> {
-    fn playable(&self) -> &dyn Playable {
-        self
+    fn playable(&self) -> Playable<'_> {
+        self.playable()
     }
 
     fn has_pages(&self) -> bool {

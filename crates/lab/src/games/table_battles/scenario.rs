@@ -140,8 +140,8 @@ pub struct Scenarios {
 }
 
 impl Lowered for Scenarios {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {

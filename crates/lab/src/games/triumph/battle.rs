@@ -197,8 +197,8 @@ pub struct Battles {
 }
 
 impl Lowered for Battles {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn names_of_matchups(&self) -> Vec<Vec<String>> {

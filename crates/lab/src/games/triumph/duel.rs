@@ -125,8 +125,8 @@ impl Section for DuelSection {
 
 /// Duels have no decisions, so their policy is never called.
 impl Lowered for Work<Duel, FirstPolicy> {
-    fn playable(&self) -> &dyn Playable {
-        self
+    fn playable(&self) -> Playable<'_> {
+        self.playable()
     }
 
     fn has_pages(&self) -> bool {

@@ -178,8 +178,8 @@ pub struct Worths {
 }
 
 impl Lowered for Worths {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn worth_plan(&self) -> Option<&WorthPlan> {

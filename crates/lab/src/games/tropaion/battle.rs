@@ -11,6 +11,7 @@ use tropaion::{Battle, Event, RuleParameters, json};
 use super::{TROPAION, armies};
 use crate::document::Problems;
 use crate::experiment::army_battles::{ArmyGame, Shown};
+use crate::experiment::lowered::Loop;
 use crate::experiment::replay::battles::Pictures;
 use crate::experiment::ruleset::Ruleset;
 
@@ -30,6 +31,7 @@ impl ArmyGame for TropaionBattle {
     type Army = Army;
 
     const RULESET: &'static Ruleset = &TROPAION;
+    const PLAYS: Loop<Battle, Player> = loops::tropaion;
     const EXAMPLES: [&'static str; 2] = ["macedonian", "gallic"];
 
     fn built_in() -> &'static [(&'static str, String)] {

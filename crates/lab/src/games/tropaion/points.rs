@@ -214,8 +214,8 @@ struct Ready {
 }
 
 impl Lowered for Ready {
-    fn playable(&self) -> &dyn Playable {
-        &self.work
+    fn playable(&self) -> Playable<'_> {
+        self.work.playable()
     }
 
     fn asks_points_list(&self) -> bool {

@@ -12,8 +12,9 @@ use stats::Matrix;
 use stats::metagame::{DEFAULT_LAMBDA, Metagame};
 
 use super::*;
-use crate::experiment::lowered::{Playable, Tasks, Work};
+use crate::experiment::lowered::Work;
 use crate::stopping::{StoppingRule, empty};
+use harness::playable::Tasks;
 
 /// Rock beats scissors, scissors beat paper, paper beats rock; dog and cat lose to all of them. Advantage of the first in each meeting.
 const MEETINGS: [(&str, &str, i8); 10] = [
@@ -73,6 +74,7 @@ fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy>
             n_blocks,
         },
         cells: cells.collect(),
+        plays: |plan| plan,
     }
 }
 
@@ -90,7 +92,7 @@ fn play(
         .num_threads(threads)
         .build()
         .expect("threads");
-    let plan = work.schedule();
+    let plan = work.playable().schedule();
     let allotment = mean.map(|mean| Allotment::of(&work.cells, mean));
     let mut looks =
         StoppingRule::new(None, None, plan.n_cells(), false).allotting(allotment.as_ref(), &plan);
@@ -108,7 +110,7 @@ fn play(
             tasks: &mut missing as Tasks<'_>,
             out_of_play: looks.out_of_play(),
         };
-        let played = work.play(
+        let played = work.playable().play(
             &pool,
             part,
             totals,
@@ -207,8 +209,11 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
         play(&work, Some(6), 2, &mut resumed);
         assert_eq!(resumed, one, "resumed after {kept} tasks");
     }
-    assert!(one.len() < work.schedule().n_tasks(), "the budget ends it");
-    let plan = work.schedule();
+    assert!(
+        one.len() < work.playable().schedule().n_tasks(),
+        "the budget ends it"
+    );
+    let plan = work.playable().schedule();
     let allotment = Allotment::of(&work.cells, 6);
     let mut looks =
         StoppingRule::new(None, None, plan.n_cells(), false).allotting(Some(&allotment), &plan);
@@ -220,7 +225,7 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
     let mut tasks = 0..plan.n_tasks();
     let part = PlanPart::all_cells(&mut tasks as Tasks<'_>);
     let (totals, stop) = (Totals::new(plan.n_cells()), AtomicBool::new(false));
-    let played = work.play(
+    let played = work.playable().play(
         &pool,
         part,
         totals,

@@ -25,7 +25,7 @@ pub(super) fn lower(
     problems: &mut Problems,
 ) -> Option<Work<Duel, DuelPlayer>> {
     refuse_idle_decks(section, problems);
-    let mut gathered = PlanBuilder::default();
+    let mut gathered = PlanBuilder::new(loops::gloriam_duel);
     for matchup in &section.matchups.all {
         let title = section.kinds.title(matchup);
         let duel = match duel_of(section, matchup, None) {

@@ -19,7 +19,7 @@ pub(super) fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<Work<PoolDuel, FirstPolicy>> {
-    let mut gathered = PlanBuilder::default();
+    let mut gathered = PlanBuilder::new(loops::gloriam_pool);
     let mut exact = Vec::new();
     for matchup in &section.matchups.all {
         let kinds = matchup.kinds.map(|number| &section.kinds.all[number]);

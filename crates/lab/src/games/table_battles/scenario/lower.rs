@@ -35,7 +35,7 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<ScenarioWork> {
-    let mut gathered = PlanBuilder::default();
+    let mut gathered = PlanBuilder::new(loops::table_battles);
     for file in &section.scenarios {
         let title = title(file, section);
         let tried = changes(file, section).into_iter().filter_map(|change| {

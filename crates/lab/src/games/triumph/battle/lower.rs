@@ -34,7 +34,7 @@ pub fn lower(
     experiment: &Experiment,
     problems: &mut Problems,
 ) -> Option<BattleWork> {
-    let mut gathered = PlanBuilder::default();
+    let mut gathered = PlanBuilder::new(loops::triumph_battle);
     for matchup in &section.matchups {
         let title = title(matchup, section);
         if gathered.has(&title) {

@@ -145,6 +145,7 @@ pub fn lower(
             n_blocks: experiment.n_blocks,
         },
         cells,
+        plays: loops::triumph_duel,
     })
 }
 

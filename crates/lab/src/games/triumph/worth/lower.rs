@@ -72,6 +72,7 @@ pub fn lower(
             n_blocks: experiment.n_blocks,
         },
         cells: lowering.cells,
+        plays: loops::triumph_battle,
     };
     let worth = WorthWork {
         draws,

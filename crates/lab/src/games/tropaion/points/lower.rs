@@ -56,7 +56,7 @@ pub(super) fn lower(
         sides: sides.map(str::to_owned),
         contests: GameSource::Drawn(Arc::new(draws(which))),
     };
-    let mut plan = PlanBuilder::default();
+    let mut plan = PlanBuilder::new(loops::tropaion);
     for title in ["Armies that form the list", "Armies that prove it"] {
         let sides = ["a random army", "another one"];
         plan.matchup("tropaion/points", title, [spec(None, sides, Which::Two)]);

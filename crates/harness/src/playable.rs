@@ -1,0 +1,125 @@
+//! A plan that can be played without knowing its game.
+
+use std::fmt::Debug;
+use std::io;
+use std::sync::atomic::AtomicBool;
+
+use battle_core::{Game, Policy};
+use rayon::ThreadPool;
+
+use crate::battle_rows::BattleRow;
+use crate::block::BlockRow;
+use crate::measures::Column;
+use crate::observer::Observer;
+use crate::pair::play_pair;
+use crate::plan::Plan;
+use crate::run::{PlanPart, RunEnd, RunError, run, run_recorded};
+use crate::schedule::Schedule;
+use crate::totals::Totals;
+
+/// Numbers of tasks.
+pub type Tasks<'t> = &'t mut (dyn Iterator<Item = usize> + Send);
+
+/// Where rows go as they are finished.
+pub type Sink<'s> = &'s mut dyn FnMut(usize, &[BlockRow]) -> io::Result<()>;
+
+/// Where rows and battles go as they are finished.
+pub type RecordSink<'s> = &'s mut dyn FnMut(usize, &[BlockRow], &[BattleRow]) -> io::Result<()>;
+
+/// A plan whose game is forgotten.
+///
+/// The crate that makes a `&dyn Playable` of a plan compiles the loop that plays it.
+pub trait Playable: Debug + Send + Sync {
+    /// The measures of the game.
+    fn columns(&self) -> Vec<Column>;
+
+    /// Which cells, blocks and tasks there are.
+    fn schedule(&self) -> Schedule;
+
+    /// Plays some tasks; see [`run()`].
+    ///
+    /// # Errors
+    ///
+    /// The first error of the sink.
+    fn play(
+        &self,
+        pool: &ThreadPool,
+        part: PlanPart<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: Sink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>>;
+
+    /// Plays some tasks and hands on every battle beside the rows; see [`run_recorded()`].
+    ///
+    /// # Errors
+    ///
+    /// The first error of the sink.
+    fn play_recorded(
+        &self,
+        pool: &ThreadPool,
+        part: PlanPart<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: RecordSink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>>;
+
+    /// The battles of a task one by one, played again; see [`Plan::battles`].
+    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
+
+    /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
+    fn try_pair(&self, cell: usize, pair: u64) -> bool;
+}
+
+impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
+    fn columns(&self) -> Vec<Column> {
+        crate::measures::columns::<G>()
+    }
+
+    fn schedule(&self) -> Schedule {
+        self.schedule()
+    }
+
+    fn play(
+        &self,
+        pool: &ThreadPool,
+        part: PlanPart<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: Sink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>> {
+        run(pool, self, part, totals, stop, observer, sink)
+    }
+
+    fn play_recorded(
+        &self,
+        pool: &ThreadPool,
+        part: PlanPart<'_, Tasks<'_>>,
+        totals: Totals,
+        stop: &AtomicBool,
+        observer: &mut dyn Observer,
+        sink: RecordSink<'_>,
+    ) -> Result<RunEnd, RunError<io::Error>> {
+        run_recorded(pool, self, part, totals, stop, observer, sink)
+    }
+
+    fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
+        self.battles(task, stored)
+    }
+
+    fn try_pair(&self, cell: usize, pair: u64) -> bool {
+        let Some((key, contest)) = self.contest(cell, pair) else {
+            return false;
+        };
+        std::hint::black_box(play_pair(
+            &contest.game,
+            &contest.policies,
+            key,
+            self.pairing,
+        ));
+        true
+    }
+}

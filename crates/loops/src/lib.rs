@@ -1,0 +1,60 @@
+//! The loop of each game: its rules and players compiled into the harness.
+//!
+//! The harness is generic. Whoever asks a plan for a `dyn Playable` compiles the loop that plays it, so that has to
+//! happen in a crate that is optimised. It happens here, and nothing else does: crates of text, tables and charts are
+//! compiled without optimisation and call the finished loops. So none of these functions may be inlined: its caller would
+//! compile the loop again.
+
+use battle_core::policy::FirstPolicy;
+use harness::{Plan, Playable};
+
+/// Battles of Triumph!
+///
+/// Its caller may compile this loop: all that takes time in it is compiled in `triumph` and `triumph-players`, and
+/// without optimisation the loop itself is as fast.
+#[inline]
+pub fn triumph_battle(
+    plan: &Plan<triumph::battle::Battle, triumph_players::Player>,
+) -> &dyn Playable {
+    plan
+}
+
+/// Duels of Triumph!, which have no choices.
+#[inline(never)]
+pub fn triumph_duel(plan: &Plan<triumph::duel::Duel, FirstPolicy>) -> &dyn Playable {
+    plan
+}
+
+/// Scenarios of Table Battles.
+#[inline(never)]
+pub fn table_battles(
+    plan: &Plan<table_battles::Battle, table_battles::policies::Player>,
+) -> &dyn Playable {
+    plan
+}
+
+/// Battles of Tropaion.
+#[inline(never)]
+pub fn tropaion(plan: &Plan<tropaion::Battle, tropaion::policies::Player>) -> &dyn Playable {
+    plan
+}
+
+/// Battles of Gloriam.
+#[inline(never)]
+pub fn gloriam_battle(
+    plan: &Plan<gloriam::battle::Battle, gloriam::battle::Player>,
+) -> &dyn Playable {
+    plan
+}
+
+/// Duels of Gloriam with their choices.
+#[inline(never)]
+pub fn gloriam_duel(plan: &Plan<gloriam::duel::Duel, gloriam::duel::DuelPlayer>) -> &dyn Playable {
+    plan
+}
+
+/// Duels of Gloriam by pools of dice, without choices.
+#[inline(never)]
+pub fn gloriam_pool(plan: &Plan<gloriam::duel::PoolDuel, FirstPolicy>) -> &dyn Playable {
+    plan
+}
