@@ -152,6 +152,7 @@ impl Duel {
                 general: None,
                 face: Face::Front,
                 beside: [false; 2],
+                front_files: 0,
                 at_most: u8::MAX,
                 won_beside: [Won::default(); 2],
             };

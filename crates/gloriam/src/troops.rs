@@ -173,8 +173,9 @@ impl MoveType {
                 MoveType::LooseInfantry
                 | MoveType::Warriors
                 | MoveType::Dragoons
-                | MoveType::SkirmishHorse => [None, Affected],
-                MoveType::SkirmishInfantry | MoveType::Elephants => [None, None],
+                | MoveType::SkirmishHorse
+                | MoveType::Elephants => [None, Affected],
+                MoveType::SkirmishInfantry => [None, None],
                 MoveType::CloseHorse => [Badly, Badly],
                 MoveType::LooseHorse => [Affected, Badly],
                 MoveType::BattleWagons | MoveType::Artillery | MoveType::LightArtillery => {

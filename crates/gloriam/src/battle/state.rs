@@ -337,8 +337,16 @@ impl BattleState {
     }
 
     /// Whether two are front to front.
+    ///
+    /// Two that have charged into each other's flank are not: each fights to its front against a flank (GL-525, GL-958).
     pub fn are_face_to_face(&self, one: usize, two: usize) -> bool {
-        usize::from(self.units[one].foe) == two && usize::from(self.units[two].foe) == one
+        self.touches_front(one, two) && self.touches_front(two, one)
+    }
+
+    /// Whether a unit fights to its front against the front of another.
+    fn touches_front(&self, unit: usize, foe: usize) -> bool {
+        let own = &self.units[unit];
+        usize::from(own.foe) == foe && own.hits == Face::Front
     }
 
     /// GL-113: where a general is.

@@ -29,6 +29,8 @@ pub struct Party<'a> {
     pub face: Face,
     /// GL-957: whether a friend in the next lane supports its first and its last file.
     pub beside: [bool; 2],
+    /// GL-958: files that fight to the front at the same time, as bits; only of a target at its flank or rear.
+    pub front_files: u8,
     /// GL-958: most pairs of the contact.
     pub at_most: u8,
     /// GL-560, `neighbour_scope`: what the end files of friends abreast have won for its first and its last file.
@@ -126,6 +128,18 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
     if one.face == Face::Flank || two.face == Face::Flank {
         return pairs_at_flank(one, two);
     }
+    let mut found = pairs_of_ranks(one, two);
+    for (side, target) in [one, two].into_iter().enumerate() {
+        if target.face == Face::Rear {
+            answer_from_rear(&mut found, target, side);
+        }
+    }
+    found
+}
+
+/// GL-505: the pairs of two front ranks, or of a front rank and a rear rank.
+#[inline]
+fn pairs_of_ranks(one: &Party, two: &Party) -> Pairs {
     let mut found = Pairs::new();
     // GL-505: the narrower is centred, the odd remainder to the left.
     let widths = [one.bases.width, two.bases.width];
@@ -144,7 +158,20 @@ pub fn pairs(one: &Party, two: &Party) -> Pairs {
     found
 }
 
-/// GL-958: two files at most against an end file, which answers with as many as it has bases.
+/// GL-958: who is attacked from behind answers with as many pairs as it has bases in its rear rank, one less for each file that
+/// fights to its front.
+fn answer_from_rear(pairs: &mut Pairs, target: &Party, side: usize) {
+    let files = target.bases.in_files();
+    let depth = files.iter().max().copied().unwrap_or(0);
+    let in_rear_rank = files.iter().filter(|&&ranks| ranks == depth).count();
+    let answers = in_rear_rank.saturating_sub(target.front_files.count_ones() as usize);
+    for pair in pairs.all[..pairs.n].iter_mut().skip(answers) {
+        pair.throws[side] = false;
+    }
+}
+
+/// GL-958: two files at most against an end file, which answers with as many as it has bases, one less if it fights to its
+/// front as well.
 fn pairs_at_flank(one: &Party, two: &Party) -> Pairs {
     let mut found = Pairs::new();
     let hit = usize::from(one.face != Face::Flank);
@@ -152,7 +179,7 @@ fn pairs_at_flank(one: &Party, two: &Party) -> Pairs {
     let end = (0..target.bases.width)
         .find(|&file| target.bases.ranks(file) > 0)
         .unwrap_or(0);
-    let answers = target.bases.ranks(end);
+    let answers = target.bases.ranks(end) - (target.front_files >> end & 1);
     let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
     for (at, file) in chargers.take(2).enumerate() {
         let mut pair = Pair {

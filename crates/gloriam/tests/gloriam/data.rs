@@ -130,6 +130,8 @@ fn gl_011_distances() {
     }
 }
 
+/// GL-013: the shaded cells of the study deck (rough, difficult), and who may not enter at all. Wagons and guns have no cell
+/// where they may not go.
 #[test]
 fn gl_013_who_is_affected_where() {
     use Effect::{Affected, Badly, None};
@@ -144,14 +146,22 @@ fn gl_013_who_is_affected_where() {
         (MoveType::CloseHorse, [Badly, Badly], [Badly, Badly]),
         (MoveType::LooseHorse, [Affected, Badly], [Badly, Badly]),
         (MoveType::SkirmishHorse, [None, Affected], [Badly, Badly]),
-        (MoveType::Elephants, [None, None], [Affected, Badly]),
+        (MoveType::Elephants, [None, Affected], [Affected, Badly]),
         (MoveType::Warriors, [None, Affected], [None, Affected]),
+        (MoveType::Dragoons, [None, Affected], [None, Affected]),
     ] {
         let of = |parameters: &RuleParameters| {
             [Terrain::Rough, Terrain::Difficult].map(|it| moves.effect(it, parameters))
         };
         assert_eq!((of(&RULES), of(&by_loss)), (k2, other), "{moves:?}");
         assert_eq!(moves.effect(Terrain::Good, &RULES), None);
+    }
+    for moves in [MoveType::BattleWagons, MoveType::LightArtillery] {
+        assert_eq!(moves.effect(Terrain::Rough, &RULES), Badly, "{moves:?}");
+        assert_eq!(moves.distance(Terrain::Difficult), 0, "{moves:?}");
+    }
+    for ground in [Terrain::Rough, Terrain::Difficult] {
+        assert_eq!(MoveType::Artillery.distance(ground), 0);
     }
 }
 

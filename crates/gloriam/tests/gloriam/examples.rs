@@ -70,6 +70,7 @@ pub(super) fn party<'a>(troops: &'a Troops, bases: &'a Bases, charging: bool) ->
         general: None,
         face: Face::Front,
         beside: [false; 2],
+        front_files: 0,
         at_most: u8::MAX,
         won_beside: [Won::default(); 2],
     }

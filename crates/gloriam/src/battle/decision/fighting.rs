@@ -88,6 +88,7 @@ impl Battle {
             } else {
                 [false; 2]
             },
+            front_files: 0,
             at_most: if own.sideways { 2 } else { u8::MAX },
             won_beside: [Won::default(); 2],
         }
@@ -160,6 +161,21 @@ impl Battle {
         if !bound && self.affords_action(state, unit, stay(troops)) {
             visit(Choice::Stay);
         }
+    }
+
+    /// GL-958: the files of a unit that fight to its front, as bits.
+    pub(in crate::battle) fn front_files(&self, state: &BattleState, unit: usize) -> u8 {
+        let own = &state.units[unit];
+        if own.foe == NONE {
+            return 0;
+        }
+        let foe = usize::from(own.foe);
+        let front = self.party(state, &own.bases, unit, foe, Face::Front);
+        let its = self.party(state, &state.units[foe].bases, foe, unit, own.hits);
+        let pairs = pairs(&front, &its);
+        pairs
+            .iter()
+            .fold(0, |files, pair| files | 1 << pair.files[0])
     }
 
     /// GL-226 to GL-228: a unit in frontal contact stays or goes 2 BW or more straight back.

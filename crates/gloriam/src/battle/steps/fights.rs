@@ -49,6 +49,9 @@ impl Battle {
             let bases = [&before.units[unit].bases, &before.units[foe].bases];
             let mut own = self.party(&before, bases[0], unit, foe, Face::Front);
             let mut its = self.party(&before, bases[1], foe, unit, face);
+            if face != Face::Front {
+                its.front_files = self.front_files(&before, foe);
+            }
             for (party, unit) in [(&mut own, unit), (&mut its, foe)] {
                 party.won_beside = neighbours.beside(&before, unit, &self.parameters);
                 if at_once {

@@ -33,6 +33,7 @@ impl Duel {
             general: side.general_file(),
             face,
             beside: [false; 2],
+            front_files: 0,
             at_most: u8::MAX,
             won_beside: [Won::default(); 2],
         }

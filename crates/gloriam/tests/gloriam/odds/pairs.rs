@@ -33,6 +33,7 @@ fn party<'a>(troops: &'a Troops, bases: &'a Bases, face: Face) -> Party<'a> {
         general: None,
         face,
         beside: [false; 2],
+        front_files: 0,
         at_most: u8::MAX,
         won_beside: [Won::default(); 2],
     }
@@ -122,6 +123,39 @@ fn gl_958_flank_and_rear_contacts() {
         }
     );
     assert_eq!(of(&full, Face::Rear).len(), 2);
+}
+
+/// GL-958: files that already fight to the front leave one base less to answer with, at a flank (2 - 1) and from behind (3 - 2).
+#[test]
+fn gl_958_files_that_fight_to_the_front_answer_less() {
+    let (three, two) = ("size = [3, 2]", "size = [2, 2]");
+    let of = |size: &str| {
+        troops(&format!(
+            "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; {size}"
+        ))
+    };
+    let (wide, narrow) = (of(three), of(two));
+    let (bases, chargers) = (Bases::full(&wide), Bases::full(&wide));
+    let answers = |face: Face, front_files: u8| {
+        let charger = party(&wide, &chargers, Face::Front);
+        let mut target = party(&wide, &bases, face);
+        target.front_files = front_files;
+        let pairs = pairs(&charger, &target);
+        (
+            pairs.len(),
+            pairs.iter().filter(|pair| pair.throws[1]).count(),
+        )
+    };
+    assert_eq!(answers(Face::Flank, 0), (2, 2));
+    assert_eq!(answers(Face::Flank, 0b001), (2, 1));
+    assert_eq!(answers(Face::Flank, 0b110), (2, 2), "the end file is free");
+    assert_eq!(answers(Face::Rear, 0), (3, 3));
+    assert_eq!(answers(Face::Rear, 0b011), (3, 1));
+    assert_eq!(answers(Face::Rear, 0b111), (3, 0));
+    let thin = Bases::full(&narrow);
+    let target = party(&narrow, &thin, Face::Rear);
+    let charger = party(&wide, &chargers, Face::Front);
+    assert_eq!(pairs(&charger, &target).len(), 2, "the narrower of the two");
 }
 
 /// GL-958: pairs without an answer throw alone and suffer nothing, and the target suffers from them as from the others.

@@ -303,3 +303,46 @@ fn gl_967_charges_go_through_friendly_skirmishers() {
     assert!(log.events.contains(&contact));
     assert_eq!(state.units[SUG].place, up(7, 15));
 }
+
+/// GL-525, GL-956, GL-958: two that charge into each other's flank are two contacts. In each the charger fights to its front with
+/// two files and claims +4, and the end file that it hits answers with its second base only, since its first fights to the front.
+/// None of this depends on whose turn it is.
+#[test]
+fn gl_525_gl_958_each_in_the_flank_of_the_other() {
+    let rules = RuleParameters {
+        use_slowing: false,
+        ..RULES
+    };
+    let battle = battle(["Cuirassiers", "Cuirassiers"], &rules);
+    for active in [0, 1] {
+        let mut state = position(
+            &battle,
+            BattleStep::ChargeCombat,
+            &[(0, up(7, 14)), (FOE, down(8, 12))],
+        );
+        state.active = active;
+        for (unit, target) in [(0, FOE), (FOE, 0)] {
+            let charger = &mut state.units[unit];
+            (charger.charging, charger.charged) = (true, true);
+            (charger.target, charger.path) = (target as u8, Path::Flank);
+        }
+        let mut log = EventLog::default();
+        battle.advance(&mut state, &mut chance(1), &mut log);
+        assert!(!state.are_face_to_face(0, FOE));
+        let mut fought: Vec<_> = { log.events.iter() }
+            .filter_map(|event| match event {
+                BattleEvent::Pair { result, .. } => Some((result.differences, result.pair.throws)),
+                _ => None,
+            })
+            .collect();
+        fought.sort_unstable();
+        let of_charger = |seat: usize| {
+            let mut difference = [-4; 2];
+            difference[seat] = 4;
+            let mut alone = [false; 2];
+            alone[seat] = true;
+            [(difference, alone), (difference, [true; 2])]
+        };
+        assert_eq!(fought, [of_charger(1), of_charger(0)].concat(), "{active}");
+    }
+}
