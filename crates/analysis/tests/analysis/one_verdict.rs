@@ -128,7 +128,7 @@ fn every_part_of_an_answer_has_the_one_verdict() {
     for worths in [
         vec![5.0],
         vec![2.1],
-        vec![0.0],
+        vec![0.3],
         vec![-3.0],
         vec![1.0; 8],
         vec![5.0; 8],
