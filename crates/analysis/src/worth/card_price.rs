@@ -13,7 +13,7 @@ use stats::{Estimate, Stop, flagged};
 use super::card_answer::{CardAnswer, Firmness};
 use super::curve::NEVER_ACTED;
 use super::dispute::Dispute;
-use super::over_lists::CardOverLists;
+use super::over_lists::{ApartLists, CardOverLists};
 use super::plan::PriceUnit;
 use super::unseen::Unseen;
 use crate::trust::{Holds, Trust};
@@ -341,6 +341,14 @@ impl CardPrice {
         off.reduce(f64::max)
     }
 
+    /// Where all lists together would leave it undecided though they differ by more than chance, it depends on the list.
+    pub(super) fn split_by_list(&mut self, over: &[&CardOverLists]) {
+        let are_apart = over.iter().any(|it| it.apart.is_some());
+        if self.verdict == Verdict::Undecided && self.lists.len() > 1 && are_apart {
+            self.verdict = Verdict::DependsOnList;
+        }
+    }
+
     /// Why players come to it or not, over lists.
     pub(super) fn holds(&self, over: &[&CardOverLists]) -> Holds {
         let said = || {
@@ -353,6 +361,11 @@ impl CardPrice {
         }
         match self.verdict {
             Verdict::DependsOnSkill => Holds::Depends(format!("depends on the player: {}", said())),
+            Verdict::DependsOnList => {
+                let apart = over.iter().find_map(|it| it.apart.as_ref());
+                let words = apart.map(ApartLists::in_words).unwrap_or_default();
+                Holds::Depends(format!("depends on the list: {words}"))
+            }
             verdict if !verdict.is_settled() => Holds::NoVerdict,
             _ if over.len() > 1 => Holds::Firm,
             _ => Holds::OneTried,

@@ -31,7 +31,7 @@ pub struct AllowedWords {
 }
 
 /// The table: every verdict with the words that are allowed beside it.
-pub const ALLOWED_WORDS: [AllowedWords; 9] = {
+pub const ALLOWED_WORDS: [AllowedWords; 10] = {
     const fn row(
         verdict: Verdict,
         [flag, firmness, thin, unused, forecast, dispute]: [bool; 6],
@@ -57,6 +57,7 @@ pub const ALLOWED_WORDS: [AllowedWords; 9] = {
         row(Verdict::LeaningOverpriced, [N, N, Y, N, Y, Y]),
         row(Verdict::Undecided, /*       */ [N, N, Y, N, Y, Y]),
         row(Verdict::DependsOnSkill, /*  */ [N, N, Y, N, N, Y]),
+        row(Verdict::DependsOnList, /*   */ [N, N, Y, N, N, Y]),
         row(Verdict::EstimatesDiffer, /* */ [N, N, Y, N, N, Y]),
         row(Verdict::NotJudged, /*       */ [N, N, Y, Y, N, N]),
     ]
@@ -150,6 +151,7 @@ impl WorthAnswer {
         for price in &mut self.prices {
             let over = self.over_lists.iter().filter(|it| it.name == price.name);
             let over: Vec<&CardOverLists> = over.collect();
+            price.split_by_list(&over);
             let holds = price.holds(&over);
             match self.cards.iter_mut().find(|card| price.is_of(card)) {
                 Some(card) => agree(price, card, holds),

@@ -50,6 +50,8 @@ pub struct CardOverLists {
     pub n_idle: usize,
     /// What the card, unpaid, adds to the score of an army, in points of 100.
     pub effect: Estimate,
+    /// The lists at both ends, where they differ by more than chance.
+    pub apart: Option<ApartLists>,
     /// By how much lists differ (ST-K3); none below six lists.
     pub spread: Option<Spread>,
     /// How many lists these were drawn from; none where the answer is about these lists only.
@@ -97,6 +99,55 @@ pub struct OfList {
     pub name: String,
     /// What the card adds to its score, in points of 100.
     pub effect: f64,
+}
+
+/// The lists that gain most and least by a card, where intervals for all lists together leave no overlap between the two.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ApartLists {
+    /// The one that gains most, with what the card adds to its score, in points of 100.
+    pub most: (String, Estimate),
+    /// The one that gains least.
+    pub least: (String, Estimate),
+    /// How many lists there are.
+    pub n_lists: usize,
+}
+
+impl ApartLists {
+    fn of(played: &[Played<'_>]) -> Option<ApartLists> {
+        let alpha = ALPHA / played.len().max(1) as f64;
+        let each = played.iter().filter_map(|list| {
+            let together = effect_of_strata(&[list.draws.as_slice()], alpha)?;
+            let own = effect_of_strata(&[list.draws.as_slice()], ALPHA)?;
+            Some((list.bearer.name.clone(), own, together))
+        });
+        let mut each: Vec<(String, Estimate, Estimate)> = each.collect();
+        each.sort_by(|x, y| {
+            y.1.value
+                .unwrap_or(0.0)
+                .total_cmp(&x.1.value.unwrap_or(0.0))
+        });
+        let [most, .., least] = each.as_slice() else {
+            return None;
+        };
+        (most.2.lo > least.2.hi).then(|| ApartLists {
+            most: (most.0.clone(), most.1),
+            least: (least.0.clone(), least.1),
+            n_lists: each.len(),
+        })
+    }
+
+    /// `Parthian +12.1 (8.0 to 16.2), Norman −9.0 (−12.1 to −5.9) points of 100 (3 lists)`.
+    pub fn in_words(&self) -> String {
+        let of = |(name, effect): &(String, Estimate)| {
+            format!("{name} {}", super::price_words::interval(effect))
+        };
+        format!(
+            "{}, {} points of 100 ({} lists)",
+            of(&self.most),
+            of(&self.least),
+            self.n_lists
+        )
+    }
 }
 
 /// What is known of a card from one list, or from one block of one list.
@@ -284,6 +335,7 @@ impl CardOverLists {
             lists,
             n_idle,
             effect,
+            apart: ApartLists::of(played),
             spread,
             population: of_others,
             forecast,

@@ -472,6 +472,7 @@ fn why(verdict: Verdict, thing: &str) -> String {
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may cost too much",
         Verdict::DependsOnSkill
+        | Verdict::DependsOnList
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
         | Verdict::Undecided => "by itself that can't tell whether the price is right",

@@ -8,6 +8,7 @@ use super::answer::WorthAnswer;
 use super::card_answer::{CardAnswer, Firmness};
 use super::card_price::{CardPrice, Share, UnitWorth};
 use super::curve::{NEVER_ACTED, WorthOf};
+use super::over_lists::ApartLists;
 use super::plan::CurveOf;
 use super::price_list;
 pub use super::price_words::price;
@@ -68,6 +69,14 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     say(Verdict::NotJudged, "not judged, used in almost no battle");
     say(Verdict::Undecided, "undecided");
     sentences.extend(worth.prices.iter().filter_map(|card| {
+        let apart = depends_on(card, worth)?;
+        let name = name_of(card, is_of_several(card));
+        Some(format!(
+            "{name} depends on the list, beyond chance: {}.",
+            apart.in_words()
+        ))
+    }));
+    sentences.extend(worth.prices.iter().filter_map(|card| {
         let unseen = unseen_of(card)?;
         let playout = match card.trust.game.as_str() {
             "" => "battle",
@@ -93,6 +102,15 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
     });
     sentences
+}
+
+/// The lists at both ends, where the verdict is that it depends on them.
+fn depends_on<'w>(card: &CardPrice, worth: &'w WorthAnswer) -> Option<&'w ApartLists> {
+    let mut over = worth.over_lists.iter().filter(|it| it.name == card.name);
+    match card.verdict {
+        Verdict::DependsOnList => over.find_map(|it| it.apart.as_ref()),
+        _ => None,
+    }
 }
 
 /// What went unseen of a card in the hands of every player.

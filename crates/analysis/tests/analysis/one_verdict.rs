@@ -57,6 +57,7 @@ fn agrees(answer: &Answer) {
     let headline = headline.expect("a headline");
     let said = match price.verdict {
         Verdict::DependsOnSkill => "depends on skill",
+        Verdict::DependsOnList => "depends on the list",
         Verdict::EstimatesDiffer => "the estimates of worth differ",
         _ => words,
     };
