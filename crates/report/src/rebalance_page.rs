@@ -231,6 +231,10 @@ fn what(answer: &RebalanceAnswer) -> &'static str {
 fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
     let row = |proposal: &ProposalAnswer| {
         let proved = proposal.played.first()?;
+        // A gain without an interval has no place on the axis.
+        if !proved.gain.half_width().is_finite() {
+            return None;
+        }
         let gain = Number::plain(proved.gain);
         Some(IntervalRow {
             group: None,
