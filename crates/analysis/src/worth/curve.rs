@@ -71,7 +71,7 @@ impl Width<'_> {
 impl WorthOf {
     /// ST-E5: what blocks say, with an interval of a width; an isotonic curve is resampled (ST-E7).
     pub fn of(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
-        let (levels, effect) = blocks.totals();
+        let (_, effect) = blocks.totals();
         if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
             return WorthOf::NotYet;
         }
@@ -82,6 +82,15 @@ impl WorthOf {
             .all(|block| block.effect.squares == 0)
         {
             return WorthOf::NeverActed;
+        }
+        WorthOf::of_seen(blocks, seed, width)
+    }
+
+    /// The same of a card that acts elsewhere: under a reading of the rules that takes its effect away it is worth nothing.
+    pub fn of_seen(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
+        let (levels, effect) = blocks.totals();
+        if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
+            return WorthOf::NotYet;
         }
         let shape = curve_of(&levels);
         match &shape {
