@@ -264,6 +264,7 @@ fn answers_of_every_kind_are_what_the_schema_says() {
 fn the_published_schema_is_the_one_of_the_types() {
     for (name, text) in [
         ("answer", include_str!("../../schemas/answer.json")),
+        ("diff-answer", include_str!("../../schemas/diff-answer.json")),
         (
             "explore-answer",
             include_str!("../../schemas/explore-answer.json"),
