@@ -9,7 +9,7 @@ use super::{Diff, DiffLine};
 /// Raised when a program that reads comparisons would have to be changed.
 const FORMAT: u32 = 1;
 
-/// What `equipoise diff --json` prints: one object on one line. Scores are of A, 0 to 1, at full precision.
+/// What `equipoise diff --json` prints: one object on one line. Scores are A's in points of 100, at full precision.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "DiffAnswer", extend("$id" = "equipoise:diff-answer:1"), title = "What moved between two runs of Equipoise")]
 pub struct DiffJson<'a> {
@@ -24,7 +24,7 @@ pub struct DiffJson<'a> {
     same_seed: bool,
     /// Level of every interval in percent.
     level_percent: &'a str,
-    /// The bound that `--max-move` set, 0 to 1 like the scores; null without one.
+    /// The bound that `--max-move` set, in percentage points; null without one.
     max_move: Option<f64>,
     /// Whether the bound is kept and no cell is missing that was not allowed; null without a bound.
     passes: Option<bool>,
@@ -43,10 +43,10 @@ struct Cell<'a> {
     name: &'a str,
     /// Pairs that each run played.
     pairs: [u64; 2],
-    /// A's score in each run, 0 to 1.
-    scores: &'a [Estimate; 2],
-    /// The second run's score less the first one's, -1 to 1.
-    moved: &'a Estimate,
+    /// A's score in each run, in points of 100.
+    scores: [Estimate; 2],
+    /// The second run's score less the first one's, in percentage points.
+    moved: Estimate,
     /// How that was measured, in words.
     compared: String,
     /// Whether it moved for certain.
@@ -61,8 +61,8 @@ impl<'a> Cell<'a> {
         Cell {
             name: &line.name,
             pairs: line.pairs,
-            scores: &line.scores,
-            moved: &line.moved,
+            scores: line.scores.map(|score| score.mapped(100.0, 0.0)),
+            moved: line.moved.mapped(100.0, 0.0),
             compared: line.how.in_words(),
             verdict: line.verdict(),
             crosses: bound.is_some_and(|bound| line.crosses(bound)),
@@ -80,9 +80,13 @@ impl DiffJson<'_> {
             answer: diff.sentences(),
             same_seed: diff.same_seed,
             level_percent: &diff.level_percent,
-            max_move: bound,
+            max_move: bound.map(|bound| 100.0 * bound),
             passes: bound.map(|bound| diff.crossing(bound).is_empty() && missing.is_empty()),
-            cells: diff.lines.iter().map(|line| Cell::of(line, bound)).collect(),
+            cells: diff
+                .lines
+                .iter()
+                .map(|line| Cell::of(line, bound))
+                .collect(),
             only_in: &diff.only_in,
             missing,
         }

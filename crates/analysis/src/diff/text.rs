@@ -68,7 +68,10 @@ fn missing(diff: &Diff) -> impl Iterator<Item = String> {
         };
         (!cells.is_empty()).then(|| {
             let counted = counted(cells.len() as u64, "cell");
-            format!("{other} has not {counted} of {}: {named}{more}.", diff.names[run])
+            format!(
+                "{other} has not {counted} of {}: {named}{more}.",
+                diff.names[run]
+            )
         })
     };
     [0, 1].into_iter().filter_map(of_run)

@@ -54,7 +54,7 @@ fn a_move_past_the_bound_is_named_and_ends_with_1() {
         answer["cells"][0]["moved"]["lo"]
             .as_f64()
             .expect("a number")
-            > 0.08
+            > 8.0
     );
 
     let output = equipoise(path, &["diff", "long", "long", "--max-move", "0"]);
