@@ -4,13 +4,13 @@ use harness::Totals;
 use stats::Estimate;
 
 use super::merged::{self, Merged};
+use super::undecided::{self, Undecided};
 use super::{BearerLine, EffectLine};
 use crate::cells::VariantInfo;
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
 use crate::schema::Table;
-use crate::undecided::{self, Undecided};
 
 /// One variant over all its matchups.
 #[derive(Clone, Debug, PartialEq)]
