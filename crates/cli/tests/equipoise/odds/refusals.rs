@@ -441,8 +441,7 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
     check_refused(
         &run("table-battles"),
         &[
-            "Table Battles has no odds of single fights",
-            "`equipoise odds triumph spear knights`",
+            "scenario `spear`",
         ],
     );
     check_refused(

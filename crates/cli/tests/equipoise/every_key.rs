@@ -1,0 +1,159 @@
+//! Random legal experiments of every kind: what `run.toml` says of one is read again as the same experiment with the same plan, and a
+//! folder that a run has left can be reported, replayed, resumed and compared.
+
+mod draws;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use lab::experiment::builtin::BUILTIN;
+use lab::experiment::keys::{EXPERIMENT, Key, ValueType, keys_in};
+use lab::experiment::kind::kinds;
+use lab::experiment::{Resolved, read, work};
+use lab::games::RULESETS;
+use toml::Table;
+
+use draws::{Donors, Draws, Place, Seed, Source, path_of};
+
+/// Experiments with the keys that no built-in one has.
+const OTHERS: [&str; 12] = [
+    include_str!("../../../lab/src/experiment/keys/tests/samples/battle.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/meta.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/sobol.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/worth.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/worth_sobol.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/scenario.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam_duel.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/gloriam_pool.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/tropaion.toml"),
+    include_str!("../../../lab/src/experiment/keys/tests/samples/tropaion_meta.toml"),
+    // Small, with the changes that a variant of a scenario may make.
+    r#"
+question = "What is Cromwell worth?"
+ruleset = "table-battles"
+game = "scenario"
+pairs = 288
+[scenario]
+policies = ["eager", "random"]
+scenarios = ["marston-moor", "ivry"]
+[[scenario.variant]]
+name = "stronger"
+scenarios = ["marston-moor"]
+sticks = { 18A = 1 }
+morale = { a = 1, b = 1 }
+cards = { 19A = { strength = 3, star = true, dice = "5/6" } }
+without = ["20A"]
+"#,
+];
+
+/// A resolved experiment and its plan in words; nothing if it is refused.
+fn resolved(text: &str) -> Result<(String, String), String> {
+    let read = |problems: &mut _| read(text, Path::new("nowhere"), &RULESETS, problems);
+    let (experiment, work) = work(Path::new("it.toml"), text, read)
+        .map_err(|failure| failure.pieces().collect::<String>())?;
+    let resolved = toml::to_string(&Resolved::of(&experiment)).expect("TOML");
+    Ok((resolved, format!("{:?}", work.playable())))
+}
+
+/// What is wrong with an experiment that was accepted: `run.toml` is refused or means something else.
+fn fault(once: &str, plan: &str) -> Option<String> {
+    match resolved(once) {
+        Err(refusal) => Some(format!("run.toml is refused: {refusal}\n{once}")),
+        Ok((twice, _)) if twice != once => {
+            let differs = once.lines().zip(twice.lines()).find(|(a, b)| a != b);
+            Some(format!("run.toml is written in another way: {differs:?}"))
+        }
+        Ok((_, again)) if again != plan => Some(format!("another plan is played\n{once}")),
+        Ok(_) => None,
+    }
+}
+
+fn seeds() -> Vec<Seed> {
+    let texts = BUILTIN.iter().map(|builtin| builtin.text).chain(OTHERS);
+    texts.map(Seed::of).collect()
+}
+
+/// The declared keys of all kinds by path.
+fn declared(path: &str, keys: &[Key], found: &mut BTreeSet<String>) {
+    for key in keys {
+        let path = format!("{path}.{}", key.name);
+        match key.kind {
+            ValueType::Cards(tables) => declared(&path, &tables.concat(), found),
+            kind => declared(&path, &keys_in(&kind, &Table::new()), found),
+        }
+        found.insert(path);
+    }
+}
+
+/// Changed experiments of each place of a key.
+const N_OF_EACH: usize = 6;
+/// Experiments in which several keys change.
+const N_OF_SEVERAL: usize = 400;
+
+#[test]
+fn what_run_toml_says_of_any_legal_experiment_is_read_again_as_the_same() {
+    let seeds = seeds();
+    let donors = Donors::of(&seeds);
+    let mut draws = Draws(39);
+    // Each key of each kind by itself, in several experiments that have its table.
+    let mut by_path: BTreeMap<String, Vec<(usize, &Place)>> = BTreeMap::new();
+    for (number, seed) in seeds.iter().enumerate() {
+        for place in &seed.places {
+            let path = format!("{} {}", path_of(seed.kind), place.path);
+            by_path.entry(path).or_default().push((number, place));
+        }
+    }
+    let mut asked: Vec<(usize, Vec<&Place>)> = Vec::new();
+    for places in by_path.values() {
+        for _ in 0..N_OF_EACH {
+            let (seed, place) = places[draws.below(places.len())];
+            asked.push((seed, vec![place]));
+        }
+    }
+    for _ in 0..N_OF_SEVERAL {
+        let number = draws.below(seeds.len());
+        let places = &seeds[number].places;
+        let n = 2 + draws.below(3);
+        let some = (0..n).map(|_| &places[draws.below(places.len())]);
+        asked.push((number, some.collect()));
+    }
+    let mut faults: BTreeMap<String, String> = BTreeMap::new();
+    let (mut n_legal, mut drawn) = (0, BTreeSet::new());
+    for (number, places) in &asked {
+        let seed = &seeds[*number];
+        let source = Source {
+            donors: &donors,
+            kind: seed.kind,
+        };
+        let mut table = seed.table.clone();
+        let mut own = Vec::new();
+        for place in places {
+            own.extend(source.change(place, &mut table, &mut draws).into_iter().flatten());
+        }
+        let text = toml::to_string(&table).expect("TOML");
+        let began = std::time::Instant::now();
+        struct P(std::time::Instant, String);
+        impl Drop for P { fn drop(&mut self) { let t = self.0.elapsed().as_millis(); if t > 50 { eprintln!("SLOW {t} {}", self.1); } } }
+        let _p = P(began, format!("{} {:?} {number}", path_of(seed.kind), places.iter().map(|p| &p.path).collect::<Vec<_>>()));
+        let Ok((once, plan)) = resolved(&text) else {
+            continue;
+        };
+        n_legal += 1;
+        drawn.extend(own);
+        if let Some(fault) = fault(&once, &plan) {
+            let paths: Vec<&str> = places.iter().map(|place| place.path.as_str()).collect();
+            faults.insert(paths.join(" and "), format!("{fault}\n--- the experiment\n{text}"));
+        }
+    }
+    let all: Vec<&String> = faults.keys().collect();
+    if let Some((paths, fault)) = faults.iter().min_by_key(|(_, fault)| fault.len()) {
+        panic!("{} faults at {all:#?}; one of them, at {paths}:\n{fault}", faults.len());
+    }
+    let mut known = BTreeSet::new();
+    declared("experiment", &EXPERIMENT, &mut known);
+    kinds(&RULESETS).for_each(|kind| declared(&path_of(kind), kind.keys(), &mut known));
+    let never: Vec<&String> = known.difference(&drawn).collect();
+    eprintln!("{} experiments, {n_legal} legal; never given a legal value: {never:#?}", asked.len());
+    assert!(3 * n_legal > asked.len(), "only {n_legal} of {} are legal", asked.len());
+}
