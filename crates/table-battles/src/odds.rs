@@ -3,8 +3,8 @@
 //! Rolls are counted and not drawn: of 6^n equally likely ones. Which placements a card takes, what a row requires, which hits are left
 //! and which reactions answer comes from the rule code that plays.
 
-mod filling;
 mod fights;
+mod filling;
 
 use crate::dice_set::{DICE_PER_PLAYER, DiceSet};
 
@@ -32,7 +32,13 @@ fn add_rolls(face: u8, left: u8, so_far: DiceSet, ways: u64, all: &mut Vec<(Dice
     }
     for n in 0..=left {
         let more = ways * choose(left, n);
-        add_rolls(face + 1, left - n, so_far.plus(DiceSet::of(face, n)), more, all);
+        add_rolls(
+            face + 1,
+            left - n,
+            so_far.plus(DiceSet::of(face, n)),
+            more,
+            all,
+        );
     }
 }
 

@@ -77,7 +77,13 @@ pub struct HoldOdds {
 
 impl Battle {
     /// Every row of a card, in printed order. In the Roll Phase `pool` dice of its owner are rolled, then `enemy_pool` by the enemy.
-    pub fn odds_of_rows(&self, state: &State, card: Slot, pool: u8, enemy_pool: u8) -> Vec<RowOdds> {
+    pub fn odds_of_rows(
+        &self,
+        state: &State,
+        card: Slot,
+        pool: u8,
+        enemy_pool: u8,
+    ) -> Vec<RowOdds> {
         let rows = 0..self.formation(card).rows.len() as u8;
         rows.map(|row| {
             let filling = self.filling(state, card, row, pool);
@@ -104,13 +110,7 @@ impl Battle {
     }
 
     /// TB-ROLL-2, TB-ROLL-4: passes all that a card may hold after this roll to `visit`, if dice go there first.
-    fn after_roll(
-        &self,
-        state: &State,
-        card: Slot,
-        roll: DiceSet,
-        visit: &mut dyn FnMut(Held),
-    ) {
+    fn after_roll(&self, state: &State, card: Slot, roll: DiceSet, visit: &mut dyn FnMut(Held)) {
         let mut state = *state;
         state.active = card.army();
         state.unplaced = roll;
@@ -171,7 +171,9 @@ impl Battle {
             let mut of_roll: Option<(u8, Held, Slot)> = None;
             self.after_roll(state, card, roll, &mut |held| {
                 let then = with_held(state, card, held);
-                let aim = self.aim(&then, card, row).filter(|_| self.meets(&then, card, own));
+                let aim = self
+                    .aim(&then, card, row)
+                    .filter(|_| self.meets(&then, card, own));
                 if let Some((target, hits)) = aim
                     && of_roll.is_none_or(|(most, ..)| hits > most)
                 {
@@ -191,7 +193,8 @@ impl Battle {
             row,
         };
         let then = with_held(state, card, with);
-        let (reactions, any_reaction) = self.reactions(&then, strike, (target, most_hits), enemy_pool);
+        let (reactions, any_reaction) =
+            self.reactions(&then, strike, (target, most_hits), enemy_pool);
         Some(AttackOdds {
             target,
             hits,
@@ -259,7 +262,12 @@ impl Battle {
     }
 
     /// TB-ORD-4: the sticks that each formation loses in an Attack with this reaction.
-    fn losses(&self, state: &State, strike: Strike, reaction: Option<(Slot, u8)>) -> Vec<(Slot, u8)> {
+    fn losses(
+        &self,
+        state: &State,
+        strike: Strike,
+        reaction: Option<(Slot, u8)>,
+    ) -> Vec<(Slot, u8)> {
         let mut log = EventLog::default();
         self.resolve(&mut acting(state, strike), strike, reaction, &mut log);
         let hit = log.events.into_iter().filter_map(|event| match event {
@@ -299,7 +307,8 @@ impl Battle {
                     let mut falls = false;
                     self.after_roll(&state, strike.attacker, roll, &mut |held| {
                         let key = (strike.attacker, strike.row, held);
-                        let judge = || self.routs(&with_held(&state, strike.attacker, held), strike, card);
+                        let judge =
+                            || self.routs(&with_held(&state, strike.attacker, held), strike, card);
                         falls |= *known.entry(key).or_insert_with(judge);
                     });
                     falls

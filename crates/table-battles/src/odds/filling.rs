@@ -97,7 +97,9 @@ impl<'f> Filling<'f> {
             (self.after)(self.start, roll, &mut |held| is_met |= (self.is_met)(held));
             is_met
         };
-        let met = rolls(self.pool).into_iter().filter(|(roll, _)| is_met(*roll));
+        let met = rolls(self.pool)
+            .into_iter()
+            .filter(|(roll, _)| is_met(*roll));
         met.map(|(_, ways)| ways).sum()
     }
 

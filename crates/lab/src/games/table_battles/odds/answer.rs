@@ -239,9 +239,14 @@ fn needs(of: &OfCard, slot: Slot, row: &Row) -> &'static str {
 }
 
 fn row_answer(of: &OfCard, number: usize, row: &Row, odds: RowOdds) -> RowAnswer {
-    let losses = |all: Vec<(Slot, u8)>| all.into_iter().map(|(slot, n)| (id(of, slot), n)).collect();
+    let losses =
+        |all: Vec<(Slot, u8)>| all.into_iter().map(|(slot, n)| (id(of, slot), n)).collect();
     let attack = odds.attack.map(|attack| {
-        let sum = attack.hits.iter().map(|(hits, ways)| u64::from(*hits) * ways).sum();
+        let sum = attack
+            .hits
+            .iter()
+            .map(|(hits, ways)| u64::from(*hits) * ways)
+            .sum();
         Attack {
             target: id(of, attack.target),
             mean_hits: fraction(sum, n_rolls(of.pool)),

@@ -94,7 +94,10 @@ impl Situation {
                 needs,
                 on,
                 pool,
-            } => OddsAnswer::of_area((*area, *needs), &Filling::of_area(*area, *needs, *on, *pool)),
+            } => OddsAnswer::of_area(
+                (*area, *needs),
+                &Filling::of_area(*area, *needs, *on, *pool),
+            ),
         }
     }
 }
@@ -120,7 +123,10 @@ fn refuse(table: &TableReader<'_>, keys: &[&str], of: &str, problems: &mut Probl
             Problem::at(
                 "odds::situation",
                 entry.key_span.clone(),
-                format!("`{}` is said of {of}, which {} is not", entry.key, table.name),
+                format!(
+                    "`{}` is said of {of}, which {} is not",
+                    entry.key, table.name
+                ),
             )
             .help("leave it out"),
         );
@@ -129,7 +135,14 @@ fn refuse(table: &TableReader<'_>, keys: &[&str], of: &str, problems: &mut Probl
 
 fn of_area(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Option<Situation> {
     let of_cards = [
-        "card", "enemy_dice", "sticks", "cubes", "gone", "in_play", "others", "params",
+        "card",
+        "enemy_dice",
+        "sticks",
+        "cubes",
+        "gone",
+        "in_play",
+        "others",
+        "params",
     ];
     refuse(table, &of_cards, "a card of a scenario", problems);
     let area = problems.text("area", node).and_then(|word| {
@@ -208,7 +221,9 @@ fn dice(node: &Node, problems: &mut Problems) -> Option<DiceSet> {
                 node.span.clone(),
                 format!("`{}` are no dice on a card", text.trim()),
             )
-            .help("write their faces one after the other, at most six: 556 are two fives and a six"),
+            .help(
+                "write their faces one after the other, at most six: 556 are two fives and a six",
+            ),
         );
         return None;
     }
@@ -232,7 +247,9 @@ fn refuse_strange(area: DiceArea, on: DiceSet, node: &Node, whose: &str, problem
                 node.span.clone(),
                 format!("{on:?} can't lie there: {whose} takes {area}"),
             )
-            .help("name dice that its area takes, over one turn or several (TB-DICE-1 to TB-DICE-7)"),
+            .help(
+                "name dice that its area takes, over one turn or several (TB-DICE-1 to TB-DICE-7)",
+            ),
         );
     }
 }
@@ -287,7 +304,9 @@ fn of_card(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
                 id.span.clone(),
                 format!("card {word} {where_it_is}, and takes no dice (TB-ROLL-4)"),
             )
-            .help(format!("add {word} to `in_play`, such as {word}:in-play={word}")),
+            .help(format!(
+                "add {word} to `in_play`, such as {word}:in-play={word}"
+            )),
         );
         return None;
     }
@@ -357,7 +376,9 @@ fn position(
             }
         }
     }
-    let own = card.zip(table.get("on")).map(|(card, node)| (card, node, "on"));
+    let own = card
+        .zip(table.get("on"))
+        .map(|(card, node)| (card, node, "on"));
     let mut all: Vec<(Slot, &Node, &str)> = own.into_iter().collect();
     if let Some(node) = table.get("others")
         && let Some(others) = free_table("`others`", node, problems)
@@ -408,13 +429,24 @@ fn position(
 /// A word on a line that is neither a key nor a card.
 fn other(battle: &Battle, word: &str, at: &Node, problems: &mut Problems) -> Option<Slot> {
     let cards = battle.scenario().cards().map(|(_, card)| card.id.as_str());
-    let words = ["on", "dice", "enemy_dice", "sticks", "cubes", "gone", "in_play"];
+    let words = [
+        "on",
+        "dice",
+        "enemy_dice",
+        "sticks",
+        "cubes",
+        "gone",
+        "in_play",
+    ];
     let known: Vec<&str> = cards.chain(words).collect();
     problems.add(
         Problem::at(
             "odds::card",
             at.span.clone(),
-            format!("`{word}` is no card of {} and no word of a card", battle.scenario().name),
+            format!(
+                "`{word}` is no card of {} and no word of a card",
+                battle.scenario().name
+            ),
         )
         .label("unknown")
         .help(did_you_mean(word, &known)),
@@ -443,11 +475,7 @@ fn is_special(battle: &Battle, slot: Slot) -> bool {
 }
 
 /// Ids in a list, or in one word with `+` between them.
-fn ids<'d>(
-    node: Option<&'d Node>,
-    key: &str,
-    problems: &mut Problems,
-) -> Vec<(String, &'d Node)> {
+fn ids<'d>(node: Option<&'d Node>, key: &str, problems: &mut Problems) -> Vec<(String, &'d Node)> {
     let Some(node) = node else { return Vec::new() };
     match &node.value {
         Value::Text(text) => text.split('+').map(|id| (id.to_owned(), node)).collect(),
