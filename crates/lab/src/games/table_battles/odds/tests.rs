@@ -98,16 +98,13 @@ fn tb_req_8_special_formations_and_reserves() {
     assert!(refused("marston-moor", "15A").contains("15A:in-play=15A"));
 }
 
-/// The rules' parameters are as in experiments.
+/// TB-SR-LIFEGUARD-SHIELD: with a five on it Crawford makes two hits less one after another five or six, so one stick falls in 2 of 6 rolls.
 #[test]
-fn parameters_of_a_file_change_the_rules() {
-    let of = |params: &str| {
-        let text = format!(
-            r#"[{{ "scenario": "marston-moor", "card": "14A", "enemy_dice": 1, "others": {{ "13A": 0, "19A": 5 }}, "params": {{ {params} }} }}]"#
-        );
-        of_file(&text, Format::Json).remove(0)
-    };
-    assert_eq!(of("")["holds"]["by_sticks"]["1"], 4);
+fn a_formation_holds_by_the_sticks_it_has() {
+    let text = r#"[{ "scenario": "marston-moor", "card": "14A", "enemy_dice": 1, "others": { "13A": 0, "19A": 5 } }]"#;
+    let holds = of_file(text, Format::Json).remove(0)["holds"].clone();
+    assert_eq!(holds["by_sticks"]["1"], 4);
+    assert_eq!(holds["attackers"], json!(["19A"]));
 }
 
 #[test]
