@@ -52,11 +52,10 @@ pub fn execute(args: &OpenArgs) -> Result<ExitCode, Failure> {
     };
     output::print(&format!("{}\n", page.display()))?;
     if !args.print
-        && let Err(error) = open::that_detached(&page)
+        && open::that_detached(&page).is_err()
     {
-        say(&format!(
-            "no browser could be started ({error}): open the page by hand"
-        ));
+        // The error's own text is for programmers: it lists launchers with their commands.
+        say("no browser could be started: open the page by hand");
     }
     Ok(ExitCode::SUCCESS)
 }
