@@ -2,8 +2,8 @@
 //!
 //! The harness is generic. Whoever asks a plan for a `dyn Playable` compiles the loop that plays it, so that has to
 //! happen in a crate that is optimised. It happens here, and nothing else does: crates of text, tables and charts are
-//! compiled without optimisation and call the finished loops. So none of these functions may be inlined: its caller would
-//! compile the loop again.
+//! compiled without optimisation and call the finished loops. So the functions are never inlined, since their callers would
+//! compile the loops again; the one that may be says why.
 
 use battle_core::policy::FirstPolicy;
 use harness::{Plan, Playable};

@@ -259,7 +259,7 @@ impl Section for PoolSection {
 /// Pool duels have no decisions, so their policy is never called.
 impl Lowered for Work<PoolDuel, FirstPolicy> {
     fn playable(&self) -> Playable<'_> {
-        self.playable()
+        Work::playable(self)
     }
 
     fn has_pages(&self) -> bool {

@@ -126,7 +126,7 @@ impl Section for DuelSection {
 /// Duels have no decisions, so their policy is never called.
 impl Lowered for Work<Duel, FirstPolicy> {
     fn playable(&self) -> Playable<'_> {
-        self.playable()
+        Work::playable(self)
     }
 
     fn has_pages(&self) -> bool {
