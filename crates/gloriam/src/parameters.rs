@@ -10,6 +10,7 @@ pub use values::{
     FreeCharge, GeneralTest, GiftTo, KabFloor, LoneGeneral, MediocreWound, NeighbourScope,
     NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand, PreferredStack, PromptTable,
     PursuitContact, PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
+    WallMelee,
 };
 
 use battle_core::values::Within;
@@ -82,6 +83,8 @@ battle_core::parameters! {
     order_policy: OrderPolicy = OrderPolicy::BestFirst, "GL-509", Both;
     /// When a general whose file lost a base in a fight is tested.
     general_test: GeneralTest = GeneralTest::WithLosses, "GL-506", Both;
+    /// Who has the melee claim of the row "Uphill or vs Barricades or walls".
+    wall_melee: WallMelee = WallMelee::Defender, "GL-515", Both;
     /// What camels claim against cavalry in melee.
     camel_melee: Small = Small(0), "GL-519", Both, Within { least: Small(0), most: Small(1), allowed: "0 | 1" };
     /// What the shattering of a neighbouring file is worth.

@@ -4,6 +4,7 @@
 pub mod notation;
 pub mod situations;
 pub mod source;
+mod table;
 
 use std::path::Path;
 
@@ -74,7 +75,7 @@ pub fn read_file<T>(
     file: &FileOf,
     read: impl FnMut(&str, &Node, &mut Problems) -> Option<T>,
 ) -> Result<Vec<T>, Failure> {
-    let text = text_file::read(path, &format!("a JSON or TOML file of {}s", file.noun))?;
+    let text = text_file::read(path, &format!("a JSON, TOML or CSV file of {}s", file.noun))?;
     let mut problems = Problems::default();
     let format = source::format(path, &text);
     let all = situations::read(&text, format, file, &mut problems, read);

@@ -6,10 +6,11 @@ mod values;
 pub use battle_core::parameters::ParameterError;
 pub use values::{
     AbsorbAny, AbsorbPerDie, AbsorbedReductions, AttackTest, CheckOrder, CountedSticks, Covered,
-    CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FullCard, Leavings, MarylandLimit,
-    ObjectlessNull, OwedMorale, PursuitTargets, ReactionNull, ReactionTargets, ReserveTargets,
-    SameMoment, SavedDice, SelfAbsorb, SelfRemoval, SeveralRouts, StickSupply, StraightsInTurn,
-    StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole, ZeroHitAttack,
+    CromwellDice, CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FullCard, Leavings,
+    MarylandLimit, ObjectlessNull, OwedMorale, PursuitTargets, ReactionNull, ReactionTargets,
+    ReserveTargets, SameMoment, SavedDice, SelfAbsorb, SelfRemoval, SeveralRouts, StickSupply,
+    StraightsInTurn, StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole,
+    ZeroHitAttack,
 };
 
 /// What a parameter can change.
@@ -34,6 +35,8 @@ battle_core::parameters! {
     reaction_targets: ReactionTargets = ReactionTargets::Set, "TB-CARD-9", Battle;
     /// Which targets an Absorb of "Any" may replace.
     absorb_any: AbsorbAny = AbsorbAny::AllFriends, "TB-CARD-10", Battle;
+    /// Which dice Cromwell of Marston Moor (18A) takes.
+    cromwell_dice: CromwellDice = CromwellDice::OneToThree, "TB-DICE-2", Setup;
     /// How many Straights a card may hold.
     straights_on_card: StraightsOnCard = StraightsOnCard::Several, "TB-DICE-10", Battle;
     /// How many Straights a card may receive in one Roll Phase.

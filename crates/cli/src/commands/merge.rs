@@ -35,7 +35,7 @@ pub struct MergeArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub quiet: bool,
 
     /// Print the answer as JSON

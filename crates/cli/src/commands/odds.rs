@@ -31,8 +31,9 @@ Examples:
   equipoise odds triumph --matrix --value kill
   equipoise odds triumph --matrix --row-words difficult --out swing.svg
 
-FILE of --from is a JSON list, or TOML with one [[engagement]] each; by its ending
-(.json, .toml) or else by its content; - is standard input:
+FILE of --from is a JSON list, TOML with one [[engagement]] each, or a spreadsheet's rows
+(CSV with commas, semicolons or tabs) under a header with the keys, such as a.troop and
+b.uphill; by its ending (.json, .toml, .csv) or else by its content; - is standard input:
   [ { \"kind\": \"close\",
       \"a\": { \"troop\": \"spear\", \"cards\": [\"elephant-screen\"], \"edges\": 1 },
       \"b\": { \"troop\": \"knights\", \"general\": true } },

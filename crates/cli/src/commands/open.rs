@@ -51,12 +51,8 @@ pub fn execute(args: &OpenArgs) -> Result<ExitCode, Failure> {
         Some(folder) => all_runs::write(folder, args.force)?,
     };
     output::print(&format!("{}\n", page.display()))?;
-    if !args.print
-        && let Err(error) = open::that_detached(&page)
-    {
-        say(&format!(
-            "no browser could be started ({error}): open the page by hand"
-        ));
+    if !args.print && open::that_detached(&page).is_err() {
+        say("No browser could be started here: open the page above by hand.");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -73,7 +73,7 @@ pub struct PriceArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub quiet: bool,
 
     /// Print the answer as JSON, with the price list under `prices`

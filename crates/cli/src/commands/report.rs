@@ -33,7 +33,7 @@ pub struct ReportArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub quiet: bool,
 
     /// Print the answer as JSON

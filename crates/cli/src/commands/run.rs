@@ -57,7 +57,7 @@ pub struct RunArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub quiet: bool,
 
     /// Print the answer as JSON

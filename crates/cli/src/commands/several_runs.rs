@@ -34,7 +34,7 @@ pub struct RunsArgs {
     pub force: bool,
 
     /// Say nothing but errors
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub quiet: bool,
 
     /// Print the answer as JSON

@@ -76,6 +76,14 @@ choices! {
         Never = "never",
     }
 
+    /// GL-515: who has the melee claim of the row "Uphill or vs Barricades or walls".
+    WallMelee {
+        /// Who stands behind them.
+        Defender = "defender",
+        /// Who fights against them.
+        Attacker = "attacker",
+    }
+
     /// GL-109: what each further block that a general moves in a phase costs beside its own card.
     BlockExtra {
         /// Nothing.

@@ -3,7 +3,7 @@
 use crate::catalogue::{
     ARTILLERY, BATTLE_WAGONS, Catalogue, Claim, ELEPHANTS, FOOT, MOUNTED, Wins,
 };
-use crate::parameters::{PreferredStack, RuleParameters};
+use crate::parameters::{PreferredStack, RuleParameters, WallMelee};
 use crate::troops::{Effect, Order, Terrain, Troops};
 
 /// Which of the two blocks of claims holds.
@@ -243,7 +243,14 @@ impl Claims<'_> {
         } else if own.ground.uphill {
             add("GL-513", 1);
         } else {
-            add("GL-515", i8::from(wall));
+            let against = foe.ground.wall && front && foe.face == Face::Front;
+            add(
+                "GL-515",
+                i8::from(match self.parameters.wall_melee {
+                    WallMelee::Defender => wall,
+                    WallMelee::Attacker => against,
+                }),
+            );
         }
         // GL-Q11: elephants aren't mounted here.
         let open_foot = foe.is(FOOT) && foe.troops.order != Order::Close;

@@ -137,7 +137,8 @@ const OTHERS: [(&str, &str); 9] = [
 ];
 
 /// Too rare for a few hundred playouts; `command.rs`, `camps.rs` and `positions/other_commands.rs` have them in tests of their own.
-const SHOWN_ELSEWHERE: [&str; 6] = [
+const SHOWN_ELSEWHERE: [&str; 7] = [
+    "wall_melee",
     "kab_floor",
     "gift_to",
     "slow_adds",

@@ -164,18 +164,21 @@ impl Problems {
     /// The items of a list.
     pub fn list<'d>(&mut self, name: &str, node: &'d Node) -> Option<&'d [Node]> {
         match &node.value {
-            Value::List(items) if items.len() > MOST_ITEMS => {
-                let what = format!("`{name}` has {} items", items.len());
-                self.too_many(what, &node.span);
-                // The first of them are read, and their problems reported too.
-                Some(&items[..MOST_ITEMS])
-            }
-            Value::List(items) => Some(items),
+            Value::List(items) => Some(self.first_of(&format!("`{name}`"), items, &node.span)),
             _ => {
                 self.wrong_kind(name, "a list in [ ]", node);
                 None
             }
         }
+    }
+
+    /// The items that are read: if there are too many, that is a problem, and the first of them are read all the same, so that
+    /// their problems are reported too.
+    pub fn first_of<'d>(&mut self, what: &str, items: &'d [Node], span: &Span) -> &'d [Node] {
+        if items.len() > MOST_ITEMS {
+            self.too_many(format!("{what} has {} items", items.len()), span);
+        }
+        &items[..items.len().min(MOST_ITEMS)]
     }
 
     fn too_many(&mut self, what: String, span: &Span) {

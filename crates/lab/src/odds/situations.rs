@@ -1,6 +1,7 @@
-//! A file of situations: a JSON list, or TOML with a list of tables.
+//! A file of situations: a JSON list, TOML with a list of tables, or a spreadsheet's rows.
 
 use super::source::Format;
+use super::table;
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader, Value, parse_json, parse_toml_with_help};
 
@@ -11,6 +12,8 @@ pub struct FileOf {
     pub noun: &'static str,
     /// An item in TOML: `[[engagement]] with kind = "close", a = "spear", b = "knights"`.
     pub example: &'static str,
+    /// The kind of a spreadsheet's rows without a column `kind`; none where each must say it.
+    pub kind: Option<&'static str>,
 }
 
 /// Every item of a text in its order, by `read`, which gets its name and its node; problems are added to the list, and some items
@@ -32,15 +35,23 @@ pub fn read<T>(
             );
             parse_toml_with_help(text, &help, problems)
         }
+        Format::Csv => {
+            let rows = table::rows(text, file.kind, problems);
+            Node {
+                span: 0..text.len(),
+                value: Value::List(rows),
+            }
+        }
     };
     if problems.is_unreadable() {
         // For a text that can't be parsed, missing keys shouldn't be reported.
         return Vec::new();
     }
     let items = match format {
-        Format::Json => json_items(&root, noun, problems),
+        Format::Json | Format::Csv => json_items(&root, noun, problems),
         Format::Toml => toml_items(&root, file, problems),
     };
+    let items = problems.first_of(&format!("the list of {noun}s"), items, &root.span);
     let numbered = items.iter().zip(1..);
     numbered
         .filter_map(|(node, number)| read(&format!("{noun} {number}"), node, problems))

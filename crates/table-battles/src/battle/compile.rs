@@ -5,10 +5,10 @@ mod ids;
 use battle_core::Seat;
 
 use super::{Battle, Casting, all_slots};
-use crate::dice_area::DiceArea;
+use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::DiceSet;
 use crate::formation::Formation;
-use crate::parameters::{RuleParameters, StickSupply};
+use crate::parameters::{CromwellDice, RuleParameters, StickSupply};
 use crate::scenario::{Breach, Card, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
@@ -17,11 +17,23 @@ use ids::Ids;
 /// TB-COMP-3: sticks in the box, of all colours together.
 const STICKS_IN_BOX: u32 = 80;
 
+/// `cromwell_dice`: only the printed card is meant, so one whose dice a scenario has changed stays as it is.
+fn give_cromwell_any_die(scenario: &mut Scenario) {
+    let printed = DiceArea::Faces(FaceSet::of(1..=3));
+    let cards = scenario.armies.iter_mut().flat_map(|army| &mut army.cards);
+    for card in cards.filter(|card| card.id == "18A" && card.dice == printed) {
+        card.dice = DiceArea::Faces(FaceSet::ANY);
+    }
+}
+
 pub(super) fn compile(
-    scenario: Scenario,
+    mut scenario: Scenario,
     parameters: &RuleParameters,
     casting: Casting,
 ) -> Result<Battle, Vec<Breach>> {
+    if parameters.cromwell_dice == CromwellDice::Any {
+        give_cromwell_any_die(&mut scenario);
+    }
     let mut breaches = scenario.check();
     breaches.extend(too_many_sticks(&scenario, parameters));
     if !breaches.is_empty() {

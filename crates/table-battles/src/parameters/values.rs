@@ -39,6 +39,14 @@ choices! {
         SameWing = "same_wing",
     }
 
+    /// TB-DICE-2: which dice Cromwell of Marston Moor (18A) takes: his card and the designer's notes differ.
+    CromwellDice {
+        /// As the card data have it.
+        OneToThree = "1-3",
+        /// Any die, as the designer's notes have it.
+        Any = "any",
+    }
+
     /// TB-DICE-10: how many Straights a card may hold.
     StraightsOnCard {
         /// As many as come in later turns.

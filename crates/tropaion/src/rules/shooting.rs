@@ -390,6 +390,8 @@ impl Battle {
         match effect {
             Effect::Nothing => false,
             Effect::Disrupted => !self.disrupt(state, unit, trace),
+            // TP-314: a flanked unit can't be driven back; only `shoot_into_combat` lets one be shot at.
+            Effect::DrivenBack if self.is_flanked(state, unit) => !self.disrupt(state, unit, trace),
             Effect::DrivenBack => {
                 let direction = away_from(state, unit, from);
                 match self.push(state, unit, direction, MoveReason::DrivenBack, trace) {

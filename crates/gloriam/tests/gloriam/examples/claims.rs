@@ -147,6 +147,41 @@ fn gl_x27_uphill_behind_a_wall() {
     assert_eq!((sums, dice), ([1, 0], ["G".into(), "W".into()]));
 }
 
+/// GL-515: "Uphill or vs Barricades or walls" in the melee, read as of who stands behind them (GL-X27), or of who fights against
+/// them; in charge combat nothing changes.
+#[test]
+fn gl_515_who_claims_the_wall_in_melee() {
+    let own = foot();
+    let behind = File {
+        ground: Ground {
+            wall: true,
+            ..Ground::OPEN
+        },
+        ..File::of(&own)
+    };
+    let rules = |text: &str| {
+        let mut rules = RuleParameters::DEFAULT;
+        rules.set("wall_melee", text).expect("known");
+        rules
+    };
+    let catalogue = Catalogue::built_in();
+    let sums = |text: &str, combat: Combat, attacker: File| {
+        let claims = Claims {
+            catalogue: &catalogue,
+            parameters: &rules(text),
+        };
+        [
+            claims.sum(&behind, &attacker, combat).total,
+            claims.sum(&attacker, &behind, combat).total,
+        ]
+    };
+    for (text, in_melee) in [("defender", [1, 0]), ("attacker", [0, 1])] {
+        assert_eq!(sums(text, Combat::Melee, File::of(&own)), in_melee);
+        let charge = sums(text, Combat::Charge, charging(File::of(&own)));
+        assert_eq!(charge, [2, 0]);
+    }
+}
+
 #[test]
 fn gl_x28_two_handed_against_spears() {
     let (axes, spears) = (

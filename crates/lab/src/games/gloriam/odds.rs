@@ -27,6 +27,7 @@ pub const ODDS: Odds = Odds {
 const FILE: FileOf = FileOf {
     noun: "situation",
     example: "[[situation]] with kind = \"melee\", a = { unit = \"Tercio\" }, b = { unit = \"Musketeers\" }",
+    kind: None,
 };
 
 /// How troops are written on a line.

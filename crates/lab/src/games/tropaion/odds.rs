@@ -26,6 +26,7 @@ pub const ODDS: Odds = Odds {
 const FILE: FileOf = FileOf {
     noun: "situation",
     example: "[[situation]] with kind = \"close\", active = { type = \"HI\" }, other = { type = \"WB\" }",
+    kind: Some("close"),
 };
 
 /// How a unit is written on a line.

@@ -277,3 +277,21 @@ fn tb_card_7_card_rules_override() {
     );
     assert_eq!(lifeguard.special.saves, ["11A", "16A"]);
 }
+
+/// TB-DICE-2: Cromwell takes 1 to 3 by his card, and any die by the designer's notes; no other card changes.
+#[test]
+fn tb_dice_2_which_dice_cromwell_takes() {
+    let mut rules = RuleParameters::DEFAULT;
+    let area = |rules: &RuleParameters, id: &str| {
+        let battle = Battle::new(scenario("S-02"), rules, Casting::Armies).unwrap();
+        let card = battle.scenario().find(id).map(|(_, card)| card.dice);
+        card.unwrap().to_string()
+    };
+    let by_card = area(&rules, "18A");
+    let others = ["11A", "12A", "16A"];
+    let before = others.map(|id| area(&rules, id));
+    rules.set("cromwell_dice", "any").unwrap();
+    assert_eq!(by_card, "1-3");
+    assert_eq!(area(&rules, "18A"), "any");
+    assert_eq!(others.map(|id| area(&rules, id)), before);
+}

@@ -3,7 +3,7 @@
 use battle_core::Seat;
 use tropaion::cards::{Card, Cards};
 use tropaion::grid::Cell;
-use tropaion::grid::Facing::{North, South, West};
+use tropaion::grid::Facing::{East, North, South, West};
 use tropaion::troops::{Profile, Trait, UnitType::*};
 use tropaion::{Battle, Decision, Phase, Placed, State};
 
@@ -177,6 +177,33 @@ fn tp_506_tp_g18_driven_back() {
     assert_eq!(to(8, 14, West), (Cell::new(9, 14), 0));
     assert_eq!(to(8, 14, South), (Cell::new(8, 15), 0));
     assert_eq!(to(6, 15, South), (Cell::new(6, 15), 1));
+}
+
+/// TP-314: with `shoot_into_combat` a flanked unit may be shot at; it can't be driven back and is disrupted instead. The same unit
+/// that fights to its front only is driven back.
+#[test]
+fn tp_314_a_flanked_unit_is_not_driven_back() {
+    let heavy = || unit(HeavyInfantry, &[]);
+    let battle = battle_by(
+        &[bows(&[]), heavy(), heavy()],
+        &[],
+        &[("shoot_into_combat", "true")],
+    );
+    let to = |flanked: bool| {
+        let mut units = vec![
+            at(own(0), 5, 11, North),
+            at(foe(0), 6, 14, South),
+            at(own(1), 6, 13, North),
+        ];
+        if flanked {
+            units.push(at(own(2), 5, 14, East));
+        }
+        let states = darkened(&battle, &units, |_, _| {});
+        let unit = states[4].unit(foe(0));
+        (unit.cell, unit.disruption)
+    };
+    assert_eq!(to(true), (Cell::new(6, 14), 1));
+    assert_eq!(to(false), (Cell::new(6, 15), 0));
 }
 
 /// TP-G18, TP-032: archers behind a unit step with it, and stay where they are if it can't step.

@@ -19,6 +19,7 @@ const KEYS: [&str; 4] = names(&keys::ENGAGEMENT);
 pub const FILE: FileOf = FileOf {
     noun: FILE_KEYS[0],
     example: "[[engagement]] with kind = \"close\", a = \"spear\", b = \"knights\"",
+    kind: Some("close"),
 };
 
 /// One engagement; `None` goes with at least one problem.
