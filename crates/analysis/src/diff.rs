@@ -3,6 +3,7 @@
 //! Chance is addressed by seed, matchup and pair, never by rules or players, so two runs of one seed play a matchup of one name on
 //! the same chance. Their blocks are then compared one by one, so that shared chance cancels. Other runs are independent.
 
+pub mod json;
 mod text;
 
 use harness::{BLOCK_PAIRS, BlockRow, Totals};
@@ -127,7 +128,7 @@ pub struct Diff {
     pub names: [String; 2],
     /// The cells that both have, what moved most first.
     pub lines: Vec<DiffLine>,
-    /// The cells that only one has.
+    /// The cells that only one has played: those that are not in the other's plan, and those that it has not come to.
     pub only_in: [Vec<String>; 2],
     /// Whether both have the same chance.
     pub same_seed: bool,
@@ -148,7 +149,15 @@ impl Diff {
         let mut only_in = [Vec::new(), Vec::new()];
         for (cell, name) in played[0].names.iter().enumerate() {
             match played[1].names.iter().position(|other| other == name) {
-                Some(other) => lines.extend(line(runs, &played, [cell, other], same_seed)),
+                Some(other) => match line(runs, &played, [cell, other], same_seed) {
+                    Some(line) => lines.push(line),
+                    None => {
+                        let has_played = [played[0].has(cell), played[1].has(other)];
+                        for (only, _) in only_in.iter_mut().zip(has_played).filter(|it| it.1) {
+                            only.push(name.clone());
+                        }
+                    }
+                },
                 None => only_in[0].push(name.clone()),
             }
         }
@@ -173,10 +182,35 @@ impl Diff {
             .collect()
     }
 
+    /// The cells that only one has played and that no name in `allowed` is of: the cell's own, its matchup's or its variant's.
+    pub fn missing(&self, allowed: &[String]) -> Vec<&str> {
+        let missing = self.only_in.iter().flatten().map(String::as_str);
+        missing
+            .filter(|cell| !allowed.iter().any(|name| is_of(cell, name)))
+            .collect()
+    }
+
+    /// The names in `allowed` that are of no missing cell.
+    pub fn unknown<'n>(&self, allowed: &'n [String]) -> Vec<&'n str> {
+        let missing = self.missing(&[]);
+        let names = allowed.iter().map(String::as_str);
+        names
+            .filter(|name| !missing.iter().any(|cell| is_of(cell, name)))
+            .collect()
+    }
+
     /// The answer: what moved most, and how many moved at all.
     pub fn sentences(&self) -> Vec<String> {
         text::sentences(self)
     }
+}
+
+/// Whether a name is a cell's, its matchup's or its variant's.
+fn is_of(cell: &str, name: &str) -> bool {
+    let rest = [cell.strip_prefix(name), cell.strip_suffix(name)];
+    cell == name
+        || rest[0].is_some_and(|it| it.starts_with(", "))
+        || rest[1].is_some_and(|it| it.ends_with(", "))
 }
 
 /// A run by its cells.
@@ -187,6 +221,11 @@ struct Played<'r> {
 }
 
 impl Played<'_> {
+    /// Whether it has a pair of this cell.
+    fn has(&self, cell: usize) -> bool {
+        self.totals.cells[cell].games.n_pairs() > 0
+    }
+
     fn of(run: &ComparedRun) -> Played<'_> {
         let n_cells = run.info.cells.len();
         Played {

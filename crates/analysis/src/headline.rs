@@ -9,6 +9,7 @@ use crate::readings;
 use crate::sensitivity;
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
+use crate::undecided;
 use crate::variant_rows::{split, variants_by_size};
 use crate::words::{Number, counted};
 use crate::worth::wording;
@@ -69,6 +70,13 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();
     }
+    let mut said = on_scores(info, tables);
+    said.extend(undecided::sentence(info, tables));
+    said
+}
+
+/// What variants do to scores, or how matchups stand.
+fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let mut said = readings::sentences(info, tables);
     if info.variants == Variants::Game
         && let Some(standings) = standings(tables)

@@ -28,6 +28,8 @@ pub struct RunInfo {
     pub question: String,
     /// The ruleset: `triumph`.
     pub ruleset: String,
+    /// The kind of experiment, as its file names it: `duel`, `worth`.
+    pub kind: String,
     /// One playout as a noun that follows "a": `duel`, `battle`.
     pub game: String,
     /// The command that made the run.
@@ -147,7 +149,16 @@ pub struct Precision {
 /// The measure of what a side gained: the points that its enemy lost less those that it lost itself.
 pub const SWING: &str = "swing";
 
+/// The measure that is 1 where a battle came to the turn limit without a decision.
+pub const UNDECIDED: &str = "at_turn_limit";
+
 impl RunInfo {
+    /// Where the column of undecided battles is among the measures, if the game has it.
+    pub fn undecided_column(&self) -> Option<usize> {
+        let mut columns = self.columns.iter();
+        columns.position(|column| column.name == UNDECIDED)
+    }
+
     /// Where the column `swing` is among the measures, if the game has it.
     pub fn swing_column(&self) -> Option<usize> {
         self.columns.iter().position(|column| column.name == SWING)

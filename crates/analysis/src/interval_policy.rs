@@ -250,6 +250,7 @@ mod tests {
         let column = Column {
             name: "swing".to_owned(),
             unit: "points",
+            meaning: String::new(),
             per_unit: 2,
         };
         let tally = MomentTally {

@@ -12,7 +12,7 @@ use crate::tables::Tables;
 use crate::text_table::{
     Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
 };
-use crate::variant_rows::rows_by_size;
+use crate::variant_rows::{VariantRow, rows_by_size};
 use crate::words::Number;
 
 /// What the rows of a summary are.
@@ -55,6 +55,11 @@ pub struct SummaryRow {
     pub swing: Option<Number>,
     /// The exact swing, or without swings the exact score, in the same unit.
     pub exact: Option<f64>,
+    /// Battles in 100 that came to the turn limit without a decision, with the variant where it is one; null where the game has no
+    /// such measure.
+    pub undecided: Option<Number>,
+    /// Of a variant: that less the same without it, in percentage points.
+    pub undecided_difference: Option<Number>,
     /// What the interval of the run's main number shows, in words.
     pub verdict: VerdictLabel,
 }
@@ -63,7 +68,7 @@ pub struct SummaryRow {
 pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
     let swing = info.swing_column();
     let (of, table) = if tables.variants.is_empty() {
-        (SummaryOf::Matchups, matchups(swing, tables))
+        (SummaryOf::Matchups, matchups(info, tables))
     } else {
         (SummaryOf::Variants, variants(info, tables))
     };
@@ -79,6 +84,11 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
 fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
     let rows = rows_by_size(info, tables).into_iter().map(|row| {
         let differences = row.differences();
+        // That of one army by itself isn't formed.
+        let undecided = match row {
+            VariantRow::Merged(line) => line.undecided,
+            VariantRow::Of(..) => None,
+        };
         SummaryRow {
             name: row.name(tables),
             bearers: Some(row.n_bearers()),
@@ -89,13 +99,16 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
                 Some(_) => differences.exact_swing,
                 None => differences.exact_score.map(|exact| 100.0 * exact),
             },
+            undecided: undecided.map(|it| Number::percent(it.share)),
+            undecided_difference: undecided.map(|it| Number::percentage_points(it.difference)),
             verdict: verdict_of_variant(differences.headline()),
         }
     });
     rows.collect()
 }
 
-fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
+fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
+    let (swing, undecided) = (info.swing_column(), info.undecided_column());
     let mut rows: Vec<SummaryRow> = tables
         .cells
         .iter()
@@ -118,6 +131,11 @@ fn matchups(swing: Option<usize>, tables: &Tables) -> Vec<SummaryRow> {
                     .map(|check| check.exact),
                 None => cell.checks.score.map(|check| 100.0 * check.exact),
             },
+            undecided: undecided
+                .and_then(|column| cell.measures.get(column))
+                .copied()
+                .map(Number::percent),
+            undecided_difference: None,
             verdict: verdict_of_matchup(&cell.score),
         })
         .collect();

@@ -7,6 +7,7 @@ pub mod effects;
 pub mod luck;
 pub mod merged;
 pub mod skill;
+pub mod undecided;
 pub mod values;
 pub mod variants;
 

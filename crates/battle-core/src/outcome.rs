@@ -12,6 +12,8 @@ pub struct Measure {
     pub name: &'static str,
     /// The unit in which it is printed: "rounds", "points".
     pub unit: &'static str,
+    /// What it is, in a few words that follow "of A:"; of a measure of each side, about "the side".
+    pub meaning: &'static str,
     /// Integer steps in one of that unit: 2 where halves are counted.
     pub per_unit: u8,
     /// For a measure of each side: the name of the column with B's minus A's (what A gained), if there is one.

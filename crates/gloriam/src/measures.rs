@@ -3,17 +3,19 @@
 use battle_core::outcome::Measure;
 
 /// Turns played.
-pub(crate) const TURNS: Measure = measure("turns", "turns", None);
+pub(crate) const TURNS: Measure = measure("turns", "turns", "turns played", None);
 
-/// A column of whole numbers; `net` names the column of side B's minus side A's, if that is wanted.
+/// A column of whole numbers, with a sentence about it; `net` names the column of side B's minus side A's, if that is wanted.
 pub(crate) const fn measure(
     name: &'static str,
     unit: &'static str,
+    meaning: &'static str,
     net: Option<&'static str>,
 ) -> Measure {
     Measure {
         name,
         unit,
+        meaning,
         per_unit: 1,
         net,
     }

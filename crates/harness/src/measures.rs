@@ -1,6 +1,6 @@
 //! The measures of a game as columns: one integer for each pair.
 
-use battle_core::outcome::MAX_MEASURES;
+use battle_core::outcome::{MAX_MEASURES, Measure};
 use battle_core::side::{Seating, Side};
 use battle_core::{Game, Measures};
 
@@ -14,33 +14,40 @@ pub struct Column {
     pub name: String,
     /// The unit in which it is printed.
     pub unit: &'static str,
+    /// What it is, in a few words.
+    pub meaning: String,
     /// Integer steps in one of that unit.
     pub per_unit: u8,
 }
 
 /// The columns of a game, in the order of every measure array of this crate: whole, A's, B's, net.
 pub fn columns<G: Game>() -> Vec<Column> {
-    let of_side = |side: &str| {
-        let side = side.to_owned();
-        G::SIDE_MEASURES
-            .iter()
-            .map(move |measure| (format!("{side}_{}", measure.name), measure))
+    let of_side = |prefix: &'static str, side: &'static str| {
+        G::SIDE_MEASURES.iter().map(move |measure| {
+            let meaning = format!("of {side}: {}", measure.meaning);
+            column(format!("{prefix}_{}", measure.name), measure, meaning)
+        })
     };
-    let net = G::SIDE_MEASURES
-        .iter()
-        .filter_map(|measure| Some((measure.net?.to_owned(), measure)));
+    let net = G::SIDE_MEASURES.iter().filter_map(|measure| {
+        let meaning = format!("of B, less the same of A: {}", measure.meaning);
+        Some(column(measure.net?.to_owned(), measure, meaning))
+    });
     G::WHOLE_MEASURES
         .iter()
-        .map(|measure| (measure.name.to_owned(), measure))
-        .chain(of_side("a"))
-        .chain(of_side("b"))
+        .map(|measure| column(measure.name.to_owned(), measure, measure.meaning.to_owned()))
+        .chain(of_side("a", "A"))
+        .chain(of_side("b", "B"))
         .chain(net)
-        .map(|(name, measure)| Column {
-            name,
-            unit: measure.unit,
-            per_unit: measure.per_unit,
-        })
         .collect()
+}
+
+fn column(name: String, measure: &Measure, meaning: String) -> Column {
+    Column {
+        name,
+        unit: measure.unit,
+        meaning,
+        per_unit: measure.per_unit,
+    }
 }
 
 /// Adds the measures of one battle to those of its pair.

@@ -18,6 +18,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use report::FileError;
+use report::files::CsvStyle;
 use report::out_folder::{OutFolder, is_part, write_beside};
 use report::{ReportError, is_of_report};
 
@@ -39,6 +40,8 @@ pub struct RunFolder {
     /// Where its stored files are; see [`RunFolder::stored`].
     stored: PathBuf,
     is_forced: bool,
+    /// How the CSV files of its reports are written.
+    csv: CsvStyle,
 }
 
 /// What a command is about to write into a folder.
@@ -60,6 +63,7 @@ impl RunFolder {
             path: path.to_owned(),
             stored: path.to_owned(),
             is_forced: false,
+            csv: CsvStyle::default(),
         }
     }
 
@@ -69,10 +73,16 @@ impl RunFolder {
         RunFolder { is_forced, ..self }
     }
 
+    /// Writes the CSV files of a report in another style.
+    #[must_use]
+    pub fn styled(self, csv: CsvStyle) -> RunFolder {
+        RunFolder { csv, ..self }
+    }
+
     /// The folder of reports, with the list of written files.
     pub fn out(&self) -> Result<OutFolder, Failure> {
         OutFolder::open(&self.path)
-            .map(|out| out.forced(self.is_forced))
+            .map(|out| out.forced(self.is_forced).styled(self.csv))
             .map_err(|error| cannot_write("the report", error))
     }
 

@@ -132,12 +132,7 @@ pub fn frame(
     let (info, rows) = (&answer.info, &answer.tables);
     let swing = info.swing_column().map(|column| info.columns[column].unit);
     let level = 1.0 - info.alpha;
-    let measures: Vec<(&str, &str)> = info
-        .columns
-        .iter()
-        .map(|column| (column.name.as_str(), column.unit))
-        .collect();
-    let cells = || TableFrame::of(&tables::cells::table(&measures, level), &rows.cells);
+    let cells = || TableFrame::of(&tables::cells::table(&info.columns, level), &rows.cells);
     let cards = info.worth.as_ref().map_or(&[][..], |worth| &worth.cards);
     let troops = info.worth.as_ref().map_or(&[][..], |worth| &worth.troops);
     Ok(Some(match name {
@@ -186,13 +181,13 @@ pub fn frame(
         "play_diagnostics" => TableFrame::of(&play_diagnostics::table(), &info.play_diagnostics)?,
         "usage" => TableFrame::of(&usage::table(), &info.usage)?,
         "loss_breakdown" => TableFrame::of(&loss_breakdown::table(), &info.loss_breakdown)?,
-        "blocks" => blocks_of(folder, &measures)?,
+        "blocks" => blocks_of(folder, &info.columns)?,
         _ => return Ok(None),
     }))
 }
 
 /// The stored rows of a run, all at once.
-fn blocks_of(folder: &Path, measures: &[(&str, &str)]) -> Result<TableFrame, ReportError> {
+fn blocks_of(folder: &Path, measures: &[harness::Column]) -> Result<TableFrame, ReportError> {
     let path = folder.join("blocks.parquet");
     let read =
         || -> Result<DataFrame, FileError> { Ok(ParquetReader::new(File::open(&path)?).finish()?) };

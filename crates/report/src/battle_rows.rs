@@ -69,12 +69,9 @@ pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
         });
     for (at, column) in columns.iter().enumerate() {
         let per_unit = f64::from(column.per_unit);
-        table = table.f64(
-            &column.name,
-            column.unit,
-            "the measure of the battle",
-            move |row| Some(f64::from(row.measures[at]) / per_unit),
-        );
+        table = table.f64(&column.name, column.unit, &column.meaning, move |row| {
+            Some(f64::from(row.measures[at]) / per_unit)
+        });
     }
     table.f64(
         "luck",

@@ -78,11 +78,11 @@ pub enum BlocksError {
     },
 }
 
-/// The columns of `blocks`, for measures of these names and units.
+/// The columns of `blocks`, for these measures.
 ///
 /// `gXY` counts pairs in which A took X half points in the battle from seat one and Y in the one from seat two (ST-A2);
 /// `eBV` counts pairs that scored B quarter points in the baseline and V in the variant (ST-A3).
-pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
+pub fn table(measures: &[Column]) -> Table<BlockRow> {
     let mut table = Table::of(
         "blocks",
         "one block of one cell: integer tallies of its pairs",
@@ -105,12 +105,13 @@ pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
             move |row: &BlockRow| Some(row.games.games[x1][x2] as u32),
         );
     }
-    for (column, (name, _)) in measures.iter().enumerate() {
+    for (column, Column { name, meaning, .. }) in measures.iter().enumerate() {
+        let summed = "sum over pairs of the measure's two battles together, in whole steps";
         table = table
             .i64(
                 &format!("{name}_sum"),
                 "steps",
-                "sum over pairs of the measure's two battles together, in whole steps",
+                &format!("{summed}: {meaning}"),
                 move |row: &BlockRow| Some(row.sums[column]),
             )
             .i64(
@@ -128,7 +129,7 @@ pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
             move |row: &BlockRow| Some(row.effect.as_ref()?.pairs.pairs[s_baseline][s_variant] as u32),
         );
     }
-    for (column, (name, _)) in measures.iter().enumerate() {
+    for (column, Column { name, .. }) in measures.iter().enumerate() {
         table = table.i64(
             &format!("{name}_difference_squares"),
             "steps²",
@@ -141,7 +142,7 @@ pub fn table(measures: &[(&str, &str)]) -> Table<BlockRow> {
 
 /// The same with the result of each slot, for runs whose contests are drawn: `sNN_…` are the sums of the eight pairs of draw NN
 /// of the block.
-pub fn table_with_slots(measures: &[(&str, &str)]) -> Table<BlockRow> {
+pub fn table_with_slots(measures: &[Column]) -> Table<BlockRow> {
     let mut table = table(measures);
     for slot in 0..SLOTS {
         let of = move |row: &BlockRow| Some(row.slots.as_ref()?[slot]);
@@ -187,7 +188,7 @@ impl OptionalColumns {
     }
 
     /// The columns of such rows.
-    pub fn table(self, measures: &[(&str, &str)]) -> Table<BlockRow> {
+    pub fn table(self, measures: &[Column]) -> Table<BlockRow> {
         let table = match self.slots {
             true => table_with_slots(measures),
             false => table(measures),
@@ -202,13 +203,6 @@ impl OptionalColumns {
 /// The indices of a square of tallies, row by row.
 fn cells<const N: usize>() -> impl Iterator<Item = (usize, usize)> {
     (0..N * N).map(|i| (i / N, i % N))
-}
-
-fn names(columns: &[Column]) -> Vec<(&str, &str)> {
-    columns
-        .iter()
-        .map(|column| (column.name.as_str(), column.unit))
-        .collect()
 }
 
 /// Writes blocks as they arrive; keeps at most one row group in memory.
@@ -235,7 +229,7 @@ impl BlockWriter {
         columns: &[Column],
         kept: OptionalColumns,
     ) -> Result<BlockWriter, BlocksError> {
-        let table = kept.table(&names(columns));
+        let table = kept.table(columns);
         let schema = frame(&table, &[])?.schema().clone();
         // One thread, since the order in which threads compress must not affect the file, and there is little to compress.
         let writer = ParquetWriter::new(BufWriter::with_capacity(BUFFER, file))
@@ -332,8 +326,11 @@ impl BlockReader {
             slots: schema.contains("s00_pairs"),
             luck: schema.contains("luck"),
         };
-        let table = kept.table(&names(columns));
-        let known = |name: &str| table.fields.iter().any(|field| field.name == name);
+        let table = kept.table(columns);
+        let known = |name: &str| {
+            let mut names = table.fields.iter().map(|field| field.name.as_str());
+            names.any(|known| known == name || former(known).is_some_and(|it| it == name))
+        };
         if let Some(strange) = schema.iter_names().find(|name| !known(name.as_str())) {
             return Err(BlocksError::StrangeColumn {
                 column: strange.to_string(),
@@ -460,9 +457,18 @@ fn scores(games: &CellTally) -> [u64; 5] {
     scores
 }
 
+/// What a column was called before its measure was renamed, so that older runs are still read.
+pub(crate) fn former(name: &str) -> Option<String> {
+    let rest = name.strip_prefix("at_turn_limit")?;
+    Some(format!("at_turn_cap{rest}"))
+}
+
 /// A column as integers, whatever it is stored as.
 fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
-    let column = frame.column(name).map_err(|_| BlocksError::MissingColumn {
+    let stored = frame
+        .column(name)
+        .or_else(|error| frame.column(&former(name).ok_or(error)?));
+    let column = stored.map_err(|_| BlocksError::MissingColumn {
         column: name.to_owned(),
     })?;
     match (column.dtype(), kind) {

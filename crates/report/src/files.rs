@@ -15,6 +15,16 @@ use analysis::schema::Table;
 /// Digits after the decimal point of every fraction in a CSV file.
 pub const CSV_DIGITS: usize = 6;
 
+/// How a CSV file separates its values.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CsvStyle {
+    /// Commas, and a point in fractions.
+    #[default]
+    Comma,
+    /// Semicolons, and a comma in fractions, as spreadsheets of many countries expect.
+    Semicolon,
+}
+
 /// Writes a table as Parquet and as CSV; returns both paths.
 pub(crate) fn write_table<R>(
     out: &mut OutFolder,
@@ -26,7 +36,7 @@ pub(crate) fn write_table<R>(
     let at = |name: &str| out.path().join(name);
     let frame = frame(table, rows).map_err(crate::error::at(&at(&parquet)))?;
     let bytes = to_parquet(&frame, words_of(table)).map_err(crate::error::at(&at(&parquet)))?;
-    let text = to_csv(&frame).map_err(crate::error::at(&at(&csv)))?;
+    let text = to_csv_as(&frame, out.csv()).map_err(crate::error::at(&at(&csv)))?;
     Ok([out.write(&parquet, &bytes)?, out.write(&csv, &text)?])
 }
 
@@ -59,14 +69,32 @@ fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, Pol
 ///
 /// The error of Polars.
 pub fn to_csv(frame: &DataFrame) -> Result<Vec<u8>, PolarsError> {
+    to_csv_as(frame, CsvStyle::Comma)
+}
+
+/// The same in a style.
+///
+/// # Errors
+///
+/// The error of Polars.
+pub fn to_csv_as(frame: &DataFrame, style: CsvStyle) -> Result<Vec<u8>, PolarsError> {
+    let is_comma = style == CsvStyle::Comma;
     let tidy = frame
         .columns()
         .iter()
-        .map(|column| without_formulas(without_negative_zero(column)?))
+        .map(|column| {
+            let column = without_formulas(without_negative_zero(column)?)?;
+            match style {
+                CsvStyle::Comma => Ok(column),
+                CsvStyle::Semicolon => with_decimal_commas(column),
+            }
+        })
         .collect::<Result<Vec<_>, PolarsError>>()?;
     let mut text = Vec::new();
     CsvWriter::new(&mut text)
         .with_float_precision(Some(CSV_DIGITS))
+        .with_separator(if is_comma { b',' } else { b';' })
+        .with_decimal_comma(!is_comma)
         .finish(&mut DataFrame::new_infer_height(tidy)?)?;
     Ok(text)
 }
@@ -83,6 +111,25 @@ fn without_negative_zero(column: &Column) -> Result<Column, PolarsError> {
     let mut tidy: polars::prelude::Float64Chunked = tidy.collect();
     tidy.rename(column.name().clone());
     Ok(polars::prelude::IntoColumn::into_column(tidy))
+}
+
+/// Texts that are fractions, with a comma: a spreadsheet that expects one would take `3.5` for a day of May.
+fn with_decimal_commas(column: Column) -> Result<Column, PolarsError> {
+    let Ok(texts) = column.str() else {
+        return Ok(column);
+    };
+    let is_fraction = |text: &str| text.contains('.') && text.parse::<f64>().is_ok();
+    let mut commas: polars::prelude::StringChunked = texts
+        .iter()
+        .map(|text| {
+            text.map(|text| match is_fraction(text) {
+                true => text.replace('.', ","),
+                false => text.to_owned(),
+            })
+        })
+        .collect();
+    commas.rename(column.name().clone());
+    Ok(polars::prelude::IntoColumn::into_column(commas))
 }
 
 /// Texts that a spreadsheet would take for formulas, quoted.
@@ -121,6 +168,27 @@ pub(crate) fn unquoted(text: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// By hand: a value with the separator in it is quoted, a missing one is empty, and a fraction in a text has a comma too.
+    #[test]
+    fn semicolons_come_with_decimal_commas() {
+        let frame = polars::prelude::df!(
+            "name" => ["a; b", "c, d"],
+            "share" => [Some(-0.5), None],
+            "said" => ["3.5", "v. 2"],
+            "n" => [1_i64, 20_000],
+        )
+        .unwrap();
+        let text = |style| String::from_utf8(to_csv_as(&frame, style).unwrap()).unwrap();
+        assert_eq!(
+            text(CsvStyle::Semicolon),
+            "name;share;said;n\n\"a; b\";-0,500000;3,5;1\nc, d;;v. 2;20000\n"
+        );
+        assert_eq!(
+            text(CsvStyle::Comma),
+            "name,share,said,n\na; b,-0.500000,3.5,1\n\"c, d\",,v. 2,20000\n"
+        );
+    }
 
     #[test]
     fn a_cell_that_a_spreadsheet_would_run_is_quoted_and_read_again() {

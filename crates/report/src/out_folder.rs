@@ -17,6 +17,7 @@ use harness::digest;
 
 use crate::error::FileError;
 use crate::error::ReportError;
+use crate::files::CsvStyle;
 
 /// The list's file.
 pub const LIST: &str = "files.digest";
@@ -34,6 +35,7 @@ pub struct OutFolder {
     /// By path in the folder; two digests of one path where a process was killed between the line and the file.
     listed: BTreeMap<String, BTreeSet<u64>>,
     is_forced: bool,
+    csv: CsvStyle,
 }
 
 impl OutFolder {
@@ -61,6 +63,7 @@ impl OutFolder {
             dir: dir.to_owned(),
             listed,
             is_forced: false,
+            csv: CsvStyle::default(),
         })
     }
 
@@ -68,6 +71,17 @@ impl OutFolder {
     #[must_use]
     pub fn forced(self, is_forced: bool) -> OutFolder {
         OutFolder { is_forced, ..self }
+    }
+
+    /// Writes CSV files in another style.
+    #[must_use]
+    pub fn styled(self, csv: CsvStyle) -> OutFolder {
+        OutFolder { csv, ..self }
+    }
+
+    /// The style of its CSV files.
+    pub fn csv(&self) -> CsvStyle {
+        self.csv
     }
 
     /// Its path.

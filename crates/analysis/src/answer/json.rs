@@ -3,6 +3,7 @@
 //! Most parts of an [`Answer`] derive their JSON; the views of the others are here.
 
 mod expectations;
+mod matchups;
 mod notable_battles;
 mod prices;
 mod sensitivity;
@@ -29,17 +30,18 @@ use crate::trust::Trust;
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
 use expectations::Expected;
+use matchups::{Matchup, Measured};
 use notable_battles::Watch;
 use prices::Price;
 use sensitivity::Depends;
 
 /// Raised when a program that reads answers would have to be changed.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// What `equipoise run`, `report` and `merge` print with `--json`: one object on one line. Every sampled number stands with its
-/// interval; numbers are at full precision.
+/// interval; numbers are at full precision. Scores and what changes them are in points of 100 wherever a unit isn't named.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Answer", extend("$id" = "equipoise:answer:1"), title = "The answer of a run of Equipoise")]
+#[schemars(rename = "Answer", extend("$id" = "equipoise:answer:2"), title = "The answer of a run of Equipoise")]
 pub struct AnswerJson<'a> {
     /// Raised when a program that reads answers would have to be changed.
     #[schemars(extend("const" = FORMAT))]
@@ -50,8 +52,10 @@ pub struct AnswerJson<'a> {
     question: &'a str,
     /// The ruleset's name.
     ruleset: &'a str,
-    /// What one playout is called: `duel`, `battle`.
+    /// The kind of experiment, as its file names it: `duel`, `battle`, `worth`.
     game: &'a str,
+    /// What one playout is called: `duel`, `battle`.
+    playout: &'a str,
     /// The answer in sentences, the headline first.
     answer: &'a [String],
     /// The evidence for the whole answer: the players, weaknesses of their play, readings of the rules, battles.
@@ -62,6 +66,10 @@ pub struct AnswerJson<'a> {
     swing_unit: Option<&'a str>,
     /// One row a variant over all its matchups, or one a matchup; the highest first.
     rows: &'a [SummaryRow],
+    /// Every matchup as it is, without any variant, in the order of the plan.
+    matchups: Vec<Matchup<'a>>,
+    /// What the game measures in each battle: the columns of these names in the tables, with their means.
+    measures: Vec<Measured<'a>>,
     /// What each card is worth in army points; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<&'a [CardAnswer]>,
@@ -137,8 +145,8 @@ struct Component<'a> {
     name: &'a str,
     /// `without` it, or how much more or less of it.
     change: &'a str,
-    /// What the change adds to the army's score, -1 to 1.
-    gain: &'a Estimate,
+    /// What the change adds to the army's score, in points of 100.
+    gain: Estimate,
     /// The unit of the next three: `Morale cubes`.
     currency: &'static str,
     /// The additional amount of the currency with the same effect, by the curve of scores against amounts of it; null where none
@@ -160,7 +168,7 @@ impl Component<'_> {
             id: &line.id,
             name: &line.name,
             change: &line.change,
-            gain: &line.gain,
+            gain: line.gain.mapped(100.0, 0.0),
             currency,
             equivalent: line.equivalent(),
             equivalent_regression: answer.and_then(|answer| answer.regression.as_ref()),
@@ -188,12 +196,15 @@ impl Answer {
             title: &info.title,
             question: &info.question,
             ruleset: &info.ruleset,
-            game: &info.game,
+            game: &info.kind,
+            playout: &info.game,
             answer: &summary.sentences,
             trust: &self.trust,
             rows_are: summary.of,
             swing_unit: summary.swing_unit.as_deref(),
             rows: &summary.table,
+            matchups: Matchup::all(self),
+            measures: Measured::all(self),
             values: worth.map(|worth| worth.cards.as_slice()),
             prices: prices.unwrap_or_default(),
             comparisons: &info.comparisons,

@@ -13,14 +13,12 @@ impl Answer {
     /// The sink's error at the first table that it refuses.
     pub fn each_table<S: TableSink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let info = &self.info;
-        let measures: Vec<(&str, &str)> = info
-            .columns
-            .iter()
-            .map(|column| (column.name.as_str(), column.unit))
-            .collect();
         let swing = info.swing_column().map(|column| info.columns[column].unit);
         let level = 1.0 - info.alpha;
-        sink.take(&tables::cells::table(&measures, level), &self.tables.cells)?;
+        sink.take(
+            &tables::cells::table(&info.columns, level),
+            &self.tables.cells,
+        )?;
         if let Some(worth) = &info.worth {
             sink.take(&tables::values::table(), &worth.cards)?;
             let parts = tables::values::parts(&worth.cards);

@@ -12,7 +12,8 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
     let n_moved = diff.lines.iter().filter(moved).count() as u64;
     let n = diff.lines.len() as u64;
     if n == 0 {
-        return vec![format!("{first} and {second} have no cell in common.")];
+        let none = format!("{first} and {second} have no cell in common.");
+        return [none].into_iter().chain(missing(diff)).collect();
     }
     let mut said = Vec::new();
     match diff.lines.iter().find(moved) {
@@ -24,8 +25,12 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
             line.how.in_words(),
         )),
         None if diff.lines.iter().all(|line| line.how == How::Unchanged) => {
+            let cells = match diff.missing(&[]).len() {
+                0 => "every cell",
+                _ => "every cell that both have",
+            };
             said.push(format!(
-                "Nothing moved from {first} to {second}: every block of every cell is the same."
+                "Nothing moved from {first} to {second}: every block of {cells} is the same."
             ));
         }
         None => said.push(format!(
@@ -45,7 +50,31 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
         }
         .to_owned(),
     );
+    said.extend(missing(diff));
     said
+}
+
+/// How many cells a sentence names.
+const NAMED: usize = 3;
+
+/// What only one of the runs has, a sentence each.
+fn missing(diff: &Diff) -> impl Iterator<Item = String> {
+    let of_run = |run: usize| {
+        let (cells, other) = (&diff.only_in[run], &diff.names[1 - run]);
+        let named = cells[..cells.len().min(NAMED)].join("; ");
+        let more = match cells.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!("; and {more} more"),
+        };
+        (!cells.is_empty()).then(|| {
+            let counted = counted(cells.len() as u64, "cell");
+            format!(
+                "{other} has not {counted} of {}: {named}{more}.",
+                diff.names[run]
+            )
+        })
+    };
+    [0, 1].into_iter().filter_map(of_run)
 }
 
 impl fmt::Display for Diff {
@@ -78,6 +107,7 @@ impl fmt::Display for Diff {
         for (name, cells) in self.names.iter().zip(&self.only_in) {
             if !cells.is_empty() {
                 writeln!(f, "only in {name}: {}", counted(cells.len() as u64, "cell"))?;
+                cells.iter().try_for_each(|cell| writeln!(f, "  {cell}"))?;
             }
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! `cells`: one row a cell.
 
-use harness::Totals;
+use harness::{Column, Totals};
 use stats::Estimate;
 
 use crate::agreement::{CellChecks, Check, checks, jumps};
@@ -65,8 +65,8 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -
         .collect()
 }
 
-/// The columns, with four and two more for each measure, given as names and units.
-pub fn table(measures: &[(&str, &str)], level: f64) -> Table<CellLine> {
+/// The columns, with four and two more for each measure.
+pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
     let mut table = Table::of("cells", "one cell: a matchup, as it is or with a variant")
         .u32(
             "cell",
@@ -112,19 +112,19 @@ pub fn table(measures: &[(&str, &str)], level: f64) -> Table<CellLine> {
             "mean score of the side in seat one, less ½",
             |row: &CellLine| Some(row.seat_effect),
         );
-    for (column, (name, unit)) in measures.iter().enumerate() {
+    for (column, measure) in measures.iter().enumerate() {
         table = table.estimate(
-            name,
-            unit,
-            "the measure's mean per battle",
+            &measure.name,
+            measure.unit,
+            &format!("mean per battle: {}", measure.meaning),
             move |row: &CellLine| row.measures.get(column).copied(),
         );
     }
     table = table
         .exact("score", "share 0..1", |row: &CellLine| row.checks.score)
         .exact("draws", "share 0..1", |row: &CellLine| row.checks.draws);
-    for (column, (name, unit)) in measures.iter().enumerate() {
-        table = table.exact(name, unit, move |row: &CellLine| {
+    for (column, measure) in measures.iter().enumerate() {
+        table = table.exact(&measure.name, measure.unit, move |row: &CellLine| {
             row.checks.measures.get(column).copied().flatten()
         });
     }

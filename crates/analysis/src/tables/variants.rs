@@ -4,6 +4,7 @@ use harness::Totals;
 use stats::Estimate;
 
 use super::merged::{self, Merged};
+use super::undecided::{self, Undecided};
 use super::{BearerLine, EffectLine};
 use crate::cells::VariantInfo;
 use crate::info::RunInfo;
@@ -20,6 +21,8 @@ pub struct VariantLine {
     pub n_bearers: u32,
     /// Over all bearers and enemies.
     pub merged: Merged,
+    /// Battles that the turn limit ended without a decision; none where the game has no such measure.
+    pub undecided: Option<Undecided>,
     /// The bearer for which it does best; none if there is only one bearer or all have the same effect.
     pub best_bearer: Option<Extreme>,
     /// The bearer for which it does worst.
@@ -83,6 +86,7 @@ pub(crate) fn lines(
                 variant: variant.clone(),
                 n_bearers,
                 merged: Merged::of(info, totals, reading, &effects),
+                undecided: Undecided::of(info, totals, reading, &effects),
                 best_bearer,
                 worst_bearer,
                 best_enemy,
@@ -174,5 +178,5 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<VariantLine> {
                 move |row: &VariantLine| Some(pick(row)?.difference),
             );
     }
-    table
+    undecided::columns(table)
 }

@@ -87,6 +87,7 @@ pub fn columns() -> Vec<Column> {
     let column = |name: &str, unit, per_unit| Column {
         name: name.to_owned(),
         unit,
+        meaning: format!("the sample's {name}"),
         per_unit,
     };
     vec![
@@ -147,6 +148,7 @@ pub fn info() -> RunInfo {
         title: "Cards in a duel".to_owned(),
         question: "Which card helps its bearer most?".to_owned(),
         ruleset: "triumph".to_owned(),
+        kind: "duel".to_owned(),
         game: "duel".to_owned(),
         command: "equipoise run duel-cards --seed 7".to_owned(),
         seed: 7,

@@ -123,12 +123,14 @@ impl Game for Race {
     const WHOLE_MEASURES: &'static [Measure] = &[Measure {
         name: "rounds",
         unit: "rounds",
+        meaning: "rounds played",
         per_unit: 1,
         net: None,
     }];
     const SIDE_MEASURES: &'static [Measure] = &[Measure {
         name: "rolls_won",
         unit: "rolls",
+        meaning: "rolls that the side won",
         per_unit: 1,
         net: None,
     }];
@@ -265,6 +267,7 @@ impl Game for Purse {
     const SIDE_MEASURES: &'static [Measure] = &[Measure {
         name: "rolls_won",
         unit: "rolls",
+        meaning: "rolls that the side won",
         per_unit: 1,
         net: None,
     }];

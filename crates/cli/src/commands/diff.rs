@@ -1,11 +1,10 @@
 //! `equipoise diff`: two runs side by side.
 
-mod answer_json;
-
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use analysis::diff::{ComparedRun, Diff};
+use analysis::diff::json::DiffJson;
+use analysis::diff::{ComparedRun, Diff, DiffLine};
 use analysis::words::Number;
 use clap::Args;
 use report::OutFolder;
@@ -14,13 +13,14 @@ use report::write_diff;
 use crate::output;
 use crate::terminal::say;
 use lab::document::problem::Failure;
+use lab::json::json_line;
 use lab::played::{info, stored_work};
 use lab::run_folder::{RunFolder, cannot_write};
 
 const EXAMPLES: &str = "\
 Examples:
   equipoise diff reports/before reports/after
-  equipoise diff reports/before reports/after --max-move 8 || echo \"something moved by more than 8 points in 100\"
+  equipoise diff reports/before reports/after --max-move 8 || echo \"something moved by more than 8 points in 100, or is missing\"
   equipoise diff reports/before reports/after --out reports/before-and-after
 
 Runs of one seed play a matchup of one name on the same chance, whatever the rules and the players; they are compared block by block.";
@@ -37,9 +37,14 @@ pub struct DiffArgs {
     #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath)]
     pub second: PathBuf,
 
-    /// Exit with code 1 if a score moved farther than this for certain, in percentage points: its whole interval lies beyond
+    /// Exit with code 1 if a score moved farther than this for certain, in percentage points (its whole interval lies beyond),
+    /// or if one of the runs lacks a cell of the other
     #[arg(long, value_name = "POINTS", value_parser = bound)]
     pub max_move: Option<f64>,
+
+    /// With --max-move: don't count this cell as missing; a matchup or a variant stands for all of its cells; may be repeated
+    #[arg(long, value_name = "NAME", requires = "max_move")]
+    pub allow_missing: Vec<String>,
 
     /// Write a page with a chart into this folder
     #[arg(long, value_name = "DIR")]
@@ -65,7 +70,7 @@ fn bound(given: &str) -> Result<f64, String> {
     }
 }
 
-/// A bound was crossed.
+/// A bound was crossed, or a cell is missing.
 const CROSSED: u8 = 1;
 
 /// Compares both runs and prints what moved.
@@ -86,6 +91,20 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
             "cells are the same if matchup and variant have the same names: name two runs of one experiment",
         ));
     }
+    let unknown = diff.unknown(&args.allow_missing);
+    if !unknown.is_empty() {
+        let missing = diff.missing(&[]);
+        return Err(Failure::with_help(
+            format!(
+                "--allow-missing names `{}`, which is no cell, matchup or variant that only one run has",
+                unknown.join("`, `")
+            ),
+            match missing.as_slice() {
+                [] => "both runs have the same cells: leave it out".to_owned(),
+                _ => format!("cells that only one has: {}", missing.join("; ")),
+            },
+        ));
+    }
     let page = args
         .out
         .as_deref()
@@ -93,22 +112,36 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
         .transpose()?;
     let bound = args.max_move.map(|points| points / 100.0);
     if args.json {
-        output::print(&answer_json::answer(&diff, bound))?;
+        output::print(&format!(
+            "{}\n",
+            json_line(&DiffJson::of(&diff, bound, &args.allow_missing))
+        ))?;
     } else {
         output::print(&diff.to_string())?;
         if let Some(page) = page {
             output::print(&format!("page: {}\n", page.display()))?;
         }
     }
-    let crossing = bound.map(|bound| diff.crossing(bound)).unwrap_or_default();
-    if crossing.is_empty() {
+    let Some(bound) = bound else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    let (crossing, missing) = (diff.crossing(bound), diff.missing(&args.allow_missing));
+    if crossing.is_empty() && missing.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
+    say_crossing(&diff, &crossing, args.max_move.unwrap_or_default());
+    say_missing(&diff, &missing);
+    Ok(ExitCode::from(CROSSED))
+}
+
+fn say_crossing(diff: &Diff, crossing: &[&DiffLine], points: f64) {
+    if crossing.is_empty() {
+        return;
+    }
     say(&format!(
-        "{} of {} cells moved by more than {} percentage points:",
+        "{} of {} cells moved by more than {points} percentage points:",
         crossing.len(),
         diff.lines.len(),
-        args.max_move.unwrap_or_default()
     ));
     for line in crossing {
         let moved = Number::percentage_points(line.moved);
@@ -119,7 +152,24 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
             moved.interval()
         ));
     }
-    Ok(ExitCode::from(CROSSED))
+}
+
+/// Cells that were not compared, each with the run that lacks it and how to allow that.
+fn say_missing(diff: &Diff, missing: &[&str]) {
+    if missing.is_empty() {
+        return;
+    }
+    say(&format!(
+        "{} in one run only, so that no move can be seen; --allow-missing NAME allows a cell, a matchup or a variant:",
+        match missing.len() {
+            1 => "1 cell is".to_owned(),
+            n => format!("{n} cells are"),
+        }
+    ));
+    for cell in missing {
+        let lacks = usize::from(diff.only_in[0].iter().any(|it| it == cell));
+        say(&format!("  {cell}: not in {}", diff.names[lacks]));
+    }
 }
 
 /// A run with its blocks.

@@ -3,13 +3,14 @@
 pub mod compare;
 pub mod rows;
 mod screen;
+pub mod worst;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use analysis::worth::WorthAnswer;
 use analysis::{Answer, Checked};
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::search_answer;
 use crate::output;
@@ -20,6 +21,7 @@ use lab::played::{PlayedRun, answer, refuse_unreportable, stored_answer, stored_
 use lab::run_folder::{FolderWrite, RunFolder, cannot_write, refuse_rows_into};
 use lab::search_folder::SearchAnswer;
 use report::OutFolder;
+use report::files::CsvStyle;
 
 /// What can be typed after `equipoise report`.
 #[derive(Debug, Args)]
@@ -44,9 +46,38 @@ pub struct ReportArgs {
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet"])]
     pub compare: Vec<String>,
 
+    /// Also play its battles again and name the worst: so many in which the favourite lost most, and so many that were decided last,
+    /// each with the command that shows it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000), conflicts_with_all = ["json", "quiet"])]
+    pub worst: Option<u16>,
+
+    /// How the CSV tables are written: with commas and decimal points, or for spreadsheets of other countries with semicolons and
+    /// decimal commas. Files that the run itself has stored, such as usage.csv, stay as they are
+    #[arg(long, value_enum, value_name = "STYLE", default_value_t = Csv::Comma)]
+    pub csv: Csv,
+
     /// Also play its battles again and write one row a battle, as Parquet, into this folder, which has to be new
     #[arg(long, value_name = "NEW_DIR")]
     pub rows: Option<PathBuf>,
+}
+
+/// How CSV tables are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Csv {
+    /// Commas and decimal points
+    #[default]
+    Comma,
+    /// Semicolons and decimal commas
+    Semicolon,
+}
+
+impl From<Csv> for CsvStyle {
+    fn from(csv: Csv) -> CsvStyle {
+        match csv {
+            Csv::Comma => CsvStyle::Comma,
+            Csv::Semicolon => CsvStyle::Semicolon,
+        }
+    }
 }
 
 /// Makes everything again from `run.toml` and `blocks.parquet`.
@@ -67,7 +98,7 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     }
     let _lock = at.take(FolderWrite::Report)?;
     let (folder, stored) = RunFolder::open(&args.folder)?;
-    let mut folder = folder.forced(args.force);
+    let mut folder = folder.forced(args.force).styled(args.csv.into());
     refuse_unreportable(&folder, &stored)?;
     folder.settle(&stored)?;
     let (experiment, work) = stored_work(&folder, &stored)?;
@@ -79,6 +110,11 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let written = WrittenReport::write(&run, answer(&run, &experiment, work)?)?;
     let code = written.print(args.quiet, args.json)?;
     written.print_comparison(&args.compare)?;
+    if let Some(most) = args.worst {
+        let pool = super::pool(None)?;
+        let words = worst::paragraphs(&args.folder, written.answer(), most.into(), &pool)?;
+        output::print(&format!("\n{words}"))?;
+    }
     if let Some(out) = &args.rows {
         rows::write(&args.folder, out, &super::pool(None)?)?;
     }
@@ -87,15 +123,15 @@ pub fn execute(args: &ReportArgs) -> Result<ExitCode, Failure> {
 
 /// Page, tables and charts of a search again, from its stored answer.
 fn of_a_search(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    if !args.compare.is_empty() || args.rows.is_some() {
+    if !args.compare.is_empty() || args.rows.is_some() || args.worst.is_some() {
         return Err(Failure::with_help(
             format!("{} is the folder of a search", args.folder.display()),
-            "--compare and --rows are about one run: name the folder of its proof",
+            "--compare, --rows and --worst are about one run: name the folder of its proof",
         ));
     }
     let answer = SearchAnswer::read(&args.folder)?;
     let out = OutFolder::open(&args.folder).map_err(|error| cannot_write("the page", error))?;
-    let page = answer.draw(&mut out.forced(args.force))?;
+    let page = answer.draw(&mut out.forced(args.force).styled(args.csv.into()))?;
     search_answer::print(&answer, &page, args.quiet, args.json)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use analysis::answer::json;
+use analysis::diff::json::DiffJson;
 use analysis::explore::ExploreAnswer;
 use analysis::rebalance::RebalanceAnswer;
 use clap::{Args, ValueEnum};
@@ -29,6 +30,8 @@ pub enum SchemaOf {
     Experiment,
     /// What `--json` prints of a run
     Answer,
+    /// What `equipoise diff --json` prints
+    DiffAnswer,
     /// What `equipoise explore --json` prints
     ExploreAnswer,
     /// What `equipoise rebalance --json` prints
@@ -52,6 +55,7 @@ pub fn execute(args: &SchemaArgs) -> Result<ExitCode, Failure> {
     let derived = match args.of {
         SchemaOf::Experiment => Some(json_schema(&RULESETS)),
         SchemaOf::Answer => Some(json::schema().to_value()),
+        SchemaOf::DiffAnswer => Some(json::schema_of::<DiffJson<'_>>().to_value()),
         SchemaOf::ExploreAnswer => Some(json::schema_of::<ExploreAnswer>().to_value()),
         SchemaOf::RebalanceAnswer => Some(json::schema_of::<RebalanceAnswer>().to_value()),
         _ => None,

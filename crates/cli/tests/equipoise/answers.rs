@@ -222,7 +222,7 @@ fn contradictions(answer: &Value) -> Vec<String> {
         });
         let level = match answer["rows_are"] == "variants" {
             true => 0.0,
-            false => 0.5,
+            false => 50.0,
         };
         let is_shown = |word: &str| match word {
             "helps" | "A ahead" => lo.is_some_and(|lo| lo > level),
@@ -264,6 +264,10 @@ fn answers_of_every_kind_are_what_the_schema_says() {
 fn the_published_schema_is_the_one_of_the_types() {
     for (name, text) in [
         ("answer", include_str!("../../schemas/answer.json")),
+        (
+            "diff-answer",
+            include_str!("../../schemas/diff-answer.json"),
+        ),
         (
             "explore-answer",
             include_str!("../../schemas/explore-answer.json"),
@@ -309,7 +313,7 @@ fn a_wrong_answer_is_no_answer_by_the_schema() {
     assert_eq!(wrong("/seed", 3.into()), 0);
     assert_eq!(wrong("/seed", "3".into()), 1);
     assert_eq!(wrong("/seed", (-3).into()), 1);
-    assert_eq!(wrong("/format", 2.into()), 1);
+    assert_eq!(wrong("/format", 1.into()), 1);
     assert_eq!(wrong("/rows_are", "armies".into()), 1);
     assert_eq!(wrong("/rows/0/score/kind", "guessed".into()), 1);
     assert_eq!(wrong("/rows/0/swing", 0.5.into()), 1);

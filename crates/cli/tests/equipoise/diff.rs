@@ -54,7 +54,7 @@ fn a_move_past_the_bound_is_named_and_ends_with_1() {
         answer["cells"][0]["moved"]["lo"]
             .as_f64()
             .expect("a number")
-            > 0.08
+            > 8.0
     );
 
     let output = equipoise(path, &["diff", "long", "long", "--max-move", "0"]);
@@ -161,4 +161,63 @@ fn shells_and_man_know_the_commands() {
     let output = equipoise(folder.path(), &["man", "dif"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("did you mean `diff`?"));
+}
+
+/// One matchup is the same in both runs, one was renamed: what moved in it can't be seen, so a bound isn't known to be kept.
+#[test]
+fn a_renamed_matchup_fails_a_bound_unless_allowed_by_name() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path();
+    for (name, other) in [("before", "spear"), ("after", "knights")] {
+        let experiment = format!(
+            "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\nseed = 5\npairs = 288\n\
+             [duel]\na = [\"heavy-foot\"]\nb = [\"warband\", \"{other}\"]\n"
+        );
+        let file = format!("{name}.toml");
+        fs::write(path.join(&file), experiment).expect("writable");
+        let output = equipoise(path, &["run", &file, "--out", name, "--quiet"]);
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+    let bound = ["diff", "before", "after", "--max-move", "50"];
+    let with = |more: &[&str]| equipoise(path, &[&bound, more].concat());
+
+    let output = with(&[]);
+    let (said, warned) = (text(&output.stdout), text(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{said}{warned}");
+    assert!(said.contains("every cell that both have"), "{said}");
+    for (cell, lacks) in [
+        ("heavy-foot v spear", "after"),
+        ("heavy-foot v knights", "before"),
+    ] {
+        assert!(said.contains(&format!("\n  {cell}\n")), "{said}");
+        let line = format!("{cell}: not in {lacks}");
+        assert!(warned.contains(&line), "{warned}");
+    }
+
+    let one = ["--allow-missing", "heavy-foot v spear"];
+    let output = with(&[&one[..], &["--json"]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["format"], 1);
+    assert_eq!(answer["passes"], false);
+    assert_eq!(answer["only_in"][0][0], "heavy-foot v spear");
+    assert_eq!(
+        answer["missing"],
+        serde_json::json!(["heavy-foot v knights"])
+    );
+
+    let both = [&one[..], &["--allow-missing", "heavy-foot v knights"]].concat();
+    assert_eq!(with(&both).status.code(), Some(0));
+
+    let output = with(&["--allow-missing", "heavy-foot v pikes"]);
+    assert_eq!(output.status.code(), Some(2));
+    let warned = text(&output.stderr);
+    assert!(
+        warned.contains("`heavy-foot v pikes`") && warned.contains("heavy-foot v spear"),
+        "{warned}"
+    );
+
+    // Without a bound nothing is judged.
+    let output = equipoise(path, &["diff", "before", "after"]);
+    assert_eq!(output.status.code(), Some(0));
 }

@@ -19,6 +19,7 @@ mod price;
 mod rebalance;
 mod rebalance_aims;
 mod replay;
+mod report_options;
 mod run;
 mod scenario;
 mod support;

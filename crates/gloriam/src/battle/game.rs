@@ -27,15 +27,45 @@ impl Game for Battle {
 
     const WHOLE_MEASURES: &'static [Measure] = &[
         TURNS,
-        measure("at_turn_limit", "battles", None),
-        measure("both_broke", "battles", None),
+        measure(
+            "at_turn_limit",
+            "battles",
+            "1 where the turn limit came before a decision, else 0",
+            None,
+        ),
+        measure(
+            "both_broke",
+            "battles",
+            "1 where both sides broke in the same step, which is a draw, else 0",
+            None,
+        ),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        measure("units_lost", "tactical units", Some("net_units")),
-        measure("bases_lost", "bases", Some("net_bases")),
-        measure("bases_lost_by_tests", "bases", None),
-        measure("charges_slowed_out", "charges", None),
-        measure("cards_played", "cards", None),
+        measure(
+            "units_lost",
+            "tactical units",
+            "tactical units that the side lost",
+            Some("net_units"),
+        ),
+        measure(
+            "bases_lost",
+            "bases",
+            "bases that the side lost",
+            Some("net_bases"),
+        ),
+        measure(
+            "bases_lost_by_tests",
+            "bases",
+            "bases that the side lost by tests, not by hits",
+            None,
+        ),
+        measure(
+            "charges_slowed_out",
+            "charges",
+            "charges of the side that were slowed so much that they reached no enemy",
+            None,
+        ),
+        measure("cards_played", "cards", "cards that the side played", None),
     ];
     /// At most 60 turns, of one choice for each of 40 units in each of 14 steps, and some more.
     const MAX_STEPS: u32 = 60 * 1_000;

@@ -23,17 +23,62 @@ impl Game for Duel {
 
     const WHOLE_MEASURES: &'static [Measure] = &[
         TURNS,
-        measure("both_broke", "duels", None),
-        measure("at_turn_limit", "duels", None),
-        measure("decided_in_charge", "duels", None),
-        measure("decided_in_shooting", "duels", None),
-        measure("decided_in_melee", "duels", None),
+        measure(
+            "both_broke",
+            "duels",
+            "1 where both sides broke in the same step, which is a draw, else 0",
+            None,
+        ),
+        measure(
+            "at_turn_limit",
+            "duels",
+            "1 where the turn limit came before a decision, else 0",
+            None,
+        ),
+        measure(
+            "decided_in_charge",
+            "duels",
+            "1 where it was decided by a charge, else 0",
+            None,
+        ),
+        measure(
+            "decided_in_shooting",
+            "duels",
+            "1 where it was decided by shooting, else 0",
+            None,
+        ),
+        measure(
+            "decided_in_melee",
+            "duels",
+            "1 where it was decided in melee, else 0",
+            None,
+        ),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        measure("bases_lost", "bases", Some("swing")),
-        measure("lost_in_charge", "bases", None),
-        measure("lost_in_shooting", "bases", None),
-        measure("lost_in_melee", "bases", None),
+        measure(
+            "bases_lost",
+            "bases",
+            "bases that the side lost",
+            Some("swing"),
+        ),
+        measure(
+            "lost_in_charge",
+            "bases",
+            "bases that the side lost by charges",
+            None,
+        ),
+        measure(
+            "lost_in_shooting",
+            "bases",
+            "bases that the side lost by shooting",
+            None,
+        ),
+        measure(
+            "lost_in_melee",
+            "bases",
+            "bases that the side lost in melee",
+            None,
+        ),
     ];
     /// At most 60 turns, of at most two choices in each of ten steps and six in two more.
     const MAX_STEPS: u32 = 60 * 32;

@@ -199,10 +199,20 @@ impl Game for PoolDuel {
     type Event = PoolEvent;
 
     const WHOLE_MEASURES: &'static [Measure] = &[
-        measure("rounds", "rounds", None),
-        measure("both_broke", "duels", None),
+        measure("rounds", "rounds", "rounds fought", None),
+        measure(
+            "both_broke",
+            "duels",
+            "1 where both sides broke in the same step, which is a draw, else 0",
+            None,
+        ),
     ];
-    const SIDE_MEASURES: &'static [Measure] = &[measure("bases_lost", "bases", Some("swing"))];
+    const SIDE_MEASURES: &'static [Measure] = &[measure(
+        "bases_lost",
+        "bases",
+        "bases that the side lost",
+        Some("swing"),
+    )];
     const MAX_STEPS: u32 = PoolDuel::MOST_ROUNDS as u32 + 1;
 
     fn setup(

@@ -21,6 +21,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         title: experiment.title.clone(),
         question: experiment.question.clone(),
         ruleset: kind.ruleset().name.to_owned(),
+        kind: kind.name().to_owned(),
         game: kind.playout().to_owned(),
         command: record.command.clone(),
         seed: experiment.seed,

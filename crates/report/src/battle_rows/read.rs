@@ -11,6 +11,7 @@ use polars_io::parquet::read::ParallelStrategy;
 use polars_io::prelude::{ParquetReader, SerReader};
 
 use super::LUCK_UNITS;
+use crate::blocks::former;
 use crate::error::{FileError, ReportError, at};
 
 /// Reads a file's battles in their order; keeps at most one row group in memory.
@@ -98,7 +99,12 @@ fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, Pola
     let lucks = frame.column("luck")?.f64()?;
     let measures = columns.iter().take(MAX_COLUMNS);
     let measures = measures
-        .map(|column| Ok((frame.column(&column.name)?.f64()?, column.per_unit)))
+        .map(|column| {
+            let stored = frame
+                .column(&column.name)
+                .or_else(|error| frame.column(&former(&column.name).ok_or(error)?));
+            Ok((stored?.f64()?, column.per_unit))
+        })
         .collect::<Result<Vec<_>, PolarsError>>()?;
     let battle = |row: usize| -> Option<BattleRow> {
         let mut steps = [0; MAX_COLUMNS];

@@ -89,7 +89,25 @@ fn cells_that_only_one_run_has_are_named() {
     assert!(diff.lines.is_empty());
     assert_eq!(diff.only_in[0], ["spear v knights"]);
     assert_eq!(diff.only_in[1], ["spear v pikes"]);
-    assert_eq!(diff.sentences(), ["x and y have no cell in common."]);
+    assert_eq!(
+        diff.sentences(),
+        [
+            "x and y have no cell in common.",
+            "y has not 1 cell of x: spear v knights.",
+            "x has not 1 cell of y: spear v pikes.",
+        ]
+    );
+    assert_eq!(diff.missing(&["spear v pikes".into()]), ["spear v knights"]);
+    assert_eq!(diff.unknown(&["spear".to_owned()]), ["spear"]);
+}
+
+/// A run that was stopped before a cell's first block has the cell in its plan, but nothing to compare.
+#[test]
+fn a_cell_that_one_run_has_not_come_to_is_missing() {
+    let (x, y) = (run("x", 1, 8, |_, _| ()), run("y", 1, 0, |_, _| ()));
+    let diff = Diff::of(&x, &y);
+    assert!(diff.lines.is_empty());
+    assert_eq!(diff.only_in, [vec!["spear v knights".to_owned()], vec![]]);
 }
 
 #[test]

@@ -12,13 +12,6 @@ use report::{BlockWriter, OptionalColumns};
 
 use crate::sample::{self, SCREEN, SHOWER};
 
-const MEASURES: [(&str, &str); 4] = [
-    ("rounds", "rounds"),
-    ("a_points_lost", "points"),
-    ("b_points_lost", "points"),
-    ("swing", "points"),
-];
-
 fn tables() -> Tables {
     Tables::of(&sample::info(), &sample::totals())
 }
@@ -51,11 +44,11 @@ fn has_documented_columns<R>(table: &Table<R>, rows: &[R]) {
 #[test]
 fn frames_have_the_documented_columns() {
     let tables = tables();
-    has_documented_columns(&cells::table(&MEASURES, 0.95), &tables.cells);
+    has_documented_columns(&cells::table(&sample::columns(), 0.95), &tables.cells);
     has_documented_columns(&effects::table(Some("points"), 0.95), &tables.effects);
     has_documented_columns(&variants::table(Some("points"), 0.95), &tables.variants);
     has_documented_columns(&bearers::table(Some("points"), 0.95), &tables.bearers);
-    has_documented_columns(&blocks::table(&MEASURES), &sample::rows());
+    has_documented_columns(&blocks::table(&sample::columns()), &sample::rows());
 }
 
 #[test]
@@ -82,19 +75,19 @@ const COMPONENTS: ComponentWords = ComponentWords {
 #[test]
 fn the_readme_documents_every_column() {
     let readme = include_str!("../../README.md");
-    let measures = [("<measure>", "the measure's")];
-    let a_measure = harness::Column {
+    let measures = [harness::Column {
         name: "<measure>".to_owned(),
         unit: "the measure's",
+        meaning: "the measure's meaning".to_owned(),
         per_unit: 1,
-    };
+    }];
     let documentation = [
         cells::table(&measures, 0.95).documentation(),
         effects::table(Some("the swing's"), 0.95).documentation(),
         variants::table(Some("the swing's"), 0.95).documentation(),
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
-        report::battle_rows::table(&[a_measure], &[]).documentation(),
+        report::battle_rows::table(&measures, &[]).documentation(),
         analysis::comparisons::table().documentation(),
         analysis::metagame::table().documentation(),
         analysis::metagame::variants_table().documentation(),
@@ -276,10 +269,7 @@ fn the_files_of_a_run_have_the_unit_and_the_meaning_of_each_column() {
         let bytes = std::fs::read(dir.path().join(file)).unwrap();
         bytes.windows(words.len()).any(|it| it == words.as_bytes())
     };
-    let measures: Vec<(&str, &str)> = (columns.iter())
-        .map(|column| (column.name.as_str(), column.unit))
-        .collect();
-    for field in &kept.table(&measures).fields {
+    for field in &kept.table(&columns).fields {
         let unit = format!("{}.unit", field.name);
         assert!(has("blocks.parquet", &unit), "{}", field.name);
         assert!(has("blocks.parquet", &field.meaning), "{}", field.meaning);

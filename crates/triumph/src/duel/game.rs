@@ -62,12 +62,14 @@ impl Game for Duel {
         Measure {
             name: "rounds",
             unit: "rounds",
+            meaning: "rounds of close combat fought",
             per_unit: 1,
             net: None,
         },
         Measure {
             name: "shots",
             unit: "shots",
+            meaning: "shots taken, of both sides together",
             per_unit: 1,
             net: None,
         },
@@ -76,24 +78,28 @@ impl Game for Duel {
         Measure {
             name: "points_lost",
             unit: "points",
+            meaning: "army points of the side's stand where it was destroyed, else 0",
             per_unit: 2,
             net: Some("swing"),
         },
         Measure {
             name: "fall_backs",
             unit: "fall backs",
+            meaning: "times that the side fell back",
             per_unit: 1,
             net: None,
         },
         Measure {
             name: "evades",
             unit: "evades",
+            meaning: "times that the side evaded",
             per_unit: 1,
             net: None,
         },
         Measure {
             name: "panics",
             unit: "panics",
+            meaning: "times that the side panicked",
             per_unit: 1,
             net: None,
         },

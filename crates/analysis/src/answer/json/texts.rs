@@ -37,7 +37,8 @@ macro_rules! as_another {
     };
 }
 
-as_another!(Number, Estimate, |it| it.estimate);
+// In the unit in which it is printed, at full precision.
+as_another!(Number, Estimate, Number::in_unit);
 as_another!(WorthOf, Option<Estimate>, |it| it.estimate().copied());
 as_another!(Firmness, Option<bool>, |it| match it {
     Firmness::NotTried => None,

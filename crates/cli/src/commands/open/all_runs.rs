@@ -136,6 +136,11 @@ fn moved(older: &Path, newer: &Path) -> Option<Moved> {
         (_, 1, all) => format!("1 of {all} cells moved."),
         (_, n, all) => format!("{n} of {all} cells moved."),
     };
+    let words = match diff.missing(&[]).len() {
+        0 => words,
+        1 => format!("{words} 1 cell is only in one of them."),
+        n => format!("{words} {n} cells are only in one of them."),
+    };
     Some(Moved {
         words,
         command: format!("equipoise diff {} {}", older.display(), newer.display()),

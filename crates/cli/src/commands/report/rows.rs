@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use harness::{BattleRow, BlockRow};
+use analysis::CellInfo;
+use harness::{BattleRow, BlockRow, Column};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::battle_rows::BattleRowWriter;
@@ -13,13 +14,36 @@ use lab::run_folder::{RunFolder, cannot_write, refuse_rows_into};
 
 /// Plays every battle of a stored run again and writes a row of each into a folder, which has to be new or empty.
 ///
+/// # Errors
+///
+/// If the folder is one of a run or has files in it, if it can't be written, or as [`each_task`].
+pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> {
+    refuse_rows_into(out)?;
+    let cannot = |error| cannot_write("the rows of battles", error);
+    let mut writer = None;
+    each_task(path, pool, |columns, cells, battles| {
+        let writer = match &mut writer {
+            Some(writer) => writer,
+            None => writer.insert(BattleRowWriter::create(out, columns, cells).map_err(cannot)?),
+        };
+        writer.push(battles).map_err(cannot)
+    })?;
+    writer.map_or(Ok(()), |writer| writer.finish().map(|_| ()).map_err(cannot))
+}
+
+/// Plays every battle of a stored run again, and passes on those of each task in the order of the plan, with the run's measures
+/// and cells.
+///
 /// No more than a few blocks a thread are in memory. Every block is compared with what the run has stored of it.
 ///
 /// # Errors
 ///
-/// If the folder is one of a run or has files in it, if there is no such run, if this program plays other battles than the run has, or if the folder can't be written.
-pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> {
-    refuse_rows_into(out)?;
+/// If there is no such run, if this program plays other battles than the run has, or an error of `take`.
+pub fn each_task(
+    path: &Path,
+    pool: &ThreadPool,
+    mut take: impl FnMut(&[Column], &[CellInfo], &[BattleRow]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     refuse_unreportable(&folder, &stored)?;
     let (_, work) = stored_work(&folder, &stored)?;
@@ -27,8 +51,6 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
     let columns = playable.columns();
     let n_tasks = stored.record.tasks_done as usize;
     let mut blocks = folder.blocks(&columns, &plan, 0..n_tasks)?;
-    let cannot = |error| cannot_write("the rows of battles", error);
-    let mut writer = BattleRowWriter::create(out, &columns, playable.cells()).map_err(cannot)?;
     let at_once = 2 * pool.current_num_threads();
     for begin in (0..n_tasks).step_by(at_once) {
         let tasks = (begin..n_tasks.min(begin + at_once)).map(|task| {
@@ -52,9 +74,8 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
                     "play the experiment again with this program",
                 )
             })?;
-            writer.push(&of_task).map_err(cannot)?;
+            take(&columns, playable.cells(), &of_task)?;
         }
     }
-    writer.finish().map_err(cannot)?;
     Ok(())
 }
