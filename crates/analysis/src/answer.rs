@@ -6,6 +6,7 @@ pub mod averages;
 mod checks;
 mod comparisons;
 pub mod json;
+mod one_interval;
 mod tables;
 mod trust;
 
@@ -80,6 +81,7 @@ impl Answer {
         };
         info.worth = worth.map(|worth| worth.judged(&watched));
         let tables = Tables::of(&info, totals);
+        one_interval::of_tables(&mut info, &tables);
         let shown = tables.without_sensitivity_runs(&info);
         let disagreements = disagreements(&info, totals);
         let metagame = MetaAnswer::of(&shown, info.alpha, info.seed);

@@ -202,7 +202,27 @@ impl Checked {
         let listed = &listed[..listed.len().min(MOST_LISTED)];
         match listed {
             [] => counts.join(", "),
-            _ => format!("{}: {}{more}", counts.join(", "), listed.join("; ")),
+            _ => format!(
+                "{}{}: {}{more}",
+                counts.join(", "),
+                self.level_in_words(),
+                listed.join("; ")
+            ),
+        }
+    }
+
+    /// ` (intervals at 99.2 %, so that all hold together)`: where they are wider than those of the tables.
+    fn level_in_words(&self) -> String {
+        let sampled = self.numbers.iter().filter_map(|found| found.estimate);
+        let levels = sampled
+            .filter(|it| it.kind != IntervalKind::Exact)
+            .map(|it| it.level);
+        match levels.reduce(f64::max) {
+            Some(level) if self.expectation.quantity != Quantity::Worth => format!(
+                " (intervals at {} %, so that all hold together)",
+                crate::numbers::hundredths(100.0 * level)
+            ),
+            _ => String::new(),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::variant_rows::{split, variants_by_size};
 use crate::words::{Number, counted};
 use crate::worth::wording;
 
-/// The most cards whose effect a headline gives army by army; others are only named.
+/// The most variants whose effect a headline gives army by army or matchup by matchup; others are only named.
 const MOST_SPLIT: usize = 3;
 /// The number of variants from which on a headline counts those that move the score.
 const FEWEST_COUNTED: usize = 4;
@@ -96,7 +96,9 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said.extend(moved(info, &variants));
     // Where a run was stopped, some variants were not played.
     let played = variants.into_iter().filter(|line| line.merged.pairs > 0);
-    let variants: Vec<&VariantLine> = played.collect();
+    let (unseen, variants): (Vec<&VariantLine>, Vec<&VariantLine>) =
+        played.partition(|line| line.unseen().is_some());
+    said.extend(not_judged(info, &unseen));
     let fair = fairness(info, tables);
     let ends = match variants.as_slice() {
         [] if !said.is_empty() || fair.is_some() => Vec::new(),
@@ -115,7 +117,7 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     said
 }
 
-/// Cards on which armies disagree, army by army.
+/// Variants on which armies or matchups disagree, with both ends of each.
 ///
 /// Also returns the other variants, the largest gain first.
 fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t VariantLine>) {
@@ -123,6 +125,16 @@ fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t Varia
         let own = split(info, tables, line)?;
         let (most, least) = (own.first()?, own.last()?);
         let [high, low] = [most, least].map(|it| in_unit(info, it.differences.headline()));
+        if info.variants != Variants::Cards || most.a == least.a {
+            return Some(format!(
+                "{} depends on the matchup, beyond chance: it changes the score of {} by {high} in {}, and by {low} in {} ({} tried).",
+                line.variant.title,
+                info.variants.gainer(),
+                most.matchup,
+                least.matchup,
+                counted(own.len() as u64, "matchup"),
+            ));
+        }
         Some(format!(
             "{} depends on the army: {} gains {high}; {} {low} ({} armies tried).",
             line.variant.title,
@@ -145,11 +157,30 @@ fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t Varia
     (said, others)
 }
 
+/// ST-R12: variants that changed no score are not judged; the first few with what could have been missed.
+fn not_judged(info: &RunInfo, lines: &[&VariantLine]) -> Vec<String> {
+    let named = lines.iter().take(MOST_SPLIT).filter_map(|line| {
+        let words = line.unseen()?.in_words(&info.game);
+        Some(format!("{}: {words}.", line.variant.title))
+    });
+    let mut said: Vec<String> = named.collect();
+    let more = lines.iter().skip(MOST_SPLIT);
+    let more: Vec<&str> = more.map(|line| line.variant.title.as_str()).collect();
+    if !more.is_empty() {
+        said.push(format!("Nor are {} judged.", more.join(", ")));
+    }
+    said
+}
+
 /// `44 percentage points of score, 95 % interval 40 to 48`.
 fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
     let number = match info.swing_column() {
         Some(_) => Number::plain(*difference),
         None => Number::percentage_points(*difference),
+    };
+    let number = match info.variants {
+        Variants::Cards => number,
+        _ => number.with_plus(),
     };
     number.in_words(&headline_unit(info), &info.level_percent())
 }

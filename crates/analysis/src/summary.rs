@@ -8,11 +8,11 @@ use crate::headline::{answer, headline_unit};
 use crate::info::RunInfo;
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
-use crate::tables::Tables;
+use crate::tables::{Differences, Tables};
 use crate::text_table::{
     Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
 };
-use crate::variant_rows::{VariantRow, rows_by_size};
+use crate::variant_rows::{VariantRow, rows_by_size, split};
 use crate::words::Number;
 
 /// What the rows of a summary are.
@@ -90,7 +90,7 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             VariantRow::Of(..) => None,
         };
         SummaryRow {
-            name: row.name(tables),
+            name: row.name(info, tables),
             bearers: Some(row.n_bearers()),
             pairs: row.pairs(),
             score: Number::percentage_points(differences.score),
@@ -101,7 +101,10 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             },
             undecided: undecided.map(|it| Number::percent(it.share)),
             undecided_difference: undecided.map(|it| Number::percentage_points(it.difference)),
-            verdict: verdict_of_variant(differences.headline()),
+            verdict: match row {
+                VariantRow::Merged(line) if split(info, tables, line).is_some() => DEPENDS,
+                _ => verdict_of_variant(differences),
+            },
         }
     });
     rows.collect()
@@ -219,6 +222,18 @@ fn in_figures(number: &Number) -> String {
 /// The sign of a difference: above zero, below zero, exactly zero, or not known.
 const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
+/// ST-R12: of a variant that changed no score.
+const NOT_JUDGED: VerdictLabel = VerdictLabel {
+    words: "not judged",
+    tone: Tone::Open,
+};
+
+/// Of a variant over matchups that disagree beyond chance.
+const DEPENDS: VerdictLabel = VerdictLabel {
+    words: "depends on the matchup",
+    tone: Tone::Open,
+};
+
 /// The side of a score: above one half, below it, exactly one half, or not known.
 const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
 
@@ -238,11 +253,15 @@ const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
 /// Every verdict that a row may have, in words.
 pub(crate) fn verdicts() -> Vec<&'static str> {
     let labels = OF_VARIANTS.iter().chain(&OF_MATCHUPS);
+    let labels = labels.chain(&[NOT_JUDGED, DEPENDS]);
     labels.map(|label| label.words).collect()
 }
 
-fn verdict_of_variant(difference: &Estimate) -> VerdictLabel {
-    OF_VARIANTS[position(difference, 0.0)]
+fn verdict_of_variant(differences: &Differences) -> VerdictLabel {
+    match differences.moved_nothing() {
+        true => NOT_JUDGED,
+        false => OF_VARIANTS[position(differences.headline(), 0.0)],
+    }
 }
 
 fn verdict_of_matchup(score: &Estimate) -> VerdictLabel {
@@ -279,7 +298,7 @@ mod tests {
     /// ST-J2: a gain is claimed only if the whole interval is above zero; an interval that touches zero claims nothing.
     #[test]
     fn st_j2_verdicts_need_the_whole_interval() {
-        let words = |lo, hi| verdict_of_variant(&between(lo, hi)).words;
+        let words = |lo, hi| OF_VARIANTS[position(&between(lo, hi), 0.0)].words;
         assert_eq!(words(0.01, 0.2), "helps");
         assert_eq!(words(-0.2, -0.01), "hurts");
         assert_eq!(words(0.0, 0.2), "undecided");

@@ -1,7 +1,8 @@
 //! The rows about variants, what gains most first.
 //!
 //! Cards that do more for one army than for another, beyond chance, are shown army by army in headline and rows, since their mean would
-//! mislead.
+//! mislead. So are all variants matchup by matchup that help in one and hurt in another, or whose mean would be called undecided though
+//! their matchups differ beyond chance.
 
 use stats::{Estimate, normal_quantile};
 
@@ -24,9 +25,9 @@ pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
 /// A row about a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum VariantRow<'t> {
-    /// Over all of its matchups, which agree within chance, or are not those of cards.
+    /// Over all of its matchups, which agree within chance, or are too many for a row each.
     Merged(&'t VariantLine),
-    /// Of one army, since armies disagree.
+    /// Of one matchup, since they disagree.
     Of(&'t VariantLine, &'t EffectLine),
 }
 
@@ -62,8 +63,8 @@ impl<'t> VariantRow<'t> {
         }
     }
 
-    /// The variant's title; of one army, `Ambush, Gallic`.
-    pub fn name(self, tables: &Tables) -> String {
+    /// The variant's title; of one army's card, `Ambush, Gallic`; of other variants with the matchup.
+    pub fn name(self, info: &RunInfo, tables: &Tables) -> String {
         let title = &self.line().variant.title;
         let VariantRow::Of(_, effect) = self else {
             return title.clone();
@@ -73,23 +74,29 @@ impl<'t> VariantRow<'t> {
             (it.variant.as_str(), it.a.as_str()) == (&effect.variant, &effect.a)
                 && it.cell != effect.cell
         });
-        let army = if is_again { &effect.matchup } else { &effect.a };
+        let by_matchup = is_again || info.variants != Variants::Cards;
+        let army = if by_matchup {
+            &effect.matchup
+        } else {
+            &effect.a
+        };
         format!("{title}, {army}")
     }
 }
 
-/// The matchups of a card, what gains most first, where one army gains more by it than another beyond chance; none where they agree.
+/// The most matchups of a variant that have a row each; of more, the row of all says that it depends on the matchup.
+pub const MOST_SPLIT_ROWS: usize = 24;
+
+/// The matchups of a variant, what gains most first, where they disagree beyond chance, so that their mean would mislead: where one army
+/// gains more by a card than another; where the mean is undecided; or where the variant helps in one and hurts in another, unless there
+/// are so many matchups that some always do. None elsewhere.
 ///
-/// Each of an army's matchups has its interval; the two ends of a card's list are apart where intervals for all of them together
-/// are.
+/// Each matchup has its interval; the two ends of the list are apart where intervals for all of them together are.
 pub fn split<'t>(
     info: &RunInfo,
     tables: &'t Tables,
     line: &VariantLine,
 ) -> Option<Vec<&'t EffectLine>> {
-    if info.variants != Variants::Cards {
-        return None;
-    }
     let effects = tables.effects.iter();
     let own = effects.filter(|effect| effect.variant == line.variant.name && effect.pairs > 0);
     let mut own: Vec<&EffectLine> = own.collect();
@@ -100,24 +107,33 @@ pub fn split<'t>(
     let (high, low) = (of(first), of(last));
     let together = normal_quantile(1.0 - info.alpha / 2.0 / own.len() as f64)
         / normal_quantile(1.0 - info.alpha / 2.0);
-    let room = together * (high.half_width() + low.half_width());
-    (first.a != last.a && high.value? - low.value? > room).then_some(own)
+    let ends = [high, low].map(|it| (it.value, together * it.half_width()));
+    let [(Some(high), above), (Some(low), below)] = ends else {
+        return None;
+    };
+    let merged = line.merged.differences.headline();
+    let exact = line.merged.differences.exact_headline();
+    let is_of_cards = info.variants == Variants::Cards && first.a != last.a;
+    let is_undecided = exact.is_none() && merged.contains(0.0);
+    let is_two_sided = own.len() <= MOST_SPLIT_ROWS && high - above > 0.0 && low + below < 0.0;
+    let misleads = is_of_cards || is_undecided || is_two_sided;
+    (misleads && high - low > above + below).then_some(own)
 }
 
 fn of(effect: &EffectLine) -> &Estimate {
     effect.differences.headline()
 }
 
-/// A row for each variant, what gains most first; a card on which armies disagree has one for each of their matchups.
+/// A row for each variant, what gains most first; a variant on which matchups disagree has one for each of them, if they aren't too many.
 pub fn rows_by_size<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<VariantRow<'t>> {
     let lines = variants_by_size(tables).into_iter();
     let mut rows: Vec<VariantRow<'t>> = lines
         .flat_map(|line| match split(info, tables, line) {
-            Some(own) => own
+            Some(own) if own.len() <= MOST_SPLIT_ROWS => own
                 .into_iter()
                 .map(|effect| VariantRow::Of(line, effect))
                 .collect(),
-            None => vec![VariantRow::Merged(line)],
+            _ => vec![VariantRow::Merged(line)],
         })
         .collect();
     rows.sort_by(|x, y| {

@@ -9,6 +9,7 @@
 //! - [`tested_prices`]: the test at each of several prices, and which of them it does not refuse;
 //! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
 //! - [`pairs`]: two cards against each other, on the lists that had both;
+//! - [`unseen`]: what is said of a card that changed no battle;
 //! - [`skill`]: the trend of a card's effect with skill;
 //! - [`answer`]: all estimates and verdicts of all cards; `card_analysis` computes those of one card.
 
@@ -33,6 +34,7 @@ pub mod rows;
 pub mod skill;
 pub mod tested_price_rows;
 pub mod tested_prices;
+pub mod unseen;
 pub mod wording;
 
 pub use answer::WorthAnswer;
@@ -48,6 +50,7 @@ pub use plan::{
 };
 pub use race::{Settled, cells_in_play, settled};
 pub use regression::{BuildRow, ChangeRow, Prices, TroopPrice};
-pub use rows::{DrawScore, WorthRows};
+pub use rows::{DrawDifference, DrawScore, WorthRows};
 pub use skill::{CardSkill, UnderPlayer};
 pub use tested_prices::{TestedPrice, TestedPrices};
+pub use unseen::Unseen;

@@ -123,7 +123,7 @@ impl<E: Explorer> Exploration<E> {
         let by = By {
             player: &self.info.player,
             // Each round has a seed of its own, far from that of the proof.
-            seed: seed_of(self.info.search_seed, u64::from(round)),
+            seed: seed_of_round(self.info.search_seed, round),
             title: &title,
             question: "Which of these armies win too much?",
         };
@@ -151,8 +151,8 @@ impl<E: Explorer> Exploration<E> {
         Step {
             name: PROOF.to_owned(),
             heading: match self.finds.len() {
-                1 => "The proof: one find on another seed".to_owned(),
-                n => format!("The proof: {n} finds on another seed"),
+                1 => format!("The proof: one find on seed {}", self.info.proof_seed),
+                n => format!("The proof: {n} finds on seed {}", self.info.proof_seed),
             },
             experiment: self.commented(experiment),
         }
@@ -250,6 +250,11 @@ const PROOF: &str = "proof";
 
 fn file_of(number: usize) -> String {
     format!("finds/find-{}.toml", number + 1)
+}
+
+/// The seed of a round of a search.
+pub(crate) fn seed_of_round(search: u64, round: u32) -> u64 {
+    seed_of(search, u64::from(round))
 }
 
 /// A seed derived from another one, and unlikely to be near any other seed in use.

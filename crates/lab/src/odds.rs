@@ -160,9 +160,14 @@ const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
     }
 }
 
-/// A share of all rolls in percent: `19.4 %`.
+/// A share of all rolls in percent: `19.4 %`; what happens is never 0, and what may fail never 100.
 pub fn percent(count: u64, of: u64) -> String {
-    format!("{:.1} %", 100.0 * count as f64 / of.max(1) as f64)
+    let share = format!("{:.1} %", 100.0 * count as f64 / of.max(1) as f64);
+    match share.as_str() {
+        "0.0 %" if count > 0 => "< 0.1 %".to_owned(),
+        "100.0 %" if count < of => "> 99.9 %".to_owned(),
+        _ => share,
+    }
 }
 
 /// A whole number with its sign: `+2`, `0`, `−1`.
@@ -185,5 +190,20 @@ mod tests {
             ["7/36", "0", "1"]
         );
         assert_eq!([signed(2), signed(0), signed(-1)], ["+2", "0", "−1"]);
+    }
+
+    #[test]
+    fn what_happens_is_never_zero_percent() {
+        let shown = [
+            (0, 46_656),
+            (1, 46_656),
+            (7, 36),
+            (46_655, 46_656),
+            (36, 36),
+        ];
+        assert_eq!(
+            shown.map(|(count, of)| percent(count, of)),
+            ["0.0 %", "< 0.1 %", "19.4 %", "> 99.9 %", "100.0 %"]
+        );
     }
 }

@@ -60,7 +60,8 @@ pub fn asked<'w>(
     let of = rebalancing(work)?;
     let request = request.clone().or(experiment.rebalance.as_ref());
     let ruleset = experiment.game.kind().ruleset();
-    let bounds = bounds(&request, of, &|name| ruleset.unknown_policy(name))?;
+    let unknown = |name: &str| ruleset.unknown_policy(name);
+    let bounds = bounds(&request, of, experiment.seed, &unknown)?;
     let field = field_of(&request, experiment.seed, work.matchups())?;
     Ok(Asked {
         request,
@@ -124,7 +125,11 @@ fn proof(
 ) -> String {
     let mut table = with_proposals(experiment, rebalancing, proposals, seed, "proposals");
     put_size(&mut table, n_blocks);
-    commented(command, "the proposals, played on another seed", &table)
+    let about = format!(
+        "the proposals, played on seed {seed}; the search was on seed {}",
+        experiment.seed
+    );
+    commented(command, &about, &table)
 }
 
 /// The experiment that plays one proposal beside the present rules with another player on both sides, as a file of TOML.

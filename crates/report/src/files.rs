@@ -12,7 +12,7 @@ use crate::frames::{frame, words_of};
 use crate::out_folder::{OutFolder, write_beside};
 use analysis::schema::Table;
 
-/// Digits after the decimal point of every fraction in a CSV file.
+/// Digits after the decimal point of a fraction in a CSV file, from a thousandth on.
 pub const CSV_DIGITS: usize = 6;
 
 /// How a CSV file separates its values.
@@ -63,7 +63,7 @@ fn to_parquet(frame: &DataFrame, words: KeyValueMetadata) -> Result<Vec<u8>, Pol
     Ok(bytes)
 }
 
-/// A frame as CSV: fractions with six digits after the point, missing values empty, texts that a spreadsheet would run quoted.
+/// A frame as CSV: fractions with six digits after the point, or four significant ones if they are small, missing values empty, texts that a spreadsheet would run quoted.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ pub fn to_csv_as(frame: &DataFrame, style: CsvStyle) -> Result<Vec<u8>, PolarsEr
         .columns()
         .iter()
         .map(|column| {
-            let column = without_formulas(without_negative_zero(column)?)?;
+            let column = in_digits(&without_formulas(column.clone())?)?;
             match style {
                 CsvStyle::Comma => Ok(column),
                 CsvStyle::Semicolon => with_decimal_commas(column),
@@ -92,25 +92,53 @@ pub fn to_csv_as(frame: &DataFrame, style: CsvStyle) -> Result<Vec<u8>, PolarsEr
         .collect::<Result<Vec<_>, PolarsError>>()?;
     let mut text = Vec::new();
     CsvWriter::new(&mut text)
-        .with_float_precision(Some(CSV_DIGITS))
         .with_separator(if is_comma { b',' } else { b';' })
-        .with_decimal_comma(!is_comma)
         .finish(&mut DataFrame::new_infer_height(tidy)?)?;
     Ok(text)
 }
 
-/// Numbers that would be written as `-0.000000` become zero.
-fn without_negative_zero(column: &Column) -> Result<Column, PolarsError> {
+/// Fractions as their text.
+fn in_digits(column: &Column) -> Result<Column, PolarsError> {
     let Ok(values) = column.f64() else {
         return Ok(column.clone());
     };
-    let half_a_digit = 0.5 * 10f64.powi(-(CSV_DIGITS as i32));
-    let tidy = values
-        .iter()
-        .map(|x| x.map(|x| if x.abs() < half_a_digit { 0.0 } else { x }));
-    let mut tidy: polars::prelude::Float64Chunked = tidy.collect();
-    tidy.rename(column.name().clone());
-    Ok(polars::prelude::IntoColumn::into_column(tidy))
+    // Where numbers of both signs stand, the smallest ones are what rounding leaves of zero.
+    let is_of_both_signs = values.iter().flatten().any(|x| x < 0.0);
+    let written = |x: f64| match is_of_both_signs && x.abs() < ROUNDING {
+        true => fraction(0.0),
+        false => fraction(x),
+    };
+    let texts = values.iter().map(|x| x.map(written));
+    let mut texts: polars::prelude::StringChunked = texts.collect();
+    texts.rename(column.name().clone());
+    Ok(polars::prelude::IntoColumn::into_column(texts))
+}
+
+/// Differences below this are what rounding leaves of zero.
+const ROUNDING: f64 = 1e-12;
+
+/// A fraction with six digits after the point; a smaller one with four significant digits, so that only zero is written as zero.
+fn fraction(x: f64) -> String {
+    /// From here on six digits after the point are four significant ones.
+    const ENOUGH: f64 = 1e-3;
+    /// Below this there would be more zeros than digits.
+    const FEW_ZEROS: f64 = 1e-6;
+    let size = x.abs();
+    if size == 0.0 {
+        return format!("{:.CSV_DIGITS$}", 0.0);
+    }
+    if !(size < ENOUGH) {
+        return format!("{x:.CSV_DIGITS$}");
+    }
+    if size < FEW_ZEROS {
+        return format!("{x:.3e}");
+    }
+    let decimals = match size {
+        size if size >= 1e-4 => 7,
+        size if size >= 1e-5 => 8,
+        _ => 9,
+    };
+    format!("{x:.decimals$}")
 }
 
 /// Texts that are fractions, with a comma: a spreadsheet that expects one would take `3.5` for a day of May.
@@ -188,6 +216,41 @@ mod tests {
             text(CsvStyle::Comma),
             "name,share,said,n\na; b,-0.500000,3.5,1\n\"c, d\",,v. 2,20000\n"
         );
+    }
+
+    /// A p value and a share are zero only if they are; each has four significant digits at least.
+    #[test]
+    fn a_fraction_is_never_rounded_to_zero() {
+        let written = [
+            0.05,
+            0.0123456,
+            0.001,
+            0.00099994,
+            0.000071234,
+            7.1234e-6,
+            9.99996e-7,
+            7.1234e-15,
+            -0.0002,
+        ]
+        .map(fraction);
+        let expected = [
+            "0.050000",
+            "0.012346",
+            "0.001000",
+            "0.0009999",
+            "0.00007123",
+            "0.000007123",
+            "1.000e-6",
+            "7.123e-15",
+            "-0.0002000",
+        ];
+        assert_eq!(written, expected);
+        assert_eq!([0.0, -0.0].map(fraction), ["0.000000", "0.000000"]);
+        for exponent in -300..3 {
+            let x = 1.2345 * 10f64.powi(exponent);
+            let read: f64 = fraction(x).parse().expect("a number");
+            assert!((read / x - 1.0).abs() < 1e-3, "{x}: {}", fraction(x));
+        }
     }
 
     #[test]

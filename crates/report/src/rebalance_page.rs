@@ -63,8 +63,11 @@ pub fn write_rebalance(
         },
         verdict: answer.answer.clone(),
         trust: format!(
-            "Played by {}. The proof: {} blocks of 288 pairs a cell on seed {}, which the search never saw.",
-            answer.info.players, answer.info.proof_blocks, answer.info.proof_seed
+            "Played by {}. The proof: {} blocks of 288 pairs a cell on seed {}; the search was on seed {}.",
+            answer.info.players,
+            answer.info.proof_blocks,
+            answer.info.proof_seed,
+            answer.info.search_seed
         ),
         figure: front.as_ref(),
         sections: sections(answer, verdicts.as_ref()),
@@ -228,6 +231,10 @@ fn what(answer: &RebalanceAnswer) -> &'static str {
 fn front(answer: &RebalanceAnswer) -> Option<IntervalChart> {
     let row = |proposal: &ProposalAnswer| {
         let proved = proposal.played.first()?;
+        // A gain without an interval has no place on the axis.
+        if !proved.gain.half_width().is_finite() {
+            return None;
+        }
         let gain = Number::plain(proved.gain);
         Some(IntervalRow {
             group: None,

@@ -54,7 +54,8 @@ pub fn edge_p(above: f64, below: f64, evidence: Evidence<'_>) -> f64 {
         // Estimates without any error are infinitely many of them away.
         Evidence::Observations { degrees } => student_t_cdf(-z.clamp(-1e12, 1e12), degrees),
     };
-    (2.0 * tail).min(1.0)
+    // A tail too small for a number is still no certainty.
+    (2.0 * tail).clamp(f64::MIN_POSITIVE, 1.0)
 }
 
 /// ST-F4: which cards are flagged: Holm's adjusted p at most 0.05.
@@ -92,6 +93,18 @@ mod tests {
             edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }),
             1.0
         );
+    }
+
+    /// However far off an estimate is, its p value is not zero.
+    #[test]
+    fn st_f4_no_p_value_is_zero() {
+        let far = [50.0, 1e6, f64::INFINITY];
+        assert!(
+            far.into_iter()
+                .all(|z| edge_p(z, -9.0, Evidence::Planned) > 0.0)
+        );
+        let few = Evidence::Observations { degrees: 1e6 };
+        assert!(far.into_iter().all(|z| edge_p(z, -9.0, few) > 0.0));
     }
 
     #[test]

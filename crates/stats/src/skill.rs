@@ -8,7 +8,9 @@ mod players;
 mod slope;
 mod words;
 
-pub use players::{FEWEST_DRAWS, OverPlayers, effect_of_draws};
+pub use players::{
+    FEWEST_DRAWS, OverPlayers, degrees_of_strata, effect_of_draws, effect_of_strata,
+};
 pub use slope::{
     FEWEST_FOR_INSTRUMENT, FewPlayers, ManyPlayers, RELIABLE, mean_change, ranks_as_instrument,
     reliability,

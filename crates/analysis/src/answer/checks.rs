@@ -93,7 +93,16 @@ fn found(asked: &ExpectedNumber, info: &RunInfo, tables: &Tables) -> (String, Op
         ExpectedNumber::EffectUnpaid { card } => {
             let card = info.worth.as_ref().and_then(|worth| worth.cards.get(*card));
             let name = card.map(|card| format!("{} of {}", card.title, card.bearer));
-            (name.unwrap_or_default(), card.map(|card| card.effect))
+            let known = card.map(|card| {
+                let own = tables.effects.iter().find(|line| {
+                    line.variant == card.name && line.a == card.bearer && line.pairs == card.n_pairs
+                });
+                // The same number at the level of the expectation.
+                own.map_or(card.effect, |line| {
+                    line.luck.difference().unwrap_or(line.differences.score)
+                })
+            });
+            (name.unwrap_or_default(), known)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Every two variants of a run against each other.
 
+use stats::skill::effect_of_draws;
 use stats::variants::{Difference, FEWEST_COMPARED_BLOCKS, Family, FamilyRule, PairOfRuns};
 use stats::{Estimate, IntervalKind, IntervalMethod};
 
@@ -79,6 +80,13 @@ impl Comparison {
     ) -> Comparison {
         let (v, w) = difference.variants;
         let never_differ = difference.se == 0.0;
+        let n_blocks = family.n_blocks;
+        // ST-B5, with Bonferroni's rule among all comparisons: a difference that never varied is no certainty.
+        let together = info.alpha / family.differences.len().max(1) as f64;
+        let alike = never_differ
+            .then(|| effect_of_draws(&vec![difference.value; n_blocks], together))
+            .flatten();
+        let (lo, hi) = alike.map_or((difference.lo, difference.hi), |it| (it.lo, it.hi));
         Comparison {
             first: variants[v].names.clone(),
             second: variants[w].names.clone(),
@@ -87,8 +95,8 @@ impl Comparison {
             difference: Estimate {
                 value: Some(difference.value),
                 se: Some(difference.se),
-                lo: difference.lo,
-                hi: difference.hi,
+                lo,
+                hi,
                 level: 1.0 - info.alpha,
                 kind: match never_differ {
                     true => IntervalKind::Degenerate,
@@ -98,7 +106,7 @@ impl Comparison {
                     FamilyRule::MaxT => IntervalMethod::TestInversion,
                     FamilyRule::Holm | FamilyRule::Anytime => IntervalMethod::StudentT,
                 },
-                n: family.n_blocks as u64,
+                n: n_blocks as u64,
             },
             paid: None,
         }

@@ -302,6 +302,9 @@ pub(super) fn off(imbalance: f64) -> String {
 
 /// The gain in squares of points of 100, ends rounded outward.
 fn gain_in_figures(proved: &Proved) -> String {
+    if !proved.gain.half_width().is_finite() {
+        return "not known".to_owned();
+    }
     let places = match proved.before.abs() < 1.0 {
         true => 100.0,
         false => 10.0,

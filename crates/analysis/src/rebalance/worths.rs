@@ -8,7 +8,7 @@ use super::proof::{ALL_PLAYERS, Played, PlayedBy};
 use super::surrogate::{Change, Changeable, MeasuredItem, Surrogate, VerdictWords};
 use crate::numbers::hundredths;
 use crate::worth::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
-use crate::worth::rows::{DrawScore, Draws, WorthRows};
+use crate::worth::rows::{DrawDifference, Draws, WorthRows};
 
 /// One minus the level of an item's interval.
 const ALPHA: f64 = 0.05;
@@ -217,14 +217,14 @@ fn block_means(
     takes: &dyn Fn(usize) -> bool,
 ) -> Vec<Option<f64>> {
     let blocks = rows.differences(cell, n_blocks).into_iter();
-    let of_block = |slots: [DrawScore; SLOTS]| {
+    let of_block = |slots: [DrawDifference; SLOTS]| {
         let taken = slots.iter().enumerate().filter(|(slot, _)| takes(*slot));
-        let (mut n, mut sum) = (0, 0);
+        let (mut n, mut sum) = (0, 0.0);
         for (_, slot) in taken {
             n += slot.n_pairs;
             sum += slot.quarters;
         }
-        (n > 0).then(|| QUARTER * sum as f64 / n as f64)
+        (n > 0).then(|| QUARTER * sum / n as f64)
     };
     blocks.map(of_block).collect()
 }

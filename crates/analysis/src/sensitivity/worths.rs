@@ -161,6 +161,8 @@ struct Under<'p> {
     /// The effect's pseudo-values.
     effect: Vec<f64>,
     worth: WorthOf,
+    /// The effect with the interval that every table has.
+    of_draws: Estimate,
 }
 
 impl<'p> Under<'p> {
@@ -174,7 +176,8 @@ impl<'p> Under<'p> {
         Some(Under {
             plan,
             card,
-            worth: WorthOf::of(&blocks, plan.seed, width),
+            worth: WorthOf::of_seen(&blocks, plan.seed, width),
+            of_draws: rows.effect(card.cell, n_blocks as usize, ALPHA),
             blocks,
             effect,
         })
@@ -183,7 +186,7 @@ impl<'p> Under<'p> {
     /// ST-E15, of an interval at 1 − `alpha`.
     fn verdict(&self, alpha: f64) -> Verdict {
         let width = crate::worth::curve::Width::Planned(alpha);
-        let worth = WorthOf::of(&self.blocks, self.plan.seed, width);
+        let worth = WorthOf::of_seen(&self.blocks, self.plan.seed, width);
         worth.estimate().map_or(Verdict::Undecided, |worth| {
             Verdict::of(worth.lo, worth.hi, self.card.price, self.plan.margin)
         })
@@ -231,12 +234,12 @@ fn effect(blocks: &WorthBlocks, left_out: Option<usize>) -> Option<f64> {
 fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
     let effects = Numbers::of_pseudo_values(all.iter().map(|it| it.effect.clone()).collect());
     let worths: Vec<Option<Vec<f64>>> = all.iter().map(Under::pseudo_values).collect();
-    let runs: Vec<WorthUnder> = (all.iter().enumerate())
-        .map(|(run, under)| WorthUnder {
+    let runs: Vec<WorthUnder> = (all.iter())
+        .map(|under| WorthUnder {
             worth: under.worth.clone(),
             price: under.card.price,
             verdict: under.verdict(ALPHA),
-            effect: effects.estimate(run, ALPHA),
+            effect: under.of_draws,
         })
         .collect();
     let together = ALPHA / all.len() as f64;
@@ -260,6 +263,7 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
         match &runs[run].worth {
             WorthOf::NotYet => "a worth takes 20 blocks, 5,760 pairs".to_owned(),
             WorthOf::Flat => format!("points do not move the score {place}"),
+            WorthOf::NeverActed => format!("the card changed no battle {place}"),
             WorthOf::Points(points) => match &points.shape {
                 Shape::Isotonic(_) => format!("the handicap curve has no formula {place}"),
                 _ => format!("it is off the handicap curve {place}"),

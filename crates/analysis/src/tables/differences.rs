@@ -1,6 +1,6 @@
 //! The difference that a variant makes: its score and its swing against the baseline's, sampled and exact.
 
-use stats::{EffectTally, Estimate, MomentTally};
+use stats::{EffectTally, Estimate, IntervalKind, MomentTally};
 
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
@@ -76,6 +76,19 @@ impl Differences {
     /// The difference that the run is about: of swings if the game has them, else of scores.
     pub fn headline(&self) -> &Estimate {
         self.swing.as_ref().unwrap_or(&self.score)
+    }
+
+    /// Whether every score, and every swing where there are any, was the baseline's in the sample, of a variant that isn't its baseline by
+    /// construction or by an exact solution.
+    pub fn moved_nothing(&self) -> bool {
+        let is_nothing =
+            |it: &Estimate| it.value == Some(0.0) && it.kind == IntervalKind::Degenerate;
+        let is_anytime_nothing = |it: &Estimate| it.value == Some(0.0) && it.se == Some(0.0);
+        let all = std::iter::once(&self.score).chain(&self.swing);
+        let mut all = all.filter(|it| it.kind != IntervalKind::Exact).peekable();
+        self.exact_headline().is_none()
+            && all.peek().is_some()
+            && all.all(|it| is_nothing(it) || is_anytime_nothing(it))
     }
 
     /// The exact counterpart of [`Differences::headline`].

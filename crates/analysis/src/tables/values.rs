@@ -117,13 +117,13 @@ pub fn table() -> Table<CardAnswer> {
         .estimate(
             "effect",
             "score",
-            "what it adds to the score, unpaid",
+            "what it adds to the score, unpaid; adjusted for luck where that was recorded, at 95 %, as `adjusted_score_difference` or else `score_difference` of effects.csv",
             |row| Some(row.effect),
         )
         .estimate(
             "effect_at_price",
             "score",
-            "what it adds to the score when it is paid for",
+            "what it adds to the score when it is paid for, in the same way",
             |row| row.effect_at_price,
         )
         .f64(
@@ -133,7 +133,7 @@ pub fn table() -> Table<CardAnswer> {
             |row| Some(row.share),
         )
         .i64("pairs", "pairs", "pairs with the card, unpaid", |row| {
-            i64::try_from(row.effect.n).ok()
+            i64::try_from(row.n_pairs).ok()
         })
         .u32("blocks", "blocks", "blocks that were read", |row| {
             Some(row.n_blocks)

@@ -11,6 +11,7 @@ use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::order::in_order;
 use crate::schema::Table;
+use crate::worth::Unseen;
 
 /// One variant over all its matchups.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub struct VariantLine {
     pub merged: Merged,
     /// Battles that the turn limit ended without a decision; none where the game has no such measure.
     pub undecided: Option<Undecided>,
+    /// Whether no pair differs from the baseline's in anything that was counted.
+    pub never_differs: bool,
     /// The bearer for which it does best; none if there is only one bearer or all have the same effect.
     pub best_bearer: Option<Extreme>,
     /// The bearer for which it does worst.
@@ -32,6 +35,19 @@ pub struct VariantLine {
     pub best_enemy: Option<Extreme>,
     /// The enemy against which it does worst.
     pub worst_enemy: Option<Extreme>,
+}
+
+impl VariantLine {
+    /// ST-R12: what went unseen, where it changed no score in any matchup.
+    pub fn unseen(&self) -> Option<Unseen> {
+        let differences = &self.merged.differences;
+        let n_battles = 2 * self.merged.pairs;
+        (differences.moved_nothing() && n_battles > 0).then(|| Unseen {
+            came_up_never: self.never_differs,
+            n_battles,
+            most: 100.0 * differences.score.hi.max(-differences.score.lo),
+        })
+    }
 }
 
 /// One bearer or enemy at the end of a list.
@@ -87,6 +103,7 @@ pub(crate) fn lines(
                 n_bearers,
                 merged: Merged::of(info, totals, reading, &effects),
                 undecided: Undecided::of(info, totals, reading, &effects),
+                never_differs: effects.iter().all(|effect| never_differs(totals, effect)),
                 best_bearer,
                 worst_bearer,
                 best_enemy,
@@ -94,6 +111,14 @@ pub(crate) fn lines(
             }
         })
         .collect()
+}
+
+/// Whether no pair differs from the baseline's in its score or in any measure.
+fn never_differs(totals: &Totals, effect: &EffectLine) -> bool {
+    let of_cell = totals.cells[effect.cell as usize].effect.as_ref();
+    of_cell.is_none_or(|effect| {
+        effect.pairs.moments().squares == 0 && effect.difference_squares.iter().all(|it| *it == 0)
+    })
 }
 
 fn extreme(name: &str, merged: &Merged) -> Extreme {

@@ -20,7 +20,11 @@ use super::race::{Settled, verdict};
 use super::regression::Prices;
 use super::rows::{Draws, WorthRows};
 use super::skill::CardSkill;
+use super::unseen::Unseen;
 use crate::trust::Trust;
+
+/// One minus the level of effects on the score, as in the table of effects.
+const EFFECT_ALPHA: f64 = 0.05;
 
 /// A card about which a run is asked.
 pub(super) struct CardAnalysis<'r> {
@@ -91,6 +95,7 @@ impl CardAnalysis<'_> {
             .rows
             .moving_pairs(card.cell, self.end.n_blocks as usize);
         let differ = differ.or(is_weakened.then_some(true));
+        let own_effect = self.effect(card.cell);
         let caveats = self.caveats(&worth, bootstrap.as_ref(), differ.map(|it| !it), moving);
         CardAnswer {
             name: card.name.clone(),
@@ -107,8 +112,15 @@ impl CardAnalysis<'_> {
             share: card.share,
             n_blocks: self.end.n_blocks,
             stop: self.end.stop,
-            effect: difference(&effect),
-            effect_at_price: paid.map(|(_, blocks)| difference(&blocks.totals().1)),
+            effect: own_effect,
+            effect_at_price: card.at_price.map(|at_price| self.effect(at_price.cell)),
+            n_pairs: effect.n,
+            unseen: Unseen::of(
+                &own_effect.scaled(100.0),
+                self.rows
+                    .never_differs(card.cell, self.end.n_blocks as usize),
+                2 * effect.n,
+            ),
             p: self.p(&worth, kind, &boundary),
             forecast: self.forecast(&worth, &effect, &boundary),
             by_enemy: self.by_enemy(width),
@@ -134,6 +146,12 @@ impl CardAnalysis<'_> {
     fn blocks(&self, cell: u32, draws: Draws<'_>) -> WorthBlocks {
         let curve = self.plan.curve_of(self.bearer);
         (self.rows).blocks(&curve, cell, self.end.n_blocks as usize, draws)
+    }
+
+    /// What a cell scores more than the baseline, by draws.
+    fn effect(&self, cell: u32) -> Estimate {
+        self.rows
+            .effect(cell, self.end.n_blocks as usize, EFFECT_ALPHA)
     }
 
     fn verdict_of(&self, worth: &WorthOf) -> Verdict {
@@ -355,7 +373,7 @@ impl CardAnalysis<'_> {
     ) -> Vec<Caveat> {
         let shape = match worth {
             WorthOf::Points(points) => Some(&points.shape),
-            WorthOf::Flat | WorthOf::NotYet => None,
+            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed => None,
         };
         let apart = worth
             .estimate()
@@ -378,9 +396,4 @@ impl CardAnalysis<'_> {
             ..EvidenceQuality::default()
         })
     }
-}
-
-/// A paired difference on the scale of scores, 0 to 1.
-fn difference(tally: &MomentTally) -> Estimate {
-    tally.mean(0.05, 0.25, Some((-1.0, 1.0)))
 }

@@ -8,6 +8,7 @@ use stats::{Caveat, Estimate, Stop};
 use super::curve::WorthOf;
 use super::dispute::Dispute;
 use super::skill::CardSkill;
+use super::unseen::Unseen;
 use crate::trust::Trust;
 
 /// What a run says about one card.
@@ -34,6 +35,12 @@ pub struct CardAnswer {
     pub at_price: Option<Estimate>,
     /// What it adds to the score, 0 to 1, unpaid.
     pub effect: Estimate,
+    /// Pairs with the card, unpaid.
+    #[serde(skip)]
+    pub n_pairs: u64,
+    /// What went unseen where the card changed no score.
+    #[serde(skip)]
+    pub unseen: Option<Unseen>,
     /// What it adds to the score at its price.
     pub effect_at_price: Option<Estimate>,
     /// On this list, as `prices` has it where no other list had the card: ST-E15, after skill and agreement.

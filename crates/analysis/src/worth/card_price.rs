@@ -11,9 +11,11 @@ use stats::worth::{Verdict, jointly};
 use stats::{Estimate, Stop, flagged};
 
 use super::card_answer::{CardAnswer, Firmness};
+use super::curve::NEVER_ACTED;
 use super::dispute::Dispute;
-use super::over_lists::CardOverLists;
+use super::over_lists::{ApartLists, CardOverLists};
 use super::plan::PriceUnit;
+use super::unseen::Unseen;
 use crate::trust::{Holds, Trust};
 
 /// A card with the one verdict on its price.
@@ -75,6 +77,8 @@ pub struct Share {
     pub fair: Option<FairPrices>,
     /// Pairs of the card, unpaid.
     pub n_pairs: u64,
+    /// What went unseen where the card changed no score; then it is not judged.
+    pub unseen: Option<Unseen>,
 }
 
 /// What a unit of a card is worth, in points.
@@ -125,6 +129,9 @@ impl UnitWorth {
 
     /// Of a unit over lists.
     pub(super) fn of_exchange(card: &CardOverLists) -> UnitWorth {
+        if card.unseen.is_some() {
+            return UnitWorth::Unknown(NEVER_ACTED);
+        }
         match card.worth {
             Allowed::Worth { lo, hi } => UnitWorth::Points {
                 value: card.worth_value,
@@ -212,13 +219,17 @@ impl CardPrice {
                 worth: UnitWorth::of_curve(card, n_units),
                 dispute: dispute.map(|dispute| dispute.per_unit(n_units)),
                 fair: match over {
-                    [only] if dispute.is_none() => only.fair_beside(verdict),
+                    [only] if dispute.is_none() && card.unseen.is_none() => {
+                        only.fair_beside(verdict)
+                    }
                     _ => None,
                 },
-                n_pairs: card.effect.n,
+                n_pairs: card.n_pairs,
+                unseen: card.unseen,
             }],
             verdict,
             p: match (dispute, by_test) {
+                _ if card.unseen.is_some() => None,
                 (Some(_), _) => None,
                 (None, Some(_)) => first.and_then(|first| first.p_of_test),
                 (None, None) => card.p,
@@ -241,8 +252,9 @@ impl CardPrice {
             effect: it.effect,
             worth: UnitWorth::of_exchange(it),
             dispute: it.dispute(),
-            fair: it.fair_beside(verdict),
+            fair: it.fair_beside(verdict).filter(|_| it.unseen.is_none()),
             n_pairs: it.n_pairs,
+            unseen: it.unseen,
         };
         // ST-F4: with several players, each of which must reach the verdict, the largest p value counts.
         let p = over.iter().map(|it| it.p.unwrap_or(1.0)).reduce(f64::max);
@@ -329,6 +341,14 @@ impl CardPrice {
         off.reduce(f64::max)
     }
 
+    /// Where all lists together would leave it undecided though they differ by more than chance, it depends on the list.
+    pub(super) fn split_by_list(&mut self, over: &[&CardOverLists]) {
+        let are_apart = over.iter().any(|it| it.apart.is_some());
+        if self.verdict == Verdict::Undecided && self.lists.len() > 1 && are_apart {
+            self.verdict = Verdict::DependsOnList;
+        }
+    }
+
     /// Why players come to it or not, over lists.
     pub(super) fn holds(&self, over: &[&CardOverLists]) -> Holds {
         let said = || {
@@ -341,6 +361,11 @@ impl CardPrice {
         }
         match self.verdict {
             Verdict::DependsOnSkill => Holds::Depends(format!("depends on the player: {}", said())),
+            Verdict::DependsOnList => {
+                let apart = over.iter().find_map(|it| it.apart.as_ref());
+                let words = apart.map(ApartLists::in_words).unwrap_or_default();
+                Holds::Depends(format!("depends on the list: {words}"))
+            }
             verdict if !verdict.is_settled() => Holds::NoVerdict,
             _ if over.len() > 1 => Holds::Firm,
             _ => Holds::OneTried,

@@ -6,6 +6,9 @@ use stats::{AsymptoticBoundary, Estimate, IntervalKind, student_t_quantile};
 /// Resamples of an isotonic curve at a look; the answer takes [`stats::worth::RESAMPLES`].
 const RESAMPLES_AT_A_LOOK: u64 = 200;
 
+/// Why there is no worth of what changed no battle.
+pub const NEVER_ACTED: &str = "it changed no battle";
+
 /// What some blocks say about the worth of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WorthOf {
@@ -15,6 +18,8 @@ pub enum WorthOf {
     Flat,
     /// ST-E5: too few blocks, or pairs, to say how far off it is.
     NotYet,
+    /// ST-R12: no pair differed from the baseline's, so the card's rule was not seen at work.
+    NeverActed,
 }
 
 /// A worth in points.
@@ -66,6 +71,23 @@ impl Width<'_> {
 impl WorthOf {
     /// ST-E5: what blocks say, with an interval of a width; an isotonic curve is resampled (ST-E7).
     pub fn of(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
+        let (_, effect) = blocks.totals();
+        if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
+            return WorthOf::NotYet;
+        }
+        // Of an effect that is zero in every block the worth would be zero for certain.
+        if blocks
+            .blocks()
+            .iter()
+            .all(|block| block.effect.squares == 0)
+        {
+            return WorthOf::NeverActed;
+        }
+        WorthOf::of_seen(blocks, seed, width)
+    }
+
+    /// The same of a card that acts elsewhere: under a reading of the rules that takes its effect away it is worth nothing.
+    pub fn of_seen(blocks: &WorthBlocks, seed: u64, width: Width<'_>) -> WorthOf {
         let (levels, effect) = blocks.totals();
         if blocks.n_blocks() < FEWEST_BLOCKS || effect.n == 0 {
             return WorthOf::NotYet;
@@ -101,7 +123,7 @@ impl WorthOf {
     pub fn estimate(&self) -> Option<&Estimate> {
         match self {
             WorthOf::Points(points) => Some(&points.estimate),
-            WorthOf::Flat | WorthOf::NotYet => None,
+            WorthOf::Flat | WorthOf::NotYet | WorthOf::NeverActed => None,
         }
     }
 
@@ -113,6 +135,7 @@ impl WorthOf {
                 "the curve is flat here: points do not move the score in these matchups, so worth is not defined",
             ),
             WorthOf::NotYet => Some("not yet: an interval of a worth takes 20 blocks"),
+            WorthOf::NeverActed => Some(NEVER_ACTED),
         }
     }
 }

@@ -7,6 +7,7 @@ use super::answer::WorthAnswer;
 use super::card_answer::{CardAnswer, Firmness, PartialWorth};
 use super::card_price::{CardPrice, Estimated};
 use super::over_lists::CardOverLists;
+use super::unseen::Unseen;
 use crate::trust::{Holds, Trust, Used, Watched, of_play};
 use crate::usage::UsageLine;
 
@@ -30,7 +31,7 @@ pub struct AllowedWords {
 }
 
 /// The table: every verdict with the words that are allowed beside it.
-pub const ALLOWED_WORDS: [AllowedWords; 9] = {
+pub const ALLOWED_WORDS: [AllowedWords; 10] = {
     const fn row(
         verdict: Verdict,
         [flag, firmness, thin, unused, forecast, dispute]: [bool; 6],
@@ -56,6 +57,7 @@ pub const ALLOWED_WORDS: [AllowedWords; 9] = {
         row(Verdict::LeaningOverpriced, [N, N, Y, N, Y, Y]),
         row(Verdict::Undecided, /*       */ [N, N, Y, N, Y, Y]),
         row(Verdict::DependsOnSkill, /*  */ [N, N, Y, N, N, Y]),
+        row(Verdict::DependsOnList, /*   */ [N, N, Y, N, N, Y]),
         row(Verdict::EstimatesDiffer, /* */ [N, N, Y, N, N, Y]),
         row(Verdict::NotJudged, /*       */ [N, N, Y, Y, N, N]),
     ]
@@ -128,9 +130,9 @@ impl WorthAnswer {
             card.trust = Trust {
                 players: by_players.clone(),
                 play: of_play(watched.play, card.touches, None),
-                used: Used::of(watched.usage.iter().filter(own)),
+                used: unless_never(card.unseen, Used::of(watched.usage.iter().filter(own))),
                 holds: Holds::OneTried,
-                battles: 2 * card.effect.n,
+                battles: 2 * card.n_pairs,
                 game: watched.game.to_owned(),
             };
             lower(card);
@@ -149,6 +151,7 @@ impl WorthAnswer {
         for price in &mut self.prices {
             let over = self.over_lists.iter().filter(|it| it.name == price.name);
             let over: Vec<&CardOverLists> = over.collect();
+            price.split_by_list(&over);
             let holds = price.holds(&over);
             match self.cards.iter_mut().find(|card| price.is_of(card)) {
                 Some(card) => agree(price, card, holds),
@@ -156,7 +159,7 @@ impl WorthAnswer {
                     price.trust = Trust {
                         players: by_players.clone(),
                         play: of_play(watched.play, over[0].touches, None),
-                        used: used(watched, &price.name),
+                        used: unless_never(over[0].unseen, used(watched, &price.name)),
                         holds,
                         battles: over.iter().map(|it| it.trust.battles).sum(),
                         game: watched.game.to_owned(),
@@ -182,8 +185,9 @@ impl WorthAnswer {
 
 /// Lowers what a card's evidence doesn't bear.
 fn lower(card: &mut CardAnswer) {
-    if is_unused(card) {
+    if card.unseen.is_some() || is_unused(card) {
         card.verdict = Verdict::NotJudged;
+        card.p = None;
     } else if is_thin(&card.caveats) && card.verdict.is_settled() {
         card.verdict = card.verdict.weakened();
     }
@@ -275,6 +279,11 @@ fn is_unused(card: &CardAnswer) -> bool {
     shows_nothing && card.trust.used.is_some_and(Used::is_hardly)
 }
 
+/// Its uses, unless no battle differed by it: then what was counted as a use changed nothing.
+fn unless_never(unseen: Option<Unseen>, used: Option<Used>) -> Option<Used> {
+    used.filter(|_| !unseen.is_some_and(|unseen| unseen.came_up_never))
+}
+
 /// How often a card was used in the battles of all lists that had it.
 fn used(watched: &Watched<'_>, card: &str) -> Option<Used> {
     let own = |line: &&UsageLine| line.card == card && line.variant == card;
@@ -285,7 +294,7 @@ fn used(watched: &Watched<'_>, card: &str) -> Option<Used> {
 fn judge_over_lists(card: &mut CardOverLists, watched: &Watched<'_>) {
     let used = used(watched, &card.name);
     let shows_nothing = card.effect.lo <= 0.0 && card.effect.hi >= 0.0;
-    if shows_nothing && used.is_some_and(Used::is_hardly) {
+    if card.unseen.is_some() || (shows_nothing && used.is_some_and(Used::is_hardly)) {
         card.decided.verdict = Verdict::NotJudged;
         card.decided.is_disputed = false;
         card.p = None;
@@ -293,7 +302,7 @@ fn judge_over_lists(card: &mut CardOverLists, watched: &Watched<'_>) {
     card.trust = Trust {
         players: card.player.clone(),
         play: of_play(watched.play, card.touches, Some(&card.player)),
-        used,
+        used: unless_never(card.unseen, used),
         holds: Holds::OneTried,
         battles: 2 * card.n_pairs,
         game: watched.game.to_owned(),

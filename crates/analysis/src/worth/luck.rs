@@ -17,8 +17,12 @@ pub(super) struct Betas([f64; FOLDS]);
 impl Betas {
     /// From blocks in the order of their index.
     pub(super) fn of(blocks: &[BlockLuck]) -> Betas {
-        let folds = folds(blocks);
-        match is_fair(&folds) {
+        Betas::of_folds(&folds(blocks))
+    }
+
+    /// From the sums of each fold.
+    pub(super) fn of_folds(folds: &CrossFit<1>) -> Betas {
+        match is_fair(folds) {
             true => Betas(folds.betas().map(|beta| beta[0])),
             false => Betas::default(),
         }
@@ -42,7 +46,12 @@ impl Betas {
 
     /// The sum of some outcomes of a block, adjusted for the sum of their luck; rounded in the same way.
     pub(super) fn adjusted_sum(self, block: usize, sum: i64, luck: i64) -> i64 {
-        rounded(sum as f64 - self.0[block % FOLDS] * luck as f64)
+        rounded(self.adjusted(block, sum, luck))
+    }
+
+    /// The same, not rounded.
+    pub(super) fn adjusted(self, block: usize, sum: i64, luck: i64) -> f64 {
+        sum as f64 - self.0[block % FOLDS] * luck as f64
     }
 }
 

@@ -8,7 +8,8 @@ use stats::exchange::{
     slopes_of_blocks,
 };
 use stats::lists::{FEWEST_FOR_MEAN, Panel, RandomEffects, Spread};
-use stats::worth::Verdict;
+use stats::skill::{degrees_of_strata, effect_of_strata};
+use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
 use harness::{SLOT_PAIRS, SLOTS};
@@ -16,12 +17,10 @@ use harness::{SLOT_PAIRS, SLOTS};
 use super::card_price::{Estimated, UnitWorth};
 use super::dispute::Dispute;
 use super::plan::{OtherPrice, PriceUnit, WorthBearer, WorthCard, WorthPlan};
-use super::rows::{DrawScore, Draws, WorthRows};
+use super::rows::{DrawDifference, Draws, WorthRows};
 use super::tested_prices::TestedPrices;
+use super::unseen::Unseen;
 use crate::trust::Trust;
-
-/// Quarter points to points of 100.
-const POINTS_OF_100: f64 = 25.0;
 
 /// One minus the level of every interval.
 const ALPHA: f64 = 0.05;
@@ -51,6 +50,8 @@ pub struct CardOverLists {
     pub n_idle: usize,
     /// What the card, unpaid, adds to the score of an army, in points of 100.
     pub effect: Estimate,
+    /// The lists at both ends, where they differ by more than chance.
+    pub apart: Option<ApartLists>,
     /// By how much lists differ (ST-K3); none below six lists.
     pub spread: Option<Spread>,
     /// How many lists these were drawn from; none where the answer is about these lists only.
@@ -85,6 +86,8 @@ pub struct CardOverLists {
     pub trust: Trust,
     /// Pairs of the card, unpaid.
     pub n_pairs: u64,
+    /// What went unseen where the card changed no score on any list.
+    pub unseen: Option<Unseen>,
     /// Statistics of play on which the card's use depends.
     pub touches: &'static [&'static str],
 }
@@ -96,6 +99,55 @@ pub struct OfList {
     pub name: String,
     /// What the card adds to its score, in points of 100.
     pub effect: f64,
+}
+
+/// The lists that gain most and least by a card, where intervals for all lists together leave no overlap between the two.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ApartLists {
+    /// The one that gains most, with what the card adds to its score, in points of 100.
+    pub most: (String, Estimate),
+    /// The one that gains least.
+    pub least: (String, Estimate),
+    /// How many lists there are.
+    pub n_lists: usize,
+}
+
+impl ApartLists {
+    fn of(played: &[Played<'_>]) -> Option<ApartLists> {
+        let alpha = ALPHA / played.len().max(1) as f64;
+        let each = played.iter().filter_map(|list| {
+            let together = effect_of_strata(&[list.draws.as_slice()], alpha)?;
+            let own = effect_of_strata(&[list.draws.as_slice()], ALPHA)?;
+            Some((list.bearer.name.clone(), own, together))
+        });
+        let mut each: Vec<(String, Estimate, Estimate)> = each.collect();
+        each.sort_by(|x, y| {
+            y.1.value
+                .unwrap_or(0.0)
+                .total_cmp(&x.1.value.unwrap_or(0.0))
+        });
+        let [most, .., least] = each.as_slice() else {
+            return None;
+        };
+        (most.2.lo > least.2.hi).then(|| ApartLists {
+            most: (most.0.clone(), most.1),
+            least: (least.0.clone(), least.1),
+            n_lists: each.len(),
+        })
+    }
+
+    /// `Parthian +12.1 (8.0 to 16.2), Norman −9.0 (−12.1 to −5.9) points of 100 (3 lists)`.
+    pub fn in_words(&self) -> String {
+        let of = |(name, effect): &(String, Estimate)| {
+            format!("{name} {}", super::price_words::interval(effect))
+        };
+        format!(
+            "{}, {} points of 100 ({} lists)",
+            of(&self.most),
+            of(&self.least),
+            self.n_lists
+        )
+    }
 }
 
 /// What is known of a card from one list, or from one block of one list.
@@ -112,8 +164,16 @@ struct Played<'p> {
     bearer: &'p WorthBearer,
     card: &'p WorthCard,
     blocks: Vec<Block>,
+    /// In points of 100: each draw with the card, unpaid.
+    draws: Vec<f64>,
+    /// The same where the army has paid.
+    paid: Option<Vec<f64>>,
+    /// The same at every other price, in half points a unit.
+    at_others: Vec<(i32, Vec<f64>)>,
     /// The variance of the mean effect, by draws.
     variance: f64,
+    /// Whether no pair differed in anything that was counted.
+    never_differs: bool,
     n_pairs: u64,
 }
 
@@ -210,7 +270,7 @@ impl CardOverLists {
                 let population = plan.population.unwrap_or(0).max(played.len());
                 model.mean_over(Some(population), ALPHA)?
             }
-            None => mean_of_blocks(&effects, ALPHA),
+            None => effect_of_strata(&of_draws(played, |it| Some(it.draws.clone())), ALPHA)?,
         };
         let (lists, spread) = match &effects_of_lists {
             Some(model) => {
@@ -234,14 +294,32 @@ impl CardOverLists {
             .and_then(RandomEffects::forecast_words);
         let rate = mean_of_blocks(&slopes, ALPHA);
         let exchange = Exchange::of(&effects, &slopes, &pooled(|it| it.n_units))?;
+        let is_of_lists = effects_of_lists.is_some();
         let at_price: Vec<f64> = observed.iter().filter_map(|it| it.at_price).collect();
-        let at_price = (at_price.len() >= 2).then(|| mean_of_blocks(&at_price, ALPHA));
-        let at_prices = TestedPrices::of(
-            unit,
-            observed.iter().filter_map(|it| it.at_price).collect(),
-            observed.iter().flat_map(|it| &it.at_other_prices),
-            ALPHA,
-        );
+        let paid = of_draws(played, |list| list.paid.clone());
+        let (at_price, degrees) = match is_of_lists {
+            true => (
+                (at_price.len() >= 2).then(|| mean_of_blocks(&at_price, ALPHA)),
+                at_price.len() as f64 - 1.0,
+            ),
+            false => (effect_of_strata(&paid, ALPHA), degrees_of_strata(&paid)),
+        };
+        let at_price = at_price.filter(|it| it.value.is_some());
+        let at_prices = match is_of_lists {
+            true => TestedPrices::of_lists(
+                unit,
+                observed.iter().filter_map(|it| it.at_price).collect(),
+                observed.iter().flat_map(|it| &it.at_other_prices),
+                ALPHA,
+            ),
+            false => TestedPrices::of_draws(
+                unit,
+                paid,
+                played.iter().flat_map(|list| &list.at_others),
+                ALPHA,
+            ),
+        };
+        let n_pairs = played.iter().map(|list| list.n_pairs).sum();
         let prices: Vec<f64> = played.iter().map(|list| list.card.price).collect();
         let n_units = mean(observed.iter().map(|it| it.n_units))?;
         let paid = played.iter().filter_map(|list| list.card.at_price);
@@ -257,6 +335,7 @@ impl CardOverLists {
             lists,
             n_idle,
             effect,
+            apart: ApartLists::of(played),
             spread,
             population: of_others,
             forecast,
@@ -277,11 +356,26 @@ impl CardOverLists {
                 ..Trust::default()
             },
             touches: card.touches,
-            n_pairs: played.iter().map(|list| list.n_pairs).sum(),
+            n_pairs,
+            unseen: match played.iter().all(|list| list.variance == 0.0) {
+                true => {
+                    let came_up_never = played.iter().all(|list| list.never_differs);
+                    Unseen::of(&effect, came_up_never, 2 * n_pairs)
+                }
+                false => None,
+            },
         };
+        if card.unseen.is_some() {
+            // ST-R12: a ratio of nothing would be zero for certain, at any price.
+            return Some(CardOverLists {
+                worth: Allowed::ScoreOnly(RatioSet::All),
+                worth_value: None,
+                decided: decided(Verdict::NotJudged, None),
+                ..card
+            });
+        }
         card.tested = card.test(plan.margin);
         card.decided = card.decide(plan.margin);
-        let degrees = (exchange.n_lists - 1) as f64;
         card.p_of_test = card.p_of_test(plan.margin, degrees);
         card.p = match card.tested {
             Some(tested) if card.decided.is_disputed || tested.is_settled() => card.p_of_test,
@@ -450,10 +544,10 @@ impl<'p> Played<'p> {
         // ST-L2: a point is one that the list's own armies spend.
         let slopes = draws.slopes(bearer, card.cell, rows, n_blocks)?;
         let differences = |cell: u32| -> Vec<Vec<f64>> {
-            let of_block = |slots: &[DrawScore; SLOTS]| {
+            let of_block = |slots: &[DrawDifference; SLOTS]| {
                 let own = slots.iter().enumerate();
                 own.filter(|(slot, draw)| draw.n_pairs > 0 && draws.has(bearer, *slot))
-                    .map(|(_, draw)| difference(draw))
+                    .map(|(_, draw)| draw.points_of_100())
                     .collect()
             };
             let blocks = rows.differences(cell, n_blocks);
@@ -466,6 +560,11 @@ impl<'p> Played<'p> {
             .map(|it| (it.half_points, differences(it.cell)));
         let at_others: Vec<(i32, Vec<Vec<f64>>)> = at_others.collect();
         let all: Vec<f64> = given.iter().flatten().copied().collect();
+        let flat = |blocks: &[Vec<f64>]| blocks.iter().flatten().copied().collect();
+        let paid_draws: Option<Vec<f64>> = paid.as_deref().map(flat);
+        let others = at_others.iter();
+        let draws_at_others = others.map(|(half_points, draws)| (*half_points, flat(draws)));
+        let draws_at_others: Vec<(i32, Vec<f64>)> = draws_at_others.collect();
         let of = |blocks: &[Vec<f64>], block: usize| mean(blocks.get(block)?.iter().copied());
         let of_block = |(block, slope): (usize, Option<f64>)| Block {
             effect: of(&given, block),
@@ -485,7 +584,11 @@ impl<'p> Played<'p> {
             card,
             blocks,
             n_pairs: SLOT_PAIRS * all.len() as u64,
+            never_differs: rows.never_differs(card.cell, n_blocks),
+            paid: paid_draws,
+            at_others: draws_at_others,
             variance: squares / (all.len() as f64 * (all.len() - 1) as f64),
+            draws: all,
         })
     }
 
@@ -506,7 +609,7 @@ impl<'p> Played<'p> {
     }
 
     fn effect(&self) -> f64 {
-        self.over_blocks(|block| block.effect).unwrap_or_default()
+        mean(self.draws.iter().copied()).unwrap_or_default()
     }
 
     fn named(&self, effect: f64) -> OfList {
@@ -551,9 +654,10 @@ fn by_block(played: &[Played<'_>]) -> Vec<Observation> {
         .collect()
 }
 
-/// What a draw's pairs differ from the baseline's, in points of 100; adjusted for luck, as the slopes are (ST-C6).
-pub(super) fn difference(draw: &DrawScore) -> f64 {
-    POINTS_OF_100 * draw.quarters as f64 / draw.n_pairs as f64
+/// The draws of each list that has some of a kind.
+fn of_draws(played: &[Played<'_>], of: impl Fn(&Played<'_>) -> Option<Vec<f64>>) -> Vec<Vec<f64>> {
+    let lists = played.iter().filter_map(of);
+    lists.filter(|draws| !draws.is_empty()).collect()
 }
 
 /// Nothing of nothing.

@@ -2,11 +2,12 @@
 
 use harness::SLOTS;
 use stats::lists::{FEWEST_FOR_MEAN, Panel};
+use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::{Estimate, mean_of_blocks};
 
-use super::over_lists::{OfList, difference, mean};
+use super::over_lists::{OfList, mean};
 use super::plan::{WorthBearer, WorthCard, WorthPlan};
-use super::rows::{DrawScore, WorthRows};
+use super::rows::{DrawDifference, WorthRows};
 
 /// One minus the level at which all comparisons of a run hold together.
 const ALPHA: f64 = 0.05;
@@ -55,15 +56,11 @@ impl CardName {
 struct Shared<'p> {
     bearer: &'p WorthBearer,
     cards: [&'p WorthCard; 2],
-    blocks: Vec<Block>,
+    /// In points of 100: the difference in each draw, unpaid, and where both are paid for.
+    draws: Vec<f64>,
+    paid: Option<Vec<f64>>,
     /// The mean difference, and its variance by draws.
     unpaid: (f64, f64),
-}
-
-/// The mean differences of a block, in points of 100.
-struct Block {
-    unpaid: Option<f64>,
-    paid: Option<f64>,
 }
 
 impl CardPair {
@@ -114,19 +111,25 @@ impl CardPair {
                 model.mean_over(Some(differing.len()), alpha)?.scaled(share)
             }
             None => {
-                let blocks = lists.iter().flat_map(|list| &list.blocks);
-                let blocks: Vec<f64> = blocks.filter_map(|block| block.unpaid).collect();
-                (blocks.len() >= 2).then(|| mean_of_blocks(&blocks, alpha))?
+                let draws: Vec<&[f64]> = lists.iter().map(|it| it.draws.as_slice()).collect();
+                effect_of_strata(&draws, alpha)?
             }
         };
-        let have_paid = lists.iter().all(|list| list.over_blocks_paid().is_some());
-        let paid: Vec<f64> = match by_list {
-            true => lists.iter().filter_map(Shared::over_blocks_paid).collect(),
+        let paid_by_list: Option<Vec<&[f64]>> = lists.iter().map(|it| it.paid.as_deref()).collect();
+        let paid_by_list = paid_by_list.filter(|lists| lists.iter().all(|draws| !draws.is_empty()));
+        let paid = paid_by_list.and_then(|lists| match by_list {
+            true => {
+                let means: Vec<f64> = lists
+                    .iter()
+                    .filter_map(|it| mean(it.iter().copied()))
+                    .collect();
+                (means.len() >= 2).then(|| mean_of_blocks(&means, alpha))
+            }
             false => {
-                let blocks = lists.iter().flat_map(|list| &list.blocks);
-                blocks.filter_map(|block| block.paid).collect()
+                let is_enough = degrees_of_strata(&lists) >= 1.0;
+                is_enough.then(|| effect_of_strata(&lists, alpha))?
             }
-        };
+        });
         let shrunk = model.map_or(means, |model| {
             model.shrunk().into_iter().map(|it| it.value).collect()
         });
@@ -141,7 +144,7 @@ impl CardPair {
             player: plan.players[player].clone(),
             lists: of_lists,
             unpaid,
-            paid: (have_paid && paid.len() >= 2).then(|| mean_of_blocks(&paid, alpha)),
+            paid,
             n_together,
         })
     }
@@ -204,12 +207,6 @@ impl<'p> Shared<'p> {
         let n_blocks = played[0].min(played[1]).min(n_blocks as usize);
         let unpaid = differences(rows, cells, n_blocks, takes);
         let paid = paid.map(|cells| differences(rows, cells, n_blocks, takes));
-        let of = |blocks: &[Vec<f64>], block: usize| mean(blocks.get(block)?.iter().copied());
-        let of_block = |block: usize| Block {
-            unpaid: of(&unpaid, block),
-            paid: paid.as_ref().and_then(|paid| of(paid, block)),
-        };
-        let blocks: Vec<Block> = (0..n_blocks).map(of_block).collect();
         let draws: Vec<f64> = unpaid.iter().flatten().copied().collect();
         let middle = mean(draws.iter().copied())?;
         let n = draws.len() as f64;
@@ -217,13 +214,10 @@ impl<'p> Shared<'p> {
         (draws.len() >= 2).then(|| Shared {
             bearer,
             cards,
-            blocks,
+            paid: paid.map(|blocks| blocks.into_iter().flatten().collect()),
             unpaid: (middle, squares / (n * (n - 1.0))),
+            draws,
         })
-    }
-
-    fn over_blocks_paid(&self) -> Option<f64> {
-        mean(self.blocks.iter().filter_map(|block| block.paid))
     }
 
     fn named(&self, effect: f64) -> OfList {
@@ -243,10 +237,10 @@ fn differences(
     takes: &dyn Fn(usize) -> bool,
 ) -> Vec<Vec<f64>> {
     let [first, second] = cells.map(|cell| rows.differences(cell, n_blocks));
-    let of_block = |(first, second): (&[DrawScore; SLOTS], &[DrawScore; SLOTS])| {
+    let of_block = |(first, second): (&[DrawDifference; SLOTS], &[DrawDifference; SLOTS])| {
         let both = first.iter().zip(second).enumerate();
         both.filter(|(slot, (one, other))| takes(*slot) && one.n_pairs > 0 && other.n_pairs > 0)
-            .map(|(_, (one, other))| difference(one) - difference(other))
+            .map(|(_, (one, other))| one.points_of_100() - other.points_of_100())
             .collect()
     };
     first.iter().zip(&second).map(of_block).collect()

@@ -1,5 +1,6 @@
 //! The price list: a line a card with what the rules charge and what would be fair, and under it why, in sentences (ST-L8).
 
+use stats::IntervalKind;
 use stats::exchange::{Allowed, in_halves, set_words};
 use stats::worth::{RatioSet, Verdict};
 
@@ -115,6 +116,9 @@ pub fn fair_price(line: &Line<'_>) -> String {
 /// The same of a share.
 pub(super) fn fair(share: &Share, unit: PriceUnit) -> String {
     let each = unit.words;
+    if share.unseen.is_some() {
+        return "not known".to_owned();
+    }
     if let Some(fair) = &share.fair {
         return with_true_minus(&fair.words(each));
     }
@@ -159,8 +163,32 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
         [only] => Some(*only),
         _ => None,
     };
+    let on = match (card.lists.as_slice(), only) {
+        ([of_one], _) => format!(" for {of_one}"),
+        (_, Some(only)) => match only.population {
+            Some(all) => format!(" over {} lists drawn of {all}", only.lists.len()),
+            None => format!(" over these {} lists", only.lists.len()),
+        },
+        (lists, None) => format!(" over these {} lists", lists.len()),
+    };
+    if let Some(unseen) = &share.unseen {
+        let battles = card.trust.game.as_str();
+        return vec![
+            format!(
+                "{} is not judged{on}: {}; {}.",
+                card.title,
+                unseen.how_often(if battles.is_empty() {
+                    "battle"
+                } else {
+                    battles
+                }),
+                unseen.missed()
+            ),
+            trust_of(line, only),
+        ];
+    }
     let mut sentences = vec![format!(
-        "{} by {} points of 100{}.",
+        "{} by {} points of 100{on}.",
         match unit.is_troops {
             true if card.n_units > 1.0 => {
                 format!(
@@ -172,19 +200,14 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
             false => format!("{} changes the score", card.title),
         },
         interval(&share.effect),
-        match (card.lists.as_slice(), only) {
-            ([of_one], _) => format!(" for {of_one}"),
-            (_, Some(only)) => match only.population {
-                Some(all) => format!(" over {} lists drawn of {all}", only.lists.len()),
-                None => format!(" over these {} lists", only.lists.len()),
-            },
-            (lists, None) => format!(" over these {} lists", lists.len()),
-        }
     )];
-    sentences.push(match (card.estimated, only) {
-        (Estimated::Exchange, Some(only)) => by_rate(line, only),
-        _ => by_curve(worth, line, only),
-    });
+    // ST-R12: of a card that was hardly used no worth and no fair price is said.
+    if card.verdict != Verdict::NotJudged {
+        sentences.push(match (card.estimated, only) {
+            (Estimated::Exchange, Some(only)) => by_rate(line, only),
+            _ => by_curve(worth, line, only),
+        });
+    }
     if does_harm(share) {
         sentences.push("It does harm even where it costs nothing.".to_owned());
     }
@@ -214,11 +237,16 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
         sentences.extend(of_lists(only));
     }
-    sentences.push(match only {
-        Some(only) if !share.player.is_empty() => only.trust.sentence(),
-        _ => card.trust.sentence(),
-    });
+    sentences.push(trust_of(line, only));
     sentences
+}
+
+/// What the line rests on.
+fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
+    match only {
+        Some(only) if !line.share.player.is_empty() => only.trust.sentence(),
+        _ => line.card.trust.sentence(),
+    }
 }
 
 /// ST-L3, ST-L4: from the score to points by what a point does to it.
@@ -338,7 +366,13 @@ fn at_price(line: &Line<'_>, over: &CardOverLists) -> Option<String> {
         );
     }
     let (card, dispute) = (line.card, line.share.dispute);
-    if !(paid.lo.is_finite() && paid.hi.is_finite()) {
+    if card.verdict == Verdict::NotJudged {
+        return Some(format!(
+            "Armies that pay what the rules charge score {} by it.",
+            interval(paid)
+        ));
+    }
+    if paid.kind == IntervalKind::Degenerate {
         let value = paid.value.unwrap_or(0.0);
         return Some(match value == 0.0 {
             true => "Armies that pay what the rules charge scored the same as without it in every battle.".to_owned(),
@@ -438,6 +472,7 @@ fn why(verdict: Verdict, thing: &str) -> String {
         Verdict::LeaningUnderpriced => "it may be too cheap",
         Verdict::LeaningOverpriced => "it may cost too much",
         Verdict::DependsOnSkill
+        | Verdict::DependsOnList
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
         | Verdict::Undecided => "by itself that can't tell whether the price is right",

@@ -32,6 +32,7 @@ pub(super) fn tone(verdict: Verdict) -> Tone {
         Verdict::LeaningUnderpriced
         | Verdict::LeaningOverpriced
         | Verdict::DependsOnSkill
+        | Verdict::DependsOnList
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged
         | Verdict::Undecided => Tone::Open,

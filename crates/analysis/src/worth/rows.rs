@@ -1,8 +1,10 @@
 //! The blocks of a worth run, and sums over some of their draws.
 
 use harness::{BlockRow, LuckSums, SLOTS, SlotRow};
+use stats::luck::CrossFit;
+use stats::skill::effect_of_draws;
 use stats::worth::{WorthBlock, WorthBlocks};
-use stats::{EffectTally, MomentTally};
+use stats::{EffectTally, Estimate, FEWEST_MOVING, MomentTally};
 
 use super::luck::{self, Betas, BlockLuck};
 use super::plan::{Curve, CurveCell, WorthBearer};
@@ -25,6 +27,8 @@ struct Block {
     /// Of all its pairs; empty for baselines.
     differences: BlockLuck,
     effect: EffectTally,
+    /// Whether a pair differs from the baseline's in its score or in any measure.
+    differs: bool,
 }
 
 /// A draw that was played: its pairs, and what they scored, adjusted for luck where that was recorded.
@@ -34,6 +38,22 @@ pub struct DrawScore {
     pub n_pairs: u64,
     /// Sum of their scores, in quarter points.
     pub quarters: i64,
+}
+
+/// A draw beside the same draw of the baseline: its pairs, and what they score more, adjusted for luck where that was recorded.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct DrawDifference {
+    /// Pairs.
+    pub n_pairs: u64,
+    /// Sum of their differences, in quarter points.
+    pub quarters: f64,
+}
+
+impl DrawDifference {
+    /// The mean of its pairs, in points of 100.
+    pub fn points_of_100(&self) -> f64 {
+        25.0 * self.quarters / self.n_pairs as f64
+    }
 }
 
 /// Which draws of a block count.
@@ -105,7 +125,14 @@ impl WorthRows {
             let effect = row.effect.as_ref().map(|effect| effect.pairs);
             let differences = effect.as_ref().map(EffectTally::moments);
             let luck = row.luck.as_ref();
+            let measures = row
+                .effect
+                .iter()
+                .flat_map(|effect| &effect.difference_squares);
+            let differs = measures.copied().any(|squares| squares != 0)
+                || differences.is_some_and(|differences| differences.squares != 0);
             cell.push(Block {
+                differs,
                 slots: slots.clone(),
                 scores: (row.games.moments(), luck.map(|luck| luck.scores)),
                 differences: (
@@ -203,25 +230,58 @@ impl WorthRows {
     }
 
     /// The difference of every draw of a cell's first blocks from the baseline, block by block, adjusted for luck where that was
-    /// recorded.
-    pub fn differences(&self, cell: u32, n_blocks: usize) -> Vec<[DrawScore; SLOTS]> {
-        let betas = Betas::of(&self.sums(cell, n_blocks, &|_| true, DIFFERENCES));
-        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+    /// recorded: as the table of effects does it, each draw one observation (ST-C6).
+    pub fn differences(&self, cell: u32, n_blocks: usize) -> Vec<[DrawDifference; SLOTS]> {
+        let blocks = self.first_blocks(cell, n_blocks);
+        let mut folds = CrossFit::<1>::default();
+        for (number, block) in (0..).zip(blocks) {
+            let played = block.slots.iter().filter(|slot| slot.n_pairs > 0);
+            let known = played.filter(|_| block.differences.1.is_some());
+            known.for_each(|slot| folds.record(number, slot.difference, [slot.luck_difference]));
+        }
+        let betas = match self.moving_pairs(cell, n_blocks) >= FEWEST_MOVING {
+            true => Betas::of_folds(&folds),
+            false => Betas::default(),
+        };
         let of_block = |(number, block): (usize, &Block)| {
             std::array::from_fn(|slot| {
                 let slot = &block.slots[slot];
-                DrawScore {
+                DrawDifference {
                     n_pairs: slot.n_pairs.into(),
-                    quarters: betas.adjusted_sum(number, slot.difference, slot.luck_difference),
+                    quarters: betas.adjusted(number, slot.difference, slot.luck_difference),
                 }
             })
         };
-        blocks
-            .iter()
-            .take(n_blocks)
-            .enumerate()
-            .map(of_block)
-            .collect()
+        blocks.iter().enumerate().map(of_block).collect()
+    }
+
+    /// ST-B4: what a cell scores more than its baseline, 0 to 1, over the draws of its first blocks; each draw is one observation, as in
+    /// the table of effects, since its eight pairs share their armies.
+    pub fn effect(&self, cell: u32, n_blocks: usize, alpha: f64) -> Estimate {
+        let blocks = self.differences(cell, n_blocks);
+        let played = blocks.iter().flatten().filter(|draw| draw.n_pairs > 0);
+        let draws: Vec<f64> = played.map(DrawDifference::points_of_100).collect();
+        match effect_of_draws(&draws, alpha) {
+            Some(effect) => effect.scaled(0.01),
+            None => MomentTally::default().mean(alpha, 1.0, Some((-1.0, 1.0))),
+        }
+    }
+
+    /// Pairs of a cell's first blocks.
+    pub fn n_pairs(&self, cell: u32, n_blocks: usize) -> u64 {
+        let blocks = self.first_blocks(cell, n_blocks).iter();
+        blocks.map(|block| block.scores.0.n).sum()
+    }
+
+    /// Whether no pair of a cell's first blocks differs from the baseline's in anything that was counted; none where none was played.
+    pub fn never_differs(&self, cell: u32, n_blocks: usize) -> bool {
+        let blocks = self.first_blocks(cell, n_blocks);
+        self.n_pairs(cell, n_blocks) > 0 && blocks.iter().all(|block| !block.differs)
+    }
+
+    fn first_blocks(&self, cell: u32, n_blocks: usize) -> &[Block] {
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        &blocks[..n_blocks.min(blocks.len())]
     }
 
     /// ST-J4: whether the luck of a cell's difference from the baseline has mean zero in the first blocks, as far as can be seen;

@@ -14,7 +14,6 @@ use crate::card_uses::CardUseLine;
 use crate::trust::HARDLY_USED;
 
 /// Points of 100 in a quarter point of a pair.
-const QUARTER: f64 = 25.0;
 
 /// Why a player that used a card less often than that isn't judged.
 const HARDLY: &str = "hardly used";
@@ -72,12 +71,10 @@ impl CardSkill {
         let differences = rows.differences(card.cell, n_blocks);
         let n_players = plan.players.len();
         let under = |(number, name): (usize, &String)| {
-            let of_block = |block: &[super::rows::DrawScore; SLOTS]| -> Vec<f64> {
+            let of_block = |block: &[super::rows::DrawDifference; SLOTS]| -> Vec<f64> {
                 let own = (0..SLOTS).filter(|slot| bearer.player_of(*slot, n_players) == number);
                 let played = own.map(|slot| block[slot]).filter(|draw| draw.n_pairs > 0);
-                played
-                    .map(|draw| QUARTER * draw.quarters as f64 / draw.n_pairs as f64)
-                    .collect()
+                played.map(|draw| draw.points_of_100()).collect()
             };
             let draws: Vec<f64> = differences.iter().flat_map(of_block).collect();
             UnderPlayer {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use stats::exchange::{FairPrices, PriceTest, extended_grid, in_halves};
+use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::Verdict;
 use stats::{Estimate, mean_of_blocks};
 
@@ -34,8 +35,8 @@ pub struct TestedPrices {
 }
 
 impl TestedPrices {
-    /// From what was observed at the rules' price and at others: of lists, or of blocks. None without another price.
-    pub(super) fn of<'a>(
+    /// From what was observed of lists at the rules' price and at others. None without another price.
+    pub(super) fn of_lists<'a>(
         unit: PriceUnit,
         at_printed: Vec<f64>,
         at_others: impl Iterator<Item = &'a (i32, Option<f64>)>,
@@ -49,13 +50,47 @@ impl TestedPrices {
             return None;
         }
         observed.insert(unit.half_points(), at_printed);
-        let tests: Vec<TestedPrice> = (observed.into_iter())
+        let tests = (observed.into_iter())
             .filter(|(_, values)| values.len() >= 2)
             .map(|(half_points, values)| TestedPrice {
                 half_points,
                 difference: mean_of_blocks(&values, alpha),
+            });
+        TestedPrices::of(tests.collect())
+    }
+
+    /// The same from the draws of each of a few lists, which are not compared as lists.
+    pub(super) fn of_draws<'a>(
+        unit: PriceUnit,
+        at_printed: Vec<Vec<f64>>,
+        at_others: impl Iterator<Item = &'a (i32, Vec<f64>)>,
+        alpha: f64,
+    ) -> Option<TestedPrices> {
+        let mut observed: BTreeMap<i32, Vec<Vec<f64>>> = BTreeMap::new();
+        for (half_points, draws) in at_others {
+            observed
+                .entry(*half_points)
+                .or_default()
+                .push(draws.clone());
+        }
+        if observed.is_empty() {
+            return None;
+        }
+        observed.insert(unit.half_points(), at_printed);
+        let test = |(half_points, lists): (i32, Vec<Vec<f64>>)| {
+            let played = lists.into_iter().filter(|draws| !draws.is_empty());
+            let played: Vec<Vec<f64>> = played.collect();
+            let difference = effect_of_strata(&played, alpha)?;
+            let is_enough = degrees_of_strata(&played) >= 1.0;
+            is_enough.then_some(TestedPrice {
+                half_points,
+                difference,
             })
-            .collect();
+        };
+        TestedPrices::of(observed.into_iter().filter_map(test).collect())
+    }
+
+    fn of(tests: Vec<TestedPrice>) -> Option<TestedPrices> {
         let fair = fair(&tests);
         (!tests.is_empty()).then_some(TestedPrices { tests, fair })
     }

@@ -7,12 +7,14 @@ use stats::{Estimate, MomentTally, Shown, Unit, format_estimate};
 use super::answer::WorthAnswer;
 use super::card_answer::{CardAnswer, Firmness};
 use super::card_price::{CardPrice, Share, UnitWorth};
-use super::curve::WorthOf;
+use super::curve::{NEVER_ACTED, WorthOf};
+use super::over_lists::ApartLists;
 use super::plan::CurveOf;
 use super::price_list;
 pub use super::price_words::price;
 use super::price_words::tone;
 use super::skill::CardSkill;
+use super::unseen::Unseen;
 use crate::numbers::{grouped, true_minus};
 use crate::order;
 use crate::text_table::{Ink, TextRow, TextTable, Truncation, fitting, width, wrap};
@@ -36,6 +38,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |verdict: Verdict, words: &str| {
         let cards = worth.prices.iter().filter(|card| card.verdict == verdict);
+        let cards = cards.filter(|card| unseen_of(card).is_none());
         let named: Vec<String> = cards
             .map(|it| match is_short {
                 true if it.is_disputed() && it.verdict != Verdict::EstimatesDiffer => {
@@ -65,8 +68,33 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     );
     say(Verdict::NotJudged, "not judged, used in almost no battle");
     say(Verdict::Undecided, "undecided");
+    sentences.extend(worth.prices.iter().filter_map(|card| {
+        let apart = depends_on(card, worth)?;
+        let name = name_of(card, is_of_several(card));
+        Some(format!(
+            "{name} depends on the list, beyond chance: {}.",
+            apart.in_words()
+        ))
+    }));
+    sentences.extend(worth.prices.iter().filter_map(|card| {
+        let unseen = unseen_of(card)?;
+        let playout = match card.trust.game.as_str() {
+            "" => "battle",
+            game => game,
+        };
+        let name = name_of(card, is_of_several(card));
+        Some(format!("{name}: {}.", unseen.in_words(playout)))
+    }));
     sentences.extend(of_skill(worth));
     let flagged = worth.prices.iter().filter(|card| card.is_flagged).count();
+    // What none of the battles has shown is not flagged, nor is it not flagged.
+    if worth
+        .prices
+        .iter()
+        .all(|card| card.verdict == Verdict::NotJudged)
+    {
+        return sentences;
+    }
     sentences.push(match worth.prices.len() {
         // One card by itself is corrected for nothing.
         1 if flagged == 0 => "It is not flagged as wrongly priced.".to_owned(),
@@ -74,6 +102,22 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
         n => format!("Flagged as wrongly priced, among all {n} together (Holm): {flagged}."),
     });
     sentences
+}
+
+/// The lists at both ends, where the verdict is that it depends on them.
+fn depends_on<'w>(card: &CardPrice, worth: &'w WorthAnswer) -> Option<&'w ApartLists> {
+    let mut over = worth.over_lists.iter().filter(|it| it.name == card.name);
+    match card.verdict {
+        Verdict::DependsOnList => over.find_map(|it| it.apart.as_ref()),
+        _ => None,
+    }
+}
+
+/// What went unseen of a card in the hands of every player.
+fn unseen_of(card: &CardPrice) -> Option<&Unseen> {
+    let mut all = card.shares.iter().map(|share| share.unseen.as_ref());
+    let first = all.next()??;
+    all.all(|unseen| unseen.is_some()).then_some(first)
 }
 
 /// The trends with skill, a sentence for each word that applies to some card; nothing where skill isn't asked about.
@@ -236,7 +280,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
             format!("{}, {}", card.title, card.bearer),
             price(card.price),
             in_a_word(&card.worth),
-            grouped(card.effect.n),
+            grouped(card.n_pairs),
         ],
         verdict: format!(
             "{}{}{}{}",
@@ -310,6 +354,7 @@ fn in_a_word(worth: &WorthOf) -> String {
         WorthOf::Points(points_of) => points(Some(&points_of.estimate)),
         WorthOf::Flat => "flat curve".to_owned(),
         WorthOf::NotYet => "not yet".to_owned(),
+        WorthOf::NeverActed => NEVER_ACTED.to_owned(),
     }
 }
 

@@ -57,6 +57,7 @@ fn agrees(answer: &Answer) {
     let headline = headline.expect("a headline");
     let said = match price.verdict {
         Verdict::DependsOnSkill => "depends on skill",
+        Verdict::DependsOnList => "depends on the list",
         Verdict::EstimatesDiffer => "the estimates of worth differ",
         _ => words,
     };
@@ -128,7 +129,7 @@ fn every_part_of_an_answer_has_the_one_verdict() {
     for worths in [
         vec![5.0],
         vec![2.1],
-        vec![0.0],
+        vec![0.3],
         vec![-3.0],
         vec![1.0; 8],
         vec![5.0; 8],

@@ -1,6 +1,8 @@
 //! Rows about cards on which armies disagree.
 
 use analysis::{Answer, RunInfo, Variants};
+use harness::{BLOCK_PAIRS, BlockRow, Totals};
+use stats::pair_score;
 
 use crate::sample;
 
@@ -40,7 +42,7 @@ fn armies_that_disagree_have_a_row_each() {
     assert!(screen.contains("Elephant Screen, bow  "), "{screen}");
 }
 
-/// One army's two matchups are its own: they are merged, as everything of variants of another kind is.
+/// One army's two matchups that both gain are merged, as those of variants of another kind are.
 #[test]
 fn matchups_of_one_army_stay_one_row() {
     let names = |answer: &Answer| -> Vec<String> {
@@ -53,4 +55,99 @@ fn matchups_of_one_army_stay_one_row() {
     );
     let of_bearers = Answer::of(sample::info(), &sample::totals()).unwrap();
     assert_eq!(names(&of_bearers), ["Elephant Screen", "Shower Shooting"]);
+}
+
+/// Wins in a hundred battles of four cells: two matchups as they are and with a variant.
+fn answer_of(wins: [u64; 4], variants: Variants) -> Answer {
+    let mut totals = Totals::new(4);
+    let won = |pair: u64, wins: u64| {
+        [(7, 3), (31, 17)].map(|(factor, shift)| 2 * u8::from((pair * factor + shift) % 100 < wins))
+    };
+    for block in 0..2 {
+        for cell in 0..4 {
+            let mut row = BlockRow::empty(cell as u32, block);
+            let first = u64::from(block) * BLOCK_PAIRS;
+            for pair in first..first + BLOCK_PAIRS {
+                let [x1, x2] = won(pair, wins[cell]);
+                row.games.record(x1, x2);
+                if cell % 2 == 1 {
+                    let [y1, y2] = won(pair, wins[cell - 1]);
+                    let effect = row.effect.get_or_insert_default();
+                    effect.pairs.record(pair_score(y1, y2), pair_score(x1, x2));
+                }
+            }
+            totals.add(&row);
+        }
+    }
+    let mut info = sample::info();
+    info.variants = variants;
+    info.columns.clear();
+    let screen = info.cells[1].variant.clone();
+    info.cells.truncate(4);
+    for (number, cell) in info.cells.iter_mut().enumerate() {
+        let (a, b) = if number < 2 {
+            ("spear", "bow")
+        } else {
+            ("bow", "spear")
+        };
+        (cell.matchup, cell.a, cell.b) = (format!("{a} v {b}"), a.to_owned(), b.to_owned());
+        (cell.identical, cell.exact) = (false, None);
+        cell.variant = screen.clone().filter(|_| number % 2 == 1);
+        cell.baseline = (number % 2 == 1).then(|| number as u32 - 1);
+    }
+    Answer::of(info, &totals).unwrap()
+}
+
+/// A variant in a matchup and in its mirror image: its mean is near nothing and would be called undecided, though each matchup moves
+/// far beyond noise. The split is the headline, for variants of every kind, and no row merges the two.
+#[test]
+fn matchups_that_disagree_beyond_noise_are_never_one_undecided_number() {
+    for variants in [Variants::Game, Variants::Bearer, Variants::Cards] {
+        let answer = answer_of([40, 17, 60, 83], variants);
+        let merged = &answer.tables.variants[0].merged.differences.score;
+        assert!(merged.contains(0.0), "{merged:?}");
+        let rows = answer.summary.table.iter();
+        let rows: Vec<(&str, &str)> = rows
+            .map(|row| (row.name.as_str(), row.verdict.words))
+            .collect();
+        let names = match variants {
+            Variants::Cards => ["Elephant Screen, bow", "Elephant Screen, spear"],
+            _ => [
+                "Elephant Screen, bow v spear",
+                "Elephant Screen, spear v bow",
+            ],
+        };
+        assert_eq!(rows, [(names[0], "helps"), (names[1], "hurts")]);
+        let said = answer.summary.sentences.join(" ");
+        assert!(
+            said.starts_with("Elephant Screen depends on the "),
+            "{said}"
+        );
+        assert!(!said.contains("isn't known") && !answer.summary.to_string().contains("undecided"));
+    }
+    // Effects that differ by no more than noise are one number.
+    let alike = answer_of([40, 42, 60, 61], Variants::Game);
+    assert_eq!(alike.summary.table.len(), 1);
+    // So is one that is settled and has one sign, though it is larger in one matchup.
+    let settled = answer_of([40, 50, 30, 70], Variants::Game);
+    assert_eq!(settled.summary.table.len(), 1);
+    assert_eq!(settled.summary.table[0].verdict.words, "helps");
+}
+
+/// ST-R12: a variant that moved no score is not judged, with the largest effect that so many equal pairs can have missed.
+#[test]
+fn st_r12_a_variant_that_changed_no_battle_is_not_judged() {
+    let answer = answer_of([40, 40, 60, 60], Variants::Game);
+    let said = answer.summary.sentences.join(" ");
+    // 1,152 pairs that are all alike: 1 - 0.05^(1/1152) = 0.2597 % of them may be others, each by 100 points of 100 at most.
+    assert!(
+        said.starts_with(
+            "Elephant Screen: not judged: the rule came up in 0 of 2,304 duels; an effect of up to 0.26 points of 100 would have gone unseen."
+        ),
+        "{said}"
+    );
+    assert!(!said.contains("side A's score:"), "{said}");
+    assert_eq!(answer.summary.table[0].verdict.words, "not judged");
+    let score = answer.summary.table[0].score.estimate;
+    assert!(score.lo < 0.0 && score.hi > 0.0, "{score:?}");
 }

@@ -50,7 +50,8 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "PLAYER")]
     pub then: Vec<String>,
 
-    /// The seed of the proof; the experiment's and 1 more if not given
+    /// The seed of the proof, which is another one than that of the search; the experiment's and 1 more if not given, and 1000 more for each
+    /// round before
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub proof_seed: Option<u64>,
 
@@ -98,6 +99,8 @@ pub fn search(
         support: args.support,
         most: args.most,
         then: args.then.clone(),
+        proof_seed: args.proof_seed,
+        round: (args.round != 1).then_some(args.round),
     };
     // Problems of the question are reported before anything is played.
     let (name, source) = if is_run {
@@ -144,9 +147,7 @@ pub fn search(
     };
     let asked = asked(&request, &search.experiment, search.work.as_ref())?;
     let proof = ProofAsked {
-        seed: args.proof_seed,
         pairs: args.proof_pairs,
-        round: args.round,
         command: command.clone(),
         search: match &source {
             Some(_) => "search/index.html".to_owned(),

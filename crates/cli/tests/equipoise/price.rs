@@ -1,6 +1,9 @@
 //! `equipoise price`: what a card should cost, asked without a file.
 
+use std::collections::BTreeMap;
 use std::fs;
+
+use serde_json::Value;
 
 use crate::support::{equipoise, folder, in_one_line};
 
@@ -350,5 +353,130 @@ fn files_of_own_cards_are_read_with_all_their_problems() {
     assert!(
         several.contains("`slow=2` asks for several of Slow"),
         "{several}"
+    );
+}
+
+/// A card of a designer that acts only against Elephants, which these enemies don't have.
+const NEVER_ACTS: &str = "[[card]]\nname = \"fear-of-tusks\"\ntitle = \"Fear of tusks\"\ncost = 2\ncost_per = \"army\"\n\
+    bearers = [\"cataphracts\"]\n[[card.effect]]\nkind = \"factor\"\nvalue = 1\nagainst = [\"elephants\"]\n";
+
+/// ST-B4: the eight pairs of a draw share their armies, so a draw is one observation wherever an effect is shown: the same number has
+/// the same interval in `effects.csv`, in `values.csv`, and in both parts of the JSON.
+/// ST-R12: a card whose rule never came up is not judged, and nothing of it has a width of zero.
+#[test]
+fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("never.toml"), NEVER_ACTS).expect("writable");
+    let output = equipoise(
+        path,
+        &[
+            "price",
+            "pack-trains",
+            "never.toml",
+            "--list",
+            "parthian",
+            "--against",
+            "marian-roman",
+            "--max-pairs",
+            "576",
+            "--out",
+            "out",
+        ],
+    );
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        in_one_line(&output.stderr)
+    );
+    let said = in_one_line(&output.stdout);
+    assert!(
+        said.contains(
+            "Fear of tusks is not judged for Parthian: the rule came up in 0 of 1,152 battles; an effect of up to 4.1 points of 100 \
+             would have gone unseen."
+        ),
+        "{said}"
+    );
+    assert!(!said.contains("unbounded"), "{said}");
+    let output = equipoise(path, &["report", "out", "--json"]);
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let of_card = |list: &str, name: &str| -> Value {
+        let all = json[list].as_array().expect("a list").iter();
+        let mut own = all.filter(|it| it["card"] == name);
+        own.next().expect(name).clone()
+    };
+    let interval = |of: &Value, factor: f64| -> [f64; 3] {
+        ["estimate", "lo", "hi"].map(|key| factor * of[key].as_f64().expect("a number"))
+    };
+    let table = |file: &str| -> Vec<BTreeMap<String, String>> {
+        let text = fs::read_to_string(path.join("out").join(file)).expect("written");
+        // Names of enemies are quoted and have commas.
+        let cells = |line: &str| -> Vec<String> {
+            let pieces = line.split('"').enumerate();
+            let kept = pieces.map(|(at, piece)| match at % 2 {
+                0 => piece.to_owned(),
+                _ => piece.replace(',', ";"),
+            });
+            kept.collect::<String>()
+                .split(',')
+                .map(str::to_owned)
+                .collect()
+        };
+        let mut lines = text.lines();
+        let head = cells(lines.next().expect("a head"));
+        lines
+            .map(|line| head.iter().cloned().zip(cells(line)).collect())
+            .collect()
+    };
+    let in_table = |row: &BTreeMap<String, String>, name: &str| -> Option<[f64; 3]> {
+        let number = |end: &str| row[&format!("{name}{end}")].parse().ok();
+        Some([number("")?, number("_lo")?, number("_hi")?])
+    };
+    let near = |what: &str, found: [f64; 3], expected: [f64; 3], tolerance: f64| {
+        for (found, expected) in found.into_iter().zip(expected) {
+            assert!(
+                (found - expected).abs() < tolerance,
+                "{what}: {found}, not {expected}"
+            );
+        }
+    };
+    let (effects, values) = (table("effects.csv"), table("values.csv"));
+    for (name, price) in [
+        ("pack-trains", "pack-trains-at-its-price"),
+        ("fear-of-tusks", "fear-of-tusks-at-its-price"),
+    ] {
+        let effect_of = |variant: &str| {
+            let row = effects
+                .iter()
+                .find(|row| row["variant"] == variant)
+                .expect(variant);
+            let adjusted = in_table(row, "adjusted_score_difference");
+            adjusted
+                .or_else(|| in_table(row, "score_difference"))
+                .expect("an interval")
+        };
+        let row = values.iter().find(|row| row["card"] == name).expect(name);
+        let (value, of_price) = (of_card("values", name), of_card("prices", name));
+        for (variant, column, key) in [
+            (name, "effect", "effect"),
+            (price, "effect_at_price", "at_price"),
+        ] {
+            let expected = interval(&value[column], 1.0);
+            assert!(expected[1] < expected[2], "{name}, {column}: {expected:?}");
+            near(
+                "values.csv",
+                in_table(row, column).expect("an interval"),
+                expected,
+                1e-6,
+            );
+            near("effects.csv", effect_of(variant), expected, 1e-6);
+            near("prices", interval(&of_price[key], 0.01), expected, 1e-12);
+        }
+    }
+    let never = of_card("prices", "fear-of-tusks");
+    assert_eq!(
+        (&never["verdict"], &never["worth"]),
+        (&"not judged".into(), &Value::Null)
     );
 }

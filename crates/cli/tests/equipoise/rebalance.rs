@@ -98,6 +98,12 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     ] {
         assert!(path.join("one").join(file).is_file(), "{file}");
     }
+    // ST-P4: the stored proof names the seed of the search beside its own.
+    assert!(
+        read("one/proof.toml").contains("played on seed 10; the search was on seed 9"),
+        "{}",
+        read("one/proof.toml")
+    );
     drawn_again(&path.join("one"));
     // The experiment to go on with has the proposal that is named, as a variant that is played.
     assert_eq!(answer["experiment"], "proposal.toml");
@@ -144,6 +150,15 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
         "{said}"
     );
     assert!(!path.join("three/proof").exists());
+    // ST-P4: nor on the seed of the run that was searched.
+    let (code, said, warned) =
+        rebalance(path, &["one/search", "--proof-seed", "9", "--out", "four"]);
+    assert_eq!((code, said.as_str()), (Some(2), ""), "{warned}");
+    assert!(
+        warned.contains("--proof-seed is 9, the seed of the search"),
+        "{warned}"
+    );
+    assert!(!path.join("four").exists());
 }
 
 /// `[rebalance]` says what may change and what is wanted; what is typed goes before it, and what can't be is refused with the file.
@@ -216,11 +231,14 @@ fn questions_that_make_no_sense_are_refused_before_anything_is_written() {
         "charging-camelry=4..1",
         "--margin",
         "0",
+        "--proof-seed",
+        "53",
     ];
     let (code, said, warned) = rebalance(path, &wrong);
     assert_eq!((code, said.as_str()), (Some(2), ""), "{warned}");
     for part in [
-        "3 things are wrong",
+        "4 things are wrong",
+        "--proof-seed is 53, the seed of the search: a proof needs another one",
         "--margin is 0",
         "did you mean `pack-trains`?",
         "the bounds of `charging-camelry` are reversed",

@@ -9,7 +9,7 @@ use analysis::sensitivity::BlockScores;
 use analysis::worth::WorthRows;
 use toml::Table;
 
-pub use request::{RebalanceRequest, bounds, field_of};
+pub use request::{RebalanceRequest, bounds, field_of, next_seed};
 pub use stated::StatedRebalance;
 
 /// An experiment whose verdicts can be made fair by changes.

@@ -5,6 +5,7 @@ use harness::BLOCK_PAIRS;
 
 use super::{Asked, PROPOSAL, StoredRun, go_on, led_by, named, proof, rebalancing};
 use crate::document::problem::Failure;
+use crate::experiment::rebalancing::next_seed;
 use crate::explore::Step;
 
 /// Blocks of a proof if no number is asked for.
@@ -13,12 +14,8 @@ const PROOF_BLOCKS: u64 = stats::rebalance::FEWEST_CONFIRMED_BLOCKS as u64;
 /// How the proposals are to be proved, and where all of it came from.
 #[derive(Clone, Debug)]
 pub struct ProofAsked {
-    /// The seed of the proof; the next one after that of the search if there is none.
-    pub seed: Option<u64>,
     /// Pairs of battles of each cell, rounded up to blocks; the fewest of which a gain is claimed if there is none.
     pub pairs: Option<u64>,
-    /// Which search of the question it is, from 1.
-    pub round: u32,
     /// The command that makes it again.
     pub command: String,
     /// The page or folder of the run on which is searched.
@@ -70,9 +67,9 @@ impl<'r> Searched<'r> {
             then: asked.request.then.clone(),
             most_changes,
             search_seed: run.experiment.seed,
-            proof_seed: proof.seed.unwrap_or(next_seed(run.experiment.seed)),
+            proof_seed: asked.request.seed_of_proof(run.experiment.seed),
             proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
-            round: proof.round,
+            round: asked.request.round(),
         };
         Ok(Searched {
             run,
@@ -106,7 +103,7 @@ impl<'r> Searched<'r> {
         let changes = self.changes();
         (!changes.is_empty()).then(|| Step {
             name: PROOF.to_owned(),
-            heading: "The proof, on another seed".to_owned(),
+            heading: format!("The proof, on seed {}", self.info.proof_seed),
             experiment: proof(
                 &self.run.experiment,
                 self.asked.of,
@@ -145,8 +142,7 @@ impl<'r> Searched<'r> {
 
     /// A seed that neither the search nor the proof had: the first for the experiment to go on with, then one for each further player.
     fn later_seed(&self, number: usize) -> u64 {
-        let latest = self.info.search_seed.max(self.info.proof_seed);
-        (0..=number).fold(latest, |seed, _| next_seed(seed))
+        later_seed(self.info.search_seed, self.info.proof_seed, number)
     }
 
     /// The answer without further players.
@@ -198,6 +194,33 @@ impl<'r> Searched<'r> {
     }
 }
 
-fn next_seed(seed: u64) -> u64 {
-    (seed + 1) % i64::MAX as u64
+/// The seeds after both, which are neither of them: past the highest seed they begin again from 0.
+fn later_seed(search: u64, proof: u64, number: usize) -> u64 {
+    let mut seed = search.max(proof);
+    for _ in 0..=number {
+        seed = next_seed(seed);
+        while seed == search || seed == proof {
+            seed = next_seed(seed);
+        }
+    }
+    seed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// ST-P4: what follows a proof is on none of its seeds, at the end of all seeds too.
+    #[test]
+    fn st_p4_seeds_after_a_proof_are_new() {
+        let last = i64::MAX as u64;
+        assert_eq!([0, 1].map(|number| later_seed(9, 10, number)), [11, 12]);
+        for (search, proof) in [(0, last - 1), (last - 1, 0), (1, last), (0, 1)] {
+            let mut seeds = vec![search, proof];
+            seeds.extend((0..4).map(|number| later_seed(search, proof, number)));
+            seeds.sort_unstable();
+            seeds.dedup();
+            assert_eq!(seeds.len(), 6, "{seeds:?}");
+        }
+    }
 }

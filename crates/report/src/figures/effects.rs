@@ -81,7 +81,12 @@ fn variant_rows(info: &RunInfo, tables: &Tables, rows: &[VariantRow<'_>]) -> Vec
     let rows = rows.iter().take(MOST_ROWS).filter_map(|of| {
         let differences = of.differences();
         let exact = differences.exact_headline();
-        let row = row(of.name(tables), of_headline(differences), factor, exact)?;
+        let row = row(
+            of.name(info, tables),
+            of_headline(differences),
+            factor,
+            exact,
+        )?;
         Some(row.of_pairs(of.pairs()))
     });
     rows.collect()

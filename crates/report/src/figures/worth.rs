@@ -101,6 +101,7 @@ fn by_verdict(verdict: Verdict) -> Group {
         | Verdict::LeaningOverpriced
         | Verdict::Undecided
         | Verdict::DependsOnSkill
+        | Verdict::DependsOnList
         | Verdict::EstimatesDiffer
         | Verdict::NotJudged => ("not settled", OPEN),
     };

@@ -239,7 +239,19 @@ fn csv_has_no_minus_before_a_zero() {
     tables.effects[0].differences.exact_score = Some(-1e-9);
     let frame = frame(&effects::table(Some("points"), 0.95), &tables.effects[..1]).unwrap();
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
-    assert!(!text.contains("-0.000000"), "{text}");
+    assert!(
+        !text.contains("-0.000000") && text.contains(",-1.000e-9,"),
+        "{text}"
+    );
+    // What rounding leaves of zero is zero.
+    tables.effects[0].differences.exact_score = Some(-1e-17);
+    let frame =
+        report::frames::frame(&effects::table(Some("points"), 0.95), &tables.effects[..1]).unwrap();
+    let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
+    assert!(
+        !text.contains("-0.000000") && !text.contains("e-17"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -60,7 +60,12 @@ impl Confirmation {
         let scatter: f64 = without.iter().map(|g| (g - mean) * (g - mean)).sum();
         let se = ((n - 1.0) / n * scatter).sqrt();
         let value = first.value - second.value;
-        let half = student_t_upper(0.5 * alpha / n_candidates as f64, n - 1.0) * se;
+        // ST-B5: where no block differs from another, nothing bounds what went unseen, since imbalances have no range.
+        let is_alike = scatter == 0.0;
+        let half = match is_alike {
+            true => f64::INFINITY,
+            false => student_t_upper(0.5 * alpha / n_candidates as f64, n - 1.0) * se,
+        };
         Some(Self {
             before: first,
             after: second,
@@ -70,8 +75,14 @@ impl Confirmation {
                 lo: value - half,
                 hi: value + half,
                 level: 1.0 - alpha,
-                kind: IntervalKind::Planned,
-                method: IntervalMethod::StudentT,
+                kind: match is_alike {
+                    true => IntervalKind::Degenerate,
+                    false => IntervalKind::Planned,
+                },
+                method: match is_alike {
+                    true => IntervalMethod::Degenerate,
+                    false => IntervalMethod::StudentT,
+                },
                 n: n_blocks as u64,
             },
         })
@@ -167,6 +178,19 @@ mod tests {
                 vec![offs[0] + wobble(3), offs[1] + wobble(7)]
             })
             .collect()
+    }
+
+    /// ST-B5: a candidate that changed no block gains nothing that was seen, which is no certainty.
+    #[test]
+    fn st_b5_what_changed_no_block_has_no_gain_for_certain() {
+        let same = blocks(44, [1.0, -1.0]);
+        let of = Confirmation::of(&same, &same, 0.05, 1).unwrap();
+        assert_eq!(
+            (of.gain.value, of.gain.kind),
+            (Some(0.0), IntervalKind::Degenerate)
+        );
+        assert!(of.gain.lo == f64::NEG_INFINITY && of.gain.hi == f64::INFINITY);
+        assert!(!of.is_confirmed() && of.words(1).is_none());
     }
 
     #[test]

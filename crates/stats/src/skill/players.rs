@@ -82,23 +82,58 @@ impl OverPlayers {
     }
 }
 
-/// ST-B4, ST-B5: the effect in a player's draws, in points of 100; `None` without a draw.
+/// ST-B4, ST-B5: the effect in some draws, in points of 100; `None` without a draw.
 #[must_use]
 pub fn effect_of_draws(draws: &[f64], alpha: f64) -> Option<Estimate> {
-    if draws.is_empty() {
-        return None;
+    effect_of_strata(&[draws], alpha)
+}
+
+/// ST-K2, of these lists only: the mean over lists of the effect in each one's draws, in points of 100; `None` where a list has none.
+///
+/// Its variance is Σv/k² with v the variance of a list's own mean, and Student's t has a degree of freedom for each draw but one of
+/// each list. Where no list's draws vary, ST-B5 with all draws together.
+#[must_use]
+pub fn effect_of_strata<D: AsRef<[f64]>>(lists: &[D], alpha: f64) -> Option<Estimate> {
+    let k = lists.len() as f64;
+    let of_list = |list: &D| {
+        let draws = list.as_ref();
+        (!draws.is_empty()).then(|| mean_of_blocks(draws, alpha))
+    };
+    let means: Vec<Estimate> = lists.iter().map(of_list).collect::<Option<_>>()?;
+    let n = means.iter().map(|mean| mean.n).sum::<u64>();
+    let value = means.iter().filter_map(|mean| mean.value).sum::<f64>() / k;
+    let variance: f64 = means
+        .iter()
+        .filter_map(|mean| mean.se)
+        .map(|se| se * se)
+        .sum();
+    let degrees = degrees_of_strata(lists);
+    let varies = variance > 0.0
+        && means
+            .iter()
+            .any(|mean| mean.kind != IntervalKind::Degenerate);
+    if degrees < 1.0 || !varies {
+        return (n > 0).then(|| degenerate(Point::known(n, value, 0.0), RANGE, alpha));
     }
-    let mean = mean_of_blocks(draws, alpha);
-    Some(match (mean.kind, mean.value) {
-        (IntervalKind::Degenerate, Some(value)) => {
-            degenerate(Point::known(mean.n, value, 0.0), RANGE, alpha)
-        }
-        _ => Estimate {
-            lo: mean.lo.max(RANGE.0),
-            hi: mean.hi.min(RANGE.1),
-            ..mean
-        },
+    let se = variance.sqrt() / k;
+    let half = student_t_upper(0.5 * alpha, degrees) * se;
+    Some(Estimate {
+        value: Some(value),
+        se: Some(se),
+        lo: (value - half).max(RANGE.0),
+        hi: (value + half).min(RANGE.1),
+        level: 1.0 - alpha,
+        kind: IntervalKind::Planned,
+        method: IntervalMethod::StudentT,
+        n,
     })
+}
+
+/// The degrees of freedom of [`effect_of_strata`].
+#[must_use]
+pub fn degrees_of_strata<D: AsRef<[f64]>>(lists: &[D]) -> f64 {
+    let n: usize = lists.iter().map(|list| list.as_ref().len()).sum();
+    n.saturating_sub(lists.len()) as f64
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// ST-E15 and ST-J2: a card's worth against its price, in nine words.
+/// ST-E15 and ST-J2: a card's worth against its price, in ten words.
 ///
 /// Two one-sided tests: Schuirmann 1987.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +21,8 @@ pub enum Verdict {
     Undecided,
     /// The policies' own verdicts differ.
     DependsOnSkill,
+    /// Over all lists it would be undecided, and lists differ by more than chance.
+    DependsOnList,
     /// The three estimates differ (ST-E14).
     EstimatesDiffer,
     /// The card was used in almost no battle, so nothing was measured of it.
@@ -32,7 +34,7 @@ impl Verdict {
     pub const DEFAULT_MARGIN: f64 = 0.5;
 
     /// All of them.
-    pub const ALL: [Verdict; 9] = [
+    pub const ALL: [Verdict; 10] = [
         Verdict::Underpriced,
         Verdict::Overpriced,
         Verdict::RightlyPriced,
@@ -40,6 +42,7 @@ impl Verdict {
         Verdict::LeaningOverpriced,
         Verdict::Undecided,
         Verdict::DependsOnSkill,
+        Verdict::DependsOnList,
         Verdict::EstimatesDiffer,
         Verdict::NotJudged,
     ];
@@ -118,6 +121,7 @@ impl Verdict {
             Self::RightlyPriced
             | Self::Undecided
             | Self::DependsOnSkill
+            | Self::DependsOnList
             | Self::EstimatesDiffer
             | Self::NotJudged => None,
         }
@@ -145,6 +149,7 @@ impl Verdict {
             Self::LeaningOverpriced => "leaning overpriced",
             Self::Undecided => "undecided",
             Self::DependsOnSkill => "depends on skill",
+            Self::DependsOnList => "depends on the list",
             Self::EstimatesDiffer => "undecided: estimates differ",
             Self::NotJudged => "not judged",
         }
@@ -291,6 +296,7 @@ mod tests {
         assert!(open.clone().all(|verdict| !verdict.is_settled()));
         let closed = [
             Verdict::DependsOnSkill,
+            Verdict::DependsOnList,
             Verdict::EstimatesDiffer,
             Verdict::NotJudged,
         ];

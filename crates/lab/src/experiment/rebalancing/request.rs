@@ -25,9 +25,34 @@ pub struct RebalanceRequest {
     pub most: Option<usize>,
     /// Further players, who play both sides of the proposal that the answer names.
     pub then: Vec<String>,
+    /// The seed of the proof; [`RebalanceRequest::seed_of_proof`] if not given.
+    pub proof_seed: Option<u64>,
+    /// Which search of the question it is, where it isn't the first.
+    pub round: Option<u32>,
+}
+
+/// Rounds of one question have proofs this far apart, with room for the seeds that follow each proof.
+const SEEDS_OF_A_ROUND: u64 = 1_000;
+
+/// The next seed, within those that a file can name.
+pub fn next_seed(seed: u64) -> u64 {
+    (seed + 1) % i64::MAX as u64
 }
 
 impl RebalanceRequest {
+    /// The number of the search, from 1.
+    pub fn round(&self) -> u32 {
+        self.round.unwrap_or(1).max(1)
+    }
+
+    /// ST-P4: the seed of the proof: where none is asked for, the one after that of the search, and in later rounds one that no
+    /// earlier round had by default.
+    pub fn seed_of_proof(&self, search: u64) -> u64 {
+        let of_round = u64::from(self.round() - 1) * SEEDS_OF_A_ROUND;
+        let usual = search.wrapping_add(of_round) % i64::MAX as u64;
+        self.proof_seed.unwrap_or_else(|| next_seed(usual))
+    }
+
     /// The most changes together.
     pub fn most_changes(&self) -> usize {
         self.most.unwrap_or(USUAL_CHANGES)
@@ -58,7 +83,7 @@ impl RebalanceRequest {
 
 /// What may change, and between which bounds: by default every price by two points either way, and never below nothing.
 ///
-/// `unknown_policy` says what is wrong with the name of a policy.
+/// `search_seed` is that of the experiment on which is searched; `unknown_policy` says what is wrong with the name of a policy.
 ///
 /// # Errors
 ///
@@ -66,6 +91,7 @@ impl RebalanceRequest {
 pub fn bounds(
     request: &RebalanceRequest,
     of: &dyn Rebalancing,
+    search_seed: u64,
     unknown_policy: &dyn Fn(&str) -> Option<String>,
 ) -> Result<Vec<Bounds>, Failure> {
     let may_change = of.may_change();
@@ -93,6 +119,12 @@ pub fn bounds(
     if most == 0 || most > MOST_CHANGES {
         wrong.push(format!(
             "--most is {most}: name 1 to {MOST_CHANGES} changes"
+        ));
+    }
+    // ST-P4: battles on which was searched prove nothing.
+    if request.seed_of_proof(search_seed) == search_seed {
+        wrong.push(format!(
+            "--proof-seed is {search_seed}, the seed of the search: a proof needs another one"
         ));
     }
     for (at, name) in request.then.iter().enumerate() {
@@ -245,13 +277,15 @@ mod tests {
     }
 
     fn asked(change: &[&str], margin: Option<f64>) -> Result<Vec<Bounds>, Failure> {
-        asked_by(change, margin, &[])
+        asked_by(change, margin, &[], None)
     }
 
+    /// Of an experiment with seed 7.
     fn asked_by(
         change: &[&str],
         margin: Option<f64>,
         then: &[&str],
+        proof_seed: Option<u64>,
     ) -> Result<Vec<Bounds>, Failure> {
         let request = RebalanceRequest {
             change: change.iter().map(|it| (*it).to_owned()).collect(),
@@ -259,9 +293,11 @@ mod tests {
             support: None,
             most: Some(3),
             then: then.iter().map(|it| (*it).to_owned()).collect(),
+            proof_seed,
+            round: None,
         };
         let unknown = |name: &str| crate::games::RULESETS[0].unknown_policy(name);
-        bounds(&request, &Cards, &unknown)
+        bounds(&request, &Cards, 7, &unknown)
     }
 
     /// ST-P2: two points either way, and never below nothing.
@@ -277,11 +313,12 @@ mod tests {
     #[test]
     fn everything_that_is_wrong_is_reported_together() {
         let wrong = ["ambus", "ambush=4..1", "deeper zones=1..2", "ambush=0.3..2"];
-        let failure = asked_by(&wrong, Some(0.0), &["stedy", "random", "random"])
-            .expect_err("seven things are wrong");
+        let failure = asked_by(&wrong, Some(0.0), &["stedy", "random", "random"], Some(7))
+            .expect_err("eight things are wrong");
         let text = format!("{failure:?}");
         for part in [
-            "7 things are wrong",
+            "8 things are wrong",
+            "--proof-seed is 7, the seed of the search: a proof needs another one",
             "policy `stedy` is unknown: did you mean `steady`?",
             "--then names random twice",
             "--margin is 0",
@@ -293,5 +330,23 @@ mod tests {
             assert!(text.contains(part), "no `{part}` in: {text}");
         }
         assert!(asked(&["ambush=1..1"], None).is_err(), "it is what it is");
+    }
+
+    /// ST-P4: no round of a question proves on the seed of the search, or on that of an earlier round.
+    #[test]
+    fn st_p4_every_round_has_a_proof_on_a_seed_of_its_own() {
+        assert!(asked_by(&[], None, &[], Some(8)).is_ok());
+        let request = |round| RebalanceRequest {
+            round: Some(round),
+            ..RebalanceRequest::default()
+        };
+        for search in [0, 7, i64::MAX as u64 - 1, i64::MAX as u64] {
+            let mut seeds = vec![search];
+            seeds.extend((1..10).map(|round| request(round).seed_of_proof(search)));
+            seeds.sort_unstable();
+            seeds.dedup();
+            assert_eq!(seeds.len(), 10, "{seeds:?}");
+        }
+        assert_eq!(request(1).seed_of_proof(7), 8);
     }
 }

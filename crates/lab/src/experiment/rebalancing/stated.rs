@@ -63,6 +63,7 @@ impl StatedRebalance {
     pub fn check(
         &self,
         may_change: Option<&dyn Rebalancing>,
+        search_seed: u64,
         unknown_policy: &dyn Fn(&str) -> Option<String>,
         problems: &mut Problems,
     ) {
@@ -75,7 +76,7 @@ impl StatedRebalance {
             ),
             Some(of) => {
                 let asked = RebalanceRequest::default().or(Some(self));
-                let wrong = bounds(&asked, of, unknown_policy).err();
+                let wrong = bounds(&asked, of, search_seed, unknown_policy).err();
                 wrong.map(|failure: Failure| format!("[rebalance]: {}", failure.in_short()))
             }
         };
@@ -123,6 +124,7 @@ impl RebalanceRequest {
                 true => stated.then.clone(),
                 false => self.then,
             },
+            ..self
         }
     }
 }

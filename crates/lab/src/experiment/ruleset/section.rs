@@ -49,7 +49,7 @@ impl Experiment {
         if let Some(stated) = &self.rebalance {
             let ruleset = self.game.kind().ruleset();
             let unknown_policy = |name: &str| ruleset.unknown_policy(name);
-            stated.check(work.rebalancing(), &unknown_policy, problems);
+            stated.check(work.rebalancing(), self.seed, &unknown_policy, problems);
             stated.check_field(work.matchups(), problems);
         }
     }

@@ -16,7 +16,11 @@ const LEAD: &str = "The field is what is met where an army that does 2 points of
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let meta = material.answer.metagame.as_ref()?;
     let row = |army: &MetaArmy| -> HtmlRow {
-        let percent = |share: f64| format!("{:.0}", 100.0 * share);
+        // A small share is not none.
+        let percent = |share: f64| match 100.0 * share {
+            small if small > 0.0 && small < 0.5 => "< 1".to_owned(),
+            percent => format!("{percent:.0}"),
+        };
         let range = format!("{} to {} %", percent(army.sure_lo), percent(army.sure_hi));
         let counter = army.counter.as_ref().map(|counter| {
             let score = Number::percent(counter.score);

@@ -108,7 +108,7 @@ fn row(card: &CardAnswer) -> Vec<HtmlCell> {
         text(points(card.regression.as_ref())),
         text(points(card.at_price.as_ref())),
         number(&Number::percentage_points(card.effect)),
-        count(card.effect.n),
+        count(card.n_pairs),
         text(card.trust.words()),
     ]
 }

@@ -57,7 +57,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let (line, differences) = (of.line(), of.differences());
         let mut row = vec![HtmlCell {
             below: line.variant.printed_cost.clone().unwrap_or_default(),
-            ..text(of.name(tables))
+            ..text(of.name(info, tables))
         }];
         let exact = |value: Option<f64>, factor: f64| {
             value
@@ -102,7 +102,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
              The numbers for best and worst are in variants.csv.",
             match is_split {
                 true =>
-                    "A card on which armies disagree beyond chance has a row for each of them. ",
+                    "A variant on which armies or matchups disagree beyond chance has a row for each of them. ",
                 false => "",
             },
             which_are_helped(has_exact)

@@ -13,7 +13,7 @@ use super::makes::{ListSource, MOST_CARDS};
 use super::{CHOICES, Search, Size, TriumphExploration};
 use crate::document::Problems;
 use crate::document::problem::Failure;
-use crate::explore::Exploration;
+use crate::explore::{Exploration, seed_of_round};
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::armies::{self, ArmyFile, BUILTIN};
 use crate::games::triumph::custom::{self, CustomLines};
@@ -205,9 +205,7 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         margin: asked.margin,
         rounds: asked.rounds,
         search_seed: asked.seed,
-        proof_seed: asked
-            .proof_seed
-            .unwrap_or((asked.seed + 1) % i64::MAX as u64),
+        proof_seed: proof_seed(asked),
         own_cards: own_cards
             .iter()
             .map(|(_, line)| line.title.clone())
@@ -222,6 +220,13 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         made: Vec::new(),
     };
     Ok((search, info))
+}
+
+/// The seed of the proof: the one after that of the search if none is asked for.
+fn proof_seed(asked: &Question) -> u64 {
+    asked
+        .proof_seed
+        .unwrap_or((asked.seed + 1) % i64::MAX as u64)
 }
 
 fn numbers(asked: &Question, wrong: &mut Vec<String>) {
@@ -239,10 +244,17 @@ fn numbers(asked: &Question, wrong: &mut Vec<String>) {
     within("armies", asked.armies, 5_000, "armies a round");
     within("rounds", asked.rounds as usize, 100, "rounds");
     within("finds", asked.finds, 64, "finds to play again");
-    if asked.proof_seed == Some(asked.seed) {
+    let proof_seed = proof_seed(asked);
+    if proof_seed == asked.seed {
         wrong.push(format!(
             "--proof-seed is {}, the seed of the search: a proof needs another one",
             asked.seed
+        ));
+    }
+    let mut rounds = 1..=asked.rounds.min(100);
+    if let Some(round) = rounds.find(|round| seed_of_round(asked.seed, *round) == proof_seed) {
+        wrong.push(format!(
+            "--proof-seed is {proof_seed}, on which round {round} of the search is played: a proof needs another one"
         ));
     }
 }

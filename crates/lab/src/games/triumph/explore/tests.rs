@@ -151,6 +151,20 @@ fn everything_that_is_wrong_with_a_question_is_reported_together() {
     }
 }
 
+/// ST-Q1: each round of a search has a seed of its own, and the proof has none of these.
+#[test]
+fn st_q1_a_proof_is_not_on_the_seed_of_a_round() {
+    let on = |proof_seed| {
+        exploration(&Question {
+            proof_seed: Some(proof_seed),
+            ..asked()
+        })
+    };
+    let failure = on(crate::explore::seed_of_round(7, 2)).expect_err("round 2 was played on it");
+    assert!(format!("{failure:?}").contains("on which round 2 of the search is played"));
+    assert!(on(8).is_ok());
+}
+
 #[test]
 fn what_is_wrong_with_a_file_of_own_cards_stands_beside_what_is_wrong_with_the_question() {
     let folder = tempfile::tempdir().expect("a temporary folder");
