@@ -19,6 +19,17 @@ use crate::sensitivity::SensitivityAnswer;
 use crate::usage::UsageLine;
 use crate::worth::WorthAnswer;
 
+/// Something that a rulebook says and its ruleset doesn't play as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Limit {
+    /// The ids of the rules it is about, with commas between them.
+    pub rules: &'static str,
+    /// What the rulebook says.
+    pub text: &'static str,
+    /// What is played instead.
+    pub played: &'static str,
+}
+
 /// What was played and how, in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunInfo {
@@ -74,6 +85,8 @@ pub struct RunInfo {
     pub rules: &'static str,
     /// What is not modeled, a sentence each.
     pub notes: Vec<String>,
+    /// What the rulebook says and no game of this ruleset plays.
+    pub limits: Vec<Limit>,
     /// How the players played, if that was observed.
     pub play_diagnostics: Vec<PlayDiagnostic>,
     /// How often battle cards had an effect, if that was observed.

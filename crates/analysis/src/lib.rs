@@ -54,7 +54,7 @@ pub use comparisons::Comparison;
 pub use components::{ComponentLine, ComponentWords, Components};
 pub use error::AnswerError;
 pub use expectations::{Checked, Expectation};
-pub use info::{Precision, RunInfo, Variants};
+pub use info::{Limit, Precision, RunInfo, Variants};
 pub use loss_breakdown::LossLine;
 pub use play_diagnostics::PlayDiagnostic;
 pub use replays::Replay;

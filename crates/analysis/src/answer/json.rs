@@ -21,7 +21,7 @@ use super::Answer;
 use crate::agreement::Disagreement;
 use crate::comparisons::Comparison;
 use crate::components::ComponentLine;
-use crate::info::Precision;
+use crate::info::{Limit, Precision};
 use crate::metagame::MetaAnswer;
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
@@ -113,6 +113,8 @@ pub struct AnswerJson<'a> {
     precision: Option<Precision>,
     /// What the simulation leaves out, a sentence each.
     not_modeled: &'a [String],
+    /// Text of the rulebook that is not played as written, whatever the experiment.
+    limits: &'a [Limit],
     /// The seed of all chance.
     seed: u64,
     /// Tasks (a block of a matchup) that were finished.
@@ -225,6 +227,7 @@ impl Answer {
             pairing: &info.pairing,
             precision: info.precision,
             not_modeled: &info.notes,
+            limits: &info.limits,
             seed: info.seed,
             tasks_done: info.tasks_done as u64,
             n_tasks,

@@ -170,6 +170,7 @@ pub fn info() -> RunInfo {
         alpha: 0.05,
         rules: "",
         notes: vec!["Terrain is not modeled.".to_owned()],
+        limits: Vec::new(),
         play_diagnostics: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),

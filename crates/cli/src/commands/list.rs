@@ -2,6 +2,7 @@
 
 mod experiments;
 mod keys;
+mod limits;
 mod parameters;
 mod policies;
 mod rulesets;
@@ -25,13 +26,14 @@ KIND is one of
   armies         armies that take the field in whole battles
   scenarios      battles with their armies and formations
   policies       who can play a battle, with their parameters
-  parameters     named assumptions of the rules, with their defaults and where they act";
+  parameters     named assumptions of the rules, with their defaults and where they act
+  limits         text of a rulebook that is not played as written, and what is played";
 
 /// What can be typed after `equipoise list`.
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies or parameters
+    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters or limits
     pub kind: String,
 
     /// Whose, such as triumph or table-battles; if not given, of every ruleset, or troops, cards and armies of triumph
@@ -46,12 +48,13 @@ pub struct ListArgs {
 type List = fn(rulesets: &[&Ruleset], as_json: bool) -> String;
 
 /// The kinds that every ruleset has; others are [`Ruleset::listings`].
-const OF_ALL: [(&str, List); 5] = [
+const OF_ALL: [(&str, List); 6] = [
     ("rulesets", |_, as_json| rulesets::list(as_json)),
     ("experiments", experiments::list),
     ("keys", keys::list),
     ("policies", policies::list),
     ("parameters", parameters::list),
+    ("limits", limits::list),
 ];
 
 /// Prints a list.
@@ -145,12 +148,12 @@ fn unknown(kind: &str) -> Failure {
 
 /// Everything that can be listed, in the order of the help.
 pub(super) fn kinds() -> Vec<&'static str> {
-    let [rulesets, experiments, keys, policies, parameters] = OF_ALL.map(|(name, _)| name);
+    let [rulesets, experiments, keys, policies, parameters, limits] = OF_ALL.map(|(name, _)| name);
     let mut names = vec![rulesets, experiments, keys];
     let own = RULESETS
         .iter()
         .flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
-    for name in own.chain([policies, parameters]) {
+    for name in own.chain([policies, parameters, limits]) {
         if !names.contains(&name) {
             names.push(name);
         }

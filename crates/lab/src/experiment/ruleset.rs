@@ -3,6 +3,7 @@
 //! A new game is a folder under `games` and a line in its list of rulesets.
 
 pub mod kind;
+pub mod limits;
 pub mod lowered;
 pub mod players;
 pub mod rules;
@@ -61,6 +62,8 @@ pub struct Ruleset {
     pub not_modelled: &'static [(&'static str, &'static str)],
     /// The sentences of its rules, for those who read an id on a page: a line each, with the id, a tab and the sentence in our own words.
     pub rules: &'static str,
+    /// What its rulebook says and a game doesn't play: a line each, as [`limits`] reads them.
+    pub limits: &'static str,
 }
 
 impl Ruleset {

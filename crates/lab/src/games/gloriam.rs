@@ -77,6 +77,7 @@ pub const GLORIAM: Ruleset = Ruleset {
         ),
     ],
     rules: include_str!("gloriam/rules.tsv"),
+    limits: include_str!("gloriam/limits.tsv"),
 };
 
 /// Players of battles, then those of duels; `random` plays both.

@@ -41,4 +41,5 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     on_parameters: "",
     not_modelled: &[],
     rules: include_str!("table_battles/rules.tsv"),
+    limits: include_str!("table_battles/limits.tsv"),
 };

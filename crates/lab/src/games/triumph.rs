@@ -70,6 +70,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     on_parameters: "What is about battle cards alone is refused in a battle whose armies buy none.\n",
     not_modelled: &[],
     rules: include_str!("triumph/rules.tsv"),
+    limits: include_str!("triumph/limits.tsv"),
 };
 
 /// Whether a word is a stand or a camp of this game.

@@ -52,4 +52,5 @@ pub const TROPAION: Ruleset = Ruleset {
     on_parameters: "",
     not_modelled: &[],
     rules: include_str!("tropaion/rules.tsv"),
+    limits: include_str!("tropaion/limits.tsv"),
 };

@@ -47,6 +47,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         alpha: ALPHA,
         rules: kind.ruleset().rules,
         notes: experiment.game.notes(),
+        limits: kind.ruleset().limits(),
         play_diagnostics: Vec::new(),
         usage: Vec::new(),
         // Their names were checked when the experiment was read.

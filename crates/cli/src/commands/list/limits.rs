@@ -1,0 +1,46 @@
+//! What rulebooks say and games don't play.
+
+use std::fmt::Write as _;
+
+use analysis::Limit;
+use serde::Serialize;
+
+use lab::experiment::ruleset::Ruleset;
+use lab::json::json_lines;
+use lab::wrapped::indented;
+
+#[derive(Serialize)]
+struct Listed {
+    ruleset: &'static str,
+    #[serde(flatten)]
+    limit: Limit,
+}
+
+/// The list as text or JSON.
+pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
+    if as_json {
+        let each = rulesets.iter().flat_map(|ruleset| {
+            let limits = ruleset.limits().into_iter();
+            limits.map(|limit| Listed {
+                ruleset: ruleset.name,
+                limit,
+            })
+        });
+        return json_lines(&each.collect::<Vec<_>>());
+    }
+    let mut text = String::new();
+    for ruleset in rulesets {
+        let _ = writeln!(
+            text,
+            "{}: text of the rulebook that is not played as written\n",
+            ruleset.title
+        );
+        for limit in ruleset.limits() {
+            let _ = writeln!(text, "{}", limit.rules);
+            text.push_str(&indented(2, &format!("text: {}", limit.text)));
+            text.push_str(&indented(2, &format!("played: {}", limit.played)));
+        }
+        text.push('\n');
+    }
+    text
+}
