@@ -71,16 +71,26 @@ gloriam`) or a move type, then +characteristics, then :words.
                        neighbour=shatter, support
   of shooters          weapon=musket, firepower=hfp, files=N, running, nervous, charged
   of a target          cover, width=N, aspect=flank; range=N stands with either
-A file of --from has `kind` (\"charge\", \"melee\", \"shoot\"), `a` and `b` or `shooter` and `target`.";
+A file of --from has `kind` (\"charge\", \"melee\", \"shoot\"), `a` and `b` or `shooter` and `target`.
+
+Table Battles: a scenario (a name or a file) and a card, or a dice area and what is required of it:
+  equipoise odds table-battles marston-moor 18A:dice=4
+  equipoise odds table-battles marston-moor 18A:on=22,16A=55,13A=0,gone=11A
+  equipoise odds table-battles 5/6 pair:dice=4
+  words                dice=N to roll (if left out, all that lie on no card), on=FACES already there
+  of a card            enemy-dice=N, ID=FACES on another card (of a special formation: its cubes),
+                       sticks=N, cubes=N, gone=ID+ID, in-play=ID+ID
+A file of --from has `scenario` and `card`, or `area` and `needs`; the words with _ for -, other cards
+under `others`, as { \"16A\": \"55\" }; `params` sets rule parameters.";
 
 /// What can be typed after `equipoise odds`.
 #[derive(Debug, Args)]
 #[command(after_long_help = EXAMPLES, after_help = "`--help` shows how stands, camps and files are written.")]
 pub struct OddsArgs {
-    /// The rules: triumph, tropaion or gloriam
+    /// The rules: triumph, table-battles, tropaion or gloriam
     pub ruleset: String,
 
-    /// The first stand, camp or unit, such as spear+elephant-screen
+    /// The first stand, camp or unit, such as spear+elephant-screen; of Table Battles a scenario or a dice area
     #[arg(conflicts_with_all = ["from", "matrix"])]
     pub a: Option<String>,
 

@@ -55,7 +55,7 @@ pub struct RebalanceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub proof_seed: Option<u64>,
 
-    /// Pairs of battles of each cell of the proof, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
+    /// Pairs of battles of each cell of the proof, 577 or more, rounded up to blocks of 288; 11,520 if not given, the fewest of which a gain is claimed
     #[arg(long, value_name = "N", value_parser = super::at_least::<577>)]
     pub proof_pairs: Option<u64>,
 

@@ -6,6 +6,7 @@ mod army_battles;
 mod battle;
 mod custom_cards;
 mod diff;
+mod every_key;
 mod explore;
 mod faults;
 mod gallery;

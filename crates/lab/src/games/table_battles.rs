@@ -3,6 +3,7 @@
 pub mod digest;
 pub mod keys;
 pub mod listings;
+pub mod odds;
 pub mod replay;
 pub mod ruleset;
 pub mod scenario;
@@ -36,7 +37,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     is_party: |_| false,
     meeting: scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
-    odds: None,
+    odds: Some(odds::ODDS),
     listings: listings::LISTINGS,
     on_parameters: "",
     not_modelled: &[],

@@ -62,7 +62,7 @@ impl Battle {
     }
 
     /// TB-REA-2: whether a row answers this Attack, apart from its requirement.
-    fn matches(
+    pub(crate) fn matches(
         &self,
         state: &State,
         strike: Strike,

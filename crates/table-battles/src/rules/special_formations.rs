@@ -31,7 +31,7 @@ impl Battle {
     }
 
     /// TB-SPEC-2, TB-SPEC-3: one cube for a placement; a full card stays as it is.
-    pub(super) fn earn_cube(&self, state: &mut State, card: Slot) -> u8 {
+    pub(crate) fn earn_cube(&self, state: &mut State, card: Slot) -> u8 {
         if state.cubes(card) < self.formation(card).max_cubes {
             state.cubes[card.index()] += 1;
         }

@@ -7,6 +7,7 @@ mod checks;
 mod dice_areas;
 mod modules;
 mod morale;
+mod odds;
 mod reactions;
 mod requirements;
 mod reserve;

@@ -438,13 +438,7 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
         &run("triunph"),
         &["unknown ruleset `triunph`", "did you mean `triumph`?"],
     );
-    check_refused(
-        &run("table-battles"),
-        &[
-            "Table Battles has no odds of single fights",
-            "`equipoise odds triumph spear knights`",
-        ],
-    );
+    check_refused(&run("table-battles"), &["scenario `spear`"]);
     check_refused(
         &run("spear"),
         &["unknown ruleset `spear`", "put the ruleset first"],

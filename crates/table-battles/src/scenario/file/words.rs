@@ -72,6 +72,13 @@ pub(super) fn read_area(reader: &mut Reader, text: &str) -> DiceArea {
     })
 }
 
+impl DiceArea {
+    /// The dice area that a scenario file names by this word: `5/6`, `(6)`, `1-3`, `any`, `doubles`, `straight-4`.
+    pub fn named(word: &str) -> Option<DiceArea> {
+        area_of(word)
+    }
+}
+
 fn area_of(text: &str) -> Option<DiceArea> {
     match text {
         "none" => return Some(DiceArea::None),

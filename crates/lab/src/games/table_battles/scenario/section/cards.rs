@@ -87,8 +87,9 @@ pub(super) fn read_amounts(key: &'static str, node: &Node, problems: &mut Proble
     amounts.collect()
 }
 
+/// A whole number other than 0.
 pub(super) fn read_amount(key: &str, node: &Node, problems: &mut Problems) -> Option<i8> {
-    let amount = problems.integer(key, -MOST..=MOST, node)?;
+    let amount = read_some(key, node, problems)?;
     if amount == 0 {
         problems.add(
             Problem::at(
@@ -100,5 +101,11 @@ pub(super) fn read_amount(key: &str, node: &Node, problems: &mut Problems) -> Op
         );
         return None;
     }
+    Some(amount)
+}
+
+/// A whole number, where 0 is the default and changes nothing.
+pub(super) fn read_some(key: &str, node: &Node, problems: &mut Problems) -> Option<i8> {
+    let amount = problems.integer(key, -MOST..=MOST, node)?;
     Some(amount as i8)
 }

@@ -4,7 +4,7 @@ use battle_core::{BySide, Side};
 use table_battles::RuleParameters;
 use table_battles::policies::Player;
 
-use super::cards::{is_known, read_amount, read_ids};
+use super::cards::{is_known, read_amount, read_ids, read_some};
 use crate::document::problem::{Problem, did_you_mean};
 use crate::document::{Node, Problems, Span, TableReader, Value};
 use crate::experiment::keys::names;
@@ -180,7 +180,7 @@ fn edits(table: &TableReader<'_>, scenarios: &[ScenarioFile], problems: &mut Pro
     let morale = optional(table, "morale", |node| {
         let table = TableReader::read("`morale`", node, &SIDES, problems)?;
         let of = |key: &str, problems: &mut Problems| {
-            optional(&table, key, |node| read_amount("morale", node, problems)).unwrap_or(0)
+            optional(&table, key, |node| read_some("morale", node, problems)).unwrap_or(0)
         };
         let a = of(SIDES[Side::A.index()], problems);
         Some(BySide([a, of(SIDES[Side::B.index()], problems)]))
