@@ -153,7 +153,7 @@ pub fn merge(
 /// If there is no such kind or ruleset.
 pub fn list(kind: &str, ruleset: Option<&str>) -> Result<String, Failure> {
     list::text(&list::ListArgs {
-        kind: kind.to_owned(),
+        kind: Some(kind.to_owned()),
         ruleset: ruleset.map(str::to_owned),
         json: true,
     })

@@ -33,8 +33,8 @@ KIND is one of
 #[derive(Debug, Args)]
 #[command(after_help = KINDS)]
 pub struct ListArgs {
-    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters or limits
-    pub kind: String,
+    /// What to list: rulesets, experiments, keys, troops, cards, armies, scenarios, policies, parameters or limits; the kinds themselves if not given
+    pub kind: Option<String>,
 
     /// Whose, such as triumph or table-battles; if not given, of every ruleset, or troops, cards and armies of triumph
     pub ruleset: Option<String>,
@@ -78,7 +78,14 @@ pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn text(args: &ListArgs) -> Result<String, Failure> {
-    let is_meant = |name: &str| name.eq_ignore_ascii_case(&args.kind);
+    let Some(kind) = &args.kind else {
+        return Ok(if args.json {
+            format!("{}\n", serde_json::json!(kinds()))
+        } else {
+            format!("{KINDS}\n")
+        });
+    };
+    let is_meant = |name: &str| name.eq_ignore_ascii_case(kind);
     let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
     let having: Vec<(&Ruleset, &Listing)> = RULESETS
         .into_iter()
@@ -88,7 +95,7 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
         })
         .collect();
     if of_all.is_none() && having.is_empty() {
-        return Err(unknown(&args.kind));
+        return Err(unknown(kind));
     }
     let asked = args.ruleset.as_deref().map(games::named).transpose()?;
     Ok(match (of_all, asked) {
