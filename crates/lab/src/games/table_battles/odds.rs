@@ -27,6 +27,7 @@ pub const ODDS: Odds = Odds {
 const FILE: FileOf = FileOf {
     noun: "situation",
     example: "[[situation]] with scenario = \"marston-moor\", card = \"18A\"; or area = \"5/6\", needs = \"pair\"",
+    kind: None,
 };
 
 fn between(asked: Between<'_>) -> Result<String, Failure> {
