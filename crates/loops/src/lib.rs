@@ -2,17 +2,14 @@
 //!
 //! The harness is generic. Whoever asks a plan for a `dyn Playable` compiles the loop that plays it, so that has to
 //! happen in a crate that is optimised. It happens here, and nothing else does: crates of text, tables and charts are
-//! compiled without optimisation and call the finished loops. So the functions are never inlined, since their callers would
-//! compile the loops again; the one that may be says why.
+//! compiled without optimisation and call the finished loops. So the functions are never inlined: their callers would
+//! compile the loops again.
 
 use battle_core::policy::FirstPolicy;
 use harness::{Plan, Playable};
 
 /// Battles of Triumph!
-///
-/// Its caller may compile this loop: all that takes time in it is compiled in `triumph` and `triumph-players`, and
-/// without optimisation the loop itself is as fast.
-#[inline]
+#[inline(never)]
 pub fn triumph_battle(
     plan: &Plan<triumph::battle::Battle, triumph_players::Player>,
 ) -> &dyn Playable {

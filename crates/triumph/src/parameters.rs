@@ -24,7 +24,7 @@ pub use values::{
     RangedOrder, RearShotTest, ResolveOrder, ResultTerrainOf, ScreenMarkers, Share, SinglePath,
     SupportContact, SupportTerrain, SupportingBowmenOption, TargetInCombat, TerrainCount,
     TerrainMode, Timeout, TransportCategory, TurnBlocked, TurnToFaceTime, TurnedLife, Unpushable,
-    UnqualifiedRowsScope, Whole, ZocGroup, ZocMoves, ZocPick,
+    UnqualifiedRowsScope, Whole, WithoutStands, ZocGroup, ZocMoves, ZocPick,
 };
 
 /// What a parameter can change.
@@ -376,6 +376,8 @@ battle_core::parameters! {
 
     /// Points of destroyed enemies that win.
     victory_points: HalfPoints = HalfPoints::whole(16), "TR-VC-02", Battle, points(HalfPoints(1), "points in steps of a half, 0.5 to 1000: with 0 a battle would be won before anything is lost");
+    /// What happens to a side that has no stand left at the end of a turn, though fewer points are lost than win.
+    without_stands: WithoutStands = WithoutStands::Loses, "TR-VC-02", Battle;
     /// How a battle ends that reaches the turn limit.
     timeout: Timeout = Timeout::Draw, "TR-VC-05", Battle;
 

@@ -279,6 +279,12 @@ const BY_HAND: &[(&str, &str, &str, &str)] = &[
         "tr_cp_02_a_camp_blocks_the_line_of_fire",
     ),
     (
+        "without_stands",
+        "each army of the sample has more points than win",
+        TURN,
+        "tr_vc_02_a_side_without_stands_has_lost",
+    ),
+    (
         "timeout",
         "hardly a battle of the sample lasts 60 turns",
         TURN,

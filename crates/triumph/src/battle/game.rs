@@ -7,7 +7,7 @@ use battle_core::streams::{Chance, Purpose, Role};
 use battle_core::{BySeat, BySide, FirstRoll, NoTrace, ParameterSet, RuleId, Seat, Seating, Trace};
 
 use crate::half_points::HalfPoints;
-use crate::parameters::{CommandDie, Timeout, TurnToFaceTime};
+use crate::parameters::{CommandDie, Timeout, TurnToFaceTime, WithoutStands};
 
 use super::Battle;
 use super::cards::RuleHook;
@@ -384,10 +384,15 @@ impl Battle {
         self.begin_with_cards(state);
     }
 
-    /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself.
+    /// TR-VC-02, TR-VC-03: whether a seat has destroyed enough, and has lost less itself; or whether only the enemy has no stand left.
     fn has_won(&self, state: &State, seat: Seat) -> bool {
-        let lost = &state.lost;
-        lost[seat.other()] >= self.parameters().victory_points() && lost[seat] < lost[seat.other()]
+        let (lost, enemy) = (&state.lost, seat.other());
+        let by_points =
+            lost[enemy] >= self.parameters().victory_points() && lost[seat] < lost[enemy];
+        by_points
+            || self.parameters().without_stands() == WithoutStands::Loses
+                && !has_stands(state, enemy)
+                && has_stands(state, seat)
     }
 
     /// TR-VC-05: whether the battle is at the turn limit without a winner.
@@ -409,4 +414,10 @@ impl Battle {
     fn is_at_turn_limit(&self, state: &State) -> bool {
         state.turn >= self.parameters().max_turns().0
     }
+}
+
+/// Whether a seat has stands on the board, in its camp, or held back.
+fn has_stands(state: &State, seat: Seat) -> bool {
+    let in_camp = state.camps[seat].is_some_and(|camp| camp.garrison.is_some());
+    in_camp || !(state.on_board | state.held_back).of(seat).is_empty()
 }

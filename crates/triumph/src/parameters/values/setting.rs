@@ -170,6 +170,14 @@ choices! {
         OnArrival = "on_arrival",
     }
 
+    /// TR-VC-02: a side without stands, of which the rules say nothing: an army of fewer points than win can lose them all.
+    WithoutStands {
+        /// It has lost.
+        Loses = "loses",
+        /// The battle goes on until points or the turn limit end it.
+        PlaysOn = "plays_on",
+    }
+
     /// TR-VC-05: how a battle ends at the turn limit.
     Timeout {
         /// As a draw.

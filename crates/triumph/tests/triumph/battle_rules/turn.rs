@@ -157,6 +157,34 @@ fn tr_vc_02_tr_vc_03_sixteen_points_win_if_more_than_ones_own_losses() {
     }
 }
 
+/// TR-VC-02: nothing is left of a side that had fewer points than win: it has lost; with `plays_on` the battle goes on. Stands that
+/// are held back are still to come, and where neither side has any, neither has won.
+#[test]
+fn tr_vc_02_a_side_without_stands_has_lost() {
+    let [one, two] = Seat::ALL;
+    let after = |changes: &[(&str, &str)], gone: &[Seat], held_back: bool| {
+        let mut table = Table::under(changes, APART[0], APART[1]).in_phase(Phase::TurnEnd);
+        table.state.active = two;
+        for &seat in gone {
+            let stands = table.state.stands_of(seat);
+            table.state.on_board = table.state.on_board.minus(stands);
+            if held_back {
+                table.state.held_back |= stands;
+            }
+            table.state.lost[seat] = HalfPoints::whole(4);
+        }
+        table.advance();
+        table.state.phase
+    };
+    assert_eq!(after(&[], &[], false), Phase::Command);
+    assert_eq!(after(&[], &[two], false), Phase::Over(Some(one)));
+    assert_eq!(after(&[], &[one], false), Phase::Over(Some(two)));
+    assert_eq!(after(&[], &[two], true), Phase::Command);
+    assert_eq!(after(&[], &[one, two], false), Phase::Command);
+    let plays_on = [("without_stands", "plays_on")];
+    assert_eq!(after(&plays_on, &[two], false), Phase::Command);
+}
+
 #[test]
 fn tr_vc_02_no_victory_before_the_turn_ends() {
     let mut table = Table::new(
