@@ -37,7 +37,7 @@ pub use observer::{Observer, Silent};
 pub use pair::{PairResult, play_pair, replay_pair};
 pub use pairing::{DiceBelongTo, Pairing};
 pub use plan::{Group, Plan};
-pub use playable::Playable;
+pub use playable::{Playable, Replayable};
 pub use run::{PlanPart, RunEnd, RunError, run, run_recorded};
 pub use schedule::Schedule;
 pub use shard::Shard;

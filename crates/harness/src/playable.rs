@@ -4,14 +4,14 @@ use std::fmt::Debug;
 use std::io;
 use std::sync::atomic::AtomicBool;
 
-use battle_core::{Game, Policy};
+use battle_core::{Game, Outcome, Policy};
 use rayon::ThreadPool;
 
 use crate::battle_rows::BattleRow;
 use crate::block::BlockRow;
 use crate::measures::Column;
 use crate::observer::Observer;
-use crate::pair::play_pair;
+use crate::pair::{play_pair, replay_pair};
 use crate::plan::Plan;
 use crate::run::{PlanPart, RunEnd, RunError, run, run_recorded};
 use crate::schedule::Schedule;
@@ -71,6 +71,24 @@ pub trait Playable: Debug + Send + Sync {
 
     /// Plays a pair of a cell and forgets it; false where the cell doesn't play it.
     fn try_pair(&self, cell: usize, pair: u64) -> bool;
+}
+
+/// A plan of a game that can be played and replayed without knowing its players.
+pub trait Replayable<G: Game>: Playable {
+    /// Plays both battles of a pair again and keeps their events; none where the cell doesn't play the pair.
+    fn replay(&self, cell: usize, pair: u64) -> Option<[(Outcome, Vec<G::Event>); 2]>;
+}
+
+impl<G: Game + Debug, P: Policy<G> + Debug> Replayable<G> for Plan<G, P> {
+    fn replay(&self, cell: usize, pair: u64) -> Option<[(Outcome, Vec<G::Event>); 2]> {
+        let (key, contest) = self.contest(cell, pair)?;
+        Some(replay_pair(
+            &contest.game,
+            &contest.policies,
+            key,
+            self.pairing,
+        ))
+    }
 }
 
 impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {

@@ -86,8 +86,14 @@ impl Referee {
 
     /// TR-VC-02: by points, or since only the other side has nothing left that stands or is to come.
     fn winner(&self) -> Option<usize> {
-        let is_left = |stand: &Stand| matches!(stand.whereabouts, Where::Board | Where::Camp | Where::Held);
-        let left = |seat| self.pos.stands.iter().any(|stand| stand.seat == seat && is_left(stand));
+        let is_left =
+            |stand: &Stand| matches!(stand.whereabouts, Where::Board | Where::Camp | Where::Held);
+        let left = |seat| {
+            self.pos
+                .stands
+                .iter()
+                .any(|stand| stand.seat == seat && is_left(stand))
+        };
         let by_points =
             |seat: usize| self.lost[1 - seat] >= 16.0 && self.lost[seat] < self.lost[1 - seat];
         [SOUTH, NORTH]

@@ -4,7 +4,6 @@ pub mod battles;
 
 use analysis::CellInfo;
 use battle_core::{Game, Outcome, Policy};
-use harness::replay_pair;
 
 use crate::document::problem::Failure;
 use crate::experiment::lowered::Work;
@@ -38,16 +37,20 @@ pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
     request: &ReplayRequest,
 ) -> Result<PairReplay<'r, G>, Failure> {
     let ReplayRequest { cell, pair, .. } = *request;
-    let (key, contest) = work.plan.contest(cell, pair).ok_or_else(|| {
-        Failure::with_help(
-            format!("cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"),
+    let (Some((_, contest)), Some(battles)) =
+        (work.plan.contest(cell, pair), work.replay(cell, pair))
+    else {
+        return Err(Failure::with_help(
+            format!(
+                "cell {cell} doesn't play pair {pair}: not every cell plays every draw of its armies"
+            ),
             "name a pair of a multiple of 32, or another cell",
-        )
-    })?;
+        ));
+    };
     Ok(PairReplay {
         cell,
         info: &work.cells[cell],
-        battles: replay_pair(&contest.game, &contest.policies, key, work.plan.pairing),
+        battles,
         game: contest.game.clone(),
         pair,
         seed: request.seed,

@@ -9,7 +9,8 @@ use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use analysis::tables::Tables;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use analysis::{CellInfo, Components, RunInfo};
-use harness::Plan;
+use battle_core::{Game, Outcome};
+use harness::{Plan, Replayable};
 use rayon::ThreadPool;
 
 use crate::document::problem::Failure;
@@ -29,7 +30,7 @@ pub struct Work<G, P> {
     pub plays: Loop<G, P>,
 }
 
-impl<G, P> Work<G, P> {
+impl<G: Game, P> Work<G, P> {
     /// The work without its game.
     pub fn playable(&self) -> Playable<'_> {
         Playable {
@@ -37,10 +38,15 @@ impl<G, P> Work<G, P> {
             plan: (self.plays)(&self.plan),
         }
     }
+
+    /// Both battles of a pair, played again; none where the cell doesn't play the pair.
+    pub fn replay(&self, cell: usize, pair: u64) -> Option<[(Outcome, Vec<G::Event>); 2]> {
+        (self.plays)(&self.plan).replay(cell, pair)
+    }
 }
 
 /// What plays a plan: the loop of its game, as `loops` compiles it.
-pub type Loop<G, P> = fn(&Plan<G, P>) -> &dyn harness::Playable;
+pub type Loop<G, P> = fn(&Plan<G, P>) -> &dyn Replayable<G>;
 
 /// A plan that can be played without knowing its game, with its cells in words.
 #[derive(Clone, Copy, Debug)]

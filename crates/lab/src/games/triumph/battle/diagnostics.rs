@@ -8,7 +8,6 @@ use crate::experiment::diagnostics::Diagnostics;
 use analysis::{BattleLine, PlayDiagnostic};
 use battle_core::outcome::{Measure, Measures};
 use battle_core::{Game, Outcome, Seating, Side};
-use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use triumph::battle::Battle;
@@ -49,12 +48,12 @@ fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let more = |cell| (pairs..losses::LEAST_PAIRS).map(move |pair| (cell, pair));
     let tasks: Vec<(usize, u64)> = baselines.flat_map(more).collect();
     let lines = tasks.into_par_iter().flat_map_iter(|(cell, pair)| {
-        let contest = work.plan.contest(cell, pair);
-        contest.into_iter().flat_map(move |(key, contest)| {
-            let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
-            let endings = Seating::ALL.into_iter().zip(battles);
-            endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
-        })
+        work.replay(cell, pair)
+            .into_iter()
+            .flat_map(move |battles| {
+                let endings = Seating::ALL.into_iter().zip(battles);
+                endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
+            })
     });
     lines.collect()
 }
@@ -109,10 +108,11 @@ fn counted(work: &BattleWork, cell: usize, pair: u64) -> Counted {
         usage: CardUsage::default(),
         battles: Vec::new(),
     };
-    let Some((key, contest)) = work.plan.contest(cell, pair) else {
+    let (Some((_, contest)), Some(battles)) =
+        (work.plan.contest(cell, pair), work.replay(cell, pair))
+    else {
         return counted;
     };
-    let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (outcome, events)) in Seating::ALL.into_iter().zip(&battles) {
         counted.battles.push(ending(cell, pair, seating, outcome));
         counted.play.add(&contest.game, seating, events);

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use analysis::loss_breakdown::{LossLine, LossSums, LossesBy};
 use analysis::worth::WorthPlan;
 use battle_core::{Seating, Side};
-use harness::replay_pair;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use triumph::battle::{Battle, Event};
@@ -178,11 +177,12 @@ fn seen<W: Watched>(work: &BattleWork, cell: usize, pair: u64) -> Seen<W> {
         lost: Lost::new(),
         watched: W::default(),
     };
-    let Some((key, contest)) = work.plan.contest(cell, pair) else {
+    let (Some((_, contest)), Some(battles)) =
+        (work.plan.contest(cell, pair), work.replay(cell, pair))
+    else {
         return seen;
     };
     let lost = &mut seen.lost;
-    let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
         seen.watched.add(&contest.game, seating, events);
         for loss in losses(seating, events) {
@@ -287,8 +287,7 @@ mod tests {
         assert_eq!(lines, look(&pool(2), &work, PAIRS));
         let lost_in = |cell: usize, side: Side| -> i64 {
             let pairs = (0..PAIRS).map(|pair| {
-                let (key, contest) = work.plan.contest(cell, pair).expect("it is played");
-                let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
+                let battles = work.replay(cell, pair).expect("it is played");
                 let lost = Seating::ALL.into_iter().zip(&battles);
                 lost.map(|(seating, (outcome, _))| {
                     i64::from(outcome.measures.by_seat[seating.seat_of(side)][0])

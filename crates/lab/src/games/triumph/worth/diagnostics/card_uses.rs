@@ -3,7 +3,7 @@
 use analysis::CardUseLine;
 use analysis::worth::{WorthBearer, WorthCard, WorthPlan};
 use battle_core::{Seating, Side};
-use harness::{SLOT_PAIRS, SLOTS, replay_pair};
+use harness::{SLOT_PAIRS, SLOTS};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use triumph::{CardSet, RuleParameters};
@@ -90,10 +90,12 @@ fn pairs(worths: &Worths, bearer: &WorthBearer, card: &WorthCard, player: usize)
 /// What the cards did in both battles of a pair, and by which rules.
 fn counted(worths: &Worths, cell: u32, pair: u64) -> (CardUsage, Option<RuleParameters>) {
     let (work, mut usage) = (&worths.work, CardUsage::default());
-    let Some((key, contest)) = work.plan.contest(cell as usize, pair) else {
+    let cell = cell as usize;
+    let (Some((_, contest)), Some(battles)) =
+        (work.plan.contest(cell, pair), work.replay(cell, pair))
+    else {
         return (usage, None);
     };
-    let battles = replay_pair(&contest.game, &contest.policies, key, work.plan.pairing);
     for (seating, (_, events)) in Seating::ALL.into_iter().zip(&battles) {
         usage.add(&contest.game, seating, events);
     }
