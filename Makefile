@@ -5,7 +5,7 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run tour install dist python test test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+.PHONY: help run tour install dist python test test-long test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -32,6 +32,9 @@ python: ## the wheel of bindings/python, built as it is shipped into TARGET/whee
 test: ## every test, doc tests included
 	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --tests --quiet
 	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --doc --quiet
+
+test-long: build ## the tests of the command line that play for a minute each, in the release build (five minutes)
+	CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --package equipoise --test equipoise -- --ignored
 
 test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
 	.ci/test-web

@@ -87,6 +87,8 @@ pub struct RunInfo {
     pub notes: Vec<String>,
     /// What the rulebook says and no game of this ruleset plays.
     pub limits: Vec<Limit>,
+    /// Matchups whose sides don't spend the same points, each in words: `Parthian (48) v Two stands (4)`.
+    pub unequal: Vec<String>,
     /// How the players played, if that was observed.
     pub play_diagnostics: Vec<PlayDiagnostic>,
     /// How often battle cards had an effect, if that was observed.

@@ -15,6 +15,9 @@ use crate::worth::CardAnswer;
 /// The fewest blocks for a reliable spread between blocks (ST-J4).
 const FEW_BLOCKS: u32 = 20;
 
+/// Most matchups that a warning names.
+const MOST_MATCHUPS: usize = 3;
+
 /// Something to know before trusting a number (ST-J4).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Warning {
@@ -45,6 +48,11 @@ pub enum Warning {
         cards: Vec<String>,
         /// What is to be known.
         caveat: String,
+    },
+    /// Sides that don't spend the same points.
+    Unequal {
+        /// The matchups, with the points of each side.
+        matchups: Vec<String>,
     },
     /// Effects whose luck does not have mean zero, so that they are not adjusted for it.
     UnfairLuck {
@@ -125,6 +133,18 @@ impl std::fmt::Display for Warning {
                     .collect();
                 let rest: String = caveat.chars().skip(1).collect();
                 write!(f, "{first}{rest}: {}.", cards.join(", "))
+            }
+            Warning::Unequal { matchups } => {
+                let (first, more) = matchups.split_at(matchups.len().min(MOST_MATCHUPS));
+                let more = match more.len() {
+                    0 => String::new(),
+                    n => format!("; and {n} more"),
+                };
+                write!(
+                    f,
+                    "The sides don't spend the same points, so a score away from 50 is no fault of either: {}{more}.",
+                    first.join("; ")
+                )
             }
             Warning::NotPrecise { n, of, half_width } => write!(
                 f,
@@ -224,6 +244,11 @@ pub fn warnings(
         warnings.push(Warning::StoppedEarly {
             done: info.tasks_done,
             planned: info.n_tasks,
+        });
+    }
+    if !info.unequal.is_empty() {
+        warnings.push(Warning::Unequal {
+            matchups: info.unequal.clone(),
         });
     }
     warnings.extend(not_precise(info, tables));

@@ -1,7 +1,7 @@
 //! A program that embeds a run for its own user, in place of a terminal and its signals.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use harness::observer::Progress;
 use harness::{Observer, Totals};
@@ -29,9 +29,9 @@ pub struct Watching<'a> {
 }
 
 impl Watching<'_> {
-    /// Play begins: the number of tasks wanted, and the number already done.
-    pub fn begin(&mut self, n_tasks: usize, n_done: usize) {
-        self.live.begin(n_tasks, n_done);
+    /// Play begins: the number of tasks wanted, the number already done, and the pairs of all cells in the others.
+    pub fn begin(&mut self, n_tasks: usize, n_done: usize, n_pairs: u64) {
+        self.live.begin(n_tasks, n_done, n_pairs);
         if let Some(attendant) = &mut self.attendant {
             attendant.begin(n_tasks, n_done);
         }
@@ -39,6 +39,10 @@ impl Watching<'_> {
 }
 
 impl Observer for Watching<'_> {
+    fn pairs(&self) -> Option<Arc<AtomicU64>> {
+        self.live.pairs()
+    }
+
     fn task_done(&mut self, progress: Progress, totals: &Totals) {
         self.live.task_done(progress, totals);
         if let Some(attendant) = &mut self.attendant {

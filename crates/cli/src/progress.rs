@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 use std::io::{IsTerminal, stderr};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle, Thread};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,10 @@ const LOOK_EVERY: Duration = Duration::from_secs(1);
 /// How often the bar is drawn.
 const DRAW_EVERY: Duration = Duration::from_millis(500);
 
-/// How often a line is written where there is no terminal.
+/// When the first line is written where there is no terminal.
+const FIRST_LINE: Duration = Duration::from_secs(10);
+
+/// How often a line is written after that.
 const LINE_EVERY: Duration = Duration::from_secs(60);
 
 /// How often a watcher asks whether the run is to stop.
@@ -30,14 +33,9 @@ const WATCH_EVERY: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct Live {
     shown: Shown,
-    /// How long all that is left was expected to take before it began; none if that isn't known.
-    expected: Option<Duration>,
-    n_tasks: usize,
-    done_before: usize,
-    done: usize,
+    reached: Arc<Reached>,
     started: Instant,
-    looked: Instant,
-    widest: String,
+    looked: Option<Instant>,
     playouts: u64,
     alpha: f64,
 }
@@ -45,9 +43,57 @@ pub struct Live {
 #[derive(Debug)]
 enum Shown {
     Bar(ProgressBar),
-    /// When the last line was written.
-    Lines(Instant),
+    Lines,
     Nothing,
+}
+
+/// How far play has come, for whoever shows it.
+#[derive(Debug, Default)]
+struct Reached {
+    /// How long all that is left was expected to take before it began; none if that isn't known.
+    expected: Option<Duration>,
+    n_tasks: AtomicUsize,
+    done_before: AtomicUsize,
+    /// In this session.
+    done: AtomicUsize,
+    /// Pairs of all cells that this session has to play at most, and those that it has played.
+    n_pairs: AtomicU64,
+    pairs: Arc<AtomicU64>,
+    widest: Mutex<String>,
+}
+
+impl Reached {
+    /// The share of this session that is done: by pairs, since a block may take minutes; by blocks where cells stop early.
+    fn share(&self) -> f64 {
+        let [n_tasks, before, done] = [&self.n_tasks, &self.done_before, &self.done]
+            .map(|number| number.load(Ordering::Relaxed));
+        let by_tasks = done as f64 / n_tasks.saturating_sub(before).max(1) as f64;
+        let [pairs, n_pairs] =
+            [&*self.pairs, &self.n_pairs].map(|number| number.load(Ordering::Relaxed) as f64);
+        (pairs / n_pairs.max(1.0)).max(by_tasks).min(1.0)
+    }
+
+    fn widest(&self) -> String {
+        let widest = self.widest.lock().unwrap_or_else(PoisonError::into_inner);
+        widest.clone()
+    }
+
+    /// `12 % · 61 s left · widest score ±2.00 %`.
+    fn line(&self, elapsed: Duration) -> String {
+        let share = self.share();
+        let [n_tasks, before] =
+            [&self.n_tasks, &self.done_before].map(|number| number.load(Ordering::Relaxed) as f64);
+        let of_all = (before + share * (n_tasks - before).max(0.0)) / n_tasks.max(1.0);
+        let mut line = format!("{:.0} %", (100.0 * of_all).floor());
+        if let Some(left) = left(elapsed, share, self.expected) {
+            line.push_str(&in_words(left));
+        }
+        let widest = self.widest();
+        if !widest.is_empty() {
+            let _ = write!(line, " · {widest}");
+        }
+        line
+    }
 }
 
 impl Live {
@@ -57,31 +103,31 @@ impl Live {
         let shown = match (quiet, stderr().is_terminal()) {
             (true, _) => Shown::Nothing,
             (false, true) => Shown::Bar(ProgressBar::new(0)),
-            (false, false) => Shown::Lines(now),
+            (false, false) => Shown::Lines,
         };
         Live {
             shown,
-            expected,
-            n_tasks: 0,
-            done_before: 0,
-            done: 0,
+            reached: Arc::new(Reached {
+                expected,
+                ..Reached::default()
+            }),
             started: now,
-            looked: now,
-            widest: String::new(),
+            looked: None,
             playouts: 0,
             alpha,
         }
     }
 
-    /// This number of tasks is wanted, of which some are done.
-    pub fn begin(&mut self, n_tasks: usize, done: usize) {
+    /// This number of tasks is wanted, of which some are done; the others have so many pairs in all their cells.
+    pub fn begin(&mut self, n_tasks: usize, done: usize, n_pairs: u64) {
         self.started = Instant::now();
-        (self.n_tasks, self.done_before, self.done) = (n_tasks, done, done);
+        self.reached.n_tasks.store(n_tasks, Ordering::Relaxed);
+        self.reached.done_before.store(done, Ordering::Relaxed);
+        self.reached.n_pairs.store(n_pairs, Ordering::Relaxed);
         if let Shown::Bar(bar) = &self.shown {
-            let (expected, of) = (self.expected, n_tasks.saturating_sub(done) as f64);
+            let reached = Arc::clone(&self.reached);
             let left = move |state: &ProgressState, text: &mut dyn std::fmt::Write| {
-                let share = (state.pos().saturating_sub(done as u64)) as f64 / of.max(1.0);
-                let words = left(state.elapsed(), share, expected).map(in_words);
+                let words = left(state.elapsed(), reached.share(), reached.expected).map(in_words);
                 let _ = text.write_str(&words.unwrap_or_default());
             };
             let style = ProgressStyle::with_template("{bar:20} {percent:>3} %{left}{msg}")
@@ -101,17 +147,18 @@ impl Live {
         }
     }
 
-    /// Says that the run stops, as soon as `stop` is set.
+    /// Says that the run stops, as soon as `stop` is set; without a terminal, also how far it has come.
     pub fn watch(&self, stop: &Arc<AtomicBool>) -> Watcher {
+        let reached = matches!(self.shown, Shown::Lines).then(|| Arc::clone(&self.reached));
         let speak: Box<dyn Fn(&str) + Send> = match &self.shown {
             Shown::Bar(bar) => {
                 let bar = bar.clone();
                 Box::new(move |text| bar.println(text))
             }
-            Shown::Lines(_) => Box::new(say),
+            Shown::Lines => Box::new(say),
             Shown::Nothing => Box::new(|_| ()),
         };
-        Watcher::begin(Arc::clone(stop), speak)
+        Watcher::begin(Arc::clone(stop), reached, speak)
     }
 }
 
@@ -120,37 +167,29 @@ impl Observer for Live {
         if matches!(self.shown, Shown::Nothing) {
             return;
         }
-        self.done += 1;
+        self.reached.done.fetch_add(1, Ordering::Relaxed);
         self.playouts += progress.playouts;
-        let elapsed = self.started.elapsed();
-        if let Shown::Lines(last) = &mut self.shown {
-            if last.elapsed() < LINE_EVERY {
-                return;
-            }
-            *last = Instant::now();
-            let own = (self.n_tasks - self.done_before).max(1) as f64;
-            let share = (self.done - self.done_before) as f64 / own;
-            let mut line = format!("{} %", 100 * self.done / self.n_tasks.max(1));
-            if let Some(left) = left(elapsed, share, self.expected) {
-                line.push_str(&in_words(left));
-            }
-            let _ = write!(line, " · {}", widest(totals, self.alpha));
-            say(&line);
-            return;
-        }
-        if self.widest.is_empty() || self.looked.elapsed() > LOOK_EVERY {
-            self.looked = Instant::now();
-            self.widest = widest(totals, self.alpha);
+        if self
+            .looked
+            .is_none_or(|looked| looked.elapsed() > LOOK_EVERY)
+        {
+            self.looked = Some(Instant::now());
+            let widest = &self.reached.widest;
+            *widest.lock().unwrap_or_else(PoisonError::into_inner) = widest_of(totals, self.alpha);
         }
         if let Shown::Bar(bar) = &self.shown {
-            let rate = self.playouts as f64 / elapsed.as_secs_f64().max(1e-3);
+            let rate = self.playouts as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
             bar.set_message(format!(
                 " · {} playouts/s · {}",
                 grouped(rate as u64),
-                self.widest
+                self.reached.widest()
             ));
             bar.inc(1);
         }
+    }
+
+    fn pairs(&self) -> Option<Arc<AtomicU64>> {
+        Some(Arc::clone(&self.reached.pairs))
     }
 }
 
@@ -180,7 +219,7 @@ fn in_words(left: Duration) -> String {
 }
 
 /// The widest interval of any cell's score, in percentage points.
-fn widest(totals: &Totals, alpha: f64) -> String {
+fn widest_of(totals: &Totals, alpha: f64) -> String {
     let half_width = totals
         .cells
         .iter()
@@ -189,7 +228,7 @@ fn widest(totals: &Totals, alpha: f64) -> String {
     format!("widest score ±{:.2} %", 100.0 * half_width)
 }
 
-/// A thread that answers a signal at once; it ends when this is dropped.
+/// A thread that answers a signal at once, and writes a line within ten seconds and every minute after; it ends when this is dropped.
 #[derive(Debug)]
 pub struct Watcher {
     is_over: Arc<AtomicBool>,
@@ -198,7 +237,12 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    fn begin(stop: Arc<AtomicBool>, speak: Box<dyn Fn(&str) + Send>) -> Watcher {
+    fn begin(
+        stop: Arc<AtomicBool>,
+        reached: Option<Arc<Reached>>,
+        speak: Box<dyn Fn(&str) + Send>,
+    ) -> Watcher {
+        let (started, mut next) = (Instant::now(), FIRST_LINE);
         let is_over = Arc::new(AtomicBool::new(false));
         let ends = Arc::clone(&is_over);
         let handle = thread::spawn(move || {
@@ -208,6 +252,12 @@ impl Watcher {
                         "Stopping: the blocks under way are finished first. Ctrl-C again ends at once, and loses only them.",
                     );
                     return;
+                }
+                if let Some(reached) = &reached
+                    && started.elapsed() >= next
+                {
+                    next += LINE_EVERY;
+                    speak(&reached.line(started.elapsed()));
                 }
                 thread::park_timeout(WATCH_EVERY);
             }
@@ -257,9 +307,13 @@ mod tests {
         let speak = |sender: std::sync::mpsc::Sender<String>| {
             Box::new(move |text: &str| sender.send(text.to_owned()).expect("it is heard"))
         };
-        drop(Watcher::begin(Arc::clone(&stop), speak(sender.clone())));
+        drop(Watcher::begin(
+            Arc::clone(&stop),
+            None,
+            speak(sender.clone()),
+        ));
         assert!(receiver.try_recv().is_err());
-        let watcher = Watcher::begin(Arc::clone(&stop), speak(sender));
+        let watcher = Watcher::begin(Arc::clone(&stop), None, speak(sender));
         stop.store(true, Ordering::Relaxed);
         let said = receiver.recv_timeout(20 * SECOND).expect("it speaks");
         assert!(
@@ -267,6 +321,28 @@ mod tests {
             "{said}"
         );
         drop(watcher);
+    }
+
+    /// One block of two, of which a quarter of the pairs is played: a quarter of this session, and five eighths of the run.
+    #[test]
+    fn a_line_counts_pairs_where_no_block_is_finished() {
+        let reached = Reached {
+            expected: Some(40 * SECOND),
+            ..Reached::default()
+        };
+        assert_eq!(reached.line(SECOND), "0 % · 39 s left");
+        reached.n_tasks.store(2, Ordering::Relaxed);
+        reached.done_before.store(1, Ordering::Relaxed);
+        reached.n_pairs.store(288, Ordering::Relaxed);
+        reached.pairs.store(72, Ordering::Relaxed);
+        assert_eq!(reached.line(20 * SECOND), "62 % · 60 s left");
+        // A cell that was settled is played no longer: its block is done with fewer pairs.
+        reached.done.store(1, Ordering::Relaxed);
+        *reached.widest.lock().expect("unused") = "widest score ±2.00 %".to_owned();
+        assert_eq!(
+            reached.line(40 * SECOND),
+            "100 % · seconds left · widest score ±2.00 %"
+        );
     }
 
     #[test]

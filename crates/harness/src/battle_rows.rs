@@ -52,6 +52,7 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
             first_cell: *self.schedule().first_cells().get(group)?,
             block: u32::try_from(block).ok()?,
             out_of_play: &out_of_play,
+            pairs: None,
         });
         let sums = |row: &BlockRow| (row.cell, row.games, row.sums, row.squares, row.luck);
         let is_same = rows.len() == stored.len()

@@ -1,5 +1,7 @@
 //! A block: a fixed number of pairs of one matchup, played by one thread.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use battle_core::{Game, Policy, StreamKey};
 use stats::{BLOCK_PAIRS, CellTally, EffectTally, pair_score};
 
@@ -105,17 +107,23 @@ pub fn play_block<G: Game, P: Policy<G>>(
     block: u32,
     out_of_play: &[u32],
 ) -> Vec<BlockRow> {
-    let of = BlockOf {
+    play(BlockOf {
         seed,
         pairing,
         group,
         first_cell,
         block,
         out_of_play,
-    };
+        pairs: None,
+    })
+}
+
+/// Plays a block.
+pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow> {
     if let Some(rows) = rows_of_families(&of) {
         return rows;
     }
+    let pairing = of.pairing;
     rows_of(of, |_, contest, chance| {
         play_pair(&contest.game, &contest.policies, chance, pairing)
     })
@@ -130,9 +138,18 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) first_cell: u32,
     pub(crate) block: u32,
     pub(crate) out_of_play: &'g [u32],
+    /// Where pairs are counted, if they are.
+    pub(crate) pairs: Option<&'g AtomicU64>,
 }
 
 impl<G, P> BlockOf<'_, G, P> {
+    /// A slot of this number of cells has been played.
+    fn count(&self, cells: usize) {
+        if let Some(pairs) = self.pairs {
+            pairs.fetch_add(SLOT_PAIRS * cells as u64, Ordering::Relaxed);
+        }
+    }
+
     /// The rows before any pair.
     fn empty_rows(&self) -> Vec<BlockRow> {
         let n_cells = 1 + self.group.variants.len() as u32;
@@ -199,6 +216,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
                 rows[at].add(slot, result, &mut baseline);
             }
         }
+        of.count(members.len());
     }
     Some(rows)
 }
@@ -242,6 +260,7 @@ pub(crate) fn rows_of<G, P>(
                 let result = play(PairOf { cell, pair, draw }, &contest, chance);
                 row.add(slot, &result, baseline);
             }
+            of.count(1);
         }
     }
     rows

@@ -1,5 +1,8 @@
 //! Hooks for watching a run; each does nothing by default.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
 use crate::totals::Totals;
 
 /// A task that has just been finished.
@@ -15,6 +18,11 @@ pub struct Progress {
 pub trait Observer {
     /// Called after each finished task, with all results merged up to then.
     fn task_done(&mut self, _progress: Progress, _totals: &Totals) {}
+
+    /// Where the pairs of every cell are counted as they are played, eight at a time: a task may take minutes.
+    fn pairs(&self) -> Option<Arc<AtomicU64>> {
+        None
+    }
 }
 
 /// Watches nothing.

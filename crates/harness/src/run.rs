@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use battle_core::{Game, Policy};
 
 use crate::battle_rows::{BattleRow, record_block};
-use crate::block::{BlockOf, BlockRow, play_block};
+use crate::block::{self, BlockOf, BlockRow};
 use crate::observer::{Observer, Progress};
 use crate::plan::Plan;
 use crate::totals::Totals;
@@ -77,17 +77,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     observer: &mut (impl Observer + ?Sized),
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
-    let play = |of: BlockOf<'_, G, P>| {
-        let rows = play_block(
-            of.seed,
-            of.pairing,
-            of.group,
-            of.first_cell,
-            of.block,
-            of.out_of_play,
-        );
-        (rows, ())
-    };
+    let play = |of: BlockOf<'_, G, P>| (block::play(of), ());
     run_by(
         (pool, plan, part),
         totals,
@@ -142,6 +132,8 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
         let mut tasks = tasks.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.next()
     };
+    let pairs = observer.pairs();
+    let pairs = pairs.as_deref();
     let n_workers = pool.current_num_threads();
     // Room for a few tasks a worker, so that workers don't wait for the sink and memory stays bounded.
     let (sender, receiver) = sync_channel(4 * n_workers);
@@ -168,6 +160,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
                         first_cell: first_cells[group],
                         block: block as u32,
                         out_of_play,
+                        pairs,
                     });
                     // The receiver is gone only if the sink panicked; then the rows are not needed.
                     if sender.send((task, played)).is_err() {

@@ -50,6 +50,10 @@ impl BuiltinCatalogue {
         }
         let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
         if !path.exists() {
+            if let Some((message, help)) = missing_path(given, folder) {
+                problems.add_once(refusal(message).label("no such file").help(help));
+                return None;
+            }
             let (names, shown, written) = (self.names, self.shown, given.to_owned());
             problems.add_once(
                 refusal(self.unknown(given))
@@ -83,11 +87,17 @@ impl BuiltinCatalogue {
         match (self.built_in)(given).filter(|_| !path.is_file()) {
             Some((_, text)) => Ok(text.to_owned()),
             None if !path.exists() && given != "-" => {
-                let help = way_out(given, self.names, self.shown);
-                Err(Failure::with_help(self.unknown(given), help))
+                let (message, help) = self.refused(given, Path::new(""));
+                Err(Failure::with_help(message, help))
             }
             None => text_file::read(path, self.what),
         }
+    }
+
+    /// Why there is nothing, and the way out.
+    fn refused(&self, given: &str, folder: &Path) -> (String, String) {
+        missing_path(given, folder)
+            .unwrap_or_else(|| (self.unknown(given), way_out(given, self.names, self.shown)))
     }
 
     fn unknown(&self, given: &str) -> String {
@@ -106,6 +116,47 @@ fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String)
         meant => format!("did you mean {}? ", meant.join(" or ")),
     };
     format!("{guess}{}", shown())
+}
+
+/// Of a file that isn't there, where a path was meant and no name: what is missing, and the nearest file that is there.
+///
+/// A path has a slash in it, or a back-slash, as other systems write them, or ends as files do.
+pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {
+    let written = given.replace('\\', "/");
+    let has_ending = Path::new(&written)
+        .extension()
+        .is_some_and(|ending| ["toml", "json", "csv"].iter().any(|known| ending == *known));
+    if !written.contains('/') && !has_ending {
+        return None;
+    }
+    let message = format!("there is no file `{given}`");
+    let path = folder.join(&written);
+    if path.exists() {
+        return Some((
+            message,
+            format!("write it with slashes, `{written}`: that file is there"),
+        ));
+    }
+    let parent = path.parent().unwrap_or(Path::new(""));
+    let shown = match parent.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => parent,
+    };
+    let Ok(entries) = shown.read_dir() else {
+        let help = format!("there is no folder {} either", shown.display());
+        return Some((message, help));
+    };
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .collect();
+    names.sort();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let name = path.file_name().and_then(|name| name.to_str());
+    let help = match name.and_then(|name| nearest(name, &names)) {
+        Some(near) => format!("did you mean `{}`?", parent.join(near).display()),
+        None => format!("no file in {} has a name like it", shown.display()),
+    };
+    Some((message, help))
 }
 
 /// Most names that are offered where several have a word in common with what was written.
@@ -163,6 +214,31 @@ pub fn read_at<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_is_no_name_and_the_nearest_file_is_shown() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let armies = folder.path().join("armies");
+        std::fs::create_dir(&armies).expect("a folder");
+        std::fs::write(armies.join("mine.toml"), "").expect("writable");
+        let missing = |given: &str| missing_path(given, folder.path());
+        assert_eq!(missing("great-seljuk"), None);
+        let help = |given: &str| {
+            let (message, help) = missing(given).expect("a path");
+            assert_eq!(message, format!("there is no file `{given}`"));
+            help
+        };
+        assert_eq!(
+            help(r"armies\mine.toml"),
+            "write it with slashes, `armies/mine.toml`: that file is there"
+        );
+        let near = armies.join("mine.toml");
+        let meant = format!("did you mean `{}`?", near.display());
+        assert_eq!(help(r"armies\mime.toml"), meant);
+        assert_eq!(help("armies/mime.toml"), meant);
+        assert!(help("nowhere/mine.toml").starts_with("there is no folder "));
+        assert!(help("parthian.toml").starts_with("no file in "));
+    }
 
     #[test]
     fn names_are_guessed_by_a_word_that_they_share() {

@@ -33,6 +33,31 @@ pub fn indented(indent: usize, line: &str) -> String {
     text
 }
 
+/// Rows under each other, the first one the header: each column as wide as its widest cell, two spaces apart; columns of numbers are
+/// aligned to the right.
+pub fn columns<const N: usize>(rows: &[[String; N]]) -> String {
+    let width = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
+    let widths: [usize; N] = std::array::from_fn(|at| width(at).unwrap_or(0));
+    let is_number = |at: usize| {
+        let mut cells = rows.iter().skip(1).map(|row| &row[at]);
+        rows.len() > 1 && cells.all(|cell| cell.parse::<f64>().is_ok())
+    };
+    let right: [bool; N] = std::array::from_fn(is_number);
+    let mut text = String::new();
+    for row in rows {
+        let cells: [String; N] = std::array::from_fn(|at| {
+            let (cell, width) = (&row[at], widths[at]);
+            match right[at] {
+                true => format!("{cell:>width$}"),
+                false => format!("{cell:<width$}"),
+            }
+        });
+        text.push_str(cells.join("  ").trim_end());
+        text.push('\n');
+    }
+    text
+}
+
 /// The columns of a wide table in even parts, each no wider than a terminal: `first` characters before the columns, `each` of a column.
 ///
 /// Elsewhere they stay together.
@@ -102,6 +127,20 @@ fn last_column(line: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell() {
+        let rows = [
+            ["no", "name", "points"],
+            ["9", "a-name-that-is-long", "1 each"],
+            ["10", "short", "-1"],
+        ];
+        let rows = rows.map(|row| row.map(str::to_owned));
+        assert_eq!(
+            columns(&rows),
+            "no  name                 points\n 9  a-name-that-is-long  1 each\n10  short                -1\n"
+        );
+    }
 
     #[test]
     fn a_wide_table_is_cut_into_even_parts() {

@@ -376,7 +376,7 @@ battle_core::parameters! {
 
     /// Points of destroyed enemies that win.
     victory_points: HalfPoints = HalfPoints::whole(16), "TR-VC-02", Battle, points(HalfPoints(1), "points in steps of a half, 0.5 to 1000: with 0 a battle would be won before anything is lost");
-    /// What happens to a side that has no stand left at the end of a turn, though fewer points are lost than win.
+    /// What becomes of a side that has no stand left at the end of a turn.
     without_stands: WithoutStands = WithoutStands::Loses, "TR-VC-02", Battle;
     /// How a battle ends that reaches the turn limit.
     timeout: Timeout = Timeout::Draw, "TR-VC-05", Battle;

@@ -171,6 +171,7 @@ pub fn info() -> RunInfo {
         rules: "",
         notes: vec!["Terrain is not modeled.".to_owned()],
         limits: Vec::new(),
+        unequal: Vec::new(),
         play_diagnostics: Vec::new(),
         usage: Vec::new(),
         expectations: Vec::new(),

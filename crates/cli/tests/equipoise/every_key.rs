@@ -77,7 +77,18 @@ fn fault(once: &str, plan: &str) -> Option<String> {
             let differs = once.lines().zip(twice.lines()).find(|(a, b)| a != b);
             Some(format!("run.toml is written in another way: {differs:?}"))
         }
-        Ok((_, again)) if again != plan => Some(format!("another plan is played\n{once}")),
+        Ok((_, again)) if again != plan => {
+            let same = again.bytes().zip(plan.bytes()).take_while(|(a, b)| a == b);
+            let at = same.count();
+            let near = |text: &str| -> String {
+                let bytes = &text.as_bytes()[at.saturating_sub(400)..text.len().min(at + 200)];
+                String::from_utf8_lossy(bytes).into_owned()
+            };
+            let (first, second) = (near(plan), near(&again));
+            Some(format!(
+                "another plan is played:\n{first}\n--- and then:\n{second}\n{once}"
+            ))
+        }
         Ok(_) => None,
     }
 }

@@ -17,6 +17,7 @@ use bench::{Bench, Tally};
 /// run by every command; and the same command finishes what it has begun.
 #[cfg(unix)]
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn no_fault_is_silently_wrong() {
     use interruptions::{Doing, How, fault, tried};
 

@@ -82,11 +82,11 @@ fn tr_bc_00_5_all_24_cards_are_listed_with_cost_bearers_and_whether_they_act() {
     let out = listed(&["cards", "triumph"]);
     assert_eq!(out.lines().count(), 1 + 24 + 1);
     for line in [
-        "  5  CC    charging-camelry        -1 for a stand           yes   Knights, Cataphracts",
-        " 10  HL    hold-the-line           0, then 1, at most 3     -     -",
-        " 15  SC    scythed-chariots        2 for the army           yes   close order foot",
-        " 20  ES    elephant-screen         2 for the army           yes   all but Elephants",
-        " 23  SF    sword-fighting-cavalry  the stand costs 3.5      yes   mounted",
+        " 5  CC    charging-camelry          -1 for a stand               yes   Knights, Cataphracts",
+        "10  HL    hold-the-line             0, then 1, at most 3         -     -",
+        "15  SC    scythed-chariots          2 for the army               yes   close order foot",
+        "20  ES    elephant-screen           2 for the army               yes   all but Elephants",
+        "23  SF    sword-fighting-cavalry    the stand costs 3.5          yes   mounted",
     ] {
         assert!(
             out.lines().any(|other| other == line),

@@ -122,6 +122,7 @@ fn a_troop_type_that_cannot_be_priced_is_refused_with_the_reason() {
 
 /// TR-UN-01: Horse Bow cost 4 points a stand; what one more does to the score is shown with a price in that unit.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn a_troop_type_has_a_price_a_stand() {
     let folder = folder();
     let question = [
@@ -155,6 +156,7 @@ fn a_troop_type_has_a_price_a_stand() {
 
 /// The experiment that is written is the one that was played, and is not replaced once its user has changed it.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     let folder = folder();
     let ask = |more: &[&str]| {
@@ -222,6 +224,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
 /// ST-L7: `--prices` answers the question, then plays each half point about the answer; the set of prices is on every screen and in every
 /// file where the price is looked for.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_l7_each_half_point_is_tried() {
     let folder = folder();
     let question = [
@@ -280,6 +283,7 @@ fn st_l7_each_half_point_is_tried() {
 
 /// A designer's own cards are priced from their file, and the experiment that is written has them.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn own_cards_are_priced_from_their_file() {
     let folder = folder();
     let cards = "[[card]]\nname = \"parting-shot\"\ncost = 1\ncost_per = \"stand\"\nbearers = [\"horse-bow\"]\n\
@@ -364,6 +368,7 @@ const NEVER_ACTS: &str = "[[card]]\nname = \"fear-of-tusks\"\ntitle = \"Fear of 
 /// the same interval in `effects.csv`, in `values.csv`, and in both parts of the JSON.
 /// ST-R12: a card whose rule never came up is not judged, and nothing of it has a width of zero.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged() {
     let folder = folder();
     let path = folder.path();

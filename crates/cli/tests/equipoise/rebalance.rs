@@ -22,6 +22,7 @@ fn rebalance(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String)
 
 /// ST-P2, ST-P4: changes are searched on the experiment's seed and played on another, and the answer is the same bytes on any threads.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
@@ -163,6 +164,7 @@ fn st_p4_a_scenario_is_searched_and_proved_on_another_seed() {
 
 /// `[rebalance]` says what may change and what is wanted; what is typed goes before it, and what can't be is refused with the file.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn an_experiment_says_what_may_change() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();

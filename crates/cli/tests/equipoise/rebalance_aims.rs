@@ -83,6 +83,7 @@ policies = ["bold", "steady"]
 
 /// ST-P2: variants that change rules may be chosen, those with other players not; matchups are fair within 60 to 40.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_p2_matchups_of_triumph_are_mended_by_their_variants() {
     let folder = folder();
     let found = answer(
@@ -135,6 +136,7 @@ text = "name = \"Horse\"\nunit = [{ type = \"HC\", count = 6 }]"
 
 /// ST-O3, ST-P4: every army should come up; a change is played by each player, and what comes up is a share of redraws.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
     let folder = folder();
     let found = answer(
@@ -249,6 +251,7 @@ parameters = { zoc_depth_mu = 0 }
 /// ST-P2: a rule parameter is one of the changes of a worth, with its effect on every verdict as it was played at the present prices, and a
 /// proposal with it is played under these rules.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_p2_rules_may_change_beside_prices() {
     let folder = folder();
     let more = [

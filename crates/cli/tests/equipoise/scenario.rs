@@ -252,7 +252,7 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         ),
         (
             &["odds", "table-battles", "spear", "knights"],
-            "Table Battles has no odds of single fights",
+            "there is no file and no built-in scenario `spear`",
         ),
     ] {
         let (code, _, err) = equipoise(folder.path(), words);

@@ -8,15 +8,24 @@ use serde_json::value::RawValue;
 use super::{Entry, MAX_DEPTH, Node, Problems, Span, Value, refuse_hidden};
 use crate::document::problem::Problem;
 
-/// Parses a JSON document; what it can't read is added to the problems and left out.
-pub fn parse_json(source: &str, problems: &mut Problems) -> Node {
+/// Parses a JSON document, which should be `expected`; what it can't read is added to the problems and left out.
+pub fn parse_json(source: &str, expected: &str, problems: &mut Problems) -> Node {
     match serde_json::from_str::<&RawValue>(source) {
         Ok(raw) => node(raw.get(), source, MAX_DEPTH, problems),
         Err(error) => {
-            let at = offset_of(source, error.line(), error.column());
+            let (at, message) = match error.is_eof() {
+                true => (
+                    source.trim_end().len(),
+                    "the text ends before its JSON does".to_owned(),
+                ),
+                false => (
+                    offset_of(source, error.line(), error.column()),
+                    error.to_string(),
+                ),
+            };
             problems.add(
-                Problem::at("json::syntax", at..at, error.to_string())
-                    .help("the file is read as JSON: a list of engagements in [ ]"),
+                Problem::at("json::syntax", at..at, message)
+                    .help(format!("the file is read as JSON: {expected}")),
             );
             Node {
                 span: 0..source.len(),
@@ -163,7 +172,7 @@ mod tests {
     fn values_and_keys_know_where_they_stand() {
         let source = r#"[ { "troop" : "spear", "edges":2, "a\"b": [true, null] } ]"#;
         let mut problems = Problems::default();
-        let root = parse_json(source, &mut problems);
+        let root = parse_json(source, "a value", &mut problems);
         assert!(problems.is_empty());
         let Value::List(items) = &root.value else {
             panic!("{root:?}")
@@ -201,12 +210,12 @@ mod tests {
             &"[".repeat(100_000),
         ] {
             let mut problems = Problems::default();
-            parse_json(source, &mut problems);
+            parse_json(source, "a value", &mut problems);
             assert!(!problems.is_empty(), "{source:.20}");
         }
         let deep = format!("{}{}", "[".repeat(60), "]".repeat(60));
         let mut problems = Problems::default();
-        parse_json(&deep, &mut problems);
+        parse_json(&deep, "a value", &mut problems);
         assert!(!problems.is_empty());
     }
     #[test]
@@ -218,7 +227,7 @@ mod tests {
             (r#"[{"a": {"b\ud83dc": {}}}]"#, r#""b\ud83dc""#),
         ] {
             let mut problems = Problems::default();
-            parse_json(source, &mut problems);
+            parse_json(source, "a value", &mut problems);
             let found = problems.into_sorted();
             let [problem] = found.as_slice() else {
                 panic!("{source}: {found:?}")
@@ -227,7 +236,7 @@ mod tests {
             assert!(problem.to_string().contains("can't be read"), "{problem}");
         }
         let mut problems = Problems::default();
-        let root = parse_json(r#"["\ud83d\ude00"]"#, &mut problems);
+        let root = parse_json(r#"["\ud83d\ude00"]"#, "a value", &mut problems);
         let smiley = Value::Text("\u{1f600}".to_owned());
         assert!(problems.is_empty());
         assert!(matches!(&root.value, Value::List(items) if items[0].value == smiley));

@@ -7,6 +7,7 @@ use super::lowered::Lowered;
 use super::{Experiment, builtin, expectations, read};
 use crate::document::Problems;
 use crate::document::problem::{Failure, nearest};
+use crate::named_file::missing_path;
 use crate::text_file;
 
 /// An experiment's text, the name of its folder, and its path in messages.
@@ -41,6 +42,9 @@ impl Source {
             });
         }
         if !path.exists() && given != "-" {
+            if let Some((message, help)) = missing_path(given, Path::new("")) {
+                return Err(Failure::with_help(message, help));
+            }
             let names: Vec<&str> = builtin::BUILTIN
                 .iter()
                 .map(|builtin| builtin.name)

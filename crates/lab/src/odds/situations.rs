@@ -27,7 +27,7 @@ pub fn read<T>(
 ) -> Vec<T> {
     let noun = file.noun;
     let root = match format {
-        Format::Json => parse_json(text, problems),
+        Format::Json => parse_json(text, &format!("a list of {noun}s in [ ]"), problems),
         Format::Toml => {
             let help = format!(
                 "the file is read as TOML with one [[{noun}]] each, a JSON list would begin with [ and {{; \

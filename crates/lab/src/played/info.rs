@@ -48,6 +48,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         rules: kind.ruleset().rules,
         notes: experiment.game.notes(),
         limits: kind.ruleset().limits(),
+        unequal: experiment.game.unequal(),
         play_diagnostics: Vec::new(),
         usage: Vec::new(),
         // Their names were checked when the experiment was read.

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use triumph::army_lists::{Breach, ListedArmy, check, check_by_itself};
+use triumph::battle::MAX_STANDS_A_SIDE;
 use triumph::{CardSet, CustomId, HalfPoints, RuleParameters};
 
 use super::account::account;
@@ -125,6 +126,13 @@ pub fn check_one(
     if !breaches.is_empty() {
         let list = list.as_ref().map(|(list, _)| list);
         return Err(refused(given, &text, &breaches, list));
+    }
+    let n_stands = army.n_stands();
+    if n_stands > MAX_STANDS_A_SIDE {
+        let _ = writeln!(
+            text,
+            "  too large to be played here: a battle has room for {MAX_STANDS_A_SIDE} stands a side, and this army has {n_stands}"
+        );
     }
     match &list {
         Some((list, _)) => {

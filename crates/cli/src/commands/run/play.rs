@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use harness::{BattleRow, BlockRow, PlanPart, Schedule, Totals};
+use harness::{BLOCK_PAIRS, BattleRow, BlockRow, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
@@ -152,7 +152,11 @@ impl RunSession<'_, '_> {
     /// All looks are repeated from the first, so the result is the same after any number of sessions.
     fn play(&mut self, pool: &ThreadPool) -> Result<Range<usize>, Failure> {
         let tasks = self.record.tasks();
-        self.watching.begin(tasks.len(), self.journal.n_tasks());
+        let left = tasks.clone().filter(|task| !self.journal.has(*task));
+        let n_rows: usize = left.map(|task| self.plan.n_rows_of(task)).sum();
+        let n_pairs = BLOCK_PAIRS * n_rows as u64;
+        let n_done = self.journal.n_tasks();
+        self.watching.begin(tasks.len(), n_done, n_pairs);
         let mut totals = Totals::new(self.plan.n_cells());
         let mut begin = tasks.start;
         for end in self.looks.stage_ends(self.plan, tasks.clone()) {

@@ -17,6 +17,25 @@ fn tr_ab_01_a_built_in_army_is_checked_by_name_and_its_points_are_shown() {
     }
 }
 
+/// An army of a large game breaks no rule, and can't be played: `check` says so before `run` refuses it.
+#[test]
+fn an_army_that_is_too_large_to_be_played_is_named() {
+    let folder = folder();
+    let army = |count| {
+        format!(
+            "name = \"Three commands\"\ninvasion = 3\nmaneuver = 3\nhome = [\"arable\"]\n\
+             [[stands]]\ntroop = \"knights\"\ncount = 9\ngeneral = true\n\
+             [[stands]]\ntroop = \"heavy-foot\"\ncount = {count}\nbattle_line = true\n"
+        )
+    };
+    let limit = "a battle has room for 32 stands a side, and this army has 33";
+    for (count, is_too_large) in [(23, false), (24, true)] {
+        write(folder.path(), "large.toml", army(count));
+        let message = done(folder.path(), &["check", "large.toml", "--points", "144"]);
+        assert_eq!(message.contains(limit), is_too_large, "{message}");
+    }
+}
+
 #[test]
 fn tr_ab_01_to_10_every_breach_is_reported_at_once_with_points_and_entries() {
     let folder = with_lists();

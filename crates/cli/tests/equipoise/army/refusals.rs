@@ -132,6 +132,10 @@ fn large_and_deep_files_are_refused_within_seconds() {
             "json::syntax",
         ),
         (
+            MESHWESH[..MESHWESH.len() / 2].to_owned(),
+            "read as JSON: an army list as Meshwesh's",
+        ),
+        (
             format!("{{\"id\": \"{}\"}}", "x".repeat(6 * mega)),
             "the army list has no `name`",
         ),

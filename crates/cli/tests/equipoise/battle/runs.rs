@@ -217,3 +217,28 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     assert!(!path.join("out/usage.csv").exists());
     assert!(!path.join("out/loss_breakdown.csv").exists());
 }
+
+/// TR-VC-02: an army of 4 points can't lose the 16 that decide: it has lost when nothing is left of it. The page says that the
+/// armies aren't equal.
+#[test]
+fn tr_vc_02_an_army_of_two_stands_loses_when_both_are_gone() {
+    let folder = folder();
+    let army = "name = \"Two stands\"\ninvasion = 0\nmaneuver = 0\nhome = [\"arable\"]\n\
+                [[stands]]\ntroop = \"rabble\"\ncount = 2\ngeneral = true\n";
+    fs::write(folder.path().join("two.toml"), army).expect("writable");
+    let text = format!(
+        "{HEAD}pairs = 288\n{BATTLE}matchups = [{{ a = \"parthian\", b = \"two.toml\" }}]\n"
+    );
+    fs::write(folder.path().join("battle.toml"), text).expect("writable");
+    let output = equipoise(
+        folder.path(),
+        &["run", "battle.toml", "--json", "--out", "out"],
+    );
+    assert!(output.status.success(), "{}", in_one_line(&output.stderr));
+    let out = String::from_utf8(output.stdout).expect("UTF-8");
+    let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let score = answer["rows"][0]["score"]["estimate"].as_f64();
+    assert!(score.expect("a score") > 95.0, "{answer}");
+    let unequal = "Parthian (48) v Two stands (4)";
+    assert!(out.contains(unequal), "no `{unequal}` in {out}");
+}

@@ -125,6 +125,7 @@ fn a_sensitivity_is_checked_where_the_battles_have_problems() {
 
 /// Two assumptions that such battles feel, by every method; walks and tables need no more than these four combinations.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
     let parameters =
         "parameters = { zoc_depth_mu = [1, 2], nonpositive_doubled = [true, false] }\n";

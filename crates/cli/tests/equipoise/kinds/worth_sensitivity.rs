@@ -30,6 +30,7 @@ fn read(folder: &Path, name: &str) -> String {
 
 /// The cells of the experiment's own rules are played as without assumptions, and every setting has its baseline, handicaps and card.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
     let folder = folder();
     let path = folder.path();
@@ -107,6 +108,7 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
 
 /// Eight blocks tell of effects; the terminal, the tables and the page have them, and `run.toml` has what they come from.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_g2_changes_by_settings_are_reported_and_read_back() {
     let folder = folder();
     let path = folder.path();

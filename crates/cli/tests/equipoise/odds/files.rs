@@ -167,12 +167,12 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
         (
             path_in("nowhere.json"),
             "nowhere.json can't be read: there is no such file",
-            "name a JSON or TOML file",
+            "name a JSON, TOML or CSV file",
         ),
         (
             folder.clone(),
             "is a folder",
-            "name a JSON or TOML file of engagements in it",
+            "name a JSON, TOML or CSV file of engagements in it",
         ),
         (
             large.to_str().expect("UTF-8").to_owned(),
@@ -192,7 +192,7 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
         (
             path_in("empty.json"),
             "empty.json is empty",
-            "it should be a JSON or TOML file of engagements",
+            "it should be a JSON, TOML or CSV file of engagements",
         ),
     ] {
         let ran = odds(&["--from", &path, "--json"]);

@@ -99,6 +99,11 @@ pub trait Section: Debug + Send + Sync {
     /// What is not modelled, and what its numbers apply to, a sentence each.
     fn notes(&self) -> Vec<String>;
 
+    /// Matchups whose sides don't spend the same points, each in words with the points.
+    fn unequal(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Its part of `run.toml`.
     fn resolved(&self) -> ResolvedSection;
 

@@ -15,7 +15,9 @@ use std::sync::Arc;
 
 use analysis::Variants;
 use analysis::sensitivity::SensitivityPlan;
+use battle_core::Side;
 use rayon::ThreadPool;
+use triumph::HalfPoints;
 
 use super::TRIUMPH;
 use super::sensitivity::{ResolvedSensitivity, StatedSensitivity, plan};
@@ -37,10 +39,13 @@ use crate::experiment::{Experiment, free_table, optional};
 use crate::games::triumph::players::Settings;
 use custom::CustomLines;
 use lower::BattleWork;
-use section::BattleSection;
+use section::{BattleSection, Contender};
 
 /// `game = "battle"`.
 pub const BATTLE: GameKind = &BattleKind;
+
+/// From here on two armies are said to be unequal: as much as the cheapest stand.
+const UNEQUAL: HalfPoints = HalfPoints::whole(2);
 
 #[derive(Debug)]
 struct BattleKind;
@@ -161,6 +166,21 @@ impl Section for BattleSection {
 
     fn notes(&self) -> Vec<String> {
         notes::notes(self, &self.parameters)
+    }
+
+    fn unequal(&self) -> Vec<String> {
+        let title_and_points = |contender: &Contender| match contender {
+            Contender::Army(army) => Some((army.name.clone(), army.cost())),
+            // Drawn armies spend what they are allowed.
+            Contender::List(_) | Contender::Field(_) => None,
+        };
+        let words = self.matchups.iter().filter_map(|matchup| {
+            let of = |side| title_and_points(&self.contenders[matchup.armies[side]].1);
+            let (a, b) = (of(Side::A)?, of(Side::B)?);
+            let apart = (a.1 - b.1).0.abs();
+            (apart >= UNEQUAL.0).then(|| format!("{} ({}) v {} ({})", a.0, a.1, b.0, b.1))
+        });
+        words.collect()
     }
 
     fn resolved(&self) -> ResolvedSection {

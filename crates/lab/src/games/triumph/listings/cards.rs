@@ -1,11 +1,10 @@
 //! The 24 battle cards.
 
-use std::fmt::Write as _;
-
 use serde::Serialize;
 use triumph::{Card, CardCost, Category, Order, RuleParameters, TroopType};
 
 use crate::json::json_lines;
+use crate::wrapped::columns;
 
 #[derive(Serialize)]
 struct Listed {
@@ -47,25 +46,23 @@ pub fn list(as_json: bool) -> String {
     if as_json {
         return json_lines(&Card::ALL.map(Listed::of));
     }
-    let mut text = String::from(
-        " no  code  name                    points                   acts  borne by\n",
-    );
-    for card in Card::ALL {
-        let _ = writeln!(
-            text,
-            "{:>3}  {:<6}{:<24}{:<25}{:<6}{}",
-            card.number(),
-            card.code(),
-            card.name(),
+    let mut rows = vec![["no", "code", "name", "points", "acts", "borne by"].map(str::to_owned)];
+    rows.extend(Card::ALL.map(|card| {
+        let acts = if card.acts_in_engagement() {
+            "yes"
+        } else {
+            "-"
+        };
+        [
+            card.number().to_string(),
+            card.code().to_owned(),
+            card.name().to_owned(),
             cost(card),
-            if card.acts_in_engagement() {
-                "yes"
-            } else {
-                "-"
-            },
+            acts.to_owned(),
             bearers_in_words(card),
-        );
-    }
+        ]
+    }));
+    let mut text = columns(&rows);
     text.push_str("acts: whether it changes an engagement; the others act in building armies, deploying and moving only.\n");
     text
 }

@@ -25,7 +25,11 @@ pub struct Imported {
 
 /// A list from its JSON. Unknown keys are ignored, since the API may grow.
 pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
-    let root = parse_json(text, problems);
+    let root = parse_json(
+        text,
+        "an army list as Meshwesh's /api/v1/armyLists/<id> answers it",
+        problems,
+    );
     if problems.is_unreadable() {
         return None;
     }
