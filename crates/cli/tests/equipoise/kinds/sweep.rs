@@ -85,6 +85,18 @@ fn duels_sweep_rule_parameters() {
     assert_eq!(variants(&format!("{DUEL}{sweep}")).len(), 1);
 }
 
+/// Two names of one variant would make a run that can't be read again.
+#[test]
+fn players_that_differ_by_a_default_alone_are_the_same() {
+    refused(
+        &format!(
+            "{BATTLE}[sweep]\nplayers = [[\"captain\", \"steady\"], \
+             [\"captain\", {{ name = \"steady\", command = 10 }}]]\n"
+        ),
+        &["`players` has captain v steady twice"],
+    );
+}
+
 #[test]
 fn all_problems_of_a_sweep_are_reported_at_once() {
     refused(

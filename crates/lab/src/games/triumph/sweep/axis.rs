@@ -238,21 +238,36 @@ pub fn of_policies(node: &Node, problems: &mut Problems) -> Vec<Axis> {
 /// `players`: a list of who plays A and who plays B.
 pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> Option<Axis> {
     let items = problems.list("players", node)?;
-    let both: Vec<_> = items
-        .iter()
-        .map(|item| settings.both(item, problems))
-        .collect();
-    let values = both.into_iter().flatten().map(|both| Value {
-        label: format!(
+    let mut values: Vec<Value> = Vec::new();
+    for item in items {
+        let Some(both) = settings.both(item, problems) else {
+            continue;
+        };
+        let label = format!(
             "{} v {}",
             both[Side::A].in_words(),
             both[Side::B].in_words()
-        ),
-        change: Change::Players(both),
-    });
+        );
+        // A parameter at its default makes no other player.
+        if values.iter().any(|value| value.label == label) {
+            problems.add(
+                Problem::at(
+                    "experiment::sweep",
+                    item.span.clone(),
+                    format!("`players` has {label} twice"),
+                )
+                .label("the second time")
+                .help("name them once"),
+            );
+        }
+        values.push(Value {
+            label,
+            change: Change::Players(both),
+        });
+    }
     Some(Axis {
         name: "players".to_owned(),
-        values: values.collect(),
+        values,
         span: node.span.clone(),
     })
 }
