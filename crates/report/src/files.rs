@@ -127,7 +127,7 @@ fn fraction(x: f64) -> String {
     if size == 0.0 {
         return format!("{:.CSV_DIGITS$}", 0.0);
     }
-    if !(size < ENOUGH) {
+    if size >= ENOUGH || size.is_nan() {
         return format!("{x:.CSV_DIGITS$}");
     }
     if size < FEW_ZEROS {

@@ -13,8 +13,6 @@ use super::rows::WorthRows;
 use crate::card_uses::CardUseLine;
 use crate::trust::HARDLY_USED;
 
-/// Points of 100 in a quarter point of a pair.
-
 /// Why a player that used a card less often than that isn't judged.
 const HARDLY: &str = "hardly used";
 

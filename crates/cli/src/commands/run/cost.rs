@@ -17,6 +17,9 @@ use lab::run_folder::Record;
 /// How long battles are played to estimate the time of the whole run.
 const PROBE: Duration = Duration::from_millis(250);
 
+/// The longest that this goes on where not every cell has been tried by then.
+const MOST_PROBE: Duration = Duration::from_secs(2);
+
 /// Memory of a run without any cell, bytes: the program, Polars, the fonts and the page. The peak of resident memory of thirteen
 /// built-in experiments of all games at 288 pairs was 74 to 103 MB, each within a fifth of what is announced.
 const MEMORY: u64 = 86 << 20;
@@ -100,7 +103,9 @@ pub fn announce(
         grouped(played),
         grouped(2 * played),
     ));
-    let seconds = probed.map(|probed| left * probed.share / probed.pairs_a_second);
+    let n_tasks = tasks.len() - tasks_done.min(tasks.len());
+    let n_threads = pool.current_num_threads();
+    let seconds = probed.map(|probed| waited(left * probed.seconds_a_pair, n_tasks, n_threads));
     let time = seconds.map_or("no time".to_owned(), in_words);
     let (mut memory, mut disk) = room(plan, tasks);
     if experiment.keeps_battles {
@@ -108,13 +113,8 @@ pub fn announce(
         disk += 2 * played * DISK_OF_BATTLE;
     }
     say(&format!(
-        "{time} on {} thread{}, {} of memory, {} of disk",
-        pool.current_num_threads(),
-        if pool.current_num_threads() == 1 {
-            ""
-        } else {
-            "s"
-        },
+        "{time} on {n_threads} thread{}, {} of memory, {} of disk",
+        if n_threads == 1 { "" } else { "s" },
         megabytes(memory),
         megabytes(disk),
     ));
@@ -142,42 +142,89 @@ fn room(plan: &Schedule, tasks: Range<usize>) -> (u64, u64) {
 
 /// What a short try says of a run.
 struct Probed {
-    /// Pairs a second on all threads together.
-    pairs_a_second: f64,
+    /// Seconds of a thread for a pair of the plan, in the mean over its cells.
+    seconds_a_pair: f64,
     /// The share of the plan's pairs that are played: cells may leave out some draws.
     share: f64,
 }
 
-/// Tries pairs spread over the cells and pairs of the plan; none if there is nothing to play.
+/// What was tried of a cell.
+#[derive(Clone, Copy, Default)]
+struct Tried {
+    seconds: f64,
+    tried: u32,
+    played: u32,
+}
+
+impl Tried {
+    fn and(self, other: Tried) -> Tried {
+        Tried {
+            seconds: self.seconds + other.seconds,
+            tried: self.tried + other.tried,
+            played: self.played + other.played,
+        }
+    }
+}
+
+/// Tries a pair of every cell, since a player may take a hundred times as long as another, and then pairs spread over the cells and
+/// pairs of the plan; none if there is nothing to play.
 fn probe(playable: Playable<'_>, pool: &ThreadPool, left: f64) -> Option<Probed> {
     let n_cells = playable.cells().len();
     let n_pairs = u64::from(playable.schedule().n_blocks) * BLOCK_PAIRS;
     let next = AtomicU64::new(0);
     let begun = Instant::now();
-    let tries = pool.broadcast(|_| {
-        let (mine, mut played, mut tried) = (Instant::now(), 0u32, 0u32);
-        while begun.elapsed() < PROBE {
+    let of_threads = pool.broadcast(|_| {
+        let mut of_cells = vec![Tried::default(); n_cells];
+        loop {
             let turn = next.fetch_add(1, Ordering::Relaxed);
-            if turn as f64 >= left {
+            let in_time = match turn < n_cells as u64 {
+                true => MOST_PROBE,
+                false => PROBE,
+            };
+            if turn as f64 >= left || begun.elapsed() >= in_time {
                 break;
             }
             // By the two ratios that spread points over a square evenly (Roberts 2018), so that neither the first cells nor the
             // first pairs dominate.
             let spread = |ratio: f64| (turn as f64 * ratio).fract();
-            let cell = (spread(0.754_877_666_246_693) * n_cells as f64) as usize;
+            let cell = match usize::try_from(turn) {
+                Ok(turn) if turn < n_cells => turn,
+                _ => (spread(0.754_877_666_246_693) * n_cells as f64) as usize,
+            };
             let pair = (spread(0.569_840_290_998_053) * n_pairs as f64) as u64;
-            tried += 1;
-            played += u32::from(playable.try_pair(cell, pair));
+            let mine = Instant::now();
+            let is_played = playable.try_pair(cell, pair);
+            of_cells[cell] = of_cells[cell].and(Tried {
+                seconds: mine.elapsed().as_secs_f64(),
+                tried: 1,
+                played: u32::from(is_played),
+            });
         }
-        let seconds = mine.elapsed().as_secs_f64().max(1e-9);
-        (f64::from(played), f64::from(tried), seconds)
+        of_cells
     });
-    let sum = |of: fn(&(f64, f64, f64)) -> f64| tries.iter().map(of).sum::<f64>();
-    let (played, tried) = (sum(|it| it.0), sum(|it| it.1));
-    (played > 0.0).then(|| Probed {
-        pairs_a_second: sum(|it| it.0 / it.2),
-        share: played / tried,
+    let of_cell = |cell: usize| {
+        let of_threads = of_threads.iter().map(|of_cells| of_cells[cell]);
+        of_threads.fold(Tried::default(), Tried::and)
+    };
+    let of_cells: Vec<Tried> = (0..n_cells).map(of_cell).collect();
+    probed(&of_cells)
+}
+
+/// The mean over cells of what a pair takes; of a cell that wasn't tried nothing else is known than of the others.
+fn probed(of_cells: &[Tried]) -> Option<Probed> {
+    let all = of_cells.iter().copied().fold(Tried::default(), Tried::and);
+    let tried = of_cells.iter().filter(|it| it.tried > 0);
+    let means: Vec<f64> = tried.map(|it| it.seconds / f64::from(it.tried)).collect();
+    (all.played > 0).then(|| Probed {
+        seconds_a_pair: means.iter().sum::<f64>() / means.len() as f64,
+        share: f64::from(all.played) / f64::from(all.tried),
     })
+}
+
+/// How long it takes to play so many seconds of one thread, in tasks of which each is one thread's.
+fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
+    let rounds = n_tasks.div_ceil(n_threads.max(1));
+    seconds * rounds as f64 / n_tasks.max(1) as f64
 }
 
 /// A duration with one or two digits.
@@ -236,6 +283,30 @@ mod tests {
         assert!(most < least + (64 << 20), "{least} to {most}");
         // 37 MB of journal and rows were measured.
         assert!((35 << 20..42 << 20).contains(&disk), "{disk}");
+    }
+
+    /// By hand: a player that takes a second a pair in one of four cells, and a hundredth in the others; one cell untried.
+    #[test]
+    fn a_slow_player_counts_by_its_cells_and_not_by_how_often_it_was_tried() {
+        let cell = |seconds: f64, tried: u32| Tried {
+            seconds: seconds * f64::from(tried),
+            tried,
+            played: tried,
+        };
+        let of_cells = [cell(1.0, 1), cell(0.01, 50), cell(0.01, 49), cell(0.0, 0)];
+        let probed = probed(&of_cells).expect("something was played");
+        assert!((probed.seconds_a_pair - 0.34).abs() < 1e-12);
+        assert!((probed.share - 1.0).abs() < 1e-12);
+        assert!(super::probed(&[cell(0.0, 0)]).is_none());
+    }
+
+    /// A block is one thread's: ten blocks of six seconds take thirty seconds on two threads, eighteen on four, six on sixty-four.
+    #[test]
+    fn threads_without_a_block_gain_nothing() {
+        for (n_threads, seconds) in [(1, 60.0), (2, 30.0), (4, 18.0), (8, 12.0), (64, 6.0)] {
+            let waited = waited(60.0, 10, n_threads);
+            assert!((waited - seconds).abs() < 1e-9, "{n_threads}: {waited}");
+        }
     }
 
     #[test]

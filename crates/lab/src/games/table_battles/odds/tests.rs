@@ -52,7 +52,7 @@ fn tb_dice_3_an_area_on_a_line_and_in_both_formats() {
     );
     let toml = "[[situation]]\narea = \"(6)\"\nneeds = \"pair\"\non = 6\ndice = 1\n";
     let json = r#"[{ "area": "(6)", "needs": "pair", "on": "6", "dice": 1 }]"#;
-    assert_eq!(of_file(toml, Format::Toml), [answer.clone()]);
+    assert_eq!(of_file(toml, Format::Toml), std::slice::from_ref(&answer));
     assert_eq!(of_file(json, Format::Json), [answer]);
     // Two words of a requirement, with a hyphen; dice that aren't named are all that are left.
     let all = answered("doubles", "two-pairs:on=44");
