@@ -3,6 +3,7 @@
 mod account;
 pub mod build;
 pub mod check;
+mod fit;
 mod import;
 
 use std::process::ExitCode;
@@ -26,6 +27,8 @@ pub enum ArmyCommand {
     Check(check::CheckArgs),
     /// A legal army of a list: drawn by a seed, or the best by an aim
     Build(build::BuildArgs),
+    /// Which army lists allow an army's stands, and what is in the way of the nearest others
+    Fit(fit::FitArgs),
     /// Army lists of another source into files of our own
     Import(import::ImportArgs),
 }
@@ -39,6 +42,7 @@ pub fn execute(args: &ArmyArgs) -> Result<ExitCode, Failure> {
     match &args.command {
         ArmyCommand::Check(args) => check::execute(args),
         ArmyCommand::Build(args) => build::execute(args),
+        ArmyCommand::Fit(args) => fit::execute(args),
         ArmyCommand::Import(args) => import::execute(args),
     }
 }

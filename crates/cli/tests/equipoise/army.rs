@@ -2,6 +2,7 @@
 
 mod build;
 mod check;
+mod fit;
 mod import;
 mod refusals;
 

@@ -6,6 +6,7 @@
 pub mod builtin;
 mod conditions;
 mod file;
+mod fits;
 mod folder;
 pub mod meshwesh;
 #[cfg(test)]
@@ -14,6 +15,7 @@ mod read;
 mod write;
 
 pub use file::{ListFile, Offer};
-pub use folder::{file_name, files, find};
+pub use fits::ListFit;
+pub use folder::{file_name, files, find, of_file};
 pub use read::parse;
 pub use write::to_toml;

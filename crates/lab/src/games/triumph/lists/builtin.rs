@@ -93,6 +93,19 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
     },
 };
 
+/// All of them, read.
+///
+/// # Panics
+///
+/// If one can't be read, which a test excludes.
+pub fn all() -> Vec<ListFile> {
+    let read = |list: &BuiltinList| parse(list.text, &mut Problems::default());
+    let lists = BUILTIN.iter().map(read);
+    lists
+        .map(|list| list.expect("a built-in list can be read"))
+        .collect()
+}
+
 fn names() -> Vec<&'static str> {
     BUILTIN.iter().map(|list| list.name).collect()
 }

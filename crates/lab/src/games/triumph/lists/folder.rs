@@ -64,11 +64,15 @@ pub fn find(given: &str, folder: &Path) -> Result<ListFile, Failure> {
     if !path.is_file() {
         return Err(unknown(given, folder));
     }
-    read(&path)
+    of_file(&path)
 }
 
 /// The list of a file.
-fn read(path: &Path) -> Result<ListFile, Failure> {
+///
+/// # Errors
+///
+/// If it can't be read or isn't a valid list file.
+pub fn of_file(path: &Path) -> Result<ListFile, Failure> {
     let text = text_file::read(path, "an army list in TOML")?;
     let mut problems = Problems::default();
     let list = parse(&text, &mut problems);
