@@ -33,5 +33,10 @@ pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
     rayon::ThreadPoolBuilder::new()
         .num_threads(threads.map_or(0, usize::from))
         .build()
-        .map_err(|error| Failure::new(format!("no threads to play on: {error}")))
+        .map_err(|error| {
+            Failure::with_help(
+                format!("no threads to play on: {error}"),
+                "ask for fewer with --threads, or raise the limits of this process (`ulimit -a`)",
+            )
+        })
 }

@@ -3,6 +3,7 @@
 mod begin;
 mod cost;
 mod extension;
+mod memory_limit;
 mod play;
 
 use std::path::{Path, PathBuf};

@@ -107,9 +107,9 @@ pub fn announce(
     let n_threads = pool.current_num_threads();
     let seconds = probed.map(|probed| waited(left * probed.seconds_a_pair, n_tasks, n_threads));
     let time = seconds.map_or("no time".to_owned(), in_words);
-    let (mut memory, mut disk) = room(plan, tasks);
+    let memory = memory(experiment, plan, tasks.clone());
+    let (_, mut disk) = room(plan, tasks);
     if experiment.keeps_battles {
-        memory += MEMORY_OF_BATTLES;
         disk += 2 * played * DISK_OF_BATTLE;
     }
     say(&format!(
@@ -119,6 +119,15 @@ pub fn announce(
         megabytes(disk),
     ));
     seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+}
+
+/// Bytes of memory that some tasks of an experiment need at most.
+pub fn memory(experiment: &Experiment, plan: &Schedule, tasks: Range<usize>) -> u64 {
+    let of_battles = match experiment.keeps_battles {
+        true => MEMORY_OF_BATTLES,
+        false => 0,
+    };
+    room(plan, tasks).0 + of_battles
 }
 
 /// Bytes of memory and of disk that some tasks of a plan need at most.

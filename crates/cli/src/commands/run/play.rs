@@ -9,7 +9,7 @@ use harness::{BLOCK_PAIRS, BattleRow, BlockRow, PlanPart, Schedule, Totals};
 use rayon::ThreadPool;
 
 use super::begin::{Beginning, beginning};
-use super::{RunArgs, cost, extension, go_on};
+use super::{RunArgs, cost, extension, go_on, memory_limit};
 use crate::attendant::{Attendant, Watching};
 use crate::binary;
 use crate::progress::Live;
@@ -52,6 +52,8 @@ pub fn play(
         tasks_done: 0,
         ended_by: None,
     };
+    let memory = cost::memory(experiment, &plan, record.tasks());
+    memory_limit::check(memory, pool.current_num_threads())?;
     let beginning = beginning(args, folder, &record, &resolved)?;
     // An embedding program handles signals itself, and reports itself that the run was stopped.
     let is_attended = attendant.is_some();

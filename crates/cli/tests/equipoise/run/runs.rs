@@ -270,7 +270,7 @@ fn what_is_no_experiment_is_refused_in_a_line() {
     .expect("writable");
     fs::create_dir(path.join("folder")).expect("writable");
     for (argument, expected) in [
-        ("missing.toml", "no file and no built-in experiment"),
+        ("missing.toml", "there is no file `missing.toml`"),
         ("duel-card", "did you mean `duel-cards`?"),
         ("folder", "is a folder"),
         ("latin1.toml", "not UTF-8"),
