@@ -115,7 +115,9 @@ fn by_arithmetic(fights: [Fight; 2], n_rolls_left: u32, rolls: &[usize], ways: &
 }
 
 fn lines() -> Table {
-    Table::new(
+    // A side that loses both of its stands has no other, and the second phase is fought for all that.
+    Table::under(
+        &[("without_stands", "plays_on")],
         &[(Knights, 20.0, 16.0, 0), (HeavyFoot, 22.0, 16.0, 0)],
         &[(Spear, 20.0, 16.0, 180), (HeavyFoot, 22.0, 16.0, 180)],
     )

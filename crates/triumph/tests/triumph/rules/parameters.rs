@@ -30,10 +30,16 @@ fn tr_section_19_is_read_whole() {
     assert!(printed().contains(&("terrain_count", "clamp(1 + floor(score/3), 2, 6)", "TE-04")));
 }
 
+/// Parameters of what neither the rules nor the specification say: what becomes of a side without stands (TR-VC-02).
+const BEYOND_SECTION_19: [&str; 1] = ["without_stands"];
+
 #[test]
 fn every_parameter_has_the_default_and_the_rule_of_section_19() {
     let printed = printed();
     for parameter in PARAMETERS {
+        if BEYOND_SECTION_19.contains(&parameter.name) {
+            continue;
+        }
         let line = printed.iter().find(|line| line.0 == parameter.name);
         let (name, value, rule) =
             line.unwrap_or_else(|| panic!("{} is not in section 19", parameter.name));

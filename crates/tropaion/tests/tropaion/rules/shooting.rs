@@ -198,8 +198,22 @@ fn tp_314_a_flanked_unit_is_not_driven_back() {
         if flanked {
             units.push(at(own(2), 5, 14, East));
         }
-        let states = darkened(&battle, &units, |_, _| {});
-        let unit = states[4].unit(foe(0));
+        let mut start = position(&battle, &units);
+        start.set_hand(Seat::One, Cards::of(&[Card::DarkenTheSkies]));
+        battle.to_shots(&mut start);
+        let mut all = Vec::new();
+        // The fights that come after it are not looked at.
+        let after_the_shot = |state: &State| state.phase != Phase::Shoot;
+        battle_core::dice::enumerate(
+            6,
+            |dice| {
+                let mut state = start;
+                play(&battle, &mut state, dice, |_, all| all[2], after_the_shot);
+                state
+            },
+            |state, _| all.push(state),
+        );
+        let unit = all[4].unit(foe(0));
         (unit.cell, unit.disruption)
     };
     assert_eq!(to(true), (Cell::new(6, 14), 1));
