@@ -191,19 +191,20 @@ fn tp_314_a_flanked_unit_is_not_driven_back() {
     );
     let to = |flanked: bool| {
         let mut units = vec![
-            at(own(0), 5, 11, North),
-            at(foe(0), 6, 14, South),
-            at(own(1), 6, 13, North),
+            at(own(0), 3, 10, East),
+            at(foe(0), 6, 10, South),
+            at(own(1), 6, 9, North),
         ];
         if flanked {
-            units.push(at(own(2), 5, 14, East));
+            // TP-314: an enemy at the rear counts as one at the side.
+            units.push(at(own(2), 6, 11, South));
         }
         let mut start = position(&battle, &units);
         start.set_hand(Seat::One, Cards::of(&[Card::DarkenTheSkies]));
         battle.to_shots(&mut start);
         let mut all = Vec::new();
         // The fights that come after it are not looked at.
-        let after_the_shot = |state: &State| state.phase != Phase::Shoot;
+        let after_the_shot = |state: &State| state.unit(own(0)).shot;
         battle_core::dice::enumerate(
             6,
             |dice| {
@@ -216,8 +217,8 @@ fn tp_314_a_flanked_unit_is_not_driven_back() {
         let unit = all[4].unit(foe(0));
         (unit.cell, unit.disruption)
     };
-    assert_eq!(to(true), (Cell::new(6, 14), 1));
-    assert_eq!(to(false), (Cell::new(6, 15), 0));
+    assert_eq!(to(true), (Cell::new(6, 10), 1));
+    assert_eq!(to(false), (Cell::new(7, 10), 0));
 }
 
 /// TP-G18, TP-032: archers behind a unit step with it, and stay where they are if it can't step.
