@@ -89,7 +89,7 @@ pub const MOST_SPLIT_ROWS: usize = 24;
 
 /// The matchups of a variant, what gains most first, where they disagree beyond chance, so that their mean would mislead: where one army
 /// gains more by a card than another; where the mean is undecided; or where the variant helps in one and hurts in another, unless there
-/// are so many matchups that some always do. None elsewhere.
+/// are more than [`MOST_SPLIT_ROWS`], of which some always do. None elsewhere.
 ///
 /// Each matchup has its interval; the two ends of the list are apart where intervals for all of them together are.
 pub fn split<'t>(

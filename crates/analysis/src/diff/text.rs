@@ -69,7 +69,7 @@ fn missing(diff: &Diff) -> impl Iterator<Item = String> {
         (!cells.is_empty()).then(|| {
             let counted = counted(cells.len() as u64, "cell");
             format!(
-                "{other} has not {counted} of {}: {named}{more}.",
+                "{other} lacks {counted} of {}: {named}{more}.",
                 diff.names[run]
             )
         })

@@ -12,7 +12,7 @@ pub struct Unseen {
     pub came_up_never: bool,
     /// Battles that were played with it.
     pub n_battles: u64,
-    /// The largest effect on the score, in points of 100, that so many equal observations leave possible (ST-B5).
+    /// The largest effect on the score, in points of 100, that this number of equal observations leaves possible (ST-B5).
     pub most: f64,
 }
 
