@@ -29,7 +29,7 @@ python: ## the wheel of bindings/python, built as it is shipped into TARGET/whee
 	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --out $(abspath $(TARGET))/wheels
 
 # Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
-test: ## every test, doc tests included
+test: ## the tests, doc tests included, but for those of test-long
 	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --tests --quiet
 	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --doc --quiet
 
@@ -39,7 +39,7 @@ test-long: build ## the tests of the command line that play for a minute each, i
 test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
 	.ci/test-web
 
-check: lint test doc ## what has to be green before a commit: lint, test, doc
+check: lint test doc ## what has to be green before a commit: lint, test, doc; the gate adds test-long
 
 lint: ## formatting and Clippy, warnings denied
 	$(CARGO) fmt --all --check

@@ -118,7 +118,7 @@ impl Live {
         }
     }
 
-    /// This number of tasks is wanted, of which some are done; the others have so many pairs in all their cells.
+    /// This number of tasks is wanted, of which some are done; the others have `n_pairs` pairs in all their cells.
     pub fn begin(&mut self, n_tasks: usize, done: usize, n_pairs: u64) {
         self.started = Instant::now();
         self.reached.n_tasks.store(n_tasks, Ordering::Relaxed);

@@ -46,7 +46,7 @@ pub struct ReportArgs {
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"], conflicts_with_all = ["json", "quiet"])]
     pub compare: Vec<String>,
 
-    /// Also play its battles again and name the worst: so many in which the favourite lost most, and so many that were decided last,
+    /// Also play its battles again and name the N in which the favourite lost most and the N that were decided last,
     /// each with the command that shows it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000), conflicts_with_all = ["json", "quiet"])]
     pub worst: Option<u16>,

@@ -100,7 +100,7 @@ fn fault(once: &str, plan: &str) -> Option<String> {
     }
 }
 
-/// Built-in experiments of so many duels, battles and drawn armies that making their plans takes a second or more in a debug build; the
+/// Built-in experiments whose plans take a second or more to make in a debug build, for their many duels, battles and drawn armies; the
 /// others of their kinds have the same keys.
 const LARGE: [&str; 11] = [
     "card-values",

@@ -31,7 +31,7 @@ pub struct RowOdds {
 /// TB-ATK: an Attack in the next own Action Phase, after this roll.
 #[derive(Clone, Debug)]
 pub struct AttackOdds {
-    /// TB-ATK-3: whom it hits.
+    /// TB-ATK-3: the formation that it hits.
     pub target: Slot,
     /// TB-ATK-10: in how many rolls the card can attack with this number of hits at most, after the target's reductions.
     pub hits: BTreeMap<u8, u64>,

@@ -169,9 +169,7 @@ fn when(fit: &ListFit) -> String {
         year @ ..0 => format!(", in {} BC", -year),
         year => format!(", in {year}"),
     };
-    let mut factions: Vec<&String> = fit.choice.factions.iter().collect();
-    factions.dedup();
-    let factions = factions.into_iter().map(|it| format!(", \"{it}\""));
+    let factions = fit.choice.factions.iter().map(|it| format!(", \"{it}\""));
     let allies = match fit.choice.allies.is_empty() {
         true => "",
         false => ", with allies",

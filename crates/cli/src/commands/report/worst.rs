@@ -27,7 +27,7 @@ struct Listed {
     length: i32,
 }
 
-/// Both lists, each with at most so many battles.
+/// Both lists, each with at most `most` battles.
 #[derive(Debug)]
 struct Worst {
     most: usize,

@@ -230,7 +230,7 @@ fn probed(of_cells: &[Tried]) -> Option<Probed> {
     })
 }
 
-/// How long it takes to play so many seconds of one thread, in tasks of which each is one thread's.
+/// How long `n_threads` wait for `n_tasks` that take `seconds` of one thread together, each task on one thread.
 fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
     let rounds = n_tasks.div_ceil(n_threads.max(1));
     seconds * rounds as f64 / n_tasks.max(1) as f64

@@ -13,7 +13,7 @@ const OF_THREAD: u64 = 4 << 20;
 /// Bytes of a page of memory.
 const PAGE: u64 = 4 << 10;
 
-/// Refuses a run that takes so many bytes of memory, where the limit of this process is lower.
+/// Refuses a run that takes more bytes of memory than the limit of this process leaves.
 ///
 /// Only Linux says what the limit is; elsewhere nothing is refused.
 ///

@@ -196,45 +196,34 @@ pub(super) struct Source<'s> {
 }
 
 impl Source<'_> {
-    /// Changes the value of a key; the declared paths of the keys that were given values.
-    pub(super) fn change(
-        &self,
-        place: &Place,
-        table: &mut Table,
-        draws: &mut Draws,
-    ) -> Option<Vec<String>> {
-        let table = at_mut(table, &place.table)?;
+    /// Changes the value of a key, or leaves it as it is where no value could be drawn.
+    pub(super) fn change(&self, place: &Place, table: &mut Table, draws: &mut Draws) {
+        let Some(table) = at_mut(table, &place.table) else {
+            return;
+        };
         let name = place.key.name;
         let is_optional = place.key.default.is_some();
         if is_optional && table.contains_key(name) && draws.below(4) == 0 {
             table.remove(name);
-            return Some(Vec::new());
+            return;
         }
-        let mut drawn = Vec::new();
         let value = match draws.below(3) {
             0 => draws.one_of(self.donors.at(&place.path)).cloned(),
-            _ => self.value(&place.key.kind, &place.path, draws, &mut drawn),
+            _ => self.value(&place.key.kind, &place.path, draws),
         };
-        table.insert(name.to_owned(), value?);
-        drawn.push(place.path.clone());
-        Some(drawn)
+        if let Some(value) = value {
+            table.insert(name.to_owned(), value);
+        }
     }
 
-    fn value(
-        &self,
-        kind: &ValueType,
-        path: &str,
-        draws: &mut Draws,
-        drawn: &mut Vec<String>,
-    ) -> Option<Value> {
-        let of_table = |keys: &[Key], draws: &mut Draws, drawn: &mut Vec<String>| {
+    fn value(&self, kind: &ValueType, path: &str, draws: &mut Draws) -> Option<Value> {
+        let of_table = |keys: &[Key], draws: &mut Draws| {
             let mut table = Table::new();
             for key in keys {
                 let path = format!("{path}.{}", key.name);
                 if key.default.is_none() || draws.below(2) == 0 {
-                    let value = self.value(&key.kind, &path, draws, drawn)?;
+                    let value = self.value(&key.kind, &path, draws)?;
                     table.insert(key.name.to_owned(), value);
-                    drawn.push(path);
                 }
             }
             Some(Value::Table(table))
@@ -262,27 +251,27 @@ impl Source<'_> {
             ValueType::Words(words) => Value::String((*draws.one_of(words)?).to_owned()),
             ValueType::List(item) => {
                 let n = draws.below(4);
-                let items = (0..n).filter_map(|_| self.value(item, path, draws, drawn));
+                let items = (0..n).filter_map(|_| self.value(item, path, draws));
                 Value::Array(items.collect())
             }
             ValueType::Two(item) => {
-                let items = (0..2).filter_map(|_| self.value(item, path, draws, drawn));
+                let items = (0..2).filter_map(|_| self.value(item, path, draws));
                 Value::Array(items.collect())
             }
             ValueType::Either(kinds) => {
-                return self.value(draws.one_of(kinds)?, path, draws, drawn);
+                return self.value(draws.one_of(kinds)?, path, draws);
             }
-            ValueType::Table(keys) | ValueType::Part(keys) => of_table(keys, draws, drawn)?,
+            ValueType::Table(keys) | ValueType::Part(keys) => of_table(keys, draws)?,
             ValueType::Tables(keys) => {
                 let n = 1 + draws.below(2);
-                let items = (0..n).filter_map(|_| of_table(keys, draws, drawn));
+                let items = (0..n).filter_map(|_| of_table(keys, draws));
                 Value::Array(items.collect())
             }
             ValueType::ByName(item) => {
                 let names = self.donors.texts(path);
                 let mut table = Table::new();
                 for _ in 0..=draws.below(2) {
-                    let value = self.value(item, path, draws, drawn)?;
+                    let value = self.value(item, path, draws)?;
                     table.insert(draws.one_of(&names)?.clone(), value);
                 }
                 Value::Table(table)
@@ -323,7 +312,7 @@ impl Source<'_> {
                 let effect = draws.one_of(effects)?;
                 let own = keys.iter().filter(|key| effect.keys.contains(&key.name));
                 let own: Vec<Key> = own.copied().collect();
-                let mut table = of_table(&own, draws, drawn)?;
+                let mut table = of_table(&own, draws)?;
                 let kind = Value::String(effect.kind.to_owned());
                 (table.as_table_mut()?).insert("kind".to_owned(), kind);
                 Value::Array(vec![table])

@@ -214,7 +214,7 @@ fn every_assumption_of_the_register_is_a_parameter() {
         "TB-COMP-5",
         "TB-CARD-9",
         "TB-CARD-10",
-        // 18A Cromwell, of whom the designer's notes and the card data say different things.
+        // 18A Cromwell: the designer's notes and the card data differ.
         "TB-DICE-2",
         "TB-DICE-10",
         "TB-DICE-11",

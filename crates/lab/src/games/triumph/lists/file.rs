@@ -121,13 +121,15 @@ impl ListFile {
 
     /// TR-AB-08: what is chosen by a year and a faction.
     pub fn choice(&self, year: i32, faction: Option<&str>) -> Choice {
-        let notes = self.notes();
+        let mut factions: Vec<String> = Vec::new();
+        for note in self.notes().filter(|note| holds(note, faction)) {
+            if !factions.iter().any(|known| known == note) {
+                factions.push(note.to_owned());
+            }
+        }
         Choice {
             year,
-            factions: notes
-                .filter(|note| holds(note, faction))
-                .map(str::to_owned)
-                .collect(),
+            factions,
             ..Choice::default()
         }
     }
