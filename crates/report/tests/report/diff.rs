@@ -93,8 +93,8 @@ fn cells_that_only_one_run_has_are_named() {
         diff.sentences(),
         [
             "x and y have no cell in common.",
-            "y has not 1 cell of x: spear v knights.",
-            "x has not 1 cell of y: spear v pikes.",
+            "y lacks 1 cell of x: spear v knights.",
+            "x lacks 1 cell of y: spear v pikes.",
         ]
     );
     assert_eq!(diff.missing(&["spear v pikes".into()]), ["spear v knights"]);
