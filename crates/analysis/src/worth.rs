@@ -5,6 +5,7 @@
 //! - [`curve`]: the worth of a card from the handicap curve, with its interval;
 //! - [`race`]: after which block each card is settled, which decides what is played and which blocks count;
 //! - [`regression`]: the second estimate, and what each troop type is worth;
+//! - `list_draws`: a list with the results of one player's draws of it;
 //! - [`over_lists`]: what a card should cost over all lists that bear it, in the unit in which the rules charge;
 //! - [`tested_prices`]: the test at each of several prices, and which of them it does not refuse;
 //! - [`card_price`]: the verdict on a card's price, formed once for everything that shows it;
@@ -20,6 +21,7 @@ pub mod card_price;
 pub mod curve;
 pub mod dispute;
 pub mod judged;
+mod list_draws;
 mod luck;
 pub mod over_lists;
 pub mod pair_words;

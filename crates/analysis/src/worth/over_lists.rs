@@ -1,8 +1,6 @@
 //! What a card should cost over all lists that have it (ST-K, ST-L): its effect on the score, the effect of a point of troops on
 //! the same lists, and the price in the unit in which the rules charge.
 
-mod played;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use stats::exchange::{Allowed, Decided, Exchange, FairPrices, decided, price_test, score_margin};
@@ -11,17 +9,16 @@ use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::worth::{RatioSet, Verdict};
 use stats::{Estimate, Evidence, edge_p, mean_of_blocks};
 
-use self::played::{CommonRate, DrawsOf, Observation, Played, by_block, by_list, of_draws};
 use super::card_price::{Estimated, UnitWorth};
 use super::dispute::Dispute;
+use super::list_draws::{
+    ALPHA, CommonRate, DrawsOf, Observation, Played, by_block, by_list, mean, of_draws,
+};
 use super::plan::{OtherPrice, PriceUnit, WorthPlan};
 use super::rows::WorthRows;
 use super::tested_prices::TestedPrices;
 use super::unseen::Unseen;
 use crate::trust::Trust;
-
-/// One minus the level of every interval.
-const ALPHA: f64 = 0.05;
 
 /// The effect of a card and what it should cost, over all lists of a run that had it.
 ///
@@ -422,12 +419,11 @@ impl CardOverLists {
     }
 }
 
-/// Nothing of nothing.
-pub(super) fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
-    let (mut n, mut sum) = (0u32, 0.0);
-    for value in values {
-        n += 1;
-        sum += value;
+impl Played<'_> {
+    fn named(&self, effect: f64) -> OfList {
+        OfList {
+            name: self.bearer.name.clone(),
+            effect,
+        }
     }
-    (n > 0).then(|| sum / f64::from(n))
 }

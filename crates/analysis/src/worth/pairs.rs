@@ -5,7 +5,8 @@ use stats::lists::{FEWEST_FOR_MEAN, Panel};
 use stats::skill::{degrees_of_strata, effect_of_strata};
 use stats::{Estimate, mean_of_blocks};
 
-use super::over_lists::{OfList, mean};
+use super::list_draws::mean;
+use super::over_lists::OfList;
 use super::plan::{WorthBearer, WorthCard, WorthPlan};
 use super::rows::{DrawDifference, WorthRows};
 

@@ -4,9 +4,11 @@ use harness::{SLOT_PAIRS, SLOTS};
 use stats::exchange::{is_own_slope_known, slopes_of_blocks};
 use stats::mean_of_blocks;
 
-use super::{ALPHA, OfList, mean};
-use crate::worth::plan::{OtherPrice, WorthBearer, WorthCard, WorthPlan};
-use crate::worth::rows::{DrawDifference, Draws, WorthRows};
+use super::plan::{OtherPrice, WorthBearer, WorthCard, WorthPlan};
+use super::rows::{DrawDifference, Draws, WorthRows};
+
+/// One minus the level of every interval.
+pub(super) const ALPHA: f64 = 0.05;
 
 /// What is known of a card from one list, or from one block of one list.
 pub(super) struct Observation {
@@ -201,13 +203,6 @@ impl<'p> Played<'p> {
         mean(self.draws.iter().copied()).unwrap_or_default()
     }
 
-    pub(super) fn named(&self, effect: f64) -> OfList {
-        OfList {
-            name: self.bearer.name.clone(),
-            effect,
-        }
-    }
-
     pub(super) fn n_units(&self) -> f64 {
         let unit = self.card.unit;
         unit.map_or(1.0, |unit| unit.number(self.card.price))
@@ -250,4 +245,14 @@ pub(super) fn of_draws(
 ) -> Vec<Vec<f64>> {
     let lists = played.iter().filter_map(of);
     lists.filter(|draws| !draws.is_empty()).collect()
+}
+
+/// Nothing of nothing.
+pub(super) fn mean(values: impl IntoIterator<Item = f64>) -> Option<f64> {
+    let (mut n, mut sum) = (0u32, 0.0);
+    for value in values {
+        n += 1;
+        sum += value;
+    }
+    (n > 0).then(|| sum / f64::from(n))
 }
