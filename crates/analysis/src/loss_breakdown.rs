@@ -14,9 +14,9 @@ const A_BATTLE: f64 = 0.25;
 /// What losses are sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LossesBy {
-    /// When.
+    /// The player turns in which they came.
     Turns,
-    /// How.
+    /// What took them: combat, shooting, a camp, and so on.
     Cause,
     /// Which type to which.
     Fight,

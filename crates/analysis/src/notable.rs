@@ -15,7 +15,7 @@ pub fn middle(battles: &[BattleLine], cell: u32) -> Option<&BattleLine> {
 /// A battle worth watching.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notable<'b> {
-    /// Which.
+    /// The row of the battle.
     pub battle: &'b BattleLine,
     /// What for.
     pub why: &'static str,

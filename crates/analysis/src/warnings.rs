@@ -30,7 +30,7 @@ pub enum Warning {
     },
     /// Sampled numbers lie too far from their exact values.
     Disagree {
-        /// How many.
+        /// The number of such values.
         n: usize,
     },
     /// Scores that are less precise than was wanted, although all pairs were played.
@@ -56,7 +56,7 @@ pub enum Warning {
     },
     /// Effects whose luck does not have mean zero, so that they are not adjusted for it.
     UnfairLuck {
-        /// How many.
+        /// The number of such effects.
         n: usize,
         /// Of how many.
         of: usize,
@@ -103,7 +103,7 @@ pub enum Warning {
     },
     /// Many variants looked at side by side.
     ManyCompared {
-        /// How many.
+        /// The number of variants.
         variants: usize,
         /// One minus the level of each interval.
         alpha: f64,

@@ -64,7 +64,7 @@ pub enum Symbol {
     Wound,
     /// A trigger only.
     S,
-    /// Nothing.
+    /// A face without a symbol.
     Blank,
 }
 

@@ -119,7 +119,7 @@ choices! {
 
     /// GL-528: armour.
     Armour {
-        /// None.
+        /// They are not affected.
         None = "none",
         /// Armour.
         Armour = "armour",
@@ -131,7 +131,7 @@ choices! {
 /// GL-013: what ground does to troops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Effect {
-    /// Nothing.
+    /// They are not affected.
     None,
     /// They are affected.
     Affected,

@@ -59,7 +59,7 @@ pub enum FileError {
     /// In a file's place is something that is never written there.
     #[error("{} is {what}, which is not followed or replaced", path.display())]
     InTheWay {
-        /// Where.
+        /// The path at which it was found.
         path: PathBuf,
         /// What it is.
         what: &'static str,

@@ -71,7 +71,7 @@ pub enum Event {
     Arrived {
         /// The formation that they join.
         card: CardId,
-        /// How many.
+        /// The number of sticks that join.
         sticks: u8,
         /// What it has now.
         left: u8,
@@ -87,7 +87,7 @@ pub enum Event {
     },
     /// TB-TURN-3: the Action Phase is skipped because of a reaction.
     ActionSkipped {
-        /// Whose.
+        /// The army that skips it.
         army: Army,
     },
     /// TB-ACT-1: no action.
@@ -157,7 +157,7 @@ pub enum Event {
     },
     /// TB-RET-1.
     Retired {
-        /// Who.
+        /// The formation that retires.
         card: CardId,
         /// Dice that go back to the pool.
         dice: DiceSet,
@@ -168,7 +168,7 @@ pub enum Event {
         card: CardId,
         /// The row, from 0.
         row: u8,
-        /// How.
+        /// The kind of reaction.
         reaction: Reaction,
         /// Dice on it.
         dice: DiceSet,
@@ -189,7 +189,7 @@ pub enum Event {
     Hit {
         /// The formation that did it.
         card: CardId,
-        /// How many.
+        /// The number of sticks that are lost.
         sticks: u8,
         /// What is left.
         left: u8,
@@ -203,7 +203,7 @@ pub enum Event {
     },
     /// TB-ROUT-1.
     Routed {
-        /// Who.
+        /// The formation that routs.
         card: CardId,
         /// Dice that go back to the pool.
         dice: DiceSet,
@@ -226,12 +226,12 @@ pub enum Event {
     },
     /// TB-RSV-3, TB-CMD-1: a formation leaves Reserve.
     Entered {
-        /// Who.
+        /// The formation that leaves Reserve.
         card: CardId,
     },
     /// TB-ORD-8: removed by a card rule.
     Removed {
-        /// Who.
+        /// The formation that is removed.
         card: CardId,
     },
     /// TB-ROLL-1.
@@ -243,9 +243,9 @@ pub enum Event {
     },
     /// TB-ROLL-2.
     Placed {
-        /// Where.
+        /// The formation on which the dice are placed.
         card: CardId,
-        /// What.
+        /// The dice that are placed.
         dice: DiceSet,
         /// TB-SPEC-2: cubes on it now, for a special formation.
         cubes: Option<u8>,

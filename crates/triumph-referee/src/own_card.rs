@@ -16,7 +16,7 @@ pub enum OwnEffect {
         combat: Combat,
         /// What it adds.
         value: f64,
-        /// When.
+        /// The condition under which it holds.
         when: When,
     },
     /// MU.
@@ -42,14 +42,14 @@ pub enum OwnEffect {
         instead_of: Option<&'static str>,
         /// The result in its place.
         becomes: &'static str,
-        /// When.
+        /// The condition under which it holds.
         when: When,
     },
     /// When it pursues after a win.
     Pursuit {
         /// After which wins.
         pursues: Pursues,
-        /// When.
+        /// The condition under which it holds.
         when: When,
     },
     /// Points more when it is lost.
@@ -77,11 +77,11 @@ pub enum Combat {
 /// After which wins a stand pursues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pursues {
-    /// None.
+    /// It never pursues.
     Never,
     /// Where it doubles.
     WhenDoubling,
-    /// All.
+    /// It pursues after every win.
     Always,
 }
 

@@ -90,37 +90,37 @@ pub enum BattleProblem {
     /// More stands than there is room for.
     #[error("{army} has {n_stands} stands; a battle has room for {MAX_STANDS_A_SIDE} a side")]
     TooManyStands {
-        /// Whose.
+        /// The name of the army.
         army: String,
-        /// How many.
+        /// The number of its stands.
         n_stands: usize,
     },
     /// TR-AB-03.
     #[error("{army} has {n_generals} generals; exactly one stand is the general")]
     NotOneGeneral {
-        /// Whose.
+        /// The name of the army.
         army: String,
-        /// How many.
+        /// The number of its generals.
         n_generals: usize,
     },
     /// TR-AB-05.
     #[error("the general of {army} is an allied stand")]
     AlliedGeneral {
-        /// Whose.
+        /// The name of the army.
         army: String,
     },
     /// TR-AB-07.
     #[error("{army} has no home topography")]
     NoHome {
-        /// Whose.
+        /// The name of the army.
         army: String,
     },
     /// Section 16: a card that can't be played as it was bought.
     #[error("{army}: {card}: {problem}")]
     Card {
-        /// Whose.
+        /// The name of the army.
         army: String,
-        /// Which.
+        /// The card that is wrong.
         card: crate::cards::Card,
         /// What is wrong with it.
         problem: CardProblem,

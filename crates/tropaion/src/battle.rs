@@ -68,7 +68,7 @@ pub enum BattleBreach {
     Army {
         /// Its name.
         army: String,
-        /// What.
+        /// The rule that the army breaks.
         breach: Breach,
     },
     /// TP-A01: with the deck.

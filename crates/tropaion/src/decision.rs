@@ -55,7 +55,7 @@ impl ActionKind {
 /// A card that is played with an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
-    /// None.
+    /// No card.
     None,
     /// TP-A25: no test.
     GetEmMoving,
@@ -121,7 +121,7 @@ pub enum Decision {
     Place {
         /// The unit.
         unit: UnitId,
-        /// Where.
+        /// The cell in which it is placed.
         cell: Cell,
         /// A unit of the formation that it enters.
         join: Option<UnitId>,

@@ -13,18 +13,18 @@ use crate::units::UnitId;
 pub enum Event {
     /// TP-A01: a player has this hand.
     Dealt {
-        /// Who.
+        /// The side that has the hand.
         seat: Seat,
         /// How many cards, terrain and tactics.
         cards: u32,
     },
     /// TP-A16: a terrain card is placed, or discarded if there is no room.
     TerrainPlaced {
-        /// Who.
+        /// The side that places it.
         seat: Seat,
         /// The card.
         card: Card,
-        /// Where.
+        /// The cell in which it is placed; none if it is discarded.
         cell: Option<Cell>,
         /// Whether it lies across.
         across: bool,
@@ -38,7 +38,7 @@ pub enum Event {
     },
     /// A tactics card is played.
     Played {
-        /// Who.
+        /// The side that plays it.
         seat: Seat,
         /// The card.
         card: Card,
@@ -54,7 +54,7 @@ pub enum Event {
     Placed {
         /// The unit.
         unit: UnitId,
-        /// Where.
+        /// The cell in which it is placed.
         cell: Cell,
         /// How it faces.
         facing: Facing,
@@ -70,26 +70,26 @@ pub enum Event {
     },
     /// TP-102: points of Valour, Discipline, Strategy.
     Assigned {
-        /// Who.
+        /// The side that assigns them.
         seat: Seat,
         /// The three.
         points: [u8; 3],
     },
     /// TP-401: who goes first, and whose morale paid for it.
     Order {
-        /// Who.
+        /// The side that goes first.
         first: Seat,
         /// Who paid.
         paid: [bool; 2],
     },
     /// A half-turn begins.
     HalfTurnBegins {
-        /// Whose.
+        /// The side that is active.
         seat: Seat,
     },
     /// TP-M06: an action is declared.
     Declared {
-        /// What.
+        /// The declared action.
         action: Action,
     },
     /// TP-201: the die of a discipline test.
@@ -103,11 +103,11 @@ pub enum Event {
     },
     /// Points are spent.
     Spent {
-        /// Who.
+        /// The side that spends them.
         seat: Seat,
         /// Of which pool.
         pool: Pool,
-        /// How many.
+        /// The number of points.
         points: u8,
     },
     /// A test is over.
@@ -125,7 +125,7 @@ pub enum Event {
         cell: Cell,
         /// How it faces.
         facing: Facing,
-        /// Why.
+        /// The reason of the move.
         why: MoveReason,
     },
     /// TP-609: a unit has charged another.
@@ -139,7 +139,7 @@ pub enum Event {
     },
     /// TP-502: a shot, with the die to hit (0 if none was rolled) and the die of the table (0 if it missed).
     Shot {
-        /// Who.
+        /// The unit that shot.
         shooter: UnitId,
         /// The unit that is shot at.
         target: UnitId,
@@ -179,7 +179,7 @@ pub enum Event {
     Removed {
         /// The unit.
         unit: UnitId,
-        /// Why.
+        /// The reason of the removal.
         why: Removal,
     },
     /// TP-801: a unit rallies.
@@ -198,7 +198,7 @@ pub enum Event {
     Ended {
         /// Who won.
         winner: Option<Seat>,
-        /// Why.
+        /// The reason of the end.
         reason: Reason,
     },
 }

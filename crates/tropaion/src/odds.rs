@@ -17,7 +17,7 @@ use crate::troops::{Profile, UnitType};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Fate {
-    /// Nothing.
+    /// No effect on it.
     Nothing,
     /// TP-730: pushed back; TP-502: driven back.
     Pushed,

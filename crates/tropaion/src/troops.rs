@@ -147,7 +147,7 @@ impl UnitType {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Weapon {
-    /// Nothing.
+    /// It does not shoot.
     None,
     /// Javelins or slings.
     Javelin,

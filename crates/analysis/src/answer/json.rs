@@ -136,7 +136,7 @@ pub struct AnswerJson<'a> {
 struct Component<'a> {
     /// The matchup.
     matchup: &'a str,
-    /// Whose.
+    /// The side that has the component.
     #[schemars(extend("enum" = ["A", "B"]))]
     side: &'a str,
     /// That side's army.

@@ -67,7 +67,7 @@ pub struct Played {
 /// The finds as another player played them.
 #[derive(Clone, Debug)]
 pub struct PlayedBy {
-    /// Who.
+    /// The name of that player.
     pub player: String,
     /// Against the field, find by find.
     pub finds: Vec<CellTotals>,
@@ -105,7 +105,7 @@ pub struct ExploreAnswer {
 /// ST-Q2: the armies that were drawn at random.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Drawn {
-    /// How many.
+    /// The number of random armies.
     pub n: usize,
     /// Their mean score, in points of 100.
     pub mean: f64,
@@ -168,7 +168,7 @@ pub struct Find {
 /// A score against one opponent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Opponent {
-    /// Who.
+    /// The name of the opponent.
     pub name: String,
     /// The find's score, in points of 100.
     pub score: Estimate,

@@ -41,7 +41,7 @@ pub struct CardSkill {
 /// A card's effect in the hands of one player, who plays both sides.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct UnderPlayer {
-    /// Who.
+    /// The name of the player.
     pub player: String,
     /// What the card adds to the score of its bearer, unpaid, in points of 100; null where no draw was played.
     pub effect: Option<Estimate>,

@@ -23,23 +23,23 @@ pub enum BattleEvent {
     },
     /// A unit, or the general of that number, did this.
     Chose {
-        /// Which.
+        /// The unit, or the number of the general.
         unit: u8,
         /// At which step.
         step: BattleStep,
-        /// What.
+        /// The choice it made.
         choice: Choice,
     },
     /// GL-220: a unit makes the second move of a double move; what it does comes next.
     MovesAgain {
-        /// Which.
+        /// The unit that moves again.
         unit: u8,
     },
     /// The place of a unit: when it deploys, and whenever it has moved.
     Stands {
-        /// Which.
+        /// The unit that stands there.
         unit: u8,
-        /// Where.
+        /// Its place on the table.
         place: Place,
     },
     /// GL-912: two units came into contact.
@@ -51,7 +51,7 @@ pub enum BattleEvent {
     },
     /// GL-422, GL-423: a unit shot.
     Volley {
-        /// Which.
+        /// The unit that shot.
         unit: u8,
         /// At which.
         target: u8,
@@ -73,7 +73,7 @@ pub enum BattleEvent {
     },
     /// A unit after losses.
     Left {
-        /// Which.
+        /// The unit that left.
         unit: u8,
         /// Bases.
         bases: u8,
@@ -82,7 +82,7 @@ pub enum BattleEvent {
     },
     /// GL-601: a unit tested.
     Tested {
-        /// Which.
+        /// The unit that tested.
         unit: u8,
         /// Its die; none if it is below black.
         die: Option<Colour>,
@@ -91,24 +91,24 @@ pub enum BattleEvent {
     },
     /// A unit routed, or was swept or run off the table.
     Gone {
-        /// Which.
+        /// The unit that is gone.
         unit: u8,
     },
     /// GL-404: a skirmish unit gives way to an advance.
     Pushed {
-        /// Which.
+        /// The unit that was pushed.
         unit: u8,
         /// By which.
         by: u8,
     },
     /// GL-961: a unit sacks the enemy's camp.
     Sacked {
-        /// Which.
+        /// The unit that sacked it.
         unit: u8,
     },
     /// GL-106: an allied general begins or ceases to hesitate.
     Hesitates {
-        /// Whose.
+        /// The side whose general hesitates.
         seat: Seat,
         /// Which of his army.
         general: u8,
@@ -117,14 +117,14 @@ pub enum BattleEvent {
     },
     /// GL-106: an allied general leaves with his command.
     Deserts {
-        /// Whose.
+        /// The side that is deserted.
         seat: Seat,
         /// Which of his army.
         general: u8,
     },
     /// GL-963: a general without a unit flees from the enemy.
     GeneralFlees {
-        /// Whose.
+        /// The side whose general flees.
         seat: Seat,
         /// Which of his army.
         general: u8,
@@ -133,7 +133,7 @@ pub enum BattleEvent {
     },
     /// GL-603: a general was tested.
     GeneralTested {
-        /// Whose.
+        /// The side whose general tested.
         seat: Seat,
         /// Which of his army.
         general: u8,
@@ -144,7 +144,7 @@ pub enum BattleEvent {
     },
     /// GL-603: a general was killed.
     GeneralKilled {
-        /// Whose.
+        /// The side whose general was killed.
         seat: Seat,
         /// Which of his army.
         general: u8,

@@ -80,7 +80,7 @@ pub enum Ended {
 pub struct UnitState {
     /// It is on the table.
     pub here: bool,
-    /// Where.
+    /// Its place on the table.
     pub place: Place,
     /// Its bases.
     pub bases: Bases,

@@ -23,16 +23,16 @@ pub enum DuelEvent {
     },
     /// A side chose this.
     Chose {
-        /// Who.
+        /// The side that chose.
         seat: Seat,
         /// At which step.
         step: Step,
-        /// What.
+        /// The choice it made.
         choice: DuelDecision,
     },
     /// GL-402: a unit ran.
     Ran {
-        /// Who.
+        /// The side whose unit ran.
         seat: Seat,
         /// BW.
         distance: u8,
@@ -59,7 +59,7 @@ pub enum DuelEvent {
     Pair(PairResult),
     /// A unit after losses.
     Left {
-        /// Who.
+        /// The side whose unit left.
         seat: Seat,
         /// Bases.
         bases: u8,
@@ -68,7 +68,7 @@ pub enum DuelEvent {
     },
     /// GL-601: a kill-a-base test cost something or not.
     Tested {
-        /// Who.
+        /// The side whose unit tested.
         seat: Seat,
         /// Its die.
         die: Option<Colour>,
@@ -77,7 +77,7 @@ pub enum DuelEvent {
     },
     /// GL-603: a general was tested.
     GeneralTested {
-        /// Whose.
+        /// The side whose general tested.
         seat: Seat,
         /// His die.
         die: Colour,
@@ -86,7 +86,7 @@ pub enum DuelEvent {
     },
     /// GL-603: a general was killed.
     GeneralKilled {
-        /// Whose.
+        /// The side whose general was killed.
         seat: Seat,
     },
     /// GL-923.

@@ -10,7 +10,7 @@ use crate::rules::thrown_dice::{Thrown, dice_at};
 /// Two files that fight each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Meeting<'a> {
-    /// Both.
+    /// The two files that meet.
     pub files: [File<'a>; 2],
     /// GL-561: whether a supporting file adds its die, in melee.
     pub supported: [bool; 2],

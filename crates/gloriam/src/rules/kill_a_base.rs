@@ -78,7 +78,7 @@ pub enum Fate {
     Wounded,
     /// He loses all cards.
     Stunned,
-    /// Nothing.
+    /// No effect on him.
     Unhurt,
 }
 

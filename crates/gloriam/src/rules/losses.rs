@@ -28,7 +28,7 @@ pub struct Bases {
 /// What fell on a file in one pair or volley.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loss {
-    /// Where.
+    /// The file that was hit.
     pub file: u8,
     /// Bases.
     pub skulls: u8,

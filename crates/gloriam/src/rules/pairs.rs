@@ -91,7 +91,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// None.
+    /// Without any pair.
     #[inline]
     fn new() -> Pairs {
         let none = Pair {

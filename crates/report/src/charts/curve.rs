@@ -11,7 +11,7 @@ use analysis::numbers::NumberFormat;
 /// An estimate at one place.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurvePoint {
-    /// Where.
+    /// Its place on the horizontal axis.
     pub x: f64,
     /// The estimate.
     pub value: f64,

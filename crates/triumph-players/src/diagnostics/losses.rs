@@ -13,9 +13,9 @@ pub struct Loss {
     pub side: Side,
     /// In which player turn, from 1.
     pub turn: u16,
-    /// How many.
+    /// The points that were lost.
     pub points: HalfPoints,
-    /// How.
+    /// What took them.
     pub cause: Cause,
     /// The stand that was lost and the enemy that fought or shot at it, by their types; none for camps and where no enemy did it.
     pub fight: Option<Fight>,

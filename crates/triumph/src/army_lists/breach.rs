@@ -24,7 +24,7 @@ pub enum Breach {
     /// TR-AB-02.
     #[error("entry {entry} has {found} stands, and {min} are the fewest")]
     TooFew {
-        /// Which.
+        /// The entry of the list.
         entry: usize,
         /// The fewest.
         min: u8,
@@ -42,7 +42,7 @@ pub enum Breach {
     /// TR-AB-02.
     #[error("the stands of entry {entry} must be of one type, and {n} more are {}", troop.title())]
     MixedTypes {
-        /// Which.
+        /// The entry of the list.
         entry: usize,
         /// The other type.
         troop: TroopType,
@@ -60,7 +60,7 @@ pub enum Breach {
     /// TR-AB-03.
     #[error("{found} stands are the general, and exactly one is")]
     NotOneGeneral {
-        /// How many.
+        /// The number of stands that are marked as the general.
         found: usize,
     },
     /// TR-AB-03.
@@ -72,7 +72,7 @@ pub enum Breach {
     /// TR-AB-04.
     #[error("{n} ally options are taken, and one is the most")]
     SeveralAllyOptions {
-        /// How many.
+        /// The number of options that are taken.
         n: usize,
     },
     /// TR-AB-05.
@@ -125,7 +125,7 @@ pub enum Breach {
         Mark::None => "none",
     })]
     WrongMark {
-        /// Which.
+        /// The entry of the list.
         entry: usize,
         /// What the mark says.
         mark: Mark,

@@ -62,7 +62,7 @@ pub struct ArmyRequest<'a> {
 /// A card that an army is to buy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WantedCard {
-    /// Which.
+    /// The wanted card.
     pub card: Card,
     /// How many of a card that is bought by the card (10, 12, 14).
     pub count: u8,
@@ -87,13 +87,13 @@ pub enum CannotBuild {
     /// TR-AB-08.
     #[error("the list doesn't offer {card} (TR-AB-08)")]
     NotOffered {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-AB-08.
     #[error("the list offers {card} only {} (TR-AB-08)", to.join(", or "))]
     OfferedToOthers {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// In which years, to which factions, and for what troops.
         to: Vec<String>,
@@ -103,19 +103,19 @@ pub enum CannotBuild {
         "{card} is for disguises that the list describes in words; write them into the army's file (TR-BC-24.1)"
     )]
     InWords {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-BC-01.2, TR-BC-02.2.
     #[error("the list doesn't say what troops dismount as under {card}")]
     NoDismount {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-AB-02.
     #[error("entry {entry} allows too many stands of too many types for its armies to be counted")]
     TooWide {
-        /// Which.
+        /// The entry of the list.
         entry: usize,
     },
     /// TR-AB-01, TR-AB-02, TR-AB-03.

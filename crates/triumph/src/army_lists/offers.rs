@@ -7,7 +7,7 @@ use crate::troops::{TroopSet, TroopType};
 /// TR-AB-08, TR-BC-00.4: a card that a list allows to an army or to the stands of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardOffer {
-    /// Which.
+    /// The card that is offered.
     pub card: Card,
     /// Which of its two labels.
     pub label: Label,

@@ -49,7 +49,7 @@ impl ArmyStand {
 pub struct Numbers(u32);
 
 impl Numbers {
-    /// None.
+    /// The empty set.
     pub const NONE: Numbers = Numbers(0);
 
     /// Whether a stand is among them.

@@ -36,9 +36,9 @@ pub enum Decision {
     },
     /// TR-DP-01: a stand is placed.
     Place {
-        /// Which.
+        /// The stand that is placed.
         stand: StandId,
-        /// Where.
+        /// Its place and facing.
         pose: Pose,
     },
     /// TR-CM-02: a tactical move.

@@ -148,7 +148,7 @@ pub enum Event {
     },
     /// TR-DP-04.
     CampPlaced {
-        /// Whose.
+        /// The side whose camp it is.
         owner: Seat,
         /// The ground that it covers.
         base: Rect,
@@ -159,14 +159,14 @@ pub enum Event {
     Placed {
         /// Which stand.
         stand: StandId,
-        /// Where.
+        /// Its place and facing.
         pose: Pose,
         /// Whether it was placed in the centre step.
         centre_step: bool,
     },
     /// TR-DP-12.
     HeldBack {
-        /// Whose.
+        /// The side that holds them back.
         owner: Seat,
         /// The stands.
         stands: Vec<StandId>,
@@ -296,7 +296,7 @@ pub enum Event {
     },
     /// TR-CP-07: a camp is sacked.
     CampSacked {
-        /// Whose.
+        /// The side whose camp was sacked.
         owner: Seat,
         /// The stand that sacked it; it leaves the game and is not lost.
         by: StandId,

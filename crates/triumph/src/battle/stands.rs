@@ -90,7 +90,7 @@ impl fmt::Display for StandId {
 pub struct Stands(u64);
 
 impl Stands {
-    /// None.
+    /// The empty set.
     pub const NONE: Stands = Stands(0);
 
     /// One stand.

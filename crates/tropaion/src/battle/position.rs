@@ -11,9 +11,9 @@ use crate::units::UnitId;
 /// A unit of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Which.
+    /// The unit that is placed.
     pub unit: UnitId,
-    /// Where.
+    /// The cell in which it stands.
     pub cell: Cell,
     /// How it faces.
     pub facing: Facing,

@@ -100,7 +100,7 @@ pub enum Phase {
     Over {
         /// Who won; none if it is a draw.
         winner: Option<Seat>,
-        /// Why.
+        /// The reason of the end.
         reason: Reason,
     },
 }

@@ -9,7 +9,7 @@ use lab::run_folder::{Journal, Record, RunFolder, Stored};
 /// What there is to begin with.
 #[derive(Debug)]
 pub enum Beginning {
-    /// Nothing.
+    /// Nothing is stored: the run begins anew.
     Anew,
     /// What was played so far.
     GoOn(Journal),

@@ -73,7 +73,7 @@ pub struct Desk {
 /// A card or a troop type, and who may not have it.
 #[derive(Debug)]
 pub struct PricedItem {
-    /// Which.
+    /// The card that was priced.
     pub card: AskedCard,
     /// As experiments name it, and in how many.
     word: String,

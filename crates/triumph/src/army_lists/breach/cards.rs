@@ -12,13 +12,13 @@ pub enum CardBreach {
     /// TR-AB-08, TR-BC-00.4.
     #[error("the list doesn't offer {card}")]
     NotOffered {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-AB-08, TR-BC-00.4.
     #[error("no entry that {n} stands of {} can be of offers them {card}", troop.title())]
     NotOfferedTo {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// Their type.
         troop: TroopType,
@@ -28,13 +28,13 @@ pub enum CardBreach {
     /// TR-AB-08.
     #[error("the list offers {card} in other years")]
     OtherYears {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-AB-08.
     #[error("the list offers {card} to others: {note}")]
     OtherFaction {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// The note that doesn't hold for the army.
         note: String,
@@ -42,13 +42,13 @@ pub enum CardBreach {
     /// TR-AB-08.
     #[error("the list offers {card} to the general's stand only")]
     GeneralOnly {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-AB-08.
     #[error("it has {n} of {card}, and the list allows {limit}")]
     OverListLimit {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// How many cards, or stands with it.
         n: usize,
@@ -58,9 +58,9 @@ pub enum CardBreach {
     /// TR-BC-10.1, TR-BC-12.1, TR-BC-14.1.
     #[error("it has {n} cards of {card}, and {limit} are the most")]
     OverCardLimit {
-        /// Which.
+        /// The card in question.
         card: Card,
-        /// How many.
+        /// The number of cards.
         n: usize,
         /// The most.
         limit: u16,
@@ -68,13 +68,13 @@ pub enum CardBreach {
     /// TR-BC-00.5.
     #[error("{card} is bought twice, and once is for the whole army")]
     BoughtTwice {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-BC-00.5.
     #[error("{card} is on the same stand twice")]
     TwiceOnAStand {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-BC-00.5.
@@ -82,19 +82,19 @@ pub enum CardBreach {
         "one purchase of {card} is for stands of several entries, and it is bought by the entry"
     )]
     SeveralEntries {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-BC-00.5.
     #[error("{card} is bought for no stand")]
     NoBearer {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// The card's own text.
     #[error("{card} {why}, and is bought for {}", troop.title())]
     MayNotBear {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// The type of the stands that were to have it.
         troop: TroopType,
@@ -104,7 +104,7 @@ pub enum CardBreach {
     /// TR-BC-00.3.
     #[error("{with} of {of} stands of entry {entry} have {card}, which is for all of them or none")]
     NotAllOrNone {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// The entry.
         entry: usize,
@@ -126,13 +126,13 @@ pub enum CardBreach {
     /// TR-BC-03.1.
     #[error("Separated Valets are for pairs of stands, and {n} stands are no pairs")]
     NotPairs {
-        /// How many.
+        /// The number of stands.
         n: usize,
     },
     /// TR-BC-07.1, TR-BC-20.2.
     #[error("{card} is bought, and no stand may be helped by it")]
     NoneSupported {
-        /// Which.
+        /// The card in question.
         card: Card,
     },
     /// TR-BC-07.3.
@@ -159,7 +159,7 @@ pub enum CardBreach {
     /// TR-BC-01.2, TR-BC-02.2.
     #[error("{card} doesn't say what {} dismount as", troop.title())]
     NoDismount {
-        /// Which.
+        /// The card in question.
         card: Card,
         /// Which type.
         troop: TroopType,
@@ -181,7 +181,7 @@ pub enum CardBreach {
     /// TR-BC-20.1.
     #[error("it has {n} stands of Elephants, and Elephant Screen bars them")]
     ElephantsBarred {
-        /// How many.
+        /// The number of stands of Elephants.
         n: usize,
     },
     /// TR-BC-24.1.

@@ -34,7 +34,7 @@ pub enum Obstacle {
     NoBearers,
     /// Another rule.
     Breaks {
-        /// Which.
+        /// The rule that is broken.
         rule: RuleId,
         /// What breaks it.
         what: String,

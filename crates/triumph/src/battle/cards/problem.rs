@@ -23,7 +23,7 @@ pub enum CardProblem {
     CannotBear {
         /// The type.
         troop: TroopType,
-        /// Why.
+        /// The reason, to stand after the name of the card.
         reason: &'static str,
     },
     /// TR-BC-02.1.

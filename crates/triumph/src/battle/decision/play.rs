@@ -59,9 +59,9 @@ impl CampKind {
 pub enum Play {
     /// TR-DP-01 and cards 1, 2, 3, 8, 9, 22: a stand is placed as something other than what its army lists.
     PlaceAs {
-        /// Which.
+        /// The stand that is placed.
         stand: StandId,
-        /// Where.
+        /// Its place and facing.
         pose: Pose,
         /// As what.
         appearance: Appearance,

@@ -15,14 +15,14 @@ use crate::troops::TroopType;
 pub enum CardEvent {
     /// TR-BX-06: what replaces a camp, where its owner had a choice or a card removes it.
     CampChosen {
-        /// Whose.
+        /// The side whose camp it is.
         owner: Seat,
-        /// What.
+        /// What it has in place of a camp.
         kind: CampKind,
     },
     /// TR-BC-14.2: an obstacle is placed.
     ObstaclePlaced {
-        /// Whose.
+        /// The side that places it.
         owner: Seat,
         /// Its ground.
         base: Rect,
@@ -60,7 +60,7 @@ pub enum CardEvent {
     },
     /// TR-BC-12.2: the tactical move that follows may pass through these stands; the card is expended.
     ChargesThrough {
-        /// Whose.
+        /// The side whose card it is.
         owner: Seat,
         /// The stands that it may pass through.
         through: Stands,
@@ -91,7 +91,7 @@ pub enum CardEvent {
     Appeared {
         /// The stand.
         stand: StandId,
-        /// Where.
+        /// Its place and facing.
         pose: tabletop::Pose,
     },
 }

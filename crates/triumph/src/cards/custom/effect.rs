@@ -15,7 +15,7 @@ pub enum Effect {
         combat: InCombat,
         /// What it adds.
         value: i8,
-        /// When.
+        /// The condition under which it holds.
         condition: Condition,
     },
     /// Another move (TR-UN-05); printed cards with a move of their own take precedence.
@@ -41,12 +41,12 @@ pub enum Effect {
         instead_of: Option<CombatResult>,
         /// What happens.
         becomes: CombatResult,
-        /// When.
+        /// The condition under which it holds.
         condition: Condition,
     },
     /// TR-OM-19, TR-OM-20: when the winner pursues.
     Pursuit {
-        /// When.
+        /// After which wins it pursues.
         pursues: Pursues,
         /// Under this condition.
         condition: Condition,

@@ -64,7 +64,7 @@ pub enum SituationKind {
     Fight {
         /// Charge or melee.
         combat: Combat,
-        /// Both.
+        /// The two fighters.
         sides: [Fighter; 2],
     },
     /// A volley.

@@ -40,7 +40,7 @@ pub enum Which {
 /// What is changed in an army that has a heavy infantry without traits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exchange {
-    /// Nothing.
+    /// The army stays as it is.
     Nothing,
     /// That unit becomes a plain one of another type.
     For(UnitType),
