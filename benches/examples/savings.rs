@@ -1,7 +1,7 @@
 //! What each way of saving battles saves, alone and together, on the effects of a few cards: `make savings`.
 //!
-//! A ratio says how many independent battles one battle told as much as (ST-C9): the variance of the effect from so many independent battles, of
-//! random seats, over its variance from as many battles played so.
+//! A ratio says how many independent battles give as much information as one battle of this run (ST-C9): the variance of the effect
+//! from independent battles with random seats, over its variance from the same number of battles played this way.
 //! The last columns count time instead of battles: what taking luck down costs is in them.
 //!
 //! First dice are dealt out in every battle, so that it can be asked what is left of a variance within their 36 cells: that is what

@@ -97,8 +97,8 @@ impl Listing {
         }
     }
 
-    /// How many stands of each line make this many points, or as nearly as can be: of all ways, the one that is nearest to the whole
-    /// army's shares.
+    /// The number of stands of each line for this many points, or the nearest number of points that can be made. Of all such choices
+    /// it takes the one whose shares are nearest to those of the whole army.
     fn counts(&self, points: usize) -> Vec<usize> {
         let lines = &self.file.stands;
         let whole: usize = lines.iter().map(|line| line.count * line.cost()).sum();

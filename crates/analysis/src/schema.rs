@@ -1,6 +1,6 @@
 //! Columns of every table: name, type, unit and meaning beside the function that fills it.
 //!
-//! A [`Table`] lists its columns once; frames, files and the tables in the README of `report` are made from that list.
+//! A [`Table`] lists its columns once; frames, files and the tables in `docs/src/columns.md` are made from that list.
 
 use stats::Estimate;
 

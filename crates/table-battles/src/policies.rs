@@ -176,7 +176,8 @@ fn set<P>(
 }
 
 impl Policy<Battle> for Player {
-    /// Dice: `random` and `eager` as many as their choices need, `greedy` those that break ties, `search` those of a key for its playouts.
+    /// Which dice a player throws: `random` and `eager` throw what their choices need, `greedy` breaks ties with them, and `search`
+    /// draws the key of its playouts.
     #[inline]
     fn decide(&self, battle: &Battle, state: &State, seat: Seat, dice: &mut impl Dice) -> Decision {
         match self {

@@ -323,7 +323,7 @@ pub(super) fn layout(
     placed
 }
 
-/// A stand and what it is sorted by, the first in the highest bits: part, whether it is slow, sturdiness, type, number.
+/// A stand packed into a number that sorts it by part, then by whether it is slow, sturdiness, type and number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Sorted(u32);
 

@@ -73,7 +73,7 @@ impl Lots {
     }
 }
 
-/// A card of one to four effects, within the limits of `experiments/README.md`.
+/// A card of one to four effects, within the limits of `docs/src/keys/triumph.md`.
 fn card(lots: &mut Lots) -> CustomCard {
     let n_effects = 1 + lots.below(4);
     let effects: Vec<Effect> = (0..n_effects).map(|_| effect(lots)).collect();

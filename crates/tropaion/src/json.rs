@@ -1,4 +1,4 @@
-//! Events as JSON, for programs that read a replay; the README's section "Interface for a harness" says how to read them.
+//! Events as JSON, for programs that read a replay; `docs/src/events/tropaion.md` says how to read them.
 //!
 //! Everything is written by hand in this one place, so that the schema changes only on purpose.
 //! Units are `"1-3"`: the third unit of seat one. A cell is `[x, y]`, counted from the south-west corner. Morale is in halves.

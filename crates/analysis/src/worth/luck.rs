@@ -55,7 +55,8 @@ impl Betas {
     }
 }
 
-/// The same as the other side has it: what a pair scores in all less what this one scored, and no luck where this one had it.
+/// The sums of a block from the other side: the score of a pair is what both sides score together less this side's, and luck has
+/// the opposite sign.
 pub(super) fn mirrored((outcome, luck): &BlockLuck, whole: i64) -> BlockLuck {
     let turned = luck.map(|luck| LuckSums {
         luck: -luck.luck,

@@ -1,4 +1,4 @@
-//! Two finished runs, and what every command says of a folder that something has happened to.
+//! Two finished runs, and what every command says when one of their folders was damaged.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -275,21 +275,19 @@ parameters = { start_morale = "half_the_units" }
     );
 }
 
-/// The army files that the README of `experiments/` shows take the field.
+/// The army files that the pages of keys show take the field.
 #[test]
 fn the_army_files_of_the_readme_can_be_played() {
-    let readme = include_str!("../../../../experiments/README.md");
-    let shown = readme
-        .split("An army file of Tropaion")
-        .nth(1)
-        .expect("the README shows one");
-    let mut files = shown.split("```toml\n").skip(1).map(|block| {
-        let (file, _) = block.split_once("```").expect("a block ends");
-        file
-    });
+    let tropaion = include_str!("../../../../docs/src/keys/tropaion.md");
+    let gloriam = include_str!("../../../../docs/src/keys/gloriam.md");
     let folder = folder();
-    for (ruleset, enemy) in [("tropaion", "gallic"), ("gloriam", "swiss-1515")] {
-        let file = files.next().expect("a file for each game");
+    for (ruleset, enemy, page) in [
+        ("tropaion", "gallic", tropaion),
+        ("gloriam", "swiss-1515", gloriam),
+    ] {
+        let (_, shown) = page.split_once("An army file of ").expect("it shows one");
+        let (_, block) = shown.split_once("```toml\n").expect("a block begins");
+        let (file, _) = block.split_once("```").expect("a block ends");
         fs::write(folder.path().join("own.toml"), file).expect("writable");
         let ran = equipoise(folder.path(), &["replay", ruleset, "own.toml", enemy]);
         assert!(ran.status.success(), "{ruleset}: {}", text(&ran.stderr));

@@ -39,7 +39,7 @@ impl Breach {
         Breach::new(
             format!("line {line}"),
             error.message().trim_end().replace('\n', "; "),
-            "crates/gloriam/README.md lists the keys",
+            "docs/src/keys/gloriam.md lists the keys",
         )
     }
 }

@@ -263,8 +263,8 @@ fn supports_of(
     }
 }
 
-/// The same, where something may happen between two pairs: `note` is handed each pair when it has thrown, and the dice, whose next
-/// throws may be its own; it says which seats have become nervous since the fight began (GL-018).
+/// A fight in which something may happen between two pairs: `note` gets each pair after it has thrown, with the dice, so that it can
+/// throw some itself; it says which seats have become nervous since the fight began (GL-018).
 pub fn fight_pair_by_pair<D: Dice>(
     claims: &Claims,
     parties: [&Party; 2],

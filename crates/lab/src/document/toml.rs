@@ -8,7 +8,7 @@ use crate::document::problem::Problem;
 
 /// Parses a TOML document; what it can't read is added to the problems.
 pub fn parse_toml(source: &str, problems: &mut Problems) -> Node {
-    let help = "the file is read as TOML; experiments/README.md has a complete example";
+    let help = "the file is read as TOML; docs/src/guide/experiments.md has a complete example";
     parse_toml_with_help(source, help, problems)
 }
 

@@ -1,7 +1,7 @@
 //! Every key of an experiment and of the files beside it: its type, its default and its meaning.
 //!
 //! A key is declared once. Readers take the names of their keys from here.
-//! The JSON Schema for editors, `equipoise list keys` and the tables in `experiments/README.md` are made from the same
+//! The JSON Schema for editors, `equipoise list keys` and the tables in `docs/src/keys` are made from the same
 //! declaration, and tests check `run.toml` and the readers' defaults against it.
 
 mod default;

@@ -27,7 +27,7 @@ impl Lock {
         Lock::take_by(folder, File::try_lock)
     }
 
-    /// The same, with the kind of lock that the file system has.
+    /// Locks a folder with the kind of lock that its file system has.
     fn take_by(
         folder: &Path,
         try_lock: impl Fn(&File) -> Result<(), TryLockError>,

@@ -71,10 +71,10 @@ const COMPONENTS: ComponentWords = ComponentWords {
     caution: "",
 };
 
-/// The README's tables are those that the code makes; the message is what to paste.
+/// The page's tables are those that the code makes; the message is what to paste.
 #[test]
 fn the_readme_documents_every_column() {
-    let readme = include_str!("../../README.md");
+    let page = include_str!("../../../../docs/src/columns.md");
     let measures = [harness::Column {
         name: "<measure>".to_owned(),
         unit: "the measure's",
@@ -119,11 +119,11 @@ fn the_readme_documents_every_column() {
     let lacking: Vec<&str> = documentation
         .iter()
         .map(String::as_str)
-        .filter(|table| !readme.contains(table))
+        .filter(|table| !page.contains(table))
         .collect();
     assert!(
         lacking.is_empty(),
-        "README.md lacks\n{}",
+        "docs/src/columns.md lacks\n{}",
         lacking.join("\n")
     );
 }

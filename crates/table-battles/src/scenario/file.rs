@@ -1,6 +1,6 @@
 //! Scenarios as TOML files: the ten built-in ones, and a designer's own.
 //!
-//! The format mirrors the cards; the README of the crate explains it.
+//! The format mirrors the cards; `docs/src/keys/table-battles.md` explains it.
 
 mod schema;
 mod words;

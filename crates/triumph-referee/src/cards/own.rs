@@ -1,4 +1,4 @@
-//! Cards of a designer's own: what `experiments/README.md` says that their effects do, read a second time.
+//! Cards of a designer's own: what `docs/src/keys/triumph.md` says that their effects do, read a second time.
 //!
 //! The events name a card (`custom-1` to `custom-4`) without its effects, which the caller gives.
 

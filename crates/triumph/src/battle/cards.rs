@@ -119,7 +119,7 @@ impl Battle {
         all.filter(move |(_, purchase)| purchase.card == card)
     }
 
-    /// The purchase of a card that a stand is one of the `stands` of.
+    /// The purchase of a card that names a stand among its `stands`.
     pub fn purchase_for(
         &self,
         state: &State,
@@ -149,7 +149,7 @@ impl Battle {
         appearances[appearance as usize].map(|form| self.forms.get(form))
     }
 
-    /// Makes a stand what it is in an appearance; nothing moves and no contact is looked for.
+    /// Gives a stand the form that it has in an appearance; nothing moves and no contact is looked for.
     ///
     /// # Panics
     ///

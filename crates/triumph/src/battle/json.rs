@@ -1,4 +1,4 @@
-//! Events as JSON, for programs that read a replay; the README's section "Events of a battle" is their schema.
+//! Events as JSON, for programs that read a replay; `docs/src/events/triumph.md` is their schema.
 //!
 //! Everything is written by hand in this one place, so that the schema changes only on purpose.
 //! Lengths and headings are whole numbers of binary fractions, which a JSON number holds exactly.

@@ -107,7 +107,7 @@ impl<'b> Setpiece<'b> {
         self
     }
 
-    /// Puts a stand on the table, or changes one that is there, as what it is in an appearance.
+    /// Puts a stand on the table in the form of an appearance, or gives that form to one that is there.
     ///
     /// # Panics
     ///

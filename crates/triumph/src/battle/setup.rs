@@ -224,7 +224,7 @@ impl Battle {
         }
     }
 
-    /// TR-DP-01: a stand is placed as what it is in an appearance, and with it the stand that belongs directly behind it
+    /// TR-DP-01: a stand is placed in the form of an appearance, and with it the stand that belongs directly behind it
     /// (TR-BC-24.5).
     fn deploy(
         &self,

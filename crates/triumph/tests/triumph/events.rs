@@ -1,4 +1,4 @@
-//! Events as JSON: every kind is written, and just as the README's examples show it.
+//! Events as JSON: every kind is written, and just as the examples of the book's page show it.
 
 use arrayvec::ArrayVec;
 use battle_core::{OpposedResult, RuleId, Seat};
@@ -10,7 +10,7 @@ use triumph::battle::{
 };
 use triumph::{CardSet, CombatResult, Factor, FactorBreakdown, HalfPoints, TroopType};
 
-const README: &str = include_str!("../../README.md");
+const PAGE: &str = include_str!("../../../../docs/src/events/triumph.md");
 
 fn south(number: usize) -> StandId {
     StandId::of(Seat::One, number - 1)
@@ -64,7 +64,7 @@ fn announced(stand: StandId, troop: TroopType, battle_line: bool, depth: i32) ->
     }
 }
 
-/// One event of each kind, in the order of the README.
+/// One event of each kind, in the order of the page.
 fn samples() -> Vec<Event> {
     vec![
         Event::Armies {
@@ -265,8 +265,7 @@ fn place(event: &Event) -> usize {
 }
 
 fn examples() -> Vec<&'static str> {
-    README
-        .lines()
+    PAGE.lines()
         .filter(|line| line.starts_with("{\"event\":"))
         .collect()
 }
@@ -286,7 +285,7 @@ fn every_field_of_an_event_is_in_the_readme_s_table() {
     for event in samples() {
         let written = to_json(&event);
         let kind = written["event"].as_str().unwrap();
-        let (_, section) = README.split_once("## Events of a battle").unwrap();
+        let (_, section) = PAGE.split_once("## Events of a battle").unwrap();
         let row = section
             .lines()
             .find(|line| line.starts_with(&format!("| `{kind}` |")))

@@ -124,7 +124,7 @@ impl Close {
         }
     }
 
-    /// TP-710: the same, with what the own traits of both units add, which are by their places in these lists.
+    /// TP-710: adds what the own traits of both units give; units name these traits by their places in the two lists.
     #[must_use]
     pub fn with_own_traits(self, lists: [&[OwnTrait]; 2]) -> Close {
         let sides = [&self.active, &self.other];

@@ -1,4 +1,4 @@
-//! Events as JSON: the table of the README has every event that battles write, with every field, and no other event.
+//! Events as JSON: the table of the book's page has every event that battles write, with every field, and no other event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,12 +9,10 @@ use tropaion::armies::BUILT_IN;
 use tropaion::json::{set_up, to_json};
 use tropaion::policies::Player;
 
-/// The events of the README's table, each with the words in code marks of its last column.
+/// The events of the page's table, each with the words in code marks of its last column.
 fn documented() -> BTreeMap<String, BTreeSet<String>> {
-    let readme = include_str!("../../README.md");
-    let (_, section) = readme.split_once("## Events as JSON").expect("a section");
-    let (section, _) = section.split_once("\n## ").expect("another follows");
-    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    let page = include_str!("../../../../docs/src/events/tropaion.md");
+    let rows = page.lines().filter(|line| line.starts_with("| `"));
     rows.skip(1)
         .map(|row| {
             let cells: Vec<&str> = row.split('|').collect();
@@ -60,7 +58,7 @@ fn the_readme_has_every_event_and_field_of_json_lines() {
         let missing: Vec<&String> = fields.difference(&documented[name]).collect();
         assert!(
             missing.is_empty(),
-            "{name} has {missing:?}, which the README leaves out"
+            "{name} has {missing:?}, which the page leaves out"
         );
     }
 }

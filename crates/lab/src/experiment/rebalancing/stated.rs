@@ -96,7 +96,7 @@ impl StatedRebalance {
             problems.add(
                 Problem::at("experiment::rebalance", self.span.clone(), wrong)
                     .label("said here")
-                    .help("experiments/README.md says what `equipoise rebalance` may change"),
+                    .help("docs/src/guide/search.md says what `equipoise rebalance` may change"),
             );
         }
     }

@@ -38,7 +38,7 @@ const CHARACTERISTIC_FILE: [Key; 2] = [
     ),
 ];
 
-const HELP: &str = "the file is read as TOML; crates/gloriam/README.md shows its keys";
+const HELP: &str = "the file is read as TOML; docs/src/keys/gloriam.md shows its keys";
 
 /// Reads an army file.
 pub(super) fn army(text: &str, catalogue: &Catalogue, problems: &mut Problems) -> Option<Army> {

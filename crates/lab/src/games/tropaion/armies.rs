@@ -1,6 +1,6 @@
 //! Reads army files, and reports all problems of one at once.
 //!
-//! `crates/tropaion/README.md` shows such files; the keys are those of [`keys`].
+//! `docs/src/keys/tropaion.md` shows such files; the keys are those of [`keys`].
 
 mod card;
 mod handicap;
@@ -28,7 +28,7 @@ pub use words::named;
 ///
 /// What depends on all units, such as the cost, is judged only where each of them could be read.
 pub fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Option<Army> {
-    let help = "the file is read as TOML; experiments/README.md has an army";
+    let help = "the file is read as TOML; docs/src/keys/tropaion.md has an army";
     let root = parse_toml_with_help(text, help, problems);
     if problems.is_unreadable() {
         return None;

@@ -63,7 +63,7 @@ impl Battle {
             && self.room_to_exchange(state, stand, appearance).is_some()
     }
 
-    /// Makes a stand what it is in an appearance, and records the event.
+    /// Gives a stand the form that it has in an appearance, and records the event.
     pub(super) fn become_appearance(
         &self,
         state: &mut State,

@@ -207,7 +207,7 @@ impl Battle {
             left.sideways.min(left.straight - 1)
         };
         let mut steps = 0;
-        // Whatever stands behind what it goes round may have to be gone round at once as well.
+        // It goes round one stand; others may stand directly behind that one, and then it goes round these in the same step.
         for _ in 0..MAX_STANDS {
             steps = self
                 .clear_of(&aside, avoided, left.straight, most)?

@@ -1,4 +1,4 @@
-//! The tables of keys in `experiments/README.md` are made of the declarations.
+//! The tables of keys in the pages of `docs/src/keys` are made of the declarations.
 //!
 //! `EQUIPOISE_WRITE_KEYS=1 cargo test -p lab --lib readme` writes them anew.
 
@@ -8,10 +8,10 @@ use super::super::Key;
 use crate::experiment::key_tables::{KeyTable, key_tables};
 use crate::games::RULESETS;
 
-const README: &str = "../../experiments/README.md";
+const PAGES: &str = "../../docs/src/keys";
 const END: &str = "<!-- end of keys -->";
 
-/// How the README names a table: `experiment`, `triumph/battle`, `triumph/battle battle.variant`.
+/// How a page names a table: `experiment`, `triumph/battle`, `triumph/battle battle.variant`.
 fn id(table: &KeyTable) -> String {
     let file = match (table.ruleset, table.of) {
         (Some(ruleset), Some(of)) => format!("{ruleset}/{of}"),
@@ -80,12 +80,17 @@ fn is_of_a_kind(table: &KeyTable) -> bool {
     table.ruleset.is_some() && table.path.is_empty() && !is_file
 }
 
-fn readme() -> String {
-    std::fs::read_to_string(path()).expect("the README can be read")
-}
-
-fn path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(README)
+/// The pages of keys with their text, in the order of their names.
+fn pages() -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGES);
+    let files = std::fs::read_dir(folder).expect("the folder of pages can be read");
+    let mut paths: Vec<PathBuf> = files.map(|it| it.expect("a file").path()).collect();
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).expect("a page can be read");
+        (path, text)
+    };
+    paths.into_iter().map(read).collect()
 }
 
 /// The keys that kinds of experiments add at the top of a file, those that are alike once.
@@ -107,10 +112,10 @@ fn of_kinds(tables: &[KeyTable]) -> String {
     text
 }
 
-/// The README with every table between markers made anew.
-fn written_anew(readme: &str, tables: &[KeyTable]) -> String {
+/// A page with every table between markers made anew.
+fn written_anew(page: &str, tables: &[KeyTable]) -> String {
     let (mut text, mut is_within) = (String::new(), false);
-    for line in readme.lines() {
+    for line in page.lines() {
         is_within &= line != END;
         if is_within {
             continue;
@@ -132,8 +137,8 @@ fn written_anew(readme: &str, tables: &[KeyTable]) -> String {
 }
 
 /// No table of keys is left out; those at the top of each kind stand together.
-fn assert_complete(readme: &str, tables: &[KeyTable]) {
-    let is_marked = |id: &str| readme.contains(&format!("<!-- keys: {id} -->"));
+fn assert_complete(pages: &str, tables: &[KeyTable]) {
+    let is_marked = |id: &str| pages.contains(&format!("<!-- keys: {id} -->"));
     let (marked, others): (Vec<_>, Vec<_>) = tables.iter().partition(|table| is_marked(&id(table)));
     let missing = others.into_iter().filter(|table| {
         !is_of_a_kind(table) && !marked.iter().any(|other| other.has_keys_of(table))
@@ -144,16 +149,20 @@ fn assert_complete(readme: &str, tables: &[KeyTable]) {
 
 #[test]
 fn the_readme_has_the_tables_of_keys_as_they_are_declared() {
-    let readme = readme();
+    let pages = pages();
     let tables = key_tables(&RULESETS);
-    assert_complete(&readme, &tables);
-    let written = written_anew(&readme, &tables);
-    if std::env::var_os("EQUIPOISE_WRITE_KEYS").is_some() {
-        std::fs::write(path(), &written).expect("the README can be written");
-        return;
+    let texts: Vec<&str> = pages.iter().map(|(_, text)| text.as_str()).collect();
+    assert_complete(&texts.concat(), &tables);
+    for (path, text) in &pages {
+        let written = written_anew(text, &tables);
+        if std::env::var_os("EQUIPOISE_WRITE_KEYS").is_some() {
+            std::fs::write(path, &written).expect("a page can be written");
+            continue;
+        }
+        assert!(
+            *text == written,
+            "{} differs from the declared keys: EQUIPOISE_WRITE_KEYS=1 cargo test -p lab --lib readme",
+            path.display()
+        );
     }
-    assert!(
-        readme == written,
-        "experiments/README.md differs from the declared keys: EQUIPOISE_WRITE_KEYS=1 cargo test -p lab --lib readme"
-    );
 }

@@ -85,7 +85,7 @@ fn built_in(given: &str) -> Option<&'static BuiltIn> {
 
 /// A scenario from the text of its file.
 pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioFile> {
-    let help = "the file is read as TOML; crates/table-battles/README.md has the format";
+    let help = "the file is read as TOML; docs/src/keys/table-battles.md has the format";
     let root = parse_toml_with_help(text, help, problems);
     if problems.is_unreadable() {
         return None;
@@ -114,7 +114,7 @@ fn problems_of(error: FileError, root: &Node) -> Vec<Problem> {
             let span: Span = at.unwrap_or(root.span.clone());
             vec![
                 Problem::at(CODE, span, what)
-                    .help("crates/table-battles/README.md has every key of a scenario"),
+                    .help("docs/src/keys/table-battles.md has every key of a scenario"),
             ]
         }
         FileError::Breaches(breaches) => {

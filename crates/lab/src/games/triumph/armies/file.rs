@@ -57,7 +57,7 @@ pub const KEYS: [&str; 11] = names(&keys::ARMY);
 
 /// An army from the text of its file.
 pub fn parse(text: &str, problems: &mut Problems) -> Option<ArmyFile> {
-    let help = "the file is read as TOML; experiments/README.md has an army";
+    let help = "the file is read as TOML; docs/src/keys/triumph.md has an army";
     let root = parse_toml_with_help(text, help, problems);
     if problems.is_unreadable() {
         return None;

@@ -25,7 +25,7 @@ pub fn of_file(path: &Path) -> Result<CustomLines, Failure> {
     custom.filter(|custom| !custom.is_empty()).ok_or_else(|| {
         Failure::with_help(
             format!("{} has no [[card]]", path.display()),
-            "experiments/README.md says what a card of your own may say; experiments/triumph/invented-card.toml has three",
+            "docs/src/keys/triumph.md says what a card of your own may say; experiments/triumph/invented-card.toml has three",
         )
     })
 }

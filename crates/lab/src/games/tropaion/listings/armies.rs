@@ -60,7 +60,7 @@ pub fn list(as_json: bool) -> String {
     }
     text.push_str(
         "\nThe sources were named from memory and not checked. An experiment names armies in `matchups`, `matrix` or\n\
-         `mirror` of its [battle] table; an army file goes there too, by its path (experiments/README.md has one).\n",
+         `mirror` of its [battle] table; an army file goes there too, by its path (docs/src/keys/tropaion.md has one).\n",
     );
     text
 }

@@ -184,7 +184,7 @@ fn edited(file: &ScenarioFile, edits: &Edits) -> Result<Scenario, Vec<Breach>> {
                 FileError::Format { what, .. } => vec![Breach {
                     at: Where::Scenario,
                     what,
-                    remedy: "crates/table-battles/README.md has every key of a card".to_owned(),
+                    remedy: "docs/src/keys/table-battles.md has every key of a card".to_owned(),
                 }],
             },
         )?

@@ -145,8 +145,8 @@ mod tests {
         }
     }
 
-    /// A new card at a point a stand costs as many points as stands bear it, at most as many as its limit says; who pays for it has so
-    /// much less for troops.
+    /// A new card that costs a point a stand: an army pays for each stand that bears it, up to the card's limit, and has that many
+    /// points less for troops.
     #[test]
     fn tr_ab_01_who_pays_for_a_new_card_keeps_within_the_cap() {
         let lines = cards(
