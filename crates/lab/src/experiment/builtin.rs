@@ -1,5 +1,7 @@
 //! The experiments that are built into the binary, so that it needs no other files.
 
+use battle_core::values::same_word;
+
 /// An experiment of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
@@ -237,7 +239,7 @@ pub const BUILTIN: &[Builtin] = &[
 
 /// The built-in experiment of a name.
 pub fn named(name: &str) -> Option<&'static Builtin> {
-    BUILTIN.iter().find(|builtin| builtin.name == name)
+    BUILTIN.iter().find(|builtin| same_word(builtin.name, name))
 }
 
 #[cfg(test)]
