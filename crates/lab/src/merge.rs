@@ -117,6 +117,7 @@ fn tasks_of<'s>(
 }
 
 /// Tasks between two looks, and the cells that a single run would not have played in them.
+#[derive(Debug)]
 struct Stage {
     end: usize,
     out_of_play: Vec<u32>,

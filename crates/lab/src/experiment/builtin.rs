@@ -247,6 +247,13 @@ mod tests {
     use super::*;
     use std::path::Path;
 
+    #[test]
+    fn an_experiment_is_found_in_any_case() {
+        let name = |written: &str| named(written).map(|builtin| builtin.name);
+        assert_eq!(name("First Battle"), Some("first-battle"));
+        assert_eq!(name("first_batle"), None);
+    }
+
     /// Every experiment under experiments/ is built in, under the name of its file.
     #[test]
     fn every_experiment_of_the_repository_is_built_in() {

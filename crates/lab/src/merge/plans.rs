@@ -1,13 +1,16 @@
 //! Whether runs have the same resolved plan, and which of its keys differ.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 
+use crate::document::signs::cut;
 use crate::run_folder::Stored;
 
 /// Keys that differ and are named.
 const MOST_NAMED: usize = 6;
+/// Signs of a value that are shown.
+const LONGEST_VALUE: usize = 40;
 
 /// Every value of a resolved plan, by its key with those of the tables around it; not its seed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -47,15 +50,14 @@ impl FlatPlan {
     /// The keys in which another plan differs, each with its value here and there: `pairs (288 and 576)`.
     pub fn differences(&self, other: &FlatPlan) -> String {
         let value = |plan: &FlatPlan, key: &str| match plan.0.get(key) {
-            Some(value) => value.clone(),
+            Some(value) => cut(value, LONGEST_VALUE).into_owned(),
             None => "nothing".to_owned(),
         };
-        let keys: BTreeMap<&String, ()> = { self.0.keys() }
-            .chain(other.0.keys())
+        let all = self.0.keys().chain(other.0.keys());
+        let keys: BTreeSet<&String> = all
             .filter(|key| self.0.get(*key) != other.0.get(*key))
-            .map(|key| (key, ()))
             .collect();
-        let named = keys.keys().take(MOST_NAMED);
+        let named = keys.iter().take(MOST_NAMED);
         let mut named: Vec<String> = named
             .map(|key| format!("{key} ({} and {})", value(self, key), value(other, key)))
             .collect();
@@ -63,5 +65,32 @@ impl FlatPlan {
             named.push(format!("{} more", keys.len() - MOST_NAMED));
         }
         analysis::words::listed(&named)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(text: &str) -> FlatPlan {
+        let mut flat = FlatPlan::default();
+        for (key, value) in &text.parse::<Table>().expect("TOML") {
+            flat.add(key.clone(), value);
+        }
+        flat
+    }
+
+    #[test]
+    fn the_keys_that_differ_are_named_with_both_values() {
+        let one = plan("pairs = 288\n[battle]\na = [\"x\"]\n[[battle.variant]]\nname = \"v\"");
+        let other =
+            plan("pairs = 576\n[battle]\na = [\"x\"]\n[[battle.variant]]\nname = \"w\"\nrule = 1");
+        assert_eq!(
+            one.differences(&other),
+            "battle.variant[1].name (\"v\" and \"w\"), battle.variant[1].rule (nothing and 1) and pairs (288 and 576)"
+        );
+        assert_eq!(one.differences(&one), "");
+        let many: String = (0..9).map(|key| format!("k{key} = 1\n")).collect();
+        assert!(one.differences(&plan(&many)).ends_with(" and 6 more"));
     }
 }

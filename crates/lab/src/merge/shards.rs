@@ -120,7 +120,8 @@ impl Shards {
 
     /// A shard is not written over.
     pub fn refuse_as_out(&self, out: &Path) -> Result<(), Failure> {
-        if { self.shards.iter() }.any(|(folder, _)| is_same_folder(folder.path(), out)) {
+        let mut shards = self.shards.iter();
+        if shards.any(|(folder, _)| is_same_folder(folder.path(), out)) {
             return Err(Failure::with_help(
                 format!(
                     "{} is one of the shards, and would be written over",
