@@ -265,14 +265,14 @@ mod tests {
         );
         assert_eq!(guesses("aztec", &names), [""; 0]);
         let many = [
-            "a-roman-at-rome",
-            "b-roman",
-            "c-roman-east",
-            "d-roman-at-war",
+            "early-roman-army",
+            "late-roman-army",
+            "middle-roman-army",
+            "roman-army-of-the-east",
         ];
         assert_eq!(
             guesses("romans", &many),
-            ["b-roman", "c-roman-east", "d-roman-at-war"]
+            ["late-roman-army", "early-roman-army", "middle-roman-army"]
         );
     }
 
