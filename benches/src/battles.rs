@@ -185,7 +185,7 @@ pub fn counted() -> Battles {
 pub fn plan(n_blocks: u32) -> Plan<Battle, Player> {
     let Battles { matchups, policies } = MEASURED[0].battles();
     Plan {
-        seed: 5,
+        seeds: 5.into(),
         pairing: Pairing::default(),
         groups: vec![Group::played_by(&policies, 1, matchups[0].clone(), [])],
         n_blocks,

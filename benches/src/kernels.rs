@@ -129,7 +129,7 @@ pub fn duel_pairs(duels: &[Duel], n_pairs: u64) -> (u64, u64) {
 pub fn plan(n_blocks: u32) -> Plan<Duel, FirstPolicy> {
     let duels = duels();
     Plan {
-        seed: 3,
+        seeds: 3.into(),
         pairing: Pairing::default(),
         groups: vec![Group::played_by(
             &BySide([FirstPolicy; 2]),
@@ -143,7 +143,7 @@ pub fn plan(n_blocks: u32) -> Plan<Duel, FirstPolicy> {
 
 /// One block of a baseline and three variants; the sum of all scores in quarter points.
 pub fn block(plan: &Plan<Duel, FirstPolicy>) -> i64 {
-    play_block(plan.seed, plan.pairing, &plan.groups[0], 0, 0, &[])
+    play_block(plan.seeds.first(), plan.pairing, &plan.groups[0], 0, 0, &[])
         .iter()
         .map(|row| row.games.sum())
         .sum()

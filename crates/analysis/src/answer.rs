@@ -74,7 +74,9 @@ impl Answer {
     pub fn of(mut info: RunInfo, totals: &Totals) -> Result<Answer, AnswerError> {
         check(&info, totals)?;
         let worth = info.worth.take();
+        let seeds: Vec<u64> = info.pool.iter().map(|part| part.seed).collect();
         let watched = Watched {
+            seeds: &seeds,
             game: &info.game,
             play: &info.play_diagnostics,
             usage: &info.usage,

@@ -141,7 +141,7 @@ impl Diff {
     pub fn of(first: &ComparedRun, second: &ComparedRun) -> Diff {
         let runs = [first, second];
         let played = runs.map(Played::of);
-        let same_seed = first.info.seed == second.info.seed
+        let same_seed = seeds_of(&first.info) == seeds_of(&second.info)
             && first.info.ruleset == second.info.ruleset
             && first.info.game == second.info.game
             && first.info.pairing == second.info.pairing;
@@ -256,7 +256,7 @@ fn line(
     };
     let alpha = runs[0].info.alpha;
     let (moved, how) = match shared.len() as u64 {
-        1.. if n == m && shared.iter().all(|block| block.same) => {
+        1.. if n == m && has_all(runs, cells, &shared) && shared.iter().all(|it| it.same) => {
             (Estimate::exact(0.0, n), How::Unchanged)
         }
         n_blocks if n_blocks >= FEWEST_BLOCKS => (by_blocks(&shared, alpha), How::Blocks(n_blocks)),
@@ -279,10 +279,27 @@ struct Shared {
     same: bool,
 }
 
+/// The seeds of a run.
+fn seeds_of(info: &RunInfo) -> Vec<u64> {
+    match info.pool.as_slice() {
+        [] => vec![info.seed],
+        pool => pool.iter().map(|part| part.seed).collect(),
+    }
+}
+
+/// Whether both runs have played no other block of a cell than these.
+fn has_all(runs: [&ComparedRun; 2], cells: [usize; 2], shared: &[Shared]) -> bool {
+    let n_blocks = |run: usize| runs[run].blocks[cells[run]].len();
+    [n_blocks(0), n_blocks(1)] == [shared.len(); 2]
+}
+
+/// Blocks are the same where seed and number within the seed are; they come in the order of both, since a pool has its seeds in order.
 fn shared_blocks(runs: [&ComparedRun; 2], cells: [usize; 2]) -> Vec<Shared> {
     let [first, second] = [0, 1].map(|run| &runs[run].blocks[cells[run]]);
+    let seeds = runs.map(|run| run.info.seeds());
     let shared = first.iter().filter_map(|one| {
-        let at = second.binary_search_by_key(&one.block, |other| other.block);
+        let wanted = seeds[0].of_block(one.block);
+        let at = second.binary_search_by_key(&wanted, |other| seeds[1].of_block(other.block));
         let other = &second[at.ok()?];
         Some(Shared {
             difference: i64::from(other.score) - i64::from(one.score),

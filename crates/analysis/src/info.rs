@@ -2,7 +2,7 @@
 //!
 //! It has no clock, thread count or host name, so the same run gives the same bytes anywhere, and again from its stored files.
 
-use harness::Column;
+use harness::{Column, SeedBlocks, Seeds};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,6 +17,7 @@ use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
 use crate::usage::UsageLine;
+use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
 
 /// Something that a rulebook says and its ruleset doesn't play as written.
@@ -45,8 +46,12 @@ pub struct RunInfo {
     pub game: String,
     /// The command that made the run.
     pub command: String,
-    /// The seed of all chance.
+    /// The seed of all chance; of pooled runs the first one.
     pub seed: u64,
+    /// The seeds of pooled runs, each with its blocks, in the order of the blocks; empty for a single run.
+    pub pool: Vec<SeedBlocks>,
+    /// Whether looks at their results could end the runs that are pooled, so that every interval has to hold at any look (ST-D8).
+    pub is_open: bool,
     /// The version of Equipoise.
     pub version: String,
     /// Digest of the rules' tables and parameters.
@@ -73,7 +78,7 @@ pub struct RunInfo {
     pub precision: Option<Precision>,
     /// Tasks finished.
     pub tasks_done: usize,
-    /// Tasks planned; more than were finished if the run was stopped by hand.
+    /// Tasks planned; more than were finished if the run was stopped by hand, or if a look ended one of several pooled runs earlier.
     pub n_tasks: usize,
     /// The game's measures, in the order of every measure array.
     pub columns: Vec<Column>,
@@ -179,9 +184,46 @@ impl RunInfo {
         self.columns.iter().position(|column| column.name == SWING)
     }
 
-    /// Whether all planned tasks were finished.
+    /// The seed of every block.
+    pub fn seeds(&self) -> Seeds {
+        match self.pool.as_slice() {
+            [] => self.seed.into(),
+            pool => Seeds::pooled(pool.iter().copied()),
+        }
+    }
+
+    /// The seeds in words: `7`, or `1 (2 blocks) and 5 (3 blocks), pooled`.
+    pub fn seeds_in_words(&self) -> String {
+        let part = |part: &SeedBlocks| {
+            let blocks = counted(u64::from(part.n_blocks), "block");
+            format!("{} ({blocks})", part.seed)
+        };
+        match self.pool.as_slice() {
+            [] => self.seed.to_string(),
+            pool => {
+                let parts: Vec<String> = pool.iter().map(part).collect();
+                format!("{}, pooled", listed(&parts))
+            }
+        }
+    }
+
+    /// The address of a pair of the plan: the seed that it was played with, where there are several, and its number within the seed.
+    pub fn address_of(&self, pair: u64) -> (Option<u64>, u64) {
+        let (seed, own) = self.seeds().of_pair(pair);
+        ((!self.pool.is_empty()).then_some(seed), own)
+    }
+
+    /// The same as options of `equipoise replay`: `--pair 17`, or `--seed 5 --pair 17`.
+    pub fn replay_options(&self, pair: u64) -> String {
+        match self.address_of(pair) {
+            (Some(seed), own) => format!("--seed {seed} --pair {own}"),
+            (None, own) => format!("--pair {own}"),
+        }
+    }
+
+    /// Whether all planned tasks were finished, with an end that no look at results could move.
     pub fn is_finished(&self) -> bool {
-        self.tasks_done >= self.n_tasks
+        self.tasks_done >= self.n_tasks && !self.is_open
     }
 
     /// Whether a cell belongs to a sensitivity setting that has matchups of its own.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::numbers::{grouped, plain};
 use crate::play_diagnostics::PlayDiagnostic;
 use crate::usage::UsageLine;
-use crate::words::counted;
+use crate::words::{counted, listed};
 
 /// A card with fewer than one use in this number of battles counts as hardly used, and no verdict is given on it.
 pub const HARDLY_USED: u64 = 20;
@@ -25,6 +25,9 @@ pub struct Trust {
     pub holds: Holds,
     /// Battles, or duels.
     pub battles: u64,
+    /// The seeds of the pooled runs that they were played in; absent for a single run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seeds: Vec<u64>,
     /// What one of them is called.
     #[serde(skip)]
     pub game: String,
@@ -39,6 +42,8 @@ pub(crate) struct Watched<'a> {
     pub play: &'a [PlayDiagnostic],
     /// How often cards did something.
     pub usage: &'a [UsageLine],
+    /// The seeds of pooled runs; empty for a single run.
+    pub seeds: &'a [u64],
 }
 
 /// How often a card did what it does most, in the battles that were watched.
@@ -137,7 +142,12 @@ impl Trust {
             Holds::Depends(on) => on.clone(),
         });
         if self.battles > 0 {
-            parts.push(counted(self.battles, &self.game));
+            let battles = counted(self.battles, &self.game);
+            let seeds: Vec<String> = self.seeds.iter().map(u64::to_string).collect();
+            parts.push(match seeds.as_slice() {
+                [] => battles,
+                seeds => format!("{battles} of runs pooled from seeds {}", listed(seeds)),
+            });
         }
         parts.join("; ")
     }
@@ -218,6 +228,7 @@ mod tests {
             used: Some(used(72, 72)),
             holds: Holds::Firm,
             battles: 11_520,
+            seeds: Vec::new(),
             game: "battle".to_owned(),
         };
         assert_eq!(

@@ -21,6 +21,11 @@ const MOST_MATCHUPS: usize = 3;
 /// Something to know before trusting a number (ST-J4).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Warning {
+    /// A look could end each of the pooled runs before its last block.
+    PooledEarly {
+        /// Pooled runs.
+        runs: usize,
+    },
     /// The run was stopped by hand.
     StoppedEarly {
         /// Tasks finished.
@@ -113,6 +118,12 @@ pub enum Warning {
 impl std::fmt::Display for Warning {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Warning::PooledEarly { runs } => write!(
+                f,
+                "A look at its results could end each of the {} pooled runs: the intervals are the wider ones that hold whatever ended \
+                 them (ST-D1, ST-D5).",
+                grouped(*runs as u64)
+            ),
             Warning::StoppedEarly { done, planned } => write!(
                 f,
                 "The run was stopped after {} of {} tasks; the intervals are the wider ones that hold whenever a run \
@@ -241,9 +252,12 @@ pub fn warnings(
         });
     }
     if !info.is_finished() {
-        warnings.push(Warning::StoppedEarly {
-            done: info.tasks_done,
-            planned: info.n_tasks,
+        warnings.push(match info.pool.len() {
+            0 => Warning::StoppedEarly {
+                done: info.tasks_done,
+                planned: info.n_tasks,
+            },
+            runs => Warning::PooledEarly { runs },
         });
     }
     if !info.unequal.is_empty() {

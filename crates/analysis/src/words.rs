@@ -118,6 +118,15 @@ impl Number {
     }
 }
 
+/// Words in a row: `1, 2 and 5`.
+pub fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// A number with its noun: `1 matchup`, `26 matchups`.
 pub fn counted(n: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(n), if n == 1 { "" } else { "s" })

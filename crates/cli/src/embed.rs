@@ -138,6 +138,7 @@ pub fn merge(
 ) -> Result<WrittenReport, Failure> {
     merge::merged(&merge::MergeArgs {
         folders: folders.to_vec(),
+        pool: false,
         out: out.to_owned(),
         threads,
         force: false,

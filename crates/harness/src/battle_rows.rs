@@ -45,12 +45,15 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
         );
         let empty = stored.iter().filter(|row| row.games.n_pairs() == 0);
         let out_of_play: Vec<u32> = empty.map(|row| row.cell).collect();
+        let number = u32::try_from(block).ok()?;
+        let (seed, block) = self.seeds.of_block(number);
         let (rows, battles) = record_block(BlockOf {
-            seed: self.seed,
+            seed,
             pairing: self.pairing,
             group: self.groups.get(group)?,
             first_cell: *self.schedule().first_cells().get(group)?,
-            block: u32::try_from(block).ok()?,
+            block,
+            number,
             out_of_play: &out_of_play,
             pairs: None,
         });

@@ -113,6 +113,7 @@ pub fn play_block<G: Game, P: Policy<G>>(
         group,
         first_cell,
         block,
+        number: block,
         out_of_play,
         pairs: None,
     })
@@ -136,7 +137,10 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) pairing: Pairing,
     pub(crate) group: &'g Group<G, P>,
     pub(crate) first_cell: u32,
+    /// Its number within its seed.
     pub(crate) block: u32,
+    /// Its number in the plan; the same unless the plan has several seeds.
+    pub(crate) number: u32,
     pub(crate) out_of_play: &'g [u32],
     /// Where pairs are counted, if they are.
     pub(crate) pairs: Option<&'g AtomicU64>,
@@ -155,13 +159,18 @@ impl<G, P> BlockOf<'_, G, P> {
         let n_cells = 1 + self.group.variants.len() as u32;
         let cells = self.first_cell..self.first_cell + n_cells;
         let row = |cell| {
-            let mut row = BlockRow::empty(cell, self.block);
+            let mut row = BlockRow::empty(cell, self.number);
             row.effect = (cell != self.first_cell).then(EffectRow::default);
             row.slots = (self.group.draws()).then(|| Box::new([SlotRow::default(); SLOTS]));
             row.luck = self.pairing.luck.then(PairsLuck::default);
             row
         };
         cells.map(row).collect()
+    }
+
+    /// How many pairs of other seeds are before its own in the plan.
+    fn pairs_before(&self) -> u64 {
+        u64::from(self.number - self.block) * BLOCK_PAIRS
     }
 
     /// Whether a cell is played.
@@ -221,7 +230,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
     Some(rows)
 }
 
-/// A pair of a cell.
+/// A pair of a cell, by its number in the plan.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairOf {
     pub(crate) cell: u32,
@@ -238,6 +247,7 @@ pub(crate) fn rows_of<G, P>(
 ) -> Vec<BlockRow> {
     let (key, slots) = of.slots();
     let slots: Vec<(usize, Slot)> = slots.collect();
+    let before = of.pairs_before();
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let mut baseline = [None; BLOCK_PAIRS as usize];
     let mut rows = of.empty_rows();
@@ -253,11 +263,16 @@ pub(crate) fn rows_of<G, P>(
                 continue;
             };
             let cell = row.cell;
-            let draw = contests.are_drawn().then_some(address.number);
+            let draw = (contests.are_drawn()).then_some(before / SLOT_PAIRS + address.number);
             let first_pair = address.number * SLOT_PAIRS;
             for (pair, baseline) in (first_pair..).zip(baseline) {
                 let chance = dealer.chance(key, pair);
-                let result = play(PairOf { cell, pair, draw }, &contest, chance);
+                let at = PairOf {
+                    cell,
+                    pair: before + pair,
+                    draw,
+                };
+                let result = play(at, &contest, chance);
                 row.add(slot, &result, baseline);
             }
             of.count(1);

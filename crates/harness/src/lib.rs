@@ -23,6 +23,7 @@ pub mod plan;
 pub mod playable;
 pub mod run;
 pub mod schedule;
+pub mod seeds;
 pub mod shard;
 pub mod totals;
 
@@ -40,6 +41,7 @@ pub use plan::{Group, Plan};
 pub use playable::{Playable, Replayable};
 pub use run::{PlanPart, RunEnd, RunError, run, run_recorded};
 pub use schedule::Schedule;
+pub use seeds::{SeedBlocks, Seeds, SlotAddresses};
 pub use shard::Shard;
 pub use stats::BLOCK_PAIRS;
 pub use totals::{

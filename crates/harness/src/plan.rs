@@ -8,6 +8,7 @@ use stats::BLOCK_PAIRS;
 use crate::dealing::{Dealer, PairChance};
 use crate::game_source::{Contest, GameSource, Slot};
 use crate::pairing::Pairing;
+use crate::seeds::Seeds;
 
 /// One matchup: a baseline and its variants, all played on the same pairs.
 #[derive(Clone, Debug)]
@@ -52,8 +53,8 @@ impl<G, P> Group<G, P> {
 /// The whole work of a run.
 #[derive(Clone, Debug)]
 pub struct Plan<G, P> {
-    /// The seed of all chance.
-    pub seed: u64,
+    /// The seed of all chance, or the seeds of pooled runs.
+    pub seeds: Seeds,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
     /// The matchups.
@@ -83,9 +84,10 @@ impl<G, P> Plan<G, P> {
     /// The contest that a cell plays in one of its pairs, and the chance of the pair; none where it doesn't play the pair.
     pub fn contest(&self, cell: usize, pair: u64) -> Option<(PairChance, Arc<Contest<G, P>>)> {
         let (stream_id, contests) = self.cell(cell)?;
-        let matchup = StreamKey::of_seed(self.seed).matchup(stream_id);
+        let (seed, pair) = self.seeds.of_pair(pair);
+        let matchup = StreamKey::of_seed(seed).matchup(stream_id);
         let contest = contests.of(Slot::of_pair(matchup, pair))?;
-        let dealer = Dealer::of_block(self.seed, self.pairing, pair / BLOCK_PAIRS);
+        let dealer = Dealer::of_block(seed, self.pairing, pair / BLOCK_PAIRS);
         Some((dealer.chance(matchup, pair), contest))
     }
 

@@ -1,6 +1,7 @@
 //! A plan that can be played without knowing its game.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Write};
+use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::sync::atomic::AtomicBool;
 
@@ -66,6 +67,10 @@ pub trait Playable: Debug + Send + Sync {
         sink: RecordSink<'_>,
     ) -> Result<RunEnd, RunError<io::Error>>;
 
+    /// A number that differs where other games, armies or players meet: two plans with the same one differ in seed, pairing and length
+    /// at most.
+    fn contests_digest(&self) -> u64;
+
     /// The battles of a task one by one, played again; see [`Plan::battles`].
     fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>>;
 
@@ -124,6 +129,13 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
         run_recorded(pool, self, part, totals, stop, observer, sink)
     }
 
+    fn contests_digest(&self) -> u64 {
+        let mut digest = Digested(DefaultHasher::new());
+        // A hash takes any text.
+        let _ = write!(digest, "{:?}", self.groups);
+        digest.0.finish()
+    }
+
     fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
         self.battles(task, stored)
     }
@@ -139,5 +151,15 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
             self.pairing,
         ));
         true
+    }
+}
+
+/// A text of which the hash alone is kept, however long it is.
+struct Digested(DefaultHasher);
+
+impl Write for Digested {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0.write(text.as_bytes());
+        Ok(())
     }
 }

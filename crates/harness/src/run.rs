@@ -153,12 +153,15 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
                 while !stop.load(Ordering::Relaxed) {
                     let Some(task) = next() else { break };
                     let (block, group) = (task / plan.groups.len(), task % plan.groups.len());
+                    let number = block as u32;
+                    let (seed, block) = plan.seeds.of_block(number);
                     let played = play(BlockOf {
-                        seed: plan.seed,
+                        seed,
                         pairing: plan.pairing,
                         group: &plan.groups[group],
                         first_cell: first_cells[group],
-                        block: block as u32,
+                        block,
+                        number,
                         out_of_play,
                         pairs,
                     });

@@ -2,16 +2,15 @@
 
 use std::ops::Range;
 
-use battle_core::StreamKey;
-
 use crate::pairing::Pairing;
 use crate::plan::Plan;
+use crate::seeds::{Seeds, SlotAddresses};
 
 /// A plan without its games and players: the numbers of its tasks, cells and rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    /// The seed of all chance.
-    pub seed: u64,
+    /// The seed of all chance, or the seeds of pooled runs.
+    pub seeds: Seeds,
     /// How the battles of a pair share chance.
     pub pairing: Pairing,
     /// Blocks of every cell.
@@ -36,7 +35,7 @@ impl<G, P> Plan<G, P> {
             n_cells: 1 + group.variants.len() as u32,
         });
         Schedule {
-            seed: self.seed,
+            seeds: self.seeds.clone(),
             pairing: self.pairing,
             n_blocks: self.n_blocks,
             draws: self.draws(),
@@ -91,14 +90,11 @@ impl Schedule {
         rows_before(end).saturating_sub(rows_before(tasks.start))
     }
 
-    /// The key of each cell's matchup, by number.
-    pub fn matchups(&self) -> Vec<StreamKey> {
-        let seed = StreamKey::of_seed(self.seed);
-        let of_group = |group: &Group| {
-            let key = seed.matchup(group.stream_id);
-            std::iter::repeat_n(key, group.n_cells as usize)
-        };
-        self.groups.iter().flat_map(of_group).collect()
+    /// The address of each slot of each cell.
+    pub fn slots(&self) -> SlotAddresses {
+        let of_group = |group: &Group| std::iter::repeat_n(group.stream_id, group.n_cells as usize);
+        let stream_ids = self.groups.iter().flat_map(of_group);
+        SlotAddresses::new(self.seeds.clone(), stream_ids.collect())
     }
 
     /// The number of each group's first cell, which is its baseline.

@@ -5,6 +5,8 @@ pub mod table_battles;
 pub mod triumph;
 pub mod tropaion;
 
+use battle_core::values::same_word;
+
 use crate::document::problem::{Failure, nearest};
 use crate::experiment::ruleset::Ruleset;
 
@@ -23,7 +25,7 @@ pub const RULESETS: [&Ruleset; 4] = [
 /// If there is none, with the nearest one.
 pub fn named(name: &str) -> Result<&'static Ruleset, Failure> {
     let mut rulesets = RULESETS.into_iter();
-    if let Some(ruleset) = rulesets.find(|ruleset| ruleset.name.eq_ignore_ascii_case(name)) {
+    if let Some(ruleset) = rulesets.find(|ruleset| same_word(ruleset.name, name)) {
         return Ok(ruleset);
     }
     let names = RULESETS.map(|ruleset| ruleset.name);

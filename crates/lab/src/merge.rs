@@ -1,16 +1,23 @@
 //! The shards of one experiment as one run.
 
+mod plans;
+mod pool;
 mod shards;
 
-use harness::Totals;
+use harness::{BattleRow, BlockRow, Totals};
 
+pub use pool::Pool;
 pub use shards::Shards;
 
 use crate::document::problem::Failure;
+use crate::experiment::lowered::Lowered;
 use crate::played::{PlayedRun, Results};
 use crate::run_folder::{Record, RunFolder, StoredBattles};
 use crate::stopping::EndedBy;
 use crate::stopping::{StoppingRule, empty};
+
+/// The rows of a task, with its battles where they are kept.
+type TaskRows = (Vec<BlockRow>, Vec<BattleRow>);
 
 /// ST-A6, ST-D7: the rows of all shards in the order of the plan, up to the look at which a single run would have stopped.
 ///
@@ -21,45 +28,44 @@ use crate::stopping::{StoppingRule, empty};
 /// If a shard can't be read or the folder can't be written.
 pub fn merge(
     shards: &Shards,
-    mut of_shards: Option<StoredBattles>,
+    of_shards: Option<StoredBattles>,
     folder: &RunFolder,
 ) -> Result<PlayedRun, Failure> {
-    let (playable, plan) = (shards.work.playable(), &shards.plan);
-    let mut record = Record {
-        binary: None,
-        shard: None,
-        tasks_done: 0,
-        ..shards.first().clone()
-    };
     let stages = stages(shards)?;
-    record.tasks_done = stages.last().map_or(0, |stage| stage.end as u64);
-    if record.tasks_done < record.n_tasks {
-        record.ended_by = Some(match shards.work.allotment() {
-            Some(_) => EndedBy::Budget,
-            None => EndedBy::Precision,
-        });
-    }
-    let mut results = Results::new(shards.work.as_ref());
-    let tasks = shards.tasks().take(record.tasks_done as usize);
+    let record = record_of(shards, &stages);
+    let keeps_battles = of_shards.is_some();
+    let tasks = tasks_of(shards, &stages, of_shards);
+    write(folder, shards.work.as_ref(), record, keeps_battles, tasks)
+}
+
+/// Stages the rows of a merged run, with its battles where they are kept.
+fn write(
+    folder: &RunFolder,
+    work: &dyn Lowered,
+    record: Record,
+    keeps_battles: bool,
+    tasks: impl Iterator<Item = Result<TaskRows, Failure>>,
+) -> Result<PlayedRun, Failure> {
+    let (playable, plan) = (work.playable(), work.playable().schedule());
+    let mut results = Results::new(work);
     let staged = folder.stage()?;
-    let mut battles = match of_shards {
-        Some(_) => Some(staged.keep_battles(playable)?),
-        None => None,
+    let mut battles = match keeps_battles {
+        true => Some(staged.keep_battles(playable)?),
+        false => None,
     };
-    let rows = tasks.enumerate().map(|(task, rows)| {
-        let mut rows = rows?;
-        let stage = stages.iter().find(|stage| task < stage.end);
-        let out_of_play = stage.map_or(&[][..], |stage| &stage.out_of_play);
-        if let (Some(of_shards), Some(battles)) = (&mut of_shards, &mut battles) {
-            let mut of_task = of_shards.of_task(&rows)?;
-            of_task.retain(|battle| !out_of_play.contains(&battle.cell));
+    let rows = tasks.map(|task| {
+        let (rows, of_task) = task?;
+        if let Some(battles) = &mut battles {
             battles.push(&of_task)?;
         }
-        empty(&mut rows, out_of_play);
         rows.iter().for_each(|row| results.push(row));
         Ok(rows)
     });
-    staged.write_blocks(&playable.columns(), report::OptionalColumns::by(plan), rows)?;
+    staged.write_blocks(
+        &playable.columns(),
+        report::OptionalColumns::by(&plan),
+        rows,
+    )?;
     if let Some(battles) = battles {
         battles.finish()?;
     }
@@ -71,7 +77,47 @@ pub fn merge(
     })
 }
 
+/// The record of the single run that the shards are parts of.
+fn record_of(shards: &Shards, stages: &[Stage]) -> Record {
+    let mut record = Record {
+        binary: None,
+        shard: None,
+        tasks_done: stages.last().map_or(0, |stage| stage.end as u64),
+        ..shards.first().clone()
+    };
+    if record.tasks_done < record.n_tasks {
+        record.ended_by = Some(match shards.work.allotment() {
+            Some(_) => EndedBy::Budget,
+            None => EndedBy::Precision,
+        });
+    }
+    record
+}
+
+/// The tasks that a single run would have played, with its cells out of play empty.
+fn tasks_of<'s>(
+    shards: &'s Shards,
+    stages: &'s [Stage],
+    mut of_shards: Option<StoredBattles>,
+) -> impl Iterator<Item = Result<TaskRows, Failure>> + 's {
+    let n_tasks = stages.last().map_or(0, |stage| stage.end);
+    let tasks = shards.tasks().take(n_tasks).enumerate();
+    tasks.map(move |(task, rows)| {
+        let mut rows = rows?;
+        let stage = stages.iter().find(|stage| task < stage.end);
+        let out_of_play = stage.map_or(&[][..], |stage| &stage.out_of_play);
+        let mut battles = match &mut of_shards {
+            Some(of_shards) => of_shards.of_task(&rows)?,
+            None => Vec::new(),
+        };
+        battles.retain(|battle| !out_of_play.contains(&battle.cell));
+        empty(&mut rows, out_of_play);
+        Ok((rows, battles))
+    })
+}
+
 /// Tasks between two looks, and the cells that a single run would not have played in them.
+#[derive(Debug)]
 struct Stage {
     end: usize,
     out_of_play: Vec<u32>,

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use battle_core::values::same_word;
+
 use crate::document::problem::{Failure, Help, Problem, nearest};
 use crate::document::{Node, Problems};
 use crate::text_file;
@@ -19,7 +21,7 @@ pub struct BuiltinCatalogue {
     pub shown: fn() -> String,
     /// The names of the built-in ones.
     pub names: fn() -> Vec<&'static str>,
-    /// The built-in one of a name: its name and its text.
+    /// The built-in one of a name, as the names have it: its name and its text.
     pub built_in: fn(&str) -> Option<(&'static str, &'static str)>,
 }
 
@@ -33,6 +35,12 @@ pub struct NamedText {
 }
 
 impl BuiltinCatalogue {
+    /// The built-in one of a name in any case, with hyphens or spaces.
+    fn of_name(&self, given: &str) -> Option<(&'static str, &'static str)> {
+        let of_word = || (self.names)().into_iter().find(|own| same_word(own, given));
+        (self.built_in)(given).or_else(|| (self.built_in)(of_word()?))
+    }
+
     /// The file that another file names at some place: a file beside that file, which takes precedence, or a built-in one.
     pub fn find(
         &self,
@@ -42,7 +50,7 @@ impl BuiltinCatalogue {
         problems: &mut Problems,
     ) -> Option<NamedText> {
         let path = folder.join(given);
-        if let Some((name, text)) = (self.built_in)(given).filter(|_| !path.is_file()) {
+        if let Some((name, text)) = self.of_name(given).filter(|_| !path.is_file()) {
             return Some(NamedText {
                 name: name.to_owned(),
                 text: text.to_owned(),
@@ -84,7 +92,7 @@ impl BuiltinCatalogue {
     /// If there is neither, or the file can't be read.
     pub fn load(&self, given: &str) -> Result<String, Failure> {
         let path = Path::new(given);
-        match (self.built_in)(given).filter(|_| !path.is_file()) {
+        match self.of_name(given).filter(|_| !path.is_file()) {
             Some((_, text)) => Ok(text.to_owned()),
             None if !path.exists() && given != "-" => {
                 let (message, help) = self.refused(given, Path::new(""));
@@ -159,10 +167,11 @@ pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {
     Some((message, help))
 }
 
-/// Most names that are offered where several have a word in common with what was written.
+/// Names that are offered, at most, where several have a word in common with what was written.
 const MOST_GUESSES: usize = 3;
 
-/// Built-in names that may have been meant: the nearest one, or else those of which a word is near to one that was written.
+/// Built-in names that may have been meant: the nearest one, or else up to three of which a word is near to one that was written, the
+/// most similar first.
 fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
     if let Some(name) = nearest(given, names) {
         return vec![name];
@@ -179,10 +188,9 @@ fn guesses<'n>(given: &str, names: &[&'n str]) -> Vec<&'n str> {
         let own: Vec<&str> = own.iter().map(String::as_str).collect();
         written.iter().any(|word| nearest(word, &own).is_some())
     };
-    let found: Vec<&str> = names.iter().filter(shares).copied().collect();
-    if found.len() > MOST_GUESSES {
-        return Vec::new();
-    }
+    let mut found: Vec<&str> = names.iter().filter(shares).copied().collect();
+    found.sort_by_key(|name| strsim::damerau_levenshtein(&given.to_lowercase(), name));
+    found.truncate(MOST_GUESSES);
     found
 }
 
@@ -256,5 +264,36 @@ mod tests {
             ["polybian-roman", "caesarian-roman"]
         );
         assert_eq!(guesses("aztec", &names), [""; 0]);
+        let many = [
+            "early-roman-army",
+            "late-roman-army",
+            "middle-roman-army",
+            "roman-army-of-the-east",
+        ];
+        assert_eq!(
+            guesses("romans", &many),
+            ["late-roman-army", "early-roman-army", "middle-roman-army"]
+        );
+    }
+
+    /// A name is found in any case, and with spaces for hyphens; another spelling is not taken for it.
+    #[test]
+    fn names_are_found_in_any_case() {
+        const TWO: BuiltinCatalogue = BuiltinCatalogue {
+            noun: "army",
+            what: "an army",
+            code: "army",
+            shown: String::new,
+            names: || vec!["parthian", "norman-conquest"],
+            built_in: |given| match given {
+                "parthian" => Some(("parthian", "P")),
+                "norman-conquest" => Some(("norman-conquest", "N")),
+                _ => None,
+            },
+        };
+        let load = |given: &str| TWO.load(given).ok();
+        assert_eq!(load("Parthian").as_deref(), Some("P"));
+        assert_eq!(load("NORMAN Conquest").as_deref(), Some("N"));
+        assert_eq!(load("Partian"), None);
     }
 }

@@ -86,7 +86,11 @@ pub fn stored_work(
 ) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let path = folder.record_path();
     let (experiment, work) = experiment::work(&path, &stored.text, |problems| {
-        experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems)
+        let read = experiment::read_node(&stored.experiment, folder.path(), &RULESETS, problems);
+        match stored.record.pool.as_slice() {
+            [] => read,
+            pool => read.map(|experiment| experiment.pooled(pool.to_vec())),
+        }
     })?;
     let (found, planned) = (stored.record.n_tasks, work.playable().schedule().n_tasks());
     if found != planned as u64 {
@@ -96,6 +100,20 @@ pub fn stored_work(
                 path.display()
             ),
             "play the experiment again with `equipoise run`, into another folder or after removing this one",
+        ));
+    }
+    let pooled: u64 = { stored.record.pool.iter() }
+        .map(|it| u64::from(it.n_blocks))
+        .sum();
+    let n_groups = work.playable().schedule().n_groups() as u64;
+    if pooled > 0 && stored.record.tasks_done != n_groups * pooled {
+        return Err(Failure::with_help(
+            format!(
+                "{} says that {pooled} blocks were pooled and {} tasks were played, which don't go together",
+                path.display(),
+                stored.record.tasks_done
+            ),
+            "pool the runs again with `equipoise merge --pool`",
         ));
     }
     Ok((experiment, work))

@@ -9,6 +9,7 @@ mod extension;
 mod files;
 mod journal;
 mod lock;
+mod pooled;
 mod record;
 mod stored;
 

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
-use harness::{BattleRow, Column};
+use harness::{BattleRow, Column, Seeds};
 use polars_io::parquet::write::BatchedWriter;
 use polars_io::prelude::{ParquetCompression, ParquetWriter};
 
@@ -37,8 +37,8 @@ pub fn file_name(number: usize) -> String {
 
 /// The columns: the battle's address and score, then the measures of the game, then luck.
 ///
-/// All runs have the same columns; those that a game doesn't record are empty.
-pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
+/// All runs have the same columns; those that a game doesn't record are empty. Only pooled runs have the column `seed`.
+pub fn table(columns: &[Column], cells: &[CellInfo], seeds: &Seeds) -> Table<BattleRow> {
     type Row = BattleRow;
     let words = |of: fn(&CellInfo) -> Option<String>| {
         let words: Vec<Option<String>> = cells.iter().map(of).collect();
@@ -51,10 +51,21 @@ pub fn table(columns: &[Column], cells: &[CellInfo]) -> Table<BattleRow> {
             Some(row.cell)
         })
         .text("matchup", "the matchup in words", matchup)
-        .text("variant", "the variant; empty for baselines", variant)
-        .i64("pair", "", "its pair, counted from 0 in its matchup", |row| {
-            i64::try_from(row.pair).ok()
-        })
+        .text("variant", "the variant; empty for baselines", variant);
+    if !seeds.pool().is_empty() {
+        let seeds = seeds.clone();
+        table = table.i64("seed", "", "the seed that it was played with", move |row| {
+            i64::try_from(seeds.of_pair(row.pair).0).ok()
+        });
+    }
+    let seeds = seeds.clone();
+    table = table
+        .i64(
+            "pair",
+            "",
+            "its pair, counted from 0 in its matchup; in pooled runs within its seed",
+            move |row| i64::try_from(seeds.of_pair(row.pair).1).ok(),
+        )
         .i64(
             "draw",
             "",
@@ -116,6 +127,7 @@ impl BattleRowWriter {
         folder: &Path,
         columns: &[Column],
         cells: &[CellInfo],
+        seeds: &Seeds,
     ) -> Result<BattleRowWriter, ReportError> {
         let made = || -> Result<(), FileError> {
             fs::create_dir_all(folder)?;
@@ -130,7 +142,7 @@ impl BattleRowWriter {
         made().map_err(at(folder))?;
         Ok(BattleRowWriter {
             folder: folder.to_owned(),
-            table: table(columns, cells),
+            table: table(columns, cells, seeds),
             buffer: Vec::with_capacity(ROW_GROUP),
             n_files: 0,
             open: None,

@@ -90,7 +90,7 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
         [
             ("Experiment", info.title.clone()),
             ("Command", info.command.clone()),
-            ("Seed", info.seed.to_string()),
+            ("Seed", info.seeds_in_words()),
             ("Equipoise", info.version.clone()),
             ("Rules digest", info.rules_digest.clone()),
             ("Players", info.policies.clone()),

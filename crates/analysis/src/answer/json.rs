@@ -11,6 +11,7 @@ mod texts;
 
 use std::collections::BTreeMap;
 
+use harness::{BLOCK_PAIRS, SeedBlocks};
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema};
@@ -115,8 +116,11 @@ pub struct AnswerJson<'a> {
     not_modeled: &'a [String],
     /// Text of the rulebook that is not played as written, whatever the experiment.
     limits: &'a [Limit],
-    /// The seed of all chance.
+    /// The seed of all chance; of pooled runs the first one.
     seed: u64,
+    /// The runs that were pooled, in the order of their blocks; absent for a single run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pool: Vec<Pooled>,
     /// Tasks (a block of a matchup) that were finished.
     tasks_done: u64,
     /// Tasks that were planned.
@@ -129,6 +133,28 @@ pub struct AnswerJson<'a> {
     rules_digest: &'a str,
     /// Where the page is.
     page: Option<String>,
+}
+
+/// A run that was pooled with others.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "PooledRun")]
+struct Pooled {
+    /// Its seed.
+    seed: u64,
+    /// Its blocks of each cell.
+    blocks: u32,
+    /// The pairs of those blocks.
+    pairs: u64,
+}
+
+impl Pooled {
+    fn of(part: &SeedBlocks) -> Pooled {
+        Pooled {
+            seed: part.seed,
+            blocks: part.n_blocks,
+            pairs: u64::from(part.n_blocks) * BLOCK_PAIRS,
+        }
+    }
 }
 
 /// A change of a component of a fixed force, such as a formation.
@@ -229,6 +255,7 @@ impl Answer {
             not_modeled: &info.notes,
             limits: &info.limits,
             seed: info.seed,
+            pool: info.pool.iter().map(Pooled::of).collect(),
             tasks_done: info.tasks_done as u64,
             n_tasks,
             command: &info.command,

@@ -35,6 +35,7 @@ pub(crate) fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
         used: None,
         holds,
         battles: 2 * n_pairs,
+        seeds: info.pool.iter().map(|part| part.seed).collect(),
         game: info.game.clone(),
     }
 }

@@ -97,7 +97,7 @@ impl WorthAnswer {
             })
             .collect();
         let over_lists = CardOverLists::all(plan, rows, n_blocks);
-        let is_planned = plan.half_width.is_none();
+        let is_planned = plan.half_width.is_none() && !plan.is_open;
         let of_cards = CardPrice::all(&cards, &over_lists, is_planned);
         for card in &mut cards {
             card.is_flagged = of_cards

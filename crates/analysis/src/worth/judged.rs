@@ -128,6 +128,7 @@ impl WorthAnswer {
                 line.card == card.name && line.army == card.bearer && line.variant == card.name
             };
             card.trust = Trust {
+                seeds: watched.seeds.to_vec(),
                 players: by_players.clone(),
                 play: of_play(watched.play, card.touches, None),
                 used: unless_never(card.unseen, Used::of(watched.usage.iter().filter(own))),
@@ -157,6 +158,7 @@ impl WorthAnswer {
                 Some(card) => agree(price, card, holds),
                 None => {
                     price.trust = Trust {
+                        seeds: watched.seeds.to_vec(),
                         players: by_players.clone(),
                         play: of_play(watched.play, over[0].touches, None),
                         used: unless_never(over[0].unseen, used(watched, &price.name)),
@@ -300,6 +302,7 @@ fn judge_over_lists(card: &mut CardOverLists, watched: &Watched<'_>) {
         card.p = None;
     }
     card.trust = Trust {
+        seeds: watched.seeds.to_vec(),
         players: card.player.clone(),
         play: of_play(watched.play, card.touches, Some(&card.player)),
         used: unless_never(card.unseen, used),

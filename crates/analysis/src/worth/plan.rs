@@ -9,6 +9,9 @@ pub struct WorthPlan {
     pub margin: f64,
     /// The half-width in points that is wanted; none where all pairs are played.
     pub half_width: Option<f64>,
+    /// Whether several runs are pooled that looks at their results could end: then no card ends with the last block, and all are read at
+    /// any time (ST-D8).
+    pub is_open: bool,
     /// The seed of the run, which is also that of resamples (ST-E7).
     pub seed: u64,
     /// Blocks that are played of every cell at most.

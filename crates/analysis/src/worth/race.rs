@@ -39,7 +39,7 @@ fn settled_of(
 ) -> Option<Settled> {
     let cap = u64::from(plan.n_blocks);
     let Some(wanted) = plan.half_width else {
-        return (n_blocks >= plan.n_blocks).then_some(Settled {
+        return (n_blocks >= plan.n_blocks && !plan.is_open).then_some(Settled {
             n_blocks: plan.n_blocks,
             stop: Stop::Cap,
         });

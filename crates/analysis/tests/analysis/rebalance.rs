@@ -49,6 +49,7 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
     let plan = WorthPlan {
         margin: 0.5,
         half_width: None,
+        is_open: false,
         seed: 1,
         n_blocks,
         curve: CurveOf::Bearer,

@@ -84,6 +84,7 @@ fn plan() -> WorthPlan {
     WorthPlan {
         margin: 0.5,
         half_width: None,
+        is_open: false,
         seed: 1,
         n_blocks: 60,
         curve: CurveOf::Bearer,

@@ -152,6 +152,8 @@ pub fn info() -> RunInfo {
         game: "duel".to_owned(),
         command: "equipoise run duel-cards --seed 7".to_owned(),
         seed: 7,
+        pool: Vec::new(),
+        is_open: false,
         version: "0.0.0".to_owned(),
         rules_digest: "0123456789abcdef".to_owned(),
         pairing: "dice stay with the seats".to_owned(),

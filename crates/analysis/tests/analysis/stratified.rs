@@ -27,7 +27,7 @@ fn played(n_blocks: u32) -> Totals {
         Group::played_by(&BySide([FirstPolicy; 2]), id, race(id as i8 + 1), [variant])
     };
     let plan = Plan {
-        seed: 8,
+        seeds: 8.into(),
         pairing: Pairing {
             luck: true,
             stratify: true,

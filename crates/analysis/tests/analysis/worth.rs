@@ -51,6 +51,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
     WorthPlan {
         margin: 0.5,
         half_width,
+        is_open: false,
         seed: 1,
         n_blocks,
         curve: CurveOf::Bearer,

@@ -9,6 +9,7 @@ mod rulesets;
 
 use std::process::ExitCode;
 
+use battle_core::values::same_word;
 use clap::Args;
 
 use crate::output;
@@ -85,7 +86,7 @@ pub fn text(args: &ListArgs) -> Result<String, Failure> {
             format!("{KINDS}\n")
         });
     };
-    let is_meant = |name: &str| name.eq_ignore_ascii_case(kind);
+    let is_meant = |name: &str| same_word(name, kind);
     let of_all = OF_ALL.iter().find(|(name, _)| is_meant(name));
     let having: Vec<(&Ruleset, &Listing)> = RULESETS
         .into_iter()

@@ -7,20 +7,27 @@ use clap::Args;
 
 use super::report::WrittenReport;
 use lab::document::problem::Failure;
-use lab::experiment::Resolved;
-use lab::merge::{Shards, merge};
-use lab::played::{self, observe, record_replays};
+use lab::experiment::lowered::Lowered;
+use lab::experiment::{Experiment, Resolved};
+use lab::merge::{Pool, Shards, merge};
+use lab::played::{self, PlayedRun, observe, record_replays};
 use lab::run_folder::{FolderWrite, RunFolder};
 
 /// What can be typed after `equipoise merge`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The shards are left as they are. Their order doesn't matter; each of them must be there once, and finished."
+    after_help = "The shards are left as they are. Their order doesn't matter; each of them must be there once, and finished.\n\n\
+        With --pool, finished runs that differ in their seed only become one run with the blocks of all of them. Each may also be given \
+        as all of its shards."
 )]
 pub struct MergeArgs {
-    /// The folders of all shards of one experiment, in any order
+    /// The folders of all shards of one experiment, in any order; with --pool those of its runs with several seeds
     #[arg(value_name = "DIR", value_hint = clap::ValueHint::DirPath, required = true)]
     pub folders: Vec<PathBuf>,
+
+    /// Pool finished runs of one experiment with different seeds
+    #[arg(long)]
+    pub pool: bool,
 
     /// The folder to write
     #[arg(long, value_name = "DIR")]
@@ -58,11 +65,35 @@ pub fn execute(args: &MergeArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
-    let shards = Shards::read(&args.folders, env!("CARGO_PKG_VERSION"))?;
+    let version = env!("CARGO_PKG_VERSION");
+    if args.pool {
+        let pool = Pool::read(&args.folders, version)?;
+        pool.refuse_as_out(&args.out)?;
+        let battles = pool.battles()?;
+        let of_all = (&pool.experiment, pool.work.as_ref());
+        return written(args, of_all, &pool.resolved, |folder| {
+            pool.merge(battles, folder)
+        });
+    }
+    let shards = Shards::read(&args.folders, version)?;
     shards.refuse_as_out(&args.out)?;
     let battles = shards.battles()?;
+    let of_all = (&shards.experiment, shards.work.as_ref());
+    let resolved = Resolved::of(&shards.experiment);
+    written(args, of_all, &resolved, |folder| {
+        merge(&shards, battles, folder)
+    })
+}
+
+/// Puts a merged run into its folder, and writes its report.
+fn written(
+    args: &MergeArgs,
+    (experiment, work): (&Experiment, &dyn Lowered),
+    resolved: &Resolved,
+    stage: impl FnOnce(&RunFolder) -> Result<PlayedRun, Failure>,
+) -> Result<WrittenReport, Failure> {
     let folder = RunFolder::at(&args.out).forced(args.force);
-    let pool = super::pool(args.threads)?;
+    let threads = super::pool(args.threads)?;
     let _lock = folder.take(FolderWrite::Run)?;
     if folder.has_journal() {
         return Err(Failure::with_help(
@@ -73,12 +104,10 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
             "name another folder with --out",
         ));
     }
-    let mut merged = merge(&shards, battles, &folder)?;
-    let (experiment, work) = (&shards.experiment, shards.work.as_ref());
-    observe(&pool, work, &mut merged)?;
-    let answer = record_replays(&pool, experiment, work, &merged)?;
-    let resolved = Resolved::of(experiment);
-    merged.folder.commit(&merged.record, &resolved)?;
+    let mut merged = stage(&folder)?;
+    observe(&threads, work, &mut merged)?;
+    let answer = record_replays(&threads, experiment, work, &merged)?;
+    merged.folder.commit(&merged.record, resolved)?;
     let answer = match answer {
         Some(answer) => answer,
         None => played::answer(&merged, experiment, work)?,

@@ -7,14 +7,15 @@ use std::process::ExitCode;
 
 use analysis::CellInfo;
 use analysis::numbers::grouped;
+use analysis::words::listed;
 use clap::{Args, ValueEnum};
-use harness::BLOCK_PAIRS;
+use harness::{BLOCK_PAIRS, Seeds};
 
 use crate::output;
 use lab::document::problem::{Failure, nearest};
+use lab::experiment::Source;
 use lab::experiment::lowered::Lowered;
 use lab::experiment::replay::{self, ReplayRequest, name_of};
-use lab::experiment::{Experiment, Source};
 use lab::games::RULESETS;
 use lab::played::stored_work;
 use lab::run_folder::RunFolder;
@@ -41,15 +42,15 @@ pub struct ReplayArgs {
     #[arg(num_args = 1..=2, value_name = "ARMY_OR_SCENARIO")]
     pub armies: Vec<String>,
 
-    /// The seed of their battle; a run has its own
-    #[arg(long, value_name = "N", requires = "armies", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    /// The seed of their battle, or that of an experiment instead of its own; of pooled runs, the one whose pair is meant
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
     pub seed: Option<u64>,
 
     /// Who plays A and B of them, such as steady,bold (`equipoise list policies`); steady,steady or greedy,greedy if not given
     #[arg(long, value_name = "A,B", requires = "armies")]
     pub policies: Option<String>,
 
-    /// The pair, from 0; block b holds pairs 288 b to 288 b + 287
+    /// The pair, from 0; block b holds pairs 288 b to 288 b + 287. Pairs of pooled runs are counted within each seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub pair: u64,
 
@@ -112,25 +113,10 @@ pub fn execute(args: &ReplayArgs) -> Result<ExitCode, Failure> {
 ///
 /// As for [`execute`].
 pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
-    let Found {
-        experiment,
-        work,
-        n_pairs,
-    } = find_work(args)?;
-    if let Some(n_pairs) = n_pairs.filter(|&n_pairs| args.pair >= n_pairs) {
-        return Err(Failure::with_help(
-            format!(
-                "there is no pair {}: this run has played {} pairs a cell, from 0",
-                grouped(args.pair),
-                grouped(n_pairs)
-            ),
-            "name one of them, or name the experiment instead of the folder: any of its pairs can be played",
-        ));
-    }
+    let (work, pair) = find_work(args)?;
     let request = ReplayRequest {
         cell: find_cell(&args.cell, work.playable().cells())?,
-        pair: args.pair,
-        seed: experiment.seed,
+        pair,
         battle: args.battle,
         turn: args.turn,
         format: args.format.into(),
@@ -138,33 +124,79 @@ pub fn text(args: &ReplayArgs) -> Result<String, Failure> {
     work.replay(&request)
 }
 
-/// What is replayed: armies or a scenario from the command line, a run's folder, or an experiment.
-struct Found {
-    experiment: Experiment,
-    work: Box<dyn Lowered>,
-    /// For a folder: the most pairs that were played of any cell.
-    n_pairs: Option<u64>,
+/// What is replayed, which is armies or a scenario from the command line, a run's folder, or an experiment; and the number of the pair in
+/// it.
+fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
+    let folder = RunFolder::at(Path::new(&args.source));
+    if !args.armies.is_empty() {
+        return Ok((meeting::meeting(args)?.1, args.pair));
+    }
+    if !folder.has_run() {
+        let found = Source::find(&args.source)?;
+        let work = found.work(&RULESETS, |experiment| {
+            experiment.seed = args.seed.unwrap_or(experiment.seed);
+        });
+        return Ok((work?.1, args.pair));
+    }
+    let (folder, stored) = RunFolder::open(folder.path())?;
+    let (experiment, work) = stored_work(&folder, &stored)?;
+    let seeds = experiment.seeds();
+    let seed = args.seed.unwrap_or(seeds.first());
+    let has_seed = match seeds.pool() {
+        [] => seed == seeds.first(),
+        pool => pool.iter().any(|part| part.seed == seed),
+    };
+    if !has_seed {
+        return Err(Failure::with_help(
+            format!(
+                "{} was not played with seed {seed}, but with {}",
+                args.source,
+                seeds_in_words(&seeds)
+            ),
+            "name a seed of the run, or name the experiment instead of the folder: it can be played with any seed",
+        ));
+    }
+    let (n_blocks, pair) = match seeds.pool().iter().find(|part| part.seed == seed) {
+        Some(part) => (part.n_blocks.into(), seeds.pair_of(seed, args.pair)),
+        None => {
+            let n_groups = work.playable().schedule().n_groups() as u64;
+            (stored.record.tasks_done.div_ceil(n_groups), Some(args.pair))
+        }
+    };
+    let n_pairs = n_blocks * BLOCK_PAIRS;
+    match pair.filter(|_| args.pair < n_pairs) {
+        Some(pair) => Ok((work, pair)),
+        None => Err(no_such_pair(args.pair, n_pairs, seed, &seeds)),
+    }
 }
 
-fn find_work(args: &ReplayArgs) -> Result<Found, Failure> {
-    let folder = RunFolder::at(Path::new(&args.source));
-    let ((experiment, work), n_pairs) = if !args.armies.is_empty() {
-        (meeting::meeting(args)?, None)
-    } else if folder.has_run() {
-        let (folder, stored) = RunFolder::open(folder.path())?;
-        let (experiment, work) = stored_work(&folder, &stored)?;
-        let n_groups = work.playable().schedule().n_groups() as u64;
-        let n_blocks = stored.record.tasks_done.div_ceil(n_groups);
-        ((experiment, work), Some(n_blocks * BLOCK_PAIRS))
-    } else {
-        let found = Source::find(&args.source)?;
-        (found.work(&RULESETS, |_| ())?, None)
+fn no_such_pair(pair: u64, n_pairs: u64, seed: u64, seeds: &Seeds) -> Failure {
+    let (of_seed, with_seed) = match seeds.pool() {
+        [] => (String::new(), ""),
+        _ => (
+            format!(" with seed {seed} of {}", seeds_in_words(seeds)),
+            "name another seed with --seed, ",
+        ),
     };
-    Ok(Found {
-        experiment,
-        work,
-        n_pairs,
-    })
+    Failure::with_help(
+        format!(
+            "there is no pair {}: this run has played {} pairs a cell{of_seed}, from 0",
+            grouped(pair),
+            grouped(n_pairs)
+        ),
+        format!(
+            "{with_seed}name one of them, or name the experiment instead of the folder: any of its pairs can be played"
+        ),
+    )
+}
+
+/// `7`, or `1, 2 and 5`.
+fn seeds_in_words(seeds: &Seeds) -> String {
+    let pool = seeds.pool().iter().map(|part| part.seed.to_string());
+    match seeds.pool() {
+        [] => seeds.first().to_string(),
+        _ => listed(&pool.collect::<Vec<_>>()),
+    }
 }
 
 /// A cell by its number, by its name, or by a part of the name that no other has.

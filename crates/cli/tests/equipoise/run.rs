@@ -5,6 +5,7 @@ mod ends;
 mod extension;
 mod folders;
 mod kills;
+mod pool;
 mod runs;
 mod shards;
 mod stored;

@@ -24,7 +24,7 @@ const LUCK: Pairing = Pairing {
 fn plan(seed: u64, pairing: Pairing) -> Plan<Race, FirstPolicy> {
     let policies = BySide([FirstPolicy; 2]);
     Plan {
-        seed,
+        seeds: seed.into(),
         pairing,
         groups: vec![Group::played_by(&policies, 1, race(0), [race(1), race(-1)])],
         // The first to have 20,000 pairs.

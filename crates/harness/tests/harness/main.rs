@@ -2,6 +2,7 @@
 
 mod allocation;
 mod luck;
+mod pooled;
 mod runs;
 mod stratified;
 mod support;

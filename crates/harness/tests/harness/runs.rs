@@ -24,7 +24,7 @@ const RACE: Race = Race {
 fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
     let variant = |advantage| Race { advantage, ..RACE };
     Plan {
-        seed: 7,
+        seeds: 7.into(),
         pairing,
         groups: (0..5)
             .map(|matchup| {
@@ -139,7 +139,7 @@ fn st_i1_and_st_c10_every_pairing_is_unbiased() {
     for (dice, counts) in published {
         for complement in [false, true] {
             let plan = Plan {
-                seed: 11,
+                seeds: 11.into(),
                 pairing: Pairing {
                     dice,
                     complement,
@@ -329,7 +329,7 @@ impl ContestDraw<Race, FirstPolicy> for Drawn {
 fn drawn_plan() -> Plan<Race, FirstPolicy> {
     let cell = |advantage, every| GameSource::Drawn(Arc::new(Drawn { advantage, every }));
     Plan {
-        seed: 7,
+        seeds: 7.into(),
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,
@@ -417,7 +417,7 @@ fn drawn_rows(n_threads: usize) -> (Vec<BlockRow>, Totals) {
 fn a_panic_in_a_playout_stops_the_other_threads() {
     let policy = || BrokenOnce(AtomicBool::new(false));
     let plan = Plan {
-        seed: 1,
+        seeds: 1.into(),
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,
@@ -467,7 +467,7 @@ fn battles_add_up_to_their_blocks_and_others_are_refused() {
             .sum();
         assert_eq!(wins.count() as u64, tallied);
         let other = Plan {
-            seed: 8,
+            seeds: 8.into(),
             ..played.clone()
         };
         assert_eq!(other.battles(task, of_task), None);

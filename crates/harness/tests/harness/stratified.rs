@@ -40,7 +40,7 @@ fn plan(
 ) -> Plan<Race, FirstPolicy> {
     let group = |id| Group::played_by(&BySide([FirstPolicy; 2]), id, baseline, [baseline, variant]);
     Plan {
-        seed,
+        seeds: seed.into(),
         pairing,
         groups: vec![group(1), group(2)],
         n_blocks,

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use battle_core::values::same_word;
+
 use super::signs::{is_blank, is_hidden, number_of};
 use super::{Entry, Node, Span, Value};
 use crate::document::problem::{Problem, Problems, did_you_mean};
@@ -142,10 +144,10 @@ impl Problems {
         None
     }
 
-    /// One of a few words.
+    /// One of a few words, in any case.
     pub fn one_of<T: Copy>(&mut self, name: &str, words: &[(&str, T)], node: &Node) -> Option<T> {
         let text = self.text(name, node)?;
-        let found = words.iter().find(|(word, _)| *word == text);
+        let found = words.iter().find(|(word, _)| same_word(word, text));
         if found.is_none() {
             let allowed: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
             self.add(

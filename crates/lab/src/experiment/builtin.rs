@@ -1,5 +1,7 @@
 //! The experiments that are built into the binary, so that it needs no other files.
 
+use battle_core::values::same_word;
+
 /// An experiment of the repository.
 #[derive(Clone, Copy, Debug)]
 pub struct Builtin {
@@ -237,13 +239,20 @@ pub const BUILTIN: &[Builtin] = &[
 
 /// The built-in experiment of a name.
 pub fn named(name: &str) -> Option<&'static Builtin> {
-    BUILTIN.iter().find(|builtin| builtin.name == name)
+    BUILTIN.iter().find(|builtin| same_word(builtin.name, name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::path::Path;
+
+    #[test]
+    fn an_experiment_is_found_in_any_case() {
+        let name = |written: &str| named(written).map(|builtin| builtin.name);
+        assert_eq!(name("First Battle"), Some("first-battle"));
+        assert_eq!(name("first_batle"), None);
+    }
 
     /// Every experiment under experiments/ is built in, under the name of its file.
     #[test]

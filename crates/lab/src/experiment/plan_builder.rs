@@ -109,7 +109,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
     pub fn work(self, experiment: &Experiment, problems: &Problems) -> Option<Work<G, P>> {
         problems.is_empty().then(|| Work {
             plan: Plan {
-                seed: experiment.seed,
+                seeds: experiment.seeds(),
                 pairing: experiment.pairing,
                 groups: self.groups,
                 n_blocks: experiment.n_blocks,

@@ -19,9 +19,9 @@ pub struct PairReplay<'r, G: Game> {
     pub info: &'r CellInfo,
     /// What was played.
     pub game: G,
-    /// The pair.
+    /// The pair, by its number within its seed.
     pub pair: u64,
-    /// The seed of the experiment.
+    /// The seed that it was played with.
     pub seed: u64,
     /// How each battle ended, and what happened in it.
     pub battles: [(Outcome, Vec<G::Event>); 2],
@@ -47,13 +47,14 @@ pub fn pair_again<'r, G: Game + Clone, P: Policy<G>>(
             "name a pair of a multiple of 32, or another cell",
         ));
     };
+    let (seed, own) = work.plan.seeds.of_pair(pair);
     Ok(PairReplay {
         cell,
         info: &work.cells[cell],
         battles,
         game: contest.game.clone(),
-        pair,
-        seed: request.seed,
+        pair: own,
+        seed,
     })
 }
 

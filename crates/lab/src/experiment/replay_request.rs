@@ -5,10 +5,8 @@
 pub struct ReplayRequest {
     /// The cell, by number.
     pub cell: usize,
-    /// The pair, from 0.
+    /// The pair, from 0; of pooled runs its number through all of them.
     pub pair: u64,
-    /// The seed of the experiment.
-    pub seed: u64,
     /// Of whole battles: the first of the pair or the second; both, or the first as a picture or page, if not given.
     pub battle: Option<u8>,
     /// The player turn after which a picture is drawn; the last if not given.

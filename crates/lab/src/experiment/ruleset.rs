@@ -74,7 +74,7 @@ impl Ruleset {
         Help::later(move || {
             let players = players();
             let names: Vec<&str> = players.iter().map(|kind| kind.name).collect();
-            let replaced = replaced.iter().find(|(old, _)| *old == name);
+            let replaced = replaced.iter().find(|(old, _)| same_word(old, &name));
             let guess = match (replaced, nearest(&name, &names)) {
                 (Some((_, new)), _) => format!("`{new}` took its place; "),
                 (None, Some(name)) => format!("did you mean `{name}`? "),
@@ -89,7 +89,9 @@ impl Ruleset {
 
     /// What is wrong with the name of a policy, and which there are; nothing if it has such a policy.
     pub fn unknown_policy(&self, name: &str) -> Option<String> {
-        let is_known = (self.players)().iter().any(|player| player.name == name);
+        let is_known = (self.players)()
+            .iter()
+            .any(|player| same_word(player.name, name));
         let known = || self.known_policies(name).words();
         (!is_known).then(|| format!("policy `{name}` is unknown: {}", known()))
     }

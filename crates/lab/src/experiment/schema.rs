@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use battle_core::values::same_word;
 use harness::BLOCK_PAIRS;
 
 use super::kind::{ExperimentFile, GameKind, Rulesets, kinds};
@@ -89,6 +90,8 @@ pub fn read_node(
         title,
         question,
         seed: seed.unwrap_or(0) as u64,
+        pool: Vec::new(),
+        is_open: false,
         n_blocks,
         half_width,
         pairing,
@@ -135,9 +138,9 @@ fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems
         return;
     };
     let games: Vec<_> = ruleset.kinds.iter().map(|kind| (kind.name(), ())).collect();
-    let has = |name: &str| games.iter().any(|(own, ())| *own == name);
+    let has = |name: &str| games.iter().any(|(own, ())| same_word(own, name));
     let given = match &node.value {
-        Value::Text(text) => kinds(rulesets).find(|kind| kind.name() == text),
+        Value::Text(text) => kinds(rulesets).find(|kind| same_word(kind.name(), text)),
         _ => None,
     };
     if let Some(other) = given.filter(|kind| !has(kind.name())) {
@@ -165,7 +168,7 @@ fn kind_of(root: &Node, rulesets: Rulesets) -> GameKind {
         _ => &[],
     };
     let entry = |key: &str| entries.iter().find(|entry| entry.key == key);
-    let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if own == text);
+    let says = |key: &str, text: &str| matches!(entry(key).map(|entry| &entry.node.value), Some(Value::Text(own)) if same_word(own, text));
     let near = near(entry("game").map(|entry| &entry.node), rulesets);
     let resembled = |kind: &GameKind| near == Some(kind.name());
     let named = |kind: &GameKind| says("game", kind.name());

@@ -47,6 +47,21 @@ impl Shards {
     /// Everything that is wrong with any of them.
     pub fn read(folders: &[PathBuf], version: &str) -> Result<Shards, Failure> {
         let mut wrong = Vec::new();
+        let shards = Shards::collect(folders, version, &mut wrong)?;
+        shards.ok_or_else(|| refused(&wrong))
+    }
+
+    /// The same; what is wrong with any of them is added to a list, and then there are none.
+    ///
+    /// # Errors
+    ///
+    /// If the plan of the first can't be read.
+    pub fn collect(
+        folders: &[PathBuf],
+        version: &str,
+        problems: &mut Vec<String>,
+    ) -> Result<Option<Shards>, Failure> {
+        let mut wrong = Vec::new();
         let mut read: Vec<Read> = folders
             .iter()
             .filter_map(|folder| {
@@ -59,7 +74,8 @@ impl Shards {
         read.sort_by_key(|read| read.shard);
         name_doubled_and_missing(&read, wrong.is_empty(), &mut wrong);
         let Some(first) = read.first() else {
-            return Err(refused(&wrong));
+            problems.append(&mut wrong);
+            return Ok(None);
         };
         let (experiment, work) = stored_work(&first.folder, &first.stored)?;
         let (digest, plan) = (experiment.rules_digest(), work.playable().schedule());
@@ -85,15 +101,16 @@ impl Shards {
             }
         }
         if !wrong.is_empty() {
-            return Err(refused(&wrong));
+            problems.append(&mut wrong);
+            return Ok(None);
         }
         let shards = read.into_iter();
-        Ok(Shards {
+        Ok(Some(Shards {
             shards: shards.map(|read| (read.folder, read.stored)).collect(),
             experiment,
             work,
             plan,
-        })
+        }))
     }
 
     /// What the first of them says of itself.
@@ -103,11 +120,8 @@ impl Shards {
 
     /// A shard is not written over.
     pub fn refuse_as_out(&self, out: &Path) -> Result<(), Failure> {
-        let is_out = |folder: &Path| match (folder.canonicalize(), out.canonicalize()) {
-            (Ok(folder), Ok(out)) => folder == out,
-            _ => false,
-        };
-        if self.shards.iter().any(|(folder, _)| is_out(folder.path())) {
+        let mut shards = self.shards.iter();
+        if shards.any(|(folder, _)| is_same_folder(folder.path(), out)) {
             return Err(Failure::with_help(
                 format!(
                     "{} is one of the shards, and would be written over",
@@ -147,6 +161,14 @@ impl Shards {
                 .map_while(move |task| Some(rows.as_mut()?.take(plan.n_rows_of(task)).collect()));
             tasks.chain(failure)
         })
+    }
+}
+
+/// Whether two paths lead to the same folder.
+pub(super) fn is_same_folder(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => false,
     }
 }
 

@@ -8,6 +8,7 @@ use analysis::worth::WorthAnswer;
 use analysis::{Answer, Comparison, Components, RunInfo};
 use harness::BLOCK_PAIRS;
 
+use super::info::is_open;
 use super::{PlayedRun, info, observed, stored_work};
 use crate::document::problem::Failure;
 use crate::experiment::Experiment;
@@ -75,7 +76,8 @@ fn observed_info(
     experiment: &Experiment,
     work: &dyn Lowered,
 ) -> Result<RunInfo, Failure> {
-    let (mut worth, of_settings) = worth_answers(run, work);
+    let is_finished = is_finished(run) && !is_open(experiment, work);
+    let (mut worth, of_settings) = worth_answers(run, work, is_finished);
     let (seen, replays) = match &run.observed {
         // Battles are recorded after they were observed.
         Some(observed) => (observed.clone(), Vec::new()),
@@ -91,7 +93,7 @@ fn observed_info(
         loss_breakdown: seen.losses,
         replays,
         sensitivity: match of_settings.is_empty() {
-            true => sensitivity(run, work).into_iter().collect(),
+            true => sensitivity(run, work, is_finished).into_iter().collect(),
             false => of_settings,
         },
         worth,
@@ -100,7 +102,7 @@ fn observed_info(
     refuse_unplanned_battles(&info)?;
     Ok(RunInfo {
         points_list: points_list(run, work),
-        comparisons: comparisons(run, work, &info),
+        comparisons: comparisons(run, work, &info, is_finished),
         ..info
     })
 }
@@ -142,11 +144,11 @@ fn is_finished(run: &PlayedRun) -> bool {
 fn worth_answers(
     run: &PlayedRun,
     work: &dyn Lowered,
+    is_finished: bool,
 ) -> (Option<WorthAnswer>, Vec<SensitivityAnswer>) {
     let slots = run.results.slots.as_ref();
     let slots = slots.filter(|_| work.worth_plan().is_some());
-    let answer =
-        slots.and_then(|slots| work.worth_answer(slots, n_blocks(run, work), is_finished(run)));
+    let answer = slots.and_then(|slots| work.worth_answer(slots, n_blocks(run, work), is_finished));
     answer.map_or((None, Vec::new()), |(worth, of_settings)| {
         (Some(worth), of_settings)
     })
@@ -170,12 +172,17 @@ fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
 ///
 /// None for settings of a sensitivity, which are compared with the run's own rules only, and none where blocks are allotted to
 /// matchups, since some are then empty.
-fn comparisons(run: &PlayedRun, work: &dyn Lowered, info: &RunInfo) -> Vec<Comparison> {
+fn comparisons(
+    run: &PlayedRun,
+    work: &dyn Lowered,
+    info: &RunInfo,
+    is_finished: bool,
+) -> Vec<Comparison> {
     if let Some(worth) = &info.worth {
         return worth.pairs.iter().map(Comparison::of_cards).collect();
     }
     let is_even = work.sensitivity_plan().is_none() && work.allotment().is_none();
-    if !is_even || !is_finished(run) {
+    if !is_even || !is_finished {
         return Vec::new();
     }
     let scores = run.results.scores.as_ref();
@@ -183,10 +190,14 @@ fn comparisons(run: &PlayedRun, work: &dyn Lowered, info: &RunInfo) -> Vec<Compa
 }
 
 /// What assumptions change, if that was asked.
-fn sensitivity(run: &PlayedRun, work: &dyn Lowered) -> Option<SensitivityAnswer> {
+fn sensitivity(
+    run: &PlayedRun,
+    work: &dyn Lowered,
+    is_finished: bool,
+) -> Option<SensitivityAnswer> {
     let plan = work.sensitivity_plan()?;
     match &run.results.scores {
-        Some(scores) if is_finished(run) => Some(SensitivityAnswer::of(plan, scores)),
+        Some(scores) if is_finished => Some(SensitivityAnswer::of(plan, scores)),
         _ => Some(SensitivityAnswer::unfinished(plan)),
     }
 }

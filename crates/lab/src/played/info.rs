@@ -8,6 +8,11 @@ use crate::experiment::{self, Experiment, pairing_in_words};
 use crate::run_folder::Record;
 use crate::stopping::ALPHA;
 
+/// Whether looks at results could end the runs that are pooled.
+pub(super) fn is_open(experiment: &Experiment, work: &dyn Lowered) -> bool {
+    experiment.is_open || work.worth_plan().is_some_and(|plan| plan.is_open)
+}
+
 /// What a run is in words.
 pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> RunInfo {
     let kind = experiment.game.kind();
@@ -25,6 +30,8 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         game: kind.playout().to_owned(),
         command: record.command.clone(),
         seed: experiment.seed,
+        pool: experiment.pool.clone(),
+        is_open: is_open(experiment, work),
         version: record.version.clone(),
         rules_digest: record.rules_digest.clone(),
         pairing: pairing_in_words(experiment.pairing, kind),

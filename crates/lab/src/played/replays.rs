@@ -32,7 +32,7 @@ pub fn record_replays(
     let wanted = report::wanted(&answer);
     let pages: Vec<Option<String>> = pool.install(|| {
         let wanted = wanted.par_iter();
-        wanted.map(|at| page(experiment, work, *at)).collect()
+        wanted.map(|at| page(work, *at)).collect()
     });
     let recorded = |(address, page): (&Address, Option<String>)| {
         Some(Replay {
@@ -50,11 +50,10 @@ pub fn record_replays(
 }
 
 /// A battle of a run as a page that plays it back; none where there is no such battle.
-fn page(experiment: &Experiment, work: &dyn Lowered, at: Address) -> Option<String> {
+fn page(work: &dyn Lowered, at: Address) -> Option<String> {
     let request = ReplayRequest {
         cell: at.cell as usize,
         pair: at.pair,
-        seed: experiment.seed,
         battle: Some(at.battle),
         turn: None,
         format: Format::Html,

@@ -38,6 +38,15 @@ impl StoredRun {
                 "name an experiment, or a folder that `equipoise run` or `equipoise merge` has finished",
             ));
         }
+        if !record.pool.is_empty() {
+            return Err(Failure::with_help(
+                format!(
+                    "{} holds pooled runs, and a search has one seed, so that its proof can have another",
+                    path.display()
+                ),
+                "name one of the runs",
+            ));
+        }
         let (experiment, work) = stored_work(&folder, &stored)?;
         let (columns, plan) = (work.playable().columns(), work.playable().schedule());
         let tasks = 0..record.tasks_done as usize;

@@ -104,7 +104,9 @@ impl RunFolder {
     pub fn keep_battles(&self, playable: Playable<'_>) -> Result<BattlesKept, Failure> {
         debug_assert!(self.is_staged(), "the rows of a run are never written over");
         let folder = self.stored().join(FOLDER);
-        let writer = BattleRowWriter::create(&folder, &playable.columns(), playable.cells());
+        let seeds = playable.schedule().seeds;
+        let (columns, cells) = (playable.columns(), playable.cells());
+        let writer = BattleRowWriter::create(&folder, &columns, cells, &seeds);
         writer
             .map(BattlesKept)
             .map_err(|error| cannot_write(WHAT, error))

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
-use harness::Shard;
+use harness::{SeedBlocks, Shard};
 use serde::{Serialize, Serializer};
 
 use super::files::{Digests, STORED, is_battle_rows};
+use super::pooled;
 use crate::document::problem::{Failure, Problem};
 use crate::document::{Node, Problems, TableReader, Value, parse_toml};
 use crate::experiment::Resolved;
@@ -36,6 +37,12 @@ pub struct Record {
     /// Why the run ended before the last task of the plan, if it did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_by: Option<EndedBy>,
+    /// The seeds of the runs that were pooled, each with its blocks, in the order of the blocks; empty for a single run.
+    #[serde(
+        serialize_with = "pooled::as_tables",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub pool: Vec<SeedBlocks>,
 }
 
 fn as_text<S: Serializer>(shard: &Option<Shard>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -55,9 +62,11 @@ impl Record {
         self.shard.map_or(0..n_tasks, |shard| shard.tasks(n_tasks))
     }
 
-    /// Whether the run has ended.
+    /// Whether the run has ended; those of a pool have.
     pub fn is_finished(&self) -> bool {
-        self.tasks_done >= self.tasks().len() as u64 || self.ended_by.is_some()
+        self.tasks_done >= self.tasks().len() as u64
+            || self.ended_by.is_some()
+            || !self.pool.is_empty()
     }
 
     /// What `run.toml` says under this record and this plan.
@@ -119,7 +128,7 @@ impl Stored {
     }
 }
 
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 9] = [
     "command",
     "version",
     "rules_digest",
@@ -128,6 +137,7 @@ const KEYS: [&str; 8] = [
     "n_tasks",
     "tasks_done",
     "ended_by",
+    "pool",
 ];
 
 fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests, Node)> {
@@ -186,6 +196,9 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     let ended_by = run
         .get("ended_by")
         .and_then(|node| problems.one_of("ended_by", &ENDS, node));
+    let pool = run
+        .get("pool")
+        .map_or_else(Vec::new, |node| pooled::read(node, problems));
     let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
     debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
     Some((
@@ -198,6 +211,7 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
             n_tasks,
             tasks_done,
             ended_by,
+            pool,
         },
         files,
         experiment.clone(),

@@ -18,6 +18,8 @@ pub(crate) struct NotableBattle {
     pub(crate) pair: u64,
     /// Which of the pair's two, 1 or 2; none for both.
     pub(crate) battle: Option<u8>,
+    /// The pair as options of `equipoise replay`.
+    options: String,
     /// Why this one, in words.
     pub(crate) why: &'static str,
     /// Its index among the battles that the page plays back, if it is one of them.
@@ -36,6 +38,7 @@ impl NotableBattle {
             cell,
             pair,
             battle,
+            options: info.replay_options(pair),
             why,
             recorded: None,
         };
@@ -61,8 +64,8 @@ impl NotableBattle {
             .map(|battle| format!(" --battle {battle}"))
             .unwrap_or_default();
         format!(
-            "equipoise replay . --cell {} --pair {}{battle}",
-            self.cell, self.pair
+            "equipoise replay . --cell {} {}{battle}",
+            self.cell, self.options
         )
     }
 }

@@ -16,7 +16,7 @@ use crate::{sample, written};
 
 fn plan() -> Plan<Race, FirstPolicy> {
     Plan {
-        seed: 11,
+        seeds: 11.into(),
         pairing: Pairing::default(),
         groups: [0, 1]
             .into_iter()

@@ -87,7 +87,7 @@ fn the_readme_documents_every_column() {
         variants::table(Some("the swing's"), 0.95).documentation(),
         bearers::table(Some("the swing's"), 0.95).documentation(),
         blocks::table(&measures).documentation(),
-        report::battle_rows::table(&measures, &[]).documentation(),
+        report::battle_rows::table(&measures, &[], &7.into()).documentation(),
         analysis::comparisons::table().documentation(),
         analysis::metagame::table().documentation(),
         analysis::metagame::variants_table().documentation(),

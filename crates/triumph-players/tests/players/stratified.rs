@@ -35,7 +35,7 @@ fn totals<G: Game, P: Policy<G> + Clone + Send + Sync>(
     let [baseline, variant] = games;
     let policies = BySide([policy.clone(), policy]);
     let plan = Plan {
-        seed,
+        seeds: seed.into(),
         pairing,
         groups: vec![Group::played_by(&policies, 1, baseline, [variant])],
         n_blocks,

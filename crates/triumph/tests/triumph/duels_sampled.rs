@@ -17,7 +17,7 @@ const SIGMAS: f64 = 4.5;
 
 fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
     let plan = Plan {
-        seed: 2_026,
+        seeds: 2_026.into(),
         pairing: Pairing::default(),
         groups: duels
             .iter()

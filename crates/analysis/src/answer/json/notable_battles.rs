@@ -18,7 +18,10 @@ pub(super) struct Watch {
     cell: u32,
     /// The cell in words.
     name: String,
-    /// Its pair.
+    /// The seed that it was played with, in pooled runs: `--seed SEED` besides; absent in a single run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    /// Its pair, counted from 0 within its seed.
     pair: u64,
     /// Which of the pair: 1 with A in seat one.
     #[schemars(extend("enum" = [1, 2]))]
@@ -27,13 +30,17 @@ pub(super) struct Watch {
 
 impl Watch {
     pub(super) fn all(info: &RunInfo) -> Vec<Watch> {
-        let battles = notable(info).into_iter().map(|notable| Watch {
-            why: notable.why,
-            how: notable.how,
-            cell: notable.battle.cell,
-            name: info.cell_name(notable.battle.cell as usize),
-            pair: notable.battle.pair,
-            battle: notable.battle.battle,
+        let battles = notable(info).into_iter().map(|notable| {
+            let (seed, pair) = info.address_of(notable.battle.pair);
+            Watch {
+                why: notable.why,
+                how: notable.how,
+                cell: notable.battle.cell,
+                name: info.cell_name(notable.battle.cell as usize),
+                seed,
+                pair,
+                battle: notable.battle.battle,
+            }
         });
         battles.collect()
     }

@@ -37,6 +37,8 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
         title,
         question: "What happens?".to_owned(),
         seed: args.seed.unwrap_or(0),
+        pool: Vec::new(),
+        is_open: false,
         n_blocks: 1,
         half_width: None,
         expectations: Vec::new(),

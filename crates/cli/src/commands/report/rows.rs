@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use analysis::CellInfo;
-use harness::{BattleRow, BlockRow, Column};
+use harness::{BattleRow, BlockRow};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use report::battle_rows::BattleRowWriter;
 
 use lab::document::problem::Failure;
+use lab::experiment::lowered::Playable;
 use lab::played::{refuse_unreportable, stored_work};
 use lab::run_folder::{RunFolder, cannot_write, refuse_rows_into};
 
@@ -21,18 +21,22 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
     refuse_rows_into(out)?;
     let cannot = |error| cannot_write("the rows of battles", error);
     let mut writer = None;
-    each_task(path, pool, |columns, cells, battles| {
+    each_task(path, pool, |playable, battles| {
         let writer = match &mut writer {
             Some(writer) => writer,
-            None => writer.insert(BattleRowWriter::create(out, columns, cells).map_err(cannot)?),
+            None => {
+                let (columns, seeds) = (playable.columns(), playable.schedule().seeds);
+                let created = BattleRowWriter::create(out, &columns, playable.cells(), &seeds);
+                writer.insert(created.map_err(cannot)?)
+            }
         };
         writer.push(battles).map_err(cannot)
     })?;
     writer.map_or(Ok(()), |writer| writer.finish().map(|_| ()).map_err(cannot))
 }
 
-/// Plays every battle of a stored run again, and passes on those of each task in the order of the plan, with the run's measures
-/// and cells.
+/// Plays every battle of a stored run again, and passes on those of each task in the order of the plan, with what is
+/// played.
 ///
 /// No more than a few blocks a thread are in memory. Every block is compared with what the run has stored of it.
 ///
@@ -42,7 +46,7 @@ pub fn write(path: &Path, out: &Path, pool: &ThreadPool) -> Result<(), Failure> 
 pub fn each_task(
     path: &Path,
     pool: &ThreadPool,
-    mut take: impl FnMut(&[Column], &[CellInfo], &[BattleRow]) -> Result<(), Failure>,
+    mut take: impl FnMut(Playable<'_>, &[BattleRow]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (folder, stored) = RunFolder::open(path)?;
     refuse_unreportable(&folder, &stored)?;
@@ -74,7 +78,7 @@ pub fn each_task(
                     "play the experiment again with this program",
                 )
             })?;
-            take(&columns, playable.cells(), &of_task)?;
+            take(playable, &of_task)?;
         }
     }
     Ok(())

@@ -108,7 +108,8 @@ pub fn paragraphs(
         upsets: Vec::new(),
         last: Vec::new(),
     };
-    each_task(path, pool, |columns, _, battles| {
+    let columns = &answer.info.columns;
+    each_task(path, pool, |_, battles| {
         worst.take(columns, &favours, battles);
         Ok(())
     })?;
@@ -160,11 +161,11 @@ fn in_words(path: &Path, answer: &Answer, battle: &Listed) -> String {
         false => String::new(),
     };
     format!(
-        "{}{score}: {length}{gained}\n    equipoise replay {} --cell {} --pair {}{of_pair}",
+        "{}{score}: {length}{gained}\n    equipoise replay {} --cell {} {}{of_pair}",
         info.cell_name(cell),
         path.display(),
         battle.cell,
-        battle.pair,
+        info.replay_options(battle.pair),
     )
 }
 

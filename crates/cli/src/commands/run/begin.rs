@@ -54,6 +54,12 @@ pub fn beginning(
         return Ok(Beginning::Anew);
     }
     let stored = folder.read()?;
+    if args.resume && !stored.record.pool.is_empty() {
+        return Err(Failure::with_help(
+            format!("{at} holds pooled runs, which can't be gone on with"),
+            "go on with each of the runs in its own folder with --resume, then pool them again with `equipoise merge --pool`",
+        ));
+    }
     let is_finished = stored.record.is_finished();
     if stored.record.tasks_done > 0 && !is_finished {
         return Err(Failure::with_help(

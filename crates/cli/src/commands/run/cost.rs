@@ -275,7 +275,7 @@ mod tests {
         }));
         let of_playouts = |playouts: u64| {
             let plan = harness::Plan {
-                seed: 1,
+                seeds: 1.into(),
                 pairing: harness::Pairing::default(),
                 groups: vec![harness::Group {
                     stream_id: 1,

@@ -51,6 +51,7 @@ pub fn play(
         n_tasks: plan.n_tasks() as u64,
         tasks_done: 0,
         ended_by: None,
+        pool: Vec::new(),
     };
     let memory = cost::memory(experiment, &plan, record.tasks());
     memory_limit::check(memory, pool.current_num_threads())?;

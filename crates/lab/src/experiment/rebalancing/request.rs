@@ -2,6 +2,7 @@
 
 use analysis::CellInfo;
 use analysis::rebalance::FieldAim;
+use battle_core::values::same_word;
 use stats::rebalance::MOST_HALF_POINTS;
 
 use super::{Bounds, MayChange, Rebalancing};
@@ -195,7 +196,7 @@ fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
         None => (text.trim(), None),
     };
     let names: Vec<&str> = may_change.iter().map(|it| it.name.as_str()).collect();
-    let Some(found) = may_change.iter().find(|it| it.name == name) else {
+    let Some(found) = may_change.iter().find(|it| same_word(&it.name, name)) else {
         let guess = nearest(name, &names).map_or_else(
             || format!("it has {}", names.join(", ")),
             |name| format!("did you mean `{name}`?"),

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use analysis::Variants;
-use harness::Pairing;
+use harness::{Pairing, SeedBlocks, Seeds};
 
 use super::kind::GameKind;
 use super::lowered::Lowered;
@@ -20,8 +20,12 @@ pub struct Experiment {
     pub title: String,
     /// The question that it answers.
     pub question: String,
-    /// The seed of all chance.
+    /// The seed of all chance; of pooled runs the first one.
     pub seed: u64,
+    /// The seeds of pooled runs, each with its blocks; empty for a single run.
+    pub pool: Vec<SeedBlocks>,
+    /// Whether looks at the scores could end the runs that are pooled.
+    pub is_open: bool,
     /// Blocks of every cell; the most blocks where a precision is wanted.
     pub n_blocks: u32,
     /// The half-width of every score's interval at which play may stop, on the scale of scores from 0 to 1.
@@ -39,6 +43,31 @@ pub struct Experiment {
 }
 
 impl Experiment {
+    /// The seed of every block.
+    pub fn seeds(&self) -> Seeds {
+        match self.pool.as_slice() {
+            [] => self.seed.into(),
+            pool => Seeds::pooled(pool.iter().copied()),
+        }
+    }
+
+    /// The experiment of which finished runs with these seeds are the blocks together.
+    ///
+    /// It has the pairs that all those runs were planned with. Where looks could end them earlier, they are read like one run that was
+    /// stopped: the blocks of one seed after those of another are one sequence, and the end of it is a stopping time of that
+    /// sequence, so that anytime intervals hold (ST-D1, ST-D5) and planned ones need not (ST-D8).
+    #[must_use]
+    pub fn pooled(self, pool: Vec<SeedBlocks>) -> Experiment {
+        Experiment {
+            seed: pool.first().map_or(self.seed, |first| first.seed),
+            n_blocks: self.n_blocks.saturating_mul(pool.len() as u32),
+            is_open: self.half_width.is_some(),
+            half_width: None,
+            pool,
+            ..self
+        }
+    }
+
     /// Its plan; what can't be played is a problem.
     pub fn lower(&self, problems: &mut Problems) -> Option<Box<dyn Lowered>> {
         Arc::clone(&self.game).lower(self, problems)

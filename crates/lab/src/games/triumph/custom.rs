@@ -13,6 +13,7 @@ mod useless;
 mod words;
 mod write;
 
+use battle_core::values::same_word;
 use triumph::army_lists::ListedArmy;
 use triumph::{
     Card, CardCost, CardSet, CustomCard, CustomId, Effect, HalfPoints, Parameter, RuleParameters,
@@ -114,7 +115,8 @@ impl CustomLines {
     /// The card of a name.
     pub fn named(&self, name: &str) -> Option<CustomId> {
         let mut all = self.iter();
-        all.find(|(_, line)| line.name == name).map(|(id, _)| id)
+        all.find(|(_, line)| same_word(&line.name, name))
+            .map(|(id, _)| id)
     }
 
     /// Whether a card has this name, even one with problems.

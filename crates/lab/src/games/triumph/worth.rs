@@ -192,8 +192,8 @@ impl Lowered for Worths {
         n_blocks: u32,
         is_finished: bool,
     ) -> Option<(WorthAnswer, Vec<SensitivityAnswer>)> {
-        let matchups = self.work.plan.schedule().matchups();
-        let builds = self.worth.builds(&matchups, rows);
+        let addresses = self.work.plan.schedule().slots();
+        let builds = self.worth.builds(&addresses, rows);
         let answer = WorthAnswer::of(&self.worth.plan, rows, &builds, n_blocks);
         let of_settings = self.worth.sensitivity.as_ref();
         let of_settings = of_settings.map(|it| it.answers(rows, n_blocks, is_finished));

@@ -223,10 +223,10 @@ impl Lowered for Ready {
     }
 
     fn points_list(&self, rows: &WorthRows, n_blocks: u32) -> Option<PointsList> {
-        let matchups = self.work.plan.schedule().matchups();
+        let addresses = self.work.plan.schedule().slots();
         Some(answer::points_list(
             &self.cells,
-            &matchups,
+            &addresses,
             rows,
             n_blocks,
             self.section.players_in_words(),

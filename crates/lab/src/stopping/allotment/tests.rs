@@ -68,7 +68,7 @@ fn work(seed: u64, n_blocks: u32, with_variant: bool) -> Work<Race, FirstPolicy>
     });
     Work {
         plan: Plan {
-            seed,
+            seeds: seed.into(),
             pairing: Pairing::default(),
             groups: (0..).zip(&MEETINGS).map(group).collect(),
             n_blocks,

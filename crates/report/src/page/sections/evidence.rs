@@ -51,7 +51,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if let Some(saved) = saved(tables) {
         fact("Saved by pairing", saved);
     }
-    fact("Seed", info.seed.to_string());
+    fact("Seed", info.seeds_in_words());
     fact("Players", info.policies.clone());
     fact(
         "Rule parameters",
@@ -70,7 +70,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     );
     fact(
         "Intervals",
-        if let (true, Some(precision)) = (info.is_finished(), info.precision) {
+        if !info.pool.is_empty() {
+            of_a_pool(info)
+        } else if let (true, Some(precision)) = (info.is_finished(), info.precision) {
             format!(
                 "{} %, planned: play was to stop at the first look from 8 blocks on (looks at 8, 10, 12, 15, …) at which every \
                  score was known to ±{} percentage points or better; the rule reads widths only, so the intervals hold",
@@ -102,6 +104,21 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         },
     );
     Some(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)))
+}
+
+/// What the intervals of pooled runs rest on.
+fn of_a_pool(info: &RunInfo) -> String {
+    let level = info.level_percent();
+    match info.is_finished() && !info.is_allotted {
+        true => format!(
+            "{level} %, planned: the number of pairs of each pooled run was fixed before its first one was played. They hold if it was \
+             decided before any result was seen which runs are pooled"
+        ),
+        false => format!(
+            "{level} %, anytime: a look at its results could end each pooled run. The blocks of all of them, one run after the other, are \
+             one sequence, which ended at a look; these intervals hold whenever such a sequence ends (ST-D1, ST-D5)"
+        ),
+    }
 }
 
 /// The measures of whole battles, summed over all of them.
@@ -145,6 +162,21 @@ fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
 }
 
 fn length(info: &RunInfo) -> String {
+    if !info.pool.is_empty() {
+        let played: u64 = info.pool.iter().map(|part| u64::from(part.n_blocks)).sum();
+        let of_planned = match played < u64::from(info.n_blocks) {
+            true => format!(
+                "; {} were planned, and looks ended some runs earlier",
+                grouped(u64::from(info.n_blocks))
+            ),
+            false => String::new(),
+        };
+        return format!(
+            "{} of {BLOCK_PAIRS} pairs for each cell, of {} pooled runs{of_planned}",
+            counted(played, "block"),
+            info.pool.len()
+        );
+    }
     let blocks = counted(u64::from(info.n_blocks), "block");
     if let (true, Some(precision)) = (info.is_finished(), info.precision) {
         let why = if precision.is_reached {

@@ -18,7 +18,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             text(one.why),
             text(info.cell_name(one.battle.cell as usize)),
             text(&one.how),
-            count(one.battle.pair),
+            count(info.address_of(one.battle.pair).1),
         ],
         battle: Some(notable_battles::of_notable(info, one)),
     });

@@ -13,7 +13,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         )
         .with(Content::Facts(vec![
             Fact::new("Ruleset", &info.ruleset),
-            Fact::new("Seed", info.seed.to_string()),
+            Fact::new("Seed", info.seeds_in_words()),
             Fact::new("Equipoise", &info.version),
             Fact::new("Rules digest", &info.rules_digest),
         ]));

@@ -94,6 +94,7 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
     WorthPlan {
         margin: 0.5,
         half_width: None,
+        is_open: false,
         seed: 1,
         n_blocks,
         curve: CurveOf::Bearer,

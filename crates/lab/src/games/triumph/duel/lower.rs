@@ -139,7 +139,7 @@ pub fn lower(
     }
     Some(Work {
         plan: Plan {
-            seed: experiment.seed,
+            seeds: experiment.seeds(),
             pairing: experiment.pairing,
             groups,
             n_blocks: experiment.n_blocks,

@@ -66,7 +66,7 @@ pub fn lower(
     }
     let work = Work {
         plan: Plan {
-            seed: experiment.seed,
+            seeds: experiment.seeds(),
             pairing: experiment.pairing,
             groups: lowering.groups,
             n_blocks: experiment.n_blocks,
@@ -135,7 +135,8 @@ impl<'s> Lowering<'s> {
         let troop = |troop: &TroopType| (troop.to_string(), f64::from(troop.cost_points()));
         WorthPlan {
             margin: section.margin,
-            half_width: section.half_width,
+            half_width: section.half_width.filter(|_| experiment.pool.is_empty()),
+            is_open: section.half_width.is_some() && !experiment.pool.is_empty(),
             curve: section.curve,
             seed: experiment.seed,
             n_blocks: experiment.n_blocks,

@@ -2,7 +2,7 @@
 
 use analysis::points_list::{Interaction, PointsLine, PointsList};
 use analysis::worth::{ChangeRow, Prices, WorthRows};
-use battle_core::StreamKey;
+use harness::SlotAddresses;
 use stats::Estimate;
 
 use super::columns::{N_COLUMNS, N_TYPES, UNIT, named};
@@ -19,12 +19,12 @@ const N_MEETINGS: usize = N_TYPES * (N_TYPES - 1) / 2;
 /// The list, as far as it can be computed from the first blocks.
 pub(super) fn points_list(
     cells: &Cells,
-    matchups: &[StreamKey],
+    addresses: &SlotAddresses,
     rows: &WorthRows,
     n_blocks: u32,
     players: String,
 ) -> PointsList {
-    let read = |part: &DrawnCell| played(part, matchups, rows, n_blocks);
+    let read = |part: &DrawnCell| played(part, addresses, rows, n_blocks);
     let (forming, proving) = (read(&cells.form), read(&cells.prove));
     let is_enough = n_blocks >= FEWEST_BLOCKS;
     let rows_of = |of: fn(&Played) -> Vec<f64>| -> Vec<ChangeRow> {

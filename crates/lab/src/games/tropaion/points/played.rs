@@ -1,8 +1,7 @@
 //! The drawn armies that were played, with their scores.
 
 use analysis::worth::{DrawScore, WorthRows};
-use battle_core::StreamKey;
-use harness::{SLOTS, Slot};
+use harness::{SLOTS, SlotAddresses};
 
 use super::columns::{N_COLUMNS, N_TYPES, counts};
 use super::lower::DrawnCell;
@@ -43,28 +42,22 @@ pub(super) fn pairs_of_types() -> impl Iterator<Item = (usize, usize)> {
 /// The draws of a cell that were played, with their armies drawn again.
 pub(super) fn played(
     part: &DrawnCell,
-    matchups: &[StreamKey],
+    addresses: &SlotAddresses,
     rows: &WorthRows,
     n_blocks: u32,
 ) -> Vec<Played> {
-    let Some(&matchup) = matchups.get(part.cell as usize) else {
-        return Vec::new();
-    };
-    let addresses =
-        (0..n_blocks as usize).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
-    addresses
-        .filter_map(|(block, slot)| {
-            let row = rows.slots(part.cell, block)?[slot];
-            let number = (block * SLOTS + slot) as u64;
-            let armies = part.draws.of(Slot { matchup, number })?;
-            (row.n_pairs > 0).then(|| Played {
-                block,
-                armies: armies.each_ref().map(counts),
-                scores: DrawScore {
-                    n_pairs: row.n_pairs.into(),
-                    quarters: row.score,
-                },
-            })
+    let all = (0..n_blocks as usize).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
+    all.filter_map(|(block, slot)| {
+        let row = rows.slots(part.cell, block)?[slot];
+        let armies = part.draws.of(addresses.of(part.cell, block, slot)?)?;
+        (row.n_pairs > 0).then(|| Played {
+            block,
+            armies: armies.each_ref().map(counts),
+            scores: DrawScore {
+                n_pairs: row.n_pairs.into(),
+                quarters: row.score,
+            },
         })
-        .collect()
+    })
+    .collect()
 }

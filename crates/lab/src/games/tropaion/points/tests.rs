@@ -8,7 +8,7 @@ use battle_core::dice::{DiceTransform, SampledDice};
 use battle_core::policy::uniform_below;
 use battle_core::streams::{Purpose, Role};
 use battle_core::{BySide, StreamKey};
-use harness::{BlockRow, SLOT_PAIRS, SLOTS, Slot, SlotRow};
+use harness::{BlockRow, SLOT_PAIRS, Slot, SlotAddresses, SlotRow};
 use tropaion::army::{self, Army, RandomArmies};
 use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};
@@ -100,24 +100,21 @@ fn list(n_blocks: u32) -> PointsList {
         .into_iter()
         .chain(changed)
         .collect();
-    let seed = StreamKey::of_seed(7);
-    let matchups: Vec<StreamKey> = (0..of_cells.len())
-        .map(|cell| seed.matchup(cell.min(2) as u64))
-        .collect();
+    let stream_ids = (0..of_cells.len() as u64).map(|cell| cell.min(2));
+    let addresses = SlotAddresses::new(7.into(), stream_ids.collect());
     let mut rows = WorthRows::new(of_cells.len());
     for block in 0..n_blocks {
         for (cell, draws) in of_cells.iter().enumerate() {
             let mut row = BlockRow::empty(cell as u32, block);
             let slots = std::array::from_fn(|at| {
-                let number = u64::from(block) * SLOTS as u64 + at as u64;
-                let matchup = matchups[cell];
-                slot(draws, Slot { matchup, number }, cell as u32)
+                let address = addresses.of(cell as u32, block as usize, at);
+                slot(draws, address.expect("a cell"), cell as u32)
             });
             row.slots = Some(Box::new(slots));
             rows.push(&row);
         }
     }
-    points_list(&cells, &matchups, &rows, n_blocks, "the law".to_owned())
+    points_list(&cells, &addresses, &rows, n_blocks, "the law".to_owned())
 }
 
 /// TP-P04: worths that are known are found, by the regression and by exchanging units; fresh armies are forecast better by the list.

@@ -9,7 +9,7 @@ use analysis::worth::{
     WorthCard, WorthEnemy, WorthLevel, WorthPlan, WorthRows,
 };
 use analysis::{ComponentLine, ComponentWords, Components, RunInfo};
-use harness::{SLOTS, Slot};
+use harness::SLOTS;
 use stats::Estimate;
 
 use super::ScenarioWork;
@@ -143,6 +143,7 @@ impl Cells<'_> {
         Some(WorthPlan {
             margin: MARGIN,
             half_width: None,
+            is_open: info.is_open,
             curve: CurveOf::Bearer,
             seed: info.seed,
             n_blocks: info.n_blocks,
@@ -193,14 +194,13 @@ impl Cells<'_> {
             let fixed = [1.0, cubes[0], cubes[1]];
             fixed.into_iter().chain(tried.iter().map(has)).collect()
         };
-        let matchup = *work.plan.schedule().matchups().get(cell as usize)?;
-        let addresses =
+        let addresses = work.plan.schedule().slots();
+        let all =
             (0..rows.n_blocks(cell)).flat_map(|block| (0..SLOTS).map(move |slot| (block, slot)));
-        let draws: Vec<ChangeRow> = addresses
+        let draws: Vec<ChangeRow> = all
             .filter_map(|(block, slot)| {
                 let played = rows.slots(cell, block)?[slot];
-                let number = (block * SLOTS + slot) as u64;
-                let drawn = drawn.of(Slot { matchup, number })?;
+                let drawn = drawn.of(addresses.of(cell, block, slot)?)?;
                 (played.n_pairs > 0).then(|| ChangeRow {
                     block,
                     x: columns(&drawn),

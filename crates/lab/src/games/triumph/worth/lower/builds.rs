@@ -3,8 +3,7 @@
 use analysis::rebalance::worths::UnderRules;
 use analysis::sensitivity::WorthSensitivity;
 use analysis::worth::{BuildRow, WorthPlan, WorthRows};
-use battle_core::StreamKey;
-use harness::{SLOTS, Slot};
+use harness::{SLOTS, SlotAddresses};
 use rayon::prelude::*;
 use triumph::army_lists::ListedArmy;
 use triumph::{RuleParameters, TroopType};
@@ -49,7 +48,7 @@ impl WorthWork {
     }
 
     /// The composition of the armies of every draw that was played in these blocks.
-    pub fn builds(&self, matchups: &[StreamKey], rows: &WorthRows) -> Vec<BuildRow> {
+    pub fn builds(&self, addresses: &SlotAddresses, rows: &WorthRows) -> Vec<BuildRow> {
         // An army that pays another price has the card, for which the regression has no column.
         let is_at_other_price = |draws: &Draws| matches!(draws.having, Treatment::PaidMore(..));
         let cells = self.draws.par_iter().enumerate();
@@ -62,10 +61,7 @@ impl WorthWork {
                     played.is_some_and(|slots| slots[*slot].n_pairs > 0)
                 });
                 slots.filter_map(move |slot| {
-                    let address = Slot {
-                        matchup: matchups[cell as usize],
-                        number: (block * SLOTS + slot) as u64,
-                    };
+                    let address = addresses.of(cell, block, slot)?;
                     Some(BuildRow {
                         cell,
                         block: block as u32,
