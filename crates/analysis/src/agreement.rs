@@ -166,17 +166,27 @@ pub(crate) fn checks(info: &RunInfo, total: &CellTotals, cell: usize, jumps: &[f
             .columns
             .iter()
             .enumerate()
-            .map(|(column, Column { per_unit, .. })| {
-                let exact = exact.measure(column)?;
-                let steps = 2.0 * f64::from(*per_unit);
-                Some(check(
-                    &total.measures[column],
-                    steps,
-                    exact,
-                    None,
-                    jumps[column],
-                ))
-            })
+            .map(
+                |(
+                    column,
+                    Column {
+                        per_unit,
+                        only_where,
+                        ..
+                    },
+                )| {
+                    // The mean of a measure that not every battle has is no mean over pairs.
+                    let exact = exact.measure(column).filter(|_| only_where.is_none())?;
+                    let steps = 2.0 * f64::from(*per_unit);
+                    Some(check(
+                        &total.measures[column],
+                        steps,
+                        exact,
+                        None,
+                        jumps[column],
+                    ))
+                },
+            )
             .collect(),
     }
 }

@@ -57,7 +57,13 @@ impl ComparedRun {
     pub fn add(&mut self, row: &BlockRow) {
         self.totals.add(row);
         let counts = row.games.games.iter().flatten().copied();
-        let sums = row.sums.iter().chain(&row.squares).map(|sum| *sum as u64);
+        // A run that was stored before these were counted doesn't have them.
+        let later: Vec<usize> = harness::partial_columns(&self.info.columns)
+            .flat_map(|(at, counted_by)| [at, counted_by])
+            .collect();
+        let columns = (0..harness::MAX_COLUMNS).filter(|at| !later.contains(at));
+        let sums = columns.flat_map(|at| [row.sums[at], row.squares[at]]);
+        let sums = sums.map(|sum| sum as u64);
         let bytes: Vec<u8> = counts.chain(sums).flat_map(u64::to_le_bytes).collect();
         self.blocks[row.cell as usize].push(PlayedBlock {
             block: row.block,

@@ -2,7 +2,9 @@
 
 use harness::{CellTotals, Column, QUARTERS_OF_A_DRAW, SLOT_PAIRS};
 use stats::luck::Adjusted;
-use stats::{BetMixture, CellTally, EffectTally, Estimate, IntervalKind, Lattice, MomentTally};
+use stats::{
+    BetMixture, CellTally, EffectTally, Estimate, IntervalKind, Lattice, MomentTally, PartialTally,
+};
 
 use crate::info::RunInfo;
 
@@ -147,6 +149,31 @@ impl IntervalPolicy {
         self.asymptotic(planned, moving, n_cells)
     }
 
+    /// The same of a measure that not every battle has: its mean over those that have it.
+    pub fn partial_measure(
+        &self,
+        tally: &PartialTally,
+        column: &Column,
+        moving: u64,
+        n_cells: u64,
+    ) -> Estimate {
+        let planned = tally.mean(self.alpha, 1.0 / f64::from(column.per_unit));
+        self.asymptotic(planned, moving, n_cells)
+    }
+
+    /// The means of every measure of a cell, or of `n_cells` merged ones, each over the battles that have it.
+    pub fn measures(&self, columns: &[Column], cell: &CellTotals, n_cells: u64) -> Vec<Estimate> {
+        let moving = cell.games.moving_pairs();
+        let mean = |(at, column): (usize, &Column)| match column.only_where {
+            None => self.measure(&cell.measures[at], column, moving, n_cells),
+            Some(counted_by) => {
+                let tally = cell.partial(at, counted_by);
+                self.partial_measure(&tally, column, moving, n_cells)
+            }
+        };
+        columns.iter().enumerate().map(mean).collect()
+    }
+
     /// The mean difference of scores after an adjustment for luck (ST-C6), of pairs `moving` of which moved.
     pub fn adjusted(&self, adjusted: &Adjusted, moving: u64) -> Estimate {
         self.asymptotic(adjusted.planned(self.alpha, QUARTERS), moving, 1)
@@ -252,6 +279,7 @@ mod tests {
             unit: "points",
             meaning: String::new(),
             per_unit: 2,
+            only_where: None,
         };
         let tally = MomentTally {
             n: 500,

@@ -18,6 +18,10 @@ pub struct Measure {
     pub per_unit: u8,
     /// For a measure of each side: the name of the column with B's minus A's (what A gained), if there is one.
     pub net: Option<&'static str>,
+    /// Where not every battle has a value of it: the measure of the whole battle that is 1 in those that have one and 0 in the others.
+    ///
+    /// In the others it is 0 and counts for nothing: its mean is that of the battles which have one. Such a measure has no `net`.
+    pub only_where: Option<&'static str>,
 }
 
 /// The measures of one playout, in the order of the game's lists.

@@ -18,6 +18,7 @@ pub(crate) const fn measure(
         meaning,
         per_unit: 1,
         net,
+        only_where: None,
     }
 }
 

@@ -57,12 +57,15 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
             out_of_play: &out_of_play,
             pairs: None,
         });
-        let sums = |row: &BlockRow| (row.cell, row.games, row.sums, row.squares, row.luck);
+        let sums = |row: &BlockRow| {
+            let measures = (row.sums, row.squares, row.products);
+            (row.cell, row.games, measures, row.luck)
+        };
         let is_same = rows.len() == stored.len()
-            && rows
-                .iter()
-                .zip(stored)
-                .all(|(row, stored)| sums(row) == sums(stored) && row.effect == stored.effect);
+            && rows.into_iter().zip(stored).all(|(row, stored)| {
+                let row = row.without(stored.missing);
+                sums(&row) == sums(stored) && row.effect == stored.effect
+            });
         is_same.then_some(battles)
     }
 }

@@ -9,7 +9,7 @@ use crate::dealing::{Dealer, PairChance};
 use crate::forks::Family;
 use crate::game_source::{Contest, SLOT_PAIRS, SLOTS, Slot};
 use crate::luck::PairsLuck;
-use crate::measures::MAX_COLUMNS;
+use crate::measures::{MAX_COLUMNS, partial};
 use crate::pair::{PairResult, play_pair};
 use crate::pairing::Pairing;
 use crate::plan::Group;
@@ -29,6 +29,10 @@ pub struct BlockRow {
     pub sums: [i64; MAX_COLUMNS],
     /// Sum over pairs of each measure's square.
     pub squares: [i64; MAX_COLUMNS],
+    /// Sum over pairs of a measure times the pair's battles that have a value of it; 0 where every battle has one.
+    pub products: [i64; MAX_COLUMNS],
+    /// Columns that the row has no sums of, a bit each: they were not counted yet when it was stored.
+    pub missing: u32,
     /// Against the baseline; none for baselines.
     pub effect: Option<EffectRow>,
     /// The result of each slot, in a group whose contests are drawn.
@@ -198,6 +202,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
     }
     let (key, slots) = of.slots();
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
+    let partial = partial::<G>();
     let mut rows = of.empty_rows();
     let mut known: Option<(Vec<usize>, Family<G, P>)> = None;
     for (slot, address) in slots {
@@ -222,7 +227,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
             let results = family.play_pair(dealer.chance(key, pair), of.pairing);
             let mut baseline = None;
             for (&at, result) in members.iter().zip(&results) {
-                rows[at].add(slot, result, &mut baseline);
+                rows[at].add(slot, result, &partial, &mut baseline);
             }
         }
         of.count(members.len());
@@ -241,7 +246,7 @@ pub(crate) struct PairOf {
 
 /// The rows of a block whose pairs are played by a function, cell by cell.
 #[inline(always)]
-pub(crate) fn rows_of<G, P>(
+pub(crate) fn rows_of<G: Game, P>(
     of: BlockOf<'_, G, P>,
     mut play: impl FnMut(PairOf, &Contest<G, P>, PairChance) -> PairResult,
 ) -> Vec<BlockRow> {
@@ -250,6 +255,7 @@ pub(crate) fn rows_of<G, P>(
     let before = of.pairs_before();
     let dealer = Dealer::of_block(of.seed, of.pairing, of.block.into());
     let mut baseline = [None; BLOCK_PAIRS as usize];
+    let partial = partial::<G>();
     let mut rows = of.empty_rows();
     for (row, contests) in rows.iter_mut().zip(of.group.cells()) {
         if !of.is_in_play(row.cell) {
@@ -273,7 +279,7 @@ pub(crate) fn rows_of<G, P>(
                     draw,
                 };
                 let result = play(at, &contest, chance);
-                row.add(slot, &result, baseline);
+                row.add(slot, &result, &partial, baseline);
             }
             of.count(1);
         }
@@ -293,6 +299,26 @@ impl BlockRow {
         };
     }
 
+    /// Whether the row has the sums of a column.
+    pub fn has(&self, column: usize) -> bool {
+        self.missing & (1 << column) == 0
+    }
+
+    /// The row without the sums of some columns, as it was stored before they were counted.
+    #[must_use]
+    pub fn without(mut self, missing: u32) -> BlockRow {
+        self.missing |= missing;
+        for column in (0..MAX_COLUMNS).filter(|column| missing & (1 << column) != 0) {
+            self.sums[column] = 0;
+            self.squares[column] = 0;
+            self.products[column] = 0;
+            if let Some(effect) = &mut self.effect {
+                effect.difference_squares[column] = 0;
+            }
+        }
+        self
+    }
+
     /// The row of a block that has not been played.
     pub fn empty(cell: u32, block: u32) -> BlockRow {
         BlockRow {
@@ -301,21 +327,34 @@ impl BlockRow {
             games: CellTally::default(),
             sums: [0; MAX_COLUMNS],
             squares: [0; MAX_COLUMNS],
+            products: [0; MAX_COLUMNS],
+            missing: 0,
             effect: None,
             slots: None,
             luck: None,
         }
     }
 
-    /// Adds a pair. A baseline's pair is kept for its variants; a variant's pair is compared with it.
+    /// Adds a pair. A baseline's pair is kept for its variants; a variant's pair is compared with it. `partial` are the columns that
+    /// not every battle has.
     #[inline]
-    fn add(&mut self, slot: usize, result: &PairResult, baseline: &mut Option<Played>) {
+    fn add(
+        &mut self,
+        slot: usize,
+        result: &PairResult,
+        partial: &[(usize, usize)],
+        baseline: &mut Option<Played>,
+    ) {
         let [x1, x2] = result.half_points;
         self.games.record(x1, x2);
         for (column, &value) in result.measures.iter().enumerate() {
             let value = i64::from(value);
             self.sums[column] += value;
             self.squares[column] += value * value;
+        }
+        for &(column, counted_by) in partial {
+            let [value, battles] = [column, counted_by].map(|at| i64::from(result.measures[at]));
+            self.products[column] += value * battles;
         }
         let played = Played {
             score: pair_score(x1, x2),

@@ -33,7 +33,7 @@ pub use dealing::{Dealer, PairChance};
 pub use digest::digest;
 pub use game_source::{Contest, ContestDraw, GameSource, SLOT_PAIRS, SLOTS, Slot};
 pub use luck::{LuckMeter, LuckSums, PairsLuck};
-pub use measures::{Column, MAX_COLUMNS, columns};
+pub use measures::{Column, MAX_COLUMNS, columns, partial_columns};
 pub use observer::{Observer, Silent};
 pub use pair::{PairResult, play_pair, replay_pair};
 pub use pairing::{DiceBelongTo, Pairing};

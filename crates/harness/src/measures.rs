@@ -18,6 +18,16 @@ pub struct Column {
     pub meaning: String,
     /// Integer steps in one of that unit.
     pub per_unit: u8,
+    /// Where not every battle has a value of it: the place among the columns of the one that counts the battles which have.
+    ///
+    /// That one is 1 in a battle with a value and 0 in the others, where the value is 0 too and counts for nothing.
+    pub only_where: Option<usize>,
+}
+
+/// The columns that not every battle has, each with the column that counts the battles which have it.
+pub fn partial_columns(columns: &[Column]) -> impl Iterator<Item = (usize, usize)> {
+    let places = columns.iter().enumerate();
+    places.filter_map(|(at, column)| Some((at, column.only_where?)))
 }
 
 /// The columns of a game, in the order of every measure array of this crate: whole, A's, B's, net.
@@ -25,29 +35,54 @@ pub fn columns<G: Game>() -> Vec<Column> {
     let of_side = |prefix: &'static str, side: &'static str| {
         G::SIDE_MEASURES.iter().map(move |measure| {
             let meaning = format!("of {side}: {}", measure.meaning);
-            column(format!("{prefix}_{}", measure.name), measure, meaning)
+            let name = format!("{prefix}_{}", measure.name);
+            column(name, measure, meaning, only_where::<G>(measure))
         })
     };
     let net = G::SIDE_MEASURES.iter().filter_map(|measure| {
         let meaning = format!("of B, less the same of A: {}", measure.meaning);
-        Some(column(measure.net?.to_owned(), measure, meaning))
+        Some(column(measure.net?.to_owned(), measure, meaning, None))
     });
     G::WHOLE_MEASURES
         .iter()
-        .map(|measure| column(measure.name.to_owned(), measure, measure.meaning.to_owned()))
+        .map(|measure| {
+            let (name, meaning) = (measure.name.to_owned(), measure.meaning.to_owned());
+            column(name, measure, meaning, only_where::<G>(measure))
+        })
         .chain(of_side("a", "A"))
         .chain(of_side("b", "B"))
         .chain(net)
         .collect()
 }
 
-fn column(name: String, measure: &Measure, meaning: String) -> Column {
+fn column(name: String, measure: &Measure, meaning: String, only_where: Option<usize>) -> Column {
     Column {
         name,
         unit: measure.unit,
         meaning,
         per_unit: measure.per_unit,
+        only_where,
     }
+}
+
+/// Where the measure is that says whether a battle has a value of this one. Measures of the whole are the first columns.
+fn only_where<G: Game>(measure: &Measure) -> Option<usize> {
+    let name = measure.only_where?;
+    G::WHOLE_MEASURES.iter().position(|it| it.name == name)
+}
+
+/// [`partial_columns`] of a game, without a text.
+pub(crate) fn partial<G: Game>() -> Vec<(usize, usize)> {
+    let n_sides = G::SIDE_MEASURES.len();
+    let sides = [G::WHOLE_MEASURES.len(), G::WHOLE_MEASURES.len() + n_sides];
+    let of = |first: usize, measures: &'static [Measure]| {
+        let places = (first..).zip(measures);
+        places.filter_map(|(at, measure)| Some((at, only_where::<G>(measure)?)))
+    };
+    of(0, G::WHOLE_MEASURES)
+        .chain(of(sides[0], G::SIDE_MEASURES))
+        .chain(of(sides[1], G::SIDE_MEASURES))
+        .collect()
 }
 
 /// Adds the measures of one battle to those of its pair.

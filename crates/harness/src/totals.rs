@@ -3,7 +3,8 @@
 mod luck;
 
 use stats::{
-    BLOCK_PAIRS, CellTally, EffectTally, Estimate, FEWEST_MOVING, MomentTally, stratified_mean,
+    BLOCK_PAIRS, CellTally, EffectTally, Estimate, FEWEST_MOVING, MomentTally, PartialTally,
+    stratified_mean,
 };
 
 use crate::block::{BlockRow, SlotRow};
@@ -21,6 +22,8 @@ pub struct CellTotals {
     pub games: CellTally,
     /// Each measure, once a pair.
     pub measures: [MomentTally; MAX_COLUMNS],
+    /// The sums of [`BlockRow::products`].
+    pub products: [i64; MAX_COLUMNS],
     /// Each whole block as one observation.
     pub blocks: BlockTotals,
     /// Against the baseline; none for baselines.
@@ -52,6 +55,26 @@ pub struct DrawTotals {
 }
 
 impl CellTotals {
+    /// Adds the scores and measures of another cell; its blocks, draws, luck and effect are left out.
+    pub fn merge_measures(&mut self, other: &CellTotals) {
+        self.games.merge(&other.games);
+        for (own, more) in self.measures.iter_mut().zip(&other.measures) {
+            own.merge(more);
+        }
+        for (own, more) in self.products.iter_mut().zip(&other.products) {
+            *own += more;
+        }
+    }
+
+    /// A measure that not every battle has, from its column and the one that counts the battles which have it.
+    pub fn partial(&self, column: usize, counted_by: usize) -> PartialTally {
+        PartialTally {
+            values: self.measures[column],
+            battles: self.measures[counted_by],
+            products: self.products[column],
+        }
+    }
+
     /// A's mean score, 0 to 1, with its planned interval. Where contests are drawn, each contest is one observation.
     pub fn score(&self, alpha: f64) -> Estimate {
         match &self.draws {
@@ -158,12 +181,13 @@ impl Totals {
         let n_pairs = row.games.n_pairs();
         cell.n_blocks += 1;
         cell.games.merge(&row.games);
-        for (column, moments) in cell.measures.iter_mut().enumerate() {
-            moments.merge(&MomentTally {
+        for column in (0..MAX_COLUMNS).filter(|&column| row.has(column)) {
+            cell.measures[column].merge(&MomentTally {
                 n: n_pairs,
                 sum: row.sums[column],
                 squares: row.squares[column],
             });
+            cell.products[column] += row.products[column];
         }
         for slot in row.slots.iter().flat_map(|slots| slots.iter()) {
             let draws = cell.draws.get_or_insert_default();

@@ -79,9 +79,17 @@ pub fn table(columns: &[Column], cells: &[CellInfo], seeds: &Seeds) -> Table<Bat
             Some(f64::from(row.half_points) / 2.0)
         });
     for (at, column) in columns.iter().enumerate() {
-        let per_unit = f64::from(column.per_unit);
-        table = table.f64(&column.name, column.unit, &column.meaning, move |row| {
-            Some(f64::from(row.measures[at]) / per_unit)
+        let (per_unit, only_where) = (f64::from(column.per_unit), column.only_where);
+        let meaning = match only_where {
+            None => column.meaning.clone(),
+            Some(counted_by) => {
+                let (meaning, counted_by) = (&column.meaning, &columns[counted_by].name);
+                format!("{meaning}; empty where `{counted_by}` is 0")
+            }
+        };
+        table = table.f64(&column.name, column.unit, &meaning, move |row| {
+            let exists = only_where.is_none_or(|counted_by| row.measures[counted_by] != 0);
+            exists.then(|| f64::from(row.measures[at]) / per_unit)
         });
     }
     table.f64(

@@ -1,21 +1,21 @@
 //! `blocks.parquet`: the integer tallies of every block, from which everything else is derived.
 
+mod cursor;
 mod luck;
+mod read;
 
 use std::fs::File;
 use std::io::BufWriter;
-use std::sync::Arc;
 
-use harness::block::EffectRow;
-use harness::{BlockRow, Column, SLOTS, Schedule, SlotRow};
-use polars::prelude::{DataFrame, DataType, PolarsError};
-use polars_io::parquet::metadata::{FileMetadata, FileMetadataRef};
-use polars_io::parquet::read::ParallelStrategy;
+use harness::{BlockRow, Column, SLOTS, Schedule, SlotRow, partial_columns};
+use polars::prelude::PolarsError;
 use polars_io::parquet::write::BatchedWriter;
-use polars_io::prelude::{ParquetCompression, ParquetReader, ParquetWriter, SerReader};
-use stats::{CellTally, EffectTally};
+use polars_io::prelude::{ParquetCompression, ParquetWriter};
+use stats::CellTally;
 
-use analysis::schema::{Table, Type};
+use analysis::schema::Table;
+
+pub use read::{BlockReader, read_blocks};
 
 use crate::frames::{frame, words_of};
 
@@ -107,19 +107,31 @@ pub fn table(measures: &[Column]) -> Table<BlockRow> {
     }
     for (column, Column { name, meaning, .. }) in measures.iter().enumerate() {
         let summed = "sum over pairs of the measure's two battles together, in whole steps";
+        let has = move |row: &BlockRow| row.has(column).then_some(());
         table = table
             .i64(
                 &format!("{name}_sum"),
                 "steps",
                 &format!("{summed}: {meaning}"),
-                move |row: &BlockRow| Some(row.sums[column]),
+                move |row: &BlockRow| has(row).map(|()| row.sums[column]),
             )
             .i64(
                 &format!("{name}_squares"),
                 "steps²",
                 "sum over pairs of its square",
-                move |row: &BlockRow| Some(row.squares[column]),
+                move |row: &BlockRow| has(row).map(|()| row.squares[column]),
             );
+    }
+    for (column, counted_by) in partial_columns(measures) {
+        let [own, counted_by] = [column, counted_by].map(|at| &measures[at].name);
+        table = table.i64(
+            &format!("{own}_products"),
+            "steps",
+            &format!(
+                "sum over pairs of it times the pair's `{counted_by}`: not every battle has it"
+            ),
+            move |row: &BlockRow| row.has(column).then(|| row.products[column]),
+        );
     }
     for (s_baseline, s_variant) in cells::<5>() {
         table = table.u32(
@@ -134,7 +146,10 @@ pub fn table(measures: &[Column]) -> Table<BlockRow> {
             &format!("{name}_difference_squares"),
             "steps²",
             "sum over pairs of the squared difference, variant minus baseline; empty for baselines",
-            move |row: &BlockRow| Some(row.effect.as_ref()?.difference_squares[column]),
+            move |row: &BlockRow| {
+                let effect = row.effect.as_ref().filter(|_| row.has(column))?;
+                Some(effect.difference_squares[column])
+            },
         );
     }
     table
@@ -282,128 +297,6 @@ impl BlockWriter {
     }
 }
 
-/// Reads all blocks of a file, for a game with these measures.
-///
-/// # Errors
-///
-/// As for [`BlockReader::open`] and [`BlockReader::blocks`].
-pub fn read_blocks(file: File, columns: &[Column]) -> Result<Vec<BlockRow>, BlocksError> {
-    BlockReader::open(file, columns)?.blocks().collect()
-}
-
-/// Reads blocks in their order; keeps at most one row group in memory.
-pub struct BlockReader {
-    file: File,
-    /// What the file says of its row groups.
-    groups: FileMetadataRef,
-    /// What it says beside them.
-    metadata: FileMetadata,
-    table: Table<BlockRow>,
-    kept: OptionalColumns,
-    n_measures: usize,
-}
-
-impl std::fmt::Debug for BlockReader {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "BlockReader {{ {} row groups }}",
-            self.groups.row_groups.len()
-        )
-    }
-}
-
-impl BlockReader {
-    /// Begins to read a file of a game with these measures.
-    ///
-    /// # Errors
-    ///
-    /// When it is not a Parquet file, or its columns are not those of [`table`].
-    pub fn open(file: File, columns: &[Column]) -> Result<BlockReader, BlocksError> {
-        let mut reader = ParquetReader::new(file.try_clone().map_err(BlocksError::Open)?);
-        let schema = reader.schema()?;
-        let kept = OptionalColumns {
-            slots: schema.contains("s00_pairs"),
-            luck: schema.contains("luck"),
-        };
-        let table = kept.table(columns);
-        let known = |name: &str| {
-            let mut names = table.fields.iter().map(|field| field.name.as_str());
-            names.any(|known| known == name || former(known).is_some_and(|it| it == name))
-        };
-        if let Some(strange) = schema.iter_names().find(|name| !known(name.as_str())) {
-            return Err(BlocksError::StrangeColumn {
-                column: strange.to_string(),
-            });
-        }
-        let groups = reader.get_metadata()?.clone();
-        let mut metadata = FileMetadata::clone(&groups);
-        metadata.row_groups = Vec::new();
-        Ok(BlockReader {
-            groups,
-            metadata,
-            file,
-            table,
-            kept,
-            n_measures: columns.len(),
-        })
-    }
-
-    /// The number of blocks in the file: one more than the index of its last row.
-    ///
-    /// # Errors
-    ///
-    /// When that row can't be read.
-    pub fn n_blocks(&self) -> Result<usize, BlocksError> {
-        let Some(last) = self.groups.row_groups.len().checked_sub(1) else {
-            return Ok(0);
-        };
-        let last = self.rows(last)?;
-        Ok(last.last().map_or(0, |row| row.block as usize + 1))
-    }
-
-    /// Every row in its order; an error where rows can't be read or don't add up, and nothing after it.
-    pub fn blocks(self) -> impl Iterator<Item = Result<BlockRow, BlocksError>> {
-        let mut groups = 0..self.groups.row_groups.len();
-        let mut rows = Vec::new().into_iter();
-        std::iter::from_fn(move || {
-            while rows.len() == 0 {
-                match self.rows(groups.next()?) {
-                    Ok(read) => rows = read.into_iter(),
-                    Err(error) => {
-                        groups = 0..0;
-                        return Some(Err(error));
-                    }
-                }
-            }
-            rows.next().map(Ok)
-        })
-    }
-
-    /// The rows of a row group.
-    ///
-    /// It is read as if it were alone in the file: Polars goes through all row groups for a slice of one, so that a file of ten
-    /// times as many would take a hundred times as long.
-    fn rows(&self, group: usize) -> Result<Vec<BlockRow>, BlocksError> {
-        let file = self.file.try_clone().map_err(BlocksError::Open)?;
-        let group = self.groups.row_groups[group].clone();
-        let mut reader = ParquetReader::new(file).read_parallel(ParallelStrategy::None);
-        reader.set_metadata(Arc::new(FileMetadata {
-            num_rows: group.num_rows(),
-            row_groups: vec![group],
-            ..self.metadata.clone()
-        }));
-        let frame = reader.finish()?;
-        let fields = self.table.fields.iter();
-        let values = fields
-            .map(|field| integers(&frame, &field.name, field.kind()))
-            .collect::<Result<Vec<_>, _>>()?;
-        (0..frame.height())
-            .map(|row| row_of(&self.table, &values, self.n_measures, self.kept, row))
-            .collect()
-    }
-}
-
 /// Whether the sums of a row agree with each other and with those of its baseline, which is a row of the same block.
 ///
 /// No row has more pairs than a block. A variant's pairs are those of its effect, with the same scores of the variant and with
@@ -461,138 +354,4 @@ fn scores(games: &CellTally) -> [u64; 5] {
 pub(crate) fn former(name: &str) -> Option<String> {
     let rest = name.strip_prefix("at_turn_limit")?;
     Some(format!("at_turn_cap{rest}"))
-}
-
-/// A column as integers, whatever it is stored as.
-fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
-    let stored = frame
-        .column(name)
-        .or_else(|error| frame.column(&former(name).ok_or(error)?));
-    let column = stored.map_err(|_| BlocksError::MissingColumn {
-        column: name.to_owned(),
-    })?;
-    match (column.dtype(), kind) {
-        (DataType::UInt32, Type::U32) => {
-            Ok(column.u32()?.iter().map(|x| x.map(i64::from)).collect())
-        }
-        (DataType::Int64, Type::I64) => Ok(column.i64()?.iter().collect()),
-        (found, expected) => Err(BlocksError::WrongType {
-            column: name.to_owned(),
-            found: found.to_string(),
-            expected: expected.name(),
-        }),
-    }
-}
-
-/// Puts a row together again, taking the columns in the order of [`table`].
-fn row_of(
-    table: &Table<BlockRow>,
-    values: &[Vec<Option<i64>>],
-    n_measures: usize,
-    kept: OptionalColumns,
-    row: usize,
-) -> Result<BlockRow, BlocksError> {
-    let mut cursor = Cursor {
-        table,
-        values,
-        row,
-        at: 0,
-    };
-    let (cell, block) = (cursor.take()? as u32, cursor.take()? as u32);
-    let pairs = cursor.take()? as u64;
-    let mut games = CellTally::default();
-    for (x1, x2) in cells::<3>() {
-        games.games[x1][x2] = cursor.take()? as u64;
-    }
-    if pairs != games.n_pairs() {
-        return Err(BlocksError::WrongSum { cell, block });
-    }
-    let mut sums = [0; harness::MAX_COLUMNS];
-    let mut squares = [0; harness::MAX_COLUMNS];
-    for (sum, square) in sums.iter_mut().zip(&mut squares).take(n_measures) {
-        *sum = cursor.take()?;
-        *square = cursor.take()?;
-    }
-    let effect = if cursor.is_empty() {
-        cursor.skip(5 * 5 + n_measures);
-        None
-    } else {
-        let mut pairs = EffectTally::default();
-        for (s_baseline, s_variant) in cells::<5>() {
-            pairs.pairs[s_baseline][s_variant] = cursor.take()? as u64;
-        }
-        let mut difference_squares = [0; harness::MAX_COLUMNS];
-        for squares in difference_squares.iter_mut().take(n_measures) {
-            *squares = cursor.take()?;
-        }
-        Some(EffectRow {
-            pairs,
-            difference_squares,
-        })
-    };
-    // A group without drawn contests has none, though others of the run do.
-    let has_slots = kept.slots && !cursor.is_empty();
-    if kept.slots && !has_slots {
-        cursor.skip(SLOTS * COLUMNS_OF_A_SLOT);
-    }
-    let mut slots = match has_slots {
-        true => Some(slots(&mut cursor)?),
-        false => None,
-    };
-    let luck = match kept.luck {
-        true => Some(luck::row(&mut cursor, slots.as_deref_mut())?),
-        false => None,
-    };
-    Ok(BlockRow {
-        cell,
-        block,
-        games,
-        sums,
-        squares,
-        effect,
-        slots,
-        luck,
-    })
-}
-
-/// Pairs, and the sums of scores and of differences.
-const COLUMNS_OF_A_SLOT: usize = 3;
-
-/// The slots of a row, without their luck.
-fn slots(cursor: &mut Cursor<'_>) -> Result<Box<[SlotRow; SLOTS]>, BlocksError> {
-    let mut slots = Box::new([SlotRow::default(); SLOTS]);
-    for slot in slots.iter_mut() {
-        slot.n_pairs = cursor.take()? as u32;
-        slot.score = cursor.take()?;
-        slot.difference = cursor.take()?;
-    }
-    Ok(slots)
-}
-
-/// Walks along one row.
-struct Cursor<'a> {
-    table: &'a Table<BlockRow>,
-    values: &'a [Vec<Option<i64>>],
-    row: usize,
-    at: usize,
-}
-
-impl Cursor<'_> {
-    fn is_empty(&self) -> bool {
-        self.values[self.at][self.row].is_none()
-    }
-
-    fn skip(&mut self, columns: usize) {
-        self.at += columns;
-    }
-
-    fn take(&mut self) -> Result<i64, BlocksError> {
-        let value = self.values[self.at][self.row];
-        let field = &self.table.fields[self.at];
-        self.at += 1;
-        value.ok_or_else(|| BlocksError::MissingValue {
-            column: field.name.clone(),
-            row: self.row,
-        })
-    }
 }

@@ -126,5 +126,5 @@ pub use stopping::{Ledger, Look, Stop};
 pub use stratified::{BLOCK_PAIRS, FEWEST_STRATIFIED_BLOCKS, FirstDice, stratified_mean};
 pub use tally::{
     CellTally, EffectTally, FEWEST_MOVING, Lattice, MAX_PAIRS, MomentTally, NotIdentical,
-    pair_score,
+    PartialTally, pair_score,
 };

@@ -8,11 +8,13 @@ mod cell;
 mod effect;
 mod lattice;
 mod moment;
+mod partial;
 
 pub use cell::CellTally;
 pub use effect::{EffectTally, NotIdentical};
 pub use lattice::{FEWEST_MOVING, Lattice};
 pub use moment::MomentTally;
+pub use partial::PartialTally;
 
 /// ST-A7: pairs up to which every integer sum of a tally is known to fit, 2⁴⁰.
 ///

@@ -1,7 +1,7 @@
 //! The average battle of a run, over all its cells without a variant.
 
-use harness::Totals;
-use stats::{CellTally, Estimate, MomentTally};
+use harness::{CellTotals, Totals};
+use stats::Estimate;
 
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
@@ -17,15 +17,14 @@ pub struct Averages {
     pub draws: Estimate,
     /// Seat one's mean score less ½.
     pub seat_effect: Estimate,
-    /// Each measure's mean a battle, in the order of the run's columns.
+    /// Each measure's mean in the order of the run's columns: a battle or, where not every battle has it, over those that have it.
     pub measures: Vec<Estimate>,
 }
 
 impl Averages {
     pub(super) fn of(info: &RunInfo, totals: &Totals) -> Averages {
         let reading = IntervalPolicy::of(info);
-        let mut games = CellTally::default();
-        let mut measures = vec![MomentTally::default(); info.columns.len()];
+        let mut all = CellTotals::default();
         let mut cells = 0;
         for (total, _) in totals
             .cells
@@ -34,19 +33,14 @@ impl Averages {
             .filter(|(_, cell)| cell.baseline.is_none() && !info.is_of_setting(cell))
         {
             cells += 1;
-            games.merge(&total.games);
-            for (sum, tally) in measures.iter_mut().zip(&total.measures) {
-                sum.merge(tally);
-            }
+            all.merge_measures(total);
         }
-        let tallies = info.columns.iter().zip(&measures);
-        let mean = |(column, tally)| reading.measure(tally, column, games.moving_pairs(), cells);
         Averages {
             cells,
-            pairs: games.n_pairs(),
-            draws: reading.draws(&games),
-            seat_effect: reading.seat_effect(&games),
-            measures: tallies.map(mean).collect(),
+            pairs: all.games.n_pairs(),
+            draws: reading.draws(&all.games),
+            seat_effect: reading.seat_effect(&all.games),
+            measures: reading.measures(&info.columns, &all, cells),
         }
     }
 }

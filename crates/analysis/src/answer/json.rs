@@ -37,12 +37,12 @@ use prices::Price;
 use sensitivity::Depends;
 
 /// Raised when a program that reads answers would have to be changed.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// What `equipoise run`, `report` and `merge` print with `--json`: one object on one line. Every sampled number stands with its
 /// interval; numbers are at full precision. Scores and what changes them are in points of 100 wherever a unit isn't named.
 #[derive(Debug, Serialize, JsonSchema)]
-#[schemars(rename = "Answer", extend("$id" = "equipoise:answer:2"), title = "The answer of a run of Equipoise")]
+#[schemars(rename = "Answer", extend("$id" = "equipoise:answer:3"), title = "The answer of a run of Equipoise")]
 pub struct AnswerJson<'a> {
     /// Raised when a program that reads answers would have to be changed.
     #[schemars(extend("const" = FORMAT))]

@@ -29,7 +29,7 @@ pub struct CellLine {
     pub draws: Estimate,
     /// Seat one's mean score less ½.
     pub seat_effect: Estimate,
-    /// Each measure's mean per battle in its unit.
+    /// Each measure's mean in its unit, per battle or, where not every battle has it, over those that have it.
     pub measures: Vec<Estimate>,
     /// Each of these beside its exact value, where that is known.
     pub checks: CellChecks,
@@ -41,26 +41,18 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -
         .iter()
         .zip(&totals.cells)
         .zip(0..)
-        .map(|((cell, total), number)| {
-            let moving = total.games.moving_pairs();
-            CellLine {
-                cell: number,
-                matchup: cell.matchup.clone(),
-                a: cell.a.clone(),
-                b: cell.b.clone(),
-                variant: cell.variant.as_ref().map(|variant| variant.name.clone()),
-                pairs: total.games.n_pairs(),
-                score: reading.score(total),
-                draws: reading.draws(&total.games),
-                seat_effect: reading.seat_effect(&total.games),
-                measures: info
-                    .columns
-                    .iter()
-                    .zip(&total.measures)
-                    .map(|(column, tally)| reading.measure(tally, column, moving, 1))
-                    .collect(),
-                checks: checks(info, total, number as usize, &jumps),
-            }
+        .map(|((cell, total), number)| CellLine {
+            cell: number,
+            matchup: cell.matchup.clone(),
+            a: cell.a.clone(),
+            b: cell.b.clone(),
+            variant: cell.variant.as_ref().map(|variant| variant.name.clone()),
+            pairs: total.games.n_pairs(),
+            score: reading.score(total),
+            draws: reading.draws(&total.games),
+            seat_effect: reading.seat_effect(&total.games),
+            measures: reading.measures(&info.columns, total, 1),
+            checks: checks(info, total, number as usize, &jumps),
         })
         .collect()
 }
@@ -116,7 +108,7 @@ pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
         table = table.estimate(
             &measure.name,
             measure.unit,
-            &format!("mean per battle: {}", measure.meaning),
+            &mean_meaning(measures, measure),
             move |row: &CellLine| row.measures.get(column).copied(),
         );
     }
@@ -129,6 +121,20 @@ pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
         });
     }
     table
+}
+
+/// What the mean of a measure is.
+fn mean_meaning(measures: &[Column], measure: &Column) -> String {
+    let meaning = &measure.meaning;
+    match measure.only_where {
+        None => format!("mean per battle: {meaning}"),
+        Some(counted_by) => {
+            let counted_by = &measures[counted_by].name;
+            format!(
+                "mean over the battles that have it, whose share is `{counted_by}`; empty where none has: {meaning}"
+            )
+        }
+    }
 }
 
 impl Table<CellLine> {

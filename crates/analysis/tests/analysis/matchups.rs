@@ -22,6 +22,8 @@ fn totals() -> Totals {
                 games: Default::default(),
                 sums: [0; MAX_COLUMNS],
                 squares: [0; MAX_COLUMNS],
+                products: [0; MAX_COLUMNS],
+                missing: 0,
                 effect: None,
                 slots: None,
                 luck: None,

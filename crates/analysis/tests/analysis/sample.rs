@@ -44,6 +44,8 @@ fn row(cell: usize, block: u32) -> BlockRow {
         games: Default::default(),
         sums: [0; MAX_COLUMNS],
         squares: [0; MAX_COLUMNS],
+        products: [0; MAX_COLUMNS],
+        missing: 0,
         effect: BASELINES[cell].map(|_| EffectRow {
             pairs: Default::default(),
             difference_squares: [0; MAX_COLUMNS],
@@ -89,6 +91,7 @@ pub fn columns() -> Vec<Column> {
         unit,
         meaning: format!("the sample's {name}"),
         per_unit,
+        only_where: None,
     };
     vec![
         column("rounds", "rounds", 1),

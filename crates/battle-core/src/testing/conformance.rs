@@ -3,7 +3,7 @@
 use crate::Chance;
 use crate::dice::{DiceTransform, Opposed, SampledDice};
 use crate::game::{Game, Next};
-use crate::outcome::{MAX_MEASURES, Outcome};
+use crate::outcome::{MAX_MEASURES, Measures, Outcome};
 use crate::playout::{DecisionCount, playout};
 use crate::policy::Policy;
 use crate::side::{BySide, Seat, Seating};
@@ -17,6 +17,7 @@ use crate::trace::{EventLog, NoTrace};
 /// - A position that waits for a decision offers at least one; all are legal and distinct, and each can be applied.
 /// - A position that doesn't wait for a decision offers none.
 /// - There are at most [`MAX_MEASURES`] measures of each kind.
+/// - A measure that not every battle has is 0 in the others, and what says so is 0 or 1.
 /// - The stream of each first die is opened at most once in a playout, and in some playout both are (ST-C7).
 ///
 /// # Panics
@@ -32,6 +33,7 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
             let chance = || SampledChance::new(key.pair(pair), DiceTransform::default());
             let outcome = playout(game, &policies, seating, &mut chance(), &mut NoTrace);
             assert!(outcome.half_points <= 2, "pair {pair}: {outcome:?}");
+            check_values::<G>(&outcome.measures, pair);
             let mut dealt = Dealt::to::<G>(chance());
             playout(game, &policies, seating, &mut dealt, &mut NoTrace);
             assert!(
@@ -53,6 +55,33 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
     }
     let expected = if G::FIRST_ROLL.is_some() { 2 } else { 0 };
     assert_eq!(n_first_dice, expected, "dice of a first roll");
+}
+
+/// Looks at the measures that not every battle has.
+fn check_values<G: Game>(measures: &Measures, pair: u64) {
+    let whole = G::WHOLE_MEASURES.iter().zip(&measures.whole);
+    let sides = measures.by_seat.0.iter();
+    let sides = sides.flat_map(|own| G::SIDE_MEASURES.iter().zip(own));
+    for (measure, &value) in whole.chain(sides) {
+        let Some(only_where) = measure.only_where else {
+            continue;
+        };
+        let name = measure.name;
+        let at = G::WHOLE_MEASURES
+            .iter()
+            .position(|it| it.name == only_where);
+        let at = at.unwrap_or_else(|| panic!("{name} is only where {only_where} is, which isn't"));
+        assert_eq!(G::WHOLE_MEASURES[at].only_where, None, "{only_where}");
+        assert_eq!(
+            measure.net, None,
+            "{name}: not every battle has a net of it"
+        );
+        let exists = measures.whole[at];
+        assert!(
+            exists == 1 || (exists == 0 && value == 0),
+            "pair {pair}: {only_where} is {exists} and {name} is {value}"
+        );
+    }
 }
 
 /// Chance that counts how often the streams of first dice are opened: the shared one, and each seat's.

@@ -126,6 +126,7 @@ impl Game for Race {
         meaning: "rounds played",
         per_unit: 1,
         net: None,
+        only_where: None,
     }];
     const SIDE_MEASURES: &'static [Measure] = &[Measure {
         name: "rolls_won",
@@ -133,6 +134,7 @@ impl Game for Race {
         meaning: "rolls that the side won",
         per_unit: 1,
         net: None,
+        only_where: None,
     }];
     const MAX_STEPS: u32 = 10_000;
     const FIRST_ROLL: Option<FirstRoll> = FIRST_ROLL;
@@ -241,6 +243,8 @@ pub struct PurseState {
     staked: BySeat<Option<u8>>,
     rounds: u16,
     wins: BySeat<u8>,
+    /// The first round that was tied, from 1; 0 if none was.
+    first_tie: u16,
 }
 
 /// Points put on the next roll-off.
@@ -263,13 +267,31 @@ impl Game for Purse {
     type Decision = Stake;
     type Event = PurseEvent;
 
-    const WHOLE_MEASURES: &'static [Measure] = &[];
+    const WHOLE_MEASURES: &'static [Measure] = &[
+        Measure {
+            name: "was_tied",
+            unit: "games",
+            meaning: "1 where a roll was tied, else 0",
+            per_unit: 1,
+            net: None,
+            only_where: None,
+        },
+        Measure {
+            name: "first_tie",
+            unit: "rounds",
+            meaning: "the first round that was tied",
+            per_unit: 1,
+            net: None,
+            only_where: Some("was_tied"),
+        },
+    ];
     const SIDE_MEASURES: &'static [Measure] = &[Measure {
         name: "rolls_won",
         unit: "rolls",
         meaning: "rolls that the side won",
         per_unit: 1,
         net: None,
+        only_where: None,
     }];
     const MAX_STEPS: u32 = 6;
     const FIRST_ROLL: Option<FirstRoll> = FIRST_ROLL;
@@ -288,6 +310,7 @@ impl Game for Purse {
             staked: BySeat::default(),
             rounds: 0,
             wins: BySeat::default(),
+            first_tie: 0,
         }
     }
 
@@ -326,8 +349,10 @@ impl Game for Purse {
             std::cmp::Ordering::Less => Some(Seat::Two),
             std::cmp::Ordering::Equal => None,
         };
-        if let Some(seat) = winner {
-            state.wins[seat] += 1;
+        match winner {
+            Some(seat) => state.wins[seat] += 1,
+            None if state.first_tie == 0 => state.first_tie = state.rounds + 1,
+            None => {}
         }
         state.staked = BySeat::default();
         state.rounds += 1;
@@ -351,6 +376,8 @@ impl Game for Purse {
 
     fn outcome(&self, state: &PurseState) -> Outcome {
         let mut measures = Measures::default();
+        measures.whole[0] = i32::from(state.first_tie > 0);
+        measures.whole[1] = i32::from(state.first_tie);
         for seat in Seat::ALL {
             measures.by_seat[seat][0] = i32::from(state.wins[seat]);
         }

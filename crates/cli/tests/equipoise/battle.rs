@@ -1,5 +1,6 @@
 //! Whole battles in experiments and replays, as far as a file is checked before anything is played.
 
+mod contact;
 mod refusals;
 mod runs;
 

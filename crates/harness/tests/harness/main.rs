@@ -2,6 +2,7 @@
 
 mod allocation;
 mod luck;
+mod partial;
 mod pooled;
 mod runs;
 mod stratified;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use harness::{BattleRow, Column, MAX_COLUMNS};
-use polars::prelude::{DataFrame, PolarsError};
+use polars::prelude::{DataFrame, Float64Chunked, PolarsError};
 use polars_io::parquet::metadata::{FileMetadata, FileMetadataRef};
 use polars_io::parquet::read::ParallelStrategy;
 use polars_io::prelude::{ParquetReader, SerReader};
@@ -87,6 +87,29 @@ fn spent_of([a, b]: [Option<f64>; 2]) -> Option<[i32; 2]> {
     Some([a?, b?].map(|points| (2.0 * points).round() as i32))
 }
 
+/// The first measure that only battles have which this column counts, if it counts any.
+fn counted(columns: &[Column], at: usize) -> Option<&Column> {
+    columns.iter().find(|column| column.only_where == Some(at))
+}
+
+/// The values of a measure.
+enum Steps<'f> {
+    /// As stored, and whether a battle may have none.
+    Stored(&'f Float64Chunked, bool),
+    /// 1 where this measure of a file without the count has a value.
+    Counted(&'f Float64Chunked),
+}
+
+impl Steps<'_> {
+    fn get(&self, row: usize) -> Option<f64> {
+        match self {
+            Steps::Stored(values, true) => Some(values.get(row).unwrap_or(0.0)),
+            Steps::Stored(values, false) => values.get(row),
+            Steps::Counted(values) => Some(f64::from(u8::from(values.get(row)? != 0.0))),
+        }
+    }
+}
+
 /// The rows of a frame as battles.
 fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, PolarsError> {
     let cells = frame.column("cell")?.u32()?;
@@ -97,13 +120,19 @@ fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, Pola
         frame.column("b_spent")?.f64()?,
     ];
     let lucks = frame.column("luck")?.f64()?;
-    let measures = columns.iter().take(MAX_COLUMNS);
+    let stored = |name: &str| frame.column(name)?.f64();
+    let measures = columns.iter().take(MAX_COLUMNS).enumerate();
     let measures = measures
-        .map(|column| {
-            let stored = frame
-                .column(&column.name)
-                .or_else(|error| frame.column(&former(&column.name).ok_or(error)?));
-            Ok((stored?.f64()?, column.per_unit))
+        .map(|(at, column)| {
+            let values =
+                stored(&column.name).or_else(|error| stored(&former(&column.name).ok_or(error)?));
+            let values = match (values, counted(columns, at)) {
+                (Ok(values), _) => Steps::Stored(values, column.only_where.is_some()),
+                // Before these were counted, a battle without a value had a 0.
+                (Err(_), Some(measure)) => Steps::Counted(stored(&measure.name)?),
+                (Err(error), None) => return Err(error),
+            };
+            Ok((values, column.per_unit))
         })
         .collect::<Result<Vec<_>, PolarsError>>()?;
     let battle = |row: usize| -> Option<BattleRow> {

@@ -2,7 +2,8 @@
 
 use harness::{BlockRow, LuckSums, PairsLuck, SLOTS, SlotRow};
 
-use super::{BlocksError, Cursor};
+use super::BlocksError;
+use super::cursor::Cursor;
 use analysis::schema::Table;
 
 /// One of the sums of a block's luck.

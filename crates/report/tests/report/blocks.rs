@@ -306,3 +306,131 @@ fn sums_that_contradict_each_other_show() {
     baseline.games.games[2][2] += 1;
     assert!(!adds_up(&baseline, None), "289 pairs");
 }
+
+/// The sample's columns with `rounds` as a measure that only the battles have which a count before it counts.
+fn partial_columns() -> Vec<harness::Column> {
+    let mut columns = sample::columns();
+    let count = harness::Column {
+        name: "ended".to_owned(),
+        unit: "battles",
+        meaning: "1 where there were rounds, else 0".to_owned(),
+        per_unit: 1,
+        only_where: None,
+    };
+    columns.insert(0, count);
+    columns[1].only_where = Some(0);
+    columns
+}
+
+/// The sample's rows with a count before them.
+fn partial_rows() -> Vec<BlockRow> {
+    let with_count = |mut row: BlockRow| {
+        row.sums.rotate_right(1);
+        row.squares.rotate_right(1);
+        if let Some(effect) = &mut row.effect {
+            effect.difference_squares.rotate_right(1);
+        }
+        (row.sums[0], row.squares[0], row.products[1]) = (500, 950, 7_000 + row.sums[1]);
+        row
+    };
+    sample::rows().into_iter().map(with_count).collect()
+}
+
+/// What not every battle has is written with its count and its products, and read back; a file of before the count has neither, and
+/// its rows say so, when they are written again too.
+#[test]
+fn a_file_that_was_stored_before_a_measure_was_counted_is_read_without_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("blocks.parquet");
+    let columns = partial_columns();
+    let create = |path: &Path, rows: &[BlockRow]| {
+        let file = File::create(path).unwrap();
+        let mut writer = BlockWriter::create(file, &columns, OptionalColumns::default()).unwrap();
+        writer.push(rows).unwrap();
+        writer.finish().unwrap();
+    };
+    let frame_of = |path: &Path| {
+        let file = File::open(path).unwrap();
+        ParquetReader::new(file).finish().unwrap()
+    };
+    let read = |path: &Path| read_blocks(File::open(path).unwrap(), &columns).unwrap();
+    let rows = partial_rows();
+    create(&path, &rows);
+    assert_eq!(read(&path), rows);
+    let names = ["ended_sum", "ended_squares", "ended_difference_squares"];
+    let mut frame = frame_of(&path);
+    for name in names.into_iter().chain(["rounds_products"]) {
+        assert!(frame.column(name).is_ok(), "{name}");
+        frame = frame.drop(name).unwrap();
+    }
+    let old = dir.path().join("old.parquet");
+    ParquetWriter::new(File::create(&old).unwrap())
+        .finish(&mut frame)
+        .unwrap();
+    let without: Vec<BlockRow> = rows.into_iter().map(|row| row.without(0b11)).collect();
+    assert!(without[0].sums[2] != 0 && without[0].missing == 0b11);
+    assert_eq!(read(&old), without);
+    let again = dir.path().join("again.parquet");
+    create(&again, &without);
+    assert_eq!(read(&again), without);
+    let sums = frame_of(&again);
+    assert_eq!(
+        sums.column("rounds_sum").unwrap().null_count(),
+        without.len()
+    );
+    // A file that has only a part of them is damaged.
+    let mut part = frame_of(&path).drop("rounds_products").unwrap();
+    ParquetWriter::new(File::create(&old).unwrap())
+        .finish(&mut part)
+        .unwrap();
+    let error = read_blocks(File::open(&old).unwrap(), &columns).unwrap_err();
+    assert!(error.to_string().contains("`rounds_products`"), "{error}");
+}
+
+/// A battle without a value has none in its row, not a 0, and is read back; of a file without the count it is known from the values.
+#[test]
+fn rows_of_battles_without_a_value_are_empty() {
+    let dir = tempfile::tempdir().unwrap();
+    let columns = partial_columns();
+    let battle = |pair: u64, rounds: i32| {
+        let mut measures = [0; harness::MAX_COLUMNS];
+        (measures[0], measures[1], measures[2]) = (i32::from(rounds > 0), rounds, 7);
+        harness::BattleRow {
+            cell: 0,
+            pair,
+            draw: None,
+            seat: 1,
+            spent: None,
+            half_points: 1,
+            measures,
+            luck: None,
+        }
+    };
+    let battles = [battle(0, 4), battle(1, 0), battle(2, 9)];
+    let rows = dir.path().join("rows");
+    let mut writer = report::battle_rows::BattleRowWriter::create(&rows, &columns, &[]).unwrap();
+    writer.push(&battles).unwrap();
+    writer.finish().unwrap();
+    let path = rows.join(report::battle_rows::file_name(0));
+    let read = |path: &Path| {
+        let reader = report::battle_rows::BattleRowReader::open(path, &columns).unwrap();
+        reader.battles().map(Result::unwrap).collect::<Vec<_>>()
+    };
+    assert_eq!(read(&path), battles);
+    let mut frame = ParquetReader::new(File::open(&path).unwrap())
+        .finish()
+        .unwrap();
+    let values = |frame: &DataFrame, name: &str| -> Vec<Option<f64>> {
+        frame.column(name).unwrap().f64().unwrap().iter().collect()
+    };
+    assert_eq!(values(&frame, "rounds"), [Some(4.0), None, Some(9.0)]);
+    assert_eq!(values(&frame, "ended"), [Some(1.0), Some(0.0), Some(1.0)]);
+    // As it was written before: no count, and a 0.
+    let zeros = Series::new("rounds".into(), vec![4.0, 0.0, 9.0]);
+    frame.replace("rounds", zeros.into()).unwrap();
+    let mut before = frame.drop("ended").unwrap();
+    ParquetWriter::new(File::create(&path).unwrap())
+        .finish(&mut before)
+        .unwrap();
+    assert_eq!(read(&path), battles);
+}

@@ -80,6 +80,7 @@ fn the_readme_documents_every_column() {
         unit: "the measure's",
         meaning: "the measure's meaning".to_owned(),
         per_unit: 1,
+        only_where: None,
     }];
     let documentation = [
         cells::table(&measures, 0.95).documentation(),

@@ -25,6 +25,7 @@ impl Game for Battle {
             meaning: "player turns played, of both sides together",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "at_turn_limit",
@@ -32,6 +33,7 @@ impl Game for Battle {
             meaning: "1 where the battle came to the turn limit without a decision, else 0",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "deadlocked",
@@ -39,6 +41,7 @@ impl Game for Battle {
             meaning: "1 where the battle ended in a draw because play could go on for ever without a change, else 0",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "no_attack_possible",
@@ -46,6 +49,7 @@ impl Game for Battle {
             meaning: "1 where the battle ended because neither side could attack any more, else 0",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
@@ -55,6 +59,7 @@ impl Game for Battle {
             meaning: "formations of the side that were routed",
             per_unit: 1,
             net: Some("net_formations"),
+            only_where: None,
         },
         Measure {
             name: "sticks_lost",
@@ -62,6 +67,7 @@ impl Game for Battle {
             meaning: "sticks of the side that were removed by the enemy",
             per_unit: 1,
             net: Some("net_sticks"),
+            only_where: None,
         },
         Measure {
             name: "morale_left",
@@ -69,6 +75,7 @@ impl Game for Battle {
             meaning: "Morale cubes that the side has at the end",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     /// TB-SM-13: play may repeat positions without end, so turns are counted (TB-WIN-6). A turn is a Shift, an action, a

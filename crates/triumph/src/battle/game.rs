@@ -30,6 +30,7 @@ impl Game for Battle {
             meaning: "player turns played, of both sides together",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "at_turn_limit",
@@ -37,6 +38,15 @@ impl Game for Battle {
             meaning: "1 where the battle came to the turn limit without a winner, else 0",
             per_unit: 1,
             net: None,
+            only_where: None,
+        },
+        Measure {
+            name: "came_to_contact",
+            unit: "battles",
+            meaning: "1 where stands of both sides came into close combat, else 0",
+            per_unit: 1,
+            net: None,
+            only_where: None,
         },
         Measure {
             name: "first_contact_turn",
@@ -44,6 +54,7 @@ impl Game for Battle {
             meaning: "the player turn in which stands first came into close combat",
             per_unit: 1,
             net: None,
+            only_where: Some("came_to_contact"),
         },
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
@@ -53,6 +64,7 @@ impl Game for Battle {
             meaning: "army points of the stands that the side lost, as the victory conditions count them",
             per_unit: 2,
             net: Some("net_points"),
+            only_where: None,
         },
         Measure {
             name: "stands_lost",
@@ -60,6 +72,7 @@ impl Game for Battle {
             meaning: "stands that the side lost",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "generals_lost",
@@ -67,6 +80,7 @@ impl Game for Battle {
             meaning: "generals that the side lost",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "camps_lost",
@@ -74,6 +88,7 @@ impl Game for Battle {
             meaning: "camps that the side lost",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     /// A turn has at most a move, a shot and a combat of each stand, and a few steps besides; a battle at most 1,000 turns.
@@ -267,7 +282,8 @@ impl Game for Battle {
         let mut whole = [0; MAX_MEASURES];
         whole[0] = i32::from(state.turn);
         whole[1] = i32::from(self.is_ended_by_limit(state));
-        whole[2] = i32::from(counted.first_contact);
+        whole[2] = i32::from(counted.first_contact > 0);
+        whole[3] = i32::from(counted.first_contact);
         let by_seat = BySeat::from_fn(|seat| {
             let mut own = [0; MAX_MEASURES];
             own[0] = i32::from(state.lost[seat].0);

@@ -65,6 +65,7 @@ impl Game for Duel {
             meaning: "rounds of close combat fought",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "shots",
@@ -72,6 +73,7 @@ impl Game for Duel {
             meaning: "shots taken, of both sides together",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
@@ -81,6 +83,7 @@ impl Game for Duel {
             meaning: "army points of the side's stand where it was destroyed, else 0",
             per_unit: 2,
             net: Some("swing"),
+            only_where: None,
         },
         Measure {
             name: "fall_backs",
@@ -88,6 +91,7 @@ impl Game for Duel {
             meaning: "times that the side fell back",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "evades",
@@ -95,6 +99,7 @@ impl Game for Duel {
             meaning: "times that the side evaded",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "panics",
@@ -102,6 +107,7 @@ impl Game for Duel {
             meaning: "times that the side panicked",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     const MAX_STEPS: u32 = u16::MAX as u32 + 1;

@@ -24,6 +24,7 @@ impl Game for Battle {
             meaning: "turns played",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "at_turn_limit",
@@ -31,6 +32,7 @@ impl Game for Battle {
             meaning: "1 where the battle ended by the turn limit, else 0",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
@@ -40,6 +42,7 @@ impl Game for Battle {
             meaning: "units that the side lost",
             per_unit: 1,
             net: Some("net_units"),
+            only_where: None,
         },
         Measure {
             name: "morale_left",
@@ -47,6 +50,7 @@ impl Game for Battle {
             meaning: "morale that the side has at the end",
             per_unit: 2,
             net: Some("net_morale"),
+            only_where: None,
         },
         Measure {
             name: "turns_first",
@@ -54,6 +58,7 @@ impl Game for Battle {
             meaning: "turns in which the side had the first half-turn",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "valour_spent",
@@ -61,6 +66,7 @@ impl Game for Battle {
             meaning: "points of Valour that the side spent",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "discipline_spent",
@@ -68,6 +74,7 @@ impl Game for Battle {
             meaning: "points of Discipline that the side spent",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
         Measure {
             name: "tactics_played",
@@ -75,6 +82,7 @@ impl Game for Battle {
             meaning: "tactics cards that the side played",
             per_unit: 1,
             net: None,
+            only_where: None,
         },
     ];
     /// At most 200 turns of two half-turns, each with two moves a unit, some ten steps a move, and fights of each with all.

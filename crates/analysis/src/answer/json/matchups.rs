@@ -50,8 +50,10 @@ pub(super) struct Measured<'a> {
     unit: &'a str,
     /// What it is.
     meaning: &'a str,
-    /// Its mean a battle over all matchups without a variant, in its unit.
+    /// Its mean a battle over all matchups without a variant, in its unit; over the battles that have it where not every battle has.
     mean: Estimate,
+    /// Battles in 100 that have it; null where every battle has.
+    had_by: Option<Estimate>,
 }
 
 impl Measured<'_> {
@@ -63,6 +65,10 @@ impl Measured<'_> {
             unit: column.unit,
             meaning: &column.meaning,
             mean: *mean,
+            had_by: column.only_where.map(|counted_by| {
+                let share = answer.averages.measures[counted_by];
+                share.mapped(100.0, 0.0)
+            }),
         });
         measures.collect()
     }

@@ -179,6 +179,7 @@ mod tests {
             unit: "points",
             meaning: String::new(),
             per_unit: 1,
+            only_where: None,
         }
     }
 

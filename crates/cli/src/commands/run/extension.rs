@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use harness::{BlockRow, PlanPart, Silent, Totals};
+use harness::{BlockRow, Column, PlanPart, Silent, Totals};
 use rayon::ThreadPool;
 
 use harness::playable::Tasks;
@@ -38,6 +38,16 @@ pub fn seed(
             .by_ref()
             .take(plan.n_rows_of(task))
             .collect::<Result<_, _>>()?;
+        if of_task.iter().any(|row| row.missing != 0) {
+            return Err(Failure::with_help(
+                format!(
+                    "{} can't be gone on with: it was played before `{}` was counted",
+                    folder.path().display(),
+                    uncounted(&playable.columns(), &of_task)
+                ),
+                "play it anew into another folder with --out",
+            ));
+        }
         if task == 0 && played_again(playable, pool)? != of_task {
             return Err(Failure::with_help(
                 format!(
@@ -56,6 +66,13 @@ pub fn seed(
             .map_err(cannot_write)?;
     }
     journal.sync().map_err(cannot_write)
+}
+
+/// The first column that rows don't have.
+fn uncounted(columns: &[Column], rows: &[BlockRow]) -> String {
+    let lacks = |at: usize| rows.iter().any(|row| !row.has(at));
+    let column = columns.iter().enumerate().find(|(at, _)| lacks(*at));
+    column.map_or_else(String::new, |(_, column)| column.name.clone())
 }
 
 /// The rows of the first task.

@@ -121,7 +121,7 @@ pub fn task(text: &str) -> Option<(usize, Vec<BlockRow>)> {
     Some((task.parse().ok()?, rows))
 }
 
-/// A row as integers: cell, block, counts, sums, squares, whether there is an effect, and the effect; the same of slots and of luck.
+/// A row as integers: cell, block, counts, sums, squares, products, whether there is an effect, and the effect; the same of slots and of luck.
 fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let effect = row.effect.iter().flat_map(|effect| {
         let pairs = effect.pairs.pairs.as_flattened();
@@ -146,6 +146,7 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
         )
         .chain(row.sums)
         .chain(row.squares)
+        .chain(row.products)
         .chain([i64::from(row.effect.is_some())])
         .chain(effect)
         .chain([i64::from(row.slots.is_some())])
@@ -158,8 +159,8 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
     let block = next()?.try_into().ok()?;
     let mut games = CellTally::default();
     counts(games.games.as_flattened_mut(), next)?;
-    let (mut sums, mut squares) = ([0; MAX_COLUMNS], [0; MAX_COLUMNS]);
-    for sum in sums.iter_mut().chain(&mut squares) {
+    let [mut sums, mut squares, mut products] = [[0; MAX_COLUMNS]; 3];
+    for sum in sums.iter_mut().chain(&mut squares).chain(&mut products) {
         *sum = next()?;
     }
     let effect = match next()? {
@@ -206,6 +207,8 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
         games,
         sums,
         squares,
+        products,
+        missing: 0,
         effect,
         slots,
         luck,

@@ -19,6 +19,8 @@ fn rows(task: usize) -> Vec<BlockRow> {
         },
         sums: std::array::from_fn(|at| number * at as i64 - 7),
         squares: [number; MAX_COLUMNS],
+        products: std::array::from_fn(|at| number - at as i64),
+        missing: 0,
         effect,
         slots: None,
         luck: None,

@@ -4,7 +4,10 @@ use super::super::Material;
 use super::super::document::{Content, Section};
 use super::super::measures::{is_share, spelled_out};
 use super::super::table::{HtmlRow, HtmlTable, figures, number, text, words};
+use analysis::answer::Averages;
+use analysis::info::RunInfo;
 use analysis::words::{Number, counted};
+use stats::Estimate;
 
 /// What an average battle without any variant looks like.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
@@ -20,19 +23,39 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             "% points",
         ),
     ];
+    let uncounted = uncounted(info, averages);
     for (column, &mean) in info.columns.iter().zip(&averages.measures) {
         let name = spelled_out(&column.name);
-        rows.push(if is_share(info, column) {
-            row(&name, &Number::percent(mean), "% of battles")
-        } else {
-            let unit = format!("{} a {}", column.unit, info.game);
-            row(&name, &Number::plain(mean), &unit)
+        if uncounted.contains(&name) {
+            continue;
+        }
+        rows.push(match column.only_where {
+            None if is_share(info, column) => row(&name, &Number::percent(mean), "% of battles"),
+            None => {
+                let unit = format!("{} a {}", column.unit, info.game);
+                row(&name, &Number::plain(mean), &unit)
+            }
+            Some(counted_by) => {
+                let share = Number::percent(averages.measures[counted_by]).shown.value;
+                let unit = format!(
+                    "{}, over the {share} % of battles that have it",
+                    column.unit
+                );
+                row(&name, &Number::plain(mean), &unit)
+            }
         });
     }
+    let lacking = match uncounted.as_slice() {
+        [] => String::new(),
+        names => format!(
+            " Not counted yet when this run was stored: {}.",
+            names.join(", ")
+        ),
+    };
     let table = HtmlTable {
         name: "averages",
         lead: format!(
-            "Over {} without a variant, {}.",
+            "Over {} without a variant, {}.{lacking}",
             counted(averages.cells, "cell"),
             counted(averages.pairs, "pair")
         ),
@@ -41,4 +64,17 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     let title = format!("The average {}", info.game);
     Some(Section::titled("averages", title).with(Content::Table(table)))
+}
+
+/// Measures that the run doesn't have, since it was stored before they were counted.
+fn uncounted(info: &RunInfo, averages: &Averages) -> Vec<String> {
+    let of_some = info.columns.iter().zip(&averages.measures);
+    let names = of_some.enumerate().filter_map(|(at, (column, mean))| {
+        let is_count = info.columns.iter().any(|it| it.only_where == Some(at));
+        let share = column.only_where.map(|at| averages.measures[at]);
+        let lacks = |it: &Estimate| it.value.is_none() && averages.pairs > 0;
+        let is_uncounted = (is_count && lacks(mean)) || share.is_some_and(|share| lacks(&share));
+        is_uncounted.then(|| spelled_out(&column.name))
+    });
+    names.collect()
 }
