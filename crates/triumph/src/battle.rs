@@ -12,6 +12,7 @@ mod cards;
 mod combat;
 mod command;
 mod contact;
+mod custom_cards;
 mod decision;
 mod event;
 mod facing;
@@ -80,6 +81,8 @@ pub struct Battle {
     /// The cards of each army.
     cards: BySide<CardSet>,
     has_cards: bool,
+    /// The custom cards that are used once a battle.
+    once: CardSet,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
 }
@@ -216,6 +219,7 @@ impl Battle {
         Ok(Battle {
             forms,
             has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
+            once: parameters.custom.used_once(),
             cards,
             armies,
             parameters: *parameters,
@@ -250,10 +254,12 @@ impl Battle {
             forms,
             cards,
             has_cards: _,
+            once,
             odds,
         } = self;
         *armies == other.armies
             && *cards == other.cards
+            && *once == other.once
             && *types == other.types
             && *forms == other.forms
             && *odds == other.odds

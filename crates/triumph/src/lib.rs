@@ -42,7 +42,8 @@ mod words;
 
 pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
-    InCombat, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
+    InCombat, Keep, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation,
+    Situations,
 };
 pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};

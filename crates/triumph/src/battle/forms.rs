@@ -6,7 +6,7 @@
 use battle_core::{BySide, Side};
 use tabletop::{Base, UNIT};
 
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, CustomId, MAX_CUSTOM_CARDS};
 use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
@@ -210,6 +210,8 @@ pub(super) type FormsByPurchase =
 pub(super) struct Forms {
     all: Vec<Form>,
     of: BySide<Vec<Appearances>>,
+    /// By form and custom card, each form without a card that is used once; empty if there is no such card.
+    without: Vec<[FormId; MAX_CUSTOM_CARDS]>,
 }
 
 impl Forms {
@@ -222,6 +224,7 @@ impl Forms {
         let mut forms = Forms {
             all: Vec::new(),
             of: BySide([Vec::new(), Vec::new()]),
+            without: Vec::new(),
         };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
@@ -230,7 +233,34 @@ impl Forms {
                 forms.of[side].push(appearances);
             }
         }
+        forms.add_used_up(parameters);
         forms
+    }
+
+    /// Adds what every form becomes when a card of it that is used once has been used.
+    fn add_used_up(&mut self, parameters: &RuleParameters) {
+        let once = parameters.custom.used_once();
+        if once.is_empty() {
+            return;
+        }
+        // Forms that are added here may have a second such card, so the list grows while it is walked.
+        let mut at = 0;
+        while at < self.all.len() {
+            let form = self.all[at];
+            let mut without = [at as FormId; MAX_CUSTOM_CARDS];
+            for id in form.cards.custom().filter(|&id| once.contains_custom(id)) {
+                without[id.number()] = self.intern(form.without(id, parameters));
+            }
+            self.without.push(without);
+            at += 1;
+        }
+    }
+
+    /// A form without a card that is used once.
+    #[inline]
+    pub fn without(&self, form: FormId, card: CustomId) -> FormId {
+        let known = self.without.get(form as usize);
+        known.map_or(form, |without| without[card.number()])
     }
 
     /// The forms that a stand can have: as its army lists it, and those that its cards add.
@@ -311,6 +341,17 @@ impl Form {
                 || is_deep
                 || custom_effects::ask_for_support(in_force, parameters),
             is_deep,
+        }
+    }
+
+    /// The same without a custom card that is used once; such a card changes no more of a form than this.
+    fn without(&self, card: CustomId, parameters: &RuleParameters) -> Form {
+        let cards = self.cards.without_custom(card);
+        let bare = Form::under(self.appearance, self.troop, cards, parameters);
+        Form {
+            cards,
+            is_helped_by_support: bare.is_helped_by_support,
+            ..*self
         }
     }
 

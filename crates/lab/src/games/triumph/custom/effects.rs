@@ -1,11 +1,13 @@
 //! `[[card.effect]]`: one effect of a new card.
 
 use triumph::{
-    Condition, Effect, HalfPoints, InCombat, Loser, Mu, Situation, Situations, TroopSet,
+    Condition, Effect, HalfPoints, InCombat, Keep, Loser, Mu, Situation, Situations, TroopSet,
 };
 
 use super::figures::{half_points, types};
-use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of};
+use super::words::{
+    COMBATS, DICE, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of,
+};
 use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
 use crate::games::triumph::keys::EFFECT_KINDS;
@@ -21,6 +23,8 @@ pub(super) fn kind_of(effect: &Effect) -> &'static str {
         Effect::Pursuit { .. } => "pursuit",
         Effect::Points(_) => "points",
         Effect::Camp { .. } => "camp",
+        Effect::CommandPoints { .. } => "command-points",
+        Effect::Reroll { .. } => "reroll",
     }
 }
 
@@ -82,6 +86,15 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
             })
         }
         "points" => table.required_points("value").map(Effect::Points),
+        "command-points" => {
+            let points = table.whole("value", -3..=3);
+            let at_most = table.at_most(6, 6);
+            Some(Effect::CommandPoints {
+                points: points?,
+                at_most: at_most?,
+            })
+        }
+        "reroll" => table.reroll(),
         _ => table.camp(),
     }
 }
@@ -179,6 +192,31 @@ impl EffectTable<'_, '_> {
             factor: factor?,
             points: points?,
         })
+    }
+
+    fn reroll(&mut self) -> Option<Effect> {
+        let die = self.word("die", &DICE, "die = \"command\"");
+        let keep = self.optional_word("keep", &KEEPS, Keep::Better);
+        // The second result is better on average if the first was at most 3.
+        let usual = match keep? {
+            Keep::Better => 5,
+            Keep::Second => 3,
+        };
+        let at_most = self.at_most(5, usual);
+        Some(Effect::Reroll {
+            die: die?,
+            at_most: at_most?,
+            keep: keep?,
+        })
+    }
+
+    /// The highest roll with which an effect acts, up to `most`.
+    fn at_most(&mut self, most: i64, usual: u8) -> Option<u8> {
+        let Some(node) = self.table.get("at_most") else {
+            return Some(usual);
+        };
+        let roll = self.problems.integer("at_most", 1..=most, node)?;
+        u8::try_from(roll).ok()
     }
 
     /// A required word.

@@ -15,7 +15,10 @@ pub(super) fn why(
     let kind = kind_of(effect);
     let is_one_of_many = matches!(
         effect,
-        Effect::Factor { .. } | Effect::Result { .. } | Effect::Pursuit { .. }
+        Effect::Factor { .. }
+            | Effect::Result { .. }
+            | Effect::Pursuit { .. }
+            | Effect::CommandPoints { .. }
     );
     let is_second = before.iter().flatten().any(|other| kind_of(other) == kind);
     let is_twice = before.contains(&Some(*effect));

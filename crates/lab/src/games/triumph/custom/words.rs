@@ -1,7 +1,8 @@
 //! The words of `[[card]]` tables.
 
 use triumph::{
-    Category, CombatResult, InCombat, Loser, Margin, Order, Pursues, Situation, TroopType,
+    Category, CombatResult, InCombat, Keep, Loser, Margin, Order, Pursues, Rerolled, Situation,
+    TroopType,
 };
 
 use super::Per;
@@ -48,6 +49,10 @@ pub(super) const PURSUITS: [(&str, Pursues); 3] = [
     ("when-doubling", Pursues::WhenDoubling),
     ("always", Pursues::Always),
 ];
+
+pub(super) const DICE: [(&str, Rerolled); 1] = [("command", Rerolled::Command)];
+
+pub(super) const KEEPS: [(&str, Keep); 2] = [("better", Keep::Better), ("second", Keep::Second)];
 
 /// Many types by one word.
 pub(super) fn types_called(word: &str) -> Option<Vec<TroopType>> {
