@@ -47,6 +47,7 @@ pub use decision::{
 };
 pub use event::{Announced, CardEvent, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
+pub use ground::is_difficult;
 #[cfg(feature = "json")]
 pub use json::to_json;
 pub use movement::Trial;
@@ -62,6 +63,7 @@ use crate::cards::CardSet;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::RuleParameters;
+use crate::terrain_kind::OwnGround;
 use crate::troops::TroopType;
 
 /// TR-CC-13, TR-OM-03, TR-OM-22: two stands face the same way within 15 degrees, in 1/4096 turns, rounded down.
@@ -83,6 +85,8 @@ pub struct Battle {
     has_cards: bool,
     /// The custom cards that are used once a battle.
     once: CardSet,
+    /// The terrain that custom cards make open or difficult for any stand.
+    own_ground: OwnGround,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
 }
@@ -217,6 +221,7 @@ impl Battle {
         let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
         let profiles = fight_odds::Profiles::new(&forms, all_cards);
         Ok(Battle {
+            own_ground: forms.own_ground(),
             forms,
             has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
             once: parameters.custom.used_once(),
@@ -255,6 +260,7 @@ impl Battle {
             cards,
             has_cards: _,
             once,
+            own_ground: _,
             odds,
         } = self;
         *armies == other.armies

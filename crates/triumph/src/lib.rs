@@ -37,6 +37,7 @@ pub mod parameters;
 mod pursuit;
 mod resolution;
 mod rules;
+mod terrain_kind;
 mod troops;
 mod words;
 
@@ -58,4 +59,5 @@ pub use resolution::{Resolution, work_out};
 pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
 pub use rules::results::Ruled;
+pub use terrain_kind::{Going, OwnGround, TerrainKinds};
 pub use troops::{Category, Order, TroopSet, TroopType};

@@ -131,7 +131,15 @@ impl Battle {
     fn softens(&self, id: CustomId) -> bool {
         let card = self.parameters().custom.get(id);
         let mut effects = card.into_iter().flat_map(|card| card.effects());
-        effects.any(|effect| matches!(effect, Effect::Result { loser: Loser::Bearer, .. }))
+        effects.any(|effect| {
+            matches!(
+                effect,
+                Effect::Result {
+                    loser: Loser::Bearer,
+                    ..
+                }
+            )
+        })
     }
 
     /// Whether a seat's army has a card that it has not used up.
@@ -181,6 +189,8 @@ impl Battle {
     /// A form without the cards that its army has used up.
     #[inline]
     pub(super) fn without_used_up(&self, form: FormId, used_up: CardSet) -> FormId {
-        used_up.custom().fold(form, |form, id| self.forms.without(form, id))
+        used_up
+            .custom()
+            .fold(form, |form, id| self.forms.without(form, id))
     }
 }

@@ -14,6 +14,7 @@ use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::rear_support::own_support_factor;
+use crate::terrain_kind::OwnGround;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
@@ -94,6 +95,8 @@ pub struct TypeData {
     pub heavy: bool,
     /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for its moves.
     pub on_camels: bool,
+    /// TR-TE-10: the terrain that custom cards make open or difficult for it.
+    pub own_ground: OwnGround,
 }
 
 impl TypeData {
@@ -156,7 +159,14 @@ impl TypeData {
             slows: on_transports || category == Category::Mounted,
             heavy: is_heavy && !is_plaustrella || has(Card::ChainedTogether),
             on_camels: has(Card::LightCamelry) || has(Card::ChargingCamelry),
+            own_ground: custom_effects::ground(cards_in_force(&stand, parameters), parameters),
         }
+    }
+
+    /// TR-BC-04.2: the terrain that its cards make open or difficult on the move.
+    #[inline]
+    pub fn ground_on_move(&self) -> OwnGround {
+        self.own_ground.on_camels(self.on_camels)
     }
 
     /// Whether it is mounted.
@@ -295,6 +305,15 @@ impl Forms {
     /// All of them, by their places.
     pub fn all(&self) -> &[Form] {
         &self.all
+    }
+
+    /// The terrain that custom cards make open, and difficult, for some form.
+    pub fn own_ground(&self) -> OwnGround {
+        let grounds = self.all.iter().map(|form| form.data.own_ground);
+        grounds.fold(OwnGround::AS_PRINTED, |all, own| OwnGround {
+            open: all.open.union(own.open),
+            difficult: all.difficult.union(own.difficult),
+        })
     }
 
     /// A form.

@@ -4,6 +4,7 @@ use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
+use crate::terrain_kind::{Going, TerrainKinds};
 use crate::troops::{Order, TroopSet};
 
 /// One effect of a custom card on the stand that bears it, or on its camp.
@@ -66,6 +67,13 @@ pub enum Effect {
         points: i8,
         /// Only where the command roll, rolled again or not, is at most this.
         at_most: u8,
+    },
+    /// TR-TE-10: these kinds of terrain are open or difficult for it, on the move and in combat.
+    Terrain {
+        /// Which kinds.
+        kinds: TerrainKinds,
+        /// What they count as.
+        counts_as: Going,
     },
     /// A die is rolled again.
     Reroll {

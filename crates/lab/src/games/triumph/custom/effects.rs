@@ -1,15 +1,17 @@
 //! `[[card.effect]]`: one effect of a new card.
 
 use triumph::{
-    Condition, Effect, HalfPoints, InCombat, Keep, Loser, Mu, Situation, Situations, TroopSet,
+    Condition, Effect, Going, HalfPoints, InCombat, Keep, Loser, Mu, Situation, Situations,
+    TerrainKinds, TroopSet,
 };
 
 use super::figures::{half_points, types};
 use super::words::{
-    COMBATS, DICE, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of,
+    COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, terrains,
+    word_of,
 };
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, TableReader};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::games::triumph::keys::EFFECT_KINDS;
 
 /// The kind of an effect, as the file calls it.
@@ -25,6 +27,7 @@ pub(super) fn kind_of(effect: &Effect) -> &'static str {
         Effect::Camp { .. } => "camp",
         Effect::CommandPoints { .. } => "command-points",
         Effect::Reroll { .. } => "reroll",
+        Effect::Terrain { .. } => "terrain",
     }
 }
 
@@ -95,6 +98,7 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
             })
         }
         "reroll" => table.reroll(),
+        "terrain" => table.terrain(),
         _ => table.camp(),
     }
 }
@@ -191,6 +195,34 @@ impl EffectTable<'_, '_> {
         Some(Effect::Camp {
             factor: factor?,
             points: points?,
+        })
+    }
+
+    fn terrain(&mut self) -> Option<Effect> {
+        let counts_as = self.optional_word("counts_as", &GOINGS, Going::Open);
+        let node =
+            self.table
+                .require("terrain", "terrain = [\"woods\", \"marsh\"]", self.problems)?;
+        let items = match &node.value {
+            Value::Text(_) => std::slice::from_ref(node),
+            _ => self.problems.list("terrain", node)?,
+        };
+        if items.is_empty() {
+            self.problems.add(
+                Problem::at("card::effect", node.span.clone(), "`terrain` is empty")
+                    .label("no kind of terrain")
+                    .help("name kinds of terrain, such as terrain = [\"woods\", \"marsh\"]"),
+            );
+            return None;
+        }
+        let known = terrains();
+        let read: Vec<_> = (items.iter())
+            .map(|item| self.problems.one_of("terrain", &known, item))
+            .collect();
+        let kinds: Option<Vec<_>> = read.into_iter().collect();
+        Some(Effect::Terrain {
+            kinds: TerrainKinds::of(&kinds?),
+            counts_as: counts_as?,
         })
     }
 

@@ -1,9 +1,11 @@
 //! The words of `[[card]]` tables.
 
 use triumph::{
-    Category, CombatResult, InCombat, Keep, Loser, Margin, Order, Pursues, Rerolled, Situation,
-    TroopType,
+    Category, CombatResult, Going, InCombat, Keep, Loser, Margin, Order, Pursues, Rerolled,
+    Situation, TroopType,
 };
+
+use triumph::battle::TerrainKind;
 
 use super::Per;
 
@@ -52,7 +54,18 @@ pub(super) const PURSUITS: [(&str, Pursues); 3] = [
 
 pub(super) const DICE: [(&str, Rerolled); 1] = [("command", Rerolled::Command)];
 
+pub(super) const GOINGS: [(&str, Going); 2] =
+    [("open", Going::Open), ("difficult", Going::Difficult)];
+
 pub(super) const KEEPS: [(&str, Keep); 2] = [("better", Keep::Better), ("second", Keep::Second)];
+
+/// The kinds of terrain that a card may name: all but water, which no card makes passable.
+pub(super) fn terrains() -> Vec<(&'static str, TerrainKind)> {
+    let all = TerrainKind::ALL.into_iter();
+    all.filter(|kind| *kind != TerrainKind::Coast)
+        .map(|kind| (kind.name(), kind))
+        .collect()
+}
 
 /// Many types by one word.
 pub(super) fn types_called(word: &str) -> Option<Vec<TroopType>> {

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use triumph::battle::TerrainKind;
 use triumph::{
     CombatResult, Condition, Effect, HalfPoints, InCombat, Mu, Situations, TroopSet, TroopType,
 };
 
 use super::effects::kind_of;
 use super::words::{
-    COMBATS, DICE, KEEPS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS, word_of,
+    COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS,
+    word_of,
 };
 use super::{CustomLine, CustomLines, What};
 
@@ -170,6 +172,12 @@ fn effect(effect: &Effect) -> BTreeMap<&'static str, Word> {
         Effect::CommandPoints { points, at_most } => {
             say("value", Word::Whole(points.into()));
             say("at_most", Word::Whole(at_most.into()));
+            Condition::ALWAYS
+        }
+        Effect::Terrain { kinds, counts_as } => {
+            let names = kinds.iter().map(TerrainKind::name);
+            say("terrain", Word::List(names.collect()));
+            say("counts_as", Word::Text(word_of(&GOINGS, counts_as)));
             Condition::ALWAYS
         }
         Effect::Reroll { die, at_most, keep } => {

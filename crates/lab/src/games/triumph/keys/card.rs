@@ -71,7 +71,7 @@ pub const NEW_CARD: [Key; 4] = [
     ),
 ];
 /// Kinds of effects, and the keys of each.
-pub const EFFECT_KINDS: [EffectKeys; 10] = [
+pub const EFFECT_KINDS: [EffectKeys; 11] = [
     EffectKeys {
         kind: "factor",
         keys: &["value", "combat", "against", "when"],
@@ -126,13 +126,18 @@ pub const EFFECT_KINDS: [EffectKeys; 10] = [
         about: "in its own turns the army has `value` (-3 to 3) command points more, never fewer than 0, if the command roll is at most `at_most` (6 if left out) and a stand with the card is on the board; the number of these stands doesn't matter",
     },
     EffectKeys {
+        kind: "terrain",
+        keys: &["terrain", "counts_as"],
+        about: "these kinds of terrain are open or difficult for the stand: for its moves, its fighting edge, as the target of a shot and for rear support; for stands that move together a kind is open if it is for all, and difficult if it is for one; hills stay hills, and lines of fire, command and camps go by the printed kinds",
+    },
+    EffectKeys {
         kind: "reroll",
         keys: &["die", "keep", "at_most"],
         about: "the die is rolled again if it shows at most `at_most` (1 to 5), and `keep` says which result counts; the command roll (`\"command\"`, TR-CM-01) while a stand with the card is on the board, once a turn whatever the number of stands and cards, before command points are added",
     },
 ];
 /// `[[card.effect]]`.
-pub const EFFECT: [Key; 16] = [
+pub const EFFECT: [Key; 18] = [
     optional(
         "value",
         Number(-8.0, 8.0),
@@ -206,6 +211,18 @@ pub const EFFECT: [Key; 16] = [
         Whole(1, 6),
         "as the kind says",
         "the highest roll with which the effect acts; of `\"reroll\"` at most 5, and 5 if the better result counts, 3 if the second does; of `\"command-points\"` 6",
+    ),
+    optional(
+        "terrain",
+        TEXTS,
+        "required",
+        "kinds of terrain: `\"village\"`, `\"stream\"`, `\"steep-hills\"`, `\"gentle-hills\"`, `\"woods\"`, `\"wooded-hills\"`, `\"rough\"`, `\"ploughed-fields\"`, `\"marsh\"`, `\"dunes\"`, `\"oasis\"` or `\"obstacle\"`",
+    ),
+    optional(
+        "counts_as",
+        Words(&["open", "difficult"]),
+        "open",
+        "what these kinds of terrain count as",
     ),
     optional(
         "die",

@@ -54,7 +54,10 @@ pub(super) fn new_card(
     }
     if once == Some(true)
         && let Some(node) = table.get("once")
-        && let Some(lasting) = effects.iter().flatten().find(|effect| !is_of_one_roll(effect))
+        && let Some(lasting) = effects
+            .iter()
+            .flatten()
+            .find(|effect| !is_of_one_roll(effect))
     {
         problems.add(
             Problem::at(
@@ -94,6 +97,7 @@ const fn is_of_one_roll(effect: &Effect) -> bool {
         | Effect::Shot { .. }
         | Effect::Pursuit { .. }
         | Effect::Points(_)
-        | Effect::Camp { .. } => false,
+        | Effect::Camp { .. }
+        | Effect::Terrain { .. } => false,
     }
 }

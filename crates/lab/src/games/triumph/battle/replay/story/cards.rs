@@ -95,10 +95,8 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {
             counted(usize::from(*points), "command point"),
             roster.cite(*rule)
         ),
-        CardEvent::UsedUp { owner, rule } => format!(
-            "{} has used up {}",
-            roster.army(*owner),
-            roster.cite(*rule)
-        ),
+        CardEvent::UsedUp { owner, rule } => {
+            format!("{} has used up {}", roster.army(*owner), roster.cite(*rule))
+        }
     }
 }
