@@ -385,7 +385,12 @@ fn cards_on_command_and_ground_are_played_and_do_not_hurt_their_army() {
     }
     // Every default is written out.
     let run = fs::read_to_string(out.join("run.toml")).expect("it is there");
-    for written in ["once = true", "at_most = 6", "at_most = 3", "counts_as = \"open\""] {
+    for written in [
+        "once = true",
+        "at_most = 6",
+        "at_most = 3",
+        "counts_as = \"open\"",
+    ] {
         assert!(run.contains(written), "{written} in {run}");
     }
 }
