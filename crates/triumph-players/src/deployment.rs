@@ -146,8 +146,8 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
         let likes_any = form.data.is_open_foot();
         for takes_any in [likes_any, true] {
             for pose in places_about(battle, seat, wanted) {
-                let is_open =
-                    takes_any || !battle.in_difficult(state, &Rect::of(pose, form.data.base));
+                let (base, ground) = (Rect::of(pose, form.data.base), form.data.own_ground);
+                let is_open = takes_any || !battle.in_difficult_for(state, &base, ground);
                 if is_open && battle.is_place_for(state, seat, stand, pose, appearance) {
                     let ambush = ambush::place(battle, state, seat, stand, form, pose);
                     let pose = ambush

@@ -185,7 +185,7 @@ impl<'v> View<'v> {
             imagined: Stands::NONE,
             rough: pieces
                 .iter()
-                .filter(|piece| battle.is_difficult(piece.kind))
+                .filter(|piece| battle.may_be_difficult(piece.kind))
                 .map(|piece| box_about(piece, beside))
                 .collect(),
             camp: state.camps[seat.other()].map(|camp| {

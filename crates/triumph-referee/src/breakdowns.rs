@@ -101,7 +101,7 @@ impl Position {
                 ]
             }
         };
-        self.difficult(&strip)
+        self.difficult_for(&self.going(at), &strip)
     }
 
     /// TR-TE-15.
@@ -228,7 +228,7 @@ impl Position {
             Some((behind, sure)) if self.stands[at].turned.is_none() => sure
                 .and(self.engaged(behind).not())
                 .and(self.strip_difficult(at, Edge::Front).not())
-                .and(self.difficult(&self.base(behind)).not()),
+                .and(self.stands_in_difficult(behind).not()),
             _ => Sure::No,
         }
     }

@@ -12,14 +12,16 @@ mod forms;
 mod hold;
 mod marks;
 mod own;
+mod own_turns;
 mod screens;
 mod transports;
 
 use serde_json::Value;
 
 pub use bought::{Bought, borne, may_bear};
-pub use forms::under;
-pub use own::{Seen, own_number};
+pub use forms::{under, without};
+pub use own::{Going, Seen, own_number};
+pub use own_turns::Due;
 
 use crate::errors::{Check, fault, need};
 use crate::outcome::Cause;
@@ -31,7 +33,7 @@ impl Referee {
     pub fn belongs_to_pending(&self, event: &Value) -> bool {
         let cause = self.pending.as_ref().map(|pending| &pending.cause);
         match event["card"].as_str() {
-            Some("screen-lost" | "held") => true,
+            Some("screen-lost" | "held" | "used-up") => true,
             Some("became") => match event["rule"].as_str() {
                 Some("TR-BC-08.6") => matches!(cause, Some(Cause::Shot { .. })),
                 Some("TR-BC-08.7") => matches!(cause, Some(Cause::Fight { .. })),
@@ -67,6 +69,9 @@ impl Referee {
             "became" => self.became(event),
             "unmasked" => self.unmasked(event),
             "appeared" => self.appeared(event),
+            "command-rolled-again" | "command-points-added" | "used-up" => {
+                self.own_card_acts(event)
+            }
             other => fault("schema", format!("no card does {other}")),
         }
     }
@@ -90,6 +95,13 @@ impl Referee {
                     self.pos.name(at)
                 )
             })?;
+        }
+        if let Some(due) = self.due.front() {
+            need(
+                kind == "card" && event["card"] == due.event(),
+                due.rule(),
+                || format!("{due:?} comes next"),
+            )?;
         }
         if let Some(at) = self.revealing {
             need(becomes(at), "TR-BC-24.4", || {

@@ -61,7 +61,12 @@ impl Referee {
                 self.camp_fought(at, dice, reported, breakdowns, &called)
             }
             [None, None] => fault("TR-CP-12", "two camps fight"),
-        }
+        }?;
+        self.own_cards_acted([
+            (SOUTH, breakdowns[SOUTH], text(parties[SOUTH], "rule")?),
+            (NORTH, breakdowns[NORTH], text(parties[NORTH], "rule")?),
+        ]);
+        Ok(())
     }
 
     fn stands_fought(

@@ -35,6 +35,8 @@ mod own_card;
 mod own_card_battles;
 #[cfg(test)]
 mod own_card_decks;
+#[cfg(test)]
+mod own_turn_battles;
 mod pieces;
 #[cfg(test)]
 mod planted;
@@ -46,9 +48,11 @@ mod shooting;
 mod tables;
 mod turn;
 
+use std::collections::VecDeque;
+
 use serde_json::Value;
 
-use cards::Bought;
+use cards::{Bought, Due};
 pub use errors::Violation;
 use errors::{Check, Fault, fault, need};
 use geometry::Pose;
@@ -114,6 +118,10 @@ struct Referee {
     pub made_room: Vec<(usize, Pose, Pose)>,
     /// Whether the room that is made next is for an exchange.
     pub exchange_follows: bool,
+    /// What own cards do next.
+    pub due: VecDeque<Due>,
+    /// The own cards that an army has used up and whose last roll isn't over.
+    pub dropping: Vec<(&'static str, usize)>,
     /// Whether something has happened that only the end of movement brings about.
     pub movement_is_over: bool,
 }
@@ -142,6 +150,8 @@ impl Default for Referee {
             charging: None,
             made_room: Vec::new(),
             exchange_follows: false,
+            due: VecDeque::new(),
+            dropping: Vec::new(),
             movement_is_over: false,
         }
     }
@@ -170,6 +180,9 @@ impl Referee {
                 rule: fault.rule,
                 what: fault.what,
             })?;
+            if !self.dropping.is_empty() {
+                self.drop_used_cards();
+            }
             if facing {
                 self.begin_facing().map_err(|fault| Violation {
                     event: self.event,

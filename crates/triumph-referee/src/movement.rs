@@ -11,6 +11,7 @@ mod zones;
 use serde_json::Value;
 
 use crate::Referee;
+use crate::cards::Going;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
 use crate::position::*;
@@ -19,7 +20,7 @@ use distance::{check_legs, check_lengths};
 use groups::{bend_slack, check_column, check_group, column_order, is_column};
 pub use groups::{clearly_joined, joined};
 use lining_up::{check_contact_starts, check_disengage, check_slide};
-use passing::{are_on_camels, check_difficult_group, check_gaps, check_paths};
+use passing::{check_difficult_group, check_gaps, check_paths};
 use zones::{check_zones, is_lined_up};
 
 /// The poses of a stand in small steps along its move, with the length of its front corners' path up to each.

@@ -5,6 +5,8 @@
 pub struct OwnCard {
     /// In the order of its file.
     pub effects: Vec<OwnEffect>,
+    /// Whether an army uses it once a battle.
+    pub once: bool,
 }
 
 /// One `[[card.effect]]`.
@@ -60,6 +62,27 @@ pub enum OwnEffect {
         factor: f64,
         /// Points more when it is sacked.
         points: f64,
+    },
+    /// Command points more in its army's own turns.
+    CommandPoints {
+        /// How many.
+        value: f64,
+        /// The highest command roll with which they come.
+        at_most: f64,
+    },
+    /// The command roll is made again.
+    CommandReroll {
+        /// The highest command roll with which it is.
+        at_most: f64,
+        /// Whether the second roll counts even if it is worse.
+        second_counts: bool,
+    },
+    /// Kinds of terrain are open or difficult for it.
+    Terrain {
+        /// Their names.
+        kinds: Vec<&'static str>,
+        /// Whether they are open.
+        open: bool,
     },
 }
 

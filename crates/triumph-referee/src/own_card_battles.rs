@@ -124,7 +124,10 @@ pub fn own() -> &'static [OwnCard] {
     static CARDS: OnceLock<Vec<OwnCard>> = OnceLock::new();
     CARDS.get_or_init(|| {
         let any = When::default;
-        let card = |effects: Vec<OwnEffect>| OwnCard { effects };
+        let card = |effects: Vec<OwnEffect>| OwnCard {
+            effects,
+            once: false,
+        };
         vec![
             card(vec![
                 OwnEffect::Factor {

@@ -4,9 +4,11 @@
 
 use std::sync::OnceLock;
 
+use triumph::battle::TerrainKind;
 use triumph::{
-    CombatResult, Condition, CustomCard, CustomId, Effect, HalfPoints, InCombat, Loser, Margin, Mu,
-    Order, Pursues as EnginePursues, RuleParameters, Situation, Situations, TroopSet, TroopType,
+    CombatResult, Condition, CustomCard, CustomId, Effect, Going, HalfPoints, InCombat, Keep,
+    Loser, Margin, Mu, Order, Pursues as EnginePursues, Rerolled, RuleParameters, Situation,
+    Situations, TerrainKinds, TroopSet, TroopType,
 };
 
 use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
@@ -77,12 +79,23 @@ impl Lots {
 fn card(lots: &mut Lots) -> CustomCard {
     let n_effects = 1 + lots.below(4);
     let effects: Vec<Effect> = (0..n_effects).map(|_| effect(lots)).collect();
-    CustomCard::new("Drawn", &effects).expect("at most six effects")
+    let lasts = |effect: &Effect| {
+        !matches!(
+            effect,
+            Effect::Factor { .. }
+                | Effect::Result { .. }
+                | Effect::CommandPoints { .. }
+                | Effect::Reroll { .. }
+        )
+    };
+    let once = !effects.iter().any(lasts) && lots.below(2) == 0;
+    let card = CustomCard::new("Drawn", &effects).expect("at most six effects");
+    card.used_once(once)
 }
 
 fn effect(lots: &mut Lots) -> Effect {
     // Factors and results have the most kinds.
-    match lots.below(11) {
+    match lots.below(14) {
         0..=2 => {
             let combat = lots.one_of(&[InCombat::Close, InCombat::Shooting, InCombat::ShotAt]);
             let mut condition = condition(lots, combat);
@@ -110,6 +123,23 @@ fn effect(lots: &mut Lots) -> Effect {
             ]),
             condition: condition(lots, InCombat::Close),
         },
+        10 => Effect::CommandPoints {
+            points: lots.change(3),
+            at_most: 1 + lots.below(6) as u8,
+        },
+        11 => Effect::Reroll {
+            die: Rerolled::Command,
+            at_most: 1 + lots.below(5) as u8,
+            keep: lots.one_of(&[Keep::Better, Keep::Second]),
+        },
+        12 => {
+            let some = TerrainKind::ALL.into_iter();
+            let some = some.filter(|kind| *kind != TerrainKind::Coast && lots.below(3) == 0);
+            Effect::Terrain {
+                kinds: TerrainKinds::of(&some.collect::<Vec<_>>()),
+                counts_as: lots.one_of(&[Going::Open, Going::Open, Going::Difficult]),
+            }
+        }
         _ if lots.below(2) == 0 => Effect::Points(HalfPoints(i16::from(lots.change(4)))),
         _ => Effect::Camp {
             factor: lots.change(2),
@@ -218,9 +248,29 @@ fn copy(card: &CustomCard) -> OwnCard {
             factor: f64::from(factor),
             points: points(more),
         },
+        Effect::CommandPoints {
+            points: more,
+            at_most,
+        } => OwnEffect::CommandPoints {
+            value: f64::from(more),
+            at_most: f64::from(at_most),
+        },
+        Effect::Reroll {
+            die: Rerolled::Command,
+            at_most,
+            keep,
+        } => OwnEffect::CommandReroll {
+            at_most: f64::from(at_most),
+            second_counts: keep == Keep::Second,
+        },
+        Effect::Terrain { kinds, counts_as } => OwnEffect::Terrain {
+            kinds: kinds.iter().map(TerrainKind::name).collect(),
+            open: counts_as == Going::Open,
+        },
     });
     OwnCard {
         effects: effects.collect(),
+        once: card.once,
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+use crate::cards::Going;
 use crate::errors::{Check, fault};
 use crate::geometry::*;
 use crate::own_card::OwnCard;
@@ -378,12 +379,11 @@ impl Position {
             .fold(Sure::No, Sure::or)
     }
 
-    /// TR-BC-04.2, TR-BC-05.2: the same for stands on camels on the move.
-    pub fn difficult_to_pass(&self, on_camels: bool, ground: &[P]) -> Sure {
+    /// TR-BC-04.2, TR-BC-05.2: the same as cards make the ground for a stand or a move.
+    pub fn difficult_for(&self, going: &Going, ground: &[P]) -> Sure {
         self.pieces
             .iter()
-            .filter(|piece| !(on_camels && matches!(piece.kind.as_str(), "dunes" | "oasis")))
-            .filter(|piece| is_difficult(&piece.kind))
+            .filter(|piece| going.is_difficult(&piece.kind))
             .map(|piece| above(overlap(ground, &piece.area), EPS, FUZZ))
             .fold(Sure::No, Sure::or)
     }

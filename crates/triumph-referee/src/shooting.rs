@@ -107,7 +107,7 @@ impl Referee {
             "TR-RC-10",
             || format!("from the rear: {rear:?}"),
         )?;
-        let difficult = self.pos.difficult(&self.pos.base(target));
+        let difficult = self.pos.stands_in_difficult(target);
         let in_difficult = truth(event, "in_difficult")?;
         need(
             difficult == Sure::Maybe || in_difficult == difficult.clearly(),
@@ -188,6 +188,14 @@ impl Referee {
             result: result.to_owned(),
             beaten: won,
         });
+        self.own_cards_acted([
+            (seat, field(event, "shooter_breakdown")?, ""),
+            (
+                1 - seat,
+                field(event, "target_breakdown")?,
+                text(event, "rule")?,
+            ),
+        ]);
         Ok(())
     }
 }

@@ -60,6 +60,7 @@ impl Referee {
         )?;
         self.points_left = points;
         self.phase = Phase::Movement;
+        self.command_is_rolled();
         Ok(())
     }
 

@@ -12,6 +12,7 @@ mod cards;
 mod combat;
 mod command;
 mod contact;
+mod custom_cards;
 mod decision;
 mod event;
 mod facing;
@@ -46,6 +47,7 @@ pub use decision::{
 };
 pub use event::{Announced, CardEvent, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
+pub use ground::is_difficult;
 #[cfg(feature = "json")]
 pub use json::to_json;
 pub use movement::Trial;
@@ -61,6 +63,7 @@ use crate::cards::CardSet;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::RuleParameters;
+use crate::terrain_kind::OwnGround;
 use crate::troops::TroopType;
 
 /// TR-CC-13, TR-OM-03, TR-OM-22: two stands face the same way within 15 degrees, in 1/4096 turns, rounded down.
@@ -80,6 +83,10 @@ pub struct Battle {
     /// The cards of each army.
     cards: BySide<CardSet>,
     has_cards: bool,
+    /// The custom cards that are used once a battle.
+    once: CardSet,
+    /// The terrain that custom cards make open or difficult for any stand.
+    own_ground: OwnGround,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
 }
@@ -214,8 +221,10 @@ impl Battle {
         let all_cards = cards.0.iter().flat_map(|cards| cards.iter()).collect();
         let profiles = fight_odds::Profiles::new(&forms, all_cards);
         Ok(Battle {
+            own_ground: forms.own_ground(),
             forms,
             has_cards: cards.0.iter().any(|cards| !cards.is_empty()),
+            once: parameters.custom.used_once(),
             cards,
             armies,
             parameters: *parameters,
@@ -250,10 +259,13 @@ impl Battle {
             forms,
             cards,
             has_cards: _,
+            once,
+            own_ground: _,
             odds,
         } = self;
         *armies == other.armies
             && *cards == other.cards
+            && *once == other.once
             && *types == other.types
             && *forms == other.forms
             && *odds == other.odds

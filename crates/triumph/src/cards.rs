@@ -11,8 +11,8 @@ use crate::words::same_word;
 pub use costs::CardCost;
 pub(crate) use costs::{modified_cost, victory_points};
 pub use custom::{
-    Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Loser, MAX_CUSTOM_CARDS,
-    MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
+    Condition, CustomCard, CustomCards, CustomId, Effect, InCombat, Keep, Loser, MAX_CUSTOM_CARDS,
+    MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation, Situations,
 };
 
 /// A battle card of the booklet, by its number there.
@@ -292,6 +292,13 @@ impl CardSet {
     #[must_use]
     pub const fn with_custom(self, card: CustomId) -> CardSet {
         CardSet(self.0 | 1 << (FIRST_CUSTOM + card.number()))
+    }
+
+    /// The set without a custom card.
+    #[inline]
+    #[must_use]
+    pub const fn without_custom(self, card: CustomId) -> CardSet {
+        CardSet(self.0 & !(1 << (FIRST_CUSTOM + card.number())))
     }
 
     /// Whether a custom card is one of them.

@@ -37,12 +37,14 @@ pub mod parameters;
 mod pursuit;
 mod resolution;
 mod rules;
+mod terrain_kind;
 mod troops;
 mod words;
 
 pub use cards::{
     Card, CardCost, CardScope, CardSet, Condition, CustomCard, CustomCards, CustomId, Effect,
-    InCombat, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Situation, Situations,
+    InCombat, Keep, Loser, MAX_CUSTOM_CARDS, MAX_EFFECTS, MAX_TITLE, Pursues, Rerolled, Situation,
+    Situations,
 };
 pub use check::{Refusal, RefusalSubject};
 pub use combat_result::{CombatResult, Margin};
@@ -57,4 +59,5 @@ pub use resolution::{Resolution, work_out};
 pub use rules::battle_cards::screen_is_lost;
 pub use rules::fights_as::FightsAs;
 pub use rules::results::Ruled;
+pub use terrain_kind::{Going, OwnGround, TerrainKinds};
 pub use troops::{Category, Order, TroopSet, TroopType};

@@ -336,3 +336,114 @@ fn cards_that_nobody_has_or_names_are_refused() {
         &["5 custom cards, and a battle has room for 4"],
     );
 }
+
+/// One card of each newer kind of effect, alone on its card.
+const TURN_CARDS: &str = r#"
+[[card]]
+name = "drums"
+[[card.effect]]
+kind = "command-points"
+value = 2
+
+[[card]]
+name = "council"
+once = true
+[[card.effect]]
+kind = "reroll"
+die = "command"
+keep = "second"
+
+[[card]]
+name = "foresters"
+[[card.effect]]
+kind = "terrain"
+terrain = ["woods", "stream", "village", "rough", "steep-hills", "wooded-hills", "ploughed-fields"]
+"#;
+
+#[test]
+fn cards_on_command_and_ground_are_played_and_do_not_hurt_their_army() {
+    let folder = folder();
+    let battle = format!("cards = \"all\"{ARMIES}");
+    let lines = played(
+        folder.path(),
+        &experiment(TURN_CARDS, &battle),
+        "variants.csv",
+    );
+    assert_eq!(lines.len(), 3);
+    for line in &lines {
+        let gain: f64 = cell(line, "score_difference_hi").parse().expect("a number");
+        assert!(gain > 0.0, "{} gains at most {gain}", cell(line, "variant"));
+    }
+    let out = folder.path().join("out");
+    let usage = fs::read_to_string(out.join("usage.csv")).expect("it is there");
+    for used in [
+        "drums,Drums,times that it changed a command roll",
+        "council,Council,times that it changed a command roll",
+        "foresters,Foresters,stands deployed with it",
+    ] {
+        assert!(usage.contains(used), "{used} in {usage}");
+    }
+    // Every default is written out.
+    let run = fs::read_to_string(out.join("run.toml")).expect("it is there");
+    for written in [
+        "once = true",
+        "at_most = 6",
+        "at_most = 3",
+        "counts_as = \"open\"",
+    ] {
+        assert!(run.contains(written), "{written} in {run}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_cards_on_command_and_ground_is_reported_at_once() {
+    let cards = r#"
+[[card]]
+name = "marchers"
+once = true
+[[card.effect]]
+kind = "move"
+mu = 5
+
+[[card]]
+name = "gamblers"
+[[card.effect]]
+kind = "reroll"
+die = "morale"
+at_most = 6
+[[card.effect]]
+kind = "command-points"
+value = 4
+at_most = 7
+
+[[card]]
+name = "swimmers"
+[[card.effect]]
+kind = "terrain"
+terrain = ["coast"]
+[[card.effect]]
+kind = "terrain"
+terrain = []
+
+[[card]]
+name = "hillmen"
+[[card.effect]]
+kind = "terrain"
+terrain = ["gentle-hills"]
+"#;
+    refused(
+        cards,
+        &format!("cards = \"all\"{ARMIES}"),
+        &[
+            "a card that is used once acts in one roll, and \"move\" is an effect that lasts",
+            "put the other effects into a card of their own",
+            "command",
+            "1 to 5",
+            "-3 to 3",
+            "1 to 6",
+            "ploughed-fields",
+            "`terrain` is empty",
+            "all of this terrain counts so anyway",
+        ],
+    );
+}

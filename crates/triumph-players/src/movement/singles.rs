@@ -235,14 +235,14 @@ impl Mover {
 
     /// PL-27, PL-28: foot in open order goes to difficult ground.
     fn propose_ground(&self, view: &mut View<'_>, candidates: &mut Candidates) {
-        if !view.battle.data_of(&view.state, self.stand).is_open_foot()
-            || self.gap > self.reach + 8 * UNIT
-        {
+        let data = view.battle.data_of(&view.state, self.stand);
+        let own_ground = data.own_ground;
+        if !data.is_open_foot() || self.gap > self.reach + 8 * UNIT {
             return;
         }
         let terrain = view.state.terrain;
         for piece in terrain.pieces() {
-            if !view.battle.is_difficult(piece.kind) {
+            if !view.battle.is_difficult_for(piece.kind, own_ground) {
                 continue;
             }
             let way = middle_of(piece) - self.pose.at;

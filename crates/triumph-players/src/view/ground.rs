@@ -1,6 +1,6 @@
 //! Which ground stands are on, or would be.
 
-use tabletop::{Point, Pose};
+use tabletop::{Point, Pose, Rect};
 
 use super::View;
 use triumph::battle::{Edge, Piece, StandId};
@@ -15,34 +15,42 @@ impl View<'_> {
     /// The same for a stand that may touch difficult terrain.
     fn is_going_difficult(&self, stand: StandId) -> bool {
         self.asked_once(&self.goings, stand, || {
-            let base = self.battle.data_of(&self.state, stand).base;
             let pose = self.pose(stand);
-            self.battle
-                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+            self.front_in_difficult(stand, pose)
         })
     }
 
     /// Whether any part of a stand that is not thought of as moved is in difficult terrain.
     pub fn stands_in_difficult(&self, stand: StandId) -> bool {
         self.asked_once(&self.rough_bases, stand, || {
-            self.battle
-                .in_difficult(&self.state, &self.grounds[stand.index()])
+            self.base_in_difficult(stand, &self.grounds[stand.index()])
         })
     }
 
     /// The same for a front edge, if it stood in a pose.
     pub fn fights_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
-        let base = self.battle.data_of(&self.state, stand).base;
-        self.may_be_rough(pose.at)
-            && self
-                .battle
-                .fighting_edge_in_difficult(&self.state, pose, base, Edge::Front)
+        self.may_be_rough(pose.at) && self.front_in_difficult(stand, pose)
+    }
+
+    /// TR-TE-10: the ground as it is for the stand, whose cards may make some kinds of terrain open or difficult.
+    #[inline]
+    fn front_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
+        let data = self.battle.data_of(&self.state, stand);
+        let (state, front, own) = (&self.state, Edge::Front, data.own_ground);
+        self.battle
+            .fighting_edge_in_difficult_for(state, pose, data.base, front, own)
+    }
+
+    #[inline]
+    fn base_in_difficult(&self, stand: StandId, base: &Rect) -> bool {
+        let own = self.battle.data_of(&self.state, stand).own_ground;
+        self.battle.in_difficult_for(&self.state, base, own)
     }
 
     /// Whether a stand would be in difficult terrain in a pose.
     pub fn comes_into_difficult(&self, stand: StandId, to: Pose) -> bool {
         let there = self.grounds[stand.index()].in_pose(to);
-        self.may_be_rough(to.at) && self.battle.in_difficult(&self.state, &there)
+        self.may_be_rough(to.at) && self.base_in_difficult(stand, &there)
     }
 
     /// A quick look: whether a stand with the middle of its front edge here may touch difficult terrain.

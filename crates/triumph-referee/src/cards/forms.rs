@@ -52,6 +52,17 @@ fn kept(form: Troop) -> &'static Troop {
     new
 }
 
+/// A form without an own card that has been used up: such a card changes nothing else of a form.
+pub fn without(form: &'static Troop, card: u32) -> &'static Troop {
+    if !form.cards.has(card) {
+        return form;
+    }
+    kept(Troop {
+        cards: Cards(form.cards.0 & !(1 << card)),
+        ..form.clone()
+    })
+}
+
 /// A printed type under cards.
 pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static Troop {
     if cards == Cards::default() {

@@ -6,11 +6,11 @@ use crate::breakdowns::Expected;
 use crate::geometry::Sure;
 use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use crate::position::*;
-use crate::tables::{Cards, Troop, by_code};
+use crate::tables::{Cards, Troop, by_code, is_difficult};
 
 /// The place of the first own card among the numbers of cards.
-const FIRST: u32 = 25;
-const NAMES: [&str; 4] = ["custom-1", "custom-2", "custom-3", "custom-4"];
+pub(super) const FIRST: u32 = 25;
+pub(super) const NAMES: [&str; 4] = ["custom-1", "custom-2", "custom-3", "custom-4"];
 
 /// What is known of a stand in a combat.
 #[derive(Clone, Copy, Debug)]
@@ -52,10 +52,63 @@ pub fn own_number(name: &str, own: &[OwnCard]) -> Option<u32> {
 }
 
 /// The effects of the own cards among some cards, each with the name of its card.
-fn effects(cards: Cards, own: &[OwnCard]) -> impl Iterator<Item = (&'static str, &OwnEffect)> {
+pub(super) fn effects(
+    cards: Cards,
+    own: &[OwnCard],
+) -> impl Iterator<Item = (&'static str, &OwnEffect)> {
     let had = own.iter().zip(NAMES).zip(FIRST..);
     had.filter(move |(_, number)| cards.has(*number))
         .flat_map(|((card, name), _)| card.effects.iter().map(move |effect| (name, effect)))
+}
+
+/// What cards make of the ground for a stand or a move.
+#[derive(Clone, Debug, Default)]
+pub struct Going {
+    /// TR-BC-04.2: Dunes and Oasis are open.
+    pub camels: bool,
+    /// Kinds that an own card makes open.
+    open: Vec<&'static str>,
+    /// Kinds that an own card makes difficult.
+    difficult: Vec<&'static str>,
+}
+
+impl Going {
+    /// TR-TE-10: whether a kind of terrain is difficult.
+    pub fn is_difficult(&self, kind: &str) -> bool {
+        let sand = self.camels && matches!(kind, "dunes" | "oasis");
+        !sand
+            && !self.open.contains(&kind)
+            && (is_difficult(kind) || self.difficult.contains(&kind))
+    }
+
+    /// Of two stands that move together: open for both, or difficult for one.
+    fn together(mut self, other: Going) -> Going {
+        self.open.retain(|kind| other.open.contains(kind));
+        self.difficult.extend(other.difficult);
+        self.camels &= other.camels;
+        self
+    }
+}
+
+/// The kinds of terrain that own cards make open or difficult; the first effect on a kind counts.
+fn own_going(cards: Cards, own: &[OwnCard]) -> Going {
+    let mut going = Going::default();
+    for (_, effect) in effects(cards, own) {
+        if let OwnEffect::Terrain { kinds, open } = effect {
+            for &kind in kinds {
+                if going.open.contains(&kind) || going.difficult.contains(&kind) {
+                    continue;
+                }
+                let list = if *open {
+                    &mut going.open
+                } else {
+                    &mut going.difficult
+                };
+                list.push(kind);
+            }
+        }
+    }
+    going
 }
 
 /// What own cards make of a type: move, order, shot and points. Of several moves, orders or shots the first one counts.
@@ -75,6 +128,30 @@ pub fn changed(form: &mut Troop, own: &[OwnCard]) {
 }
 
 impl Position {
+    /// The ground for a stand in combat.
+    pub fn going(&self, at: usize) -> Going {
+        own_going(self.troop(at).cards, self.own)
+    }
+
+    /// The ground for a stand that moves by itself.
+    pub fn going_on_move(&self, at: usize) -> Going {
+        Going {
+            camels: self.troop(at).on_camels(),
+            ..self.going(at)
+        }
+    }
+
+    /// The ground for stands that move together.
+    pub fn going_of_all(&self, stands: &[usize]) -> Going {
+        let all = stands.iter().map(|&at| self.going_on_move(at));
+        all.reduce(Going::together).unwrap_or_default()
+    }
+
+    /// Whether a stand's ground is difficult for it.
+    pub fn stands_in_difficult(&self, at: usize) -> Sure {
+        self.difficult_for(&self.going(at), &self.base(at))
+    }
+
     /// Whether a stand shoots by an own card only, and therefore not after moving.
     pub fn shoots_by_own_card(&self, at: usize) -> bool {
         let troop = self.troop(at);
@@ -98,7 +175,7 @@ impl Position {
             Some(_) if turned || self.strip_difficult(at, Edge::Front).may() => Sure::Maybe,
             Some((behind, sure)) => sure
                 .and(self.engaged(behind).not())
-                .and(self.difficult(&self.base(behind)).not()),
+                .and(self.stands_in_difficult(behind).not()),
         };
         Seen {
             enemy: enemy.map(|enemy| self.fights_as(enemy).code),

@@ -49,12 +49,7 @@ pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
 }
 
 /// TR-MV-01, TR-MV-02: the allowance of a stand on this way.
-pub(super) fn allowance(
-    before: &Position,
-    on_camels: bool,
-    at: usize,
-    track: &Track,
-) -> (f64, f64) {
+pub(super) fn allowance(before: &Position, going: &Going, at: usize, track: &Track) -> (f64, f64) {
     let troop = before.troop(at);
     if !troop.slows() || troop.reach <= 3.0 {
         return (troop.reach, troop.reach);
@@ -62,7 +57,7 @@ pub(super) fn allowance(
     let difficult = track
         .poses
         .iter()
-        .map(|pose| before.difficult_to_pass(on_camels, &pose.base(track.depth)))
+        .map(|pose| before.difficult_for(going, &pose.base(track.depth)))
         .fold(Sure::No, Sure::or);
     match difficult {
         Sure::Yes => (3.0, 3.0),
@@ -73,11 +68,11 @@ pub(super) fn allowance(
 
 pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -> Check {
     let mut longest = 0.0f64;
-    let on_camels = are_on_camels(before, tactical);
+    let going = before.going_of_all(&tactical.stands);
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
         let length = track.length();
         longest = longest.max(length);
-        let (_, most) = allowance(before, on_camels, at, track);
+        let (_, most) = allowance(before, &going, at, track);
         need(length <= most + 0.03, "TR-MV-01", || {
             format!("{} goes {length:.3} MU and may go {most}", before.name(at))
         })?;
@@ -89,7 +84,7 @@ pub(super) fn check_lengths(event: &Value, before: &Position, tactical: &Move) -
             .stands
             .iter()
             .zip(&tactical.tracks)
-            .map(|(&at, track)| allowance(before, on_camels, at, track).1)
+            .map(|(&at, track)| allowance(before, &going, at, track).1)
             .fold(f64::MAX, f64::min);
         need(longest <= slowest + 0.03, "TR-MV-07", || {
             format!("the group goes {longest:.3} MU, its slowest stand {slowest}")

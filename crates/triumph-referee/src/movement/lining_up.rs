@@ -88,10 +88,11 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         (true, Sure::Maybe) => (reach.min(3.0), reach),
         _ => (reach, reach),
     };
+    let going = before.going_on_move(own);
     let own_difficult = tactical.tracks[0]
         .poses
         .iter()
-        .map(|pose| before.difficult_to_pass(troop.on_camels(), &pose.base(troop.depth)))
+        .map(|pose| before.difficult_for(&going, &pose.base(troop.depth)))
         .fold(Sure::No, Sure::or);
     let fastest = slow(troop.slows(), troop.reach, own_difficult).1;
     for enemy in before.enemies(own) {
@@ -108,7 +109,7 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         let theirs = slow(
             foe.slows(),
             foe.reach,
-            before.difficult(&before.base(enemy)),
+            before.difficult_for(&before.going_on_move(enemy), &before.base(enemy)),
         )
         .0;
         need(fastest > theirs, "TR-MV-12", || {

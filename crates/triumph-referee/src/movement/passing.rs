@@ -105,14 +105,6 @@ pub(super) fn check_gaps(before: &Position, after: &Position, tactical: &Move) -
     Ok(())
 }
 
-/// TR-BC-04.2, TR-BC-05.2: whether only stands on camels make a move.
-pub(super) fn are_on_camels(before: &Position, tactical: &Move) -> bool {
-    tactical
-        .stands
-        .iter()
-        .all(|&at| before.troop(at).on_camels())
-}
-
 /// TR-MV-08: no group in difficult terrain, columns excepted.
 pub(super) fn check_difficult_group(before: &Position, tactical: &Move) -> Check {
     let group = tactical.kind == "group"
@@ -122,12 +114,12 @@ pub(super) fn check_difficult_group(before: &Position, tactical: &Move) -> Check
     if !group {
         return Ok(());
     }
-    let on_camels = are_on_camels(before, tactical);
+    let going = before.going_of_all(&tactical.stands);
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
         for pose in &track.poses {
             let ground = pose.base(track.depth);
             need(
-                !before.difficult_to_pass(on_camels, &ground).clearly(),
+                !before.difficult_for(&going, &ground).clearly(),
                 "TR-MV-08",
                 || {
                     format!(

@@ -117,11 +117,12 @@ impl Position {
         let far = self.free_run(at, start, 1.0, troop.reach + 0.3, &passes_none);
         // What it overlaps by the tolerance within rounding, at the start and all along the way, need not stop it (TR-OM-29).
         let surely = self.free_run_to(EPS + FUZZ, at, start, 1.0, troop.reach + 0.3, &passes_none);
+        let going = self.going_on_move(at);
         let steps = (troop.reach / 0.05).ceil() as usize;
         let difficult = (0..=steps)
             .map(|step| {
                 let gone = (step as f64 * 0.05).min(troop.reach);
-                self.difficult_to_pass(troop.on_camels(), &start.shifted(gone, 0.0).base(depth))
+                self.difficult_for(&going, &start.shifted(gone, 0.0).base(depth))
             })
             .fold(Sure::No, Sure::or);
         let lengths: Vec<f64> = match (troop.slows(), difficult) {

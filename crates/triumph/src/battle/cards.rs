@@ -163,6 +163,8 @@ impl Battle {
         let side = state.seating.side_in(stand.seat());
         let form = self.forms_of(side, stand.number())[appearance as usize];
         let form = form.expect("an appearance of the stand");
+        let used_up = state.cards.used_up[stand.seat()];
+        let form = self.without_used_up(form, used_up);
         state.forms[stand.index()] = form;
         state.troops[stand.index()] = self.forms.get(form).troop;
     }

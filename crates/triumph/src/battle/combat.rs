@@ -111,6 +111,7 @@ impl Battle {
         let cell = worked.row.cell(roll);
         trace.record(|| fought_event(combat, &worked, roll));
         self.count_card_factors(state, Seat::ALL, &worked);
+        self.use_up(state, Seat::ALL, &worked, cell, trace);
         self.mark_fought(state, combat);
         state.n_moves = state.n_moves.saturating_add(1);
         trace.luck(|| self.luck_of_fight(state, combat, &engagement, &worked, cell));
@@ -130,6 +131,7 @@ impl Battle {
             }
             Combat::Camp { attacker, owner } => {
                 self.settle_at_camp(state, attacker, owner, worked.results(cell), trace);
+                self.drop_used_up(state);
             }
         }
     }
@@ -230,6 +232,7 @@ impl Battle {
                 trace,
             );
         }
+        self.drop_used_up(state);
         self.end_turned_life(state, [one, two]);
         state.cards.caught = Stands::NONE;
         let fought = RuleHook::Fought {

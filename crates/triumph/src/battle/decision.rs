@@ -126,7 +126,8 @@ pub struct TacticalMove {
     pub legs: Legs,
 }
 
-/// Most tactical moves of one turn: no roll gives more command points.
+/// Most tactical moves of one decision: no roll gives more command points. With points of a custom card a player that has some
+/// left after so many moves is asked again.
 pub const MAX_ORDERS: usize = 6;
 
 /// Tactical moves in order.

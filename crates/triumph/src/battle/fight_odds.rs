@@ -98,7 +98,14 @@ static COUNTS: [CountsOfFactors; 2] = [counts_under(false), counts_under(true)];
 impl FightOdds {
     /// Asks the rules about every pair.
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
-        let pairs = pairs_of(profiles.stands(), parameters);
+        // A card that is used once helps in one fight of many, so no player counts on it; it comes as a gift.
+        let once = parameters.custom.used_once();
+        let without_once = |stand: &Stand| Stand {
+            cards: stand.cards.minus(once),
+            ..*stand
+        };
+        let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();
+        let pairs = pairs_of(&stands, parameters);
         let counts = &COUNTS[usize::from(parameters.nonpositive_doubled())];
         Box::new(FightOdds {
             profiles,

@@ -6,7 +6,7 @@
 use battle_core::{BySide, Side};
 use tabletop::{Base, UNIT};
 
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, CustomId, MAX_CUSTOM_CARDS};
 use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::parameters::{DismountVp, RuleParameters};
@@ -14,6 +14,7 @@ use crate::rules::custom_effects;
 use crate::rules::fights_as::{Fighter, FightsAs, cards_in_force};
 use crate::rules::ranged_combat::shooting_factor;
 use crate::rules::rear_support::own_support_factor;
+use crate::terrain_kind::OwnGround;
 use crate::troops::{Category, Order, TroopType};
 
 use super::STAND_WIDTH;
@@ -94,6 +95,8 @@ pub struct TypeData {
     pub heavy: bool,
     /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open for its moves.
     pub on_camels: bool,
+    /// TR-TE-10: the terrain that custom cards make open or difficult for it.
+    pub own_ground: OwnGround,
 }
 
 impl TypeData {
@@ -156,7 +159,14 @@ impl TypeData {
             slows: on_transports || category == Category::Mounted,
             heavy: is_heavy && !is_plaustrella || has(Card::ChainedTogether),
             on_camels: has(Card::LightCamelry) || has(Card::ChargingCamelry),
+            own_ground: custom_effects::ground(cards_in_force(&stand, parameters), parameters),
         }
+    }
+
+    /// TR-BC-04.2: the terrain that its cards make open or difficult on the move.
+    #[inline]
+    pub fn ground_on_move(&self) -> OwnGround {
+        self.own_ground.on_camels(self.on_camels)
     }
 
     /// Whether it is mounted.
@@ -210,6 +220,8 @@ pub(super) type FormsByPurchase =
 pub(super) struct Forms {
     all: Vec<Form>,
     of: BySide<Vec<Appearances>>,
+    /// By form and custom card, each form without a card that is used once; empty if there is no such card.
+    without: Vec<[FormId; MAX_CUSTOM_CARDS]>,
 }
 
 impl Forms {
@@ -222,6 +234,7 @@ impl Forms {
         let mut forms = Forms {
             all: Vec::new(),
             of: BySide([Vec::new(), Vec::new()]),
+            without: Vec::new(),
         };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
@@ -230,7 +243,34 @@ impl Forms {
                 forms.of[side].push(appearances);
             }
         }
+        forms.add_used_up(parameters);
         forms
+    }
+
+    /// Adds what every form becomes when a card of it that is used once has been used.
+    fn add_used_up(&mut self, parameters: &RuleParameters) {
+        let once = parameters.custom.used_once();
+        if once.is_empty() {
+            return;
+        }
+        // Forms that are added here may have a second such card, so the list grows while it is walked.
+        let mut at = 0;
+        while at < self.all.len() {
+            let form = self.all[at];
+            let mut without = [at as FormId; MAX_CUSTOM_CARDS];
+            for id in form.cards.custom().filter(|&id| once.contains_custom(id)) {
+                without[id.number()] = self.intern(form.without(id, parameters));
+            }
+            self.without.push(without);
+            at += 1;
+        }
+    }
+
+    /// A form without a card that is used once.
+    #[inline]
+    pub fn without(&self, form: FormId, card: CustomId) -> FormId {
+        let known = self.without.get(form as usize);
+        known.map_or(form, |without| without[card.number()])
     }
 
     /// The forms that a stand can have: as its army lists it, and those that its cards add.
@@ -265,6 +305,15 @@ impl Forms {
     /// All of them, by their places.
     pub fn all(&self) -> &[Form] {
         &self.all
+    }
+
+    /// The terrain that custom cards make open, and difficult, for some form.
+    pub fn own_ground(&self) -> OwnGround {
+        let grounds = self.all.iter().map(|form| form.data.own_ground);
+        grounds.fold(OwnGround::AS_PRINTED, |all, own| OwnGround {
+            open: all.open.union(own.open),
+            difficult: all.difficult.union(own.difficult),
+        })
     }
 
     /// A form.
@@ -311,6 +360,17 @@ impl Form {
                 || is_deep
                 || custom_effects::ask_for_support(in_force, parameters),
             is_deep,
+        }
+    }
+
+    /// The same without a custom card that is used once; such a card changes no more of a form than this.
+    fn without(&self, card: CustomId, parameters: &RuleParameters) -> Form {
+        let cards = self.cards.without_custom(card);
+        let bare = Form::under(self.appearance, self.troop, cards, parameters);
+        Form {
+            cards,
+            is_helped_by_support: bare.is_helped_by_support,
+            ..*self
         }
     }
 

@@ -11,7 +11,7 @@ use crate::parameters::{CommandDie, Timeout, TurnToFaceTime, WithoutStands};
 
 use super::Battle;
 use super::cards::RuleHook;
-use super::decision::{Decision, Moment, Play};
+use super::decision::{Decision, MAX_ORDERS, Moment, Play};
 use super::event::Event;
 use super::stands::{MAX_STANDS, Stands};
 use super::state::{Phase, State};
@@ -227,7 +227,11 @@ impl Game for Battle {
                 for tactical in orders.as_slice() {
                     self.make_move(state, tactical, trace);
                 }
-                self.end_movement(state, trace);
+                // With command points of a card there may be more moves than one decision has room for.
+                let may_go_on = orders.as_slice().len() == MAX_ORDERS && state.command_points > 0;
+                if !may_go_on {
+                    self.end_movement(state, trace);
+                }
             }
             Decision::EndMovement => self.end_movement(state, trace),
             Decision::Card(Play::ChargeThrough(tactical)) => {
@@ -327,6 +331,20 @@ impl Battle {
             active,
         });
         let mut dice = chance.dice(Role::of_seat(Purpose::Command, active, state.turn));
+        let (rolled, mut points) = self.roll_command(&mut dice);
+        trace.record(|| Event::CommandRolled {
+            dice: rolled.into_iter().flatten().collect(),
+            points,
+        });
+        if self.cards_of(state, active).has_custom() {
+            points = self.under_command_cards(state, points, &mut dice, trace);
+        }
+        Battle::begin_movement(state, points);
+        self.happens(state, RuleHook::TurnBegins, trace);
+    }
+
+    /// TR-CM-01: the command dice, and what they come to.
+    pub(super) fn roll_command(&self, dice: &mut impl Dice) -> ([Option<u8>; 2], u8) {
         let first = dice.d6(COMMAND);
         let second = match self.parameters().command_die() {
             CommandDie::OneD6 => None,
@@ -337,12 +355,7 @@ impl Battle {
             (CommandDie::TwoD6Lower, Some(second)) => first.min(second),
             _ => first,
         };
-        trace.record(|| Event::CommandRolled {
-            dice: [Some(first), second].into_iter().flatten().collect(),
-            points,
-        });
-        Battle::begin_movement(state, points);
-        self.happens(state, RuleHook::TurnBegins, trace);
+        ([Some(first), second], points)
     }
 
     /// TR-TS-01: the movement phase begins with these command points, and no stand has moved yet.

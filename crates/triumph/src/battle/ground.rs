@@ -10,33 +10,38 @@ mod lines;
 
 use tabletop::{Rect, Sweep};
 
-use crate::parameters::{PloughedClass, RangedDifficultTest};
+use crate::parameters::{PloughedClass, RangedDifficultTest, RuleParameters};
+use crate::terrain_kind::OwnGround;
 
 use super::Battle;
 use super::stands::StandId;
 use super::state::{Edge, State};
 use super::terrain::{Piece, TerrainKind};
 
+/// TR-TE-10: whether a kind of terrain is difficult under the rules.
+#[inline]
+pub fn is_difficult(kind: TerrainKind, parameters: &RuleParameters) -> bool {
+    match kind {
+        TerrainKind::Village
+        | TerrainKind::Woods
+        | TerrainKind::WoodedHills
+        | TerrainKind::SteepHills
+        | TerrainKind::Rough
+        | TerrainKind::Marsh
+        | TerrainKind::Dunes
+        | TerrainKind::Oasis
+        | TerrainKind::Stream
+        | TerrainKind::Obstacle => true,
+        TerrainKind::PloughedFields => parameters.ploughed_class() == PloughedClass::Difficult,
+        TerrainKind::GentleHills | TerrainKind::Coast => false,
+    }
+}
+
 impl Battle {
     /// TR-TE-10: whether a kind of terrain is difficult.
     #[inline]
     pub fn is_difficult(&self, kind: TerrainKind) -> bool {
-        match kind {
-            TerrainKind::Village
-            | TerrainKind::Woods
-            | TerrainKind::WoodedHills
-            | TerrainKind::SteepHills
-            | TerrainKind::Rough
-            | TerrainKind::Marsh
-            | TerrainKind::Dunes
-            | TerrainKind::Oasis
-            | TerrainKind::Stream
-            | TerrainKind::Obstacle => true,
-            TerrainKind::PloughedFields => {
-                self.parameters().ploughed_class() == PloughedClass::Difficult
-            }
-            TerrainKind::GentleHills | TerrainKind::Coast => false,
-        }
+        is_difficult(kind, self.parameters())
     }
 
     /// TR-TE-10: whether a kind of terrain is impassable.
@@ -57,12 +62,28 @@ impl Battle {
         self.runs_through(state, path, |kind| self.is_difficult(kind))
     }
 
-    /// TR-BC-04.2: the same for stands that cross Dunes and Oasis as open terrain, if they do.
+    /// TR-TE-10: whether a kind of terrain is difficult for stands for which cards make some kinds open or difficult.
     #[inline]
-    pub(super) fn in_difficult_for(&self, state: &State, base: &Rect, on_camels: bool) -> bool {
-        self.lies_in(state, base, |kind| {
-            self.is_difficult(kind) && !(on_camels && is_sand(kind))
-        })
+    pub fn is_difficult_for(&self, kind: TerrainKind, ground: OwnGround) -> bool {
+        !ground.open.contains(kind) && (self.is_difficult(kind) || ground.difficult.contains(kind))
+    }
+
+    /// TR-TE-10: whether a kind of terrain is difficult for any stand of the battle.
+    #[inline]
+    pub fn may_be_difficult(&self, kind: TerrainKind) -> bool {
+        self.is_difficult(kind) || self.own_ground.difficult.contains(kind)
+    }
+
+    /// TR-TE-12: whether any part of a base is in terrain that is difficult for some stand.
+    #[inline]
+    pub(super) fn in_any_difficult(&self, state: &State, base: &Rect) -> bool {
+        self.lies_in(state, base, |kind| self.may_be_difficult(kind))
+    }
+
+    /// TR-TE-12, TR-BC-04.2: whether any part of a base is in terrain that is difficult for such stands.
+    #[inline]
+    pub fn in_difficult_for(&self, state: &State, base: &Rect, ground: OwnGround) -> bool {
+        self.lies_in(state, base, |kind| self.is_difficult_for(kind, ground))
     }
 
     /// TR-BC-04.2: the same of a straight path.
@@ -71,11 +92,9 @@ impl Battle {
         &self,
         state: &State,
         path: &Sweep,
-        on_camels: bool,
+        ground: OwnGround,
     ) -> bool {
-        self.runs_through(state, path, |kind| {
-            self.is_difficult(kind) && !(on_camels && is_sand(kind))
-        })
+        self.runs_through(state, path, |kind| self.is_difficult_for(kind, ground))
     }
 
     /// TR-BD-06, TR-MV-04: whether any part of a base is in impassable terrain.
@@ -102,8 +121,9 @@ impl Battle {
     /// Under the alternative the target's edge counts that lies nearest to the shooter's base, its front edge before the others.
     pub fn target_in_difficult(&self, state: &State, shooter: StandId, target: StandId) -> bool {
         let base = self.rect(state, target);
+        let ground = self.data_of(state, target).own_ground;
         match self.parameters().ranged_difficult_test() {
-            RangedDifficultTest::AnyPartOfBase => self.in_difficult(state, &base),
+            RangedDifficultTest::AnyPartOfBase => self.in_difficult_for(state, &base, ground),
             RangedDifficultTest::NearestEdge => {
                 let from = self.rect(state, shooter);
                 let strip = self.parameters().edge_strip_mu().0;
@@ -111,7 +131,7 @@ impl Battle {
                 strips
                     .iter()
                     .min_by_key(|strip| strip.distance_squared(&from))
-                    .is_some_and(|nearest| self.in_difficult(state, nearest))
+                    .is_some_and(|nearest| self.in_difficult_for(state, nearest, ground))
             }
         }
     }
@@ -150,9 +170,4 @@ impl Battle {
                     .obstacles()
                     .any(|obstacle| path.overlaps(&obstacle, eps))
     }
-}
-
-/// TR-BC-04.2: the terrain that camels cross as if it were open.
-const fn is_sand(kind: TerrainKind) -> bool {
-    matches!(kind, TerrainKind::Dunes | TerrainKind::Oasis)
 }

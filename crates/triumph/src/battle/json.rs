@@ -17,7 +17,7 @@ use super::decision::{Leg, MoveKind, Pivot, SideEdge};
 use super::event::{Announced, Event, Fighter, OutcomeMove, Rolled};
 use super::stands::StandId;
 use super::state::Edge;
-use super::terrain::{Piece, Shape, TerrainKind, Topography};
+use super::terrain::{Piece, Shape, Topography};
 
 /// An event as a JSON object with its kind under `event`.
 pub fn to_json(event: &Event) -> Value {
@@ -88,7 +88,7 @@ pub fn to_json(event: &Event) -> Value {
         Event::TerrainPicked { change, pieces } => json!({
             "event": "terrain-picked",
             "change": change,
-            "pieces": pieces.iter().map(|&kind| terrain_name(kind)).collect::<Vec<_>>(),
+            "pieces": pieces.iter().map(|&kind| kind.name()).collect::<Vec<_>>(),
         }),
         Event::TerrainLaid { pieces } => json!({
             "event": "terrain-laid",
@@ -341,7 +341,7 @@ fn corners(rect: &Rect) -> Value {
 }
 
 fn piece(piece: &Piece) -> Value {
-    let kind = terrain_name(piece.kind);
+    let kind = piece.kind.name();
     match piece.shape {
         Shape::Rectangle(rect) => json!({
             "kind": kind,
@@ -500,23 +500,5 @@ const fn topography_name(topography: Topography) -> &'static str {
         Topography::Dry => "dry",
         Topography::Marsh => "marsh",
         Topography::Delta => "delta",
-    }
-}
-
-const fn terrain_name(kind: TerrainKind) -> &'static str {
-    match kind {
-        TerrainKind::Village => "village",
-        TerrainKind::Stream => "stream",
-        TerrainKind::SteepHills => "steep-hills",
-        TerrainKind::GentleHills => "gentle-hills",
-        TerrainKind::Woods => "woods",
-        TerrainKind::WoodedHills => "wooded-hills",
-        TerrainKind::Coast => "coast",
-        TerrainKind::Rough => "rough",
-        TerrainKind::PloughedFields => "ploughed-fields",
-        TerrainKind::Marsh => "marsh",
-        TerrainKind::Dunes => "dunes",
-        TerrainKind::Oasis => "oasis",
-        TerrainKind::Obstacle => "obstacle",
     }
 }

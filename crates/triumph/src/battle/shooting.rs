@@ -214,10 +214,12 @@ impl Battle {
         self.count_card_factors(state, [shooter.seat(), target.seat()], &worked);
         trace.luck(|| self.luck_of_shot(state, target, &worked, cell));
         trace.record(|| self.shot_event(state, [shooter, target], &engagement, &worked, roll));
+        self.use_up(state, [shooter.seat(), target.seat()], &worked, cell, trace);
         if self.parameters().ranged_order() == RangedOrder::Simultaneous {
             state.pending_shots[shooter.index()] = Some(PendingShot { target, cell });
         } else {
             self.suffer_shot(state, target, &worked, cell, trace);
+            self.drop_used_up(state);
         }
     }
 
@@ -258,6 +260,8 @@ impl Battle {
                 }
             }
         }
+        // All shots of the phase are at once, so a card that is used once counts in each of them.
+        self.drop_used_up(state);
     }
 
     fn shot_event(

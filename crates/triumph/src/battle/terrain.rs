@@ -2,6 +2,8 @@
 
 use tabletop::{Ellipse, Heading, Point, Rect, Sweep};
 
+pub use crate::terrain_kind::TerrainKind;
+
 /// The topography of an army's home (TR-AB-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Topography {
@@ -19,68 +21,6 @@ pub enum Topography {
     Marsh,
     /// River mouths.
     Delta,
-}
-
-/// A kind of terrain piece (TR-TE-05, TR-TE-10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TerrainKind {
-    /// Houses.
-    Village,
-    /// A stream across the board.
-    Stream,
-    /// Difficult hills.
-    SteepHills,
-    /// Open hills.
-    GentleHills,
-    /// Trees.
-    Woods,
-    /// Hills with trees.
-    WoodedHills,
-    /// Water along a short edge.
-    Coast,
-    /// Broken ground.
-    Rough,
-    /// Ploughed fields.
-    PloughedFields,
-    /// Wet ground.
-    Marsh,
-    /// Sand.
-    Dunes,
-    /// Palms and wells.
-    Oasis,
-    /// The obstacles of Prepared Defenses (card 14).
-    Obstacle,
-}
-
-impl TerrainKind {
-    /// TR-TE-15, TR-TE-17: whether it is a hill, with a height and a crest.
-    #[inline]
-    pub const fn is_hill(self) -> bool {
-        matches!(
-            self,
-            TerrainKind::GentleHills | TerrainKind::SteepHills | TerrainKind::WoodedHills
-        )
-    }
-
-    /// TR-TE-11: whether all of it, and not only a crest, shortens the reach of command.
-    ///
-    /// Wooded Hills are another question (TR-CM-07).
-    #[inline]
-    pub const fn is_listed_cover(self) -> bool {
-        matches!(
-            self,
-            TerrainKind::Woods | TerrainKind::Village | TerrainKind::Oasis | TerrainKind::Dunes
-        )
-    }
-
-    /// TR-TE-09: whether it is an area with a place of its own, neither a line across the board nor an edge of it.
-    #[inline]
-    pub const fn is_area(self) -> bool {
-        !matches!(
-            self,
-            TerrainKind::Stream | TerrainKind::Coast | TerrainKind::Obstacle
-        )
-    }
 }
 
 /// The ground that a piece covers.

@@ -9,7 +9,9 @@ mod effect;
 use arrayvec::ArrayString;
 use battle_core::RuleId;
 
-pub use effect::{Condition, Effect, InCombat, Loser, Pursues, Situation, Situations};
+pub use effect::{
+    Condition, Effect, InCombat, Keep, Loser, Pursues, Rerolled, Situation, Situations,
+};
 
 /// Most custom cards of a battle.
 pub const MAX_CUSTOM_CARDS: usize = 4;
@@ -63,6 +65,8 @@ impl CustomId {
 pub struct CustomCard {
     /// What reports and stories call it.
     pub title: ArrayString<MAX_TITLE>,
+    /// Whether it is used up the first time that one of its effects acts.
+    pub once: bool,
     /// Its effects, from the first; none where there are fewer.
     effects: [Option<Effect>; MAX_EFFECTS],
 }
@@ -74,6 +78,7 @@ impl CustomCard {
     pub fn new(title: &str, effects: &[Effect]) -> Option<CustomCard> {
         let mut card = CustomCard {
             title: ArrayString::from(title).ok()?,
+            once: false,
             effects: [None; MAX_EFFECTS],
         };
         if effects.len() > MAX_EFFECTS {
@@ -83,6 +88,12 @@ impl CustomCard {
             *place = Some(*effect);
         }
         Some(card)
+    }
+
+    /// The same card, used once a battle or as often as it acts.
+    #[must_use]
+    pub const fn used_once(self, once: bool) -> CustomCard {
+        CustomCard { once, ..self }
     }
 
     /// What it does.
@@ -110,6 +121,12 @@ impl CustomCards {
     #[inline]
     pub const fn get(&self, id: CustomId) -> Option<&CustomCard> {
         self.0[id.number()].as_ref()
+    }
+
+    /// The cards that are used once a battle.
+    pub(crate) fn used_once(&self) -> super::CardSet {
+        let once = CustomId::all().filter(|&id| self.get(id).is_some_and(|card| card.once));
+        once.fold(super::CardSet::EMPTY, super::CardSet::with_custom)
     }
 
     /// Every effect of the custom cards among `cards`, with the card that it is of.

@@ -5,6 +5,7 @@ use crate::engagement::Stand;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
 use crate::parameters::RuleParameters;
+use crate::terrain_kind::OwnGround;
 use crate::troops::Order;
 
 /// TR-CC-07: whether custom cards make rear support worth something to their bearer.
@@ -34,6 +35,15 @@ pub(crate) fn reach(cards: CardSet, parameters: &RuleParameters) -> Option<Mu> {
         _ => None,
     })
     .map(|(_, reach)| reach)
+}
+
+/// TR-TE-10: the terrain that custom cards make open or difficult; of several effects on one kind the first counts.
+pub(crate) fn ground(cards: CardSet, parameters: &RuleParameters) -> OwnGround {
+    let effects = parameters.custom.effects_of(cards);
+    effects.fold(OwnGround::AS_PRINTED, |ground, (_, effect)| match *effect {
+        Effect::Terrain { kinds, counts_as } => ground.with(kinds, counts_as),
+        _ => ground,
+    })
 }
 
 /// TR-RC-01: the rule, the factor and the range of a stand that shoots by a custom card.

@@ -7,6 +7,7 @@ mod combat_table;
 mod command;
 mod custom_and_printed_cards;
 mod custom_cards;
+mod custom_turns;
 mod deployment;
 mod evade_and_panic;
 mod exact_fights;

@@ -92,6 +92,8 @@ struct NewCard {
     limit: Option<u8>,
     /// Whether all stands of these types bear it or none.
     all_or_none: bool,
+    /// Whether an army uses it once a battle.
+    once: bool,
     effects: Vec<Effect>,
 }
 
@@ -196,6 +198,7 @@ impl CustomLines {
             if let What::New(new) = &line.what
                 && let Some(card) = CustomCard::new(&line.title, &new.effects)
             {
+                let card = card.used_once(new.once);
                 parameters.custom = parameters.custom.with(id, card);
             }
         }

@@ -9,13 +9,14 @@ use triumph::{CustomCard, CustomId, Effect, InCombat};
 use super::reader::Reader;
 use super::uses::CustomUse;
 
-pub(super) const N_CUSTOM_USES: usize = 4;
+pub(super) const N_CUSTOM_USES: usize = 5;
 
 /// In words, as a plural that a number goes before.
 const NAMES: [&str; N_CUSTOM_USES] = [
     "fights that it counted in",
     "shots that it counted in",
     "results that it changed",
+    "times that it changed a command roll",
     "stands deployed with it",
 ];
 
@@ -26,6 +27,7 @@ pub(super) fn uses_of(card: &CustomCard) -> impl Iterator<Item = (usize, &'stati
         shows(CustomUse::Fights),
         shows(CustomUse::Shots),
         shows(CustomUse::Results),
+        shows(CustomUse::Commands),
         false,
     ];
     asked[CustomUse::Placed as usize] = asked == [false; N_CUSTOM_USES];
@@ -43,6 +45,7 @@ const fn shows_as(effect: &Effect) -> Option<CustomUse> {
         Effect::Camp { factor, .. } if *factor != 0 => Some(CustomUse::Fights),
         Effect::Shot { .. } => Some(CustomUse::Shots),
         Effect::Result { .. } => Some(CustomUse::Results),
+        Effect::CommandPoints { .. } | Effect::Reroll { .. } => Some(CustomUse::Commands),
         _ => None,
     }
 }
@@ -70,6 +73,13 @@ impl Reader<'_> {
         let is_losers = self.cards[self.seating.side_in(loser)].contains_custom(id);
         let owner = if is_losers { loser } else { loser.other() };
         self.count_custom(id, CustomUse::Results, owner);
+    }
+
+    /// Counts a custom card that rolled the command dice again or added to them.
+    pub(super) fn custom_command(&mut self, rule: RuleId, owner: Seat) {
+        if let Some(id) = CustomId::of_rule(rule) {
+            self.count_custom(id, CustomUse::Commands, owner);
+        }
     }
 
     /// Counts a stand that is placed with its custom cards.

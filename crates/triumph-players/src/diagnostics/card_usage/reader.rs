@@ -164,6 +164,12 @@ impl<'b> Reader<'b> {
                     1,
                 );
             }
+            CardEvent::CommandRolledAgain { owner, rule, .. }
+            | CardEvent::CommandPointsAdded { owner, rule, .. } => {
+                self.custom_command(*rule, *owner);
+            }
+            // The roll that used it up has been counted.
+            CardEvent::UsedUp { .. } => {}
             // Of two that posed as one, the event of the other one has counted their disguise.
             CardEvent::Appeared { .. } => {}
         }

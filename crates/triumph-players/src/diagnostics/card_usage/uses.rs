@@ -42,6 +42,8 @@ pub(super) enum CustomUse {
     Shots,
     /// A result is the card's.
     Results,
+    /// A command roll is made again or added to.
+    Commands,
     /// A stand that bears the card is placed.
     Placed,
 }

@@ -3,7 +3,9 @@
 use battle_core::{Seat, Seating};
 use tabletop::{Pose, UNIT};
 
-use triumph::battle::{Battle, Event, Fighter, MAX_STANDS, OutcomeMove, StandId, Stands};
+use triumph::battle::{
+    Battle, CardEvent, Event, Fighter, MAX_STANDS, OutcomeMove, StandId, Stands,
+};
 
 use super::fight::{self, Fight};
 use super::table::TableState;
@@ -87,7 +89,11 @@ impl<'b> Reader<'b> {
                 ..
             } => self.garrisons.insert(*stand),
             Event::TurnBegins { turn, active } => self.turn_begins(*turn, *active),
-            Event::CommandRolled { points, .. } => self.points_left = *points,
+            Event::CommandRolled { points, .. }
+            | Event::Card(
+                CardEvent::CommandRolledAgain { points, .. }
+                | CardEvent::CommandPointsAdded { points, .. },
+            ) => self.points_left = *points,
             Event::Moved {
                 stands,
                 cost,

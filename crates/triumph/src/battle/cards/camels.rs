@@ -5,6 +5,7 @@
 use crate::battle::Battle;
 use crate::battle::decision::{MoveKind, TacticalMove};
 use crate::battle::state::State;
+use crate::terrain_kind::OwnGround;
 
 use super::hooks::Hooks;
 
@@ -13,11 +14,7 @@ pub(super) const HOOKS: Hooks = Hooks::NONE;
 impl Battle {
     /// TR-BC-04.2, TR-BC-05.2: whether Dunes and Oasis are open terrain for a move:
     /// a move of a single stand on camels, or of a group of only such stands; under the parameter a column is such a group.
-    pub(in crate::battle) fn moves_on_camels(
-        &self,
-        state: &State,
-        tactical: &TacticalMove,
-    ) -> bool {
+    fn moves_on_camels(&self, state: &State, tactical: &TacticalMove) -> bool {
         let counts = match tactical.kind {
             MoveKind::Column | MoveKind::FormColumn => {
                 self.parameters().camel_columns_count_as_group()
@@ -29,5 +26,21 @@ impl Battle {
                 .stands
                 .iter()
                 .all(|stand| self.data_of(state, stand).on_camels)
+    }
+
+    /// The terrain that is open or difficult for a move by cards: by camels, and by custom cards open if it is for all that move,
+    /// difficult if it is for one of them.
+    pub(in crate::battle) fn ground_of_move(
+        &self,
+        state: &State,
+        tactical: &TacticalMove,
+    ) -> OwnGround {
+        let mut ground = OwnGround::AS_PRINTED;
+        if self.own_ground != OwnGround::AS_PRINTED {
+            let own = |stand| self.data_of(state, stand).own_ground;
+            let all = tactical.stands.iter().map(own);
+            ground = all.reduce(OwnGround::together).unwrap_or(ground);
+        }
+        ground.on_camels(self.moves_on_camels(state, tactical))
     }
 }

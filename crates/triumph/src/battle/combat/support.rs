@@ -93,7 +93,10 @@ impl Battle {
         let Some(supporter) = self.rear_supporter(state, stand) else {
             return false;
         };
-        let difficult = |stand: StandId| self.in_difficult(state, &self.rect(state, stand));
+        let difficult = |stand: StandId| {
+            let ground = self.data_of(state, stand).own_ground;
+            self.in_difficult_for(state, &self.rect(state, stand), ground)
+        };
         match self.parameters().support_terrain() {
             SupportTerrain::BothStandsClear => !difficult(supporter),
             SupportTerrain::FrontStandOnly => !difficult(stand),

@@ -94,4 +94,33 @@ pub enum CardEvent {
         /// Its place and facing.
         pose: tabletop::Pose,
     },
+    /// TR-CM-01: a custom card makes the command roll again.
+    CommandRolledAgain {
+        /// Whose.
+        owner: Seat,
+        /// The new dice; the second only where a command roll has two.
+        dice: [Option<u8>; 2],
+        /// The roll that counts.
+        points: u8,
+        /// The card.
+        rule: RuleId,
+    },
+    /// TR-CM-01: a custom card adds command points to the roll.
+    CommandPointsAdded {
+        /// Whose.
+        owner: Seat,
+        /// How many; negative for fewer.
+        more: i8,
+        /// The command points with them.
+        points: u8,
+        /// The card.
+        rule: RuleId,
+    },
+    /// A custom card that is used once a battle has acted.
+    UsedUp {
+        /// Whose.
+        owner: Seat,
+        /// The card.
+        rule: RuleId,
+    },
 }

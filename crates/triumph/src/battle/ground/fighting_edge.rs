@@ -3,6 +3,7 @@
 use tabletop::{Base, Point, Pose, Rect};
 
 use crate::parameters::{CamelTerrain, EdgeInDifficult};
+use crate::terrain_kind::{OwnGround, TerrainKind};
 
 use super::lines::Crossings;
 use crate::battle::Battle;
@@ -49,6 +50,19 @@ impl Battle {
         base: Base,
         edge: Edge,
     ) -> bool {
+        self.fighting_edge_in_difficult_for(state, pose, base, edge, OwnGround::AS_PRINTED)
+    }
+
+    /// The same for a stand for which cards make some kinds of terrain open or difficult.
+    #[inline]
+    pub fn fighting_edge_in_difficult_for(
+        &self,
+        state: &State,
+        pose: Pose,
+        base: Base,
+        edge: Edge,
+        ground: OwnGround,
+    ) -> bool {
         if state.terrain.is_open() {
             return false;
         }
@@ -57,11 +71,11 @@ impl Battle {
             edge,
             self.parameters().edge_strip_mu().0,
         );
-        let any_part = self.in_difficult(state, &strip);
+        let any_part = self.in_difficult_for(state, &strip, ground);
         match self.parameters().edge_in_difficult() {
             EdgeInDifficult::AnyPart => any_part,
             EdgeInDifficult::Majority => {
-                any_part && 2 * self.difficult_share(state, &strip, edge) > Crossings::WHOLE
+                any_part && 2 * self.difficult_share(state, &strip, edge, ground) > Crossings::WHOLE
             }
             EdgeInDifficult::WholeEdge => {
                 let length = match edge {
@@ -72,7 +86,8 @@ impl Battle {
                 // A hundredth of a MU more covers the rounding of corners.
                 let slack = 10 * Crossings::WHOLE / length.max(1);
                 any_part
-                    && self.difficult_share(state, &strip, edge) >= Crossings::WHOLE - ends - slack
+                    && self.difficult_share(state, &strip, edge, ground)
+                        >= Crossings::WHOLE - ends - slack
             }
         }
     }
@@ -89,21 +104,23 @@ impl Battle {
         let strip = || strip(&base, edge, self.parameters().edge_strip_mu().0);
         let relieved =
             || data.on_camels && self.parameters().camel_terrain_in_combat() == CamelTerrain::Open;
-        self.fighting_edge_in_difficult(state, state.pose(stand), data.base, edge)
-            && (!relieved() || self.in_difficult_for(state, &strip(), true))
+        let (pose, ground) = (state.pose(stand), data.own_ground);
+        self.fighting_edge_in_difficult_for(state, pose, data.base, edge, ground)
+            && (!relieved() || self.in_difficult_for(state, &strip(), ground.on_camels(true)))
     }
 
     /// How much of an edge has difficult terrain somewhere in the strip behind it, of [`Crossings::WHOLE`].
-    fn difficult_share(&self, state: &State, strip: &Rect, edge: Edge) -> i32 {
+    fn difficult_share(&self, state: &State, strip: &Rect, edge: Edge, ground: OwnGround) -> i32 {
         let mut crossings = Crossings::default();
         for piece in state.terrain.pieces() {
-            if self.is_difficult(piece.kind) {
+            if self.is_difficult_for(piece.kind, ground) {
                 for (from, to) in sides(strip, edge) {
                     crossings.add(piece.shape.share_crossed(from, to, self.eps()));
                 }
             }
         }
-        for obstacle in state.terrain.obstacles() {
+        let are_obstacles = self.is_difficult_for(TerrainKind::Obstacle, ground);
+        for obstacle in state.terrain.obstacles().filter(|_| are_obstacles) {
             for (from, to) in sides(strip, edge) {
                 crossings.add(obstacle.share_crossed(from, to, self.eps()));
             }

@@ -94,6 +94,38 @@ pub(super) fn card(event: &CardEvent) -> Value {
             "stand": name(*stand),
             "pose": pose(*at),
         }),
+        CardEvent::CommandRolledAgain {
+            owner,
+            dice,
+            points: counts,
+            rule,
+        } => json!({
+            "event": "card",
+            "card": "command-rolled-again",
+            "owner": seat(*owner),
+            "dice": dice.iter().flatten().collect::<Vec<_>>(),
+            "points": counts,
+            "rule": rule.0,
+        }),
+        CardEvent::CommandPointsAdded {
+            owner,
+            more,
+            points: counts,
+            rule,
+        } => json!({
+            "event": "card",
+            "card": "command-points-added",
+            "owner": seat(*owner),
+            "more": more,
+            "points": counts,
+            "rule": rule.0,
+        }),
+        CardEvent::UsedUp { owner, rule } => json!({
+            "event": "card",
+            "card": "used-up",
+            "owner": seat(*owner),
+            "rule": rule.0,
+        }),
     }
 }
 

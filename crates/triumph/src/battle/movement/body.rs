@@ -10,6 +10,7 @@ use crate::battle::decision::Pivot;
 use crate::battle::groups::{Member, Members};
 use crate::battle::stands::StandId;
 use crate::battle::state::State;
+use crate::terrain_kind::OwnGround;
 
 /// A place, or a way, in the frame of a lead: by its distances ahead and to the right of the middle of its front edge.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -231,11 +232,11 @@ impl Footprint {
         }
     }
 
-    /// TR-BC-04.2: on camels Dunes and Oasis are open.
-    pub fn in_difficult(&self, battle: &Battle, state: &State, on_camels: bool) -> bool {
+    /// TR-BC-04.2: whether it is in terrain that is difficult for a move; on camels Dunes and Oasis are open.
+    pub fn in_difficult(&self, battle: &Battle, state: &State, ground: OwnGround) -> bool {
         match self {
-            Footprint::Rect(rect) => battle.in_difficult_for(state, rect, on_camels),
-            Footprint::Sweep(sweep) => battle.sweep_in_difficult_for(state, sweep, on_camels),
+            Footprint::Rect(rect) => battle.in_difficult_for(state, rect, ground),
+            Footprint::Sweep(sweep) => battle.sweep_in_difficult_for(state, sweep, ground),
         }
     }
 

@@ -58,7 +58,7 @@ impl Battle {
     /// TR-MV-02, TR-MV-12: the move of a stand on this ground: 3 MU for mounted if any of it is difficult.
     fn allowed_move(&self, state: &State, stand: StandId, ground: &Rect) -> i32 {
         let data = self.data_of(state, stand);
-        if data.slows && self.in_difficult_for(state, ground, data.on_camels) {
+        if data.slows && self.in_difficult_for(state, ground, data.ground_on_move()) {
             data.reach.min(MOUNTED_IN_DIFFICULT)
         } else {
             data.reach

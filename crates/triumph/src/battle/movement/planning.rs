@@ -119,7 +119,7 @@ impl Battle {
         data.slows
             && [to, state.pose(stand)].into_iter().any(|pose| {
                 let within = Rect::of(pose, data.base).grown(-4 * ROUNDING);
-                self.in_difficult_for(state, &within, data.on_camels)
+                self.in_difficult_for(state, &within, data.ground_on_move())
             })
     }
 

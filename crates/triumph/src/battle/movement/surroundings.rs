@@ -246,7 +246,8 @@ impl Surroundings {
             .pieces()
             .iter()
             .any(|piece| battle.is_impassable(piece.kind));
-        self.has_difficult = !state.terrain.is_open() && battle.in_difficult(state, &around.rect());
+        self.has_difficult =
+            !state.terrain.is_open() && battle.in_any_difficult(state, &around.rect());
         for friend in state.stands_of(seat).minus(tactical.stands).iter() {
             if around.is_near(state.pose(friend).at, BASE_REACH) {
                 self.friends.push((friend, battle.rect(state, friend)));

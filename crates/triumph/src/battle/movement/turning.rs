@@ -127,7 +127,7 @@ impl Walk<'_> {
         near.has_impassable &= battle.in_impassable(state, &circle);
         let difficult = match self.difficult {
             Difficult::Free => Difficult::Free,
-            barred if battle.in_difficult_for(state, &circle, self.on_camels) => barred,
+            barred if battle.in_difficult_for(state, &circle, self.own_ground) => barred,
             _ => Difficult::Free,
         };
         let any_angle = battle.parameters().pass_any_angle();

@@ -11,6 +11,7 @@ use crate::battle::groups::Member;
 use crate::battle::stands::{MAX_STANDS_A_SIDE, StandId, Stands};
 use crate::battle::state::{Edge, State};
 use crate::parameters::ZocGroup;
+use crate::terrain_kind::OwnGround;
 
 use super::body::{Body, Footprint, InFrame, Stretch};
 use super::distance::Difficult;
@@ -32,7 +33,7 @@ pub(super) struct Walk<'a> {
     /// TR-MV-18: the stands that bind the move when they are in a zone.
     pub binding: Stands,
     /// TR-BC-04.2: whether Dunes and Oasis are open for the move.
-    pub on_camels: bool,
+    pub own_ground: OwnGround,
     /// TR-BC-08.4: the stands on transports, which keep off enemies.
     pub transports: Stands,
     /// Whether it comes from outside the board.
@@ -56,7 +57,10 @@ impl<'a> Walk<'a> {
             near,
             difficult,
             binding: tactical.stands,
-            on_camels: difficult != Difficult::Free && battle.moves_on_camels(state, tactical),
+            own_ground: match difficult {
+                Difficult::Free => OwnGround::AS_PRINTED,
+                _ => battle.ground_of_move(state, tactical),
+            },
             transports: battle.keeping_off(state, tactical.stands),
             from_outside: matches!(tactical.kind, MoveKind::FlankMarch { .. }),
             squeezed: ArrayVec::new(),
@@ -202,10 +206,12 @@ impl<'a> Walk<'a> {
         {
             return Err(Breach::Impassable(stand));
         }
-        debug_assert!(self.near.has_difficult || !grounds.hull.in_difficult(battle, state, false));
+        debug_assert!(
+            self.near.has_difficult || !grounds.hull.in_difficult(battle, state, self.own_ground)
+        );
         if self.near.has_difficult
             && self.difficult != Difficult::Free
-            && grounds.hull.in_difficult(battle, state, self.on_camels)
+            && grounds.hull.in_difficult(battle, state, self.own_ground)
         {
             self.walk_in_difficult(grounds)?;
         }
@@ -244,7 +250,7 @@ impl<'a> Walk<'a> {
         for (member, ground) in members.iter().zip(grounds.each()) {
             let breach = self.difficult.breach(self.battle, self.state, member.stand);
             if let Some(breach) = breach
-                && ground.in_difficult(self.battle, self.state, self.on_camels)
+                && ground.in_difficult(self.battle, self.state, self.own_ground)
             {
                 return Err(breach);
             }

@@ -215,14 +215,17 @@ impl<'a> Course<'a> {
 
     /// TR-OM-09, TR-OM-17: whether any part of its way lies in difficult terrain.
     pub(super) fn crosses_difficult(&self, steps: i32) -> bool {
-        self.battle
-            .sweep_in_difficult(self.state, &self.sweep(steps))
+        self.crosses_difficult_for(steps, false)
     }
 
     /// TR-OM-17: the same for a stand that crosses Dunes and Oasis as open terrain, if it does.
     pub(super) fn crosses_difficult_for(&self, steps: i32, on_camels: bool) -> bool {
-        self.battle
-            .sweep_in_difficult_for(self.state, &self.sweep(steps), on_camels)
+        let ground = self.battle.data_of(self.state, self.stand).own_ground;
+        self.battle.sweep_in_difficult_for(
+            self.state,
+            &self.sweep(steps),
+            ground.on_camels(on_camels),
+        )
     }
 
     /// TR-MV-20: after how many steps it is at the border of an enemy zone in which it didn't start, where outcome moves don't

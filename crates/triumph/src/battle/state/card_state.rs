@@ -5,6 +5,7 @@ use battle_core::{BySeat, OpposedResult};
 use crate::battle::army::MAX_PURCHASES;
 use crate::battle::decision::{CampKind, Combat};
 use crate::battle::stands::{StandId, Stands};
+use crate::cards::CardSet;
 
 /// The marks and counters of the cards; all of it plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub struct CardState {
     pub camps: BySeat<Option<CampKind>>,
     /// TR-BC-10.2: the combat whose result is known and waits for a player that may hold the line.
     pub known: Option<(Combat, OpposedResult)>,
+    /// The custom cards used once a battle that each seat has used up.
+    pub used_up: BySeat<CardSet>,
     /// TR-BC-12.2: the purchase of Charge Through that is in force for the move being made.
     pub charging: Option<u8>,
 }
@@ -49,6 +52,7 @@ impl CardState {
         spent: BySeat([[0; MAX_PURCHASES]; 2]),
         camps: BySeat([None; 2]),
         known: None,
+        used_up: BySeat([CardSet::EMPTY; 2]),
         charging: None,
     };
 

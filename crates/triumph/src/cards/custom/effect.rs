@@ -4,6 +4,7 @@ use crate::combat_result::CombatResult;
 use crate::combat_result::Margin;
 use crate::half_points::HalfPoints;
 use crate::mu::Mu;
+use crate::terrain_kind::{Going, TerrainKinds};
 use crate::troops::{Order, TroopSet};
 
 /// One effect of a custom card on the stand that bears it, or on its camp.
@@ -60,6 +61,56 @@ pub enum Effect {
         /// TR-CP-11: the added points that it counts when it is sacked.
         points: HalfPoints,
     },
+    /// TR-CM-01: command points that the army gains in its own turns, while a stand with the card is on the board.
+    CommandPoints {
+        /// How many; negative for fewer, but never below 0 together.
+        points: i8,
+        /// Only where the command roll, rolled again or not, is at most this.
+        at_most: u8,
+    },
+    /// TR-TE-10: these kinds of terrain are open or difficult for it, on the move and in combat.
+    Terrain {
+        /// Which kinds.
+        kinds: TerrainKinds,
+        /// What they count as.
+        counts_as: Going,
+    },
+    /// A die is rolled again.
+    Reroll {
+        /// Which.
+        die: Rerolled,
+        /// Where it shows at most this.
+        at_most: u8,
+        /// Which of the two results counts.
+        keep: Keep,
+    },
+}
+
+/// The die that a card rolls again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rerolled {
+    /// TR-CM-01: the command roll of the army, while a stand with the card is on the board.
+    Command,
+}
+
+/// Which result counts where a die was rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// The better one.
+    Better,
+    /// The second one, even if it is worse.
+    Second,
+}
+
+impl Keep {
+    /// What counts of two results, of which more is better.
+    #[inline]
+    pub fn of(self, first: u8, second: u8) -> u8 {
+        match self {
+            Keep::Better => first.max(second),
+            Keep::Second => second,
+        }
+    }
 }
 
 /// The role of a stand in a combat.

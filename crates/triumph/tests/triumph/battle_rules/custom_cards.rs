@@ -17,8 +17,13 @@ fn first() -> CustomId {
 }
 
 /// South's stands all bear a card of these effects, north's bear none.
-fn table(effects: &[Effect], south: &[Put], north: &[Put]) -> Table {
+pub(super) fn table(effects: &[Effect], south: &[Put], north: &[Put]) -> Table {
     let card = CustomCard::new("Invented", effects).expect("few effects");
+    table_of(card, south, north)
+}
+
+/// South's stands all bear this card.
+pub(super) fn table_of(card: CustomCard, south: &[Put], north: &[Put]) -> Table {
     let rules = RuleParameters {
         custom: RuleParameters::DEFAULT.custom.with(first(), card),
         ..RuleParameters::DEFAULT

@@ -1,13 +1,17 @@
 //! `[[card.effect]]`: one effect of a new card.
 
 use triumph::{
-    Condition, Effect, HalfPoints, InCombat, Loser, Mu, Situation, Situations, TroopSet,
+    Condition, Effect, Going, HalfPoints, InCombat, Keep, Loser, Mu, Situation, Situations,
+    TerrainKinds, TroopSet,
 };
 
 use super::figures::{half_points, types};
-use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, word_of};
+use super::words::{
+    COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PURSUITS, RESULTS, SITUATIONS, terrains,
+    word_of,
+};
 use crate::document::problem::Problem;
-use crate::document::{Node, Problems, TableReader};
+use crate::document::{Node, Problems, TableReader, Value};
 use crate::games::triumph::keys::EFFECT_KINDS;
 
 /// The kind of an effect, as the file calls it.
@@ -21,6 +25,9 @@ pub(super) fn kind_of(effect: &Effect) -> &'static str {
         Effect::Pursuit { .. } => "pursuit",
         Effect::Points(_) => "points",
         Effect::Camp { .. } => "camp",
+        Effect::CommandPoints { .. } => "command-points",
+        Effect::Reroll { .. } => "reroll",
+        Effect::Terrain { .. } => "terrain",
     }
 }
 
@@ -82,6 +89,16 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
             })
         }
         "points" => table.required_points("value").map(Effect::Points),
+        "command-points" => {
+            let points = table.whole("value", -3..=3);
+            let at_most = table.at_most(6, 6);
+            Some(Effect::CommandPoints {
+                points: points?,
+                at_most: at_most?,
+            })
+        }
+        "reroll" => table.reroll(),
+        "terrain" => table.terrain(),
         _ => table.camp(),
     }
 }
@@ -179,6 +196,59 @@ impl EffectTable<'_, '_> {
             factor: factor?,
             points: points?,
         })
+    }
+
+    fn terrain(&mut self) -> Option<Effect> {
+        let counts_as = self.optional_word("counts_as", &GOINGS, Going::Open);
+        let node =
+            self.table
+                .require("terrain", "terrain = [\"woods\", \"marsh\"]", self.problems)?;
+        let items = match &node.value {
+            Value::Text(_) => std::slice::from_ref(node),
+            _ => self.problems.list("terrain", node)?,
+        };
+        if items.is_empty() {
+            self.problems.add(
+                Problem::at("card::effect", node.span.clone(), "`terrain` is empty")
+                    .label("no kind of terrain")
+                    .help("name kinds of terrain, such as terrain = [\"woods\", \"marsh\"]"),
+            );
+            return None;
+        }
+        let known = terrains();
+        let read: Vec<_> = (items.iter())
+            .map(|item| self.problems.one_of("terrain", &known, item))
+            .collect();
+        let kinds: Option<Vec<_>> = read.into_iter().collect();
+        Some(Effect::Terrain {
+            kinds: TerrainKinds::of(&kinds?),
+            counts_as: counts_as?,
+        })
+    }
+
+    fn reroll(&mut self) -> Option<Effect> {
+        let die = self.word("die", &DICE, "die = \"command\"");
+        let keep = self.optional_word("keep", &KEEPS, Keep::Better);
+        // The second result is better on average if the first was at most 3.
+        let usual = match keep? {
+            Keep::Better => 5,
+            Keep::Second => 3,
+        };
+        let at_most = self.at_most(5, usual);
+        Some(Effect::Reroll {
+            die: die?,
+            at_most: at_most?,
+            keep: keep?,
+        })
+    }
+
+    /// The highest roll with which an effect acts, up to `most`.
+    fn at_most(&mut self, most: i64, usual: u8) -> Option<u8> {
+        let Some(node) = self.table.get("at_most") else {
+            return Some(usual);
+        };
+        let roll = self.problems.integer("at_most", 1..=most, node)?;
+        u8::try_from(roll).ok()
     }
 
     /// A required word.

@@ -21,7 +21,7 @@ use names::{name, title, title_of};
 /// The keys of every card, those of a card like a printed one, and those of a new one.
 const KEYS: [&str; 5] = names(&keys::CARD);
 const LIKE_KEYS: [&str; 1] = names(&keys::LIKE_CARD);
-const NEW_KEYS: [&str; 3] = names(&keys::NEW_CARD);
+const NEW_KEYS: [&str; 4] = names(&keys::NEW_CARD);
 
 /// Most stands of an army, and more copies than any card has.
 const MAX_LIMIT: i64 = 32;

@@ -1,7 +1,7 @@
 //! Effects that would change nothing for any stand that may bear the card.
 
-use triumph::battle::{Appearance, Form};
-use triumph::{CardSet, Effect, Pursues, RuleParameters, TroopSet, TroopType};
+use triumph::battle::{Appearance, Form, is_difficult};
+use triumph::{CardSet, Effect, Going, Pursues, RuleParameters, TroopSet, TroopType};
 
 use super::effects::kind_of;
 
@@ -15,7 +15,11 @@ pub(super) fn why(
     let kind = kind_of(effect);
     let is_one_of_many = matches!(
         effect,
-        Effect::Factor { .. } | Effect::Result { .. } | Effect::Pursuit { .. }
+        Effect::Factor { .. }
+            | Effect::Result { .. }
+            | Effect::Pursuit { .. }
+            | Effect::CommandPoints { .. }
+            | Effect::Terrain { .. }
     );
     let is_second = before.iter().flatten().any(|other| kind_of(other) == kind);
     let is_twice = before.contains(&Some(*effect));
@@ -40,6 +44,10 @@ pub(super) fn why(
                 "every stand that may bear the card pursues like this anyway (TR-OM-19)".to_owned()
             })
         }
+        Effect::Terrain { kinds, counts_as } => kinds
+            .iter()
+            .all(|kind| is_difficult(kind, rules) == (counts_as == Going::Difficult))
+            .then(|| "all of this terrain counts so anyway (TR-TE-10)".to_owned()),
         _ => None,
     }
 }

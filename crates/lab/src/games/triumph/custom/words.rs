@@ -1,8 +1,11 @@
 //! The words of `[[card]]` tables.
 
 use triumph::{
-    Category, CombatResult, InCombat, Loser, Margin, Order, Pursues, Situation, TroopType,
+    Category, CombatResult, Going, InCombat, Keep, Loser, Margin, Order, Pursues, Rerolled,
+    Situation, TroopType,
 };
+
+use triumph::battle::TerrainKind;
 
 use super::Per;
 
@@ -48,6 +51,21 @@ pub(super) const PURSUITS: [(&str, Pursues); 3] = [
     ("when-doubling", Pursues::WhenDoubling),
     ("always", Pursues::Always),
 ];
+
+pub(super) const DICE: [(&str, Rerolled); 1] = [("command", Rerolled::Command)];
+
+pub(super) const GOINGS: [(&str, Going); 2] =
+    [("open", Going::Open), ("difficult", Going::Difficult)];
+
+pub(super) const KEEPS: [(&str, Keep); 2] = [("better", Keep::Better), ("second", Keep::Second)];
+
+/// The kinds of terrain that a card may name: all but water, which no card makes passable.
+pub(super) fn terrains() -> Vec<(&'static str, TerrainKind)> {
+    let all = TerrainKind::ALL.into_iter();
+    all.filter(|kind| *kind != TerrainKind::Coast)
+        .map(|kind| (kind.name(), kind))
+        .collect()
+}
 
 /// Many types by one word.
 pub(super) fn types_called(word: &str) -> Option<Vec<TroopType>> {

@@ -3,12 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use triumph::battle::TerrainKind;
 use triumph::{
     CombatResult, Condition, Effect, HalfPoints, InCombat, Mu, Situations, TroopSet, TroopType,
 };
 
 use super::effects::kind_of;
-use super::words::{COMBATS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS, word_of};
+use super::words::{
+    COMBATS, DICE, GOINGS, KEEPS, LOSERS, MARGINS, ORDERS, PER, PURSUITS, RESULTS, SITUATIONS,
+    word_of,
+};
 use super::{CustomLine, CustomLines, What};
 
 /// A `[[card]]` table.
@@ -37,6 +41,7 @@ enum ResolvedKind {
     New {
         bearers: Vec<&'static str>,
         all_or_none: bool,
+        once: bool,
         effect: Vec<BTreeMap<&'static str, Word>>,
     },
 }
@@ -76,6 +81,7 @@ pub(super) fn resolved(line: &CustomLine) -> ResolvedCustom {
             ResolvedKind::New {
                 bearers: names(new.bearers),
                 all_or_none: new.all_or_none,
+                once: new.once,
                 effect: new.effects.iter().map(effect).collect(),
             },
         ),
@@ -161,6 +167,23 @@ fn effect(effect: &Effect) -> BTreeMap<&'static str, Word> {
             if points != HalfPoints::ZERO {
                 say("points", Word::Number(in_points(points)));
             }
+            Condition::ALWAYS
+        }
+        Effect::CommandPoints { points, at_most } => {
+            say("value", Word::Whole(points.into()));
+            say("at_most", Word::Whole(at_most.into()));
+            Condition::ALWAYS
+        }
+        Effect::Terrain { kinds, counts_as } => {
+            let names = kinds.iter().map(TerrainKind::name);
+            say("terrain", Word::List(names.collect()));
+            say("counts_as", Word::Text(word_of(&GOINGS, counts_as)));
+            Condition::ALWAYS
+        }
+        Effect::Reroll { die, at_most, keep } => {
+            say("die", Word::Text(word_of(&DICE, die)));
+            say("at_most", Word::Whole(at_most.into()));
+            say("keep", Word::Text(word_of(&KEEPS, keep)));
             Condition::ALWAYS
         }
     };

@@ -44,7 +44,7 @@ pub const LIKE_CARD: [Key; 1] = [optional(
     "the printed card that it is like; the parameters of that card's rules are then keys too",
 )];
 /// Those of a new card.
-pub const NEW_CARD: [Key; 3] = [
+pub const NEW_CARD: [Key; 4] = [
     optional(
         "bearers",
         TEXTS,
@@ -58,6 +58,12 @@ pub const NEW_CARD: [Key; 3] = [
         "of new cards: whether no stand has it where more stands may have it than `limit` allows",
     ),
     optional(
+        "once",
+        Flag,
+        "false",
+        "of new cards: whether each army uses it once a battle, in the first roll that an effect of it changes; then its stands don't have it any more",
+    ),
+    optional(
         "effect",
         Effects(&EFFECT, &EFFECT_KINDS),
         "required of new cards",
@@ -65,7 +71,7 @@ pub const NEW_CARD: [Key; 3] = [
     ),
 ];
 /// Kinds of effects, and the keys of each.
-pub const EFFECT_KINDS: [EffectKeys; 8] = [
+pub const EFFECT_KINDS: [EffectKeys; 11] = [
     EffectKeys {
         kind: "factor",
         keys: &["value", "combat", "against", "when"],
@@ -114,9 +120,24 @@ pub const EFFECT_KINDS: [EffectKeys; 8] = [
         keys: &["value", "points"],
         about: "if any stand of the army is listed with the card, the camp's factor is `value` (-4 to 4) more all through the battle, and the camp counts `points` more when it is sacked; at least one of the two",
     },
+    EffectKeys {
+        kind: "command-points",
+        keys: &["value", "at_most"],
+        about: "in its own turns the army has `value` (-3 to 3) command points more, never fewer than 0, if the command roll is at most `at_most` (6 if left out) and a stand with the card is on the board; the number of these stands doesn't matter",
+    },
+    EffectKeys {
+        kind: "terrain",
+        keys: &["terrain", "counts_as"],
+        about: "these kinds of terrain are open or difficult for the stand: for its moves, its fighting edge, as the target of a shot and for rear support; for stands that move together a kind is open if it is for all, and difficult if it is for one; hills stay hills, and lines of fire, command and camps go by the printed kinds",
+    },
+    EffectKeys {
+        kind: "reroll",
+        keys: &["die", "keep", "at_most"],
+        about: "the die is rolled again if it shows at most `at_most` (1 to 5), and `keep` says which result counts; the command roll (`\"command\"`, TR-CM-01) while a stand with the card is on the board, once a turn whatever the number of stands and cards, before command points are added",
+    },
 ];
 /// `[[card.effect]]`.
-pub const EFFECT: [Key; 13] = [
+pub const EFFECT: [Key; 18] = [
     optional(
         "value",
         Number(-8.0, 8.0),
@@ -184,5 +205,35 @@ pub const EFFECT: [Key; 13] = [
         Number(-8.0, 8.0),
         "0",
         "points that the camp counts more, in halves",
+    ),
+    optional(
+        "at_most",
+        Whole(1, 6),
+        "as the kind says",
+        "the highest roll with which the effect acts; of `\"reroll\"` at most 5, and 5 if the better result counts, 3 if the second does; of `\"command-points\"` 6",
+    ),
+    optional(
+        "terrain",
+        TEXTS,
+        "required",
+        "kinds of terrain: `\"village\"`, `\"stream\"`, `\"steep-hills\"`, `\"gentle-hills\"`, `\"woods\"`, `\"wooded-hills\"`, `\"rough\"`, `\"ploughed-fields\"`, `\"marsh\"`, `\"dunes\"`, `\"oasis\"` or `\"obstacle\"`",
+    ),
+    optional(
+        "counts_as",
+        Words(&["open", "difficult"]),
+        "open",
+        "what these kinds of terrain count as",
+    ),
+    optional(
+        "die",
+        Words(&["command"]),
+        "required",
+        "the die that is rolled again",
+    ),
+    optional(
+        "keep",
+        Words(&["better", "second"]),
+        "better",
+        "which result counts after a second roll: the better one, or the second even if it is worse",
     ),
 ];

@@ -384,6 +384,10 @@ impl Follower<'_> {
                 let gone = bowmen.iter().map(|stand| Change::Off(stand, left));
                 self.step.changes.extend(gone);
             }
+            CardEvent::CommandRolledAgain { points, .. }
+            | CardEvent::CommandPointsAdded { points, .. } => {
+                self.step.command_points = Some(*points);
+            }
             CardEvent::Unmasked { stand } => self.step.changes.push(Change::Off(*stand, left)),
             CardEvent::Appeared { stand, pose } => self.step.changes.push(Change::Moves(Way {
                 stand: *stand,

@@ -2,7 +2,7 @@
 
 use triumph::{Effect, MAX_EFFECTS, RuleParameters, TroopSet, TroopType};
 
-use super::super::effects::effect;
+use super::super::effects::{effect, kind_of};
 use super::super::figures::types;
 use super::super::{NewCard, useless};
 use crate::document::problem::Problem;
@@ -20,6 +20,10 @@ pub(super) fn new_card(
     };
     let all_or_none = match table.get("all_or_none") {
         Some(node) => problems.boolean("all_or_none", node),
+        None => Some(false),
+    };
+    let once = match table.get("once") {
+        Some(node) => problems.boolean("once", node),
         None => Some(false),
     };
     let example = "[[card.effect]] with kind = \"factor\" and value = 1; or like = \"elephant-screen\" for a printed card with other figures";
@@ -48,12 +52,52 @@ pub(super) fn new_card(
             );
         }
     }
+    if once == Some(true)
+        && let Some(node) = table.get("once")
+        && let Some(lasting) = effects
+            .iter()
+            .flatten()
+            .find(|effect| !is_of_one_roll(effect))
+    {
+        problems.add(
+            Problem::at(
+                "card::once",
+                node.span.clone(),
+                format!(
+                    "a card that is used once acts in one roll, and \"{}\" is an effect that lasts",
+                    kind_of(lasting)
+                ),
+            )
+            .label("has no roll in which it is used up")
+            .help(
+                "`once` goes with \"factor\", \"result\", \"command-points\" and \"reroll\": put the other effects into a card of their own, or leave `once` out",
+            ),
+        );
+    }
     let n_read = effects.iter().flatten().count();
     let effects: Vec<Effect> = effects.into_iter().flatten().collect();
     (n_read == items.len()).then_some(NewCard {
         bearers,
         limit: None,
         all_or_none: all_or_none?,
+        once: once?,
         effects,
     })
+}
+
+/// Whether an effect acts in single rolls, so that the first of them can use the card up.
+const fn is_of_one_roll(effect: &Effect) -> bool {
+    match effect {
+        Effect::Factor { .. }
+        | Effect::Result { .. }
+        | Effect::CommandPoints { .. }
+        | Effect::Reroll { .. } => true,
+        Effect::Move(_)
+        | Effect::Order(_)
+        | Effect::Shot { .. }
+        | Effect::Pursuit { .. }
+        | Effect::Points(_)
+        | Effect::Camp { .. }
+        | Effect::Terrain { .. } => false,
+    }
 }

@@ -2,6 +2,7 @@
 
 use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
 
+use super::super::words::counted;
 use super::writer::StoryWriter;
 
 /// A sentence about a card.
@@ -67,6 +68,35 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {
         }
         CardEvent::Appeared { stand, .. } => {
             format!("{} comes to light behind it [TR-BC-24]", name(*stand))
+        }
+        CardEvent::CommandRolledAgain {
+            owner,
+            dice,
+            points,
+            rule,
+        } => {
+            let dice: Vec<String> = dice.iter().flatten().map(u8::to_string).collect();
+            format!(
+                "{} rolls again, {}: {} [{}]",
+                roster.army(*owner),
+                dice.join(" and "),
+                counted(usize::from(*points), "command point"),
+                roster.cite(*rule)
+            )
+        }
+        CardEvent::CommandPointsAdded {
+            owner,
+            more,
+            points,
+            rule,
+        } => format!(
+            "{} has {more:+}: {} [{}]",
+            roster.army(*owner),
+            counted(usize::from(*points), "command point"),
+            roster.cite(*rule)
+        ),
+        CardEvent::UsedUp { owner, rule } => {
+            format!("{} has used up {}", roster.army(*owner), roster.cite(*rule))
         }
     }
 }
