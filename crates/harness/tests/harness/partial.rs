@@ -23,7 +23,7 @@ const fn purse(a: u8) -> Purse {
 fn plan() -> Plan<Purse, UniformPolicy> {
     let of = |a| GameSource::fixed(purse(a), BySide([UniformPolicy; 2]));
     Plan {
-        seed: 39,
+        seeds: 39.into(),
         pairing: Pairing::default(),
         groups: vec![Group {
             stream_id: 1,

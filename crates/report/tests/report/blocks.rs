@@ -408,7 +408,8 @@ fn rows_of_battles_without_a_value_are_empty() {
     };
     let battles = [battle(0, 4), battle(1, 0), battle(2, 9)];
     let rows = dir.path().join("rows");
-    let mut writer = report::battle_rows::BattleRowWriter::create(&rows, &columns, &[]).unwrap();
+    let mut writer =
+        report::battle_rows::BattleRowWriter::create(&rows, &columns, &[], &1.into()).unwrap();
     writer.push(&battles).unwrap();
     writer.finish().unwrap();
     let path = rows.join(report::battle_rows::file_name(0));
