@@ -20,7 +20,7 @@ use serde_json::Value;
 
 pub use bought::{Bought, borne, may_bear};
 pub use forms::{under, without};
-pub use own::{Going, Seen, own_number};
+pub use own::{Seen, own_number};
 pub use own_turns::Due;
 
 use crate::errors::{Check, fault, need};

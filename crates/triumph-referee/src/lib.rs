@@ -24,6 +24,7 @@ mod command;
 mod errors;
 mod facing;
 mod geometry;
+mod going;
 #[cfg(test)]
 mod mixed_card_battles;
 #[cfg(test)]

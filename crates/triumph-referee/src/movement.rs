@@ -11,9 +11,9 @@ mod zones;
 use serde_json::Value;
 
 use crate::Referee;
-use crate::cards::Going;
 use crate::errors::{Check, fault, need};
 use crate::geometry::*;
+use crate::going::Going;
 use crate::position::*;
 
 use distance::{check_legs, check_lengths};

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::cards::Going;
 use crate::errors::{Check, fault};
 use crate::geometry::*;
+use crate::going::Going;
 use crate::own_card::OwnCard;
 use crate::tables::{Troop, is_difficult};
 

@@ -4,9 +4,10 @@
 
 use crate::breakdowns::Expected;
 use crate::geometry::Sure;
+use crate::going::Going;
 use crate::own_card::{Combat, OwnCard, OwnEffect, Pursues, When};
 use crate::position::*;
-use crate::tables::{Cards, Troop, by_code, is_difficult};
+use crate::tables::{Cards, Troop, by_code};
 
 /// The place of the first own card among the numbers of cards.
 pub(super) const FIRST: u32 = 25;
@@ -59,35 +60,6 @@ pub(super) fn effects(
     let had = own.iter().zip(NAMES).zip(FIRST..);
     had.filter(move |(_, number)| cards.has(*number))
         .flat_map(|((card, name), _)| card.effects.iter().map(move |effect| (name, effect)))
-}
-
-/// What cards make of the ground for a stand or a move.
-#[derive(Clone, Debug, Default)]
-pub struct Going {
-    /// TR-BC-04.2: Dunes and Oasis are open.
-    pub camels: bool,
-    /// Kinds that an own card makes open.
-    open: Vec<&'static str>,
-    /// Kinds that an own card makes difficult.
-    difficult: Vec<&'static str>,
-}
-
-impl Going {
-    /// TR-TE-10: whether a kind of terrain is difficult.
-    pub fn is_difficult(&self, kind: &str) -> bool {
-        let sand = self.camels && matches!(kind, "dunes" | "oasis");
-        !sand
-            && !self.open.contains(&kind)
-            && (is_difficult(kind) || self.difficult.contains(&kind))
-    }
-
-    /// Of two stands that move together: open for both, or difficult for one.
-    fn together(mut self, other: Going) -> Going {
-        self.open.retain(|kind| other.open.contains(kind));
-        self.difficult.extend(other.difficult);
-        self.camels &= other.camels;
-        self
-    }
 }
 
 /// The kinds of terrain that own cards make open or difficult; the first effect on a kind counts.

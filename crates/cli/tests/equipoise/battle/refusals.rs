@@ -311,10 +311,6 @@ fn replays_of_armies_that_are_not_there_are_refused() {
             &["replay", "duel-cards", "--format", "svg"],
             "a picture is for whole battles, and this is a duel",
         ),
-        (
-            &["replay", "duel-cards", "--seed", "3"],
-            "required arguments were not provided",
-        ),
     ] {
         let output = equipoise(folder.path(), arguments);
         let message = in_one_line(&output.stderr);
