@@ -177,13 +177,13 @@ def themes(browser):
 OPENED = """
 const dialog = document.getElementById("player"), inside = dialog.querySelector("iframe").contentDocument;
 const seek = inside && inside.getElementById("seek");
-return dialog.open && seek ? [Number(seek.value), Number(seek.max), inside.getElementById("now").textContent,
+return dialog.open && seek && Number(seek.max) > 0 ? [Number(seek.value), Number(seek.max), inside.getElementById("now").textContent,
                               inside.defaultView.getComputedStyle(inside.body).backgroundColor] : null;
 """
 
 
 def opened(browser):
-    """What the player inside the page shows, as soon as it shows something."""
+    """What the player inside the page shows, as soon as its script has laid out the battle."""
     for _ in range(50):
         seen = browser.run(OPENED)
         if seen:
