@@ -102,9 +102,8 @@ pub fn stored_work(
             "play the experiment again with `equipoise run`, into another folder or after removing this one",
         ));
     }
-    let pooled: u64 = { stored.record.pool.iter() }
-        .map(|it| u64::from(it.n_blocks))
-        .sum();
+    let pool = stored.record.pool.iter();
+    let pooled: u64 = pool.map(|part| u64::from(part.n_blocks)).sum();
     let n_groups = work.playable().schedule().n_groups() as u64;
     if pooled > 0 && stored.record.tasks_done != n_groups * pooled {
         return Err(Failure::with_help(

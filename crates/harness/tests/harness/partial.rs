@@ -1,17 +1,14 @@
 //! Measures that not every battle has: counted where they exist, and nowhere else.
 
-use std::sync::atomic::AtomicBool;
-
 use battle_core::BySide;
 use battle_core::policy::UniformPolicy;
 use battle_core::testing::conformance;
 use battle_core::testing::toy::{Purse, Purses};
 use harness::{
-    BattleRow, BlockRow, GameSource, Group, Pairing, Plan, PlanPart, Silent, Totals, columns,
-    partial_columns, run_recorded,
+    BattleRow, BlockRow, GameSource, Group, Pairing, Plan, Totals, columns, partial_columns,
 };
 
-use crate::support::pool;
+use crate::support::recorded;
 
 const fn purse(a: u8) -> Purse {
     Purse {
@@ -35,24 +32,9 @@ fn plan() -> Plan<Purse, UniformPolicy> {
 }
 
 fn play(n_threads: usize) -> (Vec<BlockRow>, Vec<BattleRow>, Totals) {
-    let plan = plan();
-    let mut tasks = Vec::new();
-    let end = run_recorded(
-        &pool(n_threads),
-        &plan,
-        PlanPart::all_cells(0..plan.n_tasks()),
-        Totals::new(plan.n_cells()),
-        &AtomicBool::new(false),
-        &mut Silent,
-        |task, rows, battles| {
-            tasks.push((task, rows.to_vec(), battles.to_vec()));
-            Ok::<(), ()>(())
-        },
-    );
-    tasks.sort_by_key(|(task, ..)| *task);
+    let (tasks, totals) = recorded(n_threads, &plan());
     let rows = tasks.iter().flat_map(|(_, rows, _)| rows.clone());
     let battles = tasks.iter().flat_map(|(_, _, battles)| battles.clone());
-    let totals = end.expect("the sink takes everything").totals;
     (rows.collect(), battles.collect(), totals)
 }
 

@@ -13,7 +13,7 @@ use harness::{
     PlanPart, Shard, Silent, Slot, Totals, run, run_recorded,
 };
 
-use crate::support::{play, playouts_of, pool, sort};
+use crate::support::{play, playouts_of, pool, recorded, sort};
 
 const RACE: Race = Race {
     advantage: 0,
@@ -487,21 +487,8 @@ fn recorded_battles_are_those_of_the_rows_on_any_threads() {
         let plan = plan(pairing, 3);
         let (rows, totals) = rows_on(2, &plan);
         for n_threads in [1, 2, 7] {
-            let mut found = Vec::new();
-            let end = run_recorded(
-                &pool(n_threads),
-                &plan,
-                PlanPart::all_cells(0..plan.n_tasks()),
-                Totals::new(plan.n_cells()),
-                &AtomicBool::new(false),
-                &mut Silent,
-                |task, rows, battles| {
-                    found.push((task, rows.to_vec(), battles.to_vec()));
-                    Ok::<(), ()>(())
-                },
-            );
-            assert_eq!(end.expect("the sink takes everything").totals, totals);
-            found.sort_by_key(|(task, ..)| *task);
+            let (found, own) = recorded(n_threads, &plan);
+            assert_eq!(own, totals);
             let all: Vec<BlockRow> = found.iter().flat_map(|(_, rows, _)| rows.clone()).collect();
             assert_eq!(all, rows);
             for (task, rows, battles) in &found {

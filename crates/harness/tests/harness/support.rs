@@ -4,7 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use battle_core::policy::FirstPolicy;
 use battle_core::testing::toy::Race;
-use harness::{BlockRow, Plan, PlanPart, Shard, Silent, Totals, run};
+use battle_core::{Game, Policy};
+use harness::{BattleRow, BlockRow, Plan, PlanPart, Shard, Silent, Totals, run, run_recorded};
 
 /// A race to five decided rolls.
 pub(crate) const fn race(advantage: i8) -> Race {
@@ -68,4 +69,29 @@ pub(crate) fn play_shards(
     assert_eq!(playouts, playouts_of(&rows));
     sort(&mut rows);
     (rows, totals)
+}
+
+/// A task with its rows and its battles.
+pub(crate) type RecordedTask = (usize, Vec<BlockRow>, Vec<BattleRow>);
+
+/// Plays a whole plan and keeps every battle: all tasks in the order of the plan, and the totals.
+pub(crate) fn recorded<G: Game, P: Policy<G>>(
+    n_threads: usize,
+    plan: &Plan<G, P>,
+) -> (Vec<RecordedTask>, Totals) {
+    let mut tasks = Vec::new();
+    let end = run_recorded(
+        &pool(n_threads),
+        plan,
+        PlanPart::all_cells(0..plan.n_tasks()),
+        Totals::new(plan.n_cells()),
+        &AtomicBool::new(false),
+        &mut Silent,
+        |task, rows, battles| {
+            tasks.push((task, rows.to_vec(), battles.to_vec()));
+            Ok::<(), ()>(())
+        },
+    );
+    tasks.sort_by_key(|(task, ..)| *task);
+    (tasks, end.expect("the sink takes everything").totals)
 }

@@ -368,14 +368,15 @@ pub fn did_you_mean(written: &str, allowed: &[&str]) -> Help {
     })
 }
 
-/// The word nearest to what was written, if any is near enough to be meant.
+/// The word nearest to what was written, if any is near enough to be meant: a slip of one letter before a name that begins alike, and that
+/// before words that are farther off.
 pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
     if written.len() > LONG_WORD {
         return None;
     }
     let written = written.to_lowercase();
     let length = written.chars().count();
-    words
+    let near = words
         .iter()
         .filter_map(|word| {
             let own = word.chars().count();
@@ -386,9 +387,11 @@ pub fn nearest<'w>(written: &str, words: &[&'w str]) -> Option<&'w str> {
                 .filter(|distance| *distance <= most)
                 .map(|distance| (distance, *word))
         })
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
-        .or_else(|| begun_alike(&written, words))
+        .min_by_key(|(distance, _)| *distance);
+    match near {
+        Some((0..=1, word)) => Some(word),
+        _ => begun_alike(&written, words).or(near.map(|(_, word)| word)),
+    }
 }
 
 /// The only name a part of which begins as what was written, but for its last letter: `norman-conquest` for `normans`.
@@ -430,6 +433,14 @@ mod tests {
             Some("later-hundred-years-war-english")
         );
         assert_eq!(nearest("later-war", &words), None);
+        assert_eq!(
+            nearest("Marian", &["parthian", "marian-roman"]),
+            Some("marian-roman")
+        );
+        assert_eq!(
+            nearest("parthans", &["parthian", "parthia-late"]),
+            Some("parthian")
+        );
         assert_eq!(nearest("nor", &words), None);
     }
 }

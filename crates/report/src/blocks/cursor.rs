@@ -18,7 +18,7 @@ impl Cursor<'_> {
         self.is_empty_at(0)
     }
 
-    /// Whether the row has nothing so many columns on.
+    /// Whether the row has nothing in the column that is `columns_on` places after this one.
     pub(super) fn is_empty_at(&self, columns_on: usize) -> bool {
         self.values[self.at + columns_on][self.row].is_none()
     }

@@ -126,8 +126,8 @@ pub struct TacticalMove {
     pub legs: Legs,
 }
 
-/// Most tactical moves of one decision: no roll gives more command points. With points of a custom card a player that has some
-/// left after so many moves is asked again.
+/// Most tactical moves of one decision: no roll gives more command points. A player with points left after
+/// six moves, which takes a custom card that adds some, is asked again.
 pub const MAX_ORDERS: usize = 6;
 
 /// Tactical moves in order.

@@ -96,7 +96,7 @@ pub enum CardEvent {
     },
     /// TR-CM-01: a custom card makes the command roll again.
     CommandRolledAgain {
-        /// Whose.
+        /// The side that rolls.
         owner: Seat,
         /// The new dice; the second only where a command roll has two.
         dice: [Option<u8>; 2],
@@ -107,7 +107,7 @@ pub enum CardEvent {
     },
     /// TR-CM-01: a custom card adds command points to the roll.
     CommandPointsAdded {
-        /// Whose.
+        /// The side that gains them.
         owner: Seat,
         /// How many; negative for fewer.
         more: i8,
@@ -118,7 +118,7 @@ pub enum CardEvent {
     },
     /// A custom card that is used once a battle has acted.
     UsedUp {
-        /// Whose.
+        /// The side whose card it was.
         owner: Seat,
         /// The card.
         rule: RuleId,

@@ -77,7 +77,7 @@ pub enum Effect {
     },
     /// A die is rolled again.
     Reroll {
-        /// Which.
+        /// The die that is rolled again.
         die: Rerolled,
         /// Where it shows at most this.
         at_most: u8,
