@@ -171,11 +171,11 @@ fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
 }
 
 fn no_such_pair(pair: u64, n_pairs: u64, seed: u64, seeds: &Seeds) -> Failure {
-    let (of_seed, with_seed) = match seeds.pool() {
+    let (of_seed, or_seed) = match seeds.pool() {
         [] => (String::new(), ""),
         _ => (
-            format!(" with seed {seed} of {}", seeds_in_words(seeds)),
-            "name another seed with --seed, ",
+            format!(" with seed {seed} (of {})", seeds_in_words(seeds)),
+            " or another seed",
         ),
     };
     Failure::with_help(
@@ -185,7 +185,7 @@ fn no_such_pair(pair: u64, n_pairs: u64, seed: u64, seeds: &Seeds) -> Failure {
             grouped(n_pairs)
         ),
         format!(
-            "{with_seed}name one of them, or name the experiment instead of the folder: any of its pairs can be played"
+            "name one of them{or_seed}, or name the experiment instead of the folder: any of its pairs can be played"
         ),
     )
 }

@@ -56,7 +56,7 @@ pub fn beginning(
     let stored = folder.read()?;
     if args.resume && !stored.record.pool.is_empty() {
         return Err(Failure::with_help(
-            format!("{at} holds pooled runs, which can't be gone on with"),
+            format!("{at} holds pooled runs, which can't be resumed"),
             "go on with each of the runs in its own folder with --resume, then pool them again with `equipoise merge --pool`",
         ));
     }
@@ -142,7 +142,7 @@ fn refuse_changed(changed: Vec<String>, folder: &RunFolder) -> Result<(), Failur
     }
     Err(Failure::with_help(
         format!(
-            "{} can't be gone on with: changed since are {}",
+            "{} can't be resumed: changed since are {}",
             folder.path().display(),
             changed.join(", ")
         ),

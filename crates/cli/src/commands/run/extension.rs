@@ -41,7 +41,7 @@ pub fn seed(
         if of_task.iter().any(|row| row.missing != 0) {
             return Err(Failure::with_help(
                 format!(
-                    "{} can't be gone on with: it was played before `{}` was counted",
+                    "{} can't be resumed: it was played before `{}` was counted",
                     folder.path().display(),
                     uncounted(&playable.columns(), &of_task)
                 ),
@@ -51,7 +51,7 @@ pub fn seed(
         if task == 0 && played_again(playable, pool)? != of_task {
             return Err(Failure::with_help(
                 format!(
-                    "{} can't be gone on with: this build of equipoise plays other battles than the one that made it",
+                    "{} can't be resumed: this build of equipoise plays other battles than the one that made it",
                     folder.path().display()
                 ),
                 "play it anew into another folder with --out",

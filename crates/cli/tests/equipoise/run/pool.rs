@@ -113,7 +113,7 @@ fn a_pool_is_replayed_compared_and_not_resumed() {
     assert_eq!(replay("both", &[]), own[0]);
     let said = refused(at, &["replay", "both", "--seed", "5", "--pair", "288"]);
     assert!(
-        said.contains("has played 288 pairs a cell with seed 5 of 2 and 5"),
+        said.contains("has played 288 pairs a cell with seed 5 (of 2 and 5)"),
         "{said}"
     );
     let said = refused(at, &["replay", "both", "--seed", "7"]);
@@ -142,7 +142,7 @@ fn a_pool_is_replayed_compared_and_not_resumed() {
 
     let said = refused(at, &["run", "small.toml", "--out", "both", "--resume"]);
     assert!(
-        said.contains("both holds pooled runs, which can't be gone on with"),
+        said.contains("both holds pooled runs, which can't be resumed"),
         "{said}"
     );
 }
