@@ -11,9 +11,10 @@
   const last = steps.length - 1;
 
   const bases = stands.map((stand) => $(stand.id));
-  const labels = bases.map((base) => base && base.querySelector(".label"));
+  const labels = bases.map((base) => base ? [...base.querySelectorAll(".label")] : []);
   const camps = [$("camp0"), $("camp1")];
-  const where = stands.map((stand) => document.querySelector(`[data-row="${stand.id}"] .where`));
+  const cells = (name) => stands.map((stand) => document.querySelector(`[data-row="${stand.id}"] .${name}`));
+  const where = cells("where"), troops = cells("troop"), data = cells("facts");
   const lines = [...report.querySelectorAll(".line")].map((line) => ({
     line, from: Number(line.dataset.from), to: Number(line.dataset.to), isTurn: line.tagName === "H3",
   }));
@@ -29,6 +30,9 @@
   const poses = stands.map(() => null);
   const notes = stands.map(() => "not placed yet");
   const worn = stands.map(() => 0);
+  // Which of the things that a stand is in this battle it is now.
+  const guises = stands.map(() => 0);
+  const looks = (index) => stands[index].guises ? stands[index].guises[guises[index]] : stands[index];
 
   const draw = (name, attributes, into) => {
     const node = document.createElementNS(SVG, name);
@@ -39,7 +43,7 @@
 
   const drawWay = ([, index, to, mover, from]) => {
     if (mover === "placed" || Math.hypot(to[0] - from[0], to[1] - from[1]) < 3) return;
-    const { seat, half: [w, h] } = stands[index];
+    const { seat } = stands[index], { half: [w, h] } = looks(index);
     const way = draw("g", { class: `way seat${seat} ${mover}` }, $("ways"));
     draw("rect", { x: -w, y: -h, width: 2 * w, height: 2 * h, transform: `translate(${from[0]} ${from[1]}) rotate(${from[2]})` }, way);
     // The arrow ends at the rim of the base, which lies above it.
@@ -78,19 +82,30 @@
     poses.fill(null);
     notes.fill("not placed yet");
     worn.fill(0);
+    guises.fill(0);
     const standing = [false, false];
     for (let step = 0; step <= to; step++) {
-      for (const [kind, index, value] of steps[step].changes) {
+      for (const [kind, index, value, place] of steps[step].changes) {
         if (kind === "move") { poses[index] = value; notes[index] = "on the table"; }
         if (kind === "off") { poses[index] = null; notes[index] = value; }
+        if (kind === "guise") { guises[index] = value; if (place) poses[index] = place; }
         if (kind === "worn") worn[index] = value;
         if (kind === "camp") standing[index] = value;
       }
     }
     stands.forEach((stand, index) => {
       if (where[index]) where[index].textContent = notes[index];
+      if (stand.guises) {
+        const { troop, facts } = looks(index);
+        if (troops[index]) troops[index].textContent = troop;
+        if (data[index]) data[index].textContent = facts;
+      }
       const base = bases[index], pose = poses[index];
       if (!base) return;
+      if (stand.guises) {
+        base.querySelectorAll(".guise").forEach((drawn, n) => drawn.setAttribute("visibility", n === guises[index] ? "inherit" : "hidden"));
+        base.querySelector("title").textContent = looks(index).name;
+      }
       base.removeAttribute("visibility");
       for (const n of [1, 2]) base.querySelector(`.worn${n}`)?.setAttribute("visibility", n <= worn[index] ? "visible" : "hidden");
       const wasGone = base.classList.contains("gone");
@@ -102,7 +117,7 @@
       // Who comes onto the table does not fly in.
       base.style.transition = wasGone ? "none" : "";
       base.style.transform = `translate(${pose[0]}px, ${pose[1]}px) rotate(${angles[index]}deg)`;
-      labels[index].setAttribute("transform", `translate(0 2)${pose[3] ? " rotate(180)" : ""}`);
+      for (const label of labels[index]) label.setAttribute("transform", `translate(0 2)${pose[3] ? " rotate(180)" : ""}`);
     });
     camps.forEach((camp, seat) => {
       if (!camp) return;
@@ -182,7 +197,7 @@
     bases.forEach((base, index) => base && base.classList.toggle("picked", index === picked));
     info.hidden = picked === null;
     if (picked === null) return;
-    const { name, facts } = stands[picked];
+    const { name, facts } = looks(picked);
     info.textContent = `${name}, ${notes[picked]}: ${facts}`;
   };
 

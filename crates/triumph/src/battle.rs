@@ -45,7 +45,7 @@ pub use decision::{
     CampKind, Combat, Decision, Leg, Legs, MAX_LEGS, MAX_ORDERS, Moment, MoveKind, Orders, Pivot,
     Play, PoseData, Poses, SideEdge, TacticalMove, TerrainPick,
 };
-pub use event::{Announced, CardEvent, Event, Fighter, OutcomeMove, Rolled};
+pub use event::{Announced, CardEvent, Disguised, Event, Fighter, OutcomeMove, Rolled};
 pub use forms::{Appearance, Appearances, Form, FormId, TypeData};
 pub use ground::is_difficult;
 #[cfg(feature = "json")]
@@ -87,6 +87,8 @@ pub struct Battle {
     once: CardSet,
     /// The terrain that custom cards make open or difficult for any stand.
     own_ground: OwnGround,
+    /// TR-AB-01: what the armies cost with their cards, where it is known. No rule of a battle reads it.
+    costs: Option<BySide<HalfPoints>>,
     /// The exact odds of every fight, for players.
     odds: Box<fight_odds::FightOdds>,
 }
@@ -227,10 +229,27 @@ impl Battle {
             once: parameters.custom.used_once(),
             cards,
             armies,
+            costs: None,
             parameters: *parameters,
             types: TroopType::ALL.map(|troop| TypeData::of(troop, parameters)),
             odds: fight_odds::FightOdds::new(profiles, parameters),
         })
+    }
+
+    /// The same battle with what the armies cost, cards included (TR-AB-01, TR-AB-09): the prices of cards are those of army lists,
+    /// which a battle doesn't know.
+    #[must_use]
+    pub fn with_costs(self, costs: BySide<HalfPoints>) -> Battle {
+        Battle {
+            costs: Some(costs),
+            ..self
+        }
+    }
+
+    /// What the armies cost: with their cards, or without if what these cost isn't known.
+    pub fn costs(&self) -> BySide<HalfPoints> {
+        let troops = || BySide(self.armies.0.each_ref().map(Army::troops_cost));
+        self.costs.unwrap_or_else(troops)
     }
 
     /// The exact odds of every fight, looked up.
@@ -261,6 +280,7 @@ impl Battle {
             has_cards: _,
             once,
             own_ground: _,
+            costs: _,
             odds,
         } = self;
         *armies == other.armies

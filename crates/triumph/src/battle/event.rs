@@ -84,6 +84,15 @@ pub struct Announced {
     pub cards: crate::cards::CardSet,
 }
 
+/// TR-BC-24: what is behind a stand that is announced as something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Disguised {
+    /// The stand.
+    pub stand: StandId,
+    /// Its own type; none of a stand that exists as a disguise only.
+    pub real: Option<crate::troops::TroopType>,
+}
+
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
@@ -95,8 +104,12 @@ pub enum Event {
         invasion: [u8; 2],
         /// Maneuver ratings.
         maneuver: [u8; 2],
-        /// Every stand of both.
+        /// TR-AB-01: what they cost, cards included, and disguises only as cards (TR-BC-24.1).
+        costs: [HalfPoints; 2],
+        /// Every stand of both, one in disguise as what it pretends to be.
         stands: Vec<Announced>,
+        /// TR-BC-24.8: the stands in disguise, which no player sees through.
+        disguised: Vec<Disguised>,
         /// Changed parameters, name and value; and the custom cards that stands bear, `custom-1` and the title.
         parameters: Vec<(&'static str, String)>,
         /// TR-BC-00.1: the cards that were bought, but for those that the stands bear.

@@ -26,7 +26,9 @@ pub fn to_json(event: &Event) -> Value {
             names,
             invasion,
             maneuver,
+            costs,
             stands,
+            disguised,
             parameters,
             purchases,
         } => {
@@ -37,8 +39,14 @@ pub fn to_json(event: &Event) -> Value {
                     "name": names[at],
                     "invasion": invasion[at],
                     "maneuver": maneuver[at],
+                    "points": points(costs[at]),
                     "stands": own.map(announced).collect::<Vec<_>>(),
                 });
+                let hidden = disguised.iter().filter(|it| it.stand.seat() == seat);
+                let hidden: Vec<Value> = hidden.map(cards::disguised).collect();
+                if !hidden.is_empty() {
+                    army["disguised"] = hidden.into();
+                }
                 // An army without cards has no field for them.
                 if !purchases[at].is_empty() {
                     let bought = purchases[at].iter();

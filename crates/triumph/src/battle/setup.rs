@@ -13,7 +13,7 @@ use tabletop::Pose;
 
 use super::Battle;
 use super::decision::{CampKind, Decision, Moment, Play};
-use super::event::{Announced, Event};
+use super::event::{Announced, Disguised, Event};
 use super::forms::Appearance;
 use super::stands::{StandId, Stands};
 use super::state::{CampSite, Phase, State};
@@ -318,8 +318,22 @@ impl Battle {
                 })
             })
         });
+        let disguised = Seat::ALL.into_iter().flat_map(|seat| {
+            let listed = army(seat).stands.iter().enumerate();
+            listed.filter_map(move |(number, listed)| {
+                let appearances = self.forms.of(seating.side_in(seat), number);
+                appearances[Appearance::Masquerade as usize]?;
+                let is_real = appearances[Appearance::OnOldBase as usize].is_some();
+                Some(Disguised {
+                    stand: StandId::of(seat, number),
+                    real: is_real.then_some(listed.troop),
+                })
+            })
+        });
         let parameters = self.parameters();
         Event::Armies {
+            costs: Seat::ALL.map(|seat| self.costs()[seating.side_in(seat)]),
+            disguised: disguised.collect(),
             names: Seat::ALL.map(|seat| army(seat).name.clone()),
             invasion: Seat::ALL.map(|seat| army(seat).invasion),
             maneuver: Seat::ALL.map(|seat| army(seat).maneuver),

@@ -71,6 +71,8 @@ fn samples() -> Vec<Event> {
             names: ["Classical Indian".to_owned(), "Alexandrian".to_owned()],
             invasion: [0, 4],
             maneuver: [2, 4],
+            costs: [HalfPoints::whole(4), HalfPoints(9)],
+            disguised: Vec::new(),
             stands: vec![
                 announced(south(1), TroopType::Elephants, true, 8),
                 announced(north(1), TroopType::Knights, false, 6),

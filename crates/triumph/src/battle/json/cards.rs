@@ -4,7 +4,7 @@ use battle_core::Seat;
 use serde_json::{Value, json};
 
 use crate::battle::army::{Numbers, Purchase};
-use crate::battle::event::CardEvent;
+use crate::battle::event::{CardEvent, Disguised};
 use crate::battle::stands::{StandId, Stands};
 
 use super::{card_names, corners, mu, points, pose, seat, stand as name};
@@ -143,6 +143,14 @@ pub(super) fn purchase(owner: Seat, bought: &Purchase) -> Value {
         "others": of(bought.others),
         "copies": bought.copies,
         "becomes": bought.becomes.map(|troop| troop.name()),
+    })
+}
+
+/// What is behind a disguise.
+pub(super) fn disguised(hidden: &Disguised) -> Value {
+    json!({
+        "stand": name(hidden.stand),
+        "real": hidden.real.map(|troop| troop.name()),
     })
 }
 

@@ -192,9 +192,7 @@ impl ArmyWithCards {
         let mut total = total_cost(&army, rules);
         let lines = cards.iter().filter_map(|id| {
             let line = custom.get(*id)?;
-            let mut only = army.clone();
-            only.purchases
-                .retain(|purchase| Some(purchase.card) == line.model());
+            let only = custom.buying_only(*id, &army);
             let own = custom.price(*id, &only, rules);
             let printed = total_cost(&only, rules) - cost(&only.army);
             // The effects of the printed card on its stands stay in their lines.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use battle_core::{BySide, Side};
 use harness::GameSource;
 use triumph::army_lists::{ListedArmy, check_by_itself};
-use triumph::battle::{Army, Battle};
+use triumph::battle::Battle;
 use triumph::{CardSet, RuleParameters};
 use triumph_players::Player;
 
@@ -23,7 +23,7 @@ use crate::games::triumph::battle::section::{BattleSection, Contender, Matchup};
 use crate::games::triumph::random_armies;
 
 use changes::{Change, changes};
-use drawn::{Drawn, Party};
+use drawn::{Costed, Drawn, Party, battle_of};
 
 /// The work of a battle experiment.
 pub type BattleWork = Work<Battle, Player>;
@@ -170,7 +170,7 @@ fn in_the_field(
     may_have: CardSet,
     section: &BattleSection,
     change: &Change<'_>,
-) -> Army {
+) -> Costed {
     let without = match side {
         Side::A => change.without,
         Side::B => CardSet::EMPTY,
@@ -179,17 +179,20 @@ fn in_the_field(
     let had = had.intersection(may_have).minus(without);
     let mut listed_army = listed_army.without(without);
     section.custom.give(had, &mut listed_army);
-    listed_army.in_the_field()
+    Costed {
+        cost: (section.custom).total_cost(had, &listed_army, &change.parameters),
+        army: listed_army.in_the_field(),
+    }
 }
 
 /// The battle of two armies.
 fn battle(
-    armies: BySide<Army>,
+    armies: BySide<Costed>,
     parameters: &RuleParameters,
     span: &Span,
     problems: &mut Problems,
 ) -> Option<Battle> {
-    match Battle::new(armies, parameters) {
+    match battle_of(armies, parameters) {
         Ok(battle) => Some(battle),
         Err(reasons) => {
             for reason in reasons {

@@ -1,7 +1,7 @@
 //! What a custom card costs an army that has it.
 
 use triumph::army_lists::{ListedArmy, cost, purchases_cost, total_cost};
-use triumph::{CardCost, CustomId, HalfPoints, RuleParameters};
+use triumph::{CardCost, CardSet, CustomId, HalfPoints, RuleParameters};
 
 use super::{CustomLine, CustomLines, LikeCard, What};
 
@@ -48,6 +48,33 @@ impl CustomLines {
             },
             What::New(_) => charged.of(n_charged(id, charged, army)),
         }
+    }
+}
+
+impl CustomLines {
+    /// TR-AB-01: what an army costs that has been given these cards: each at its own price in place of that of the printed card that it
+    /// is like.
+    pub fn total_cost(
+        &self,
+        cards: CardSet,
+        army: &ListedArmy,
+        parameters: &RuleParameters,
+    ) -> HalfPoints {
+        let own = cards.custom().map(|id| {
+            let only = self.buying_only(id, army);
+            let printed = total_cost(&only, parameters) - cost(&only.army);
+            self.price(id, &only, parameters) - printed
+        });
+        total_cost(army, parameters) + own.sum()
+    }
+
+    /// The army with no other purchases than those of the printed card that one of the cards is like.
+    pub fn buying_only(&self, id: CustomId, army: &ListedArmy) -> ListedArmy {
+        let model = self.get(id).and_then(CustomLine::model);
+        let mut only = army.clone();
+        only.purchases
+            .retain(|purchase| Some(purchase.card) == model);
+        only
     }
 }
 

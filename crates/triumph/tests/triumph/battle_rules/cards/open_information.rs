@@ -1,10 +1,9 @@
 //! What both players know of each other's cards (TR-BC-00.1).
 
-use battle_core::{EventLog, Game, SampledChance, Seating, StreamKey};
-use triumph::Card;
-use triumph::CardSet;
+use battle_core::{BySide, EventLog, Game, SampledChance, Seat, Seating, StreamKey};
 use triumph::TroopType::*;
-use triumph::battle::{Event, Purchase};
+use triumph::battle::{Battle, Disguised, Event, Purchase, StandId};
+use triumph::{Card, CardSet, HalfPoints};
 
 use super::scene::{scene, side};
 
@@ -41,4 +40,52 @@ fn tr_bc_00_1_all_troops_and_cards_are_announced_before_the_battle() {
         ]
     );
     assert_eq!(purchases[0][1].copies, 3);
+}
+
+/// TR-BC-24.8: a masquerade is announced as what it pretends to be, and events say, for readers, what is behind it; TR-BC-24.1: an army
+/// is said to cost what was paid for it, without stands that exist as a disguise only.
+#[test]
+fn tr_bc_24_8_events_say_what_is_behind_disguises_and_what_was_paid() {
+    let disguise = Purchase::of(Card::DeceptiveDeployment);
+    let south = side(&[
+        (Spear, 0.0, 0.0, 0),
+        (Warriors, 0.0, 0.0, 0),
+        (Horde, 0.0, 0.0, 0),
+    ])
+    .buys(disguise.on([1]).into(Horde))
+    .buys(disguise.with([2]).into(Horde));
+    let table = scene(
+        &[],
+        south.waiting(),
+        side(&[(Warband, 0.0, 0.0, 0)]).waiting(),
+    );
+    let announced = |battle: &Battle| {
+        let mut chance = SampledChance::new(StreamKey::of_seed(1), Default::default());
+        let mut log = EventLog::default();
+        battle.setup(Seating::ALL[0], &mut chance, &mut log);
+        match log.events.into_iter().next() {
+            Some(Event::Armies {
+                stands,
+                disguised,
+                costs,
+                ..
+            }) => (stands, disguised, costs),
+            other => panic!("the armies first, and not {other:?}"),
+        }
+    };
+    let (stands, disguised, costs) = announced(&table.battle);
+    let troops: Vec<_> = stands.iter().map(|stand| stand.troop).collect();
+    let general = EliteCavalry;
+    assert_eq!(troops, [Spear, Horde, Horde, general, Warband, general]);
+    let hidden = |number, real| Disguised {
+        stand: StandId::of(Seat::One, number),
+        real,
+    };
+    assert_eq!(disguised, [hidden(1, Some(Warriors)), hidden(2, None)]);
+    // Spear 4, Warriors 3 and the general 4; Warband 3 and the general 4. Without prices of cards, troops alone.
+    assert_eq!(costs, [11, 7].map(HalfPoints::whole));
+    let priced = table
+        .battle
+        .with_costs(BySide([8, 3].map(HalfPoints::whole)));
+    assert_eq!(announced(&priced).2, [8, 3].map(HalfPoints::whole));
 }

@@ -11,6 +11,7 @@ use triumph::battle::{Announced, STAND_WIDTH};
 use super::coordinates::escaped;
 use super::coordinates::{Board, number, pixels};
 use super::pieces;
+use super::roster::Guise;
 use super::track::{Mark, Mover, Track, Way, ground};
 use super::words::shortened;
 
@@ -114,9 +115,10 @@ impl Board {
         svg
     }
 
-    /// A stand on the table.
-    pub fn stand(&self, stand: &Announced, pose: Pose, label: &str) -> String {
-        let rect = ground(stand, pose);
+    /// A stand on the table, as this one of its guises.
+    pub fn stand(&self, guises: &[Guise], shown: usize, pose: Pose) -> String {
+        let own = &guises[shown];
+        let rect = ground(&own.stand, pose);
         let (x, y) = self.at(rect.centre);
         let transform = format!(
             "translate({} {}) rotate({})",
@@ -124,7 +126,8 @@ impl Board {
             number(y),
             number(degrees(pose.heading))
         );
-        stand_at(stand, &transform, reads_upside_down(pose.heading), label)
+        let upside_down = reads_upside_down(pose.heading);
+        stand_at(guises, shown, &transform, upside_down, &own.name())
     }
 
     /// Where a stand came from and the path that it took.
@@ -209,25 +212,41 @@ pub(super) fn badge(mark: &Mark, x: f64, y: f64) -> String {
     )
 }
 
-/// A stand with its middle at the origin of a transform and its front edge up.
+/// A stand with its middle at the origin of a transform and its front edge up, as one of its guises; the others are hidden.
 pub(super) fn stand_at(
-    stand: &Announced,
+    guises: &[Guise],
+    shown: usize,
     transform: &str,
     upside_down: bool,
     label: &str,
 ) -> String {
+    let stand = &guises[shown].stand;
     let seat = stand.stand.seat().index();
-    let (hw, hd) = (pixels(STAND_WIDTH) / 2.0, pixels(stand.depth) / 2.0);
-    let colour = SEATS[seat];
     let general = if stand.general { " general" } else { "" };
     let mut svg = format!(
         "<g class=\"stand seat{seat}{general}\" id=\"{}\" transform=\"{transform}\"><title>{}</title>",
         stand.stand,
         escaped(label)
     );
+    for (at, guise) in guises.iter().enumerate() {
+        let drawn = drawn(&guise.stand, upside_down);
+        svg += &match (guises.len(), at == shown) {
+            (1, _) => drawn,
+            (_, true) => format!("<g class=\"guise\">{drawn}</g>"),
+            (_, false) => format!("<g class=\"guise\" visibility=\"hidden\">{drawn}</g>"),
+        };
+    }
+    svg + "</g>\n"
+}
+
+/// Base and label of a stand.
+fn drawn(stand: &Announced, upside_down: bool) -> String {
+    let seat = stand.stand.seat().index();
+    let (hw, hd) = (pixels(STAND_WIDTH) / 2.0, pixels(stand.depth) / 2.0);
+    let colour = SEATS[seat];
     let (x, y) = (number(0.75 - hw), number(0.75 - hd));
     let (w, h) = (number(2.0 * hw - 1.5), number(2.0 * hd - 1.5));
-    svg += &format!(
+    let mut svg = format!(
         "<rect class=\"base\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{colour}\" stroke=\"{INK}\" stroke-width=\"1\"/>"
     );
     // Seat two's bases have a hatched rear, for eyes and printers that see no colour.
@@ -272,8 +291,7 @@ pub(super) fn stand_at(
             number(hw - 3.5)
         );
     }
-    svg += "</g></g>\n";
-    svg
+    svg + "</g>"
 }
 
 /// A star of five points.

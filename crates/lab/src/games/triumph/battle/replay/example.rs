@@ -457,6 +457,11 @@ fn prepare(table: &mut Table) {
         names: NAMES.map(str::to_owned),
         invasion: [3, 4],
         maneuver: [4, 1],
+        costs: Seat::ALL.map(|seat| {
+            let own = table.stands.iter().filter(|own| own.stand.seat() == seat);
+            own.map(|own| own.points).sum()
+        }),
+        disguised: Vec::new(),
         stands,
         purchases: [Vec::new(), Vec::new()],
         parameters: vec![("center_min_points", "20".to_owned())],

@@ -8,7 +8,7 @@ use triumph::battle::Announced;
 use super::ReplayDocument;
 use super::board::{MARGIN, definitions, degrees, reads_upside_down};
 use super::coordinates::{Board, number, pixels};
-use super::roster::Roster;
+use super::roster::{Guise, Roster};
 use super::story::{Passage, PassageKind, passages};
 use super::svg::contents;
 use super::track::{Change, Mark, Mover, Place, Scene, Track, ground};
@@ -36,7 +36,7 @@ struct Page<'t> {
 struct Row {
     id: String,
     seat: usize,
-    troop: &'static str,
+    troop: String,
     facts: String,
     role: String,
     at_end: &'static str,
@@ -49,7 +49,8 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
     let track = Track::of(document.events);
     let roster = &track.roster;
     let end = track.scene_after(document.events.len());
-    let rows = roster.stands.iter().map(|stand| row(roster, stand, &end));
+    let rows = track.lineup(&end).stands();
+    let rows = rows.map(|own| row(roster, own, &end));
     let mut kinds: Vec<_> = track.terrain.iter().map(|piece| piece.kind).collect();
     kinds.sort();
     kinds.dedup();
@@ -86,7 +87,8 @@ fn embedded(data: &Value) -> String {
     data.to_string().replace('<', "\\u003c")
 }
 
-fn row(roster: &Roster, stand: &Announced, end: &Scene) -> Row {
+fn row(roster: &Roster, own: &Guise, end: &Scene) -> Row {
+    let stand = &own.stand;
     let mut role = Vec::new();
     if stand.general {
         role.push("general");
@@ -100,7 +102,7 @@ fn row(roster: &Roster, stand: &Announced, end: &Scene) -> Row {
     Row {
         id: stand.stand.to_string(),
         seat: stand.stand.seat().index(),
-        troop: stand.troop.title(),
+        troop: own.title(),
         facts: facts(roster, stand),
         role: role.join(", "),
         at_end: match end.place(stand.stand) {
@@ -142,6 +144,7 @@ fn note(place: Place) -> &'static str {
         Place::Waiting => "not placed yet",
         Place::HeldBack => "held back",
         Place::InCamp => "in camp",
+        Place::Hidden => "in disguise",
         Place::Lost(_) => "lost",
         Place::Left(_) => "left the battle",
     }
@@ -175,7 +178,7 @@ fn picture(track: &Track, end: &Scene) -> String {
     svg += &definitions(&board, track);
     svg += &board.table(track);
     svg += "<g id=\"ways\"></g>\n";
-    svg += &contents(&board, track, &all);
+    svg += &contents(&board, track, &all, true);
     svg += "<g id=\"marks\"></g>\n</svg>\n";
     // Without a script nothing would hide the stands that are gone.
     for stand in shown {
@@ -210,20 +213,21 @@ fn score(track: &Track) -> Value {
         found.map_or(Value::Null, Value::from)
     };
     let round = |value: f64| (value * 100.0).round() / 100.0;
-    let change = |change: &Change| match *change {
+    let middle = |own: &Guise, pose| {
+        let (x, y) = board.at(ground(&own.stand, pose).centre);
+        json!([
+            round(x),
+            round(y),
+            round(degrees(pose.heading)),
+            u8::from(reads_upside_down(pose.heading))
+        ])
+    };
+    let change = |at: usize, change: &Change| match *change {
         Change::Moves(way) => {
-            let Some(stand) = track.roster.get(way.stand) else {
+            let Some(own) = track.roster.after(at).guise(way.stand) else {
                 return Value::Null;
             };
-            let middle = |pose| {
-                let (x, y) = board.at(ground(stand, pose).centre);
-                json!([
-                    round(x),
-                    round(y),
-                    round(degrees(pose.heading)),
-                    u8::from(reads_upside_down(pose.heading))
-                ])
-            };
+            let middle = |pose| middle(own, pose);
             let mover = match way.mover {
                 Mover::Placed => "placed",
                 Mover::Player => "player",
@@ -236,6 +240,11 @@ fn score(track: &Track) -> Value {
                 mover,
                 middle(way.from)
             ])
+        }
+        Change::Becomes(stand, number, at) => {
+            let guise = track.roster.guises(stand).get(number);
+            let middle = at.and_then(|pose| Some(middle(guise?, pose)));
+            json!(["guise", index(stand), number, middle])
         }
         Change::Off(stand, place) => json!(["off", index(stand), note(place)]),
         Change::Camp(owner, _) => json!(["camp", owner.index(), true]),
@@ -254,30 +263,39 @@ fn score(track: &Track) -> Value {
     let steps: Vec<Value> = track
         .steps
         .iter()
-        .map(|step| {
+        .enumerate()
+        .map(|(at, step)| {
+            let changes = step.changes.iter();
+            let changes: Vec<Value> = changes.map(|own| change(at, own)).collect();
             json!({
                 "turn": step.turn,
                 "active": step.active.map(Seat::index),
-                "changes": step.changes.iter().map(change).collect::<Vec<_>>(),
+                "changes": changes,
                 "mark": step.mark.as_ref().map(mark),
                 "command": step.command_points,
                 "lost": step.lost.map(|lost| lost.to_string()),
             })
         })
         .collect();
-    let stands: Vec<Value> = track
-        .roster
-        .stands
-        .iter()
-        .map(|stand| {
-            json!({
-                "id": stand.stand.to_string(),
-                "seat": stand.stand.seat().index(),
-                "name": track.roster.name(stand.stand),
-                "facts": facts(&track.roster, stand),
-                "half": [pixels(triumph::battle::STAND_WIDTH) / 2.0, pixels(stand.depth) / 2.0],
-            })
+    let guise = |own: &Guise| {
+        json!({
+            "name": own.name(),
+            "troop": own.title(),
+            "facts": facts(&track.roster, &own.stand),
+            "half": [pixels(triumph::battle::STAND_WIDTH) / 2.0, pixels(own.stand.depth) / 2.0],
         })
-        .collect();
+    };
+    let stands = track.roster.stands.iter().map(|own| {
+        let guises = track.roster.guises(own.stand);
+        let mut stand = guise(&guises[0]);
+        stand["id"] = own.stand.to_string().into();
+        stand["seat"] = own.stand.seat().index().into();
+        // What it becomes, if anything.
+        if guises.len() > 1 {
+            stand["guises"] = guises.iter().map(guise).collect();
+        }
+        stand
+    });
+    let stands: Vec<Value> = stands.collect();
     json!({ "stands": stands, "steps": steps })
 }

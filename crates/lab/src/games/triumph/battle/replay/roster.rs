@@ -1,21 +1,63 @@
-//! Both armies as the first event announces them, and the names of their stands.
+//! Both armies as the first event announces them, what their stands become, and the names of the stands.
+
+mod disguises;
 
 use battle_core::{RuleId, Seat};
-use triumph::battle::{Announced, Event, StandId};
-use triumph::{CustomId, HalfPoints, RuleParameters, TroopType};
+use triumph::battle::{Announced, Appearance, CardEvent, Event, StandId};
+use triumph::{CustomId, HalfPoints, RuleParameters};
 
 use super::words::list;
+use disguises::Disguise;
 
 /// Both armies.
 #[derive(Clone, Debug)]
 pub(super) struct Roster {
     names: [String; 2],
-    /// Every stand, seat one's first.
+    costs: [HalfPoints; 2],
+    /// Every stand as it is announced, seat one's first.
     pub stands: Vec<Announced>,
+    /// What each stand is, in the same order and one after another.
+    guises: Vec<Vec<Guise>>,
+    /// TR-BC-24.1: the disguises of both.
+    disguises: Vec<Disguise>,
+    /// Whether each has cards.
+    has_cards: [bool; 2],
     /// The rules in force, except custom cards.
     pub rules: RuleParameters,
     /// The custom cards of stands, with their names.
     pub custom: Vec<(CustomId, String)>,
+}
+
+/// What a stand is from an event on.
+#[derive(Clone, Debug)]
+pub(super) struct Guise {
+    /// After how many events it begins.
+    since: usize,
+    /// The stand, with the type, the base and the points that it has then.
+    pub stand: Announced,
+    appearance: Appearance,
+}
+
+impl Guise {
+    /// `Heavy Foot`, `Heavy Foot on transports`.
+    pub fn title(&self) -> String {
+        let troop = self.stand.troop.title();
+        match self.appearance {
+            Appearance::Transports => format!("{troop} on transports"),
+            Appearance::Plaustrella => format!("{troop} as Plaustrella"),
+            Appearance::Chained => format!("chained {troop}"),
+            _ => troop.to_owned(),
+        }
+    }
+
+    /// `S3 Heavy Foot`, `S1 Knights (general)`.
+    pub fn name(&self) -> String {
+        let (stand, title) = (self.stand.stand, self.title());
+        match self.stand.general {
+            true => format!("{stand} {title} (general)"),
+            false => format!("{stand} {title}"),
+        }
+    }
 }
 
 impl Roster {
@@ -26,16 +68,23 @@ impl Roster {
         let announced = events.iter().find_map(|event| match event {
             Event::Armies {
                 names,
+                costs,
                 stands,
+                disguised,
                 parameters,
+                purchases,
                 ..
-            } => Some((names, stands, parameters)),
+            } => Some((names, costs, stands, disguised, parameters, purchases)),
             _ => None,
         });
-        let Some((names, stands, parameters)) = announced else {
+        let Some((names, costs, stands, disguised, parameters, purchases)) = announced else {
             return Roster {
                 names: ["South".to_owned(), "North".to_owned()],
+                costs: [HalfPoints::ZERO; 2],
                 stands: Vec::new(),
+                guises: Vec::new(),
+                disguises: Vec::new(),
+                has_cards: [false; 2],
                 rules: RuleParameters::default(),
                 custom: Vec::new(),
             };
@@ -54,9 +103,18 @@ impl Roster {
             [one, two] if one == two => [format!("{one} (south)"), format!("{two} (north)")],
             _ => names.clone(),
         };
+        let bears_cards = |seat: Seat| {
+            let mut own = stands.iter().filter(|own| own.stand.seat() == seat);
+            own.any(|own| !own.cards.is_empty())
+        };
         Roster {
             names,
+            costs: *costs,
+            guises: guises(stands, events),
             stands: stands.clone(),
+            disguises: disguises::of(purchases, disguised),
+            has_cards: Seat::ALL
+                .map(|seat| bears_cards(seat) || !purchases[seat.index()].is_empty()),
             rules,
             custom,
         }
@@ -82,57 +140,133 @@ impl Roster {
         &self.names[seat.index()]
     }
 
-    /// The stand as it was announced.
-    pub fn get(&self, stand: StandId) -> Option<&Announced> {
-        self.stands.iter().find(|own| own.stand == stand)
+    /// TR-AB-01: what the army in a seat costs with its cards.
+    pub fn cost(&self, seat: Seat) -> HalfPoints {
+        self.costs[seat.index()]
     }
 
-    fn troop(&self, stand: StandId) -> Option<TroopType> {
-        self.get(stand).map(|own| own.troop)
+    /// Whether the army in a seat has cards, so that its cost is not that of its stands alone.
+    pub fn has_cards(&self, seat: Seat) -> bool {
+        self.has_cards[seat.index()]
     }
 
-    /// The stands of a seat.
-    pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Announced> {
-        self.stands
-            .iter()
-            .filter(move |own| own.stand.seat() == seat)
+    /// What a stand is, one after another; at first as it is announced.
+    pub fn guises(&self, stand: StandId) -> &[Guise] {
+        let at = self.stands.iter().position(|own| own.stand == stand);
+        at.map_or(&[], |at| &self.guises[at])
     }
 
-    /// What all stands of a seat cost.
-    pub fn points(&self, seat: Seat) -> HalfPoints {
-        self.of_seat(seat).map(|own| own.points).sum()
+    /// Both armies as they are after a number of events.
+    pub fn after(&self, n_events: usize) -> Lineup<'_> {
+        Lineup {
+            roster: self,
+            n_events,
+        }
+    }
+}
+
+/// What each stand is, one after another.
+fn guises(stands: &[Announced], events: &[Event]) -> Vec<Vec<Guise>> {
+    let mut guises: Vec<Vec<Guise>> = stands
+        .iter()
+        .map(|own| {
+            vec![Guise {
+                since: 0,
+                stand: own.clone(),
+                appearance: Appearance::Normal,
+            }]
+        })
+        .collect();
+    for (at, event) in events.iter().enumerate() {
+        let Event::Card(CardEvent::Became {
+            stand,
+            appearance,
+            troop,
+            depth,
+            points,
+            ..
+        }) = event
+        else {
+            continue;
+        };
+        let mut known = guises.iter_mut();
+        if let Some(own) = known.find(|own| own[0].stand.stand == *stand) {
+            let next = Guise {
+                since: at + 1,
+                appearance: *appearance,
+                stand: Announced {
+                    troop: *troop,
+                    depth: *depth,
+                    points: *points,
+                    ..own[0].stand.clone()
+                },
+            };
+            own.push(next);
+        }
+    }
+    guises
+}
+
+/// Both armies as they are at one moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lineup<'r> {
+    roster: &'r Roster,
+    n_events: usize,
+}
+
+impl<'r> Lineup<'r> {
+    /// Which of a stand's guises it has.
+    pub fn number(&self, stand: StandId) -> usize {
+        let guises = self.roster.guises(stand).iter();
+        let begun = guises.take_while(|guise| guise.since <= self.n_events);
+        begun.count().saturating_sub(1)
+    }
+
+    /// What a stand is.
+    pub fn guise(&self, stand: StandId) -> Option<&'r Guise> {
+        self.roster.guises(stand).get(self.number(stand))
+    }
+
+    /// What every stand of a seat is.
+    pub fn of_seat(self, seat: Seat) -> impl Iterator<Item = &'r Guise> {
+        self.stands()
+            .filter(move |own| own.stand.stand.seat() == seat)
+    }
+
+    /// What every stand is, seat one's first.
+    pub fn stands(self) -> impl Iterator<Item = &'r Guise> {
+        let lineup = self;
+        let stands = self.roster.stands.iter();
+        stands.filter_map(move |own| lineup.guise(own.stand))
     }
 
     /// `S3 Heavy Foot`, `S1 Knights (general)`.
     pub fn name(&self, stand: StandId) -> String {
-        match self.get(stand) {
-            Some(own) if own.general => format!("{stand} {} (general)", own.troop),
-            Some(own) => format!("{stand} {}", own.troop),
-            None => stand.to_string(),
-        }
+        self.guise(stand)
+            .map_or_else(|| stand.to_string(), Guise::name)
     }
 
     /// Stands by type with their numbers: `6 Heavy Foot (S2–S7) and 1 Knights (S1, the general)`.
     pub fn counted(&self, stands: &[StandId]) -> String {
+        let title = |stand| {
+            self.guise(stand)
+                .map_or_else(|| "stands".to_owned(), Guise::title)
+        };
         let mut sorted = stands.to_vec();
         sorted.sort();
-        let mut troops: Vec<Option<TroopType>> = Vec::new();
+        let mut titles: Vec<String> = Vec::new();
         for &stand in &sorted {
-            let troop = self.troop(stand);
-            if !troops.contains(&troop) {
-                troops.push(troop);
+            let title = title(stand);
+            if !titles.contains(&title) {
+                titles.push(title);
             }
         }
-        let parts: Vec<String> = troops
+        let parts: Vec<String> = titles
             .into_iter()
-            .map(|troop| {
-                let own: Vec<StandId> = sorted
-                    .iter()
-                    .copied()
-                    .filter(|&stand| self.troop(stand) == troop)
-                    .collect();
-                let title = troop.map_or("stands", TroopType::title);
-                format!("{} {title} ({})", own.len(), self.ranges(&own))
+            .map(|own_title| {
+                let own = sorted.iter().copied();
+                let own: Vec<StandId> = own.filter(|&stand| title(stand) == own_title).collect();
+                format!("{} {own_title} ({})", own.len(), self.ranges(&own))
             })
             .collect();
         list(&parts)
@@ -149,7 +283,7 @@ impl Roster {
         }
         let general = sorted
             .iter()
-            .find(|&&stand| self.get(stand).is_some_and(|own| own.general));
+            .find(|&&stand| self.guise(stand).is_some_and(|own| own.stand.general));
         match general {
             Some(_) if sorted.len() == 1 => parts.push("the general".to_owned()),
             Some(general) => parts.push(format!("the general is {general}")),

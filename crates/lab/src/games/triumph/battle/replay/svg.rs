@@ -2,12 +2,12 @@
 
 use battle_core::Seat;
 use tabletop::{Point, UNIT};
-use triumph::battle::Announced;
 
 use super::ReplayDocument;
 use super::board::{INK, MARGIN, MUTED, PAPER, SEATS, badge, definitions, stand_at, text};
 use super::coordinates::{Board, escaped, number, pixels};
 use super::pieces;
+use super::roster::Guise;
 use super::track::{Change, Mark, Place, Scene, Track};
 use super::words;
 
@@ -69,7 +69,7 @@ impl Picture<'_> {
         );
         svg += &self.board.table(&self.track);
         svg += &self.ways();
-        svg += &contents(&self.board, &self.track, &self.scene);
+        svg += &contents(&self.board, &self.track, &self.scene, false);
         svg += &self.marks();
         svg += "</g>\n";
         svg += &self.tray(2.0 * MARGIN + board_w);
@@ -130,12 +130,14 @@ impl Picture<'_> {
     /// The paths of the turn's moves.
     fn ways(&self) -> String {
         let mut svg = String::from("<g class=\"ways\">\n");
-        let steps = &self.track.steps[self.first..self.n_events];
-        for change in steps.iter().flat_map(|step| &step.changes) {
-            if let Change::Moves(way) = change
-                && let Some(stand) = self.track.roster.get(way.stand)
-            {
-                svg += &self.board.way(stand, way);
+        for at in self.first..self.n_events {
+            let lineup = self.track.roster.after(at);
+            for change in &self.track.steps[at].changes {
+                if let Change::Moves(way) = change
+                    && let Some(own) = lineup.guise(way.stand)
+                {
+                    svg += &self.board.way(&own.stand, way);
+                }
             }
         }
         svg + "</g>\n"
@@ -171,21 +173,24 @@ impl Picture<'_> {
             svg += &text(x, HEAD + 10.0, 11.0, 16, self.track.roster.army(seat));
             svg += "</g>";
             let mut y = HEAD + 34.0;
-            let off = self.track.roster.of_seat(seat).filter_map(|stand| {
+            let lineup = self.track.lineup(&self.scene);
+            let off = lineup.of_seat(seat).filter_map(|own| {
+                let stand = &own.stand;
                 let note = match self.scene.place(stand.stand) {
                     Place::At(_) => return None,
                     Place::Waiting if self.turn == 0 => return None,
                     Place::Waiting => "waiting".to_owned(),
                     Place::HeldBack => "held back".to_owned(),
                     Place::InCamp => "in camp".to_owned(),
+                    Place::Hidden => "in disguise".to_owned(),
                     Place::Lost(turn) => format!("lost, turn {turn}"),
                     Place::Left(turn) => format!("left, turn {turn}"),
                 };
-                Some((stand, note))
+                Some((own, note))
             });
-            let mut off: Vec<(&Announced, String)> = off.collect();
+            let mut off: Vec<(&Guise, String)> = off.collect();
             // In the order in which they went.
-            off.sort_by_key(|(stand, _)| match self.scene.place(stand.stand) {
+            off.sort_by_key(|(own, _)| match self.scene.place(own.stand.stand) {
                 Place::Lost(turn) | Place::Left(turn) => turn,
                 _ => 0,
             });
@@ -194,7 +199,8 @@ impl Picture<'_> {
             }
             // Long trays are drawn closer together rather than cut off.
             let room = (self.board.height() - 40.0) / off.len().max(1) as f64;
-            for (stand, note) in &off {
+            for (own, note) in &off {
+                let stand = &own.stand;
                 let height = pixels(stand.depth);
                 let step = (height.max(20.0) + 8.0).min(room);
                 let transform = format!(
@@ -202,7 +208,13 @@ impl Picture<'_> {
                     number(x + 24.0),
                     number(y + height / 2.0)
                 );
-                svg += &stand_at(stand, &transform, false, &stand.troop.to_string());
+                svg += &stand_at(
+                    std::slice::from_ref(*own),
+                    0,
+                    &transform,
+                    false,
+                    &own.title(),
+                );
                 svg += &text(x + 53.0, y + height / 2.0 + 4.0, 10.0, 16, note);
                 y += step;
             }
@@ -289,8 +301,8 @@ impl Picture<'_> {
     }
 }
 
-/// Camps and stands where they are.
-pub(super) fn contents(board: &Board, track: &Track, scene: &Scene) -> String {
+/// Camps and stands where they are; a stand as it is, or also, hidden, as what it is at other times.
+pub(super) fn contents(board: &Board, track: &Track, scene: &Scene, all_guises: bool) -> String {
     let mut svg = String::from("<g class=\"camps\">\n");
     for seat in Seat::ALL {
         if let Some(base) = scene.camps[seat.index()] {
@@ -298,10 +310,15 @@ pub(super) fn contents(board: &Board, track: &Track, scene: &Scene) -> String {
         }
     }
     svg += "</g>\n<g class=\"stands\">\n";
-    for stand in &track.roster.stands {
-        if let Place::At(pose) = scene.place(stand.stand) {
-            let label = track.roster.name(stand.stand);
-            svg += &board.stand(stand, pose, &label);
+    let lineup = track.lineup(scene);
+    for own in lineup.stands() {
+        let stand = own.stand.stand;
+        if let Place::At(pose) = scene.place(stand) {
+            let (guises, shown) = match all_guises {
+                true => (track.roster.guises(stand), lineup.number(stand)),
+                false => (std::slice::from_ref(own), 0),
+            };
+            svg += &board.stand(guises, shown, pose);
         }
     }
     svg + "</g>\n"

@@ -1,9 +1,9 @@
 //! The four formats of a replay, on the battle of [`super::example`].
 
-use battle_core::Seat;
+use battle_core::{RuleId, Seat};
 use tabletop::{Heading, Point, Pose, UNIT};
-use triumph::HalfPoints;
-use triumph::battle::Event;
+use triumph::battle::{Appearance, CardEvent, Disguised, Event, Purchase};
+use triumph::{Card, CardSet, HalfPoints, TroopType};
 
 use super::example::{NAMES, document, events, n, s};
 use super::roster::Roster;
@@ -306,4 +306,142 @@ fn an_unprepared_battle_is_reported_without_a_fault() {
     assert_eq!(faults(&svg(&nothing, None)), Vec::<String>::new());
     assert_eq!(faults(&html(&nothing)), Vec::<String>::new());
     assert_eq!(json_lines(&nothing), "");
+}
+
+/// The example, in which S5, Heavy Foot, becomes something else at the beginning of turn 3.
+fn exchanged(appearance: Appearance, troop: TroopType) -> Vec<Event> {
+    let mut events = events();
+    let third = |event: &Event| matches!(event, Event::TurnBegins { turn: 3, .. });
+    let at = events.iter().position(third).unwrap();
+    let became = CardEvent::Became {
+        stand: s(5),
+        appearance,
+        troop,
+        depth: 2 * UNIT,
+        points: HalfPoints::whole(2),
+        hidden: CardSet::EMPTY,
+        rule: RuleId("TR-BC-24.4"),
+    };
+    events.insert(at + 1, Event::Card(became));
+    events
+}
+
+#[test]
+fn a_stand_is_called_what_it_was_before_an_exchange_and_what_it_is_after_it() {
+    let events = exchanged(Appearance::Normal, TroopType::Horde);
+    let story = story(&document(&events));
+    for line in [
+        "        battle line: 6 Heavy Foot (S2–S7)",
+        "  S5 Heavy Foot is Horde now [TR-BC-24.4]",
+        "  S5 Horde v N5 Warband: a tie, no effect [TR-RS-07]",
+    ] {
+        assert!(
+            story.lines().any(|it| it == line),
+            "{line}\nis not in\n{story}"
+        );
+    }
+    let transports = exchanged(Appearance::Transports, TroopType::HeavyFoot);
+    let document = document(&transports);
+    let story = super::story(&document);
+    assert!(
+        story.contains("  S5 Heavy Foot is Heavy Foot on transports now [TR-BC-24.4]"),
+        "{story}"
+    );
+}
+
+#[test]
+fn pictures_and_pages_show_what_a_stand_is_at_the_time() {
+    let events = exchanged(Appearance::Normal, TroopType::Horde);
+    let document = document(&events);
+    let code = |turn| {
+        let picture = svg(&document, Some(turn));
+        let (_, own) = picture.split_once("id=\"S5\"").unwrap();
+        let (own, _) = own.split_once("class=\"stand").unwrap();
+        (
+            own.contains(">HFT<"),
+            own.contains(">HRD<"),
+            own.contains("height=\"46.5\""),
+        )
+    };
+    assert_eq!(code(2), (true, false, false));
+    assert_eq!(code(3), (false, true, true));
+
+    let page = html(&document);
+    assert_eq!(faults(&page), Vec::<String>::new());
+    let (_, score) = page.split_once("id=\"score\">").unwrap();
+    let (score, _) = score.split_once("</script>").unwrap();
+    let score: serde_json::Value = serde_json::from_str(score).unwrap();
+    let own = &score["stands"][4];
+    let names = [0, 1].map(|at| own["guises"][at]["name"].as_str());
+    assert_eq!(names, [Some("S5 Heavy Foot"), Some("S5 Horde")]);
+    assert_eq!(score["stands"][5]["guises"], serde_json::Value::Null);
+    let steps = score["steps"].as_array().unwrap().iter();
+    let changes = steps.flat_map(|step| step["changes"].as_array().unwrap());
+    let becomes: Vec<_> = changes.filter(|change| change[0] == "guise").collect();
+    assert_eq!(becomes.len(), 1);
+    // The front edge stays, so the middle of the deeper base is further back: 0.625 MU.
+    let track = Track::of(&events);
+    let before = track.scene_after(track.end_of_turn(2));
+    let Place::At(pose) = before.place(s(5)) else {
+        panic!("{:?}", before.place(s(5)));
+    };
+    let south_of_front =
+        becomes[0][3][1].as_f64().unwrap() / 24.0 - (32.0 - f64::from(pose.at.y) / 1024.0);
+    assert!((south_of_front - 1.0).abs() < 0.01, "{}", becomes[0]);
+    assert_eq!(becomes[0][1], 4);
+    // Both are drawn, and the one that it isn't at the end is hidden.
+    assert_eq!(page.matches("class=\"guise\"").count(), 2);
+    assert_eq!(
+        page.matches("class=\"guise\" visibility=\"hidden\"")
+            .count(),
+        1
+    );
+}
+
+/// TR-BC-24.1: the header has the army that was paid for, and what it looks like where that differs: one Horde, 2 points, that poses as
+/// two Heavy Foot, 3 points each; two Warriors, 3 points each, that pose as one Elephants, 4 points; non-combatants as Skirmishers, 3.
+#[test]
+fn tr_bc_24_1_the_header_says_what_an_army_is_and_what_it_shows() {
+    let mut events = events();
+    let Some(Event::Armies {
+        stands,
+        disguised,
+        purchases,
+        costs,
+        ..
+    }) = events.first_mut()
+    else {
+        panic!("the armies come first");
+    };
+    let hidden = |stand, real| Disguised { stand, real };
+    *disguised = vec![
+        hidden(s(2), Some(TroopType::Horde)),
+        hidden(s(3), None),
+        hidden(s(11), Some(TroopType::Warriors)),
+        hidden(s(8), None),
+    ];
+    let disguise = Purchase::of(Card::DeceptiveDeployment);
+    purchases[0] = vec![
+        disguise.on([1]).with([2]).into(TroopType::HeavyFoot),
+        disguise.on([10, 12]).into(TroopType::Elephants),
+        disguise.with([7]).into(TroopType::Skirmishers),
+    ];
+    costs[0] = HalfPoints::whole(37);
+    // Thirteen stands are announced: two of them are made up, and one is behind another.
+    let looks = stands[..13].iter().enumerate();
+    let looks: HalfPoints = looks
+        .filter(|(at, _)| *at != 12)
+        .map(|(_, own)| own.points)
+        .sum();
+    let story = story(&document(&events));
+    for line in [
+        &format!(
+            "11 stands for 37 points with its cards; it shows 12 stands that look like {looks} points [TR-BC-24.2]"
+        ),
+        "        in disguise [TR-BC-24.8]: S2 and S3 Heavy Foot (1 Horde, S2), S11 Elephants (2 Warriors, S11 and S13) and S8 Skirmishers (non-combatants)",
+    ] {
+        assert!(story.contains(line), "{line}\nis not in\n{story}");
+    }
+    let track = Track::of(&events);
+    assert_eq!(track.scene_after(1).place(s(13)), Place::Hidden);
 }

@@ -7,7 +7,7 @@ use triumph::battle::{
 };
 use triumph::{CombatResult, HalfPoints};
 
-use super::roster::Roster;
+use super::roster::{Lineup, Roster};
 
 /// Where a stand is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub(super) enum Place {
     At(Pose),
     /// Lost in this player turn.
     Lost(u16),
+    /// TR-BC-24.1: behind another stand that poses as both.
+    Hidden,
     /// TR-CP-07: it left the game in this player turn and isn't lost.
     Left(u16),
 }
@@ -53,6 +55,8 @@ pub(super) enum Change {
     Moves(Way),
     /// A stand is somewhere off the table.
     Off(StandId, Place),
+    /// A stand is something else from now on: which of its guises, and where it stands.
+    Becomes(StandId, usize, Option<Pose>),
     /// A camp is pitched.
     Camp(Seat, Rect),
     /// A camp is gone.
@@ -107,10 +111,13 @@ pub(super) struct Step {
 pub(super) struct Scene {
     pub places: [Place; MAX_STANDS],
     pub camps: [Option<Rect>; 2],
+    /// After how many events it is.
+    pub n_events: usize,
 }
 
 impl Scene {
     pub const EMPTY: Scene = Scene {
+        n_events: 0,
         places: [Place::Waiting; MAX_STANDS],
         camps: [None; 2],
     };
@@ -123,6 +130,7 @@ impl Scene {
         match *change {
             Change::Moves(way) => self.places[way.stand.index()] = Place::At(way.to),
             Change::Off(stand, place) => self.places[stand.index()] = place,
+            Change::Becomes(..) => {}
             Change::Camp(owner, ground) => self.camps[owner.index()] = Some(ground),
             Change::CampLost(owner) => self.camps[owner.index()] = None,
         }
@@ -176,7 +184,13 @@ impl Track {
         for change in steps.flat_map(|step| &step.changes) {
             scene.apply(change);
         }
+        scene.n_events = n_events.min(self.steps.len());
         scene
+    }
+
+    /// Both armies as a scene shows them.
+    pub fn lineup(&self, scene: &Scene) -> Lineup<'_> {
+        self.roster.after(scene.n_events)
     }
 
     /// How many events there are until the end of a player turn; turn 0 ends where the first turn begins.
@@ -237,6 +251,7 @@ impl Follower<'_> {
         for change in &self.step.changes {
             self.scene.apply(change);
         }
+        self.scene.n_events += 1;
         self.step.clone()
     }
 
@@ -365,8 +380,13 @@ impl Follower<'_> {
                 self.step.command_points = None;
             }
             Event::Card(card) => self.read_card(card),
-            Event::Armies { .. }
-            | Event::TopographyRolled { .. }
+            Event::Armies { stands, .. } => {
+                let hidden = stands.iter().map(|own| own.stand);
+                let hidden = hidden.filter(|&stand| self.roster.is_hidden(stand));
+                let hidden = hidden.map(|stand| Change::Off(stand, Place::Hidden));
+                self.step.changes.extend(hidden);
+            }
+            Event::TopographyRolled { .. }
             | Event::AdvantageRolled { .. }
             | Event::TerrainRolled { .. }
             | Event::TerrainPicked { .. }
@@ -376,7 +396,7 @@ impl Follower<'_> {
         }
     }
 
-    /// Section 16: stands that leave or enter the game by a card. Bases are drawn as they were announced.
+    /// Section 16: stands that leave or enter the game by a card, or become something else.
     fn read_card(&mut self, card: &CardEvent) {
         let left = Place::Left(self.step.turn);
         match card {
@@ -387,6 +407,15 @@ impl Follower<'_> {
             CardEvent::CommandRolledAgain { points, .. }
             | CardEvent::CommandPointsAdded { points, .. } => {
                 self.step.command_points = Some(*points);
+            }
+            CardEvent::Became { stand, .. } => {
+                let at = match self.scene.place(*stand) {
+                    Place::At(pose) => Some(pose),
+                    _ => None,
+                };
+                let after = self.roster.after(self.scene.n_events + 1);
+                let becomes = Change::Becomes(*stand, after.number(*stand), at);
+                self.step.changes.push(becomes);
             }
             CardEvent::Unmasked { stand } => self.step.changes.push(Change::Off(*stand, left)),
             CardEvent::Appeared { stand, pose } => self.step.changes.push(Change::Moves(Way {
@@ -401,8 +430,9 @@ impl Follower<'_> {
 
     /// The ground under a stand that is on the table.
     fn rect(&self, stand: StandId) -> Option<Rect> {
-        match (self.scene.place(stand), self.roster.get(stand)) {
-            (Place::At(pose), Some(own)) => Some(ground(own, pose)),
+        let lineup = self.roster.after(self.scene.n_events);
+        match (self.scene.place(stand), lineup.guise(stand)) {
+            (Place::At(pose), Some(own)) => Some(ground(&own.stand, pose)),
             _ => None,
         }
     }

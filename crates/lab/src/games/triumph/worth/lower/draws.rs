@@ -7,7 +7,7 @@ use battle_core::{BySide, Side};
 use harness::{Contest, ContestDraw, SLOTS, Slot};
 use triumph::army_lists::{ListedArmy, build, cost, give, total_cost};
 use triumph::battle::Battle;
-use triumph::{HalfPoints, RuleParameters};
+use triumph::{CardSet, HalfPoints, RuleParameters};
 use triumph_players::Player;
 
 use super::added_stands::{self, all_points};
@@ -141,6 +141,16 @@ impl Draws {
         slot.in_block() / self.enemies.len() % self.players.len()
     }
 
+    /// The experiment's own card that A has, if it is one.
+    fn own_card(&self) -> CardSet {
+        match self.having {
+            Treatment::Given(AskedCard::Custom(id))
+            | Treatment::Paid(AskedCard::Custom(id))
+            | Treatment::PaidMore(AskedCard::Custom(id), _) => CardSet::EMPTY.with_custom(id),
+            _ => CardSet::EMPTY,
+        }
+    }
+
     /// What the card costs an army that has it.
     pub fn price(&self, listed_army: &ListedArmy) -> HalfPoints {
         match &self.having {
@@ -165,8 +175,13 @@ impl ContestDraw<Battle, Player> for Draws {
             BySide(armies.each_ref().map(ListedArmy::in_the_field)),
             &self.readings[round / n_players % n_readings],
         );
+        let [a, b] = &armies;
+        let costs = BySide([
+            self.custom.total_cost(self.own_card(), a, &self.rules),
+            total_cost(b, &self.rules),
+        ]);
         Some(Contest {
-            game: game.ok()?,
+            game: game.ok()?.with_costs(costs),
             policies: BySide([Side::A, Side::B].map(|_| player)),
         })
     }

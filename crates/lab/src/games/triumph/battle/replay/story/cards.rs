@@ -1,15 +1,17 @@
 //! Events of battle cards in words.
 
-use triumph::battle::{Appearance, CampKind, CardEvent, StandId, Stands};
+use triumph::battle::{CampKind, CardEvent, StandId, Stands};
 
+use super::super::roster::{Guise, Lineup};
 use super::super::words::counted;
 use super::writer::StoryWriter;
 
 /// A sentence about a card.
-pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {
+pub(super) fn sentence(writer: &StoryWriter<'_>, at: usize, event: &CardEvent) -> String {
     let roster = writer.roster;
-    let name = |stand: StandId| roster.name(stand);
-    let all = |stands: Stands| roster.counted(&stands.iter().collect::<Vec<_>>());
+    let before = writer.before(at);
+    let name = |stand: StandId| before.name(stand);
+    let all = |stands: Stands| before.counted(&stands.iter().collect::<Vec<_>>());
     match event {
         CardEvent::CampChosen { owner, kind } => {
             let what = match kind {
@@ -45,29 +47,25 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, event: &CardEvent) -> String {
                 roster.army(*owner)
             )
         }
-        CardEvent::Became {
-            stand,
-            appearance,
-            troop,
-            rule,
-            ..
-        } => {
-            let how = match appearance {
-                Appearance::Transports => " on transports",
-                Appearance::Plaustrella => " as Plaustrella",
-                Appearance::Chained => ", chained together",
-                _ => "",
-            };
-            format!("{} is {troop}{how} now [{rule}]", name(*stand))
+        CardEvent::Became { stand, rule, .. } => {
+            let title = |lineup: Lineup<'_>| lineup.guise(*stand).map(Guise::title);
+            let (was, is) = (title(before), title(roster.after(at + 1)));
+            match is {
+                Some(is) if was.as_ref() != Some(&is) => {
+                    format!("{} is {is} now [{rule}]", name(*stand))
+                }
+                // TR-BC-00.8: it was revealed on the base of its disguise.
+                _ => format!("{} takes its own base [{rule}]", name(*stand)),
+            }
         }
         CardEvent::Unmasked { stand } => {
             format!(
-                "{} was only a disguise and is gone [TR-BC-24]",
+                "{} was only a disguise and is gone [TR-BC-24.4]",
                 name(*stand)
             )
         }
         CardEvent::Appeared { stand, .. } => {
-            format!("{} comes to light behind it [TR-BC-24]", name(*stand))
+            format!("{} comes to light behind it [TR-BC-24.4]", name(*stand))
         }
         CardEvent::CommandRolledAgain {
             owner,

@@ -30,7 +30,7 @@ pub(super) fn rolled(
             result,
             rule,
         } => {
-            let names = [*shooter, *target].map(|stand| writer.roster.name(stand));
+            let names = [*shooter, *target].map(|stand| writer.before(event).name(stand));
             let mut how = format!("at {} MU", about(*range));
             if *from_rear {
                 how += ", from the rear [TR-RC-10]";
@@ -68,7 +68,7 @@ pub(super) fn rolled(
         } => {
             let [one_die, two_die] = by_seat(*dice);
             let totals = [(one_breakdown, one_die), (two_breakdown, two_die)];
-            let names = [*one, *two].map(|fighter| name(writer, fighter));
+            let names = [*one, *two].map(|fighter| name(writer, event, fighter));
             let ids = [*one, *two].map(short);
             let (winner, verb, loser) = match cell {
                 OpposedResult::Tie => (0, "tie", 1),
@@ -104,7 +104,7 @@ pub(super) fn rolled(
 
 /// Something that follows from a shot, a fight or a move.
 pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) -> String {
-    let name = |stand| writer.roster.name(stand);
+    let name = |stand| writer.before(event).name(stand);
     match what {
         Event::Conformed { stand, .. } => format!("{} lines up [TR-MV-27]", name(*stand)),
         Event::Turned {
@@ -217,9 +217,9 @@ fn signed(value: HalfPoints) -> String {
     }
 }
 
-fn name(writer: &StoryWriter<'_>, fighter: Fighter) -> String {
+fn name(writer: &StoryWriter<'_>, event: usize, fighter: Fighter) -> String {
     match fighter {
-        Fighter::Stand(stand) => writer.roster.name(stand),
+        Fighter::Stand(stand) => writer.before(event).name(stand),
         Fighter::Camp(seat) => format!("the camp of {}", writer.army(seat)),
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn command(writer: &StoryWriter<'_>, event: usize, rolled: &Event) ->
 }
 
 /// Who moves, how, and what it costs.
-pub(super) fn moved(writer: &StoryWriter<'_>, event: &Event) -> String {
+pub(super) fn moved(writer: &StoryWriter<'_>, at: usize, event: &Event) -> String {
     let Event::Moved {
         kind,
         lead,
@@ -39,9 +39,9 @@ pub(super) fn moved(writer: &StoryWriter<'_>, event: &Event) -> String {
     let ids: Vec<StandId> = stands.iter().map(|(stand, ..)| *stand).collect();
     let many = ids.len() > 1;
     let who = if many {
-        writer.roster.counted(&ids)
+        writer.before(at).counted(&ids)
     } else {
-        writer.roster.name(*lead)
+        writer.before(at).name(*lead)
     };
     let s = if many { "" } else { "s" };
     let (who, how, rule) = match kind {

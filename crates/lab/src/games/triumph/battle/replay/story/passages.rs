@@ -90,7 +90,7 @@ impl StoryWriter<'_> {
             | Event::DeploymentBegins { .. }
             | Event::CampPlaced { .. }
             | Event::HeldBack { .. } => {
-                let text = preparations::single(self, event);
+                let text = preparations::single(self, first, event);
                 of(one, text, Vec::new())
             }
             Event::TerrainLaid { pieces } => {
@@ -113,7 +113,7 @@ impl StoryWriter<'_> {
                     matches!(next, Event::Conformed { .. } | Event::Card(_))
                 });
                 let details = self.details(first + 1..end);
-                of(first..end, moves::moved(self, event), details)
+                of(first..end, moves::moved(self, first, event), details)
             }
             Event::Shot { .. } | Event::Fought { .. } => {
                 let end = self.run_after(first, is_consequence);
@@ -121,7 +121,7 @@ impl StoryWriter<'_> {
                 details.extend(self.details(first + 1..end));
                 of(first..end, text, details)
             }
-            Event::Card(card) => of(one, cards::sentence(self, card), Vec::new()),
+            Event::Card(card) => of(one, cards::sentence(self, first, card), Vec::new()),
             Event::TurnEnds { lost } => {
                 let [one_lost, two_lost] = lost;
                 let text = format!(
@@ -161,7 +161,7 @@ impl StoryWriter<'_> {
             .map(|event| Detail {
                 event,
                 text: match &self.events()[event] {
-                    Event::Card(card) => cards::sentence(self, card),
+                    Event::Card(card) => cards::sentence(self, event, card),
                     other => fights::consequence(self, event, other),
                 },
             })
@@ -210,10 +210,11 @@ impl StoryWriter<'_> {
     fn losses(&self, seat: Seat, until: usize) -> String {
         let events = self.events().iter().zip(&self.track.steps).take(until);
         let lost: Vec<String> = events
-            .filter_map(|(event, step)| match event {
+            .enumerate()
+            .filter_map(|(at, (event, step))| match event {
                 Event::Destroyed { stand, .. } if stand.seat() == seat => Some(format!(
                     "{} (turn {})",
-                    self.roster
+                    self.before(at)
                         .name(*stand)
                         .replace(" (general)", ", the general,"),
                     step.turn

@@ -5,9 +5,7 @@ use tabletop::Point;
 use triumph::battle::{Event, Piece, StandId, TerrainKind};
 
 use super::super::track::extent;
-use super::super::words::{
-    by_seat, counted, list, mu, points, side_edge, terrain as kind_of, topography,
-};
+use super::super::words::{by_seat, counted, list, mu, side_edge, terrain as kind_of, topography};
 use super::writer::{Detail, StoryWriter, contested};
 
 const EDGES: [&str; 2] = ["south", "north"];
@@ -30,6 +28,7 @@ pub(super) fn armies(
     let mut details = Vec::new();
     let mut say = |text: String| details.push(Detail { event, text });
     let roster = writer.roster;
+    let announced = roster.after(event);
     for seat in Seat::ALL {
         let n = seat.index();
         let player = match writer.document.players[n].as_str() {
@@ -37,13 +36,12 @@ pub(super) fn armies(
             player => format!(", led by {player}"),
         };
         say(format!(
-            "{} on the {} edge{player}: invasion {}, maneuver {}; {} for {}",
+            "{} on the {} edge{player}: invasion {}, maneuver {}; {}",
             writer.army(seat),
             EDGES[n],
             invasion[n],
             maneuver[n],
-            counted(roster.of_seat(seat).count(), "stand"),
-            points(roster.points(seat)),
+            roster.strength(seat),
         ));
         type Pick = fn(&triumph::battle::Announced) -> bool;
         let parts: [(&str, Pick); 3] = [
@@ -52,11 +50,16 @@ pub(super) fn armies(
             ("allies", |own| own.ally),
         ];
         for (name, belongs) in parts {
-            let own = roster.of_seat(seat).filter(|own| belongs(own));
+            let own = announced.of_seat(seat).map(|own| &own.stand);
+            let own = own.filter(|own| belongs(own) && !roster.is_hidden(own.stand));
             let own: Vec<StandId> = own.map(|own| own.stand).collect();
             if !own.is_empty() {
-                say(format!("  {name}: {}", roster.counted(&own)));
+                say(format!("  {name}: {}", announced.counted(&own)));
             }
+        }
+        let behind = roster.behind_disguises(seat);
+        if !behind.is_empty() {
+            say(format!("  in disguise [TR-BC-24.8]: {behind}"));
         }
     }
     for (id, title) in &roster.custom {
@@ -66,7 +69,7 @@ pub(super) fn armies(
         say(format!(
             "{title} [{}], a custom card: {}",
             id.rule(),
-            roster.counted(&bearers)
+            announced.counted(&bearers)
         ));
     }
     let is_custom = |name: &str| roster.custom.iter().any(|(id, _)| id.rule() == name);
@@ -83,7 +86,7 @@ pub(super) fn armies(
 }
 
 /// A preparation that is one sentence.
-pub(super) fn single(writer: &StoryWriter<'_>, event: &Event) -> String {
+pub(super) fn single(writer: &StoryWriter<'_>, at: usize, event: &Event) -> String {
     let army = |seat: Seat| writer.army(seat);
     let ratings = writer.events().iter().find_map(|event| match event {
         Event::Armies {
@@ -166,7 +169,10 @@ pub(super) fn single(writer: &StoryWriter<'_>, event: &Event) -> String {
             garrison,
         } => {
             let inside = match garrison {
-                Some(stand) => format!("; {} garrisons it [TR-CP-10]", writer.roster.name(*stand)),
+                Some(stand) => format!(
+                    "; {} garrisons it [TR-CP-10]",
+                    writer.before(at).name(*stand)
+                ),
                 None => String::new(),
             };
             format!(
@@ -182,7 +188,7 @@ pub(super) fn single(writer: &StoryWriter<'_>, event: &Event) -> String {
         } => format!(
             "{} holds back {} for a flank march from the {} [TR-DP-12]",
             army(*owner),
-            writer.roster.counted(stands),
+            writer.before(at).counted(stands),
             side_edge(*edge)
         ),
         _ => String::new(),
@@ -253,7 +259,7 @@ pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, 
                 .iter()
                 .filter(|(_, pose, _)| third(writer, pose.at) == place);
             let here: Vec<StandId> = here.map(|(stand, ..)| *stand).collect();
-            (!here.is_empty()).then(|| format!("{place} {}", writer.roster.counted(&here)))
+            (!here.is_empty()).then(|| format!("{place} {}", writer.before(first).counted(&here)))
         })
         .collect();
     let which = if centre_step {

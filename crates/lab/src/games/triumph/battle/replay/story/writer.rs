@@ -5,7 +5,7 @@ use triumph::HalfPoints;
 use triumph::battle::{Event, Rolled};
 
 use super::super::ReplayDocument;
-use super::super::roster::Roster;
+use super::super::roster::{Lineup, Roster};
 use super::super::track::Track;
 use super::super::words::by_seat;
 
@@ -35,6 +35,11 @@ impl StoryWriter<'_> {
             self.roster.army(seat),
             self.needed
         )
+    }
+
+    /// Both armies as they are before an event.
+    pub fn before(&self, event: usize) -> Lineup<'_> {
+        self.roster.after(event)
     }
 
     pub fn army(&self, seat: Seat) -> &str {
