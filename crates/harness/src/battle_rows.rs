@@ -5,7 +5,7 @@ use battle_core::{BySide, Game, Policy};
 
 use crate::block::{BlockOf, BlockRow, PairOf, rows_of};
 use crate::dealing::PairChance;
-use crate::game_source::Contest;
+use crate::game_source::{Contest, SLOTS};
 use crate::luck::LuckMeter;
 use crate::measures::{MAX_COLUMNS, add_battle};
 use crate::pair::PairResult;
@@ -54,6 +54,7 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
             first_cell: *self.schedule().first_cells().get(group)?,
             block,
             number,
+            slots: 0..SLOTS,
             out_of_play: &out_of_play,
             pairs: None,
         });
@@ -70,7 +71,7 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
     }
 }
 
-/// A block as [`crate::play_block`] plays it, with every battle: cell by cell, pair by pair, the one with A in seat one first.
+/// A block, or a part of one, as [`crate::play_block`] plays it, with every battle: cell by cell, pair by pair, the one with A in seat one first.
 pub(crate) fn record_block<G: Game, P: Policy<G>>(
     of: BlockOf<'_, G, P>,
 ) -> (Vec<BlockRow>, Vec<BattleRow>) {

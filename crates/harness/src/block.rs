@@ -1,5 +1,6 @@
-//! A block: a fixed number of pairs of one matchup, played by one thread.
+//! A block: a fixed number of pairs of one matchup.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use battle_core::{Game, Policy, StreamKey};
@@ -118,12 +119,20 @@ pub fn play_block<G: Game, P: Policy<G>>(
         first_cell,
         block,
         number: block,
+        slots: 0..SLOTS,
         out_of_play,
         pairs: None,
     })
 }
 
-/// Plays a block.
+/// Adds sums of the same columns.
+fn add(own: &mut [i64; MAX_COLUMNS], other: &[i64; MAX_COLUMNS]) {
+    for (own, other) in own.iter_mut().zip(other) {
+        *own += other;
+    }
+}
+
+/// Plays a block, or a part of one.
 pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow> {
     if let Some(rows) = rows_of_families(&of) {
         return rows;
@@ -134,7 +143,7 @@ pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow
     })
 }
 
-/// Which block of which group is played.
+/// Which block of which group is played, or which of its slots.
 #[derive(Debug)]
 pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) seed: u64,
@@ -145,6 +154,8 @@ pub(crate) struct BlockOf<'g, G, P> {
     pub(crate) block: u32,
     /// Its number in the plan; the same unless the plan has several seeds.
     pub(crate) number: u32,
+    /// The slots that are played; the rows of parts of a block add up to those of the block.
+    pub(crate) slots: Range<usize>,
     pub(crate) out_of_play: &'g [u32],
     /// Where pairs are counted, if they are.
     pub(crate) pairs: Option<&'g AtomicU64>,
@@ -190,7 +201,8 @@ impl<G, P> BlockOf<'_, G, P> {
             matchup,
             number: first + slot as u64,
         };
-        (matchup, (0..SLOTS).map(move |slot| (slot, address(slot))))
+        let slots = self.slots.clone();
+        (matchup, slots.map(move |slot| (slot, address(slot))))
     }
 }
 
@@ -288,6 +300,43 @@ pub(crate) fn rows_of<G: Game, P>(
 }
 
 impl BlockRow {
+    /// ST-A6: adds another part of the same block.
+    pub(crate) fn merge(&mut self, other: &BlockRow) {
+        let BlockRow {
+            cell: _,
+            block: _,
+            games,
+            sums,
+            squares,
+            products,
+            missing,
+            effect,
+            slots,
+            luck,
+        } = other;
+        self.games.merge(games);
+        add(&mut self.sums, sums);
+        add(&mut self.squares, squares);
+        add(&mut self.products, products);
+        self.missing |= missing;
+        if let (Some(own), Some(effect)) = (&mut self.effect, effect) {
+            own.pairs.merge(&effect.pairs);
+            add(&mut own.difference_squares, &effect.difference_squares);
+        }
+        if let (Some(own), Some(slots)) = (&mut self.slots, slots) {
+            for (own, slot) in own.iter_mut().zip(slots.iter()) {
+                // A slot is played in one part only.
+                if slot.n_pairs > 0 {
+                    *own = *slot;
+                }
+            }
+        }
+        if let (Some(own), Some(luck)) = (&mut self.luck, luck) {
+            own.scores.merge(&luck.scores);
+            own.differences.merge(&luck.differences);
+        }
+    }
+
     /// Removes all results, and keeps the cell, the block and the optional parts.
     pub fn clear(&mut self) {
         let empty = BlockRow::empty(self.cell, self.block);

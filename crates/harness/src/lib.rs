@@ -3,7 +3,7 @@
 //! - **A pair is one observation.** It plays the same chance twice with the armies swapped between the seats.
 //! - **Baseline and variants play the same pairs.** The address of a stream names the matchup and the pair, never the variant.
 //! - **A block is a fixed number of pairs**, a pure function of the plan and of its index.
-//!   Neither the thread that plays it nor the time matters; rows are delivered as they are finished, and sort by (block, cell).
+//!   Threads play parts of it; neither they nor the time matter; rows are delivered as they are finished, and sort by (block, cell).
 //! - **Everything is an integer.** Rows hold counts and sums; an estimate is formed from totals, by `stats`.
 //!
 //! This crate knows no ruleset, no file and no clock.
@@ -19,6 +19,7 @@ pub mod measures;
 pub mod observer;
 pub mod pair;
 pub mod pairing;
+mod parts;
 pub mod plan;
 pub mod playable;
 pub mod run;
@@ -37,6 +38,7 @@ pub use measures::{Column, MAX_COLUMNS, columns, partial_columns};
 pub use observer::{Observer, Silent};
 pub use pair::{PairResult, play_pair, replay_pair};
 pub use pairing::{DiceBelongTo, Pairing};
+pub use parts::PARTS;
 pub use plan::{Group, Plan};
 pub use playable::{Playable, Replayable};
 pub use run::{PlanPart, RunEnd, RunError, run, run_recorded};

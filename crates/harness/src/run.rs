@@ -9,6 +9,7 @@ use battle_core::{Game, Policy};
 use crate::battle_rows::{BattleRow, record_block};
 use crate::block::{self, BlockOf, BlockRow};
 use crate::observer::{Observer, Progress};
+use crate::parts::Parts;
 use crate::plan::Plan;
 use crate::totals::Totals;
 
@@ -59,7 +60,7 @@ impl<T> PlanPart<'_, T> {
 ///
 /// The calling thread hands rows to the sink and must not be one of the pool's own.
 /// A task is one block of one matchup; tasks are numbered block by block, all matchups of a block together.
-/// Threads take tasks in order. The rows of a task reach `sink`, with the number of the task, as soon as it is finished, so that
+/// Threads take a few slots of a task at a time, in order, so that a single block keeps all of them busy. The rows of a task reach `sink`, with the number of the task, as soon as it is finished, so that
 /// they don't wait in memory for a slower task. Rows and totals don't depend on that order (ST-A6): sorted by (block, cell),
 /// the rows are the same for any number of threads.
 /// When `stop` is set, tasks under way are finished and no new ones are begun. A later call can play the remaining tasks,
@@ -84,7 +85,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
         stop,
         observer,
         play,
-        |task, rows, ()| sink(task, rows),
+        |task, rows, _| sink(task, rows),
     )
 }
 
@@ -108,11 +109,15 @@ pub fn run_recorded<G: Game, P: Policy<G>, E>(
         stop,
         observer,
         record_block,
-        |task, rows, battles: Vec<BattleRow>| sink(task, rows, &battles),
+        |task, rows, battles: Vec<Vec<BattleRow>>| {
+            let mut battles = battles.concat();
+            battles.sort_by_key(|battle| (battle.cell, battle.pair, battle.seat));
+            sink(task, rows, &battles)
+        },
     )
 }
 
-/// A run whose blocks are played by a function, which may return something beside the rows.
+/// A run whose blocks are played by a function, which may return something beside the rows of each part of a block.
 fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     (pool, plan, part): (
         &rayon::ThreadPool,
@@ -123,14 +128,14 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     stop: &AtomicBool,
     observer: &mut (impl Observer + ?Sized),
     play: impl Fn(BlockOf<'_, G, P>) -> (Vec<BlockRow>, K) + Sync,
-    mut sink: impl FnMut(usize, &[BlockRow], K) -> Result<(), E>,
+    mut sink: impl FnMut(usize, &[BlockRow], Vec<K>) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
     let first_cells = plan.schedule().first_cells();
     let out_of_play = part.out_of_play;
-    let tasks = Mutex::new(part.tasks);
-    let next = || {
-        let mut tasks = tasks.lock().unwrap_or_else(PoisonError::into_inner);
-        tasks.next()
+    let parts = Mutex::new(Parts::of(part.tasks));
+    let next = |begins| {
+        let mut parts = parts.lock().unwrap_or_else(PoisonError::into_inner);
+        parts.next(begins)
     };
     let pairs = observer.pairs();
     let pairs = pairs.as_deref();
@@ -150,21 +155,25 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
             let play = &play;
             scope.spawn(move |_| {
                 let _guard = StopOnPanic(stop);
-                while !stop.load(Ordering::Relaxed) {
-                    let Some(task) = next() else { break };
+                while let Some(part) = next(!stop.load(Ordering::Relaxed)) {
+                    let task = part.task.number;
                     let (block, group) = (task / plan.groups.len(), task % plan.groups.len());
                     let number = block as u32;
                     let (seed, block) = plan.seeds.of_block(number);
-                    let played = play(BlockOf {
+                    let (rows, beside) = play(BlockOf {
                         seed,
                         pairing: plan.pairing,
                         group: &plan.groups[group],
                         first_cell: first_cells[group],
                         block,
                         number,
+                        slots: part.slots.clone(),
                         out_of_play,
                         pairs,
                     });
+                    let Some(played) = part.task.add(part.slots, rows, beside) else {
+                        continue;
+                    };
                     // The receiver is gone only if the sink panicked; then the rows are not needed.
                     if sender.send((task, played)).is_err() {
                         break;
@@ -197,7 +206,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
             tasks_done: end.tasks_done,
         });
     }
-    end.finished = next().is_none();
+    end.finished = next(true).is_none();
     Ok(end)
 }
 

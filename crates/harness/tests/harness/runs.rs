@@ -10,7 +10,7 @@ use battle_core::testing::toy::{Purse, Purses, Race};
 use harness::observer::Progress;
 use harness::{
     BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Plan,
-    PlanPart, Shard, Silent, Slot, Totals, run, run_recorded,
+    PlanPart, Shard, Silent, Slot, Totals, play_block, run, run_recorded,
 };
 
 use crate::support::{play, playouts_of, pool, recorded, sort};
@@ -66,6 +66,33 @@ fn st_a6_rows_are_the_same_on_any_number_of_threads() {
     for n_threads in [2, 7] {
         assert_eq!(rows_on(n_threads, &plan), (one.clone(), totals.clone()));
     }
+}
+
+/// ST-A6: the parts that threads take of a block add up to the block, in fixed contests and in drawn ones, with luck or without.
+#[test]
+fn st_a6_the_parts_of_a_block_add_up_to_it() {
+    fn of_blocks<P: battle_core::Policy<Race>>(plan: &Plan<Race, P>) -> Vec<BlockRow> {
+        let mut rows = Vec::new();
+        for block in 0..plan.n_blocks {
+            let mut first_cell = 0;
+            for group in &plan.groups {
+                let seed = plan.seeds.first();
+                let played = play_block(seed, plan.pairing, group, first_cell, block, &[]);
+                first_cell += played.len() as u32;
+                rows.extend(played);
+            }
+        }
+        rows
+    }
+    let luck = Pairing {
+        luck: true,
+        ..Pairing::default()
+    };
+    for pairing in [Pairing::default(), luck] {
+        let plan = plan(pairing, 3);
+        assert_eq!(rows_on(2, &plan).0, of_blocks(&plan));
+    }
+    assert_eq!(drawn_rows(3).0, of_blocks(&drawn_plan()));
 }
 
 /// ST-I4: a variant equal to its baseline differs by exactly zero in every pair, in every pairing.

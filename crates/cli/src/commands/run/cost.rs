@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use harness::{BLOCK_PAIRS, CellTotals, Schedule};
+use harness::{BLOCK_PAIRS, CellTotals, PARTS, Schedule};
 use rayon::ThreadPool;
 use report::blocks::ROW_GROUP;
 
@@ -230,10 +230,11 @@ fn probed(of_cells: &[Tried]) -> Option<Probed> {
     })
 }
 
-/// How long `n_threads` wait for `n_tasks` that take `seconds` of one thread together, each task on one thread.
+/// How long `n_threads` wait for `n_tasks` that take `seconds` of one thread together, each part of a task on one thread.
 fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
-    let rounds = n_tasks.div_ceil(n_threads.max(1));
-    seconds * rounds as f64 / n_tasks.max(1) as f64
+    let n_parts = n_tasks * PARTS;
+    let rounds = n_parts.div_ceil(n_threads.max(1));
+    seconds * rounds as f64 / n_parts.max(1) as f64
 }
 
 /// A duration with one or two digits.
@@ -309,10 +310,11 @@ mod tests {
         assert!(super::probed(&[cell(0.0, 0)]).is_none());
     }
 
-    /// A block is one thread's: ten blocks of six seconds take thirty seconds on two threads, eighteen on four, six on sixty-four.
+    /// A twelfth of a block is one thread's: of ten blocks of six seconds, 120 parts of half a second, seven threads play eighteen one
+    /// after the other, and sixty-four two.
     #[test]
-    fn threads_without_a_block_gain_nothing() {
-        for (n_threads, seconds) in [(1, 60.0), (2, 30.0), (4, 18.0), (8, 12.0), (64, 6.0)] {
+    fn threads_without_a_part_gain_nothing() {
+        for (n_threads, seconds) in [(1, 60.0), (2, 30.0), (4, 15.0), (7, 9.0), (64, 1.0)] {
             let waited = waited(60.0, 10, n_threads);
             assert!((waited - seconds).abs() < 1e-9, "{n_threads}: {waited}");
         }
