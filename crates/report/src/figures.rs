@@ -17,6 +17,7 @@ pub mod sensitivity;
 pub mod seriation;
 pub mod worth;
 
+use rayon::prelude::*;
 use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
@@ -87,15 +88,18 @@ impl Figure {
     /// # Errors
     ///
     /// As for [`Chart::svg`] and [`Chart::png`].
-    pub fn of(name: impl Into<String>, chart: &impl Chart) -> Result<Figure, ChartError> {
+    pub fn of(name: impl Into<String>, chart: &(impl Chart + Sync)) -> Result<Figure, ChartError> {
+        let texts = || Ok((chart.svg()?, chart.inline_svg()?, chart.narrow_svg()?));
+        let (texts, png) = rayon::join(texts, || chart.png());
+        let (svg, inline_svg, narrow_svg) = texts?;
         Ok(Figure {
             name: name.into(),
             description: chart.description(),
-            svg: chart.svg()?,
-            inline_svg: chart.inline_svg()?,
-            narrow_svg: chart.narrow_svg()?,
+            svg,
+            inline_svg,
+            narrow_svg,
             csv: chart.csv(),
-            png: chart.png()?,
+            png: png?,
         })
     }
 }
@@ -106,10 +110,15 @@ impl Figure {
 ///
 /// When one can't be drawn.
 pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
-    let drawn = FIGURES.iter().map(|figure| figure(source));
-    let drawn: Result<Vec<Figure>, ChartError> = drawn.filter_map(Result::transpose).collect();
-    let mut figures = drawn?;
-    figures.extend(worth::all_curves(source)?);
+    let first = || {
+        let drawn = FIGURES.par_iter().map(|figure| figure(source));
+        drawn
+            .filter_map(Result::transpose)
+            .collect::<Result<Vec<Figure>, ChartError>>()
+    };
+    let (first, curves) = rayon::join(first, || worth::all_curves(source));
+    let mut figures = first?;
+    figures.extend(curves?);
     // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
     for figure in figures.iter_mut().skip(1) {
         figure.narrow_svg = None;

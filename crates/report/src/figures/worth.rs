@@ -1,5 +1,6 @@
 //! The worth of cards: every card against its printed cost, and each bearer's handicap curve.
 
+use rayon::prelude::*;
 use stats::worth::{Curve, Shape, Verdict};
 use stats::{Estimate, normal_quantile};
 
@@ -21,7 +22,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 /// The curve of every bearer.
 pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     let worth = source.info.worth.as_ref();
-    let drawn = worth.map(curves).unwrap_or_default().into_iter();
+    let drawn = worth.map(curves).unwrap_or_default().into_par_iter();
     drawn
         .map(|(name, chart)| Figure::of(name, &chart))
         .collect()
