@@ -13,6 +13,7 @@ use battle_core::values::same_word;
 use clap::Args;
 
 use crate::output;
+use analysis::words::listed;
 use lab::document::problem::{Failure, nearest};
 use lab::experiment::ruleset::{Listing, Ruleset};
 use lab::games::{self, RULESETS};
@@ -133,10 +134,11 @@ fn of_one(
     {
         Some((_, listing)) => Ok((listing.list)(as_json)),
         None => {
-            let titles: Vec<&str> = having.iter().map(|(ruleset, _)| ruleset.title).collect();
+            let titles = having.iter().map(|(ruleset, _)| ruleset.title.to_owned());
+            let titles = listed(&titles.collect::<Vec<_>>());
             Err(Failure::with_help(
                 format!("{} has no {kind}", asked.title),
-                format!("they are of {}: {}", titles.join(" and "), command(first)),
+                format!("they are of {titles}: {}", command(first)),
             ))
         }
     }
@@ -167,4 +169,35 @@ pub(super) fn kinds() -> Vec<&'static str> {
         }
     }
     names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a terminal of 60, 80 or 200 columns no line of any list runs over its edge.
+    #[test]
+    fn every_list_fits_a_terminal() {
+        let mut n_lists = 0;
+        for columns in [60, 80, 200] {
+            analysis::text_table::fit_to(columns);
+            let rulesets = RULESETS.iter().map(|ruleset| Some(ruleset.name.to_owned()));
+            for ruleset in rulesets.chain([None]) {
+                for kind in kinds() {
+                    let args = ListArgs {
+                        kind: Some(kind.to_owned()),
+                        ruleset: ruleset.clone(),
+                        json: false,
+                    };
+                    let Ok(text) = text(&args) else { continue };
+                    n_lists += 1;
+                    for line in lab::wrapped::fitted(&text).lines() {
+                        let width = line.chars().count();
+                        assert!(width <= columns, "{kind} of {ruleset:?}: {width}: {line}");
+                    }
+                }
+            }
+        }
+        assert!(n_lists > 3 * 5 * 6, "{n_lists}");
+    }
 }
