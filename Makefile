@@ -5,7 +5,13 @@
 CARGO ?= cargo
 TARGET ?= $(or $(CARGO_TARGET_DIR),target)
 
-.PHONY: help run tour install dist python test test-long test-web check lint doc build bench instructions instructions-accept experiments statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
+# Crates of tables and charts, which wait for Polars: their tests are built as the program is, so that nothing is compiled twice.
+# Everything else plays, and is tested with overflow checks and debug assertions. The benches have tests of their own in the gate.
+TABLES := analysis report lab equipoise
+TEST_TABLES = CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet $(TABLES:%=--package %)
+TEST_PLAY = CARGO_INCREMENTAL=0 $(CARGO) test --locked --quiet --workspace $(TABLES:%=--exclude %) --exclude benches --exclude equipoise-python
+
+.PHONY: help run tour install dist python test test-play test-tables test-long test-web check lint doc build bench instructions instructions-accept experiments published-lists statistics digest savings gauge set-pieces fit-luck rules prove-cards referee fuzz faults gallery gallery-drawn clean
 
 help: ## this menu
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 22
@@ -28,13 +34,19 @@ python: ## the wheel of bindings/python, built as it is shipped into TARGET/whee
 	python3 -m venv $(TARGET)/wheel-venv && $(TARGET)/wheel-venv/bin/pip install --quiet "maturin>=1.9,<2"
 	cd bindings/python && $(abspath $(TARGET))/wheel-venv/bin/maturin build --profile dist --locked --out $(abspath $(TARGET))/wheels
 
-# Without the compiler's notes for a next time, which cost a first build a fifth; the benches have tests of their own in the gate.
-test: ## the tests, doc tests included, but for those of test-long
-	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --tests --quiet
-	CARGO_INCREMENTAL=0 $(CARGO) test --workspace --exclude benches --locked --doc --quiet
+test: test-play test-tables ## the tests, doc tests included, but for those of test-long
+	$(TEST_PLAY) --doc
+	$(TEST_TABLES) --doc
 
-test-long: build ## the tests of the command line that play for a minute each, in the release build (five minutes)
-	CARGO_INCREMENTAL=0 $(CARGO) test --release --locked --quiet --package equipoise --test equipoise -- --ignored
+WHICH ?= --tests
+test-play: ## the tests of what plays, or WHICH of them: WHICH="--lib -- tr_cc_09"
+	$(TEST_PLAY) $(WHICH)
+
+test-tables: ## the tests of tables, charts, files and the command line, or WHICH of them
+	$(TEST_TABLES) $(WHICH)
+
+test-long: build ## the tests of the command line that play for a minute each (five minutes)
+	$(TEST_TABLES) --test equipoise -- --ignored
 
 test-web: build ## the pages of three experiments in Chromium (installs it with its driver where apt-get can)
 	.ci/test-web
@@ -43,10 +55,11 @@ check: lint test doc ## what has to be green before a commit: lint, test, doc; t
 
 lint: ## formatting and Clippy, warnings denied
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --locked --all-targets --quiet -- --deny warnings
+	$(CARGO) clippy --release --workspace --exclude benches --locked --all-targets --quiet -- --deny warnings
+	$(CARGO) clippy --release --package benches --locked --all-targets --quiet -- --deny warnings
 
 doc: ## the documentation, warnings denied
-	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --workspace --locked --no-deps --quiet
+	RUSTDOCFLAGS="--deny warnings" $(CARGO) doc --release --workspace --locked --no-deps --quiet
 
 build: ## the release binary, target/release/equipoise
 	$(CARGO) build --release --locked --package equipoise
@@ -70,6 +83,9 @@ experiments: build ## every experiment of the repository at a small size
 		echo "== $$name"; \
 		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
 	done
+
+published-lists: ## imports all 656 published army lists, where they lie beside the clone, and builds an army of each
+	.ci/published-lists
 
 # What hangs there.
 GALLERY ?= $(notdir $(patsubst %/,%,$(wildcard reports/gallery/*/)))
@@ -110,18 +126,16 @@ rules: ## which rules of the specifications have code and a test, where the spec
 
 CARD_BATTLES ?= 200
 prove-cards: ## CARD_BATTLES battles of each battle card before the referee, and what the card did in them (eight minutes of a core for 200)
-	CARD_BATTLES=$(CARD_BATTLES) $(CARGO) test --locked --package triumph-referee --lib every_card_does_something -- --nocapture
+	CARD_BATTLES=$(CARD_BATTLES) $(TEST_PLAY) --lib -- --nocapture card_proof::every_card_does_something
 
 REFEREE_BATTLES ?= 20000
 REFEREE_COMMANDER ?= 500
 referee: ## REFEREE_BATTLES battles of each kind of players before the referee, of Triumph! without cards, with printed ones, and with printed and own ones, then of Tropaion and Gloriam (REFEREE_COMMANDER of those that look ahead), in a table: player, cards, battles, differences
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package triumph-referee --lib -- --nocapture battles::battles_of card_battles::card_battles_of mixed_card_battles::mixed_battles_of
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package tropaion --test referee -- --nocapture battles::battles_of
-	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(CARGO) test --locked --package gloriam --test referee -- --nocapture battles::battles_of
+	REFEREE_BATTLES=$(REFEREE_BATTLES) REFEREE_COMMANDER=$(REFEREE_COMMANDER) $(TEST_PLAY) --lib --test referee -- --nocapture battles::battles_of card_battles::card_battles_of mixed_card_battles::mixed_battles_of
 
 FUZZ_SECONDS ?= 600
 fuzz: ## every reader of files on random texts, FUZZ_SECONDS each: none panics, each is answered within two seconds
-	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(CARGO) test --release --locked --package lab --lib -- fuzz:: --nocapture --test-threads 2
+	EQUIPOISE_FUZZ_SECONDS=$(FUZZ_SECONDS) $(TEST_TABLES) --lib -- fuzz:: --nocapture --test-threads 2
 
 faults: build ## kills at system calls, full disks and 1,000 flipped bits over finished runs, and what became of them (ten minutes at most)
 	$(CARGO) run --release --locked --quiet --package equipoise --example faults

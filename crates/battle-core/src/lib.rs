@@ -22,7 +22,6 @@ pub mod policy;
 pub mod reads;
 pub mod side;
 pub mod streams;
-#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod trace;
 pub mod values;

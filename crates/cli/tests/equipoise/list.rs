@@ -1,10 +1,10 @@
 //! `equipoise list` as its users see it.
 
-use assert_cmd::cargo::cargo_bin_cmd;
+use std::process::Command;
 
 /// Exit code, standard output, standard error.
 fn list(words: &[&str]) -> (i32, String, String) {
-    let output = cargo_bin_cmd!("equipoise")
+    let output = Command::new(env!("CARGO_BIN_EXE_equipoise"))
         .arg("list")
         .args(words)
         .output()

@@ -6,10 +6,9 @@ mod matrix;
 mod refusals;
 mod text;
 
+use std::io::{Seek as _, Write as _};
 use std::path::PathBuf;
-use std::process::Output;
-
-use assert_cmd::cargo::cargo_bin_cmd;
+use std::process::{Command, Output};
 
 /// What a command did.
 #[derive(Debug)]
@@ -48,12 +47,17 @@ pub fn odds(words: &[&str]) -> Ran {
 
 /// The same with a text on standard input.
 pub fn odds_of(stdin: &str, words: &[&str]) -> Ran {
-    let mut command = cargo_bin_cmd!("equipoise");
-    command
+    // A file has room for all of it, however much the program has read when it ends.
+    let mut input = tempfile::tempfile().expect("a temporary file");
+    input.write_all(stdin.as_bytes()).expect("writable");
+    input.rewind().expect("a file");
+    Command::new(env!("CARGO_BIN_EXE_equipoise"))
         .args(["odds", "triumph"])
         .args(words)
-        .write_stdin(stdin);
-    command.output().expect("it can be started").into()
+        .stdin(input)
+        .output()
+        .expect("it can be started")
+        .into()
 }
 
 /// The answers for a JSON text on standard input.

@@ -3,11 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use assert_cmd::cargo::cargo_bin_cmd;
-
 /// Exit code, standard output, standard error.
 fn equipoise(folder: &Path, words: &[&str]) -> (i32, String, String) {
-    let output = cargo_bin_cmd!("equipoise")
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_equipoise"))
         .current_dir(folder)
         .args(words)
         .output()

@@ -250,7 +250,7 @@ fn files_of_situations_of_tropaion_and_gloriam() {
     let ask = |ruleset: &str, text: &str| -> super::Ran {
         let file = folder.path().join("situations.toml");
         std::fs::write(&file, text).expect("writes");
-        assert_cmd::cargo::cargo_bin_cmd!("equipoise")
+        Command::new(env!("CARGO_BIN_EXE_equipoise"))
             .args(["odds", ruleset, "--json", "--from"])
             .arg(&file)
             .output()

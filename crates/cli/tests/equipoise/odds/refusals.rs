@@ -1,5 +1,7 @@
 //! Wrong input: every problem at once, each with its place, the value found and a remedy; exit code 2 and no output.
 
+use std::process::Command;
+
 use super::{Ran, odds, odds_of};
 
 fn check_refused(ran: &Ran, fragments: &[&str]) {
@@ -428,7 +430,7 @@ fn what_is_missing_or_too_much_on_the_command_line_is_said() {
 #[test]
 fn an_unknown_ruleset_is_named_with_the_nearest() {
     let run = |ruleset: &str| -> Ran {
-        assert_cmd::cargo::cargo_bin_cmd!("equipoise")
+        Command::new(env!("CARGO_BIN_EXE_equipoise"))
             .args(["odds", ruleset, "spear", "knights"])
             .output()
             .expect("starts")
@@ -448,7 +450,7 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
 
 #[test]
 fn words_of_triumphs_matrix_are_refused_for_another_game() {
-    let ran: Ran = assert_cmd::cargo::cargo_bin_cmd!("equipoise")
+    let ran: Ran = Command::new(env!("CARGO_BIN_EXE_equipoise"))
         .args(["odds", "gloriam", "--matrix", "--format", "csv"])
         .output()
         .expect("starts")
