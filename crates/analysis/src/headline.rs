@@ -103,14 +103,15 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     let ends = match variants.as_slice() {
         [] if !said.is_empty() || fair.is_some() => Vec::new(),
         [] => answer_on_matchups(info, &tables.cells),
-        [only] if info.variants == Variants::Game => vec![rises(info, only, ("", ""))],
-        [only] => {
-            vec![alone(info, only)]
+        [only] => vec![effect_in_words(info, only, Place::Alone)],
+        [first, others @ .., last] => {
+            let near = others.first().unwrap_or(last);
+            let near = may_help_as_much(info, first, near);
+            vec![
+                effect_in_words(info, first, Place::First { near }),
+                effect_in_words(info, last, Place::Last),
+            ]
         }
-        [first, second, .., last] => {
-            vec![most(info, first, second), least(info, last)]
-        }
-        [first, last] => vec![most(info, first, last), least(info, last)],
     };
     said.extend(ends);
     said.extend(fair);
@@ -185,47 +186,89 @@ fn in_unit(info: &RunInfo, difference: &Estimate) -> String {
     number.in_words(&headline_unit(info), &info.level_percent())
 }
 
-fn most(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> String {
-    let near = if second.merged.differences.headline().hi >= first.merged.differences.headline().lo
-    {
-        format!("; {} may help as much", second.variant.title)
-    } else {
-        String::new()
-    };
-    if info.variants == Variants::Game {
-        return rises(info, first, (" most", " least"));
-    }
-    let helps = match is_loss(first) {
-        false => ("helps", "most"),
-        true => ("hurts", "least"),
-    };
-    help_in_words(info, first, helps, &near)
+/// `; Ambush may help as much`: the second of the variants, where its interval reaches that of the first, which helps.
+fn may_help_as_much(info: &RunInfo, first: &VariantLine, second: &VariantLine) -> Option<String> {
+    let [of_first, of_second] = [first, second].map(|line| line.merged.differences.headline());
+    let is_near = info.variants != Variants::Game && of_second.hi >= of_first.lo;
+    is_near.then(|| format!("; {} may help as much", second.variant.title))
 }
 
-/// What the only variant does for the army that has it.
-fn alone(info: &RunInfo, line: &VariantLine) -> String {
-    let (title, side, gain) = (
-        &line.variant.title,
-        info.variants.gainer(),
-        gain(info, line),
-    );
-    let difference = line.merged.differences.headline();
-    if difference.lo > 0.0 {
-        format!("{title} helps {side}: {gain}.")
-    } else if difference.hi < 0.0 {
-        format!("{title} hurts {side}: {gain}.")
+/// Where a variant stands among those that the answer is about.
+enum Place {
+    Alone,
+    /// It does most; `near` names one that may do as much.
+    First {
+        near: Option<String>,
+    },
+    /// It does least.
+    Last,
+}
+
+/// What is known of the sign of an effect.
+enum Sign {
+    Above,
+    Below,
+    Zero,
+    Unknown,
+}
+
+/// By the exact value, where there is one, or by the interval.
+fn sign(line: &VariantLine) -> Sign {
+    let differences = &line.merged.differences;
+    let estimate = differences.headline();
+    let (lo, hi) = match differences.exact_headline() {
+        Some(exact) => (exact, exact),
+        None => (estimate.lo, estimate.hi),
+    };
+    if lo > 0.0 {
+        Sign::Above
+    } else if hi < 0.0 {
+        Sign::Below
+    } else if lo == 0.0 && hi == 0.0 {
+        Sign::Zero
     } else {
-        format!("Whether {title} helps {side} isn't known: {gain}.")
+        Sign::Unknown
     }
 }
 
-/// Whether the difference that the run is about is below zero.
-fn is_loss(line: &VariantLine) -> bool {
-    line.merged
-        .differences
-        .headline()
-        .value
-        .is_some_and(|value| value < 0.0)
+/// What a variant does for who has it, or for A's score: `Ambush hurts its army most: −3.1 points of 100, …`.
+fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
+    let is_of_game = info.variants == Variants::Game;
+    let title = match is_of_game {
+        true => format!("\"{}\"", line.variant.title),
+        false => line.variant.title.clone(),
+    };
+    let (whose, helps, hurts, it) = match is_of_game {
+        true => ("side A's score", "raises", "lowers", " it"),
+        false => (info.variants.gainer(), "helps", "hurts", ""),
+    };
+    let (more, less) = match place {
+        Place::Alone => ("", ""),
+        Place::First { .. } => (" most", " least"),
+        Place::Last => (" least", " most"),
+    };
+    let gain = gain(info, line);
+    match (sign(line), place) {
+        (Sign::Above, Place::First { near: Some(near) }) => {
+            format!("{title} {helps} {whose}{more}: {gain}{near}.")
+        }
+        (Sign::Above, _) => format!("{title} {helps} {whose}{more}: {gain}."),
+        (Sign::Below, _) => format!("{title} {hurts} {whose}{less}: {gain}."),
+        (Sign::Zero, _) => format!("{title} changes nothing for {whose}: {gain}."),
+        (Sign::Unknown, Place::Alone) => {
+            format!("Whether {title} {helps} {whose} isn't known: {gain}.")
+        }
+        (Sign::Unknown, Place::First { .. }) => {
+            format!(
+                "{title} does most for {whose}, but whether it {helps}{it} isn't known: {gain}."
+            )
+        }
+        (Sign::Unknown, Place::Last) => {
+            format!(
+                "{title} does least for {whose}, but whether it {hurts}{it} isn't known: {gain}."
+            )
+        }
+    }
 }
 
 /// How fair the matchups of different armies are, before any variant: which side is ahead in how many, and the most lopsided on
@@ -299,44 +342,6 @@ fn moved(info: &RunInfo, variants: &[&VariantLine]) -> Option<String> {
         moving.len(),
         variants.len()
     ))
-}
-
-/// `"greedy v random" raises side A's score most: 12 percentage points of score, …`.
-fn rises(info: &RunInfo, line: &VariantLine, (rise, fall): (&str, &str)) -> String {
-    let (verb, most) = match is_loss(line) {
-        false => ("raises", rise),
-        true => ("lowers", fall),
-    };
-    format!(
-        "\"{}\" {verb} side A's score{most}: {}.",
-        line.variant.title,
-        gain(info, line)
-    )
-}
-
-fn help_in_words(
-    info: &RunInfo,
-    line: &VariantLine,
-    (helps, most): (&str, &str),
-    near: &str,
-) -> String {
-    format!(
-        "{} {helps} {} {most}: {}{near}.",
-        line.variant.title,
-        info.variants.gainer(),
-        gain(info, line)
-    )
-}
-
-fn least(info: &RunInfo, last: &VariantLine) -> String {
-    if info.variants == Variants::Game {
-        return rises(info, last, (" least", " most"));
-    }
-    let helps = match is_loss(last) {
-        false => ("helps", "least"),
-        true => ("hurts", "most"),
-    };
-    help_in_words(info, last, helps, "")
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {

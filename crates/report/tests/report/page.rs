@@ -60,8 +60,31 @@ fn st_j2_the_answer_names_the_best_variant_with_interval_and_pairs() {
     contains(&page, "; 1,152 pairs over 2 matchups).");
     contains(
         &page,
-        "Shower Shooting helps its bearer least: 0.00 points a duel by construction (exactly 0.000; 576 pairs",
+        "Shower Shooting changes nothing for its bearer: 0.00 points a duel by construction (exactly 0.000; 576 pairs",
     );
+}
+
+/// Of the variants at both ends no sign is said that their intervals leave open.
+#[test]
+fn st_j2_an_interval_that_holds_zero_is_not_said_to_help_or_to_hurt() {
+    let (info, totals) = (sample::info(), sample::totals());
+    let mut tables = Tables::of(&info, &totals);
+    for line in &mut tables.variants {
+        let differences = &mut line.merged.differences;
+        differences.exact_swing = None;
+        let swing = differences.swing.as_mut().expect("duels have swings");
+        (swing.lo, swing.hi) = (-0.25, 0.5);
+    }
+    let said = analysis::headline::answer(&info, &tables).join(" ");
+    contains(
+        &said,
+        "Elephant Screen does most for its bearer, but whether it helps isn't known: +",
+    );
+    contains(
+        &said,
+        "Shower Shooting does least for its bearer, but whether it hurts isn't known: 0.00",
+    );
+    assert!(!said.contains("helps its bearer"), "{said}");
 }
 
 #[test]
