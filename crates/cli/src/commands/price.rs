@@ -20,7 +20,7 @@ use lab::run_folder::experiment_file;
 #[derive(Debug, Args)]
 pub struct PriceArgs {
     /// Battle cards by name (`equipoise list cards`), with `=4` for several of one that is bought by the card; troop types by name or
-    /// code, of which a stand more is priced, or with `=2` two; or a TOML file with `[[card]]` tables, a designer's own cards: all of them are priced, or those
+    /// code, of which a stand more is priced, or with `=2` two; all-cards or all-troops; or a TOML file with `[[card]]` tables, a designer's own cards: all of them are priced, or those
     /// that are named beside it
     #[arg(required = true)]
     pub cards: Vec<String>,
@@ -63,7 +63,7 @@ pub struct PriceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// The folder to write; reports/price-CARD if not given. The experiment that was played is written beside it, as a file of that
+    /// The folder to write; reports/price-CARDS if not given. The experiment that was played is written beside it, as a file of that
     /// name with `.toml`
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -107,7 +107,7 @@ pub fn execute(args: &PriceArgs) -> Result<ExitCode, Failure> {
     let out = args
         .out
         .clone()
-        .unwrap_or_else(|| Path::new("reports").join(format!("price-{}", desk.names().join("-"))));
+        .unwrap_or_else(|| Path::new("reports").join(format!("price-{}", desk.name())));
     play(args, desk, &out, args.prices == Some(Prices::AroundWorth))
 }
 

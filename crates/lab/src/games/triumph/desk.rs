@@ -1,5 +1,6 @@
 //! The pricing desk: what cards and troops should cost, on which lists, against which; and the experiment that answers it.
 
+mod everything;
 pub(super) mod lists;
 mod other_prices;
 
@@ -17,6 +18,7 @@ use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::{self, CustomLines};
 use crate::games::triumph::named_list::NamedList;
 use crate::games::triumph::worth::lower::{Barred, may_have};
+use everything::{Everything, spelled_out};
 use lists::{built_in, nearest_in_time, of_folder, read_lists};
 pub use other_prices::Prices;
 
@@ -28,7 +30,7 @@ const FEWEST_BLOCKS: usize = 4;
 /// What is asked, as it was typed.
 #[derive(Clone, Debug, Default)]
 pub struct Question {
-    /// Cards, troop types and files of cards.
+    /// Cards, troop types and files of cards; `all-cards` and `all-troops` stand for all of a kind.
     pub cards: Vec<String>,
     /// Another one to compare it with.
     pub than: Option<String>,
@@ -66,6 +68,10 @@ pub struct Desk {
     compares: bool,
     /// At which other prices than the rules' each card is played, in half points from the first to the last.
     grids: Vec<Option<(i32, i32)>>,
+    /// Of which kinds all were asked about.
+    everything: Vec<Everything>,
+    /// Titles of those that no list may have, and that were not named.
+    left_out: Vec<String>,
     /// What was typed.
     command: String,
 }
@@ -79,6 +85,8 @@ pub struct PricedItem {
     word: String,
     /// As reports call it.
     title: String,
+    /// Whether it was not named, but is one of all of its kind.
+    of_everything: bool,
     /// Lists that were named, or offer it, and whose armies may not have it.
     barred: Vec<(String, Barred)>,
 }
@@ -100,8 +108,14 @@ impl Desk {
     /// Every unknown name, together; then every card that no list may have, with the reason.
     pub fn of(args: &Question) -> Result<Desk, Failure> {
         let mut wrong = Vec::new();
-        let (custom, mut words) = own_cards(&args.cards, args.than.as_deref())?;
-        if args.than.is_some() && words.len() != 1 {
+        let (custom, words) = own_cards(&args.cards, args.than.as_deref())?;
+        let (mut words, n_named, everything) = spelled_out(&words);
+        if let (Some(all), Some(_)) = (everything.first(), &args.than) {
+            let all = all.word();
+            wrong.push(format!(
+                "--than compares one card with another one: name it in place of {all}"
+            ));
+        } else if args.than.is_some() && words.len() != 1 {
             wrong.push(match words.as_slice() {
                 [] => "--than compares one card with another one: name one before it".to_owned(),
                 several => format!(
@@ -111,7 +125,11 @@ impl Desk {
             });
         }
         words.extend(args.than.clone());
-        let cards = cards(&words, &custom, &mut wrong);
+        let n_named = match everything.is_empty() {
+            true => words.len(),
+            false => n_named,
+        };
+        let cards = cards(&words, n_named, &custom, &mut wrong);
         let lists = read_lists(&args.lists, &mut wrong)?;
         let against = read_lists(&args.against, &mut wrong)?;
         let unknown = args.players.iter();
@@ -135,6 +153,8 @@ impl Desk {
             population: None,
             compares: args.than.is_some(),
             grids: Vec::new(),
+            everything,
+            left_out: Vec::new(),
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -158,11 +178,13 @@ impl Desk {
             };
             desk.add(list, enemies, !asks_all);
         }
-        desk.refuse_barred(match (asks_all, &args.folder) {
+        let who = match (asks_all, &args.folder) {
             (true, Some(folder)) => format!("no list in {}", folder.display()),
             (true, None) => "no built-in list".to_owned(),
             (false, _) => "no army of these lists".to_owned(),
-        })?;
+        };
+        desk.leave_out_unasked(&who)?;
+        desk.refuse_barred(who)?;
         if desk.compares {
             desk.keep_lists_of_both();
         }
@@ -241,7 +263,10 @@ impl Desk {
                 .iter()
                 .filter(move |it| it.cards.contains(&number))
         };
-        (0..self.cards.len()).all(|number| of(number).count() >= DEFAULT_PANEL)
+        // Of all of a kind some are had by few lists or none: then a panel is drawn for all together.
+        let mut named = (0..self.cards.len()).filter(|number| !self.cards[*number].of_everything);
+        named.all(|number| of(number).count() >= DEFAULT_PANEL)
+            && (self.everything.is_empty() || self.bearers.len() >= DEFAULT_PANEL)
     }
 
     fn refuse_barred(&self, who: String) -> Result<(), Failure> {
@@ -274,7 +299,14 @@ impl Desk {
             (!reasons.is_empty())
                 .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
         };
-        self.cards.iter().filter_map(of).collect()
+        let left_out = (!self.left_out.is_empty()).then(|| {
+            format!(
+                "Not priced, as no list may have them: {}",
+                self.left_out.join(", ")
+            )
+        });
+        let named = self.cards.iter().filter(|asked| !asked.of_everything);
+        named.filter_map(of).chain(left_out).collect()
     }
 
     /// The experiment, as a file of TOML.
@@ -283,7 +315,7 @@ impl Desk {
             let words = words.iter().map(|word| toml_string(word));
             words.collect::<Vec<_>>().join(", ")
         };
-        let titles: Vec<&str> = self.cards.iter().map(|it| it.title.as_str()).collect();
+        let titles = self.titles();
         let players: Vec<&str> = self.players.iter().map(String::as_str).collect();
         let mut text = format!(
             "# {}\n\ntitle = {}\nquestion = {}\nruleset = \"triumph\"\ngame = \"worth\"\nseed = {}\npairs = {}\n\n\
@@ -338,12 +370,6 @@ impl Desk {
             true => "-4, -2, 2, 4, 6",
             false => "-4, -2, 2, 4",
         }
-    }
-
-    /// The names of the cards, for that of a folder.
-    pub fn names(&self) -> Vec<String> {
-        let names = self.cards.iter().map(|it| it.card.name(&self.custom));
-        names.collect()
     }
 }
 
@@ -415,11 +441,18 @@ fn own_cards(words: &[String], than: Option<&str>) -> Result<(CustomLines, Vec<S
     Ok((custom, all))
 }
 
-/// Cards by name.
-fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec<PricedItem> {
+/// Cards by name; those after the first `n_named` are all of a kind, but for those that were named.
+fn cards(
+    words: &[String],
+    n_named: usize,
+    custom: &CustomLines,
+    wrong: &mut Vec<String>,
+) -> Vec<PricedItem> {
     let mut all: Vec<PricedItem> = Vec::new();
-    for word in words {
+    for (at, word) in words.iter().enumerate() {
+        let of_everything = at >= n_named;
         match asked_card(word, custom) {
+            Ok(card) if of_everything && all.iter().any(|other| other.card.is_same_card(card)) => {}
             Ok(card) if all.iter().any(|other| other.card.is_same_card(card)) => {
                 wrong.push(format!("{} is named twice", card.title(custom)));
             }
@@ -427,6 +460,7 @@ fn cards(words: &[String], custom: &CustomLines, wrong: &mut Vec<String>) -> Vec
                 card,
                 word: card.written(custom),
                 title: card.title(custom),
+                of_everything,
                 barred: Vec::new(),
             }),
             Err((message, help)) => wrong.push(format!("{message}: {}", help.words())),

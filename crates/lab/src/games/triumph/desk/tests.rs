@@ -258,3 +258,69 @@ fn tr_ab_02_the_troops_that_a_card_asks_for_are_named() {
         "{said}"
     );
 }
+
+/// Every troop type, once, also where one was named; those that no list may have are one line.
+#[test]
+fn all_troops_are_asked_about_in_one_word() {
+    let all = Desk::of(&question(&["all-troops"])).expect("can be asked");
+    assert_eq!(all.cards.len() + all.left_out.len(), 26);
+    assert!(all.cards.len() > 20, "{:?}", all.left_out);
+    assert_eq!(all.name(), "all-troops");
+    assert!(all.barred().len() <= 1, "{:?}", all.barred());
+    let text = all.experiment();
+    assert!(text.contains("title = \"The price of all troop types\""));
+    assert!(text.contains("\"What should all troop types cost?\""));
+    for bearer in &all.bearers {
+        let words = bearer.cards.iter().map(|at| all.cards[*at].word.as_str());
+        let words: Vec<&str> = words.collect();
+        assert!(text.contains(&format!("cards = [\"{}\"", words[0])));
+    }
+    let named = Desk::of(&question(&["KNT", "All Troops"])).expect("can be asked");
+    assert_eq!(named.cards.len() + named.left_out.len(), 26);
+    assert_eq!(named.name(), "knights-all-troops");
+    assert_eq!(named.titles(), ["Knights", "all troop types"]);
+}
+
+/// Of a list that is named only what its armies may have is priced; the others are named in one line.
+#[test]
+fn all_cards_of_a_list_are_those_that_its_armies_may_have() {
+    let asked = Question {
+        lists: vec!["parthian".to_owned()],
+        ..question(&["all-cards"])
+    };
+    let desk = Desk::of(&asked).expect("can be asked");
+    let names: Vec<&str> = desk.cards.iter().map(|it| it.word.as_str()).collect();
+    assert!(
+        names.contains(&"pack-trains") && names.contains(&"charging-camelry"),
+        "{names:?}"
+    );
+    assert_eq!(names.len() + desk.left_out.len(), 24);
+    assert_eq!(desk.bearers.len(), 1);
+    assert_eq!(desk.bearers[0].cards, (0..names.len()).collect::<Vec<_>>());
+    let [line] = desk.barred().try_into().expect("one line");
+    assert!(
+        line.starts_with("Not priced, as no list may have them: "),
+        "{line}"
+    );
+}
+
+#[test]
+fn all_of_a_kind_is_compared_with_nothing() {
+    let asked = Question {
+        than: Some("ambush".to_owned()),
+        ..question(&["all-cards"])
+    };
+    let refused = Desk::of(&asked).expect_err("not one card").on_one_line();
+    assert!(
+        refused.contains("name it in place of all-cards"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn a_folder_is_named_by_at_most_four_cards() {
+    let name = |words: &[&str]| Desk::of(&question(words)).expect("can be asked").name();
+    let five = ["knights", "spear", "warband", "horde", "archers"];
+    assert_eq!(name(&five[..4]), "knights-spear-warband-horde");
+    assert_eq!(name(&five), "knights-and-4-more");
+}
