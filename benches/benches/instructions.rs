@@ -67,13 +67,7 @@ fn battles(battles: Battles) -> Battles {
 
 library_benchmark_group!(
     name = combat,
-    benchmarks = [
-        words,
-        resolve_one_at_a_time,
-        resolve_batched,
-        duel_pairs,
-        block
-    ]
+    benchmarks = [words, resolve_one_at_a_time, resolve_batched, duel_pairs, block]
 );
 
 #[library_benchmark]

@@ -16,38 +16,26 @@ use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_
 fn resolutions(c: &mut Criterion) {
     let list = kernels::engagements();
     assert_eq!(kernels::words(LIST), kernels::expected::WORDS);
-    assert_eq!(
-        kernels::resolve_one_at_a_time(&list, LIST),
-        kernels::expected::RESULTS
-    );
-    assert_eq!(
-        kernels::resolve_batched(&list, LIST),
-        kernels::expected::RESULTS
-    );
+    assert_eq!(kernels::resolve_one_at_a_time(&list, LIST), kernels::expected::RESULTS);
+    assert_eq!(kernels::resolve_batched(&list, LIST), kernels::expected::RESULTS);
     let mut group = c.benchmark_group("resolution");
     group.throughput(Throughput::Elements(LIST as u64));
     group.bench_function("word", |b| b.iter(|| kernels::words(black_box(LIST))));
     group.bench_function("one_at_a_time", |b| {
         b.iter(|| kernels::resolve_one_at_a_time(black_box(&list), LIST))
     });
-    group.bench_function("batched", |b| {
-        b.iter(|| kernels::resolve_batched(black_box(&list), LIST))
-    });
+    group
+        .bench_function("batched", |b| b.iter(|| kernels::resolve_batched(black_box(&list), LIST)));
     group.finish();
 }
 
 fn duels(c: &mut Criterion) {
     const PAIRS: u64 = 100;
     let duels = kernels::duels();
-    assert_eq!(
-        kernels::duel_pairs(&duels, PAIRS),
-        kernels::expected::DUEL_PAIRS
-    );
+    assert_eq!(kernels::duel_pairs(&duels, PAIRS), kernels::expected::DUEL_PAIRS);
     let mut group = c.benchmark_group("duel");
     group.throughput(Throughput::Elements(2 * PAIRS * duels.len() as u64));
-    group.bench_function("playout", |b| {
-        b.iter(|| kernels::duel_pairs(black_box(&duels), PAIRS))
-    });
+    group.bench_function("playout", |b| b.iter(|| kernels::duel_pairs(black_box(&duels), PAIRS)));
     group.finish();
 }
 
@@ -55,9 +43,7 @@ fn threads(c: &mut Criterion) {
     let plan = kernels::plan(200);
     let expected = kernels::run_on(1, &plan);
     let mut group = c.benchmark_group("threads");
-    group
-        .sample_size(20)
-        .measurement_time(Duration::from_secs(8));
+    group.sample_size(20).measurement_time(Duration::from_secs(8));
     group.throughput(Throughput::Elements(2 * 288 * 200 * plan.n_cells() as u64));
     for n_threads in [1, 2] {
         group.bench_function(n_threads.to_string(), |b| {
@@ -69,15 +55,11 @@ fn threads(c: &mut Criterion) {
 
 fn whole_battles(c: &mut Criterion) {
     let mut group = c.benchmark_group("battle");
-    group
-        .sample_size(20)
-        .measurement_time(Duration::from_secs(8));
+    group.sample_size(20).measurement_time(Duration::from_secs(8));
     for measured in battles::MEASURED {
         let battles = measured.battles();
         group.throughput(Throughput::Elements(measured.n as u64));
-        group.bench_function(measured.name, |b| {
-            b.iter(|| measured.play(black_box(&battles)))
-        });
+        group.bench_function(measured.name, |b| b.iter(|| measured.play(black_box(&battles))));
     }
     group.finish();
 }
@@ -87,9 +69,7 @@ fn whole_scenarios(c: &mut Criterion) {
     for measured in scenarios::MEASURED {
         let played = measured.scenarios();
         group.throughput(Throughput::Elements(measured.n_battles()));
-        group.bench_function(measured.player, |b| {
-            b.iter(|| measured.play(black_box(&played)))
-        });
+        group.bench_function(measured.player, |b| b.iter(|| measured.play(black_box(&played))));
     }
     group.finish();
 }

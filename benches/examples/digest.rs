@@ -24,11 +24,8 @@ use triumph::{Card, HalfPoints, RuleParameters, TroopType};
 use triumph_players::Player;
 
 /// Battles of each player at 24, 48 and 96 points, without cards and as many with them; a `random` battle is long.
-const PLAYED: [(&str, [u64; 3]); 3] = [
-    ("random", [120, 60, 10]),
-    ("steady", [1_200, 1_200, 400]),
-    ("bold", [800, 800, 400]),
-];
+const PLAYED: [(&str, [u64; 3]); 3] =
+    [("random", [120, 60, 10]), ("steady", [1_200, 1_200, 400]), ("bold", [800, 800, 400])];
 /// The points that the armies are near to: half, as and twice what the catalogue says.
 const POINTS: [i16; 3] = [24, 48, 96];
 /// Most stands that an army may have, those that exist as a disguise included.
@@ -144,21 +141,11 @@ impl ArmyFile {
                 bought.truncate(bought.len() / 2 * 2);
             }
             let disguises = line.disguises.iter().map(|text| {
-                let shown = text
-                    .strip_prefix("nobody as ")
-                    .expect("a disguise of nobody");
-                Disguise {
-                    real: Vec::new(),
-                    shown: troop(shown),
-                    n_shown: 1,
-                }
+                let shown = text.strip_prefix("nobody as ").expect("a disguise of nobody");
+                Disguise { real: Vec::new(), shown: troop(shown), n_shown: 1 }
             });
             Purchase {
-                count: if by_the_card {
-                    line.count.unwrap_or(1)
-                } else {
-                    1
-                },
+                count: if by_the_card { line.count.unwrap_or(1) } else { 1 },
                 stands: bought,
                 helped: called(&line.helps),
                 dismount: line.becomes.as_deref().map(troop),
@@ -175,12 +162,7 @@ impl ArmyFile {
             purchases: Vec::new(),
             stands,
         };
-        ListedArmy {
-            army,
-            entries: Vec::new(),
-            purchases,
-        }
-        .in_the_field()
+        ListedArmy { army, entries: Vec::new(), purchases }.in_the_field()
     }
 }
 
@@ -205,9 +187,7 @@ fn topography(word: &str) -> Topography {
 fn catalogue() -> [Vec<ArmyFile>; 2] {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/lab/armies");
     let entries = std::fs::read_dir(&folder).expect("the armies of the catalogue");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("readable").path())
-        .collect();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     paths.sort();
     let files = paths.iter().map(|path| {
         let text = std::fs::read_to_string(path).expect("readable");
@@ -230,9 +210,7 @@ struct Digest(u64);
 
 impl Digest {
     fn fold(&mut self, word: u64) {
-        self.0 = (self.0 ^ word)
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .rotate_left(29);
+        self.0 = (self.0 ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     }
 
     fn fold_position(&mut self, state: &State) {
@@ -296,11 +274,7 @@ fn group(armies: &[&ArmyFile], player: &str, size: usize, n: u64) -> u64 {
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let has = |word: &str| words.iter().any(|other| other == word);
-    let (table, share) = if has("--tenth") {
-        ("tenth", 10)
-    } else {
-        ("all", 1)
-    };
+    let (table, share) = if has("--tenth") { ("tenth", 10) } else { ("all", 1) };
     let wanted = words.iter().find(|word| !word.starts_with("--"));
     let [plain, with_cards] = catalogue();
     let mut numbers = BTreeMap::new();

@@ -22,9 +22,7 @@ fn main() {
     let seed = StreamKey::of_seed(name_id("the value of a position, for luck"));
     let player = Player::named("steady").expect("a player of the list");
     let armies = [PHALANX, LEGION, HORSE_ARCHERS];
-    let matchups = armies
-        .iter()
-        .flat_map(|a| armies.iter().map(move |b| (a, b)));
+    let matchups = armies.iter().flat_map(|a| armies.iter().map(move |b| (a, b)));
     let mut rows = Vec::new();
     for (number, (a, b)) in (0..).zip(matchups) {
         let armies = BySide([a.at(Size::Usual), b.at(Size::Usual)]);

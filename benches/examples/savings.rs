@@ -29,10 +29,7 @@ const PAIRS: u64 = 2_304;
 const BLOCK: u64 = 36;
 
 /// Dice that follow the armies into the second battle of a pair.
-const ARMY: DiceTransform = DiceTransform {
-    exchanged: true,
-    complemented: false,
-};
+const ARMY: DiceTransform = DiceTransform { exchanged: true, complemented: false };
 
 /// A card, its bearer, and the enemy.
 struct Case {
@@ -45,12 +42,7 @@ struct Case {
 fn cases() -> Vec<Case> {
     let of = |card, bearer: Listing, enemy, stands: std::ops::Range<usize>, copies| {
         let purchase = Purchase::of(card).on(stands);
-        Case {
-            card,
-            bearer,
-            enemy,
-            purchase: Purchase { copies, ..purchase },
-        }
+        Case { card, bearer, enemy, purchase: Purchase { copies, ..purchase } }
     };
     vec![
         of(Card::HoldTheLine, LEGION, PHALANX, 0..6, 2),
@@ -90,10 +82,7 @@ fn play(
     let policies = BySide([player; 2]);
     let outcome = chance.playout(battle, &policies, seating, transform, &mut meter);
     let seat = seating.seat_of(Side::A);
-    Played {
-        score: 2 * i64::from(outcome.half_points_of(seat)),
-        luck: meter.of(seat),
-    }
+    Played { score: 2 * i64::from(outcome.half_points_of(seat)), luck: meter.of(seat) }
 }
 
 fn pair(battles: &[Battle; 2], chance: PairChance) -> Pair {
@@ -105,22 +94,10 @@ fn pair(battles: &[Battle; 2], chance: PairChance) -> Pair {
     for (battle, played) in battles.iter().zip(&mut pair.battles) {
         for (on, time) in [false, true].into_iter().zip(&mut pair.time) {
             let begin = Instant::now();
-            played[0] = play(
-                battle,
-                chance,
-                Seating::AFirst,
-                DiceTransform::default(),
-                on,
-            );
+            played[0] = play(battle, chance, Seating::AFirst, DiceTransform::default(), on);
             *time += begin.elapsed();
         }
-        played[1] = play(
-            battle,
-            chance,
-            Seating::BFirst,
-            DiceTransform::default(),
-            true,
-        );
+        played[1] = play(battle, chance, Seating::BFirst, DiceTransform::default(), true);
         played[2] = play(battle, chance, Seating::BFirst, ARMY, false);
     }
     pair
@@ -166,10 +143,7 @@ fn within(values: impl Iterator<Item = (Opposed, f64)>) -> f64 {
 }
 
 fn main() {
-    let n_pairs = std::env::args()
-        .nth(1)
-        .and_then(|n| n.parse().ok())
-        .unwrap_or(PAIRS);
+    let n_pairs = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(PAIRS);
     assert!(
         n_pairs > 0 && n_pairs.is_multiple_of(BLOCK_PAIRS),
         "first dice are dealt out over blocks of {BLOCK_PAIRS} pairs, and these are {n_pairs}"
@@ -190,10 +164,7 @@ fn main() {
         });
         let seed = name_id("savings");
         let key = StreamKey::of_seed(seed).matchup(name_id(case.card.name()));
-        let dealt = Pairing {
-            stratify: true,
-            ..Pairing::default()
-        };
+        let dealt = Pairing { stratify: true, ..Pairing::default() };
         let pairs: Vec<Pair> = (0..n_pairs)
             .collect::<Vec<u64>>()
             .par_iter()
@@ -211,19 +182,12 @@ fn row(card: Card, pairs: &[Pair]) -> String {
     let score = |played: Played| played.score;
     // A single battle from a random seat, of both armies together.
     let singles = |army| of(army, 0).chain(of(army, 1));
-    let single: f64 = [0, 1]
-        .map(|army| variance(singles(army).map(score)))
-        .iter()
-        .sum();
+    let single: f64 = [0, 1].map(|army| variance(singles(army).map(score))).iter().sum();
     // Scores of a pair are the mean of its two battles.
     let both = |army, second| of(army, 0).zip(of(army, second));
     let mean = |(one, two): (Played, Played)| (one.score + two.score) / 2;
-    let pair_of = |second| -> f64 {
-        [0, 1]
-            .map(|army| variance(both(army, second).map(mean)))
-            .iter()
-            .sum()
-    };
+    let pair_of =
+        |second| -> f64 { [0, 1].map(|army| variance(both(army, second).map(mean))).iter().sum() };
     let d = |second: usize| both(1, second).map(mean).zip(both(0, second).map(mean));
     let paired = |second| variance(d(second).map(|(v, b)| v - b));
     let alone = singles(1).zip(singles(0));
@@ -235,9 +199,7 @@ fn row(card: Card, pairs: &[Pair]) -> String {
     let luck_alone: f64 = [0, 1].map(luck).iter().sum();
     // Of a single battle A's die counts first, whichever seat it has.
     let of_seats = pairs.iter().map(|pair| pair.first_dice);
-    let of_armies = of_seats
-        .clone()
-        .chain(of_seats.clone().map(Opposed::swapped));
+    let of_armies = of_seats.clone().chain(of_seats.clone().map(Opposed::swapped));
     let dealt = |army| {
         let scores = singles(army).map(|it| it.score as f64);
         within(of_armies.clone().zip(scores))
@@ -245,19 +207,12 @@ fn row(card: Card, pairs: &[Pair]) -> String {
     let dealt_alone: f64 = [0, 1].map(dealt).iter().sum();
     let of_pair = |(one, two): (Played, Played)| one.luck + two.luck;
     let lucks = both(1, 1).map(of_pair).zip(both(0, 1).map(of_pair));
-    let differences = d(1)
-        .zip(lucks)
-        .map(|((v, b), (of_v, of_b))| (v - b, of_v - of_b));
+    let differences = d(1).zip(lucks).map(|((v, b), (of_v, of_b))| (v - b, of_v - of_b));
     let differences = adjusted(differences, BLOCK);
     let rolled = spread(&differences);
     let all = within(of_seats.zip(differences));
     let naive = single / 2.0;
-    let time = |at: usize| {
-        pairs
-            .iter()
-            .map(|pair| pair.time[at].as_secs_f64())
-            .sum::<f64>()
-    };
+    let time = |at: usize| pairs.iter().map(|pair| pair.time[at].as_secs_f64()).sum::<f64>();
     let cost = time(1) / time(0);
     // Four battles a pair, whose difference is known to a hundredth at 95 %; scores of a pair count to four.
     let battles = 4.0 * all / 16.0 * (1.96 / 0.01) * (1.96 / 0.01);

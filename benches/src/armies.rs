@@ -115,10 +115,8 @@ mod tests {
         for listing in [PHALANX, LEGION, HORSE_ARCHERS] {
             for size in Size::ALL {
                 let stands = listing.at(size).stands;
-                let points: i16 = stands
-                    .iter()
-                    .map(|stand| i16::from(stand.troop.cost_points()))
-                    .sum();
+                let points: i16 =
+                    stands.iter().map(|stand| i16::from(stand.troop.cost_points())).sum();
                 let allowed = match size {
                     Size::Small => 23..=25,
                     Size::Usual => 48..=48,

@@ -65,10 +65,7 @@ pub struct Sums {
 impl Sums {
     /// This many half points and player turns.
     pub const fn of(half_points: u32, player_turns: u32) -> Sums {
-        Sums {
-            half_points,
-            player_turns,
-        }
+        Sums { half_points, player_turns }
     }
 }
 
@@ -101,12 +98,9 @@ impl Measured {
     pub fn battles(&self) -> Battles {
         let player = match Player::named(self.player).expect("a player of the list") {
             // The usual budget plays one battle in seconds; this one measures the same code.
-            Player::Commander(usual) => Player::Commander(Commander {
-                plans: 3,
-                playouts: 6,
-                turns: 1,
-                ..usual
-            }),
+            Player::Commander(usual) => {
+                Player::Commander(Commander { plans: 3, playouts: 6, turns: 1, ..usual })
+            }
             player => player,
         };
         Battles::new(self.size, player)

@@ -29,14 +29,9 @@ impl Contestant {
             let (key, value) = parameter
                 .split_once('=')
                 .ok_or_else(|| format!("`{parameter}` of {name} is no NAME=VALUE"))?;
-            player
-                .set(key, value)
-                .map_err(|why| format!("{parameter} of {name}: {why}"))?;
+            player.set(key, value).map_err(|why| format!("{parameter} of {name}: {why}"))?;
         }
-        Ok(Contestant {
-            name: text.to_owned(),
-            player,
-        })
+        Ok(Contestant { name: text.to_owned(), player })
     }
 }
 

@@ -40,10 +40,8 @@ pub fn engagements() -> Vec<Prepared> {
     let mut troop = || TroopType::ALL[(generator.next_u64() % TroopType::COUNT as u64) as usize];
     (0..LIST)
         .map(|_| {
-            let worked = work_out(
-                &Engagement::close(Stand::of(troop()), Stand::of(troop())),
-                &rules,
-            );
+            let worked =
+                work_out(&Engagement::close(Stand::of(troop()), Stand::of(troop())), &rules);
             Prepared {
                 a: worked.a.total(),
                 b: worked.b.total(),
@@ -100,10 +98,7 @@ pub fn duels() -> Vec<Duel> {
         ("archers", "elite-cavalry+shower-shooting", true),
     ]
     .map(|(a, b, opening_shots)| {
-        let terms = DuelTerms {
-            opening_shots,
-            ..DuelTerms::default()
-        };
+        let terms = DuelTerms { opening_shots, ..DuelTerms::default() };
         let party = |text: &str| text.parse().expect("the notation of a party");
         Duel::new(party(a), party(b), &rules, terms).expect("a legal duel")
     })
@@ -151,10 +146,7 @@ pub fn block(plan: &Plan<Duel, FirstPolicy>) -> i64 {
 
 /// A whole run on this many threads; the sum of all scores in quarter points.
 pub fn run_on<G: Game, P: Policy<G>>(n_threads: usize, plan: &Plan<G, P>) -> i64 {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build()
-        .expect("threads");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(n_threads).build().expect("threads");
     run(
         &pool,
         plan,

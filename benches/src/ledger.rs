@@ -87,11 +87,7 @@ fn new_count(metric: &Value) -> Option<u64> {
 
 /// Median nanoseconds of one iteration of a criterion benchmark, if it was run.
 pub fn median_ns(target: &Path, group: &str, name: &str) -> Option<f64> {
-    let path = target
-        .join("criterion")
-        .join(group)
-        .join(name)
-        .join("new/estimates.json");
+    let path = target.join("criterion").join(group).join(name).join("new/estimates.json");
     let text = fs::read_to_string(path).ok()?;
     let estimates: Value = serde_json::from_str(&text).ok()?;
     estimates["median"]["point_estimate"].as_f64()

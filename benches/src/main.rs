@@ -41,30 +41,17 @@ fn table(target: &Path, baseline_path: &Path, mode: Option<&str>) -> Result<bool
     }
     let baseline = baseline(baseline_path)?;
     let mut good = true;
-    println!(
-        "{:<24} {:>14} {:>14} {:>9}",
-        "instructions", "measured", "baseline", "change"
-    );
-    let names = measured
-        .instructions
-        .keys()
-        .chain(baseline.instructions.keys());
+    println!("{:<24} {:>14} {:>14} {:>9}", "instructions", "measured", "baseline", "change");
+    let names = measured.instructions.keys().chain(baseline.instructions.keys());
     for name in names.collect::<std::collections::BTreeSet<_>>() {
-        let (now, before) = (
-            measured.instructions.get(name),
-            baseline.instructions.get(name),
-        );
+        let (now, before) = (measured.instructions.get(name), baseline.instructions.get(name));
         let (Some(&now), Some(&before)) = (now, before) else {
             println!("{name:<24} {now:>14?} {before:>14?}   one is missing");
             good = false;
             continue;
         };
         let change = 100.0 * (now as f64 / before as f64 - 1.0);
-        let verdict = if change > TOLERANCE_PERCENT {
-            "  slower than allowed"
-        } else {
-            ""
-        };
+        let verdict = if change > TOLERANCE_PERCENT { "  slower than allowed" } else { "" };
         good &= change <= TOLERANCE_PERCENT;
         println!("{name:<24} {now:>14} {before:>14} {change:>+8.2} %{verdict}");
     }
@@ -103,11 +90,7 @@ fn wall_clock(target: &Path) {
     );
     if let Some(ns) = median_ns(target, "duel", "playout") {
         let playouts = 2.0 * 100.0 * duels().len() as f64;
-        println!(
-            "{:<40} {:>10.2} million a second a core",
-            "duel playouts",
-            1e3 * playouts / ns
-        );
+        println!("{:<40} {:>10.2} million a second a core", "duel playouts", 1e3 * playouts / ns);
     }
     for measured in MEASURED {
         if let Some(ns) = median_ns(target, "battle", measured.name) {

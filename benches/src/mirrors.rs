@@ -108,11 +108,7 @@ pub fn gloriam_duels(expected: Sums) -> Mirrors<Duel, DuelPlayer> {
     ];
     let rules = gloriam::RuleParameters::DEFAULT;
     let duel = |(a, b)| Duel::new(of(a), of(b), &catalogue, &rules).expect("legal");
-    Mirrors {
-        games: duels.map(duel).into(),
-        player: DuelPlayer::Charge,
-        expected,
-    }
+    Mirrors { games: duels.map(duel).into(), player: DuelPlayer::Charge, expected }
 }
 
 /// What the measured battles come to.

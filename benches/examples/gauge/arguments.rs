@@ -80,11 +80,7 @@ impl Arguments {
                 problems.push(problem);
             }
         }
-        if problems.is_empty() {
-            Ok(read)
-        } else {
-            Err(problems.join("; "))
-        }
+        if problems.is_empty() { Ok(read) } else { Err(problems.join("; ")) }
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
@@ -146,10 +142,9 @@ mod tests {
 
     #[test]
     fn a_rule_that_is_none_is_said() {
-        for (words, expected) in [
-            ("--rule victory_points", "no NAME=VALUE"),
-            ("--rule fight_twice=true", "fight_twice"),
-        ] {
+        for (words, expected) in
+            [("--rule victory_points", "no NAME=VALUE"), ("--rule fight_twice=true", "fight_twice")]
+        {
             let why = read(words).err().expect(words);
             assert!(why.contains(expected), "{why}");
         }

@@ -63,10 +63,7 @@ impl Listing {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/lab/armies");
         let path = folder.join(file).with_extension("toml");
         let text = std::fs::read_to_string(&path).expect("an army of the catalogue");
-        Listing {
-            kind,
-            file: toml::from_str(&text).expect("an army of the catalogue"),
-        }
+        Listing { kind, file: toml::from_str(&text).expect("an army of the catalogue") }
     }
 
     /// The army with this many points, or one more or less where its stands don't come to that, its general among them: every line is cut as evenly as the points allow.

@@ -9,11 +9,7 @@
 //! with parameters, as in `steady:threat=20,chance=40`. `--quick` leaves out what both play among
 //! themselves, `--even` also the smaller armies, for players that are slow; `--rule` changes a rule, as often as wanted; with `--own-third` an army is beaten when it has lost a third of its own
 //! points, whatever the rules say of small armies. Choose on one seed, prove on another.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "it prints what it measured"
-)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints what it measured")]
 
 mod arguments;
 mod armies;

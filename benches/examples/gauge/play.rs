@@ -79,11 +79,10 @@ impl Matchup {
             play_diagnostics
         };
         let all: Vec<PlayDiagnostics> = (0..2 * n_pairs).into_par_iter().map(one).collect();
-        all.into_iter()
-            .fold(PlayDiagnostics::default(), |mut sum, play_diagnostics| {
-                sum += play_diagnostics;
-                sum
-            })
+        all.into_iter().fold(PlayDiagnostics::default(), |mut sum, play_diagnostics| {
+            sum += play_diagnostics;
+            sum
+        })
     }
 }
 

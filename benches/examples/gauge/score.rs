@@ -36,9 +36,7 @@ pub fn mean_of(scores: &[Scores], strengths: &[Scores]) -> String {
     let of_strengths = strengths.iter().map(|cell| cell.mean_and_variance(8.0));
     let (mean, variance) = of_scores
         .chain(of_strengths)
-        .fold((0.0, 0.0), |(mean, variance), (m, v)| {
-            (mean + m / n, variance + v / (n * n))
-        });
+        .fold((0.0, 0.0), |(mean, variance), (m, v)| (mean + m / n, variance + v / (n * n)));
     format!("{mean:.1} ± {:.1}", variance.sqrt())
 }
 

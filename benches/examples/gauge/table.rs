@@ -107,22 +107,13 @@ fn row(arguments: &Arguments, number: u64, held_out: bool, listing: &Listing) ->
     let larger = [0, 1, 2].map(|at: usize| {
         let matchup = matchup(CUT[at], at as u64);
         let self_play = |player| {
-            if arguments.quick {
-                Scores::default()
-            } else {
-                play(&matchup, [player; 2])
-            }
+            if arguments.quick { Scores::default() } else { play(&matchup, [player; 2]) }
         };
         let cross = [[new, old], [old, new]].map(|players| play(&matchup, players));
         let [as_larger, as_smaller] = cross;
         [as_larger, as_smaller, self_play(new), self_play(old)]
     });
-    Row {
-        kind: listing.kind,
-        held_out,
-        larger,
-        mirrored: play(&matchup(WHOLE, 3), [new, old]),
-    }
+    Row { kind: listing.kind, held_out, larger, mirrored: play(&matchup(WHOLE, 3), [new, old]) }
 }
 
 fn scores(text: &mut String, rows: &[Row], n_hands: usize) {
@@ -161,15 +152,10 @@ fn group(text: &mut String, name: &str, rows: &[&Row], n_hands: usize) {
         }
         let mirrored: Vec<Scores> = rows.iter().map(|row| row.mirrored.clone()).collect();
         let cross = rows.iter().flat_map(|row| &row.larger);
-        let strengths: Vec<Scores> = cross
-            .map(|hands| Scores::strength(&hands[0], &hands[1]))
-            .collect();
-        let _ = writeln!(
-            text,
-            " {} | {} |",
-            mean_of(&mirrored, &[]),
-            mean_of(&mirrored, &strengths)
-        );
+        let strengths: Vec<Scores> =
+            cross.map(|hands| Scores::strength(&hands[0], &hands[1])).collect();
+        let _ =
+            writeln!(text, " {} | {} |", mean_of(&mirrored, &[]), mean_of(&mirrored, &strengths));
     }
 }
 
@@ -194,13 +180,7 @@ fn play_diagnostics(text: &mut String, arguments: &Arguments, listings: &[(bool,
         let value = |row: &triumph_players::diagnostics::PlayStatistic| {
             format!("{}{}", row.value, if row.alarm { " !" } else { "" })
         };
-        let _ = writeln!(
-            text,
-            "| {} | {} | {} | {} |",
-            new.name,
-            value(new),
-            value(old),
-            new.expected
-        );
+        let _ =
+            writeln!(text, "| {} | {} | {} | {} |", new.name, value(new), value(old), new.expected);
     }
 }

@@ -6,11 +6,7 @@
 //!
 //! `set_pieces [--seed N] [--repeats N] [--new PLAYER] [--old PLAYER]`; a player is a name, or a name with parameters, as in
 //! `steady:threat=20,chance=40`.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "it prints what it measured"
-)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it prints what it measured")]
 
 mod play;
 mod scenes;
@@ -64,10 +60,7 @@ fn measure(words: Vec<String>) -> Result<(), String> {
     let mut tables = Vec::new();
     for (number, scene) in (0..).zip(SCENES) {
         let table = Table::of(scene, [new.player, old.player], seed, number, repeats);
-        println!(
-            "| {} | {:+.2} | {:.2} |",
-            scene.name, table.mean, table.error
-        );
+        println!("| {} | {:+.2} | {:.2} |", scene.name, table.mean, table.error);
         tables.push(table);
     }
     let n = tables.len() as f64;

@@ -39,10 +39,7 @@ impl Table {
         let n = n as f64;
         let mean = points.clone().sum::<f64>() / n;
         let squares: f64 = points.map(|value| (value - mean).powi(2)).sum();
-        Table {
-            mean,
-            error: (squares / (n * (n - 1.0))).sqrt(),
-        }
+        Table { mean, error: (squares / (n * (n - 1.0))).sqrt() }
     }
 }
 
@@ -50,11 +47,7 @@ impl Table {
 fn lead(scene: &Scene, players: BySeat<Player>, first: Seat, key: StreamKey) -> i64 {
     let battle = scene.battle();
     let mut chance = SampledChance::new(key, DiceTransform::default());
-    let mut state = scene
-        .set_up(Setpiece::new(&battle))
-        .turn(BEFORE)
-        .command(first)
-        .build();
+    let mut state = scene.set_up(Setpiece::new(&battle)).turn(BEFORE).command(first).build();
     for step in 0_u16.. {
         if state.turn >= BEFORE + TURNS {
             break;
@@ -86,9 +79,7 @@ mod tests {
 
     fn means(new: &str, old: &str) -> Vec<f64> {
         let players = [new, old].map(|name| Contestant::read(name).expect("of the list").player);
-        let tables = SCENES
-            .iter()
-            .map(|scene| Table::of(scene, players, 5, 0, 2));
+        let tables = SCENES.iter().map(|scene| Table::of(scene, players, 5, 0, 2));
         tables.map(|table| table.mean).collect()
     }
 
@@ -99,10 +90,7 @@ mod tests {
 
     #[test]
     fn another_player_is_told_apart_in_most_scenes() {
-        let n_told = means("bold", "steady")
-            .iter()
-            .filter(|&&mean| mean != 0.0)
-            .count();
+        let n_told = means("bold", "steady").iter().filter(|&&mean| mean != 0.0).count();
         assert!(n_told > 12, "{n_told} of 20");
     }
 }

@@ -49,12 +49,7 @@ const fn ground(kind: TerrainKind, x: i32, y: i32, half: (i32, i32)) -> Ground {
 }
 
 const fn scene(name: &'static str, one: &'static [Body], two: &'static [Body]) -> Scene {
-    Scene {
-        name,
-        bodies: [one, two],
-        terrain: &[],
-        has_camps: false,
-    }
+    Scene { name, bodies: [one, two], terrain: &[], has_camps: false }
 }
 
 const fn on(terrain: &'static [Ground], scene: Scene) -> Scene {
@@ -68,21 +63,9 @@ pub const SCENES: &[Scene] = &[
         &[body(HeavyFoot, 8, 24, 3)],
         &[body(HeavyFoot, 8, 24, 3), body(HeavyFoot, 8, 24, 6)],
     ),
-    scene(
-        "foot, 8 v 12 in one line",
-        &[body(HeavyFoot, 8, 24, 3)],
-        &[body(HeavyFoot, 12, 24, 3)],
-    ),
-    scene(
-        "spears, even lines at 6 MU",
-        &[body(Spear, 10, 24, 3)],
-        &[body(Spear, 10, 24, 3)],
-    ),
-    scene(
-        "elite against many",
-        &[body(EliteFoot, 7, 24, 3)],
-        &[body(HeavyFoot, 10, 24, 3)],
-    ),
+    scene("foot, 8 v 12 in one line", &[body(HeavyFoot, 8, 24, 3)], &[body(HeavyFoot, 12, 24, 3)]),
+    scene("spears, even lines at 6 MU", &[body(Spear, 10, 24, 3)], &[body(Spear, 10, 24, 3)]),
+    scene("elite against many", &[body(EliteFoot, 7, 24, 3)], &[body(HeavyFoot, 10, 24, 3)]),
     scene(
         "warband against spears",
         &[body(Warband, 9, 24, 3), body(JavelinCavalry, 2, 10, 4)],
@@ -115,27 +98,15 @@ pub const SCENES: &[Scene] = &[
     ),
     scene(
         "pikes two deep against a legion",
-        &[
-            body(Pikes, 4, 24, 3),
-            body(Pikes, 4, 24, 4),
-            body(Knights, 2, 34, 4),
-        ],
+        &[body(Pikes, 4, 24, 3), body(Pikes, 4, 24, 4), body(Knights, 2, 34, 4)],
         &[body(EliteFoot, 6, 24, 3), body(JavelinCavalry, 2, 36, 4)],
     ),
     on(
         &[ground(TerrainKind::Woods, 24, 0, (4, 3))],
         scene(
             "a wood in the middle",
-            &[
-                body(HeavyFoot, 4, 14, 4),
-                body(LightFoot, 3, 24, 5),
-                body(HeavyFoot, 4, 34, 4),
-            ],
-            &[
-                body(HeavyFoot, 4, 14, 4),
-                body(LightFoot, 3, 24, 5),
-                body(HeavyFoot, 4, 34, 4),
-            ],
+            &[body(HeavyFoot, 4, 14, 4), body(LightFoot, 3, 24, 5), body(HeavyFoot, 4, 34, 4)],
+            &[body(HeavyFoot, 4, 14, 4), body(LightFoot, 3, 24, 5), body(HeavyFoot, 4, 34, 4)],
         ),
     ),
     on(
@@ -174,11 +145,7 @@ pub const SCENES: &[Scene] = &[
     ),
     scene(
         "a line with a hole",
-        &[
-            body(HeavyFoot, 4, 18, 3),
-            body(HeavyFoot, 4, 28, 3),
-            body(EliteCavalry, 1, 24, 7),
-        ],
+        &[body(HeavyFoot, 4, 18, 3), body(HeavyFoot, 4, 28, 3), body(EliteCavalry, 1, 24, 7)],
         &[body(HeavyFoot, 9, 23, 3)],
     ),
     scene(
@@ -221,10 +188,7 @@ impl Scene {
             }
             if self.has_camps {
                 let at = seen_by(seat, MIDDLE.x, -MIDDLE.y + CAMP.1 / 2).at;
-                let base = tabletop::Base {
-                    width: CAMP.0,
-                    depth: CAMP.1,
-                };
+                let base = tabletop::Base { width: CAMP.0, depth: CAMP.1 };
                 let front = Pose::new(at, Heading::NORTH).shifted(CAMP.1 / 2, 0);
                 position = position.camp(seat, Rect::of(front, base), None);
             }
@@ -257,9 +221,7 @@ fn seen_by(seat: Seat, x: i32, beyond: i32) -> Pose {
 }
 
 fn army(bodies: &[Body]) -> Army {
-    let stands = bodies
-        .iter()
-        .flat_map(|body| (0..body.n).map(|_| ArmyStand::of(body.troop)));
+    let stands = bodies.iter().flat_map(|body| (0..body.n).map(|_| ArmyStand::of(body.troop)));
     let mut stands: Vec<ArmyStand> = stands.collect();
     stands[0].general = true;
     Army {

@@ -23,11 +23,7 @@ pub struct NativeAnswer {
 impl NativeAnswer {
     /// The answer of a run in a folder.
     pub fn of(report: WrittenReport, folder: PathBuf, is_finished: bool) -> NativeAnswer {
-        NativeAnswer {
-            report,
-            folder,
-            is_finished,
-        }
+        NativeAnswer { report, folder, is_finished }
     }
 }
 

@@ -23,12 +23,7 @@ pub fn odds_between(
     shoots: bool,
     from_rear: bool,
 ) -> PyResult<String> {
-    let fights = Fights::Between {
-        a,
-        b,
-        shoots,
-        from_rear,
-    };
+    let fights = Fights::Between { a, b, shoots, from_rear };
     asked(py, || embed::odds(ruleset, fights))
 }
 
@@ -46,10 +41,7 @@ pub fn odds_matrix(py: Python<'_>, ruleset: &str, shoots: bool) -> PyResult<Stri
 
 /// A pair of battles, played and shown again.
 #[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "they are keywords of a call in Python"
-)]
+#[expect(clippy::too_many_arguments, reason = "they are keywords of a call in Python")]
 pub fn replay(
     py: Python<'_>,
     source: String,
@@ -62,17 +54,7 @@ pub fn replay(
     seed: Option<u64>,
     policies: Option<String>,
 ) -> PyResult<String> {
-    let again = Again {
-        source,
-        armies,
-        seed,
-        policies,
-        pair,
-        cell,
-        battle,
-        turn,
-        format,
-    };
+    let again = Again { source, armies, seed, policies, pair, cell, battle, turn, format };
     asked(py, || embed::replay(&again))
 }
 
@@ -95,10 +77,7 @@ pub fn check_army(
 
 /// The file of an army that is drawn from a list.
 #[pyfunction]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "they are keywords of a call in Python"
-)]
+#[expect(clippy::too_many_arguments, reason = "they are keywords of a call in Python")]
 pub fn draw_army(
     py: Python<'_>,
     list: String,
@@ -110,15 +89,6 @@ pub fn draw_army(
     aim: Option<String>,
     seed: u64,
 ) -> PyResult<String> {
-    let draw = Draw {
-        list,
-        lists,
-        points,
-        year,
-        faction,
-        cards,
-        aim,
-        seed,
-    };
+    let draw = Draw { list, lists, points, year, faction, cards, aim, seed };
     asked(py, || embed::draw_army(&draw))
 }

@@ -77,10 +77,8 @@ impl Frame {
     /// The rows, a dictionary each.
     fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let names = self.columns();
-        let values = names
-            .iter()
-            .map(|name| self.column(py, name))
-            .collect::<PyResult<Vec<_>>>()?;
+        let values =
+            names.iter().map(|name| self.column(py, name)).collect::<PyResult<Vec<_>>>()?;
         let list = PyList::empty(py);
         for row in 0..self.inner.frame.height() {
             let dict = PyDict::new(py);
@@ -154,18 +152,9 @@ impl Frame {
         let frame: &DataFrame = &self.inner.frame;
         let columns = frame.columns().iter();
         let arrays = columns.map(|column| {
-            column
-                .as_materialized_series()
-                .rechunk()
-                .to_arrow(0, CompatLevel::oldest())
+            column.as_materialized_series().rechunk().to_arrow(0, CompatLevel::oldest())
         });
-        StructArray::new(
-            field.dtype().clone(),
-            frame.height(),
-            arrays.collect(),
-            None,
-        )
-        .boxed()
+        StructArray::new(field.dtype().clone(), frame.height(), arrays.collect(), None).boxed()
     }
 }
 

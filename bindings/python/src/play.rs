@@ -64,10 +64,7 @@ pub fn problems<'py>(
 /// Ctrl-C raised only after what was finished is kept, as third part.
 #[pyfunction]
 #[pyo3(signature = (given, text, folder, *, seed=None, threads=None, max_pairs=None, shard=None, resume=false, on_task=None))]
-#[expect(
-    clippy::too_many_arguments,
-    reason = "they are keywords of a call in Python"
-)]
+#[expect(clippy::too_many_arguments, reason = "they are keywords of a call in Python")]
 pub fn play(
     py: Python<'_>,
     given: &str,
@@ -105,12 +102,8 @@ pub fn play(
     match played {
         Ok(played) => {
             let finished = played.is_finished;
-            let answer = played
-                .report
-                .map(|report| NativeAnswer::of(report, folder, finished));
-            let raised = attendant
-                .raised
-                .map(|error| error.into_value(py).into_any());
+            let answer = played.report.map(|report| NativeAnswer::of(report, folder, finished));
+            let raised = attendant.raised.map(|error| error.into_value(py).into_any());
             Ok((answer, finished, raised))
         }
         Err(failure) => Err(refused(py, &failure)),

@@ -65,18 +65,8 @@ pub struct Disagreement {
 
 impl std::fmt::Display for Disagreement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Disagreement {
-            name,
-            quantity,
-            sampled,
-            exact,
-            pairs,
-            ..
-        } = self;
-        write!(
-            f,
-            "{name}: {quantity} is {sampled:.6} over {pairs} pairs, exactly {exact:.6}"
-        )?;
+        let Disagreement { name, quantity, sampled, exact, pairs, .. } = self;
+        write!(f, "{name}: {quantity} is {sampled:.6} over {pairs} pairs, exactly {exact:.6}")?;
         match self.z {
             Some(z) => write!(f, ", {z:+.1} standard errors apart"),
             None => Ok(()),
@@ -104,9 +94,7 @@ pub fn disagreements(info: &RunInfo, totals: &Totals) -> Vec<Disagreement> {
         let names = ["score", "draws"]
             .into_iter()
             .chain(info.columns.iter().map(|column| column.name.as_str()));
-        let all = [checks.score, checks.draws]
-            .into_iter()
-            .chain(checks.measures);
+        let all = [checks.score, checks.draws].into_iter().chain(checks.measures);
         for (name, check) in names.zip(all) {
             if let Some(check) = check.filter(|check| !check.agrees) {
                 report(name, check.sampled, check.exact, check.z);
@@ -121,10 +109,7 @@ pub fn disagreements(info: &RunInfo, totals: &Totals) -> Vec<Disagreement> {
 
 /// For a variant that is its baseline by construction: the share of pairs whose score differs, if any score or measure does.
 fn differing_pairs(info: &RunInfo, total: &CellTotals, cell: usize) -> Option<f64> {
-    let effect = total
-        .effect
-        .as_ref()
-        .filter(|_| info.cells[cell].identical)?;
+    let effect = total.effect.as_ref().filter(|_| info.cells[cell].identical)?;
     let moved = effect.pairs.difference_by_construction().err();
     let measures = &effect.difference_squares[..info.columns.len()];
     if moved.is_none() && measures.iter().all(|&squares| squares == 0) {
@@ -135,11 +120,7 @@ fn differing_pairs(info: &RunInfo, total: &CellTotals, cell: usize) -> Option<f6
 
 /// The checks of one cell.
 pub(crate) fn checks(info: &RunInfo, total: &CellTotals, cell: usize, jumps: &[f64]) -> CellChecks {
-    let Some(exact) = info.cells[cell]
-        .exact
-        .as_ref()
-        .filter(|_| total.games.n_pairs() > 0)
-    else {
+    let Some(exact) = info.cells[cell].exact.as_ref().filter(|_| total.games.n_pairs() > 0) else {
         return CellChecks::default();
     };
     let mut draws = MomentTally::default();
@@ -154,39 +135,18 @@ pub(crate) fn checks(info: &RunInfo, total: &CellTotals, cell: usize, jumps: &[f
         }
     }
     CellChecks {
-        score: Some(check(
-            &total.games.moments(),
-            4.0,
-            exact.score,
-            Some((0.0, 4.0)),
-            4.0,
-        )),
+        score: Some(check(&total.games.moments(), 4.0, exact.score, Some((0.0, 4.0)), 4.0)),
         draws: Some(check(&draws, 2.0, exact.draw, Some((0.0, 2.0)), 2.0)),
         measures: info
             .columns
             .iter()
             .enumerate()
-            .map(
-                |(
-                    column,
-                    Column {
-                        per_unit,
-                        only_where,
-                        ..
-                    },
-                )| {
-                    // The mean of a measure that not every battle has is no mean over pairs.
-                    let exact = exact.measure(column).filter(|_| only_where.is_none())?;
-                    let steps = 2.0 * f64::from(*per_unit);
-                    Some(check(
-                        &total.measures[column],
-                        steps,
-                        exact,
-                        None,
-                        jumps[column],
-                    ))
-                },
-            )
+            .map(|(column, Column { per_unit, only_where, .. })| {
+                // The mean of a measure that not every battle has is no mean over pairs.
+                let exact = exact.measure(column).filter(|_| only_where.is_none())?;
+                let steps = 2.0 * f64::from(*per_unit);
+                Some(check(&total.measures[column], steps, exact, None, jumps[column]))
+            })
             .collect(),
     }
 }
@@ -197,10 +157,7 @@ pub(crate) fn checks(info: &RunInfo, total: &CellTotals, cell: usize, jumps: &[f
 pub(crate) fn jumps(info: &RunInfo, totals: &Totals) -> Vec<f64> {
     (0..info.columns.len())
         .map(|column| {
-            let variances = totals
-                .cells
-                .iter()
-                .filter_map(|cell| cell.measures[column].variance());
+            let variances = totals.cells.iter().filter_map(|cell| cell.measures[column].variance());
             // Values are whole numbers, so a change is at least one.
             (2.0 * variances.fold(0.0, f64::max).sqrt()).max(1.0)
         })
@@ -227,10 +184,7 @@ fn check(
     let (z, agrees) = match variance {
         None => {
             let range = range.unwrap_or((mean - jump, mean + jump));
-            (
-                None,
-                close || tally.mean(FARTHER, 1.0, Some(range)).contains(expected),
-            )
+            (None, close || tally.mean(FARTHER, 1.0, Some(range)).contains(expected))
         }
         Some(variance) => {
             let few = n * variance < ENOUGH_MOVED * jump * jump;
@@ -239,12 +193,7 @@ fn check(
             (Some(z), close || z.abs() <= TOLERATED)
         }
     };
-    Check {
-        sampled: mean / steps,
-        exact,
-        z,
-        agrees,
-    }
+    Check { sampled: mean / steps, exact, z, agrees }
 }
 
 #[cfg(test)]

@@ -26,33 +26,20 @@ pub struct BattleLine {
 /// The columns of `battles.csv`.
 pub fn table() -> Table<BattleLine> {
     type Line = BattleLine;
-    Table::of(
-        "battles",
-        "one battle that was looked at, a few of every cell",
-    )
-    .u32("cell", "", "its cell", |line: &Line| Some(line.cell))
-    .i64("pair", "", "its pair", |line: &Line| {
-        i64::try_from(line.pair).ok()
-    })
-    .u32(
-        "battle",
-        "1 or 2",
-        "which of the pair: 1 with A in seat one",
-        |line: &Line| Some(line.battle.into()),
-    )
-    .u32(
-        "a_half_points",
-        "half points",
-        "2 where A won, 1 where it was drawn",
-        |line: &Line| Some(line.a_half_points.into()),
-    )
-    .i64(
-        "margin",
-        "half army points",
-        "what B lost more than A",
-        |line: &Line| Some(line.margin),
-    )
-    .i64("length", "turns", "how long it took", |line: &Line| {
-        Some(line.length)
-    })
+    Table::of("battles", "one battle that was looked at, a few of every cell")
+        .u32("cell", "", "its cell", |line: &Line| Some(line.cell))
+        .i64("pair", "", "its pair", |line: &Line| i64::try_from(line.pair).ok())
+        .u32("battle", "1 or 2", "which of the pair: 1 with A in seat one", |line: &Line| {
+            Some(line.battle.into())
+        })
+        .u32(
+            "a_half_points",
+            "half points",
+            "2 where A won, 1 where it was drawn",
+            |line: &Line| Some(line.a_half_points.into()),
+        )
+        .i64("margin", "half army points", "what B lost more than A", |line: &Line| {
+            Some(line.margin)
+        })
+        .i64("length", "turns", "how long it took", |line: &Line| Some(line.length))
 }

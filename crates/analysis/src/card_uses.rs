@@ -28,20 +28,10 @@ pub fn table() -> Table<CardUseLine> {
         "card_uses",
         "one thing that a card does in the hands of one player, in a few battles",
     )
-    .text("card", "the card", |line: &CardUseLine| {
-        Some(line.card.clone())
-    })
-    .text("bearer", "the list whose armies had it", |line| {
-        Some(line.bearer.clone())
-    })
+    .text("card", "the card", |line: &CardUseLine| Some(line.card.clone()))
+    .text("bearer", "the list whose armies had it", |line| Some(line.bearer.clone()))
     .text("player", "who played", |line| Some(line.player.clone()))
-    .text("what", "what it does, as a plural", |line| {
-        Some(line.what.clone())
-    })
-    .i64("times", "times", "how often it did", |line| {
-        i64::try_from(line.times).ok()
-    })
-    .u32("battles", "battles", "battles looked at", |line| {
-        Some(line.battles)
-    })
+    .text("what", "what it does, as a plural", |line| Some(line.what.clone()))
+    .i64("times", "times", "how often it did", |line| i64::try_from(line.times).ok())
+    .u32("battles", "battles", "battles looked at", |line| Some(line.battles))
 }

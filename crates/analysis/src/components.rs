@@ -83,9 +83,8 @@ impl ComponentLine {
         let worth = self.worth();
         let levels = self.answer.iter().flat_map(|answer| &answer.levels);
         let amounts = levels.map(|level| -level.points);
-        let (least, most) = amounts.fold((0.0f64, 0.0f64), |(least, most), amount| {
-            (least.min(amount), most.max(amount))
-        });
+        let (least, most) = amounts
+            .fold((0.0f64, 0.0f64), |(least, most), amount| (least.min(amount), most.max(amount)));
         match worth {
             Some(worth) if worth.lo == f64::INFINITY => {
                 format!("more than {}, all that was tried", wording::price(most))
@@ -159,12 +158,7 @@ impl Components {
     /// nothing where no amount of the currency was played.
     pub(crate) fn sentence(&self) -> Option<String> {
         const SHOWN: usize = 3;
-        let ComponentWords {
-            one,
-            many,
-            currency,
-            ..
-        } = self.words;
+        let ComponentWords { one, many, currency, .. } = self.words;
         let first = *self.in_order().first()?;
         // Where no amount of the currency was played, its worth isn't the question.
         first.answer.as_ref()?;

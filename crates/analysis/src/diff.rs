@@ -41,12 +41,7 @@ impl ComparedRun {
     /// A run of which no rows were read yet.
     pub fn new(name: String, info: RunInfo) -> ComparedRun {
         let n_cells = info.cells.len();
-        ComparedRun {
-            name,
-            info,
-            totals: Totals::new(n_cells),
-            blocks: vec![Vec::new(); n_cells],
-        }
+        ComparedRun { name, info, totals: Totals::new(n_cells), blocks: vec![Vec::new(); n_cells] }
     }
 
     /// Adds a block of a cell; those of a cell come in their order.
@@ -182,27 +177,20 @@ impl Diff {
 
     /// The cells that moved farther than `bound` for certain.
     pub fn crossing(&self, bound: f64) -> Vec<&DiffLine> {
-        self.lines
-            .iter()
-            .filter(|line| line.crosses(bound))
-            .collect()
+        self.lines.iter().filter(|line| line.crosses(bound)).collect()
     }
 
     /// The cells that only one has played and that no name in `allowed` is of: the cell's own, its matchup's or its variant's.
     pub fn missing(&self, allowed: &[String]) -> Vec<&str> {
         let missing = self.only_in.iter().flatten().map(String::as_str);
-        missing
-            .filter(|cell| !allowed.iter().any(|name| is_of(cell, name)))
-            .collect()
+        missing.filter(|cell| !allowed.iter().any(|name| is_of(cell, name))).collect()
     }
 
     /// The names in `allowed` that are of no missing cell.
     pub fn unknown<'n>(&self, allowed: &'n [String]) -> Vec<&'n str> {
         let missing = self.missing(&[]);
         let names = allowed.iter().map(String::as_str);
-        names
-            .filter(|name| !missing.iter().any(|cell| is_of(cell, name)))
-            .collect()
+        names.filter(|name| !missing.iter().any(|cell| is_of(cell, name))).collect()
     }
 
     /// The answer: what moved most, and how many moved at all.
@@ -255,11 +243,7 @@ fn line(
     };
     let [(n, x), (m, y)] = [of(0), of(1)];
     (x.value.is_some() && y.value.is_some()).then_some(())?;
-    let shared = if same_seed {
-        shared_blocks(runs, cells)
-    } else {
-        Vec::new()
-    };
+    let shared = if same_seed { shared_blocks(runs, cells) } else { Vec::new() };
     let alpha = runs[0].info.alpha;
     let (moved, how) = match shared.len() as u64 {
         1.. if n == m && has_all(runs, cells, &shared) && shared.iter().all(|it| it.same) => {
@@ -323,24 +307,15 @@ fn by_blocks(shared: &[Shared], alpha: f64) -> Estimate {
     }
     let quarter_points = 4.0 * BLOCK_PAIRS as f64;
     let mean = moments.mean(alpha, 1.0 / quarter_points, Some((-1.0, 1.0)));
-    Estimate {
-        n: moments.n * BLOCK_PAIRS,
-        ..mean
-    }
+    Estimate { n: moments.n * BLOCK_PAIRS, ..mean }
 }
 
 /// One score less another that shares no chance with it, at the lower of their two levels, and of the more conservative kind.
 fn independent(second: &Estimate, first: &Estimate) -> Estimate {
-    let any_time = [first, second]
-        .iter()
-        .any(|one| one.kind == IntervalKind::Anytime);
+    let any_time = [first, second].iter().any(|one| one.kind == IntervalKind::Anytime);
     Estimate {
         level: first.level.min(second.level),
-        kind: if any_time {
-            IntervalKind::Anytime
-        } else {
-            IntervalKind::Planned
-        },
+        kind: if any_time { IntervalKind::Anytime } else { IntervalKind::Planned },
         method: IntervalMethod::Asymptotic,
         ..second.less_independent(first)
     }

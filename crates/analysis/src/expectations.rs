@@ -177,15 +177,12 @@ impl Checked {
             let numbers = self.numbers.iter();
             numbers.filter(|found| found.outcome == outcome).count()
         };
-        let counts = [
-            ExpectationOutcome::Held,
-            ExpectationOutcome::NotSettled,
-            ExpectationOutcome::Missed,
-        ]
-        .map(|outcome| (count(outcome), outcome))
-        .into_iter()
-        .filter(|(n, _)| *n > 0)
-        .map(|(n, outcome)| format!("{n} {}", outcome.words()));
+        let counts =
+            [ExpectationOutcome::Held, ExpectationOutcome::NotSettled, ExpectationOutcome::Missed]
+                .map(|outcome| (count(outcome), outcome))
+                .into_iter()
+                .filter(|(n, _)| *n > 0)
+                .map(|(n, outcome)| format!("{n} {}", outcome.words()));
         let counts: Vec<String> = counts.collect();
         let of_outcome = |outcome: ExpectationOutcome| {
             let numbers = self.numbers.iter();
@@ -214,9 +211,7 @@ impl Checked {
     /// ` (intervals at 99.2 %, so that all hold together)`: where they are wider than those of the tables.
     fn level_in_words(&self) -> String {
         let sampled = self.numbers.iter().filter_map(|found| found.estimate);
-        let levels = sampled
-            .filter(|it| it.kind != IntervalKind::Exact)
-            .map(|it| it.level);
+        let levels = sampled.filter(|it| it.kind != IntervalKind::Exact).map(|it| it.level);
         match levels.reduce(f64::max) {
             Some(level) if self.expectation.quantity != Quantity::Worth => format!(
                 " (intervals at {} %, so that all hold together)",

@@ -31,10 +31,7 @@ fn article(noun: &str) -> &'static str {
 
 /// The unit of the difference that the run is about: `points a duel`, or without a swing `percentage points of score`.
 pub fn headline_unit(info: &RunInfo) -> String {
-    match info
-        .swing_column()
-        .and_then(|column| info.columns.get(column))
-    {
+    match info.swing_column().and_then(|column| info.columns.get(column)) {
         Some(column) => format!("{} {} {}", column.unit, article(&info.game), info.game),
         None => "percentage points of score".to_owned(),
     }
@@ -50,11 +47,7 @@ pub fn headline(merged: &Merged) -> Number {
 
 /// The exact counterpart of a headline, one digit finer than the estimate may be.
 pub fn exact_headline(swing: bool, exact: Option<f64>) -> Option<String> {
-    Some(if swing {
-        plain(exact?, 3)
-    } else {
-        plain(100.0 * exact?, 3)
-    })
+    Some(if swing { plain(exact?, 3) } else { plain(100.0 * exact?, 3) })
 }
 
 /// The answer: one to three sentences, each number with its interval and its pairs.
@@ -285,12 +278,7 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     }
     let score = |cell: &CellLine| {
         let number = Number::percent(cell.score);
-        format!(
-            "{}, {} % {}",
-            cell.matchup,
-            number.shown.value,
-            number.interval()
-        )
+        format!("{}, {} % {}", cell.matchup, number.shown.value, number.interval())
     };
     // The highest score may be too imprecise to favour either side.
     let favoured = |is: fn(&Estimate) -> bool| -> Vec<&CellLine> {
@@ -337,11 +325,7 @@ fn moved(info: &RunInfo, variants: &[&VariantLine]) -> Option<String> {
         [] => String::new(),
         lines => format!(" Not shown to move it: {}.", named(lines)),
     };
-    Some(format!(
-        "{} of {} variants move side A's score.{still}",
-        moving.len(),
-        variants.len()
-    ))
+    Some(format!("{} of {} variants move side A's score.{still}", moving.len(), variants.len()))
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
@@ -379,10 +363,7 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
         [] => vec!["Nothing was played.".to_owned()],
         [only] => {
             let mut sentences = vec![format!("{}: side A scores {}.", only.matchup, score(only))];
-            if let Some(swing) = info
-                .swing_column()
-                .and_then(|column| only.measures.get(column))
-            {
+            if let Some(swing) = info.swing_column().and_then(|column| only.measures.get(column)) {
                 sentences.push(format!(
                     "It gains {}.",
                     Number::plain(*swing).in_words(&headline_unit(info), &info.level_percent())

@@ -241,11 +241,9 @@ impl RunInfo {
     /// A cell in words: `spear v knights, elephant-screen`.
     pub fn cell_name(&self, cell: usize) -> String {
         match self.cells.get(cell) {
-            Some(CellInfo {
-                matchup,
-                variant: Some(variant),
-                ..
-            }) => format!("{matchup}, {}", variant.name),
+            Some(CellInfo { matchup, variant: Some(variant), .. }) => {
+                format!("{matchup}, {}", variant.name)
+            }
             Some(info) => info.matchup.clone(),
             None => format!("cell {cell}"),
         }

@@ -47,12 +47,7 @@ impl IntervalPolicy {
 
     /// Of a run that goes its way, where it may stop.
     pub const fn planned(alpha: f64, stratified: bool) -> IntervalPolicy {
-        IntervalPolicy {
-            alpha,
-            anytime: false,
-            planned_pairs: 1,
-            stratified,
-        }
+        IntervalPolicy { alpha, anytime: false, planned_pairs: 1, stratified }
     }
 
     /// A's mean score in a cell, 0 to 1; where contests are drawn, each of them is one observation.
@@ -89,12 +84,7 @@ impl IntervalPolicy {
     }
 
     fn lattice(&self, counts: &[u64], first: i64, unit: u32) -> Estimate {
-        Lattice {
-            counts,
-            first,
-            unit,
-        }
-        .anytime(self.alpha, &BetMixture::default())
+        Lattice { counts, first, unit }.anytime(self.alpha, &BetMixture::default())
     }
 
     /// The mean difference of scores where contests are drawn, −1 to 1; each of them is one observation.
@@ -234,12 +224,8 @@ mod tests {
 
     use super::*;
 
-    const STOPPED: IntervalPolicy = IntervalPolicy {
-        alpha: 0.05,
-        anytime: true,
-        planned_pairs: 20_000,
-        stratified: false,
-    };
+    const STOPPED: IntervalPolicy =
+        IntervalPolicy { alpha: 0.05, anytime: true, planned_pairs: 20_000, stratified: false };
 
     /// At the planned size ζ is about 3.04 (ST-D2), and it is wider before and after.
     #[test]
@@ -254,15 +240,9 @@ mod tests {
         let mut games = CellTally::default();
         games.games[2][0] = 3_000;
         games.games[2][2] = 2_000;
-        let planned = IntervalPolicy {
-            anytime: false,
-            ..STOPPED
-        };
+        let planned = IntervalPolicy { anytime: false, ..STOPPED };
         let score = |reading: &IntervalPolicy, games: &CellTally| {
-            reading.score(&CellTotals {
-                games: *games,
-                ..CellTotals::default()
-            })
+            reading.score(&CellTotals { games: *games, ..CellTotals::default() })
         };
         for read in [score, IntervalPolicy::draws, IntervalPolicy::seat_effect] {
             let (stopped, planned) = (read(&STOPPED, &games), read(&planned, &games));
@@ -281,18 +261,10 @@ mod tests {
             per_unit: 2,
             only_where: None,
         };
-        let tally = MomentTally {
-            n: 500,
-            sum: 400,
-            squares: 3_000,
-        };
+        let tally = MomentTally { n: 500, sum: 400, squares: 3_000 };
         let early = STOPPED.measure(&tally, &column, 200, 1);
         assert_eq!((early.value, early.hi), (Some(0.2), f64::INFINITY));
-        let tally = MomentTally {
-            n: 5_000,
-            sum: 4_000,
-            squares: 30_000,
-        };
+        let tally = MomentTally { n: 5_000, sum: 4_000, squares: 30_000 };
         let later = STOPPED.measure(&tally, &column, 2_000, 1);
         let planned = tally.mean(0.05, 0.25, None);
         assert!(later.half_width() > planned.half_width());
@@ -302,19 +274,14 @@ mod tests {
     /// Eight pairs of one drawn army score alike: they count as one observation, not as eight.
     #[test]
     fn pairs_of_a_drawn_contest_are_one_observation() {
-        let reading = IntervalPolicy {
-            anytime: false,
-            ..STOPPED
-        };
+        let reading = IntervalPolicy { anytime: false, ..STOPPED };
         // Of 72 armies half win all their battles and half lose all.
         let mut cell = CellTotals::default();
         let mut draws = DrawTotals::default();
         for army in 0..72 {
             let half_points = if army % 2 == 0 { 2 } else { 0 };
             (0..SLOT_PAIRS).for_each(|_| cell.games.record(half_points, half_points));
-            draws
-                .scores
-                .record(2 * i64::from(half_points) * SLOT_PAIRS as i64);
+            draws.scores.record(2 * i64::from(half_points) * SLOT_PAIRS as i64);
         }
         let as_pairs = reading.score(&cell);
         cell.draws = Some(draws);

@@ -62,11 +62,7 @@ impl LossSums {
 
     /// The mean difference, in points a battle.
     pub fn estimate(&self, pairs: u64, alpha: f64) -> Estimate {
-        let tally = MomentTally {
-            n: pairs,
-            sum: self.difference(),
-            squares: self.squares,
-        };
+        let tally = MomentTally { n: pairs, sum: self.difference(), squares: self.squares };
         tally.mean(alpha, A_BATTLE, None)
     }
 
@@ -102,23 +98,14 @@ pub fn table() -> Table<LossLine> {
         "loss_breakdown",
         "one kind of loss: what a variant changes in it, in some pairs of every cell",
     )
-    .text("variant", "the variant", |line: &Line| {
-        Some(line.variant.clone())
+    .text("variant", "the variant", |line: &Line| Some(line.variant.clone()))
+    .text("by", "what losses are sorted by: `turns`, `cause` or `fight`", |line: &Line| {
+        Some(line.by.name().to_owned())
     })
-    .text(
-        "by",
-        "what losses are sorted by: `turns`, `cause` or `fight`",
-        |line: &Line| Some(line.by.name().to_owned()),
-    )
-    .text("what", "which of them", |line: &Line| {
-        Some(line.what.clone())
-    })
-    .i64(
-        "pairs",
-        "pairs",
-        "pairs that were looked at",
-        |line: &Line| i64::try_from(line.pairs).ok(),
-    );
+    .text("what", "which of them", |line: &Line| Some(line.what.clone()))
+    .i64("pairs", "pairs", "pairs that were looked at", |line: &Line| {
+        i64::try_from(line.pairs).ok()
+    });
     for (name, of) in ACCOUNTS {
         table = table
             .i64(

@@ -107,11 +107,7 @@ pub struct Bounds {
 
 impl From<Counted> for Bounds {
     fn from(counted: Counted) -> Bounds {
-        Bounds {
-            measured: counted.measured,
-            at_least: counted.surely,
-            at_most: counted.possibly,
-        }
+        Bounds { measured: counted.measured, at_least: counted.surely, at_most: counted.possibly }
     }
 }
 
@@ -134,19 +130,15 @@ impl MetaAnswer {
         let meta = of_cells(&cells)?;
         let z = multiplier(&meta, &cells, alpha);
         let soft = meta.soft(DEFAULT_LAMBDA)?;
-        let path: Vec<_> = (PATH.iter())
-            .map(|times| meta.soft(times * DEFAULT_LAMBDA))
-            .collect::<Option<_>>()?;
+        let path: Vec<_> =
+            (PATH.iter()).map(|times| meta.soft(times * DEFAULT_LAMBDA)).collect::<Option<_>>()?;
         let mix = meta.equilibrium()?;
         let (spreads, _) = spread(&mix.shares, &redrawn(&meta, seed, REDRAWN), alpha)?;
         let sure = meta.sure_ranges(z);
         let army = |(i, standing): (usize, &Standing)| MetaArmy {
             name: standing.name.clone(),
             score: standing.score,
-            weight: Estimate {
-                n: standing.pairs,
-                ..soft.interval(i, alpha)
-            },
+            weight: Estimate { n: standing.pairs, ..soft.interval(i, alpha) },
             path: path.iter().map(|soft| soft.weights[i]).collect(),
             equilibrium: mix.shares[i],
             sure_lo: sure[i].lo,
@@ -159,11 +151,7 @@ impl MetaAnswer {
         armies.sort_by(|x, y| by_size(x.weight.value, y.weight.value));
         let counts = MARGINS.iter().filter_map(|&margin| {
             let TopCounts { top_b, top_d, .. } = meta.tops(margin, z)?;
-            Some(ArmyCounts {
-                margin,
-                playable: top_d.into(),
-                with_some_use: top_b.into(),
-            })
+            Some(ArmyCounts { margin, playable: top_d.into(), with_some_use: top_b.into() })
         });
         let own = |army: &MetaArmy| (army.name.clone(), army.weight);
         let own: Vec<(String, Estimate)> = armies.iter().map(own).collect();
@@ -173,10 +161,7 @@ impl MetaAnswer {
             lambda: DEFAULT_LAMBDA,
             wants_more: soft.wants_more,
             counts: counts.collect(),
-            cyclic: cyclic.map(|cycles| Cyclic {
-                share: cycles.interval(alpha),
-                p: cycles.p,
-            }),
+            cyclic: cyclic.map(|cycles| Cyclic { share: cycles.interval(alpha), p: cycles.p }),
             rings: rings::rings(&cells, &names),
             under: under::under(tables, &own, alpha),
         })
@@ -244,10 +229,7 @@ impl MetaAnswer {
                 true => "",
                 false => "; not all three of these leads are sure",
             };
-            said.push(format!(
-                "Armies that keep each other in check: {}{sure}.",
-                ring.in_words()
-            ));
+            said.push(format!("Armies that keep each other in check: {}{sure}.", ring.in_words()));
         }
         let counter = |army: &MetaArmy| match &army.counter {
             Some(counter) => {
@@ -267,11 +249,7 @@ impl MetaAnswer {
         let mut sentences = self.sentences();
         sentences.truncate(2);
         sentences.extend(self.under.iter().map(MetaUnder::sentence));
-        sentences.extend(
-            self.in_check()
-                .into_iter()
-                .take(usize::from(!self.rings.is_empty())),
-        );
+        sentences.extend(self.in_check().into_iter().take(usize::from(!self.rings.is_empty())));
         if self.under.is_empty() {
             sentences.push(
                 "One player was asked; with a stronger one after it in `players` the answer says how the field changes."
@@ -284,10 +262,7 @@ impl MetaAnswer {
     /// The sentences that a terminal has room for: the field, what belongs to it for sure, the clearest ring, the field under variants.
     pub fn in_brief(&self) -> String {
         let sentences = self.sentences();
-        let ring = self
-            .in_check()
-            .into_iter()
-            .take(usize::from(!self.rings.is_empty()));
+        let ring = self.in_check().into_iter().take(usize::from(!self.rings.is_empty()));
         let under = self.under.iter().take(BRIEF).map(MetaUnder::sentence);
         let others: Vec<String> = ring.chain(under).collect();
         let paragraphs = sentences.iter().take(2).chain(&others);
@@ -337,10 +312,7 @@ fn of_cells(cells: &[Vec<Option<Estimate>>]) -> Option<Metagame> {
             (errors[i][j], errors[j][i]) = (error, error);
         }
     }
-    Some(Metagame::of(
-        &Matrix::from_rows(&scores),
-        &Matrix::from_rows(&errors),
-    ))
+    Some(Metagame::of(&Matrix::from_rows(&scores), &Matrix::from_rows(&errors)))
 }
 
 /// The enemy against which an army does worst, if it surely trails.
@@ -350,10 +322,7 @@ fn counter(row: &[Option<Estimate>], names: &[&str]) -> Option<Counter> {
     let worst = met
         .filter(|(cell, _)| cell.hi < 0.5)
         .min_by(|(x, _), (y, _)| x.value.unwrap_or(0.5).total_cmp(&y.value.unwrap_or(0.5)))?;
-    Some(Counter {
-        name: (*worst.1).to_owned(),
-        score: worst.0.mapped(-1.0, 1.0),
-    })
+    Some(Counter { name: (*worst.1).to_owned(), score: worst.0.mapped(-1.0, 1.0) })
 }
 
 /// The columns of `metagame.csv`.

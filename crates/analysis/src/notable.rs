@@ -28,10 +28,7 @@ pub fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
     let battles = || info.battles.iter();
     // Reversed, so that of equals the first comes out.
     let chosen = [
-        (
-            "most decisive",
-            battles().rev().max_by_key(|line| line.margin.abs()),
-        ),
+        ("most decisive", battles().rev().max_by_key(|line| line.margin.abs())),
         (
             "closest",
             battles()
@@ -45,11 +42,7 @@ pub fn notable(info: &RunInfo) -> Vec<Notable<'_>> {
     ];
     let chosen = chosen.into_iter().filter_map(|(why, battle)| {
         let battle = battle?;
-        Some(Notable {
-            battle,
-            why,
-            how: how(battle),
-        })
+        Some(Notable { battle, why, how: how(battle) })
     });
     chosen.collect()
 }
@@ -59,11 +52,7 @@ fn upset(info: &RunInfo) -> Option<&BattleLine> {
     let cells = in_order(info.battles.iter().map(|line| line.cell));
     let mut greatest: Option<(i64, &BattleLine)> = None;
     for cell in cells {
-        let own: Vec<&BattleLine> = info
-            .battles
-            .iter()
-            .filter(|line| line.cell == cell)
-            .collect();
+        let own: Vec<&BattleLine> = info.battles.iter().filter(|line| line.cell == cell).collect();
         let sum: i64 = own.iter().map(|line| line.margin).sum();
         for line in &own {
             // It is compared with the sum of the others of its cell, so that a cell of one battle has no upset.
@@ -83,14 +72,7 @@ fn how(line: &BattleLine) -> String {
         1 => "drawn",
         _ => "B won",
     };
-    let (more, less) = if line.margin < 0 {
-        ("A", "B")
-    } else {
-        ("B", "A")
-    };
+    let (more, less) = if line.margin < 0 { ("A", "B") } else { ("B", "A") };
     let margin = plain(0.5 * line.margin.abs() as f64, 1);
-    format!(
-        "{ended} after {} turns; {more} lost {margin} points more than {less}",
-        line.length
-    )
+    format!("{ended} after {} turns; {more} lost {margin} points more than {less}", line.length)
 }

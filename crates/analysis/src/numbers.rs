@@ -74,9 +74,6 @@ mod tests {
         assert_eq!(NumberFormat::Signed(1).write(-0.04), "0.0");
         assert_eq!(NumberFormat::Fixed(2).write(-1.5), "−1.50");
         assert_eq!(["-½", "-1½", "-0.0"].map(true_minus), ["−½", "−1½", "0.0"]);
-        assert_eq!(
-            [0, 999, 1_000, 1_234_567].map(grouped),
-            ["0", "999", "1,000", "1,234,567"]
-        );
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
     }
 }

@@ -109,11 +109,8 @@ impl<'l> Grid<'l> {
             let line = lines.iter().find(|line| line.players() == players);
             line.map_or(0, |line| line.battles)
         };
-        let statistics = in_order(
-            lines
-                .iter()
-                .map(|line| (line.statistic.as_str(), line.expected.as_str())),
-        );
+        let statistics =
+            in_order(lines.iter().map(|line| (line.statistic.as_str(), line.expected.as_str())));
         Grid {
             columns: met
                 .iter()
@@ -146,12 +143,5 @@ pub(crate) fn alarms<'l>(
     lines
         .iter()
         .filter(|line| line.is_alarm && line.players() == (column.player, column.against))
-        .map(|line| {
-            format!(
-                "{} {} (expected {})",
-                line.statistic,
-                line.shown(),
-                line.expected
-            )
-        })
+        .map(|line| format!("{} {} (expected {})", line.statistic, line.shown(), line.expected))
 }

@@ -102,11 +102,8 @@ impl Alike {
 impl PointsList {
     /// The answer in sentences.
     pub fn sentences(&self) -> Vec<String> {
-        let mut of_types: Vec<&PointsLine> = self
-            .lines
-            .iter()
-            .filter(|line| line.kind == "type")
-            .collect();
+        let mut of_types: Vec<&PointsLine> =
+            self.lines.iter().filter(|line| line.kind == "type").collect();
         let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
         of_types.sort_by(|x, y| crate::order::by_size(value(x), value(y)));
         let named = |line: &PointsLine| Some(format!("{} {}", line.name, points(&line.worth?)));
@@ -159,11 +156,8 @@ impl PointsList {
 
     /// The list for a terminal: sentences, then a row a line.
     pub fn screen(&self, ink: Ink) -> String {
-        let mut lines: Vec<String> = self
-            .sentences()
-            .iter()
-            .flat_map(|it| wrap(it, width()))
-            .collect();
+        let mut lines: Vec<String> =
+            self.sentences().iter().flat_map(|it| wrap(it, width())).collect();
         lines.push(String::new());
         let table = TextTable {
             headings: ["", "proposed", "worth, points", "by exchanging one"]
@@ -225,10 +219,7 @@ impl Proof {
         let percent = |share: f64| format!("{:.1}", 100.0 * share);
         let fresh = match self.n_draws {
             1 => "one pair of fresh armies".to_owned(),
-            n => format!(
-                "{} pairs of fresh armies",
-                crate::numbers::grouped(n as u64)
-            ),
+            n => format!("{} pairs of fresh armies", crate::numbers::grouped(n as u64)),
         };
         let verdict = match (self.gain.lo > 0.0, self.gain.hi < 0.0) {
             (true, _) => "better than",

@@ -58,10 +58,7 @@ impl UnderReadings {
             _ => *score,
         };
         let scores = self.scores.iter().map(of);
-        [
-            scores.clone().fold(f64::INFINITY, f64::min),
-            scores.fold(f64::NEG_INFINITY, f64::max),
-        ]
+        [scores.clone().fold(f64::INFINITY, f64::min), scores.fold(f64::NEG_INFINITY, f64::max)]
     }
 
     /// `Gendarmes v Tercio, 61 to 74 %`: the winner first.
@@ -132,11 +129,7 @@ fn score(cell: &CellLine) -> f64 {
 fn ahead(cell: &CellLine) -> i8 {
     let Estimate { lo, hi, .. } = match cell.checks.score {
         // Exact values need no interval, only a tolerance of a billionth for rounding.
-        Some(check) => Estimate {
-            lo: check.exact - 1e-9,
-            hi: check.exact + 1e-9,
-            ..cell.score
-        },
+        Some(check) => Estimate { lo: check.exact - 1e-9, hi: check.exact + 1e-9, ..cell.score },
         None => cell.score,
     };
     i8::from(lo > 0.5) - i8::from(hi < 0.5)
@@ -152,29 +145,20 @@ fn turners(info: &RunInfo, tables: &Tables) -> String {
         });
         of.count()
     };
-    let counts: Vec<(&String, usize)> = info
-        .readings
-        .iter()
-        .map(|reading| (reading, turned(reading)))
-        .collect();
+    let counts: Vec<(&String, usize)> =
+        info.readings.iter().map(|reading| (reading, turned(reading))).collect();
     let mut some: Vec<&(&String, usize)> = counts.iter().filter(|(_, n)| *n > 0).collect();
     some.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
     if some.is_empty() {
         return "No reading turns a verdict of the rules as they are.".to_owned();
     }
-    let list: Vec<String> = some
-        .iter()
-        .map(|(name, n)| format!("{name} turns {n}"))
-        .collect();
+    let list: Vec<String> = some.iter().map(|(name, n)| format!("{name} turns {n}")).collect();
     let others = match counts.len() - some.len() {
         0 => String::new(),
         1 => "; the other one turns none".to_owned(),
         n => format!("; the other {n} turn none"),
     };
-    format!(
-        "Of the verdicts of the rules as they are, {}{others}.",
-        list.join(", ")
-    )
+    format!("Of the verdicts of the rules as they are, {}{others}.", list.join(", "))
 }
 
 /// The verdicts that hold under every reading, in sentences, which begin the run's answer.
@@ -206,10 +190,7 @@ pub fn sentences(info: &RunInfo, tables: &Tables) -> Vec<String> {
         some.join("; ")
     };
     if holding > 0 {
-        said.push(format!(
-            "Surest whatever the reading: {}.",
-            named(&mut all.iter())
-        ));
+        said.push(format!("Surest whatever the reading: {}.", named(&mut all.iter())));
     }
     said.push(turners(info, tables));
     if turning > 0 {

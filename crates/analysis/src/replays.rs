@@ -32,11 +32,7 @@ pub struct Address {
 impl Replay {
     /// Where it is in the run.
     pub fn address(&self) -> Address {
-        Address {
-            cell: self.cell,
-            pair: self.pair,
-            battle: self.battle,
-        }
+        Address { cell: self.cell, pair: self.pair, battle: self.battle }
     }
 }
 
@@ -45,18 +41,11 @@ pub fn table() -> Table<Replay> {
     type Line = Replay;
     Table::of("replays", "one battle that the page plays back")
         .u32("cell", "", "its cell", |line: &Line| Some(line.cell))
-        .i64("pair", "", "its pair", |line: &Line| {
-            i64::try_from(line.pair).ok()
+        .i64("pair", "", "its pair", |line: &Line| i64::try_from(line.pair).ok())
+        .u32("battle", "1 or 2", "which of the pair: 1 with A in seat one", |line: &Line| {
+            Some(line.battle.into())
         })
-        .u32(
-            "battle",
-            "1 or 2",
-            "which of the pair: 1 with A in seat one",
-            |line: &Line| Some(line.battle.into()),
-        )
-        .text(
-            "page",
-            "an HTML page that plays it back, by itself",
-            |line: &Line| Some(line.page.clone()),
-        )
+        .text("page", "an HTML page that plays it back, by itself", |line: &Line| {
+            Some(line.page.clone())
+        })
 }

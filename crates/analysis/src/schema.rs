@@ -132,11 +132,7 @@ pub struct Table<R> {
 impl<R> Table<R> {
     /// A table without columns.
     pub fn of(name: &'static str, row: &'static str) -> Table<R> {
-        Table {
-            name,
-            row,
-            fields: Vec::new(),
-        }
+        Table { name, row, fields: Vec::new() }
     }
 
     fn with(mut self, name: &str, unit: &str, meaning: &str, values: Values<R>) -> Table<R> {
@@ -207,12 +203,8 @@ impl<R> Table<R> {
         let [value_name, lo_name, hi_name, kind_name] =
             ESTIMATE_PARTS.map(|part| format!("{name}{part}"));
         self.f64(&value_name, unit, meaning, move |row| value(row)?.value)
-            .f64(&lo_name, unit, "lower end of its interval", move |row| {
-                Some(lo(row)?.lo)
-            })
-            .f64(&hi_name, unit, "upper end of its interval", move |row| {
-                Some(hi(row)?.hi)
-            })
+            .f64(&lo_name, unit, "lower end of its interval", move |row| Some(lo(row)?.lo))
+            .f64(&hi_name, unit, "upper end of its interval", move |row| Some(hi(row)?.hi))
             .text(&kind_name, "how its interval may be read", move |row| {
                 Some(kind(row)?.kind.name().to_owned())
             })
@@ -244,15 +236,9 @@ impl<R> Table<R> {
                 [.., last] if n > 1 => format!("{} … {}", named(first), named(last)),
                 _ => named(first),
             };
-            let kinds = if first.is_estimate(fields) {
-                "f64, f64, f64, text"
-            } else {
-                first.kind().name()
-            };
-            text.push_str(&format!(
-                "| {names} | {kinds} | {} | {} |\n",
-                first.unit, first.meaning
-            ));
+            let kinds =
+                if first.is_estimate(fields) { "f64, f64, f64, text" } else { first.kind().name() };
+            text.push_str(&format!("| {names} | {kinds} | {} | {} |\n", first.unit, first.meaning));
             fields = rest;
         }
         text

@@ -184,10 +184,7 @@ impl Lines {
 impl SensitivityAnswer {
     /// Of a run that isn't finished.
     pub fn unfinished(plan: SensitivityPlan) -> SensitivityAnswer {
-        SensitivityAnswer {
-            plan,
-            found: Err(NotFound::Unfinished),
-        }
+        SensitivityAnswer { plan, found: Err(NotFound::Unfinished) }
     }
 
     /// From all rows of a finished run.
@@ -198,9 +195,7 @@ impl SensitivityAnswer {
         } else {
             let sides = SettledSides::of(&plan, &numbers);
             Ok(SensitivityFindings {
-                runs: (0..plan.runs.len())
-                    .map(|run| numbers.estimate(run, ALPHA))
-                    .collect(),
+                runs: (0..plan.runs.len()).map(|run| numbers.estimate(run, ALPHA)).collect(),
                 lines: Lines::of(&plan, &numbers, Scale::Share),
                 sides,
                 scale: Scale::Share,
@@ -237,10 +232,7 @@ impl SensitivityPlan {
         let changed = each.filter(|(assumption, setting)| **setting != assumption.own);
         let words: Vec<String> = changed
             .map(|(assumption, &setting)| {
-                format!(
-                    "{} = {}",
-                    assumption.parameter, assumption.settings[setting]
-                )
+                format!("{} = {}", assumption.parameter, assumption.settings[setting])
             })
             .collect();
         match words.as_slice() {

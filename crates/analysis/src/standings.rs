@@ -120,12 +120,7 @@ pub fn sentences(
 fn places(standings: &[Standing]) -> String {
     let shown = |standing: &Standing| {
         let number = Number::percent(standing.score);
-        format!(
-            "{} {} % {}",
-            standing.name,
-            number.shown.value,
-            number.interval()
-        )
+        format!("{} {} % {}", standing.name, number.shown.value, number.interval())
     };
     let list = |some: &[Standing]| {
         let all: Vec<String> = some.iter().map(shown).collect();
@@ -159,11 +154,8 @@ fn lopsided(tables: &Tables, level: &str) -> Option<String> {
 
 /// In how many meetings a variant changes the score, and in how many another side is ahead.
 fn turned(name: &str, title: &str, tables: &Tables) -> String {
-    let effects: Vec<&EffectLine> = tables
-        .effects
-        .iter()
-        .filter(|effect| effect.variant == name)
-        .collect();
+    let effects: Vec<&EffectLine> =
+        tables.effects.iter().filter(|effect| effect.variant == name).collect();
     let is_moved = |effect: &EffectLine| {
         let difference = &effect.differences.score;
         difference.lo > 0.0 || difference.hi < 0.0

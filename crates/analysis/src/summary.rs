@@ -120,18 +120,11 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             bearers: None,
             pairs: cell.pairs,
             score: Number::percent(cell.score),
-            swing: swing
-                .and_then(|column| cell.measures.get(column))
-                .copied()
-                .map(Number::plain),
+            swing: swing.and_then(|column| cell.measures.get(column)).copied().map(Number::plain),
             exact: match swing {
-                Some(column) => cell
-                    .checks
-                    .measures
-                    .get(column)
-                    .copied()
-                    .flatten()
-                    .map(|check| check.exact),
+                Some(column) => {
+                    cell.checks.measures.get(column).copied().flatten().map(|check| check.exact)
+                }
                 None => cell.checks.score.map(|check| 100.0 * check.exact),
             },
             undecided: undecided
@@ -166,13 +159,7 @@ impl Summary {
             // A blank line, the headings and, where rows are left out, their count.
             let room = n_lines.saturating_sub(lines.len() + 2);
             lines.push(String::new());
-            lines.extend(fitting(
-                &self.text_table(),
-                room,
-                Truncation::BothEnds,
-                file,
-                ink,
-            ));
+            lines.extend(fitting(&self.text_table(), room, Truncation::BothEnds, file, ink));
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }
@@ -183,10 +170,7 @@ impl Summary {
             verdict: row.verdict.words.to_owned(),
             tone: row.verdict.tone,
         });
-        TextTable {
-            headings: self.headings().to_vec(),
-            rows: rows.collect(),
-        }
+        TextTable { headings: self.headings().to_vec(), rows: rows.collect() }
     }
 
     fn headings(&self) -> [String; 5] {
@@ -223,16 +207,10 @@ fn in_figures(number: &Number) -> String {
 const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
 /// ST-R12: of a variant that changed no score.
-const NOT_JUDGED: VerdictLabel = VerdictLabel {
-    words: "not judged",
-    tone: Tone::Open,
-};
+const NOT_JUDGED: VerdictLabel = VerdictLabel { words: "not judged", tone: Tone::Open };
 
 /// Of a variant over matchups that disagree beyond chance.
-const DEPENDS: VerdictLabel = VerdictLabel {
-    words: "depends on the matchup",
-    tone: Tone::Open,
-};
+const DEPENDS: VerdictLabel = VerdictLabel { words: "depends on the matchup", tone: Tone::Open };
 
 /// The side of a score: above one half, below it, exactly one half, or not known.
 const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
@@ -288,11 +266,7 @@ mod tests {
     use super::*;
 
     fn between(lo: f64, hi: f64) -> Estimate {
-        Estimate {
-            lo,
-            hi,
-            ..MomentTally::default().mean(0.05, 1.0, None)
-        }
+        Estimate { lo, hi, ..MomentTally::default().mean(0.05, 1.0, None) }
     }
 
     /// ST-J2: a gain is claimed only if the whole interval is above zero; an interval that touches zero claims nothing.

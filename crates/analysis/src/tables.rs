@@ -53,10 +53,7 @@ impl Tables {
     ///
     /// As for [`Tables::of`].
     pub fn at_alpha(info: &RunInfo, totals: &Totals, alpha: f64) -> Tables {
-        let reading = IntervalPolicy {
-            alpha,
-            ..IntervalPolicy::of(info)
-        };
+        let reading = IntervalPolicy { alpha, ..IntervalPolicy::of(info) };
         let effects = effects::lines(info, totals, &reading);
         let bearers = bearers::lines(info, totals, &reading, &effects);
         Tables {
@@ -80,12 +77,8 @@ impl Tables {
         tables.cells.retain(|cell| {
             cell.variant.as_ref().is_none_or(is_own_variant) && is_own(&cell.matchup)
         });
-        tables
-            .effects
-            .retain(|effect| is_own_variant(&effect.variant));
-        tables
-            .variants
-            .retain(|line| is_own_variant(&line.variant.name));
+        tables.effects.retain(|effect| is_own_variant(&effect.variant));
+        tables.variants.retain(|line| is_own_variant(&line.variant.name));
         tables.bearers.retain(|line| is_own_variant(&line.variant));
         tables
     }

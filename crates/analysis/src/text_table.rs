@@ -250,10 +250,7 @@ mod tests {
     fn table(name: &str) -> TextTable {
         TextTable {
             headings: ["card", "bearers", "pairs"].map(str::to_owned).to_vec(),
-            rows: vec![
-                row(name, "5,760", Tone::For),
-                row("Camp", "12", Tone::Against),
-            ],
+            rows: vec![row(name, "5,760", Tone::For), row("Camp", "12", Tone::Against)],
         }
     }
 
@@ -261,25 +258,15 @@ mod tests {
     fn columns_stand_under_each_other_and_empty_ones_are_left_out() {
         assert_eq!(
             table("Ambush").lines(Ink::Plain),
-            [
-                "card    pairs  verdict",
-                "Ambush  5,760  helps",
-                "Camp       12  helps"
-            ]
+            ["card    pairs  verdict", "Ambush  5,760  helps", "Camp       12  helps"]
         );
     }
 
     #[test]
     fn rows_without_room_are_counted_in_their_place() {
         let names: Vec<String> = (0..10).map(|at| format!("row {at}")).collect();
-        let rows = names
-            .iter()
-            .map(|name| row(name, "1", Tone::Even))
-            .collect();
-        let table = TextTable {
-            rows,
-            ..table("none")
-        };
+        let rows = names.iter().map(|name| row(name, "1", Tone::Even)).collect();
+        let table = TextTable { rows, ..table("none") };
         let shown = |room, kept| {
             let lines = fitting(&table, room, kept, "a.csv", Ink::Plain);
             let names = lines.iter().skip(1).map(|line| line[..5].to_owned());
@@ -328,17 +315,12 @@ mod tests {
     #[test]
     fn colors_are_codes_around_the_same_letters() {
         let colored = table("Ambush").lines(Ink::Colored);
-        assert!(
-            colored[1].contains("\u{1b}[32mhelps\u{1b}[0m"),
-            "{colored:?}"
-        );
+        assert!(colored[1].contains("\u{1b}[32mhelps\u{1b}[0m"), "{colored:?}");
         assert!(colored[2].contains("\u{1b}[31mhelps"));
         let plain = colored.iter().map(|line| {
             let mut parts = line.split('\u{1b}');
             let first = parts.next().unwrap_or_default().to_owned();
-            parts.fold(first, |text, part| {
-                text + part.split_once('m').map_or("", |(_, rest)| rest)
-            })
+            parts.fold(first, |text, part| text + part.split_once('m').map_or("", |(_, rest)| rest))
         });
         assert_eq!(plain.collect::<Vec<_>>(), table("Ambush").lines(Ink::Plain));
     }

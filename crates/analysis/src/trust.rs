@@ -85,8 +85,7 @@ impl Used {
             }
         }
         let used = kinds.into_iter().map(|(_, used)| used);
-        used.max_by_key(|used| used.times)
-            .filter(|used| used.battles > 0)
+        used.max_by_key(|used| used.times).filter(|used| used.battles > 0)
     }
 
     /// Whether it was used in almost no battle, by [`HARDLY_USED`].
@@ -103,10 +102,7 @@ impl Used {
             }
             times => {
                 let mean = times as f64 / self.battles as f64;
-                format!(
-                    "used {} times a battle",
-                    plain(mean, 1 + usize::from(mean < 1.0))
-                )
+                format!("used {} times a battle", plain(mean, 1 + usize::from(mean < 1.0)))
             }
         }
     }
@@ -160,10 +156,8 @@ pub(crate) fn of_play(
     touches: &[&str],
     player: Option<&str>,
 ) -> Vec<String> {
-    let own: Vec<&PlayDiagnostic> = lines
-        .iter()
-        .filter(|line| player.is_none_or(|player| line.player == player))
-        .collect();
+    let own: Vec<&PlayDiagnostic> =
+        lines.iter().filter(|line| player.is_none_or(|player| line.player == player)).collect();
     let several = own.iter().any(|line| line.player != own[0].player);
     let is_touched = |line: &&PlayDiagnostic| touches.contains(&line.statistic.as_str());
     let touched = own.iter().copied().filter(is_touched).map(|line| {

@@ -38,41 +38,21 @@ pub struct UsageLine {
 /// The columns of `usage.csv`.
 pub fn table() -> Table<UsageLine> {
     type Line = UsageLine;
-    Table::of(
-        "usage",
-        "one thing that a card of an army does, in a few battles of one cell",
-    )
-    .text("matchup", "the matchup", |line: &Line| {
-        Some(line.matchup.clone())
-    })
-    .text(
-        "variant",
-        "the variant; empty for baselines",
-        |line: &Line| Some(line.variant.clone()).filter(|variant| !variant.is_empty()),
-    )
-    .text("side", "whose card: `A` or `B`", |line: &Line| {
-        Some(line.side.clone())
-    })
-    .text("army", "that side's army", |line: &Line| {
-        Some(line.army.clone())
-    })
-    .text("card", "the card", |line: &Line| Some(line.card.clone()))
-    .text("title", "its title", |line: &Line| Some(line.title.clone()))
-    .text("what", "what it does, as a plural", |line: &Line| {
-        Some(line.what.clone())
-    })
-    .i64("times", "times", "how often it did", |line: &Line| {
-        i64::try_from(line.times).ok()
-    })
-    .u32("battles", "battles", "battles looked at", |line: &Line| {
-        Some(line.battles)
-    })
-    .f64(
-        "a_battle",
-        "times a battle",
-        "`times` over `battles`",
-        |line: &Line| (line.battles > 0).then(|| line.times as f64 / f64::from(line.battles)),
-    )
+    Table::of("usage", "one thing that a card of an army does, in a few battles of one cell")
+        .text("matchup", "the matchup", |line: &Line| Some(line.matchup.clone()))
+        .text("variant", "the variant; empty for baselines", |line: &Line| {
+            Some(line.variant.clone()).filter(|variant| !variant.is_empty())
+        })
+        .text("side", "whose card: `A` or `B`", |line: &Line| Some(line.side.clone()))
+        .text("army", "that side's army", |line: &Line| Some(line.army.clone()))
+        .text("card", "the card", |line: &Line| Some(line.card.clone()))
+        .text("title", "its title", |line: &Line| Some(line.title.clone()))
+        .text("what", "what it does, as a plural", |line: &Line| Some(line.what.clone()))
+        .i64("times", "times", "how often it did", |line: &Line| i64::try_from(line.times).ok())
+        .u32("battles", "battles", "battles looked at", |line: &Line| Some(line.battles))
+        .f64("a_battle", "times a battle", "`times` over `battles`", |line: &Line| {
+            (line.battles > 0).then(|| line.times as f64 / f64::from(line.battles))
+        })
 }
 
 /// What a card did over several cells.
@@ -90,10 +70,7 @@ impl<'l> Uses<'l> {
     /// What each card did, in order: a card that is tried by the cells of its variants, any other card by the baselines.
     pub fn of(lines: &'l [UsageLine]) -> Vec<Uses<'l>> {
         let cards = in_order(lines.iter().map(|line| line.card.as_str()));
-        cards
-            .into_iter()
-            .filter_map(|card| Uses::of_card(card, lines))
-            .collect()
+        cards.into_iter().filter_map(|card| Uses::of_card(card, lines)).collect()
     }
 
     fn of_card(card: &str, lines: &'l [UsageLine]) -> Option<Uses<'l>> {
@@ -110,11 +87,7 @@ impl<'l> Uses<'l> {
         let of_first = lines_shown
             .iter()
             .filter(|line| Some(line.what.as_str()) == counts.first().map(|(what, _)| *what));
-        Some(Uses {
-            title,
-            battles: of_first.map(|line| u64::from(line.battles)).sum(),
-            counts,
-        })
+        Some(Uses { title, battles: of_first.map(|line| u64::from(line.battles)).sum(), counts })
     }
 
     /// `0.31 stands screened, 0.12 screens lost`, a battle.

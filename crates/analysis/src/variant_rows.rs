@@ -14,10 +14,7 @@ use crate::tables::{Differences, EffectLine, Tables, VariantLine};
 pub fn variants_by_size(tables: &Tables) -> Vec<&VariantLine> {
     let mut lines: Vec<&VariantLine> = tables.variants.iter().collect();
     lines.sort_by(|x, y| {
-        by_size(
-            x.merged.differences.headline().value,
-            y.merged.differences.headline().value,
-        )
+        by_size(x.merged.differences.headline().value, y.merged.differences.headline().value)
     });
     lines
 }
@@ -75,11 +72,7 @@ impl<'t> VariantRow<'t> {
                 && it.cell != effect.cell
         });
         let by_matchup = is_again || info.variants != Variants::Cards;
-        let army = if by_matchup {
-            &effect.matchup
-        } else {
-            &effect.a
-        };
+        let army = if by_matchup { &effect.matchup } else { &effect.a };
         format!("{title}, {army}")
     }
 }
@@ -129,18 +122,14 @@ pub fn rows_by_size<'t>(info: &RunInfo, tables: &'t Tables) -> Vec<VariantRow<'t
     let lines = variants_by_size(tables).into_iter();
     let mut rows: Vec<VariantRow<'t>> = lines
         .flat_map(|line| match split(info, tables, line) {
-            Some(own) if own.len() <= MOST_SPLIT_ROWS => own
-                .into_iter()
-                .map(|effect| VariantRow::Of(line, effect))
-                .collect(),
+            Some(own) if own.len() <= MOST_SPLIT_ROWS => {
+                own.into_iter().map(|effect| VariantRow::Of(line, effect)).collect()
+            }
             _ => vec![VariantRow::Merged(line)],
         })
         .collect();
     rows.sort_by(|x, y| {
-        by_size(
-            x.differences().headline().value,
-            y.differences().headline().value,
-        )
+        by_size(x.differences().headline().value, y.differences().headline().value)
     });
     rows
 }

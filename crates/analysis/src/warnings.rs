@@ -137,11 +137,7 @@ impl std::fmt::Display for Warning {
                 counted(*n as u64, "sampled number")
             ),
             Warning::Worth { cards, caveat } => {
-                let first: String = caveat
-                    .chars()
-                    .take(1)
-                    .flat_map(char::to_uppercase)
-                    .collect();
+                let first: String = caveat.chars().take(1).flat_map(char::to_uppercase).collect();
                 let rest: String = caveat.chars().skip(1).collect();
                 write!(f, "{first}{rest}: {}.", cards.join(", "))
             }
@@ -175,20 +171,14 @@ impl std::fmt::Display for Warning {
                 "Each cell has only {}, fewer than {FEW_BLOCKS}; ask for more pairs before reading small differences.",
                 counted(u64::from(*blocks), "block")
             ),
-            Warning::Dealt {
-                blocks,
-                by_blocks: true,
-            } => write!(
+            Warning::Dealt { blocks, by_blocks: true } => write!(
                 f,
                 "First dice are dealt out evenly over whole blocks. The intervals of scores, and of their differences in one matchup, \
                  count each of {} as one observation; all others count pairs as if they had nothing in common, which holds and is \
                  somewhat wide.",
                 counted(*blocks, "block")
             ),
-            Warning::Dealt {
-                blocks,
-                by_blocks: false,
-            } => write!(
+            Warning::Dealt { blocks, by_blocks: false } => write!(
                 f,
                 "First dice are dealt out evenly over whole blocks, but intervals count pairs as if they had nothing in common, which \
                  holds and is somewhat wide: blocks are counted where a run came to its end with {FEWEST_STRATIFIED_BLOCKS} of them \
@@ -247,31 +237,22 @@ pub fn warnings(
 ) -> Vec<Warning> {
     let mut warnings = Vec::new();
     if !disagreements.is_empty() {
-        warnings.push(Warning::Disagree {
-            n: disagreements.len(),
-        });
+        warnings.push(Warning::Disagree { n: disagreements.len() });
     }
     if !info.is_finished() {
         warnings.push(match info.pool.len() {
-            0 => Warning::StoppedEarly {
-                done: info.tasks_done,
-                planned: info.n_tasks,
-            },
+            0 => Warning::StoppedEarly { done: info.tasks_done, planned: info.n_tasks },
             runs => Warning::PooledEarly { runs },
         });
     }
     if !info.unequal.is_empty() {
-        warnings.push(Warning::Unequal {
-            matchups: info.unequal.clone(),
-        });
+        warnings.push(Warning::Unequal { matchups: info.unequal.clone() });
     }
     warnings.extend(not_precise(info, tables));
     warnings.extend(of_worths(info));
     let fewest = totals.fewest_blocks();
     if info.is_finished() && fewest < u64::from(FEW_BLOCKS) {
-        warnings.push(Warning::FewBlocks {
-            blocks: fewest as u32,
-        });
+        warnings.push(Warning::FewBlocks { blocks: fewest as u32 });
     }
     if info.stratified {
         warnings.push(Warning::Dealt {
@@ -285,14 +266,9 @@ pub fn warnings(
     warnings.extend(play_diagnostics(info));
     warnings.extend(unused_cards(info));
     let of = tables.effects.len();
-    let played = tables
-        .effects
-        .iter()
-        .filter(|effect| effect.pairs > 0 && !effect.identical);
+    let played = tables.effects.iter().filter(|effect| effect.pairs > 0 && !effect.identical);
     let unfair = tables.effects.iter();
-    let n_unfair = unfair
-        .filter(|effect| effect.luck == LuckOf::Unfair)
-        .count();
+    let n_unfair = unfair.filter(|effect| effect.luck == LuckOf::Unfair).count();
     if n_unfair > 0 {
         warnings.push(Warning::UnfairLuck { n: n_unfair, of });
     }
@@ -309,10 +285,7 @@ pub fn warnings(
         warnings.push(Warning::AllAlike { n: n_alike, of });
     }
     if tables.variants.len() >= 5 {
-        warnings.push(Warning::ManyCompared {
-            variants: tables.variants.len(),
-            alpha: info.alpha,
-        });
+        warnings.push(Warning::ManyCompared { variants: tables.variants.len(), alpha: info.alpha });
     }
     warnings
 }
@@ -322,10 +295,7 @@ fn play_diagnostics(info: &RunInfo) -> Option<Warning> {
     let grid = Grid::of(&info.play_diagnostics);
     let first = grid.columns.first()?;
     let alarms: Vec<String> = alarms(first, &info.play_diagnostics).collect();
-    (!alarms.is_empty()).then(|| Warning::Play {
-        players: first.heading(),
-        alarms,
-    })
+    (!alarms.is_empty()).then(|| Warning::Play { players: first.heading(), alarms })
 }
 
 /// Cards that no player used, or none with some army.
@@ -337,16 +307,8 @@ fn unused_cards(info: &RunInfo) -> Option<Warning> {
 /// Cells of a finished run that wanted a precision and did not get it within its most pairs.
 fn not_precise(info: &RunInfo, tables: &Tables) -> Option<Warning> {
     let wanted = info.precision.filter(|_| info.is_finished())?.half_width;
-    let n = tables
-        .cells
-        .iter()
-        .filter(|cell| cell.score.half_width() > wanted)
-        .count();
-    (n > 0).then_some(Warning::NotPrecise {
-        n,
-        of: tables.cells.len(),
-        half_width: wanted,
-    })
+    let n = tables.cells.iter().filter(|cell| cell.score.half_width() > wanted).count();
+    (n > 0).then_some(Warning::NotPrecise { n, of: tables.cells.len(), half_width: wanted })
 }
 /// ST-J4: the caveats about worths, each with its cards; and which worths are not settled.
 fn of_worths(info: &RunInfo) -> Vec<Warning> {
@@ -369,10 +331,7 @@ fn of_worths(info: &RunInfo) -> Vec<Warning> {
             say(caveat.to_string(), card);
         }
         if let Some(pairs) = card.forecast.filter(|_| card.verdict.is_open()) {
-            say(
-                format!("about {} pairs more would settle it", grouped(pairs)),
-                card,
-            );
+            say(format!("about {} pairs more would settle it", grouped(pairs)), card);
         }
     }
     let warning = |(caveat, cards)| Warning::Worth { cards, caveat };

@@ -25,12 +25,7 @@ impl Number {
     }
 
     fn of(estimate: Estimate, unit: Unit) -> Number {
-        let Shown {
-            value,
-            lo,
-            hi,
-            half_width,
-        } = format_estimate(&estimate, unit);
+        let Shown { value, lo, hi, half_width } = format_estimate(&estimate, unit);
         Number {
             estimate,
             shown: Shown {
@@ -74,13 +69,7 @@ impl Number {
 
     /// The interval in brackets, or why there is none.
     pub fn interval(&self) -> String {
-        let Estimate {
-            kind,
-            method,
-            lo,
-            hi,
-            ..
-        } = self.estimate;
+        let Estimate { kind, method, lo, hi, .. } = self.estimate;
         match kind {
             IntervalKind::Exact => "by construction".to_owned(),
             _ if method == IntervalMethod::NoData => String::new(),

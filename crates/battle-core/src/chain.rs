@@ -54,10 +54,7 @@ pub struct Solution<E> {
 impl<E> Solution<E> {
     /// The expectation of a value over the ends, with `at_limit` for games that reach the limit.
     pub fn mean(&self, mut value: impl FnMut(&E) -> f64, at_limit: f64) -> f64 {
-        self.ends
-            .iter()
-            .map(|(end, probability)| probability * value(end))
-            .sum::<f64>()
+        self.ends.iter().map(|(end, probability)| probability * value(end)).sum::<f64>()
             + self.unfinished * at_limit
     }
 }
@@ -95,11 +92,8 @@ fn explore<C: Chain>(chain: &C) -> (Vec<Row>, Vec<C::End>) {
     let mut rows = Vec::new();
     while rows.len() < nodes.len() {
         let node = nodes[rows.len()];
-        let mut row = Row {
-            is_round: chain.is_round(node),
-            goes: BTreeMap::new(),
-            ends: BTreeMap::new(),
-        };
+        let mut row =
+            Row { is_round: chain.is_round(node), goes: BTreeMap::new(), ends: BTreeMap::new() };
         enumerate(
             C::WAYS,
             |dice| chain.step(node, dice),
@@ -139,10 +133,7 @@ fn walk_forward(rows: &[Row], n_ends: usize, ways: u64, round_limit: u32) -> Wal
     let mut ends = vec![0.0; n_ends];
     let mut steps_before = 0;
     while (0..rows.len()).any(|node| at[node] > 0.0 && !rows[node].is_round) {
-        assert!(
-            steps_before <= rows.len(),
-            "the steps before the first round never end"
-        );
+        assert!(steps_before <= rows.len(), "the steps before the first round never end");
         at = one_step(rows, &at, &mut ends, ways, |row| !row.is_round);
         steps_before += 1;
     }
@@ -156,14 +147,7 @@ fn walk_forward(rows: &[Row], n_ends: usize, ways: u64, round_limit: u32) -> Wal
             "after the first round every step must be a round"
         );
     }
-    Walk {
-        ends,
-        unfinished: at.iter().sum(),
-        mean_rounds,
-        ends_before,
-        first_round,
-        at_limit: at,
-    }
+    Walk { ends, unfinished: at.iter().sum(), mean_rounds, ends_before, first_round, at_limit: at }
 }
 
 fn one_step(
@@ -235,9 +219,7 @@ fn live_rounds(rows: &[Row]) -> Vec<usize> {
         }
         live = grown;
     }
-    (0..rows.len())
-        .filter(|&node| rows[node].is_round && live[node])
-        .collect()
+    (0..rows.len()).filter(|&node| rows[node].is_round && live[node]).collect()
 }
 
 /// Gauss elimination with partial pivoting of an n × (n + 1) system.

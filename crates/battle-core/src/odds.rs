@@ -63,24 +63,12 @@ impl Counts {
 
     /// Counts in the order of [`OpposedResult::ALL`].
     pub const fn from_array([a_doubles, a_beats, tie, b_beats, b_doubles]: [u8; 5]) -> Counts {
-        Counts {
-            a_doubles,
-            a_beats,
-            tie,
-            b_beats,
-            b_doubles,
-        }
+        Counts { a_doubles, a_beats, tie, b_beats, b_doubles }
     }
 
     /// In the order of [`OpposedResult::ALL`].
     pub const fn to_array(self) -> [u8; 5] {
-        [
-            self.a_doubles,
-            self.a_beats,
-            self.tie,
-            self.b_beats,
-            self.b_doubles,
-        ]
+        [self.a_doubles, self.a_beats, self.tie, self.b_beats, self.b_doubles]
     }
 
     /// The same roll as the other contestant sees it.

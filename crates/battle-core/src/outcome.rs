@@ -49,18 +49,12 @@ impl Outcome {
             Seat::One => 2,
             Seat::Two => 0,
         };
-        Outcome {
-            half_points,
-            measures,
-        }
+        Outcome { half_points, measures }
     }
 
     /// A draw.
     pub const fn drawn(measures: Measures) -> Outcome {
-        Outcome {
-            half_points: 1,
-            measures,
-        }
+        Outcome { half_points: 1, measures }
     }
 
     /// Half points of the army in a seat.

@@ -61,17 +61,14 @@ pub trait Tabled: Copy + Debug + PartialEq + 'static {
 ///
 /// If no parameter has that name, or the text is not one of its values; then nothing is changed.
 pub fn set<R: Tabled>(rules: &mut R, name: &str, value: &str) -> Result<(), ParameterError> {
-    let parameter = Parameter::<R, _>::named(name).ok_or_else(|| ParameterError::Unknown {
-        name: name.to_owned(),
-    })?;
+    let parameter = Parameter::<R, _>::named(name)
+        .ok_or_else(|| ParameterError::Unknown { name: name.to_owned() })?;
     (parameter.set)(rules, value)
 }
 
 /// The parameters that differ from their defaults, in the order of the specification.
 pub fn changed<R: Tabled>(rules: &R) -> impl Iterator<Item = &'static Parameter<R, R::Scope>> {
-    R::PARAMETERS
-        .iter()
-        .filter(|parameter| (parameter.get)(rules) != parameter.default_text())
+    R::PARAMETERS.iter().filter(|parameter| (parameter.get)(rules) != parameter.default_text())
 }
 
 impl<R: Tabled> Parameter<R, R::Scope> {
@@ -82,9 +79,7 @@ impl<R: Tabled> Parameter<R, R::Scope> {
 
     /// The parameter of a name, if there is one.
     pub fn named(name: &str) -> Option<&'static Parameter<R, R::Scope>> {
-        R::PARAMETERS
-            .iter()
-            .find(|parameter| same_word(parameter.name, name))
+        R::PARAMETERS.iter().find(|parameter| same_word(parameter.name, name))
     }
 }
 
@@ -294,15 +289,9 @@ mod tests {
         let mut rules = RuleParameters::DEFAULT;
         rules.set("Turns", "30").unwrap();
         assert_eq!(rules.changed().count(), 1);
-        assert_eq!(
-            (rules.turns, rules.rain, rules.hidden),
-            (Whole(30), false, 7)
-        );
+        assert_eq!((rules.turns, rules.rain, rules.hidden), (Whole(30), false, 7));
         let names: Vec<_> = PARAMETERS.iter().map(|it| (it.name, it.rule)).collect();
-        assert_eq!(
-            names,
-            [("turns", "TOY-1"), ("rain", "TOY-2"), ("players", "TOY-3")]
-        );
+        assert_eq!(names, [("turns", "TOY-1"), ("rain", "TOY-2"), ("players", "TOY-3")]);
         assert_eq!(PARAMETERS[1].about, "Whether it rains.");
         assert_eq!(PARAMETERS[0].default_text(), "20");
     }
@@ -318,10 +307,7 @@ mod tests {
             rules.set("players", "1").unwrap_err().to_string(),
             "`1` is no value of `players`; it takes 2 to 4 players: one alone has no enemy"
         );
-        assert_eq!(
-            PARAMETERS[2].allowed,
-            "2 to 4 players: one alone has no enemy"
-        );
+        assert_eq!(PARAMETERS[2].allowed, "2 to 4 players: one alone has no enemy");
         assert!(rules.set("players", "5").is_err() && { rules }.set("players", "4").is_ok());
         assert_eq!(
             rules.set("snow", "true").unwrap_err().to_string(),
@@ -347,10 +333,7 @@ mod tests {
         let longer = with("turns", "9").unwrap();
         assert!(longer.count() == 1 && !longer.meets(read));
         assert_eq!(with("players", "3"), None);
-        assert_eq!(
-            rules.differences(&RuleParameters { hidden: 8, ..rules }),
-            None
-        );
+        assert_eq!(rules.differences(&RuleParameters { hidden: 8, ..rules }), None);
         assert_eq!(rules.differences(&rules), Some(crate::ParameterSet::EMPTY));
         assert_eq!(rules.turns(), Whole(20));
     }

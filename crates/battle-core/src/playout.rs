@@ -56,12 +56,7 @@ impl<S: Debug, C: Chance, T> Playout<S, C, T> {
     where
         T: Trace<G::Event>,
     {
-        let Playout {
-            state,
-            chance,
-            trace,
-            ..
-        } = self;
+        let Playout { state, chance, trace, .. } = self;
         match game.next(state) {
             Next::Over => return Some(game.outcome(state)),
             Next::Advance => game.advance(state, chance, trace),
@@ -118,10 +113,7 @@ impl DecisionCount {
     #[inline]
     pub(crate) fn next(&mut self, seat: Seat, turn: u16) -> Role {
         if turn != self.turn {
-            *self = DecisionCount {
-                turn,
-                in_turn: BySeat::default(),
-            };
+            *self = DecisionCount { turn, in_turn: BySeat::default() };
         }
         let role = Role::of_seat(Purpose::Policy, seat, turn).nth(self.in_turn[seat]);
         self.in_turn[seat] += 1;

@@ -95,10 +95,7 @@ mod tests {
                 |dice| uniform_below(n, dice),
                 |value, weight| counts[value as usize] += weight,
             );
-            assert!(
-                counts.iter().all(|&count| count == 36 / u64::from(n)),
-                "{n}"
-            );
+            assert!(counts.iter().all(|&count| count == 36 / u64::from(n)), "{n}");
         }
     }
 
@@ -110,9 +107,6 @@ mod tests {
             counts[uniform_below(7, &mut dice) as usize] += 1;
         }
         // 10,000 each, sd 93.
-        assert!(
-            counts.iter().all(|count| (9_600..10_400).contains(count)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
     }
 }

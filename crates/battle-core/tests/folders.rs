@@ -33,27 +33,16 @@ fn no_two_folders_of_a_crate_use_each_other() {
 fn a_circle_is_found_through_braces_names_handed_on_and_paths() {
     let of = |files: &[(&str, &str)]| {
         let mut modules = Crate::from([(Vec::new(), String::new())]);
-        modules.extend(
-            files
-                .iter()
-                .map(|(name, code)| (module(name), (*code).to_owned())),
-        );
+        modules.extend(files.iter().map(|(name, code)| (module(name), (*code).to_owned())));
         circles(&modules)
     };
     let a = ("a", "mod x; pub use x::{One, Two};");
     let b = ("b", "use crate::a::One;");
     assert_eq!(of(&[a, ("a::x", "use crate::{b::It, c};"), b]), ["a and b"]);
-    assert_eq!(
-        of(&[a, ("a::x", "fn f() { crate::b::it() }"), b]),
-        ["a and b"]
-    );
+    assert_eq!(of(&[a, ("a::x", "fn f() { crate::b::it() }"), b]), ["a and b"]);
     assert_eq!(of(&[a, ("a::x", "use super::super::b;"), b]), ["a and b"]);
-    let handed_on = [
-        a,
-        ("a::x", "use super::y::It;"),
-        ("a::y", ""),
-        ("a::y::z", "use crate::a::Two;"),
-    ];
+    let handed_on =
+        [a, ("a::x", "use super::y::It;"), ("a::y", ""), ("a::y::z", "use crate::a::Two;")];
     assert_eq!(of(&handed_on), ["a::x and a::y"]);
     let one_way = [a, ("a::x", "use super::b::It;"), b];
     assert!(of(&one_way).is_empty());
@@ -62,9 +51,7 @@ fn a_circle_is_found_through_braces_names_handed_on_and_paths() {
 }
 
 fn module(path: &str) -> Module {
-    path.split("::")
-        .map(|name| name.trim().to_owned())
-        .collect()
+    path.split("::").map(|name| name.trim().to_owned()).collect()
 }
 
 /// Reads a module and those that it declares, except for tests.
@@ -115,19 +102,13 @@ fn circles(modules: &Crate) -> Vec<String> {
         let path = |name: &str| [parent, &[name.to_owned()]].concat();
         let is_folder = |name: &str| {
             let folder = path(name);
-            modules
-                .keys()
-                .any(|it| it.len() > folder.len() && it.starts_with(&folder))
+            modules.keys().any(|it| it.len() > folder.len() && it.starts_with(&folder))
         };
         let begin: BTreeSet<&str> = pairs.iter().map(|(from, _)| from.as_str()).collect();
         for &from in &begin {
             for to in reached(&pairs, from).into_iter().filter(|&to| to > from) {
                 if reached(&pairs, to).contains(from) && (is_folder(from) || is_folder(to)) {
-                    found.push(format!(
-                        "{} and {}",
-                        path(from).join("::"),
-                        path(to).join("::")
-                    ));
+                    found.push(format!("{} and {}", path(from).join("::"), path(to).join("::")));
                 }
             }
         }
@@ -140,11 +121,7 @@ fn reached<'p>(pairs: &'p BTreeSet<(&String, String)>, from: &'p str) -> BTreeSe
     let (mut all, mut open) = (BTreeSet::new(), vec![from]);
     while let Some(next) = open.pop() {
         let further = pairs.iter().filter(|(from, _)| *from == next);
-        open.extend(
-            further
-                .map(|(_, to)| to.as_str())
-                .filter(|&to| all.insert(to)),
-        );
+        open.extend(further.map(|(_, to)| to.as_str()).filter(|&to| all.insert(to)));
     }
     all
 }
@@ -170,9 +147,7 @@ fn home(
     path: Module,
     most: u8,
 ) -> Module {
-    let known = (0..=path.len())
-        .rev()
-        .find(|&n| modules.contains_key(&path[..n]));
+    let known = (0..=path.len()).rev().find(|&n| modules.contains_key(&path[..n]));
     let module = path[..known.unwrap_or(0)].to_vec();
     let name = path.get(module.len());
     let handed_on = imports.get(&module).into_iter().flatten();
@@ -218,10 +193,7 @@ fn branches(tree: &str, before: &str, all: &mut Vec<Module>) {
     let before = format!("{before}{}", tree[..open].trim());
     let close = tree.rfind('}').unwrap_or(tree.len());
     let (mut depth, mut start) = (0, open + 1);
-    for (at, letter) in tree[..close]
-        .char_indices()
-        .skip_while(|&(at, _)| at <= open)
-    {
+    for (at, letter) in tree[..close].char_indices().skip_while(|&(at, _)| at <= open) {
         match letter {
             '{' => depth += 1,
             '}' => depth -= 1,

@@ -47,10 +47,7 @@ fn without_code(line: &str) -> String {
 fn targets(line: &str) -> Vec<String> {
     let line = without_code(line);
     let after = line.split("](").skip(1);
-    after
-        .filter_map(|rest| rest.split_once(')'))
-        .map(|(target, _)| target.to_owned())
-        .collect()
+    after.filter_map(|rest| rest.split_once(')')).map(|(target, _)| target.to_owned()).collect()
 }
 
 /// What a forge makes of a heading: lower case, hyphens for blanks, no other signs.
@@ -80,11 +77,7 @@ fn anchors(page: &str) -> BTreeSet<String> {
             let name = anchor(heading);
             let n = counts.entry(name.clone()).or_default();
             *n += 1;
-            if *n == 1 {
-                name
-            } else {
-                format!("{name}-{}", *n - 1)
-            }
+            if *n == 1 { name } else { format!("{name}-{}", *n - 1) }
         })
         .collect()
 }
@@ -115,11 +108,7 @@ fn wrong(page: &Path, target: &str, pages: &BTreeMap<PathBuf, String>) -> Option
     if !path.exists() {
         return Some("there is no such file");
     }
-    let is_there = || {
-        pages
-            .get(&path)
-            .is_some_and(|it| anchors(it).contains(heading))
-    };
+    let is_there = || pages.get(&path).is_some_and(|it| anchors(it).contains(heading));
     (!heading.is_empty() && !is_there()).then_some("there is no such heading")
 }
 
@@ -170,9 +159,6 @@ fn a_broken_link_is_found_and_code_is_none() {
     let why = |target: &str| wrong(&page, target, &pages);
     assert_eq!(why("https://example.org"), None);
     assert_eq!(why("missing.md"), Some("there is no such file"));
-    assert_eq!(
-        targets("[a](b.md#c), `[d](e)` and ![f](g.svg)"),
-        ["b.md#c", "g.svg"]
-    );
+    assert_eq!(targets("[a](b.md#c), `[d](e)` and ![f](g.svg)"), ["b.md#c", "g.svg"]);
     assert_eq!(plain(Path::new("/book/x/../../y/./z")), Path::new("/y/z"));
 }

@@ -95,10 +95,7 @@ pub fn refuse(mut error: clap::Error) -> ! {
         _ => error.exit(),
     };
     let args = Args::command();
-    let names: Vec<&str> = args
-        .get_subcommands()
-        .map(clap::Command::get_name)
-        .collect();
+    let names: Vec<&str> = args.get_subcommands().map(clap::Command::get_name).collect();
     if error.get(ContextKind::SuggestedSubcommand).is_none()
         && let Some(name) = nearest(&given, &names)
     {

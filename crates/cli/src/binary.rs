@@ -25,9 +25,7 @@ pub fn is_in(file: PathBuf) {
 /// If it can't be read.
 pub fn digest() -> Result<String, Failure> {
     let file = FILE.get().cloned();
-    let of_pieces = file
-        .map_or_else(std::env::current_exe, Ok)
-        .and_then(digests);
+    let of_pieces = file.map_or_else(std::env::current_exe, Ok).and_then(digests);
     let of_pieces = of_pieces.map_err(|error| {
         Failure::with_help(
             format!("the program's own file can't be read: {error}"),

@@ -30,13 +30,12 @@ fn at_least<const LEAST: u64>(given: &str) -> Result<u64, String> {
 
 /// A pool of this number of threads, or of one for each core.
 pub fn pool(threads: Option<u16>) -> Result<ThreadPool, Failure> {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.map_or(0, usize::from))
-        .build()
-        .map_err(|error| {
+    rayon::ThreadPoolBuilder::new().num_threads(threads.map_or(0, usize::from)).build().map_err(
+        |error| {
             Failure::with_help(
                 format!("no threads to play on: {error}"),
                 "ask for fewer with --threads, or raise the limits of this process (`ulimit -a`)",
             )
-        })
+        },
+    )
 }

@@ -80,10 +80,8 @@ pub fn play(
         json: false,
         compare: Vec::new(),
     };
-    run::play_for(&args, source, Some(attendant)).map(|(report, is_finished)| Played {
-        is_finished,
-        report,
-    })
+    run::play_for(&args, source, Some(attendant))
+        .map(|(report, is_finished)| Played { is_finished, report })
 }
 
 /// The answer that a run's folder stores; nothing is played or written.
@@ -206,12 +204,7 @@ pub fn odds(ruleset: &str, fights: Fights) -> Result<String, Failure> {
         column_words: None,
     };
     match fights {
-        Fights::Between {
-            a,
-            b,
-            shoots,
-            from_rear,
-        } => {
+        Fights::Between { a, b, shoots, from_rear } => {
             (args.a, args.b) = (Some(a), Some(b));
             (args.shoot, args.from_rear) = (shoots, from_rear);
         }

@@ -18,10 +18,7 @@ use lab::document::problem::Failure;
 /// If standard output can't be written for another reason, such as a full disk.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut stdout = AutoStream::auto(io::stdout().lock());
-    match stdout
-        .write_all(text.as_bytes())
-        .and_then(|()| stdout.flush())
-    {
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
         Ok(()) => Ok(()),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         Err(error) => Err(Failure::with_help(

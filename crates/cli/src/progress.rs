@@ -107,10 +107,7 @@ impl Live {
         };
         Live {
             shown,
-            reached: Arc::new(Reached {
-                expected,
-                ..Reached::default()
-            }),
+            reached: Arc::new(Reached { expected, ..Reached::default() }),
             started: now,
             looked: None,
             playouts: 0,
@@ -169,10 +166,7 @@ impl Observer for Live {
         }
         self.reached.done.fetch_add(1, Ordering::Relaxed);
         self.playouts += progress.playouts;
-        if self
-            .looked
-            .is_none_or(|looked| looked.elapsed() > LOOK_EVERY)
-        {
+        if self.looked.is_none_or(|looked| looked.elapsed() > LOOK_EVERY) {
             self.looked = Some(Instant::now());
             let widest = &self.reached.widest;
             *widest.lock().unwrap_or_else(PoisonError::into_inner) = widest_of(totals, self.alpha);
@@ -220,11 +214,8 @@ fn in_words(left: Duration) -> String {
 
 /// The widest interval of any cell's score, in percentage points.
 fn widest_of(totals: &Totals, alpha: f64) -> String {
-    let half_width = totals
-        .cells
-        .iter()
-        .map(|cell| cell.score(alpha).half_width())
-        .fold(0.0, f64::max);
+    let half_width =
+        totals.cells.iter().map(|cell| cell.score(alpha).half_width()).fold(0.0, f64::max);
     format!("widest score ±{:.2} %", 100.0 * half_width)
 }
 
@@ -262,11 +253,7 @@ impl Watcher {
                 thread::park_timeout(WATCH_EVERY);
             }
         });
-        Watcher {
-            is_over,
-            thread: handle.thread().clone(),
-            handle: Some(handle),
-        }
+        Watcher { is_over, thread: handle.thread().clone(), handle: Some(handle) }
     }
 }
 
@@ -307,29 +294,19 @@ mod tests {
         let speak = |sender: std::sync::mpsc::Sender<String>| {
             Box::new(move |text: &str| sender.send(text.to_owned()).expect("it is heard"))
         };
-        drop(Watcher::begin(
-            Arc::clone(&stop),
-            None,
-            speak(sender.clone()),
-        ));
+        drop(Watcher::begin(Arc::clone(&stop), None, speak(sender.clone())));
         assert!(receiver.try_recv().is_err());
         let watcher = Watcher::begin(Arc::clone(&stop), None, speak(sender));
         stop.store(true, Ordering::Relaxed);
         let said = receiver.recv_timeout(20 * SECOND).expect("it speaks");
-        assert!(
-            said.contains("the blocks under way are finished first"),
-            "{said}"
-        );
+        assert!(said.contains("the blocks under way are finished first"), "{said}");
         drop(watcher);
     }
 
     /// One block of two, of which a quarter of the pairs is played: a quarter of this session, and five eighths of the run.
     #[test]
     fn a_line_counts_pairs_where_no_block_is_finished() {
-        let reached = Reached {
-            expected: Some(40 * SECOND),
-            ..Reached::default()
-        };
+        let reached = Reached { expected: Some(40 * SECOND), ..Reached::default() };
         assert_eq!(reached.line(SECOND), "0 % · 39 s left");
         reached.n_tasks.store(2, Ordering::Relaxed);
         reached.done_before.store(1, Ordering::Relaxed);
@@ -339,10 +316,7 @@ mod tests {
         // A cell that was settled is played no longer: its block is done with fewer pairs.
         reached.done.store(1, Ordering::Relaxed);
         *reached.widest.lock().expect("unused") = "widest score ±2.00 %".to_owned();
-        assert_eq!(
-            reached.line(40 * SECOND),
-            "100 % · seconds left · widest score ±2.00 %"
-        );
+        assert_eq!(reached.line(40 * SECOND), "100 % · seconds left · widest score ±2.00 %");
     }
 
     #[test]

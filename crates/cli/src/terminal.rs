@@ -14,7 +14,5 @@ pub fn say(text: &str) {
 pub fn print(failure: Failure) {
     let mut stderr = stderr().lock();
     // A closed standard error must not turn the exit code into that of a panic.
-    let _ = failure
-        .pieces()
-        .try_for_each(|piece| stderr.write_all(piece.as_bytes()));
+    let _ = failure.pieces().try_for_each(|piece| stderr.write_all(piece.as_bytes()));
 }

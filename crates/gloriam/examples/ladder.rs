@@ -55,16 +55,11 @@ fn line(battle: &Battle, players: [Player; 2], pairs: u64) -> String {
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let pairs: u64 = arguments
-        .next()
-        .and_then(|it| it.parse().ok())
-        .unwrap_or(100);
+    let pairs: u64 = arguments.next().and_then(|it| it.parse().ok()).unwrap_or(100);
     let mut parameters = RuleParameters::DEFAULT;
     for setting in arguments {
         let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
-        parameters
-            .set(name, value)
-            .expect("a parameter and a value of it");
+        parameters.set(name, value).expect("a parameter and a value of it");
     }
     let catalogue = Catalogue::built_in();
     let of = |name: &str| {

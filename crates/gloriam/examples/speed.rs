@@ -48,11 +48,8 @@ fn line<G: Game, P: Policy<G> + Copy>(game: &G, player: P, pairs: u64) -> String
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let number = |at: usize, usual: u64| {
-        words
-            .get(at)
-            .map_or(usual, |it| it.parse().expect("a number"))
-    };
+    let number =
+        |at: usize, usual: u64| words.get(at).map_or(usual, |it| it.parse().expect("a number"));
     let (duels, battles) = (number(0, 50_000), number(1, 100));
     let catalogue = Catalogue::built_in();
     let kinds = units::built_in(&catalogue);
@@ -76,12 +73,7 @@ fn main() {
         let player = Player::named(player).expect("the name of a player");
         for own in BUILT_IN {
             let [a, b] = [own.army(&catalogue), own.army(&catalogue)];
-            println!(
-                "{} {}: {}",
-                player.name(),
-                own.id,
-                line(&Battle::of(a, b), player, battles)
-            );
+            println!("{} {}: {}", player.name(), own.id, line(&Battle::of(a, b), player, battles));
         }
     }
 }

@@ -132,11 +132,7 @@ impl Army {
                 ));
             }
             match kind {
-                Some(kind) => generals.push(ArmyGeneral {
-                    level: own.level,
-                    kind,
-                    ally: own.ally,
-                }),
+                Some(kind) => generals.push(ArmyGeneral { level: own.level, kind, ally: own.ally }),
                 None => breaches.push(Breach::new(
                     &at,
                     format!("a general of kind `{}`", own.kind),
@@ -170,10 +166,7 @@ impl Army {
                 breaches.push(Breach::new(
                     &at,
                     format!("`{}` in command {}", own.kind, own.command),
-                    format!(
-                        "take 1 to {}, the number of its generals",
-                        file.general.len()
-                    ),
+                    format!("take 1 to {}, the number of its generals", file.general.len()),
                 ));
                 continue;
             }
@@ -196,18 +189,10 @@ impl Army {
             ));
         }
         if breaches.is_empty() && !(7..=14).contains(&tugs) {
-            breaches.push(Breach::new(
-                &at,
-                format!("{tugs} tactical units"),
-                "take 7 to 14",
-            ));
+            breaches.push(Breach::new(&at, format!("{tugs} tactical units"), "take 7 to 14"));
         }
         if sugs > 6 {
-            breaches.push(Breach::new(
-                &at,
-                format!("{sugs} skirmish units"),
-                "take 0 to 6",
-            ));
+            breaches.push(Breach::new(&at, format!("{sugs} skirmish units"), "take 0 to 6"));
         }
         if breaches.is_empty() {
             Ok(Army {
@@ -256,9 +241,6 @@ impl Army {
 
     /// GL-704: how many tactical units it begins with.
     pub fn tugs(&self) -> u8 {
-        self.units
-            .iter()
-            .filter(|unit| !unit.troops.is_sug())
-            .count() as u8
+        self.units.iter().filter(|unit| !unit.troops.is_sug()).count() as u8
     }
 }

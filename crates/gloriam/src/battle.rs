@@ -63,9 +63,7 @@ impl Battle {
         let rows = [rows_of(&a, &b), rows_of(&b, &a)];
         let costs = [&a, &b].map(|army| {
             let units = army.units().iter();
-            units
-                .map(|unit| Costs::of(&unit.troops, parameters))
-                .collect()
+            units.map(|unit| Costs::of(&unit.troops, parameters)).collect()
         });
         Battle {
             armies: BySide([a, b]),
@@ -98,10 +96,7 @@ impl Battle {
     }
 
     fn claims(&self) -> Claims<'_> {
-        Claims {
-            catalogue: &self.catalogue,
-            parameters: &self.parameters,
-        }
+        Claims { catalogue: &self.catalogue, parameters: &self.parameters }
     }
 
     fn army(&self, state: &BattleState, seat: usize) -> &Army {

@@ -14,15 +14,8 @@ use crate::parameters::RuleParameters;
 use crate::troops::{Habits, Marks};
 
 /// Classes that follow from what troops are; characteristics come after them.
-pub const CLASSES: [&str; 7] = [
-    "foot",
-    "mounted",
-    "elephants",
-    "battle-wagons",
-    "artillery",
-    "skirmishers",
-    "foot-shot",
-];
+pub const CLASSES: [&str; 7] =
+    ["foot", "mounted", "elephants", "battle-wagons", "artillery", "skirmishers", "foot-shot"];
 
 /// GL-019.
 pub const FOOT: Marks = Marks(1);
@@ -147,13 +140,8 @@ impl Catalogue {
     ///
     /// Never: a test reads it.
     pub fn built_in() -> Catalogue {
-        let empty = Catalogue {
-            characteristics: Vec::new(),
-            claims: Vec::new(),
-        };
-        empty
-            .extended(Catalogue::BUILT_IN)
-            .expect("the built-in file is right")
+        let empty = Catalogue { characteristics: Vec::new(), claims: Vec::new() };
+        empty.extended(Catalogue::BUILT_IN).expect("the built-in file is right")
     }
 
     /// The same with the characteristics and claims of a designer's file.

@@ -20,13 +20,8 @@ pub enum Colour {
 
 impl Colour {
     /// All five, worst first.
-    pub const ALL: [Colour; 5] = [
-        Colour::Black,
-        Colour::White,
-        Colour::Green,
-        Colour::Yellow,
-        Colour::Red,
-    ];
+    pub const ALL: [Colour; 5] =
+        [Colour::Black, Colour::White, Colour::Green, Colour::Yellow, Colour::Red];
 
     /// 0 to 4.
     #[inline]
@@ -38,10 +33,7 @@ impl Colour {
     #[must_use]
     pub fn raised(self, steps: i8) -> Option<Colour> {
         let at = i16::from(self as u8) + i16::from(steps);
-        usize::try_from(at)
-            .ok()
-            .and_then(|at| Colour::ALL.get(at))
-            .copied()
+        usize::try_from(at).ok().and_then(|at| Colour::ALL.get(at)).copied()
     }
 
     /// Its letter.
@@ -95,9 +87,7 @@ impl DiceSet {
 
     /// A set of skulls, wounds, S and blanks of each colour, worst colour first; none unless each sums to six.
     pub fn custom(faces: [[u8; 4]; 5]) -> Option<DiceSet> {
-        let fits = faces
-            .iter()
-            .all(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>() == 6);
+        let fits = faces.iter().all(|die| die.iter().map(|&n| u32::from(n)).sum::<u32>() == 6);
         fits.then(|| DiceSet::of(faces.map(|[skulls, wounds, s, _]| [skulls, wounds, s])))
     }
 
@@ -166,9 +156,7 @@ impl Value for DiceSet {
     }
 
     fn from_text(text: &str) -> Option<DiceSet> {
-        let named = DiceSet::NAMED
-            .iter()
-            .find(|(name, _)| same_word(name, text));
+        let named = DiceSet::NAMED.iter().find(|(name, _)| same_word(name, text));
         if let Some((_, set)) = named {
             return Some(*set);
         }

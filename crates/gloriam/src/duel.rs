@@ -129,10 +129,7 @@ impl Duel {
         if breaches.is_empty() {
             let marks = contenders.0.map(|own| own.troops.marks);
             let rows = [0, 1].map(|at: usize| catalogue.rows_between(marks[at], marks[1 - at]));
-            let claims = Claims {
-                catalogue,
-                parameters,
-            };
+            let claims = Claims { catalogue, parameters };
             let file = |at: usize| File {
                 ground: contenders.0[at].ground,
                 rows: rows[at],
@@ -191,10 +188,7 @@ impl Duel {
     }
 
     fn claims(&self) -> Claims<'_> {
-        Claims {
-            catalogue: &self.catalogue,
-            parameters: &self.parameters,
-        }
+        Claims { catalogue: &self.catalogue, parameters: &self.parameters }
     }
 
     #[inline]

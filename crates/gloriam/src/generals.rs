@@ -57,13 +57,7 @@ pub struct General {
 impl General {
     /// A living general.
     pub const fn new(level: u8, kind: GeneralKind) -> General {
-        General {
-            level,
-            kind,
-            mode: Mode::Leading,
-            killed_in: None,
-            upgraded: false,
-        }
+        General { level, kind, mode: Mode::Leading, killed_in: None, upgraded: false }
     }
 
     /// Whether he lives.

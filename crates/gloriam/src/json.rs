@@ -80,14 +80,7 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
         BattleEvent::Contact { unit, foe } => json!({
             "event": "contact", "unit": number(unit), "foe": number(foe),
         }),
-        BattleEvent::Volley {
-            unit,
-            target,
-            dice,
-            hits,
-            skulls,
-            wounds,
-        } => json!({
+        BattleEvent::Volley { unit, target, dice, hits, skulls, wounds } => json!({
             "event": "volley",
             "unit": number(unit),
             "target": number(target),
@@ -101,11 +94,7 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
             object["units"] = json!(units.map(number));
             object
         }
-        BattleEvent::Left {
-            unit,
-            bases,
-            wounds,
-        } => json!({
+        BattleEvent::Left { unit, bases, wounds } => json!({
             "event": "left", "unit": number(unit), "bases": bases, "wounds": wounds,
         }),
         BattleEvent::Tested { unit, die, lost } => json!({
@@ -119,11 +108,7 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
             "event": "pushed", "unit": number(unit), "by": number(by),
         }),
         BattleEvent::Sacked { unit } => json!({ "event": "sacked", "unit": number(unit) }),
-        BattleEvent::Hesitates {
-            seat: own,
-            general,
-            hesitant,
-        } => json!({
+        BattleEvent::Hesitates { seat: own, general, hesitant } => json!({
             "event": "hesitates",
             "seat": seat(own),
             "general": general + 1,
@@ -132,22 +117,13 @@ pub fn to_json(event: &BattleEvent, parameters: &RuleParameters) -> Value {
         BattleEvent::Deserts { seat: own, general } => json!({
             "event": "deserts", "seat": seat(own), "general": general + 1,
         }),
-        BattleEvent::GeneralFlees {
-            seat: own,
-            general,
-            to,
-        } => json!({
+        BattleEvent::GeneralFlees { seat: own, general, to } => json!({
             "event": "general-flees",
             "seat": seat(own),
             "general": general + 1,
             "to": number(to),
         }),
-        BattleEvent::GeneralTested {
-            seat: own,
-            general,
-            die,
-            fate,
-        } => json!({
+        BattleEvent::GeneralTested { seat: own, general, die, fate } => json!({
             "event": "general-tested",
             "seat": seat(own),
             "general": general + 1,
@@ -174,23 +150,14 @@ pub fn duel_to_json(event: &DuelEvent, parameters: &RuleParameters) -> Value {
         DuelEvent::TurnBegins { turn, active } => json!({
             "event": "turn-begins", "turn": turn, "active": seat(active),
         }),
-        DuelEvent::Chose {
-            seat: own, choice, ..
-        } => {
+        DuelEvent::Chose { seat: own, choice, .. } => {
             let (name, with) = decided(choice);
             json!({ "event": "chose", "seat": seat(own), "choice": name, "with": with })
         }
-        DuelEvent::Ran {
-            seat: own,
-            distance,
-        } => json!({ "event": "ran", "seat": seat(own), "distance": distance }),
-        DuelEvent::Volley {
-            seat: own,
-            dice,
-            hits,
-            skulls,
-            wounds,
-        } => json!({
+        DuelEvent::Ran { seat: own, distance } => {
+            json!({ "event": "ran", "seat": seat(own), "distance": distance })
+        }
+        DuelEvent::Volley { seat: own, dice, hits, skulls, wounds } => json!({
             "event": "volley",
             "seat": seat(own),
             "dice": rungs(&dice),
@@ -200,26 +167,16 @@ pub fn duel_to_json(event: &DuelEvent, parameters: &RuleParameters) -> Value {
         }),
         DuelEvent::Closed { gap } => json!({ "event": "closed", "gap": gap }),
         DuelEvent::Pair(result) => pair(&result, parameters),
-        DuelEvent::Left {
-            seat: own,
-            bases,
-            wounds,
-        } => json!({ "event": "left", "seat": seat(own), "bases": bases, "wounds": wounds }),
-        DuelEvent::Tested {
-            seat: own,
-            die,
-            lost,
-        } => json!({
+        DuelEvent::Left { seat: own, bases, wounds } => {
+            json!({ "event": "left", "seat": seat(own), "bases": bases, "wounds": wounds })
+        }
+        DuelEvent::Tested { seat: own, die, lost } => json!({
             "event": "tested",
             "seat": seat(own),
             "die": die.map(letter),
             "lost": lost,
         }),
-        DuelEvent::GeneralTested {
-            seat: own,
-            die,
-            fate,
-        } => json!({
+        DuelEvent::GeneralTested { seat: own, die, fate } => json!({
             "event": "general-tested",
             "seat": seat(own),
             "die": letter(die),
@@ -303,10 +260,9 @@ fn chosen(choice: Choice) -> (&'static str, Value) {
         Choice::FallBack(bw) => ("fall-back", json!(bw)),
         Choice::TurnAbout => ("turn-about", Value::Null),
         Choice::Face(facing) => ("face", json!(facing.name())),
-        Choice::Wheel { facing, bw, first } => (
-            "wheel",
-            json!({ "facing": facing.name(), "bw": bw, "turns": order(first) }),
-        ),
+        Choice::Wheel { facing, bw, first } => {
+            ("wheel", json!({ "facing": facing.name(), "bw": bw, "turns": order(first) }))
+        }
         Choice::AboutAndMove { bw, first, wheel } => (
             "turn-about-and-move",
             json!({ "bw": bw, "turns": order(first), "wheels-to-face": wheel.map(Facing::name) }),

@@ -12,14 +12,7 @@ pub(crate) const fn measure(
     meaning: &'static str,
     net: Option<&'static str>,
 ) -> Measure {
-    Measure {
-        name,
-        unit,
-        meaning,
-        per_unit: 1,
-        net,
-        only_where: None,
-    }
+    Measure { name, unit, meaning, per_unit: 1, net, only_where: None }
 }
 
 /// GL-708: turns played; the turn in which a game ends counts, and at the turn limit `turn` is past the last.

@@ -16,11 +16,7 @@ pub struct PlayerKind<P> {
 
 impl<P: Copy + PartialEq> PlayerKind<P> {
     pub(crate) const fn new(name: &'static str, about: &'static str, player: P) -> PlayerKind<P> {
-        PlayerKind {
-            name,
-            about,
-            player,
-        }
+        PlayerKind { name, about, player }
     }
 
     /// The player.
@@ -43,8 +39,5 @@ pub(crate) fn name_of<P: Copy + PartialEq>(kinds: &[PlayerKind<P>], player: P) -
 
 /// The error for setting a parameter of a player that has none.
 pub(crate) fn no_parameter(player: &'static str, name: &str) -> Result<(), PlayerError> {
-    Err(PlayerError::Unknown {
-        player,
-        name: name.to_owned(),
-    })
+    Err(PlayerError::Unknown { player, name: name.to_owned() })
 }

@@ -100,9 +100,9 @@ impl Battle {
                 step: BattleStep::Countercharge,
                 choice: Choice::Charge(charge),
             } => format!("{} countercharges {}", unit(who), unit(charge.target)),
-            BattleEvent::Chose {
-                unit: who, choice, ..
-            } => format!("{} {}", unit(who), self.choice(seating, choice)),
+            BattleEvent::Chose { unit: who, choice, .. } => {
+                format!("{} {}", unit(who), self.choice(seating, choice))
+            }
             BattleEvent::MovesAgain { unit: who } => format!("{} moves again", unit(who)),
             BattleEvent::Stands { unit: who, place } => format!(
                 "{} stands in lane {} at {} BW, facing {}",
@@ -114,14 +114,7 @@ impl Battle {
             BattleEvent::Contact { unit: who, foe } => {
                 format!("{} contacts {}", unit(who), unit(foe))
             }
-            BattleEvent::Volley {
-                unit: who,
-                target,
-                ref dice,
-                hits,
-                skulls,
-                wounds,
-            } => format!(
+            BattleEvent::Volley { unit: who, target, ref dice, hits, skulls, wounds } => format!(
                 "{} shoots at {} with {}: {}, {}",
                 unit(who),
                 unit(target),
@@ -135,52 +128,30 @@ impl Battle {
                 unit(units[1]),
                 pair(result, self.parameters())
             ),
-            BattleEvent::Left {
-                unit: who,
-                bases,
-                wounds,
-            } => format!("{} {}", unit(who), left(bases, wounds)),
-            BattleEvent::Tested {
-                unit: who,
-                die,
-                lost,
-            } => format!("{} {}", unit(who), tested(die, lost)),
+            BattleEvent::Left { unit: who, bases, wounds } => {
+                format!("{} {}", unit(who), left(bases, wounds))
+            }
+            BattleEvent::Tested { unit: who, die, lost } => {
+                format!("{} {}", unit(who), tested(die, lost))
+            }
             BattleEvent::Gone { unit: who } => format!("{} is gone", unit(who)),
             BattleEvent::Pushed { unit: who, by } => {
                 format!("{} gives way to {}", unit(who), unit(by))
             }
             BattleEvent::Sacked { unit: who } => format!("{} sacks the camp", unit(who)),
-            BattleEvent::Hesitates {
-                seat,
-                general,
-                hesitant,
-            } => format!(
+            BattleEvent::Hesitates { seat, general, hesitant } => format!(
                 "The allies of general {} of {} {}",
                 general + 1,
                 army(seat),
-                if hesitant {
-                    "hesitate"
-                } else {
-                    "hesitate no longer"
-                }
+                if hesitant { "hesitate" } else { "hesitate no longer" }
             ),
-            BattleEvent::Deserts { seat, general } => format!(
-                "The allies of general {} of {} desert",
-                general + 1,
-                army(seat)
-            ),
-            BattleEvent::GeneralFlees { seat, general, to } => format!(
-                "General {} of {} flees to {}",
-                general + 1,
-                army(seat),
-                unit(to)
-            ),
-            BattleEvent::GeneralTested {
-                seat,
-                general,
-                die,
-                fate,
-            } => format!(
+            BattleEvent::Deserts { seat, general } => {
+                format!("The allies of general {} of {} desert", general + 1, army(seat))
+            }
+            BattleEvent::GeneralFlees { seat, general, to } => {
+                format!("General {} of {} flees to {}", general + 1, army(seat), unit(to))
+            }
+            BattleEvent::GeneralTested { seat, general, die, fate } => format!(
                 "General {} of {} is tested with a {} die: {}",
                 general + 1,
                 army(seat),
@@ -246,14 +217,12 @@ impl Battle {
             Choice::AboutAndMove { bw, first, wheel } => match (first, wheel) {
                 (true, None) => format!("turns about and moves {bw} BW"),
                 (false, None) => format!("moves {bw} BW and turns about"),
-                (true, Some(facing)) => format!(
-                    "turns about, moves {bw} BW and wheels to face {}",
-                    facing.name()
-                ),
-                (false, Some(facing)) => format!(
-                    "wheels, moves {bw} BW and turns about to face {}",
-                    facing.name()
-                ),
+                (true, Some(facing)) => {
+                    format!("turns about, moves {bw} BW and wheels to face {}", facing.name())
+                }
+                (false, Some(facing)) => {
+                    format!("wheels, moves {bw} BW and turns about to face {}", facing.name())
+                }
             },
             Choice::AsideAndMove { facing, bw, wheel } => {
                 let wheel = wheel.map_or(String::new(), |facing| {
@@ -290,20 +259,12 @@ impl DuelEvent {
             DuelEvent::TurnBegins { turn, active } => {
                 format!("Turn {turn}: seat {} is active", active.index() + 1)
             }
-            DuelEvent::Chose {
-                seat,
-                step: Step::Countercharge,
-                choice: DuelDecision::Charge,
-            } => format!("{} countercharges", at(seat)),
+            DuelEvent::Chose { seat, step: Step::Countercharge, choice: DuelDecision::Charge } => {
+                format!("{} countercharges", at(seat))
+            }
             DuelEvent::Chose { seat, choice, .. } => format!("{} {}", at(seat), chosen(choice)),
             DuelEvent::Ran { seat, distance } => format!("{} runs {distance} BW", at(seat)),
-            DuelEvent::Volley {
-                seat,
-                ref dice,
-                hits,
-                skulls,
-                wounds,
-            } => format!(
+            DuelEvent::Volley { seat, ref dice, hits, skulls, wounds } => format!(
                 "{} shoots with {}: {}, {}",
                 at(seat),
                 volley(dice),
@@ -313,11 +274,9 @@ impl DuelEvent {
             DuelEvent::Closed { gap: 0 } => "They are in contact".to_owned(),
             DuelEvent::Closed { gap } => format!("They are {gap} BW apart"),
             DuelEvent::Pair(ref result) => format!("They fight: {}", pair(result, parameters)),
-            DuelEvent::Left {
-                seat,
-                bases,
-                wounds,
-            } => format!("{} {}", at(seat), left(bases, wounds)),
+            DuelEvent::Left { seat, bases, wounds } => {
+                format!("{} {}", at(seat), left(bases, wounds))
+            }
             DuelEvent::Tested { seat, die, lost } => {
                 format!("{} {}", at(seat), tested(die, lost))
             }

@@ -190,11 +190,7 @@ impl MoveType {
                 }
             }),
         };
-        if ground == Terrain::Rough {
-            rough
-        } else {
-            difficult
-        }
+        if ground == Terrain::Rough { rough } else { difficult }
     }
 
     /// GL-019: the order that goes with it.
@@ -223,10 +219,7 @@ impl MoveType {
 
     /// GL-019: cavalry, horse, camels.
     pub const fn is_mounted(self) -> bool {
-        matches!(
-            self,
-            MoveType::CloseHorse | MoveType::LooseHorse | MoveType::SkirmishHorse
-        )
+        matches!(self, MoveType::CloseHorse | MoveType::LooseHorse | MoveType::SkirmishHorse)
     }
 
     /// Guns of any kind.
@@ -261,18 +254,12 @@ impl Weapon {
 
     /// GL-423: whether its hits count double when they slow warriors and horse.
     pub const fn is_shot(self) -> bool {
-        matches!(
-            self,
-            Weapon::Arquebus | Weapon::Musket | Weapon::Carbine | Weapon::Pistol
-        )
+        matches!(self, Weapon::Arquebus | Weapon::Musket | Weapon::Carbine | Weapon::Pistol)
     }
 
     /// GL-405: guns.
     pub const fn is_artillery(self) -> bool {
-        matches!(
-            self,
-            Weapon::LightArtillery | Weapon::MediumArtillery | Weapon::HeavyArtillery
-        )
+        matches!(self, Weapon::LightArtillery | Weapon::MediumArtillery | Weapon::HeavyArtillery)
     }
 
     /// Which troops carry it: GL-405 has no range for the others.

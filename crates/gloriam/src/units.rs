@@ -83,22 +83,14 @@ pub fn of_words(words: &[UnitWords], catalogue: &Catalogue) -> Result<Vec<Unit>,
     let mut units: Vec<Unit> = Vec::new();
     for own in words {
         if units.iter().any(|unit| same_word(&unit.name, &own.name)) {
-            breaches.push(Breach::new(
-                at(own),
-                "its name is already taken",
-                "choose another",
-            ));
+            breaches.push(Breach::new(at(own), "its name is already taken", "choose another"));
         }
         match own.unit(catalogue) {
             Ok(unit) => units.push(unit),
             Err(found) => breaches.extend(found),
         }
     }
-    if breaches.is_empty() {
-        Ok(units)
-    } else {
-        Err(breaches)
-    }
+    if breaches.is_empty() { Ok(units) } else { Err(breaches) }
 }
 
 /// The built-in kinds.
@@ -112,9 +104,7 @@ pub fn built_in(catalogue: &Catalogue) -> Vec<Unit> {
 
 /// A built-in kind by name.
 pub fn named(name: &str, catalogue: &Catalogue) -> Option<Unit> {
-    built_in(catalogue)
-        .into_iter()
-        .find(|unit| same_word(&unit.name, name))
+    built_in(catalogue).into_iter().find(|unit| same_word(&unit.name, name))
 }
 
 fn at(own: &UnitWords) -> String {
@@ -146,10 +136,7 @@ impl UnitWords {
         if let Some(troops) = troops {
             breaches.extend(check(&self.name, &troops));
             if breaches.is_empty() {
-                return Ok(Unit {
-                    name: self.name.clone(),
-                    troops,
-                });
+                return Ok(Unit { name: self.name.clone(), troops });
             }
         }
         Err(breaches)
@@ -175,29 +162,21 @@ impl UnitWords {
             Some(text) => word(self, "order", text, breaches).map(Some),
         };
         let firepower = self.firepower.as_ref();
-        let firepower = firepower.map_or(Some(Firepower::Normal), |text| {
-            word(self, "firepower", text, breaches)
-        });
+        let firepower = firepower
+            .map_or(Some(Firepower::Normal), |text| word(self, "firepower", text, breaches));
         let armour = self.armour.as_ref();
-        let armour = armour.map_or(Some(Armour::None), |text| {
-            word(self, "armour", text, breaches)
-        });
+        let armour = armour.map_or(Some(Armour::None), |text| word(self, "armour", text, breaches));
         let mut own = Marks::default();
         for name in &self.characteristics {
             match catalogue.mark(name) {
                 Some(mark)
-                    if !crate::catalogue::CLASSES
-                        .iter()
-                        .any(|class| same_word(class, name)) =>
+                    if !crate::catalogue::CLASSES.iter().any(|class| same_word(class, name)) =>
                 {
                     own = own.with(mark);
                 }
                 _ => {
-                    let all: Vec<&str> = catalogue
-                        .characteristics()
-                        .iter()
-                        .map(|it| it.name.as_str())
-                        .collect();
+                    let all: Vec<&str> =
+                        catalogue.characteristics().iter().map(|it| it.name.as_str()).collect();
                     breaches.push(Breach::new(
                         at(self),
                         format!("there is no characteristic `{name}`"),
@@ -208,9 +187,8 @@ impl UnitWords {
         }
         let (moves, weapon, training) = (moves?, weapon?, training?);
         let habits = catalogue.habits(own);
-        let [width, depth] = self
-            .size
-            .unwrap_or_else(|| usual_size(moves, training, weapon, habits.rigid));
+        let [width, depth] =
+            self.size.unwrap_or_else(|| usual_size(moves, training, weapon, habits.rigid));
         let order = order?.unwrap_or(moves.order());
         Some(Troops {
             quality: quality?,
@@ -241,10 +219,7 @@ fn classes(moves: MoveType, order: Order, training: Training, weapon: Option<Wea
     add(moves == MoveType::Elephants, ELEPHANTS);
     add(moves == MoveType::BattleWagons, BATTLE_WAGONS);
     add(moves.is_artillery(), ARTILLERY);
-    add(
-        training == Training::Skirmish || order == Order::Skirmish,
-        SKIRMISHERS,
-    );
+    add(training == Training::Skirmish || order == Order::Skirmish, SKIRMISHERS);
     let shot = matches!(weapon, Some(Weapon::Arquebus | Weapon::Musket));
     add(moves.is_foot() && shot, FOOT_SHOT);
     marks
@@ -311,11 +286,7 @@ pub fn check(name: &str, troops: &Troops) -> Vec<Breach> {
     {
         found.push(Breach::new(
             &at,
-            format!(
-                "weapon = \"{}\" with moves = \"{}\"",
-                weapon.text(),
-                troops.moves.text()
-            ),
+            format!("weapon = \"{}\" with moves = \"{}\"", weapon.text(), troops.moves.text()),
             "GL-405 has no range for it; take another weapon",
         ));
     }
@@ -327,17 +298,11 @@ pub fn check(name: &str, troops: &Troops) -> Vec<Breach> {
         ));
     }
     if troops.is_sug()
-        && !matches!(
-            troops.moves,
-            MoveType::SkirmishInfantry | MoveType::SkirmishHorse
-        )
+        && !matches!(troops.moves, MoveType::SkirmishInfantry | MoveType::SkirmishHorse)
     {
         found.push(Breach::new(
             &at,
-            format!(
-                "training = \"skirmish\" with moves = \"{}\"",
-                troops.moves.text()
-            ),
+            format!("training = \"skirmish\" with moves = \"{}\"", troops.moves.text()),
             "skirmish units move as skirmish-infantry or skirmish-horse",
         ));
     }

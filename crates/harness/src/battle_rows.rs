@@ -39,10 +39,7 @@ impl<G: Game, P: Policy<G>> Plan<G, P> {
     /// Cells whose stored rows are empty were not played. [`None`] where the battles don't add up to the stored rows, which
     /// happens if another version of the program played them.
     pub fn battles(&self, task: usize, stored: &[BlockRow]) -> Option<Vec<BattleRow>> {
-        let (group, block) = (
-            task % self.groups.len().max(1),
-            task / self.groups.len().max(1),
-        );
+        let (group, block) = (task % self.groups.len().max(1), task / self.groups.len().max(1));
         let empty = stored.iter().filter(|row| row.games.n_pairs() == 0);
         let out_of_play: Vec<u32> = empty.map(|row| row.cell).collect();
         let number = u32::try_from(block).ok()?;

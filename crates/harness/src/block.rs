@@ -92,10 +92,7 @@ pub struct EffectRow {
 
 impl Default for EffectRow {
     fn default() -> EffectRow {
-        EffectRow {
-            pairs: EffectTally::default(),
-            difference_squares: [0; MAX_COLUMNS],
-        }
+        EffectRow { pairs: EffectTally::default(), difference_squares: [0; MAX_COLUMNS] }
     }
 }
 
@@ -138,9 +135,7 @@ pub(crate) fn play<G: Game, P: Policy<G>>(of: BlockOf<'_, G, P>) -> Vec<BlockRow
         return rows;
     }
     let pairing = of.pairing;
-    rows_of(of, |_, contest, chance| {
-        play_pair(&contest.game, &contest.policies, chance, pairing)
-    })
+    rows_of(of, |_, contest, chance| play_pair(&contest.game, &contest.policies, chance, pairing))
 }
 
 /// Which block of which group is played, or which of its slots.
@@ -197,10 +192,7 @@ impl<G, P> BlockOf<'_, G, P> {
     fn slots(&self) -> (StreamKey, impl Iterator<Item = (usize, Slot)> + use<G, P>) {
         let matchup = StreamKey::of_seed(self.seed).matchup(self.group.stream_id);
         let first = u64::from(self.block) * SLOTS as u64;
-        let address = move |slot| Slot {
-            matchup,
-            number: first + slot as u64,
-        };
+        let address = move |slot| Slot { matchup, number: first + slot as u64 };
         let slots = self.slots.clone();
         (matchup, slots.map(move |slot| (slot, address(slot))))
     }
@@ -285,11 +277,7 @@ pub(crate) fn rows_of<G: Game, P>(
             let first_pair = address.number * SLOT_PAIRS;
             for (pair, baseline) in (first_pair..).zip(baseline) {
                 let chance = dealer.chance(key, pair);
-                let at = PairOf {
-                    cell,
-                    pair: before + pair,
-                    draw,
-                };
+                let at = PairOf { cell, pair: before + pair, draw };
                 let result = play(at, &contest, chance);
                 row.add(slot, &result, &partial, baseline);
             }
@@ -405,11 +393,8 @@ impl BlockRow {
             let [value, battles] = [column, counted_by].map(|at| i64::from(result.measures[at]));
             self.products[column] += value * battles;
         }
-        let played = Played {
-            score: pair_score(x1, x2),
-            luck: result.luck,
-            measures: result.measures,
-        };
+        let played =
+            Played { score: pair_score(x1, x2), luck: result.luck, measures: result.measures };
         let was = baseline.filter(|_| self.effect.is_some());
         if let Some(luck) = &mut self.luck {
             let outcome = |played: Played| (i64::from(played.score), played.luck);

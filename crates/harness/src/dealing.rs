@@ -41,10 +41,7 @@ impl PairChance {
 
 impl From<StreamKey> for PairChance {
     fn from(key: StreamKey) -> PairChance {
-        PairChance {
-            key,
-            first_dice: None,
-        }
+        PairChance { key, first_dice: None }
     }
 }
 
@@ -59,9 +56,7 @@ pub struct Dealer {
 impl Dealer {
     /// The dealer of a block.
     pub fn of_block(seed: u64, pairing: Pairing, block: u64) -> Dealer {
-        Dealer {
-            first_dice: pairing.stratify.then(|| FirstDice::of_block(seed, block)),
-        }
+        Dealer { first_dice: pairing.stratify.then(|| FirstDice::of_block(seed, block)) }
     }
 
     /// The chance of a pair of the block, by its number through all blocks.
@@ -71,9 +66,6 @@ impl Dealer {
             let (first, second) = dice.of_pair(pair % BLOCK_PAIRS);
             Opposed::from_dice(first, second)
         };
-        PairChance {
-            key: matchup.pair(pair),
-            first_dice: self.first_dice.as_ref().map(dealt),
-        }
+        PairChance { key: matchup.pair(pair), first_dice: self.first_dice.as_ref().map(dealt) }
     }
 }

@@ -14,18 +14,13 @@
 /// ```
 #[must_use]
 pub fn digest(bytes: &[u8]) -> u64 {
-    let step = |hash: u64, word: u64| {
-        (hash ^ word)
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .rotate_left(29)
-    };
+    let step =
+        |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29);
     let (words, rest) = bytes.as_chunks::<8>();
     let mut last = [0; 8];
     last[..rest.len()].copy_from_slice(rest);
-    let hash = words
-        .iter()
-        .chain([&last])
-        .fold(0, |hash, word| step(hash, u64::from_le_bytes(*word)));
+    let hash =
+        words.iter().chain([&last]).fold(0, |hash, word| step(hash, u64::from_le_bytes(*word)));
     step(step(hash, bytes.len() as u64), 0)
 }
 
@@ -41,11 +36,7 @@ mod tests {
             for bit in 0..8 * length {
                 let mut changed = bytes.clone();
                 changed[bit / 8] ^= 1 << (bit % 8);
-                assert_ne!(
-                    digest(&changed),
-                    digest(&bytes),
-                    "bit {bit} of {length} bytes"
-                );
+                assert_ne!(digest(&changed), digest(&bytes), "bit {bit} of {length} bytes");
             }
             assert_ne!(digest(&bytes[1..]), digest(&bytes));
         }

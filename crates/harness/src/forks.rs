@@ -67,9 +67,9 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
         let plain = |transform| SampledChance::new(of_pair.key, transform);
         match G::FIRST_ROLL.zip(of_pair.first_dice) {
             None => self.both_battles(pairing, plain),
-            Some((roll, cell)) => self.both_battles(pairing, |transform| {
-                plain(transform).with_first_dice(roll, cell)
-            }),
+            Some((roll, cell)) => {
+                self.both_battles(pairing, |transform| plain(transform).with_first_dice(roll, cell))
+            }
         }
     }
 
@@ -131,11 +131,7 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
         let mut tracks: Vec<Track<B>> = Vec::new();
         for (at, leader) in self.leaders.iter().enumerate() {
             match leader {
-                None => tracks.push(Track {
-                    leader: at,
-                    copy: None,
-                    followers: Vec::new(),
-                }),
+                None => tracks.push(Track { leader: at, copy: None, followers: Vec::new() }),
                 Some((leader, _)) => {
                     let own = tracks.iter_mut().find(|track| track.has(*leader));
                     own.expect("a leader is earlier").followers.push(at);
@@ -159,11 +155,9 @@ impl<G: Game, P: Policy<G>> Family<G, P> {
             let parted = waiting[first..].iter_mut().find(|it| it.has(leader));
             match parted {
                 Some(track) => track.followers.push(at),
-                None if differences.meets(read) => waiting.push(Track {
-                    leader: at,
-                    copy: before.clone(),
-                    followers: Vec::new(),
-                }),
+                None if differences.meets(read) => {
+                    waiting.push(Track { leader: at, copy: before.clone(), followers: Vec::new() })
+                }
                 None => return true,
             }
             false

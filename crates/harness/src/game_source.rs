@@ -59,10 +59,7 @@ pub struct Slot {
 impl Slot {
     /// The slot of a pair.
     pub const fn of_pair(matchup: StreamKey, pair: u64) -> Slot {
-        Slot {
-            matchup,
-            number: pair / SLOT_PAIRS,
-        }
+        Slot { matchup, number: pair / SLOT_PAIRS }
     }
 
     /// The key of its first pair. What is drawn for the slot uses a stream of this key.

@@ -15,9 +15,7 @@ impl LuckMeter {
     /// A meter that is on, or one that records nothing.
     #[must_use]
     pub fn new(is_on: bool) -> LuckMeter {
-        LuckMeter {
-            luck: is_on.then(GameLuck::default),
-        }
+        LuckMeter { luck: is_on.then(GameLuck::default) }
     }
 
     /// The luck of a seat, in luck units; 0 if the meter is off.

@@ -56,13 +56,7 @@ pub fn columns<G: Game>() -> Vec<Column> {
 }
 
 fn column(name: String, measure: &Measure, meaning: String, only_where: Option<usize>) -> Column {
-    Column {
-        name,
-        unit: measure.unit,
-        meaning,
-        per_unit: measure.per_unit,
-        only_where,
-    }
+    Column { name, unit: measure.unit, meaning, per_unit: measure.per_unit, only_where }
 }
 
 /// Where the measure is that says whether a battle has a value of this one. Measures of the whole are the first columns.
@@ -100,15 +94,9 @@ pub(crate) fn add_battle<G: Game>(
     };
     let a = &measures.by_seat[seating.seat_of(Side::A)];
     let b = &measures.by_seat[seating.seat_of(Side::B)];
-    measures.whole[..G::WHOLE_MEASURES.len()]
-        .iter()
-        .for_each(|&value| add(value));
-    a[..G::SIDE_MEASURES.len()]
-        .iter()
-        .for_each(|&value| add(value));
-    b[..G::SIDE_MEASURES.len()]
-        .iter()
-        .for_each(|&value| add(value));
+    measures.whole[..G::WHOLE_MEASURES.len()].iter().for_each(|&value| add(value));
+    a[..G::SIDE_MEASURES.len()].iter().for_each(|&value| add(value));
+    b[..G::SIDE_MEASURES.len()].iter().for_each(|&value| add(value));
     for (measure, (a, b)) in G::SIDE_MEASURES.iter().zip(a.iter().zip(b)) {
         if measure.net.is_some() {
             add(b - a);

@@ -22,11 +22,8 @@ pub struct PairResult {
 
 impl PairResult {
     /// Before any battle.
-    pub(crate) const NOTHING: PairResult = PairResult {
-        half_points: [0; 2],
-        measures: [0; MAX_COLUMNS],
-        luck: 0,
-    };
+    pub(crate) const NOTHING: PairResult =
+        PairResult { half_points: [0; 2], measures: [0; MAX_COLUMNS], luck: 0 };
 }
 
 /// Plays both battles of one pair again and keeps their events, so that a row of results can be inspected.
@@ -84,9 +81,5 @@ fn both_battles<G: Game, P: Policy<G>, C: Chance>(
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         *points = outcome.half_points_of(seating.seat_of(Side::A));
     }
-    PairResult {
-        half_points,
-        measures,
-        luck,
-    }
+    PairResult { half_points, measures, luck }
 }

@@ -59,10 +59,7 @@ impl<T: Iterator<Item = usize>, K> Parts<T, K> {
         if end < SLOTS {
             self.open = Some((Arc::clone(&task), end));
         }
-        Some(Part {
-            task,
-            slots: first..end,
-        })
+        Some(Part { task, slots: first..end })
     }
 }
 
@@ -70,11 +67,7 @@ impl<K> Task<K> {
     fn of(number: usize) -> Task<K> {
         Task {
             number,
-            played: Mutex::new(Played {
-                n_slots: 0,
-                rows: Vec::new(),
-                beside: Vec::new(),
-            }),
+            played: Mutex::new(Played { n_slots: 0, rows: Vec::new(), beside: Vec::new() }),
         }
     }
 

@@ -87,12 +87,7 @@ pub trait Replayable<G: Game>: Playable {
 impl<G: Game + Debug, P: Policy<G> + Debug> Replayable<G> for Plan<G, P> {
     fn replay(&self, cell: usize, pair: u64) -> Option<[(Outcome, Vec<G::Event>); 2]> {
         let (key, contest) = self.contest(cell, pair)?;
-        Some(replay_pair(
-            &contest.game,
-            &contest.policies,
-            key,
-            self.pairing,
-        ))
+        Some(replay_pair(&contest.game, &contest.policies, key, self.pairing))
     }
 }
 
@@ -144,12 +139,7 @@ impl<G: Game + Debug, P: Policy<G> + Debug> Playable for Plan<G, P> {
         let Some((key, contest)) = self.contest(cell, pair) else {
             return false;
         };
-        std::hint::black_box(play_pair(
-            &contest.game,
-            &contest.policies,
-            key,
-            self.pairing,
-        ));
+        std::hint::black_box(play_pair(&contest.game, &contest.policies, key, self.pairing));
         true
     }
 }

@@ -49,10 +49,7 @@ pub struct PlanPart<'c, T> {
 impl<T> PlanPart<'_, T> {
     /// Every cell of some tasks.
     pub const fn all_cells(tasks: T) -> Self {
-        PlanPart {
-            tasks,
-            out_of_play: &[],
-        }
+        PlanPart { tasks, out_of_play: &[] }
     }
 }
 
@@ -79,14 +76,7 @@ pub fn run<G: Game, P: Policy<G>, E>(
     mut sink: impl FnMut(usize, &[BlockRow]) -> Result<(), E>,
 ) -> Result<RunEnd, RunError<E>> {
     let play = |of: BlockOf<'_, G, P>| (block::play(of), ());
-    run_by(
-        (pool, plan, part),
-        totals,
-        stop,
-        observer,
-        play,
-        |task, rows, _| sink(task, rows),
-    )
+    run_by((pool, plan, part), totals, stop, observer, play, |task, rows, _| sink(task, rows))
 }
 
 /// The same, with every battle of a task beside its rows: see [`crate::battle_rows`].
@@ -142,12 +132,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
     let n_workers = pool.current_num_threads();
     // Room for a few tasks a worker, so that workers don't wait for the sink and memory stays bounded.
     let (sender, receiver) = sync_channel(4 * n_workers);
-    let mut end = RunEnd {
-        tasks_done: 0,
-        finished: false,
-        playouts: 0,
-        totals,
-    };
+    let mut end = RunEnd { tasks_done: 0, finished: false, playouts: 0, totals };
     let mut failure = None;
     pool.in_place_scope(|scope| {
         for _ in 0..n_workers {
@@ -201,10 +186,7 @@ fn run_by<G: Game, P: Policy<G>, K: Send, E>(
         }
     });
     if let Some(error) = failure {
-        return Err(RunError {
-            error,
-            tasks_done: end.tasks_done,
-        });
+        return Err(RunError { error, tasks_done: end.tasks_done });
     }
     end.finished = next(true).is_none();
     Ok(end)

@@ -37,10 +37,7 @@ pub struct Seeds {
 impl From<u64> for Seeds {
     /// One seed for every block.
     fn from(seed: u64) -> Seeds {
-        Seeds {
-            first: seed,
-            pool: Vec::new(),
-        }
+        Seeds { first: seed, pool: Vec::new() }
     }
 }
 
@@ -48,10 +45,7 @@ impl Seeds {
     /// The blocks of several seeds, one after the other.
     pub fn pooled(pool: impl IntoIterator<Item = SeedBlocks>) -> Seeds {
         let pool: Vec<SeedBlocks> = pool.into_iter().collect();
-        Seeds {
-            first: pool.first().map_or(0, |first| first.seed),
-            pool,
-        }
+        Seeds { first: pool.first().map_or(0, |first| first.seed), pool }
     }
 
     /// The only seed, or the first of the pool.

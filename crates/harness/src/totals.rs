@@ -78,9 +78,7 @@ impl CellTotals {
     /// A's mean score, 0 to 1, with its planned interval. Where contests are drawn, each contest is one observation.
     pub fn score(&self, alpha: f64) -> Estimate {
         match &self.draws {
-            Some(draws) => draws
-                .scores
-                .mean(alpha, 1.0 / QUARTERS_OF_A_DRAW, Some((0.0, 1.0))),
+            Some(draws) => draws.scores.mean(alpha, 1.0 / QUARTERS_OF_A_DRAW, Some((0.0, 1.0))),
             None => self.games.score(alpha),
         }
     }
@@ -99,13 +97,7 @@ impl CellTotals {
     pub fn difference_of_blocks(&self, alpha: f64) -> Option<Estimate> {
         let pairs = &self.effect.as_ref()?.pairs;
         let (n_pairs, moving) = (pairs.n_pairs(), pairs.moving_pairs());
-        self.of_blocks(
-            &self.blocks.differences,
-            n_pairs,
-            moving,
-            alpha,
-            (-1.0, 1.0),
-        )
+        self.of_blocks(&self.blocks.differences, n_pairs, moving, alpha, (-1.0, 1.0))
     }
 
     /// The block estimate, if there are 40 whole blocks, 30 moving pairs (with fewer the spread of blocks or of pairs is
@@ -160,9 +152,7 @@ pub struct Totals {
 impl Totals {
     /// Empty totals for this number of cells.
     pub fn new(n_cells: usize) -> Totals {
-        Totals {
-            cells: vec![CellTotals::default(); n_cells],
-        }
+        Totals { cells: vec![CellTotals::default(); n_cells] }
     }
 
     /// The number of blocks of the cell with the fewest.
@@ -206,10 +196,8 @@ impl Totals {
             }
             let total = cell.effect.get_or_insert_default();
             total.pairs.merge(&effect.pairs);
-            for (total, squares) in total
-                .difference_squares
-                .iter_mut()
-                .zip(&effect.difference_squares)
+            for (total, squares) in
+                total.difference_squares.iter_mut().zip(&effect.difference_squares)
             {
                 *total += squares;
             }
@@ -226,10 +214,7 @@ impl Totals {
     ) -> Option<MomentTally> {
         let variant = &self.cells[cell as usize];
         let effect = variant.effect.as_ref()?;
-        let (v, b) = (
-            variant.measures[column],
-            self.cells[baseline as usize].measures[column],
-        );
+        let (v, b) = (variant.measures[column], self.cells[baseline as usize].measures[column]);
         (v.n == b.n).then(|| MomentTally {
             n: v.n,
             sum: v.sum - b.sum,

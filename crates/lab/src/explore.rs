@@ -129,10 +129,7 @@ impl<E: Explorer> Exploration<E> {
         };
         Step {
             name: format!("round-{round}"),
-            heading: format!(
-                "Round {round} of {rounds}: {} armies against the field",
-                names.len()
-            ),
+            heading: format!("Round {round} of {rounds}: {} armies against the field", names.len()),
             experiment: self.commented(self.explorer.scan(&names, &by)),
         }
     }
@@ -145,9 +142,7 @@ impl<E: Explorer> Exploration<E> {
             title: &title,
             question: "Do these armies win too much on fresh seeds?",
         };
-        let experiment = self
-            .explorer
-            .proof(&self.names_of_finds(), self.size.proof_pairs, &by);
+        let experiment = self.explorer.proof(&self.names_of_finds(), self.size.proof_pairs, &by);
         Step {
             name: PROOF.to_owned(),
             heading: match self.finds.len() {
@@ -188,20 +183,14 @@ impl<E: Explorer> Exploration<E> {
     /// Takes in the results of the last step.
     pub fn take(&mut self, (totals, battles): (Totals, Vec<BattleLine>)) {
         if !self.made.is_empty() {
-            for (candidate, cell) in std::mem::take(&mut self.made)
-                .into_iter()
-                .zip(&totals.cells)
-            {
+            for (candidate, cell) in std::mem::take(&mut self.made).into_iter().zip(&totals.cells) {
                 self.archive.add(candidate, score(cell));
             }
         } else if self.proof.is_none() {
             self.proof = Some(totals);
             self.battles = battles;
         } else if let Some(player) = self.info.then.get(self.then.len()) {
-            self.then.push(PlayedBy {
-                player: player.clone(),
-                finds: totals.cells,
-            });
+            self.then.push(PlayedBy { player: player.clone(), finds: totals.cells });
         }
     }
 
@@ -239,9 +228,7 @@ impl<E: Explorer> Exploration<E> {
     /// The files of the finds: their paths from the folder of the search, and their texts.
     pub fn files(&self) -> Vec<(String, String)> {
         let names = self.names_of_finds().into_iter().enumerate();
-        names
-            .map(|(number, name)| (file_of(number), self.explorer.file(&name)))
-            .collect()
+        names.map(|(number, name)| (file_of(number), self.explorer.file(&name))).collect()
     }
 }
 

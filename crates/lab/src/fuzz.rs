@@ -8,10 +8,7 @@ mod tree;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-#[expect(
-    clippy::disallowed_types,
-    reason = "how long a text takes is what is tested"
-)]
+#[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 use std::time::{Duration, Instant};
 
 use battle_core::dice::{DiceTransform, SampledDice};
@@ -136,33 +133,16 @@ fn change(text: &mut Vec<u8>, draws: &mut Draws) {
             text.splice(at..at, word.bytes());
         }
         5 => {
-            let digits = text
-                .iter()
-                .enumerate()
-                .filter(|(_, byte)| byte.is_ascii_digit());
+            let digits = text.iter().enumerate().filter(|(_, byte)| byte.is_ascii_digit());
             let places: Vec<usize> = digits.map(|(at, _)| at).collect();
             if let Some(&at) = places.get(draws.below(places.len())) {
-                let number = [
-                    "0",
-                    "-1",
-                    "99",
-                    "100",
-                    "255",
-                    "256",
-                    "65536",
-                    "4294967296",
-                    "1.5",
-                ];
+                let number = ["0", "-1", "99", "100", "255", "256", "65536", "4294967296", "1.5"];
                 text.splice(at..=at, number[draws.below(9)].bytes());
             }
         }
         6 => {
             let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
-            let line = lines[draws.below(lines.len())..]
-                .first()
-                .copied()
-                .unwrap_or(b"")
-                .to_vec();
+            let line = lines[draws.below(lines.len())..].first().copied().unwrap_or(b"").to_vec();
             text.splice(at..at, line);
         }
         7 => {
@@ -176,10 +156,7 @@ fn change(text: &mut Vec<u8>, draws: &mut Draws) {
 }
 
 /// Changes sample texts and reads them; a panic is reported with the text that caused it.
-#[expect(
-    clippy::print_stderr,
-    reason = "a long run says how far it has come, on standard error"
-)]
+#[expect(clippy::print_stderr, reason = "a long run says how far it has come, on standard error")]
 fn fuzz(name: &str, seeds: &[String], read: impl Fn(&str, &mut Problems)) {
     let seconds = std::env::var("EQUIPOISE_FUZZ_SECONDS").ok();
     let seconds: Option<u64> = seconds.and_then(|seconds| seconds.parse().ok());
@@ -246,10 +223,7 @@ fn report(text: &str, problems: Problems) {
 }
 
 fn builtin_armies() -> Vec<String> {
-    armies::BUILTIN
-        .iter()
-        .map(|army| army.text.to_owned())
-        .collect()
+    armies::BUILTIN.iter().map(|army| army.text.to_owned()).collect()
 }
 
 /// A list of our own and the same from Meshwesh, with everything that lists say somewhere.
@@ -272,10 +246,8 @@ fn use_experiment(experiment: Option<experiment::Experiment>, problems: &mut Pro
 
 #[test]
 fn changed_experiments_are_read_or_refused() {
-    let mut seeds: Vec<String> = experiment::builtin::BUILTIN
-        .iter()
-        .map(|one| one.text.to_owned())
-        .collect();
+    let mut seeds: Vec<String> =
+        experiment::builtin::BUILTIN.iter().map(|one| one.text.to_owned()).collect();
     seeds.extend(tree::EXPERIMENTS.map(str::to_owned));
     fuzz("experiment", &seeds, |text, problems| {
         let experiment = experiment::read(text, Path::new("nowhere"), &RULESETS, problems);
@@ -292,21 +264,14 @@ fn changed_records_of_runs_are_read_or_refused() {
         include_str!("../../../reports/gallery/formation-values/run.toml"),
         include_str!("../../../reports/gallery/scenario-balance/run.toml"),
     ];
-    fuzz(
-        "run.toml",
-        &records.map(str::to_owned),
-        |text, problems| match Stored::read(Path::new("run.toml"), text.to_owned()) {
+    fuzz("run.toml", &records.map(str::to_owned), |text, problems| {
+        match Stored::read(Path::new("run.toml"), text.to_owned()) {
             Ok(stored) => {
-                drop(experiment::read_node(
-                    &stored.experiment,
-                    Path::new(""),
-                    &RULESETS,
-                    problems,
-                ));
+                drop(experiment::read_node(&stored.experiment, Path::new(""), &RULESETS, problems));
             }
             Err(failure) => drop(failure.pieces().collect::<String>()),
-        },
-    );
+        }
+    });
 }
 
 #[test]
@@ -387,19 +352,11 @@ fn use_list(list: &lists::ListFile) {
     let rules = RuleParameters::DEFAULT;
     let choice = list.choice(list.years.from, None);
     let of_year = list.of_year(&choice);
-    let request = ArmyRequest {
-        list: &of_year,
-        choice: &choice,
-        parameters: &rules,
-        cards: &[],
-        aim: None,
-    };
+    let request =
+        ArmyRequest { list: &of_year, choice: &choice, parameters: &rules, cards: &[], aim: None };
     if let Ok(listed_army) = build(&request, &mut Draws::of(1).0) {
         let file = ArmyFile::of(&listed_army, list, choice.year, None);
-        assert_eq!(
-            check(&file.listed_army(&rules), &of_year, &choice, &rules),
-            []
-        );
+        assert_eq!(check(&file.listed_army(&rules), &of_year, &choice, &rules), []);
     }
     let foreign = armies::parse(armies::BUILTIN[40].text, &mut Problems::default());
     let foreign = foreign.expect("it is built in").listed_army(&rules);

@@ -11,12 +11,8 @@ use crate::document::problem::{Failure, nearest};
 use crate::experiment::ruleset::Ruleset;
 
 /// Every ruleset.
-pub const RULESETS: [&Ruleset; 4] = [
-    &triumph::TRIUMPH,
-    &table_battles::TABLE_BATTLES,
-    &tropaion::TROPAION,
-    &gloriam::GLORIAM,
-];
+pub const RULESETS: [&Ruleset; 4] =
+    [&triumph::TRIUMPH, &table_battles::TABLE_BATTLES, &tropaion::TROPAION, &gloriam::GLORIAM];
 
 /// The ruleset of a name, in any case.
 ///
@@ -40,8 +36,5 @@ pub fn named(name: &str) -> Result<&'static Ruleset, Failure> {
             None => all,
         },
     };
-    Err(Failure::with_help(
-        format!("unknown ruleset `{name}`"),
-        help,
-    ))
+    Err(Failure::with_help(format!("unknown ruleset `{name}`"), help))
 }

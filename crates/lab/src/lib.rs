@@ -6,10 +6,7 @@ pub mod document;
 pub mod experiment;
 pub mod explore;
 #[cfg(test)]
-#[expect(
-    clippy::disallowed_types,
-    reason = "how long a text takes is what is tested"
-)]
+#[expect(clippy::disallowed_types, reason = "how long a text takes is what is tested")]
 mod fuzz;
 pub mod games;
 pub mod json;

@@ -61,20 +61,11 @@ fn write(
         rows.iter().for_each(|row| results.push(row));
         Ok(rows)
     });
-    staged.write_blocks(
-        &playable.columns(),
-        report::OptionalColumns::by(&plan),
-        rows,
-    )?;
+    staged.write_blocks(&playable.columns(), report::OptionalColumns::by(&plan), rows)?;
     if let Some(battles) = battles {
         battles.finish()?;
     }
-    Ok(PlayedRun {
-        folder: staged,
-        record,
-        results,
-        observed: None,
-    })
+    Ok(PlayedRun { folder: staged, record, results, observed: None })
 }
 
 /// The record of the single run that the shards are parts of.
@@ -133,10 +124,7 @@ fn stages(shards: &Shards) -> Result<Vec<Stage>, Failure> {
     let n_tasks = plan.n_tasks();
     let mut stages: Vec<Stage> = Vec::new();
     if !rule.may_end() {
-        stages.push(Stage {
-            end: n_tasks,
-            out_of_play: Vec::new(),
-        });
+        stages.push(Stage { end: n_tasks, out_of_play: Vec::new() });
         return Ok(stages);
     }
     let mut totals = Totals::new(plan.n_cells());

@@ -51,10 +51,7 @@ impl BuiltinCatalogue {
     ) -> Option<NamedText> {
         let path = folder.join(given);
         if let Some((name, text)) = self.of_name(given).filter(|_| !path.is_file()) {
-            return Some(NamedText {
-                name: name.to_owned(),
-                text: text.to_owned(),
-            });
+            return Some(NamedText { name: name.to_owned(), text: text.to_owned() });
         }
         let refusal = |message: String| Problem::at(self.code, at.span.clone(), message);
         if !path.exists() {
@@ -64,20 +61,17 @@ impl BuiltinCatalogue {
             }
             let (names, shown, written) = (self.names, self.shown, given.to_owned());
             problems.add_once(
-                refusal(self.unknown(given))
-                    .label(format!("unknown {}", self.noun))
-                    .help(Help::later(move || {
+                refusal(self.unknown(given)).label(format!("unknown {}", self.noun)).help(
+                    Help::later(move || {
                         let way_out = way_out(&written, names, shown);
                         format!("{way_out}; files are looked for beside this one")
-                    })),
+                    }),
+                ),
             );
             return None;
         }
         match text_file::read(&path, self.what) {
-            Ok(text) => Some(NamedText {
-                name: path.display().to_string(),
-                text,
-            }),
+            Ok(text) => Some(NamedText { name: path.display().to_string(), text }),
             Err(failure) => {
                 problems.add_once(refusal(failure.in_short()).label("not read"));
                 None
@@ -115,10 +109,8 @@ impl BuiltinCatalogue {
 
 /// The nearest built-in names, and where all of them are.
 fn way_out(given: &str, names: fn() -> Vec<&'static str>, shown: fn() -> String) -> String {
-    let meant: Vec<String> = guesses(given, &names())
-        .iter()
-        .map(|name| format!("`{name}`"))
-        .collect();
+    let meant: Vec<String> =
+        guesses(given, &names()).iter().map(|name| format!("`{name}`")).collect();
     let guess = match meant.as_slice() {
         [] => String::new(),
         meant => format!("did you mean {}? ", meant.join(" or ")),
@@ -140,10 +132,7 @@ pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {
     let message = format!("there is no file `{given}`");
     let path = folder.join(&written);
     if path.exists() {
-        return Some((
-            message,
-            format!("write it with slashes, `{written}`: that file is there"),
-        ));
+        return Some((message, format!("write it with slashes, `{written}`: that file is there")));
     }
     let parent = path.parent().unwrap_or(Path::new(""));
     let shown = match parent.as_os_str().is_empty() {
@@ -154,9 +143,8 @@ pub fn missing_path(given: &str, folder: &Path) -> Option<(String, String)> {
         let help = format!("there is no folder {} either", shown.display());
         return Some((message, help));
     };
-    let mut names: Vec<String> = entries
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .collect();
+    let mut names: Vec<String> =
+        entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
     names.sort();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let name = path.file_name().and_then(|name| name.to_str());
@@ -250,26 +238,14 @@ mod tests {
 
     #[test]
     fn names_are_guessed_by_a_word_that_they_share() {
-        let names = [
-            "imperial-1620",
-            "swiss-1515",
-            "polybian-roman",
-            "caesarian-roman",
-        ];
+        let names = ["imperial-1620", "swiss-1515", "polybian-roman", "caesarian-roman"];
         assert_eq!(guesses("swis-1515", &names), ["swiss-1515"]);
         assert_eq!(guesses("swiss", &names), ["swiss-1515"]);
         assert_eq!(guesses("imperials of Tilly", &names), ["imperial-1620"]);
-        assert_eq!(
-            guesses("romans", &names),
-            ["polybian-roman", "caesarian-roman"]
-        );
+        assert_eq!(guesses("romans", &names), ["polybian-roman", "caesarian-roman"]);
         assert_eq!(guesses("aztec", &names), [""; 0]);
-        let many = [
-            "early-roman-army",
-            "late-roman-army",
-            "middle-roman-army",
-            "roman-army-of-the-east",
-        ];
+        let many =
+            ["early-roman-army", "late-roman-army", "middle-roman-army", "roman-army-of-the-east"];
         assert_eq!(
             guesses("romans", &many),
             ["late-roman-army", "early-roman-army", "middle-roman-army"]

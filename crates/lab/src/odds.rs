@@ -153,11 +153,7 @@ pub fn fraction(count: u64, of: u64) -> String {
 }
 
 const fn greatest_common_divisor(a: u64, b: u64) -> u64 {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
 /// A share of all rolls in percent: `19.4 %`; what happens is never 0, and what may fail never 100.
@@ -185,22 +181,13 @@ mod tests {
 
     #[test]
     fn fractions_are_in_lowest_terms() {
-        assert_eq!(
-            [fraction(14, 72), fraction(0, 36), fraction(36, 36)],
-            ["7/36", "0", "1"]
-        );
+        assert_eq!([fraction(14, 72), fraction(0, 36), fraction(36, 36)], ["7/36", "0", "1"]);
         assert_eq!([signed(2), signed(0), signed(-1)], ["+2", "0", "−1"]);
     }
 
     #[test]
     fn what_happens_is_never_zero_percent() {
-        let shown = [
-            (0, 46_656),
-            (1, 46_656),
-            (7, 36),
-            (46_655, 46_656),
-            (36, 36),
-        ];
+        let shown = [(0, 46_656), (1, 46_656), (7, 36), (46_655, 46_656), (36, 36)];
         assert_eq!(
             shown.map(|(count, of)| percent(count, of)),
             ["0.0 %", "< 0.1 %", "19.4 %", "> 99.9 %", "100.0 %"]

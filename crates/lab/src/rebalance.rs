@@ -63,12 +63,7 @@ pub fn asked<'w>(
     let unknown = |name: &str| ruleset.unknown_policy(name);
     let bounds = bounds(&request, of, experiment.seed, &unknown)?;
     let field = field_of(&request, experiment.seed, work.matchups())?;
-    Ok(Asked {
-        request,
-        bounds,
-        of,
-        field,
-    })
+    Ok(Asked { request, bounds, of, field })
 }
 
 impl std::fmt::Debug for Asked<'_> {
@@ -125,10 +120,8 @@ fn proof(
 ) -> String {
     let mut table = with_proposals(experiment, rebalancing, proposals, seed, "proposals");
     put_size(&mut table, n_blocks);
-    let about = format!(
-        "the proposals, played on seed {seed}; the search was on seed {}",
-        experiment.seed
-    );
+    let about =
+        format!("the proposals, played on seed {seed}; the search was on seed {}", experiment.seed);
     commented(command, &about, &table)
 }
 

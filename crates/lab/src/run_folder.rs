@@ -117,10 +117,7 @@ impl RunFolder {
         let at = self.path.display();
         let other = "name another folder with --out";
         if self.path.exists() && !self.path.is_dir() {
-            return Err(Failure::with_help(
-                format!("{at} is a file, not a folder"),
-                other,
-            ));
+            return Err(Failure::with_help(format!("{at} is a file, not a folder"), other));
         }
         fs::create_dir_all(&self.path).map_err(|error| {
             Failure::with_help(format!("the folder {at} can't be made: {error}"), other)
@@ -136,8 +133,7 @@ impl RunFolder {
         let out = self.out()?;
         let names = report::FILES.iter();
         let is_meant = |name: &str| writes == FolderWrite::Run || is_of_report(name);
-        out.check(names.copied(), is_meant)
-            .map_err(|error| cannot_write("the report", error))?;
+        out.check(names.copied(), is_meant).map_err(|error| cannot_write("the report", error))?;
         if writes == FolderWrite::Run {
             self.refuse_edited()?;
         }
@@ -196,10 +192,8 @@ impl RunFolder {
         experiment: &Resolved,
         files: &Digests,
     ) -> Result<(), Failure> {
-        let files: String = files
-            .iter()
-            .map(|(name, digest)| format!("\"{name}\" = \"{digest}\"\n"))
-            .collect();
+        let files: String =
+            files.iter().map(|(name, digest)| format!("\"{name}\" = \"{digest}\"\n")).collect();
         let text = digests::sealed(&format!(
             "# Written by equipoise. `equipoise report` makes the tables, charts and page of this folder again from it\n\
              # and from the files below; `equipoise run --resume` goes on if it isn't finished.\n\
@@ -225,10 +219,7 @@ impl RunFolder {
         let help = "name a folder that `equipoise run` has written";
         if !self.has_record() {
             return Err(Failure::with_help(
-                format!(
-                    "{} holds no run: there is no {RUN_TOML} in it",
-                    self.path.display()
-                ),
+                format!("{} holds no run: there is no {RUN_TOML} in it", self.path.display()),
                 help,
             ));
         }
@@ -314,10 +305,9 @@ impl RunFolder {
     pub fn remove_journal(&self) -> Result<(), Failure> {
         let path = self.path.join(JOURNAL);
         match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(Failure::new(format!(
-                "{} can't be removed: {error}",
-                path.display()
-            ))),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::new(format!("{} can't be removed: {error}", path.display())))
+            }
             _ => Ok(()),
         }
     }
@@ -327,10 +317,9 @@ impl RunFolder {
 pub fn cannot_write(what: &str, error: ReportError) -> Failure {
     let help = match &error {
         ReportError::NotOurs { .. } => "move what is named elsewhere, or add --force to replace it",
-        ReportError::File {
-            error: FileError::InTheWay { .. },
-            ..
-        } => "remove it, or name another folder",
+        ReportError::File { error: FileError::InTheWay { .. }, .. } => {
+            "remove it, or name another folder"
+        }
         _ => "free some space, or name another folder with --out",
     };
     Failure::with_help(format!("{what} can't be written: {error}"), help)

@@ -124,14 +124,8 @@ impl SearchAnswer {
 
     fn sealed(&self) -> String {
         let stored = match self.clone() {
-            SearchAnswer::Explore(answer) => Stored {
-                explore: Some(answer),
-                rebalance: None,
-            },
-            SearchAnswer::Rebalance(answer) => Stored {
-                explore: None,
-                rebalance: Some(answer),
-            },
+            SearchAnswer::Explore(answer) => Stored { explore: Some(answer), rebalance: None },
+            SearchAnswer::Rebalance(answer) => Stored { explore: None, rebalance: Some(answer) },
         };
         let text = toml::to_string(&stored).expect("numbers and words of ours are always TOML");
         digests::sealed(&format!("{HEAD}{text}"))

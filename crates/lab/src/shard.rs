@@ -37,10 +37,7 @@ mod tests {
 
     #[test]
     fn a_shard_is_one_of_as_many_as_there_are() {
-        assert_eq!(
-            parse("2/8").map(|shard| shard.to_string()),
-            Ok("2/8".to_owned())
-        );
+        assert_eq!(parse("2/8").map(|shard| shard.to_string()), Ok("2/8".to_owned()));
         for wrong in ["0/3", "4/3", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
             assert!(parse(wrong).is_err(), "{wrong}");
         }

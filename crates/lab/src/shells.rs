@@ -20,27 +20,17 @@ pub fn fish(script: &str, alone: &[(&[&str], Vec<&str>)]) -> String {
     const RUNS: &str = "(for it in reports/*/run.toml; string replace /run.toml \"\" $it; end)";
     let after = |path: &[&str]| {
         let (first, further) = path.split_first().unwrap_or((&"", &[]));
-        let further = further
-            .iter()
-            .map(|name| format!("; and __fish_seen_subcommand_from {name}"));
+        let further =
+            further.iter().map(|name| format!("; and __fish_seen_subcommand_from {name}"));
         let further: String = further.collect();
         format!("__fish_equipoise_using_subcommand {first}{further}")
     };
     let line = |path: &[&str], values: &str| {
-        format!(
-            "complete -c equipoise -n \"{}\" -a '{values}'\n",
-            after(path)
-        )
+        format!("complete -c equipoise -n \"{}\" -a '{values}'\n", after(path))
     };
-    let names = alone
-        .iter()
-        .map(|(path, names)| line(path, &names.join(" ")));
+    let names = alone.iter().map(|(path, names)| line(path, &names.join(" ")));
     let runs = OF_RUNS.map(|command| line(&[command], RUNS));
-    [script.to_owned()]
-        .into_iter()
-        .chain(names)
-        .chain(runs)
-        .collect()
+    [script.to_owned()].into_iter().chain(names).chain(runs).collect()
 }
 
 #[cfg(test)]

@@ -76,17 +76,10 @@ impl<'w> StoppingRule<'w> {
             (_, Some(plan)) if plan.half_width.is_some() => {
                 Goal::Worths(plan, WorthRows::new(n_cells))
             }
-            (Some(half_width), None) => Goal::Scores {
-                half_width,
-                stratified,
-            },
+            (Some(half_width), None) => Goal::Scores { half_width, stratified },
             _ => Goal::All,
         };
-        StoppingRule {
-            goal,
-            n_cells: n_cells as u32,
-            out_of_play: Vec::new(),
-        }
+        StoppingRule { goal, n_cells: n_cells as u32, out_of_play: Vec::new() }
     }
 
     /// The same for the matchups of a metagame, each of which gets at most as many blocks as the plan has.
@@ -149,10 +142,7 @@ impl<'w> StoppingRule<'w> {
         match &mut self.goal {
             Goal::All => false,
             // ST-D8: the rule reads widths only, so the planned interval stays valid.
-            Goal::Scores {
-                half_width,
-                stratified,
-            } => {
+            Goal::Scores { half_width, stratified } => {
                 // The scores that the answer will have, if play ends here.
                 let reading = IntervalPolicy::planned(ALPHA, *stratified);
                 let is_narrow = |cell| reading.score(cell).half_width() <= *half_width;
@@ -160,9 +150,8 @@ impl<'w> StoppingRule<'w> {
             }
             Goal::Worths(plan, rows) => {
                 let in_play = cells_in_play(plan, &settled(plan, rows, n_blocks));
-                self.out_of_play = (0..self.n_cells)
-                    .filter(|cell| in_play.binary_search(cell).is_err())
-                    .collect();
+                self.out_of_play =
+                    (0..self.n_cells).filter(|cell| in_play.binary_search(cell).is_err()).collect();
                 in_play.is_empty()
             }
             Goal::Allotted(progress) => {
@@ -225,9 +214,7 @@ mod tests {
         }
         // t · ½ / √287 of 288 armies, against t · ½ / √2303 of as many pairs.
         let mut looks = StoppingRule::new(Some(0.04), None, 1, false);
-        let fixed = Totals {
-            cells: vec![cell.clone()],
-        };
+        let fixed = Totals { cells: vec![cell.clone()] };
         assert!(looks.is_over(&fixed, FIRST_STOP));
         cell.draws = Some(draws);
         let drawn = Totals { cells: vec![cell] };

@@ -42,9 +42,7 @@ pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
         ));
     }
     let text = String::from_utf8(bytes).map_err(|error| not_text(&name, &error))?;
-    let text = text
-        .strip_prefix('\u{feff}')
-        .map_or_else(|| text.clone(), str::to_owned);
+    let text = text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned);
     if text.trim().is_empty() {
         return Err(Failure::with_help(
             format!("{name} is empty"),
@@ -56,11 +54,7 @@ pub fn read(path: &Path, what: &str) -> Result<String, Failure> {
 
 /// How messages call it.
 pub fn name(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        path.display().to_string()
-    }
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 /// One byte more than is allowed, so that a larger file is noticed.
@@ -87,11 +81,7 @@ fn not_text(name: &str, error: &std::string::FromUtf8Error) -> Failure {
         _ => "save it as UTF-8",
     };
     Failure::with_help(
-        format!(
-            "{name} is not UTF-8 text: byte {} in line {line} is {:#04x}",
-            at + 1,
-            bytes[at]
-        ),
+        format!("{name} is not UTF-8 text: byte {} in line {line} is {:#04x}", at + 1, bytes[at]),
         help,
     )
 }

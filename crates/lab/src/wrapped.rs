@@ -70,9 +70,7 @@ fn evenly(width: usize, first: usize, each: usize, columns: usize) -> Vec<Range<
     let n_parts = columns.div_ceil(most).max(1);
     let of_part = columns.div_ceil(n_parts).max(1);
     let begins = (0..columns).step_by(of_part);
-    begins
-        .map(|begin| begin..columns.min(begin + of_part))
-        .collect()
+    begins.map(|begin| begin..columns.min(begin + of_part)).collect()
 }
 
 /// The least room for the last column of a line that goes on below itself.
@@ -147,10 +145,7 @@ mod tests {
         assert_eq!(evenly(80, 4, 5, 26), [0..13, 13..26]);
         assert_eq!(evenly(79, 4, 5, 31), [0..11, 11..22, 22..31]);
         assert_eq!(evenly(134, 4, 5, 26), std::slice::from_ref(&(0..26)));
-        assert_eq!(
-            evenly(usize::MAX, 26, 3, 32),
-            std::slice::from_ref(&(0..32))
-        );
+        assert_eq!(evenly(usize::MAX, 26, 3, 32), std::slice::from_ref(&(0..32)));
         assert_eq!(evenly(0, 26, 3, 2), [0..1, 1..2]);
         assert!(evenly(80, 4, 5, 0).is_empty());
     }
@@ -168,16 +163,10 @@ mod tests {
     #[test]
     fn a_sentence_goes_on_further_in_and_what_fits_is_left_alone() {
         let text = "  a sentence of eight words that is long\n  short\n";
-        assert_eq!(
-            within(24, text),
-            "  a sentence of eight\n      words that is long\n  short\n"
-        );
+        assert_eq!(within(24, text), "  a sentence of eight\n      words that is long\n  short\n");
         // Too little room beside the last column, and a word that is longer than a line.
         assert_eq!(
-            within(
-                30,
-                "a name of its own         unbreakable-as-it-happens-to-be\n"
-            ),
+            within(30, "a name of its own         unbreakable-as-it-happens-to-be\n"),
             "a name of its own\n    unbreakable-as-it-happens-to-be\n"
         );
         assert_eq!(within(60, ""), "");

@@ -65,56 +65,30 @@ impl TableFrame {
         let n = n.map_or(self.columns.len(), |at| at + 1);
         let names = self.columns[..n].iter().map(|column| column.name.as_str());
         let frame = self.frame.select(names).unwrap_or_default();
-        TableFrame {
-            name,
-            frame,
-            columns: self.columns[..n].to_vec(),
-            ..self
-        }
+        TableFrame { name, frame, columns: self.columns[..n].to_vec(), ..self }
     }
 }
 
 /// The names of [`frame`], each with what its rows are.
 pub const FRAMES: [(&str, &str); 18] = [
-    (
-        "verdicts",
-        "one variant over all its matchups, or one matchup, with its verdict",
-    ),
+    ("verdicts", "one variant over all its matchups, or one matchup, with its verdict"),
     ("worths", "what each card, component or unit is worth"),
-    (
-        "effects",
-        "one variant in one matchup, against its baseline",
-    ),
+    ("effects", "one variant in one matchup, against its baseline"),
     ("scores", "one cell with its score"),
     ("cells", "one cell with every measure"),
     ("variants", "one variant over all its matchups"),
     ("bearers", "one variant on one bearer, over all enemies"),
     ("comparisons", "two variants or cards, one less the other"),
-    (
-        "metagame",
-        "one army where everyone met everyone else: how often it would be brought",
-    ),
-    (
-        "metagame_variants",
-        "one army under a variant, where everyone met everyone else",
-    ),
+    ("metagame", "one army where everyone met everyone else: how often it would be brought"),
+    ("metagame_variants", "one army under a variant, where everyone met everyone else"),
     ("value_parts", "one card under one player, reading or enemy"),
     ("troop_values", "one troop type"),
     ("tested_prices", "one price of a card, tested"),
-    (
-        "battles",
-        "one battle that was looked at, a few of every cell",
-    ),
+    ("battles", "one battle that was looked at, a few of every cell"),
     ("play_diagnostics", "one statistic of a player"),
     ("usage", "something that a card does, and how often it did"),
-    (
-        "loss_breakdown",
-        "what a variant changes in one kind of loss",
-    ),
-    (
-        "blocks",
-        "one block of one cell: integer tallies of its pairs",
-    ),
+    ("loss_breakdown", "what a variant changes in one kind of loss"),
+    ("blocks", "one block of one cell: integer tallies of its pairs"),
 ];
 
 /// A table of an answer by its name, which is one of [`FRAMES`]; without rows where the run has none. [`None`] for another name.
@@ -137,11 +111,7 @@ pub fn frame(
     let troops = info.worth.as_ref().map_or(&[][..], |worth| &worth.troops);
     Ok(Some(match name {
         "verdicts" => {
-            let table = verdicts(
-                answer.summary.of,
-                answer.summary.swing_unit.as_deref(),
-                level,
-            );
+            let table = verdicts(answer.summary.of, answer.summary.swing_unit.as_deref(), level);
             TableFrame::of(&table, &answer.summary.table)?
         }
         "worths" => match (&info.points_list, &info.components) {
@@ -156,10 +126,7 @@ pub fn frame(
         "bearers" => TableFrame::of(&tables::bearers::table(swing, level), &rows.bearers)?,
         "comparisons" => TableFrame::of(&comparisons::table(), &info.comparisons)?,
         "metagame" => {
-            let armies = answer
-                .metagame
-                .as_ref()
-                .map_or(&[][..], |meta| &meta.armies);
+            let armies = answer.metagame.as_ref().map_or(&[][..], |meta| &meta.armies);
             TableFrame::of(&metagame::table(), armies)?
         }
         "metagame_variants" => {
@@ -203,37 +170,20 @@ fn blocks_of(folder: &Path, measures: &[harness::Column]) -> Result<TableFrame, 
 /// The rows of a summary with their numbers at full precision.
 fn verdicts(of: SummaryOf, swing: Option<&str>, level: f64) -> Table<SummaryRow> {
     let (unit, meaning) = match of {
-        SummaryOf::Variants => (
-            "share −1..1",
-            "what the variant adds to A's mean score, over all its matchups",
-        ),
+        SummaryOf::Variants => {
+            ("share −1..1", "what the variant adds to A's mean score, over all its matchups")
+        }
         SummaryOf::Matchups => ("share 0..1", "A's mean score"),
     };
     let table = Table::of(
         "verdicts",
         "one variant over all its matchups, or one matchup, with its verdict",
     )
-    .text("name", "the variant, or the matchup", |row: &SummaryRow| {
-        Some(row.name.clone())
-    })
-    .u32(
-        "bearers",
-        "",
-        "how many bear the variant; empty for matchups",
-        |row| row.bearers,
-    )
-    .i64("pairs", "pairs", "pairs played, the observations", |row| {
-        Some(row.pairs as i64)
-    })
-    .f64(
-        "level",
-        "probability",
-        "level of every interval of the row",
-        move |_| Some(level),
-    )
-    .estimate("score", unit, meaning, |row: &SummaryRow| {
-        Some(row.score.estimate)
-    });
+    .text("name", "the variant, or the matchup", |row: &SummaryRow| Some(row.name.clone()))
+    .u32("bearers", "", "how many bear the variant; empty for matchups", |row| row.bearers)
+    .i64("pairs", "pairs", "pairs played, the observations", |row| Some(row.pairs as i64))
+    .f64("level", "probability", "level of every interval of the row", move |_| Some(level))
+    .estimate("score", unit, meaning, |row: &SummaryRow| Some(row.score.estimate));
     let of_swing = |row: &SummaryRow| -> Option<Estimate> { Some(row.swing.as_ref()?.estimate) };
     // A summary has exact scores in percent.
     let scale = swing.map_or(100.0, |_| 1.0);

@@ -47,9 +47,7 @@ pub fn table(columns: &[Column], cells: &[CellInfo], seeds: &Seeds) -> Table<Bat
     let matchup = words(|cell| Some(cell.matchup.clone()));
     let variant = words(|cell| Some(cell.variant.as_ref()?.name.clone()));
     let mut table = Table::of("battle_rows", "one battle")
-        .u32("cell", "", "the cell's number in the plan", |row: &Row| {
-            Some(row.cell)
-        })
+        .u32("cell", "", "the cell's number in the plan", |row: &Row| Some(row.cell))
         .text("matchup", "the matchup in words", matchup)
         .text("variant", "the variant; empty for baselines", variant);
     if !seeds.pool().is_empty() {

@@ -83,20 +83,10 @@ pub enum BlocksError {
 /// `gXY` counts pairs in which A took X half points in the battle from seat one and Y in the one from seat two (ST-A2);
 /// `eBV` counts pairs that scored B quarter points in the baseline and V in the variant (ST-A3).
 pub fn table(measures: &[Column]) -> Table<BlockRow> {
-    let mut table = Table::of(
-        "blocks",
-        "one block of one cell: integer tallies of its pairs",
-    )
-    .u32(
-        "cell",
-        "",
-        "the cell's number in the plan",
-        |row: &BlockRow| Some(row.cell),
-    )
-    .u32("block", "", "the block's index", |row| Some(row.block))
-    .u32("pairs", "pairs", "pairs of the block", |row| {
-        Some(row.games.n_pairs() as u32)
-    });
+    let mut table = Table::of("blocks", "one block of one cell: integer tallies of its pairs")
+        .u32("cell", "", "the cell's number in the plan", |row: &BlockRow| Some(row.cell))
+        .u32("block", "", "the block's index", |row| Some(row.block))
+        .u32("pairs", "pairs", "pairs of the block", |row| Some(row.games.n_pairs() as u32));
     for (x1, x2) in cells::<3>() {
         table = table.u32(
             &format!("g{x1}{x2}"),
@@ -196,10 +186,7 @@ pub struct OptionalColumns {
 impl OptionalColumns {
     /// What the rows of a plan keep.
     pub fn by(plan: &Schedule) -> OptionalColumns {
-        OptionalColumns {
-            slots: plan.draws,
-            luck: plan.pairing.luck,
-        }
+        OptionalColumns { slots: plan.draws, luck: plan.pairing.luck }
     }
 
     /// The columns of such rows.
@@ -252,11 +239,7 @@ impl BlockWriter {
             .with_key_value_metadata(Some(words_of(&table)))
             .set_parallel(false)
             .batched(&schema)?;
-        Ok(BlockWriter {
-            table,
-            writer,
-            buffer: Vec::with_capacity(ROW_GROUP),
-        })
+        Ok(BlockWriter { table, writer, buffer: Vec::with_capacity(ROW_GROUP) })
     }
 
     /// Adds rows, in order.
@@ -290,8 +273,7 @@ impl BlockWriter {
     }
 
     fn write_group(&mut self) -> Result<(), BlocksError> {
-        self.writer
-            .write_batch(&frame(&self.table, &self.buffer)?)?;
+        self.writer.write_batch(&frame(&self.table, &self.buffer)?)?;
         self.buffer.clear();
         Ok(())
     }
@@ -320,17 +302,14 @@ pub fn adds_up(row: &BlockRow, baseline: Option<&BlockRow>) -> bool {
                 return false;
             }
         }
-        difference = cells::<5>()
-            .map(|(was, is)| (is as i64 - was as i64) * pairs[was][is] as i64)
-            .sum();
+        difference =
+            cells::<5>().map(|(was, is)| (is as i64 - was as i64) * pairs[was][is] as i64).sum();
     }
     let Some(slots) = &row.slots else {
         return true;
     };
     let sum = |of: fn(&SlotRow) -> i64| slots.iter().map(of).map(i128::from).sum::<i128>();
-    let score = (0..5_i64)
-        .zip(scores)
-        .map(|(score, n_pairs)| score * n_pairs as i64);
+    let score = (0..5_i64).zip(scores).map(|(score, n_pairs)| score * n_pairs as i64);
     let luck_adds_up = row.luck.as_ref().is_none_or(|luck| {
         sum(|slot| slot.luck) == i128::from(luck.scores.luck)
             && sum(|slot| slot.luck_difference) == i128::from(luck.differences.luck)

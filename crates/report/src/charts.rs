@@ -167,10 +167,7 @@ fn raw_svg(chart: &(impl Chart + ?Sized)) -> Result<String, ChartError> {
 }
 
 fn refused(chart: &(impl Chart + ?Sized), error: &dyn std::fmt::Display) -> ChartError {
-    ChartError::Drawing {
-        title: chart.title().to_owned(),
-        reason: error.to_string(),
-    }
+    ChartError::Drawing { title: chart.title().to_owned(), reason: error.to_string() }
 }
 
 fn encode_png(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
@@ -216,11 +213,7 @@ mod tests {
             if !tag.starts_with("<text") {
                 continue;
             }
-            let text = lines
-                .next()
-                .unwrap()
-                .replace("&lt;", "<")
-                .replace("&amp;", "&");
+            let text = lines.next().unwrap().replace("&lt;", "<").replace("&amp;", "&");
             let size = number(tag, "font-size");
             let kind = match attribute(tag, "font-weight") {
                 Some(_) => Type::bold(size, INK),
@@ -262,31 +255,20 @@ mod tests {
                 && one.top >= 0.0
                 && one.right <= f64::from(width)
                 && one.bottom <= f64::from(height);
-            assert!(
-                inside,
-                "\"{}\" leaves the picture of {width} × {height}: {one:?}",
-                one.text
-            );
+            assert!(inside, "\"{}\" leaves the picture of {width} × {height}: {one:?}", one.text);
             for other in &placed[i + 1..] {
                 let apart = one.right <= other.left
                     || other.right <= one.left
                     || one.bottom <= other.top
                     || other.bottom <= one.top;
-                assert!(
-                    apart,
-                    "\"{}\" overlaps \"{}\": {one:?}, {other:?}",
-                    one.text, other.text
-                );
+                assert!(apart, "\"{}\" overlaps \"{}\": {one:?}, {other:?}", one.text, other.text);
             }
         }
     }
 
     fn heat_map(rows: usize, columns: usize, format: NumberFormat, factor: f64) -> HeatMap {
-        let labels = |n: usize| {
-            (0..n)
-                .map(|i| format!("{}{i}", "javelin-".repeat(i % 4)))
-                .collect()
-        };
+        let labels =
+            |n: usize| (0..n).map(|i| format!("{}{i}", "javelin-".repeat(i % 4))).collect();
         HeatMap {
             title: "A title that is longer than a small matrix is wide and must go on in a second line".to_owned(),
             subtitle: "A subtitle that tells unit, number of pairs and the widest interval, and so is long".to_owned(),

@@ -30,9 +30,7 @@ pub fn write_diff(
     runs: [&ComparedRun; 2],
     command: &str,
 ) -> Result<PathBuf, ReportError> {
-    let figure = chart(diff)
-        .map(|chart| Figure::of("moves", &chart))
-        .transpose()?;
+    let figure = chart(diff).map(|chart| Figure::of("moves", &chart)).transpose()?;
     out.check(FILES, |_| true)?;
     if let Some(figure) = &figure {
         for (extension, bytes) in [("svg", figure.svg.as_bytes()), ("png", &figure.png)] {
@@ -62,10 +60,8 @@ fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Sect
         Section::titled("rests-on", "What it rests on").with(Content::Facts(facts(runs))),
         Section::titled("cells", "Every cell that both have").with(Content::Table(table(diff))),
     ];
-    for ((id, name), cells) in ["only-first", "only-second"]
-        .into_iter()
-        .zip(&diff.names)
-        .zip(&diff.only_in)
+    for ((id, name), cells) in
+        ["only-first", "only-second"].into_iter().zip(&diff.names).zip(&diff.only_in)
     {
         if !cells.is_empty() {
             sections.push(
@@ -83,10 +79,7 @@ fn sections<'a>(diff: &Diff, runs: [&ComparedRun; 2], command: &str) -> Vec<Sect
 fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
     let [first, second] = runs.map(|run| {
         let info = &run.info;
-        let parameters = info
-            .parameters
-            .iter()
-            .map(|(name, value)| format!("{name} = {value}"));
+        let parameters = info.parameters.iter().map(|(name, value)| format!("{name} = {value}"));
         [
             ("Experiment", info.title.clone()),
             ("Command", info.command.clone()),
@@ -103,17 +96,10 @@ fn facts(runs: [&ComparedRun; 2]) -> Vec<Fact> {
             ),
         ]
     });
-    let sentences = first
-        .into_iter()
-        .zip(second)
-        .map(|((name, one), (_, other))| {
-            let value = if one == other {
-                format!("{one} (both)")
-            } else {
-                format!("{one} | {other}")
-            };
-            Fact::new(name, value)
-        });
+    let sentences = first.into_iter().zip(second).map(|((name, one), (_, other))| {
+        let value = if one == other { format!("{one} (both)") } else { format!("{one} | {other}") };
+        Fact::new(name, value)
+    });
     sentences.collect()
 }
 
@@ -161,12 +147,7 @@ pub(super) fn chart(diff: &Diff) -> Option<IntervalChart> {
     } else {
         String::new()
     };
-    let fewest = diff
-        .lines
-        .iter()
-        .flat_map(|line| line.pairs)
-        .min()
-        .unwrap_or(0);
+    let fewest = diff.lines.iter().flat_map(|line| line.pairs).min().unwrap_or(0);
     (!rows.is_empty()).then(|| IntervalChart {
         title: "What moved".to_owned(),
         subtitle: format!(

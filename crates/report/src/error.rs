@@ -68,18 +68,13 @@ pub enum FileError {
 
 pub(crate) fn at<E: Into<FileError>>(path: &Path) -> impl FnOnce(E) -> ReportError {
     let path = path.to_owned();
-    move |error| ReportError::File {
-        path,
-        error: error.into(),
-    }
+    move |error| ReportError::File { path, error: error.into() }
 }
 
 /// `index.html, cells.csv and 3 more`, with the folder.
 fn named(dir: &Path, names: &[String]) -> String {
     let shown = names.iter().take(MOST_NAMES);
-    let shown: Vec<String> = shown
-        .map(|name| dir.join(name).display().to_string())
-        .collect();
+    let shown: Vec<String> = shown.map(|name| dir.join(name).display().to_string()).collect();
     match names.len().saturating_sub(MOST_NAMES) {
         0 => shown.join(", "),
         more => format!("{} and {more} more", shown.join(", ")),

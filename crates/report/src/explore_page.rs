@@ -93,9 +93,7 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
         ));
         for (find, counter, command) in watch {
             let who = format!("{} against {}:", find.candidate.name, counter.name);
-            battles = battles
-                .with(Content::Text(who))
-                .with(Content::Command(command));
+            battles = battles.with(Content::Text(who)).with(Content::Command(command));
         }
         sections.push(battles);
         if answer.finds.iter().any(|it| !it.then.is_empty()) {
@@ -112,10 +110,7 @@ fn sections<'a>(answer: &ExploreAnswer, map: Option<&'a Figure>) -> Vec<Section<
     );
     let mut facts = vec![
         Fact::new("Opponents", answer.info.field.join(", ")),
-        Fact::new(
-            "Too much",
-            format!("more than {} points of 100", hundredths(answer.edge())),
-        ),
+        Fact::new("Too much", format!("more than {} points of 100", hundredths(answer.edge()))),
         Fact::new("Armies scanned", answer.n_scanned.to_string()),
         Fact::new("Rounds", answer.info.rounds.to_string()),
         Fact::new("Seed of the search", answer.info.search_seed.to_string()),
@@ -138,10 +133,7 @@ fn finds_table(answer: &ExploreAnswer) -> HtmlTable {
         let score = counter.map(|of| Number::plain(of.score));
         let score = score.map(|it| number(&it));
         // Few columns, so that those of words aren't squeezed to a word a line.
-        let with_below = |of: &str, below: &str| HtmlCell {
-            below: below.to_owned(),
-            ..text(of)
-        };
+        let with_below = |of: &str, below: &str| HtmlCell { below: below.to_owned(), ..text(of) };
         vec![
             with_below(&it.candidate.name, &it.kind_in_words.join("; ")),
             with_below(&it.candidate.composition, &it.file),
@@ -264,18 +256,12 @@ fn map(answer: &ExploreAnswer) -> Option<HeatMap> {
     if across.is_empty() || answer.kinds.is_empty() {
         return None;
     }
-    let mut columns: Vec<Vec<usize>> = answer
-        .kinds
-        .iter()
-        .map(|it| it.bins[1..].to_vec())
-        .collect();
+    let mut columns: Vec<Vec<usize>> =
+        answer.kinds.iter().map(|it| it.bins[1..].to_vec()).collect();
     columns.sort_unstable();
     columns.dedup();
     let label = |bins: &Vec<usize>| {
-        let named = across
-            .iter()
-            .zip(bins)
-            .map(|(axis, bin)| axis.bins[*bin].as_str());
+        let named = across.iter().zip(bins).map(|(axis, bin)| axis.bins[*bin].as_str());
         named.collect::<Vec<_>>().join(" / ")
     };
     let value = |row: usize, column: &Vec<usize>| {
@@ -294,15 +280,10 @@ fn map(answer: &ExploreAnswer) -> Option<HeatMap> {
         column_axis: axes.join(" / "),
         row_labels: down.bins.clone(),
         column_labels: columns.iter().map(label).collect(),
-        values: rows
-            .map(|row| columns.iter().map(|column| value(row, column)).collect())
-            .collect(),
+        values: rows.map(|row| columns.iter().map(|column| value(row, column)).collect()).collect(),
         doubtful: Vec::new(),
         format: NumberFormat::Fixed(0),
         unit: "points of 100".to_owned(),
-        scale: Scale::Diverging {
-            center: 50.0,
-            span: 25.0,
-        },
+        scale: Scale::Diverging { center: 50.0, span: 25.0 },
     })
 }

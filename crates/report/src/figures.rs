@@ -112,9 +112,7 @@ impl Figure {
 pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     let first = || {
         let drawn = FIGURES.par_iter().map(|figure| figure(source));
-        drawn
-            .filter_map(Result::transpose)
-            .collect::<Result<Vec<Figure>, ChartError>>()
+        drawn.filter_map(Result::transpose).collect::<Result<Vec<Figure>, ChartError>>()
     };
     let (first, curves) = rayon::join(first, || worth::all_curves(source));
     let mut figures = first?;
@@ -130,11 +128,7 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
 fn range(pairs: impl Iterator<Item = u64> + Clone) -> String {
     let least = pairs.clone().min().unwrap_or(0);
     let most = pairs.max().unwrap_or(0);
-    if least == most {
-        grouped(least)
-    } else {
-        format!("{} to {}", grouped(least), grouped(most))
-    }
+    if least == most { grouped(least) } else { format!("{} to {}", grouped(least), grouped(most)) }
 }
 
 fn row(label: String, number: Number, factor: f64, exact: Option<f64>) -> Option<IntervalRow> {
@@ -154,11 +148,7 @@ fn row(label: String, number: Number, factor: f64, exact: Option<f64>) -> Option
 
 /// Shares are drawn in percent, swings in their own unit.
 fn headline_factor(info: &RunInfo) -> f64 {
-    if info.swing_column().is_some() {
-        1.0
-    } else {
-        100.0
-    }
+    if info.swing_column().is_some() { 1.0 } else { 100.0 }
 }
 
 fn baselines(tables: &Tables) -> impl Iterator<Item = &CellLine> + Clone {

@@ -269,9 +269,7 @@ mod tests {
             assert_eq!(safe, format!("'{text}"));
             assert_eq!(unquoted(&safe), text);
         }
-        for text in [
-            "", "-1", "+1.5", "-1e3", "Norman", "'Abbasid", "a=b", "18A -1", "7 - 8",
-        ] {
+        for text in ["", "-1", "+1.5", "-1e3", "Norman", "'Abbasid", "a=b", "18A -1", "7 - 8"] {
             assert_eq!(quoted(text), None, "{text}");
             assert_eq!(unquoted(text), text);
         }

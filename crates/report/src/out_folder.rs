@@ -59,12 +59,7 @@ impl OutFolder {
         for (name, digest) in text.lines().filter_map(read_line) {
             listed.entry(name).or_default().insert(digest);
         }
-        Ok(OutFolder {
-            dir: dir.to_owned(),
-            listed,
-            is_forced: false,
-            csv: CsvStyle::default(),
-        })
+        Ok(OutFolder { dir: dir.to_owned(), listed, is_forced: false, csv: CsvStyle::default() })
     }
 
     /// Also replaces files that the user or another program made or edited, though never a link or a folder.
@@ -204,12 +199,7 @@ impl OutFolder {
 
     /// Adds a line to the list.
     fn add(&mut self, name: &str, digest: u64) -> Result<(), FileError> {
-        if !self
-            .listed
-            .entry(name.to_owned())
-            .or_default()
-            .insert(digest)
-        {
+        if !self.listed.entry(name.to_owned()).or_default().insert(digest) {
             return Ok(());
         }
         let path = self.dir.join(LIST);
@@ -251,10 +241,7 @@ impl OutFolder {
     fn refuse(&self, names: Vec<String>) -> Result<(), ReportError> {
         match names.is_empty() {
             true => Ok(()),
-            false => Err(ReportError::NotOurs {
-                dir: self.dir.clone(),
-                names,
-            }),
+            false => Err(ReportError::NotOurs { dir: self.dir.clone(), names }),
         }
     }
 }
@@ -296,10 +283,7 @@ impl FileError {
             (false, true) => "a folder",
             (false, false) => "no regular file",
         };
-        FileError::InTheWay {
-            path: path.to_owned(),
-            what,
-        }
+        FileError::InTheWay { path: path.to_owned(), what }
     }
 }
 

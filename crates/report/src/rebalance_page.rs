@@ -276,12 +276,7 @@ fn verdicts_chart(answer: &RebalanceAnswer, proved: &Proved) -> Option<IntervalC
             text: format!("{} {}", after.shown.value, after.interval()),
         })
     };
-    let rows: Vec<IntervalRow> = proved
-        .items
-        .iter()
-        .take(MOST_ROWS)
-        .filter_map(row)
-        .collect();
+    let rows: Vec<IntervalRow> = proved.items.iter().take(MOST_ROWS).filter_map(row).collect();
     (!rows.is_empty()).then(|| IntervalChart {
         title: "Every verdict with the changes".to_owned(),
         subtitle: format!(

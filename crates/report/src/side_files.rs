@@ -51,18 +51,13 @@ pub(crate) fn read<R>(
     let rows = || -> Result<Vec<R>, FileError> {
         let texts = texts(opened, columns)?;
         let height = texts.first().map_or(0, |(_, column)| column.len());
-        (0..height)
-            .map(|at| row(&Row { texts: &texts, at }))
-            .collect()
+        (0..height).map(|at| row(&Row { texts: &texts, at })).collect()
     };
     rows().map_err(|error| failed(&path, error))
 }
 
 fn failed(path: &Path, error: FileError) -> ReportError {
-    ReportError::File {
-        path: PathBuf::from(path),
-        error,
-    }
+    ReportError::File { path: PathBuf::from(path), error }
 }
 
 /// Columns by name, every value as text.
@@ -77,9 +72,7 @@ fn texts<'n>(file: File, columns: &[&'n str]) -> Result<Texts<'n>, FileError> {
         .finish()?;
     let column = |name: &'n str| {
         let column = frame.column(name)?.str()?;
-        let texts = column
-            .iter()
-            .map(|text| unquoted(text.unwrap_or_default()).to_owned());
+        let texts = column.iter().map(|text| unquoted(text.unwrap_or_default()).to_owned());
         Ok((name, texts.collect()))
     };
     columns.iter().map(|name| column(name)).collect()

@@ -19,10 +19,8 @@ pub const EXPLORE: [(&str, &str); 3] = [
 ];
 
 /// The tables of `equipoise rebalance`, each with what a row is.
-pub const REBALANCE: [(&str, &str); 2] = [
-    ("proposals", rebalance::tables::PROPOSAL),
-    ("verdicts", rebalance::tables::VERDICT),
-];
+pub const REBALANCE: [(&str, &str); 2] =
+    [("proposals", rebalance::tables::PROPOSAL), ("verdicts", rebalance::tables::VERDICT)];
 
 /// A table by its name, which is one of [`EXPLORE`] or [`REBALANCE`], from a folder. [`None`] for another name.
 ///

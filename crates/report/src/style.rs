@@ -40,19 +40,11 @@ pub const RIGHT: RGBColor = RGBColor(0x0f, 0x7f, 0x62);
 pub const OPEN: RGBColor = RGBColor(0x7d, 0x86, 0x90);
 
 /// Below the center: white to orange (ColorBrewer's Oranges, thinned), which the color-blind tell from blue.
-const LOW: [RGBColor; 4] = [
-    PAPER,
-    RGBColor(0xfd, 0xd0, 0xa2),
-    RGBColor(0xfd, 0x8d, 0x3c),
-    RGBColor(0xc4, 0x4a, 0x02),
-];
+const LOW: [RGBColor; 4] =
+    [PAPER, RGBColor(0xfd, 0xd0, 0xa2), RGBColor(0xfd, 0x8d, 0x3c), RGBColor(0xc4, 0x4a, 0x02)];
 /// Above the center: white to blue (ColorBrewer's Blues, thinned).
-const HIGH: [RGBColor; 4] = [
-    PAPER,
-    RGBColor(0xc6, 0xdb, 0xef),
-    RGBColor(0x6b, 0xae, 0xd6),
-    RGBColor(0x1c, 0x62, 0xa4),
-];
+const HIGH: [RGBColor; 4] =
+    [PAPER, RGBColor(0xc6, 0xdb, 0xef), RGBColor(0x6b, 0xae, 0xd6), RGBColor(0x1c, 0x62, 0xa4)];
 
 /// The diverging color of a position from −1 (orange) over 0 (white) to 1 (blue); beyond is clamped.
 pub fn diverging(position: f64) -> RGBColor {
@@ -84,10 +76,9 @@ pub fn readable_on(background: RGBColor) -> RGBColor {
 pub(crate) fn register_fonts() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        for (style, bytes) in [
-            (FontStyle::Normal, dejavu::sans::regular()),
-            (FontStyle::Bold, dejavu::sans::bold()),
-        ] {
+        for (style, bytes) in
+            [(FontStyle::Normal, dejavu::sans::regular()), (FontStyle::Bold, dejavu::sans::bold())]
+        {
             if register_font(FONT, style, bytes).is_err() {
                 unreachable!("the embedded DejaVu fonts are OpenType fonts");
             }

@@ -60,38 +60,19 @@ pub fn write_report(out: &mut OutFolder, answer: &Answer) -> Result<Vec<PathBuf>
             play_diagnostics::FILE,
             analysis::play_diagnostics::table().row,
         ),
-        (
-            !info.usage.is_empty(),
-            usage::FILE,
-            analysis::usage::table().row,
-        ),
-        (
-            knows_uses,
-            card_uses::FILE,
-            analysis::card_uses::table().row,
-        ),
-        (
-            !info.battles.is_empty(),
-            battles::FILE,
-            analysis::battles::table().row,
-        ),
+        (!info.usage.is_empty(), usage::FILE, analysis::usage::table().row),
+        (knows_uses, card_uses::FILE, analysis::card_uses::table().row),
+        (!info.battles.is_empty(), battles::FILE, analysis::battles::table().row),
         (
             !info.loss_breakdown.is_empty(),
             loss_breakdown::FILE,
             analysis::loss_breakdown::table().row,
         ),
-        (
-            !info.replays.is_empty(),
-            replays::FILE,
-            analysis::replays::table().row,
-        ),
+        (!info.replays.is_empty(), replays::FILE, analysis::replays::table().row),
     ];
     let there = side_files.into_iter().filter(|(is_there, _, _)| *is_there);
     listed.extend(there.map(|(_, file, row)| (file.to_owned(), format!("a row is {row}"))));
-    listed.push((
-        "run.toml".to_owned(),
-        "the plan with every default written out".to_owned(),
-    ));
+    listed.push(("run.toml".to_owned(), "the plan with every default written out".to_owned()));
     let page = page::page(&Material {
         answer,
         info,
@@ -198,8 +179,7 @@ impl TableSink for Written<'_> {
     type Error = ReportError;
 
     fn take<R>(&mut self, table: &Table<R>, rows: &[R]) -> Result<(), ReportError> {
-        self.paths
-            .extend(files::write_table(self.out, table, rows)?);
+        self.paths.extend(files::write_table(self.out, table, rows)?);
         self.listed.push((
             format!("{}.csv", table.name),
             format!(
@@ -214,11 +194,7 @@ impl TableSink for Written<'_> {
 
 /// The paths of all tables, and the CSV files among them with what their rows are.
 fn write_tables(out: &mut OutFolder, answer: &Answer) -> Result<WrittenTables, ReportError> {
-    let mut written = Written {
-        out,
-        paths: Vec::new(),
-        listed: Vec::new(),
-    };
+    let mut written = Written { out, paths: Vec::new(), listed: Vec::new() };
     answer.each_table(&mut written)?;
     Ok((written.paths, written.listed))
 }

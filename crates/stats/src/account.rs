@@ -57,12 +57,7 @@ impl VarianceAccount {
     /// ST-C9: the account of an effect over `n_pairs` pairs, from its variances.
     #[must_use]
     pub fn from_variances(variances: &Variances, n_pairs: u64) -> Self {
-        let Variances {
-            single,
-            pair,
-            difference,
-            adjusted,
-        } = *variances;
+        let Variances { single, pair, difference, adjusted } = *variances;
         let naive = 0.5 * (single[0] + single[1]);
         let seats_swapped = pair[0] + pair[1];
         let ratio = over(naive, adjusted.unwrap_or(difference));
@@ -118,10 +113,7 @@ mod tests {
     #[track_caller]
     fn check(got: Option<f64>, expected: f64) {
         let got = got.expect("a ratio");
-        assert!(
-            (got - expected).abs() <= 1e-9 * expected,
-            "{got}, expected {expected}"
-        );
+        assert!((got - expected).abs() <= 1e-9 * expected, "{got}, expected {expected}");
     }
 
     #[test]
@@ -136,13 +128,8 @@ mod tests {
 
     #[test]
     fn st_c9_without_adjustment_luck_has_no_part() {
-        let account = VarianceAccount::from_variances(
-            &Variances {
-                adjusted: None,
-                ..VARIANCES
-            },
-            600,
-        );
+        let account =
+            VarianceAccount::from_variances(&Variances { adjusted: None, ..VARIANCES }, 600);
         assert_eq!(account.ratio_luck, None);
         check(account.ratio, 0.720445680203 * 12.5649561438);
     }
@@ -150,11 +137,7 @@ mod tests {
     #[test]
     fn st_c9_zero_variance_has_no_ratio() {
         let account = VarianceAccount::from_variances(
-            &Variances {
-                difference: 0.0,
-                adjusted: None,
-                ..VARIANCES
-            },
+            &Variances { difference: 0.0, adjusted: None, ..VARIANCES },
             600,
         );
         assert_eq!(
@@ -170,17 +153,12 @@ mod tests {
         cell.record(2, 1);
         let mut effect = EffectTally::default();
         effect.record(3, 3);
-        assert_eq!(
-            VarianceAccount::from_tallies(&cell, &cell, &effect, None),
-            None
-        );
+        assert_eq!(VarianceAccount::from_tallies(&cell, &cell, &effect, None), None);
     }
 
     #[test]
     fn st_c9_tallies_give_their_own_variances() {
-        let cell = CellTally {
-            games: [[10, 0, 5], [0, 20, 0], [5, 0, 10]],
-        };
+        let cell = CellTally { games: [[10, 0, 5], [0, 20, 0], [5, 0, 10]] };
         let mut effect = EffectTally::default();
         effect.pairs[0][0] = 10;
         effect.pairs[2][2] = 25;

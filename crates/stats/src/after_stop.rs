@@ -54,10 +54,7 @@ impl VerdictRegion {
             }
             boundary.multiplier(n as f64) * sd / (n as f64).sqrt()
         };
-        looks
-            .iter()
-            .map(|&n| Self::of(price, margin, half_width(n)))
-            .collect()
+        looks.iter().map(|&n| Self::of(price, margin, half_width(n))).collect()
     }
 
     /// Whether an estimate settles the verdict.
@@ -93,10 +90,7 @@ impl StoppedWalks {
                 noise.push(sum / n as f64);
             }
         }
-        Self {
-            n_looks: looks.len(),
-            noise,
-        }
+        Self { n_looks: looks.len(), noise }
     }
 
     /// ST-D13: the mean estimate where the rule stops, less the true `mean`.
@@ -176,11 +170,7 @@ mod tests {
             for step in -100..100 {
                 let estimate = f64::from(step) * 0.00093;
                 let verdict = Verdict::of(estimate - half, estimate + half, 0.03, 0.01);
-                assert_eq!(
-                    region.settles(estimate),
-                    verdict.is_settled(),
-                    "{estimate} ± {half}"
-                );
+                assert_eq!(region.settles(estimate), verdict.is_settled(), "{estimate} ± {half}");
             }
         }
     }
@@ -191,10 +181,7 @@ mod tests {
         let never = [VerdictRegion::of(0.0, 0.01, f64::INFINITY); 8];
         let bias = walks.bias(0.02, 0.25, &never);
         // 4,000 walks of standard error 0.0052 at the last look.
-        assert!(
-            bias.abs() < 4.0 * 0.25 / 2304f64.sqrt() / 4000f64.sqrt(),
-            "{bias}"
-        );
+        assert!(bias.abs() < 4.0 * 0.25 / 2304f64.sqrt() / 4000f64.sqrt(), "{bias}");
     }
 
     #[test]
@@ -212,14 +199,8 @@ mod tests {
 
     #[test]
     fn st_d13_walks_are_the_same_for_one_seed() {
-        assert_eq!(
-            StoppedWalks::at_looks(&LOOKS[..2], 3),
-            StoppedWalks::at_looks(&LOOKS[..2], 3)
-        );
-        assert_ne!(
-            StoppedWalks::at_looks(&LOOKS[..2], 3),
-            StoppedWalks::at_looks(&LOOKS[..2], 4)
-        );
+        assert_eq!(StoppedWalks::at_looks(&LOOKS[..2], 3), StoppedWalks::at_looks(&LOOKS[..2], 3));
+        assert_ne!(StoppedWalks::at_looks(&LOOKS[..2], 3), StoppedWalks::at_looks(&LOOKS[..2], 4));
     }
 
     #[test]

@@ -40,10 +40,7 @@ impl AsymptoticBoundary {
             "{planned_pairs} pairs are no plan"
         );
         let surprise = -2.0 * log(alpha);
-        Self {
-            alpha,
-            rho_squared: (surprise + log1p(surprise)) / planned_pairs,
-        }
+        Self { alpha, rho_squared: (surprise + log1p(surprise)) / planned_pairs }
     }
 
     /// ρ², the inverse of a number of pairs.
@@ -137,10 +134,7 @@ mod tests {
         let boundary = AsymptoticBoundary::planned(0.01, 5000.0);
         let interval = boundary.interval(0.3, 0.01, 4000);
         assert!((interval.half_width() - 0.01 * boundary.multiplier(4000.0)).abs() < 1e-15);
-        assert_eq!(
-            (interval.kind, interval.level),
-            (IntervalKind::Anytime, 0.99)
-        );
+        assert_eq!((interval.kind, interval.level), (IntervalKind::Anytime, 0.99));
     }
 
     #[test]
@@ -163,10 +157,7 @@ mod tests {
         let boundary = AsymptoticBoundary::planned(0.05, 2000.0);
         assert!(boundary.log_e(-5.0, 2000.0) > 5.0);
         assert_eq!(boundary.log_e_one_sided(-5.0, 2000.0), 0.0);
-        assert_eq!(
-            boundary.log_e_one_sided(5.0, 2000.0),
-            boundary.log_e(5.0, 2000.0)
-        );
+        assert_eq!(boundary.log_e_one_sided(5.0, 2000.0), boundary.log_e(5.0, 2000.0));
         assert!(boundary.log_e_one_sided(-0.1, 2000.0) < 0.0);
     }
 }

@@ -40,10 +40,7 @@ impl Beta {
     /// `lower + upper` is 1; both are taken so that the smaller one has all its digits.
     /// Newton's method on the logarithm of the smaller tail, kept inside a bracket.
     pub(crate) fn logit_quantile(&self, lower: f64, upper: f64) -> f64 {
-        debug_assert!(
-            lower > 0.0 && upper > 0.0,
-            "lower = {lower}, upper = {upper}"
-        );
+        debug_assert!(lower > 0.0 && upper > 0.0, "lower = {lower}, upper = {upper}");
         let sd = (1.0 / self.a + 1.0 / self.b).sqrt();
         let mut w = log(self.a / self.b) + sd * crate::normal::normal_quantile(lower);
         let (mut left, mut right) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -102,16 +99,10 @@ impl Beta {
         let density = exp(self.ln_density(w));
         if x * (self.a + self.b) <= self.a {
             let lower = density * continued_fraction(self.a, self.b, x, y);
-            Tails {
-                lower,
-                upper: 1.0 - lower,
-            }
+            Tails { lower, upper: 1.0 - lower }
         } else {
             let upper = density * continued_fraction(self.b, self.a, y, x);
-            Tails {
-                lower: 1.0 - upper,
-                upper,
-            }
+            Tails { lower: 1.0 - upper, upper }
         }
     }
 
@@ -141,10 +132,7 @@ impl Beta {
             upper += integral(from.max(cut), to.max(cut));
         }
         let whole = lower + upper;
-        Tails {
-            lower: lower / whole,
-            upper: upper / whole,
-        }
+        Tails { lower: lower / whole, upper: upper / whole }
     }
 }
 
@@ -168,11 +156,7 @@ pub(crate) struct Tails {
 pub(crate) fn logistic(w: f64) -> (f64, f64) {
     let small = exp(-fabs(w));
     let (near_zero, near_one) = (small / (1.0 + small), 1.0 / (1.0 + small));
-    if w < 0.0 {
-        (near_zero, near_one)
-    } else {
-        (near_one, near_zero)
-    }
+    if w < 0.0 { (near_zero, near_one) } else { (near_one, near_zero) }
 }
 
 /// The continued fraction of the incomplete beta function for `x` up to its mean, as a factor on the density.
@@ -183,18 +167,10 @@ pub(crate) fn logistic(w: f64) -> (f64, f64) {
 fn continued_fraction(a: f64, b: f64, x: f64, y: f64) -> f64 {
     const TINY: f64 = 1e-290;
     let away_from_zero = |v: f64| if fabs(v) < TINY { TINY } else { v };
-    let below_mean = if a <= b {
-        a - (a + b) * x
-    } else {
-        (a + b) * y - b
-    };
+    let below_mean = if a <= b { a - (a + b) * x } else { (a + b) * y - b };
     let denominator = |n: f64| {
         // At n = 0 the middle term is 0, but it would be 0/0 for a = 1.
-        let middle = if n == 0.0 {
-            0.0
-        } else {
-            n * (b - n) * x / (a + 2.0 * n - 1.0)
-        };
+        let middle = if n == 0.0 { 0.0 } else { n * (b - n) * x / (a + 2.0 * n - 1.0) };
         n + middle + (a + n) / (a + 2.0 * n + 1.0) * (below_mean + 1.0 + n * (1.0 + y))
     };
     let mut fraction = away_from_zero(denominator(0.0));

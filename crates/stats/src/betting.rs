@@ -100,15 +100,8 @@ impl BetMixture {
     /// When `counts` has fewer than two cells.
     #[must_use]
     pub fn log_wealth(&self, counts: &[u64], mu: f64) -> (f64, f64) {
-        assert!(
-            counts.len() >= 2,
-            "{} cells do not make a scale",
-            counts.len()
-        );
-        (
-            self.log_wealth_towards(counts, mu, 1.0),
-            self.log_wealth_towards(counts, mu, -1.0),
-        )
+        assert!(counts.len() >= 2, "{} cells do not make a scale", counts.len());
+        (self.log_wealth_towards(counts, mu, 1.0), self.log_wealth_towards(counts, mu, -1.0))
     }
 
     /// ln K⁺ for `direction` 1, ln K⁻ for −1, by log-sum-exp in the order of the atoms.
@@ -117,11 +110,8 @@ impl BetMixture {
         let mut terms = [0.0; ATOMS];
         let mut largest = f64::NEG_INFINITY;
         // Equal bets stand next to each other, the capped ones last, so the first of each are the distinct ones.
-        for ((term, bet), ln_weight) in terms
-            .iter_mut()
-            .zip(&self.bets)
-            .zip(&self.distinct_ln_weights)
-            .take(self.n_distinct)
+        for ((term, bet), ln_weight) in
+            terms.iter_mut().zip(&self.bets).zip(&self.distinct_ln_weights).take(self.n_distinct)
         {
             let stake = direction * bet;
             let mut sum = *ln_weight;
@@ -153,35 +143,21 @@ impl BetMixture {
     #[must_use]
     pub fn interval(&self, counts: &[u64], alpha: f64) -> (f64, f64) {
         assert_alpha(alpha);
-        assert!(
-            counts.len() >= 2,
-            "{} cells do not make a scale",
-            counts.len()
-        );
+        assert!(counts.len() >= 2, "{} cells do not make a scale", counts.len());
         let top = counts.len() - 1;
         let n: u64 = counts.iter().sum();
         if n == 0 {
             return (0.0, 1.0);
         }
-        let steps: u128 = counts
-            .iter()
-            .enumerate()
-            .map(|(i, &count)| i as u128 * u128::from(count))
-            .sum();
+        let steps: u128 =
+            counts.iter().enumerate().map(|(i, &count)| i as u128 * u128::from(count)).sum();
         let mean = steps as f64 / (top as u128 * u128::from(n)) as f64;
         let bound = log(2.0 / alpha);
         let is_out =
             |mu: f64, direction: f64| self.log_wealth_towards(counts, mu, direction) > bound;
-        let lo = if is_out(0.0, 1.0) {
-            last_outside(0.0, mean, |mu| is_out(mu, 1.0))
-        } else {
-            0.0
-        };
-        let hi = if is_out(1.0, -1.0) {
-            last_outside(1.0, mean, |mu| is_out(mu, -1.0))
-        } else {
-            1.0
-        };
+        let lo = if is_out(0.0, 1.0) { last_outside(0.0, mean, |mu| is_out(mu, 1.0)) } else { 0.0 };
+        let hi =
+            if is_out(1.0, -1.0) { last_outside(1.0, mean, |mu| is_out(mu, -1.0)) } else { 1.0 };
         (lo, hi)
     }
 }
@@ -214,10 +190,7 @@ mod tests {
             plus += p * exp(ln_plus);
             minus += p * exp(ln_minus);
         }
-        assert!(
-            (plus - 1.0).abs() < 1e-14 && (minus - 1.0).abs() < 1e-14,
-            "{plus} {minus}"
-        );
+        assert!((plus - 1.0).abs() < 1e-14 && (minus - 1.0).abs() < 1e-14, "{plus} {minus}");
         let (ln_plus, ln_minus) = mixture.log_wealth(&[0; 5], 0.3);
         assert!(ln_plus.abs() < 1e-14 && ln_minus.abs() < 1e-14);
     }
@@ -239,24 +212,15 @@ mod tests {
         let (lo, hi) = mixture.interval(&COUNTS, 0.05);
         assert!((mixture.log_wealth(&COUNTS, lo).0 - log(40.0)).abs() < 1e-8);
         assert!((mixture.log_wealth(&COUNTS, hi).1 - log(40.0)).abs() < 1e-8);
-        assert!(
-            mixture.log_wealth(&COUNTS, lo).0 >= log(40.0),
-            "the lower end is the outer one"
-        );
-        assert!(
-            mixture.log_wealth(&COUNTS, hi).1 >= log(40.0),
-            "the upper end is the outer one"
-        );
+        assert!(mixture.log_wealth(&COUNTS, lo).0 >= log(40.0), "the lower end is the outer one");
+        assert!(mixture.log_wealth(&COUNTS, hi).1 >= log(40.0), "the upper end is the outer one");
     }
 
     #[test]
     fn st_d3_few_pairs_give_the_whole_range() {
         let mixture = BetMixture::default();
         assert_eq!(mixture.interval(&[0; 9], 0.05), (0.0, 1.0));
-        assert_eq!(
-            mixture.interval(&[0, 0, 0, 0, 2, 0, 0, 0, 0], 0.05),
-            (0.0, 1.0)
-        );
+        assert_eq!(mixture.interval(&[0, 0, 0, 0, 2, 0, 0, 0, 0], 0.05), (0.0, 1.0));
     }
 
     #[test]

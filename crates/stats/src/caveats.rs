@@ -85,10 +85,7 @@ pub fn caveats(evidence: &EvidenceQuality) -> Vec<Caveat> {
     if let Some(pairs) = evidence.moving_pairs.filter(|&pairs| pairs < FEWEST_MOVING) {
         caveats.push(Caveat::FewMoving { pairs });
     }
-    if let Some(blocks) = evidence
-        .blocks
-        .filter(|&blocks| blocks < FEWEST_BLOCKS as u64)
-    {
+    if let Some(blocks) = evidence.blocks.filter(|&blocks| blocks < FEWEST_BLOCKS as u64) {
         caveats.push(Caveat::FewBlocks { blocks });
     }
     if evidence.is_isotonic {
@@ -103,16 +100,11 @@ pub fn caveats(evidence: &EvidenceQuality) -> Vec<Caveat> {
     if evidence.estimates_agree == Some(false) {
         caveats.push(Caveat::EstimatesDiffer);
     }
-    if let Some(clusters) = evidence
-        .clusters
-        .filter(|&clusters| clusters < FEW_CLUSTERS)
-    {
+    if let Some(clusters) = evidence.clusters.filter(|&clusters| clusters < FEW_CLUSTERS) {
         caveats.push(Caveat::FewClusters { clusters });
     }
     if !evidence.unidentified.is_empty() {
-        caveats.push(Caveat::NotIdentified {
-            columns: evidence.unidentified.clone(),
-        });
+        caveats.push(Caveat::NotIdentified { columns: evidence.unidentified.clone() });
     }
     if evidence.luck_is_fair == Some(false) {
         caveats.push(Caveat::UnfairLuck);

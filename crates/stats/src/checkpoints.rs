@@ -12,11 +12,7 @@
 pub const fn next_look(b: u64) -> u64 {
     let quarter_more = b.saturating_add(b / 4);
     let one_more = b.saturating_add(1);
-    if quarter_more > one_more {
-        quarter_more
-    } else {
-        one_more
-    }
+    if quarter_more > one_more { quarter_more } else { one_more }
 }
 
 /// ST-D7: every look of a run of at most `cap` blocks, in order; the cap itself is the last one.
@@ -52,9 +48,7 @@ mod tests {
         let first: Vec<u64> = looks(100).collect();
         assert_eq!(
             first,
-            [
-                1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78, 97, 100
-            ]
+            [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78, 97, 100]
         );
     }
 

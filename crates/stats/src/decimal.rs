@@ -28,16 +28,11 @@ impl Decimal {
     pub(crate) fn of(x: f64) -> Self {
         debug_assert!(x.is_finite(), "{x} has no digits");
         let text = format!("{:e}", libm::fabs(x));
-        let (mantissa, exponent) = text
-            .split_once('e')
-            .expect("scientific notation has an exponent");
+        let (mantissa, exponent) =
+            text.split_once('e').expect("scientific notation has an exponent");
         Self {
             negative: x < 0.0,
-            digits: mantissa
-                .bytes()
-                .filter(u8::is_ascii_digit)
-                .map(|digit| digit - b'0')
-                .collect(),
+            digits: mantissa.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect(),
             exponent: exponent.parse().expect("the exponent is a small integer"),
             places: 0,
         }
@@ -72,11 +67,7 @@ impl Decimal {
         let dropped = self.digits.split_off(n_kept.min(self.digits.len()));
         let is_rest = dropped.iter().any(|&digit| digit != 0);
         // If `kept` is below 0, the number is less than a tenth of the step, so it rounds to zero.
-        let half = if kept < 0 {
-            core::cmp::Ordering::Less
-        } else {
-            compare_with_half(&dropped)
-        };
+        let half = if kept < 0 { core::cmp::Ordering::Less } else { compare_with_half(&dropped) };
         let is_odd = self.digits.last().is_some_and(|digit| digit % 2 == 1);
         let away_from_zero = match direction {
             Direction::HalfEven => half.is_gt() || half.is_eq() && is_odd,
@@ -113,9 +104,7 @@ impl Decimal {
 
 /// How the dropped digits compare with half a step.
 fn compare_with_half(dropped: &[u8]) -> core::cmp::Ordering {
-    let (first, rest) = dropped
-        .split_first()
-        .expect("rounding drops at least one digit");
+    let (first, rest) = dropped.split_first().expect("rounding drops at least one digit");
     first.cmp(&5).then(if rest.iter().any(|&digit| digit != 0) {
         core::cmp::Ordering::Greater
     } else {
@@ -152,10 +141,7 @@ mod tests {
     #[track_caller]
     fn check(x: f64, places: i32, expected: [&str; 3]) {
         let directions = [Direction::HalfEven, Direction::Down, Direction::Up];
-        assert_eq!(
-            directions.map(|to| Decimal::of(x).rounded(places, to).to_string()),
-            expected
-        );
+        assert_eq!(directions.map(|to| Decimal::of(x).rounded(places, to).to_string()), expected);
     }
 
     #[test]
@@ -209,12 +195,7 @@ mod tests {
     /// 100 · 0.07 in floating point is 7.000000000000001.
     #[test]
     fn percent_is_a_shift_of_digits() {
-        let percent = |x: f64| {
-            Decimal::of(x)
-                .shifted(2)
-                .rounded(1, Direction::Up)
-                .to_string()
-        };
+        let percent = |x: f64| Decimal::of(x).shifted(2).rounded(1, Direction::Up).to_string();
         assert_eq!(
             [0.07, 0.5, 1.0, 0.0, 0.00012].map(percent),
             ["7.0", "50.0", "100.0", "0.0", "0.1"]

@@ -22,23 +22,11 @@ pub struct Unit {
 
 impl Unit {
     /// Army points, never finer than 0.01.
-    pub const POINTS: Self = Self {
-        shift: 0,
-        finest: 2,
-        suffix: " points",
-    };
+    pub const POINTS: Self = Self { shift: 0, finest: 2, suffix: " points" };
     /// Shares and scores 0 to 1 in percent, never finer than 0.01 %.
-    pub const PERCENT: Self = Self {
-        shift: 2,
-        finest: 2,
-        suffix: " %",
-    };
+    pub const PERCENT: Self = Self { shift: 2, finest: 2, suffix: " %" };
     /// Differences of shares or scores in percentage points, never finer than 0.01.
-    pub const PERCENTAGE_POINTS: Self = Self {
-        shift: 2,
-        finest: 2,
-        suffix: " percentage points",
-    };
+    pub const PERCENTAGE_POINTS: Self = Self { shift: 2, finest: 2, suffix: " percentage points" };
 
     /// The digits of `x`, a number in the estimate's unit, in this one.
     fn decimal(self, x: f64) -> Decimal {
@@ -86,15 +74,9 @@ pub struct Shown {
 pub fn format_estimate(estimate: &Estimate, unit: Unit) -> Shown {
     let places = places(estimate, unit);
     let end = |x: f64, outward| {
-        if x.is_finite() {
-            unit.rounded(x, places, outward)
-        } else {
-            "unbounded".to_owned()
-        }
+        if x.is_finite() { unit.rounded(x, places, outward) } else { "unbounded".to_owned() }
     };
-    let value = estimate
-        .value
-        .map(|x| unit.rounded(x, places, Direction::HalfEven));
+    let value = estimate.value.map(|x| unit.rounded(x, places, Direction::HalfEven));
     Shown {
         value: value.unwrap_or_else(|| "no data".to_owned()),
         lo: end(estimate.lo, Direction::Down),
@@ -162,17 +144,12 @@ fn exact_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
         return "0 by construction".to_owned();
     }
     let shown = format_estimate(estimate, wording.unit);
-    format!(
-        "{} {}{}, exact",
-        wording.claim, shown.value, wording.unit.suffix
-    )
+    format!("{} {}{}, exact", wording.claim, shown.value, wording.unit.suffix)
 }
 
 /// Claim and interval, depending on which of the value and the ends are known.
 fn claim_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
-    let Wording {
-        claim, unit, small, ..
-    } = *wording;
+    let Wording { claim, unit, small, .. } = *wording;
     let suffix = unit.suffix;
     let Shown { value, lo, hi, .. } = format_estimate(estimate, unit);
     let interval = format!("{} % interval", level_percent(estimate.level));
@@ -187,15 +164,9 @@ fn claim_text(estimate: &Estimate, wording: &Wording<'_>) -> String {
             None => format!("{claim} {lo} to {hi}{suffix}, {interval}"),
         },
         (true, false) if has_value => format!("{claim} at least {lo}{suffix}, {interval}"),
-        (true, false) => format!(
-            "{claim} more than {}{suffix}, {interval}",
-            without_zeros(&lo)
-        ),
+        (true, false) => format!("{claim} more than {}{suffix}, {interval}", without_zeros(&lo)),
         (false, true) if has_value => format!("{claim} at most {hi}{suffix}, {interval}"),
-        (false, true) => format!(
-            "{claim} less than {}{suffix}, {interval}",
-            without_zeros(&hi)
-        ),
+        (false, true) => format!("{claim} less than {}{suffix}, {interval}", without_zeros(&hi)),
         (false, false) if has_value => {
             format!("{claim} {value}{suffix}, not determined: nothing bounds the interval")
         }
@@ -228,12 +199,7 @@ fn half_width(estimate: &Estimate, places: i32, unit: Unit) -> String {
     } else if estimate.kind == IntervalKind::Exact {
         "0".to_owned()
     } else if r == 0.0 || unit.decimal(r).exponent() < -finest {
-        format!(
-            "< {}",
-            Decimal::of(1.0)
-                .shifted(-finest)
-                .rounded(finest, Direction::HalfEven)
-        )
+        format!("< {}", Decimal::of(1.0).shifted(-finest).rounded(finest, Direction::HalfEven))
     } else {
         unit.rounded(r, places, Direction::Up)
     }
@@ -252,11 +218,7 @@ fn level_percent(level: f64) -> String {
 
 /// Without zeros at the end of the decimals, for numbers whose precision is not shown by their digits.
 fn without_zeros(number: &str) -> &str {
-    if number.contains('.') {
-        number.trim_end_matches('0').trim_end_matches('.')
-    } else {
-        number
-    }
+    if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number }
 }
 
 #[cfg(test)]
@@ -279,151 +241,77 @@ mod tests {
     #[track_caller]
     fn check(estimate: &Estimate, unit: Unit, expected: [&str; 4]) {
         let shown = format_estimate(estimate, unit);
-        assert_eq!(
-            [&*shown.value, &*shown.lo, &*shown.hi, &*shown.half_width],
-            expected
-        );
+        assert_eq!([&*shown.value, &*shown.lo, &*shown.hi, &*shown.half_width], expected);
     }
 
     fn points() -> Wording<'static> {
-        Wording {
-            claim: "worth",
-            unit: Unit::POINTS,
-            stopped: None,
-            small: None,
-        }
+        Wording { claim: "worth", unit: Unit::POINTS, stopped: None, small: None }
     }
 
     #[test]
     fn st_j1_worked_example() {
-        check(
-            &planned(2.3471, 0.1382),
-            Unit::POINTS,
-            ["2.35", "2.20", "2.49", "0.14"],
-        );
+        check(&planned(2.3471, 0.1382), Unit::POINTS, ["2.35", "2.20", "2.49", "0.14"]);
     }
 
     #[test]
     fn st_j1_first_digit_above_two_needs_no_further_place() {
-        check(
-            &planned(2.3471, 0.3382),
-            Unit::POINTS,
-            ["2.3", "2.0", "2.7", "0.4"],
-        );
-        check(
-            &planned(2.3471, 0.2999),
-            Unit::POINTS,
-            ["2.35", "2.04", "2.65", "0.30"],
-        );
+        check(&planned(2.3471, 0.3382), Unit::POINTS, ["2.3", "2.0", "2.7", "0.4"]);
+        check(&planned(2.3471, 0.2999), Unit::POINTS, ["2.35", "2.04", "2.65", "0.30"]);
     }
 
     #[test]
     fn st_j1_wide_intervals_lose_whole_places() {
-        check(
-            &planned(2347.1, 414.0),
-            Unit::POINTS,
-            ["2300", "1900", "2800", "500"],
-        );
-        check(
-            &planned(2347.1, 138.2),
-            Unit::POINTS,
-            ["2350", "2200", "2490", "140"],
-        );
+        check(&planned(2347.1, 414.0), Unit::POINTS, ["2300", "1900", "2800", "500"]);
+        check(&planned(2347.1, 138.2), Unit::POINTS, ["2350", "2200", "2490", "140"]);
         check(&planned(3.0, 14.0), Unit::POINTS, ["3", "-11", "17", "14"]);
         check(&planned(3.0, 41.0), Unit::POINTS, ["0", "-40", "50", "50"]);
     }
 
     #[test]
     fn st_j1_points_are_never_finer_than_a_hundredth() {
-        check(
-            &planned(2.3471, 0.0004),
-            Unit::POINTS,
-            ["2.35", "2.34", "2.35", "< 0.01"],
-        );
+        check(&planned(2.3471, 0.0004), Unit::POINTS, ["2.35", "2.34", "2.35", "< 0.01"]);
     }
 
     #[test]
     fn st_j1_shares_are_never_finer_than_a_hundredth_of_a_percent() {
-        check(
-            &planned(0.500001, 2e-7),
-            Unit::PERCENT,
-            ["50.00", "50.00", "50.01", "< 0.01"],
-        );
-        check(
-            &planned(0.50231, 0.00183),
-            Unit::PERCENT,
-            ["50.23", "50.04", "50.42", "0.19"],
-        );
+        check(&planned(0.500001, 2e-7), Unit::PERCENT, ["50.00", "50.00", "50.01", "< 0.01"]);
+        check(&planned(0.50231, 0.00183), Unit::PERCENT, ["50.23", "50.04", "50.42", "0.19"]);
     }
 
     #[test]
     fn st_j1_halves_go_to_the_even_digit_of_the_decimal_expansion() {
-        check(
-            &planned(2.345, 0.15),
-            Unit::POINTS,
-            ["2.34", "2.19", "2.50", "0.15"],
-        );
-        check(
-            &planned(2.355, 0.15),
-            Unit::POINTS,
-            ["2.36", "2.20", "2.51", "0.15"],
-        );
+        check(&planned(2.345, 0.15), Unit::POINTS, ["2.34", "2.19", "2.50", "0.15"]);
+        check(&planned(2.355, 0.15), Unit::POINTS, ["2.36", "2.20", "2.51", "0.15"]);
     }
 
     #[test]
     fn st_j1_ends_on_the_grid_stay_there() {
-        let estimate = Estimate {
-            lo: 0.3,
-            hi: 0.7,
-            ..planned(0.5, 0.2)
-        };
+        let estimate = Estimate { lo: 0.3, hi: 0.7, ..planned(0.5, 0.2) };
         check(&estimate, Unit::POINTS, ["0.50", "0.30", "0.70", "0.20"]);
     }
 
     #[test]
     fn st_j1_ends_round_away_from_each_other_below_zero_too() {
-        check(
-            &planned(-2.3471, 0.1382),
-            Unit::POINTS,
-            ["-2.35", "-2.49", "-2.20", "0.14"],
-        );
-        check(
-            &planned(0.0, 0.0314),
-            Unit::POINTS,
-            ["0.00", "-0.04", "0.04", "0.04"],
-        );
+        check(&planned(-2.3471, 0.1382), Unit::POINTS, ["-2.35", "-2.49", "-2.20", "0.14"]);
+        check(&planned(0.0, 0.0314), Unit::POINTS, ["0.00", "-0.04", "0.04", "0.04"]);
     }
 
     #[test]
     fn st_j1_an_exact_value_has_no_width() {
-        check(
-            &Estimate::exact(0.0, 2000),
-            Unit::POINTS,
-            ["0.00", "0.00", "0.00", "0"],
-        );
+        check(&Estimate::exact(0.0, 2000), Unit::POINTS, ["0.00", "0.00", "0.00", "0"]);
     }
 
     #[test]
     fn st_j1_open_ends_are_named() {
-        let open = Estimate {
-            hi: f64::INFINITY,
-            ..planned(3.4, 0.34)
-        };
-        check(
-            &open,
-            Unit::POINTS,
-            ["3.4", "3.0", "unbounded", "unbounded"],
-        );
+        let open = Estimate { hi: f64::INFINITY, ..planned(3.4, 0.34) };
+        check(&open, Unit::POINTS, ["3.4", "3.0", "unbounded", "unbounded"]);
         let nothing = crate::share(0, 0, 0.05);
         check(&nothing, Unit::PERCENT, ["no data", "0", "100", "50"]);
     }
 
     #[test]
     fn st_j2_planned_estimate_says_why_the_run_stopped() {
-        let wording = Wording {
-            stopped: Some("stopped when precise"),
-            ..points()
-        };
+        let wording = Wording { stopped: Some("stopped when precise"), ..points() };
         assert_eq!(
             sentence(&planned(2.3471, 0.1382), &wording),
             "worth 2.35 points, 95 % interval 2.20 to 2.49, stopped when precise"
@@ -432,11 +320,8 @@ mod tests {
 
     #[test]
     fn st_j2_anytime_estimate_holds_whenever_you_look() {
-        let anytime = Estimate {
-            kind: IntervalKind::Anytime,
-            level: 1.0 - 0.01,
-            ..planned(2.3471, 0.1382)
-        };
+        let anytime =
+            Estimate { kind: IntervalKind::Anytime, level: 1.0 - 0.01, ..planned(2.3471, 0.1382) };
         assert_eq!(
             sentence(&anytime, &points()),
             "worth 2.35 points, 99 % interval 2.20 to 2.49, holds whenever you look"
@@ -445,11 +330,7 @@ mod tests {
 
     #[test]
     fn st_j2_degenerate_estimate_says_that_all_were_equal() {
-        let wording = Wording {
-            claim: "scores",
-            unit: Unit::PERCENT,
-            ..points()
-        };
+        let wording = Wording { claim: "scores", unit: Unit::PERCENT, ..points() };
         let mut all_drawn = crate::CellTally::default();
         all_drawn.games[1][1] = 1000;
         assert_eq!(
@@ -460,56 +341,20 @@ mod tests {
 
     #[test]
     fn st_j2_identical_by_construction() {
-        assert_eq!(
-            sentence(&Estimate::exact(0.0, 2000), &points()),
-            "0 by construction"
-        );
-        assert_eq!(
-            sentence(&Estimate::exact(1.25, 0), &points()),
-            "worth 1.25 points, exact"
-        );
-        assert_eq!(
-            sentence(&Estimate::exact(0.0, 0), &points()),
-            "worth 0.00 points, exact"
-        );
+        assert_eq!(sentence(&Estimate::exact(0.0, 2000), &points()), "0 by construction");
+        assert_eq!(sentence(&Estimate::exact(1.25, 0), &points()), "worth 1.25 points, exact");
+        assert_eq!(sentence(&Estimate::exact(0.0, 0), &points()), "worth 0.00 points, exact");
     }
 
     #[test]
     fn st_j2_open_ends_are_bounds() {
-        let open = Estimate {
-            hi: f64::INFINITY,
-            ..planned(3.44, 0.34)
-        };
-        assert_eq!(
-            sentence(&open, &points()),
-            "worth at least 3.1 points, 95 % interval"
-        );
-        let outside = Estimate {
-            value: None,
-            lo: 6.0,
-            hi: f64::INFINITY,
-            ..open
-        };
-        assert_eq!(
-            sentence(&outside, &points()),
-            "worth more than 6 points, 95 % interval"
-        );
-        let below = Estimate {
-            value: Some(-3.44),
-            lo: f64::NEG_INFINITY,
-            hi: -3.1,
-            ..open
-        };
-        assert_eq!(
-            sentence(&below, &points()),
-            "worth at most -3.1 points, 95 % interval"
-        );
-        let nowhere = Estimate {
-            value: None,
-            lo: f64::NEG_INFINITY,
-            hi: f64::INFINITY,
-            ..open
-        };
+        let open = Estimate { hi: f64::INFINITY, ..planned(3.44, 0.34) };
+        assert_eq!(sentence(&open, &points()), "worth at least 3.1 points, 95 % interval");
+        let outside = Estimate { value: None, lo: 6.0, hi: f64::INFINITY, ..open };
+        assert_eq!(sentence(&outside, &points()), "worth more than 6 points, 95 % interval");
+        let below = Estimate { value: Some(-3.44), lo: f64::NEG_INFINITY, hi: -3.1, ..open };
+        assert_eq!(sentence(&below, &points()), "worth at most -3.1 points, 95 % interval");
+        let nowhere = Estimate { value: None, lo: f64::NEG_INFINITY, hi: f64::INFINITY, ..open };
         assert_eq!(sentence(&nowhere, &points()), "not determined");
     }
 
@@ -517,14 +362,8 @@ mod tests {
     fn st_j2_equal_values_of_an_unbounded_measure_determine_nothing() {
         let mut turns = crate::MomentTally::default();
         (0..25).for_each(|_| turns.record(6));
-        let wording = Wording {
-            claim: "lasts",
-            unit: Unit {
-                suffix: " turns",
-                ..Unit::POINTS
-            },
-            ..points()
-        };
+        let wording =
+            Wording { claim: "lasts", unit: Unit { suffix: " turns", ..Unit::POINTS }, ..points() };
         assert_eq!(
             sentence(&turns.mean(0.05, 1.0, None), &wording),
             "lasts 6.00 turns, not determined: nothing bounds the interval, the same in all of 25 observations"
@@ -533,10 +372,7 @@ mod tests {
 
     #[test]
     fn st_j2_a_small_interval_round_zero_is_nearly_nothing() {
-        let wording = Wording {
-            small: Some(0.5),
-            ..points()
-        };
+        let wording = Wording { small: Some(0.5), ..points() };
         assert_eq!(
             sentence(&planned(0.03, 0.15), &wording),
             "within ±0.18 points of nothing, 95 % interval"
@@ -547,9 +383,6 @@ mod tests {
 
     #[test]
     fn st_j2_no_pair_is_no_data() {
-        assert_eq!(
-            sentence(&crate::CellTally::default().score(0.05), &points()),
-            "no data"
-        );
+        assert_eq!(sentence(&crate::CellTally::default().score(0.05), &points()), "no data");
     }
 }

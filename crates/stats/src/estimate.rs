@@ -21,13 +21,8 @@ pub enum IntervalKind {
 
 impl IntervalKind {
     /// All of them.
-    pub const ALL: [IntervalKind; 5] = [
-        Self::Planned,
-        Self::Anytime,
-        Self::Degenerate,
-        Self::Bootstrap,
-        Self::Exact,
-    ];
+    pub const ALL: [IntervalKind; 5] =
+        [Self::Planned, Self::Anytime, Self::Degenerate, Self::Bootstrap, Self::Exact];
 
     /// Lower-case name, as printed in tables and JSON.
     #[must_use]
@@ -241,11 +236,8 @@ impl Estimate {
             "factor {factor} and offset {offset} do not make a change of unit"
         );
         let map = |x: f64| factor * x + offset;
-        let (lo, hi) = if factor > 0.0 {
-            (map(self.lo), map(self.hi))
-        } else {
-            (map(self.hi), map(self.lo))
-        };
+        let (lo, hi) =
+            if factor > 0.0 { (map(self.lo), map(self.hi)) } else { (map(self.hi), map(self.lo)) };
         Self {
             value: self.value.map(map),
             se: self.se.map(|se| libm::fabs(factor) * se),
@@ -294,10 +286,7 @@ mod tests {
     #[test]
     fn an_offset_moves_everything_but_the_standard_error() {
         let moved = ESTIMATE.mapped(1.0, 3.0);
-        assert_eq!(
-            (moved.value, moved.se, moved.lo),
-            (Some(3.5), Some(0.25), 2.0)
-        );
+        assert_eq!((moved.value, moved.se, moved.lo), (Some(3.5), Some(0.25), 2.0));
     }
 
     #[test]

@@ -79,30 +79,18 @@ mod tests {
     /// ST-F4: few lists have heavier tails; of many the tail is the normal one.
     #[test]
     fn st_f4_lists_are_judged_by_students_t() {
-        let of = |degrees| {
-            edge_p(
-                2.228_138_851_986_274,
-                -9.0,
-                Evidence::Observations { degrees },
-            )
-        };
+        let of = |degrees| edge_p(2.228_138_851_986_274, -9.0, Evidence::Observations { degrees });
         assert!((of(10.0) - 0.05).abs() < 1e-12);
         let planned = edge_p(2.228_138_851_986_274, -9.0, Evidence::Planned);
         assert!(of(10.0) > planned && (of(1e9) - planned).abs() < 1e-8);
-        assert_eq!(
-            edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }),
-            1.0
-        );
+        assert_eq!(edge_p(-1.0, -2.0, Evidence::Observations { degrees: 3.0 }), 1.0);
     }
 
     /// However far off an estimate is, its p value is not zero.
     #[test]
     fn st_f4_no_p_value_is_zero() {
         let far = [50.0, 1e6, f64::INFINITY];
-        assert!(
-            far.into_iter()
-                .all(|z| edge_p(z, -9.0, Evidence::Planned) > 0.0)
-        );
+        assert!(far.into_iter().all(|z| edge_p(z, -9.0, Evidence::Planned) > 0.0));
         let few = Evidence::Observations { degrees: 1e6 };
         assert!(far.into_iter().all(|z| edge_p(z, -9.0, few) > 0.0));
     }
@@ -110,20 +98,14 @@ mod tests {
     #[test]
     fn st_f4_an_estimate_inside_the_margin_is_no_evidence() {
         let boundary = AsymptoticBoundary::planned(0.01, 20_000.0);
-        let anytime = Evidence::Anytime {
-            boundary: &boundary,
-            n_pairs: 5000,
-        };
+        let anytime = Evidence::Anytime { boundary: &boundary, n_pairs: 5000 };
         assert_eq!(edge_p(-2.0, -1.0, anytime), 1.0);
         assert_eq!(edge_p(0.0, -9.0, Evidence::Planned), 1.0);
     }
 
     #[test]
     fn st_f4_either_side_counts_alike() {
-        assert_eq!(
-            edge_p(2.5, -7.0, Evidence::Planned),
-            edge_p(-7.0, 2.5, Evidence::Planned)
-        );
+        assert_eq!(edge_p(2.5, -7.0, Evidence::Planned), edge_p(-7.0, 2.5, Evidence::Planned));
         assert!(edge_p(2.5, -7.0, Evidence::Planned) < 0.0125);
     }
 
@@ -132,10 +114,7 @@ mod tests {
     fn st_f4_anytime_p_is_wider_than_the_planned_one() {
         let boundary = AsymptoticBoundary::planned(0.01, 20_000.0);
         let z = boundary.multiplier(9000.0);
-        let anytime = Evidence::Anytime {
-            boundary: &boundary,
-            n_pairs: 9000,
-        };
+        let anytime = Evidence::Anytime { boundary: &boundary, n_pairs: 9000 };
         assert!((edge_p(z, -20.0, anytime) - 0.02).abs() < 1e-12);
         assert!(edge_p(z, -20.0, Evidence::Planned) < 0.001);
     }

@@ -41,11 +41,7 @@ pub fn pseudo_values(
     let off: Vec<f64> = without.iter().map(|theta| theta - without[0]).collect();
     let mean = off.iter().sum::<f64>() / n_blocks as f64;
     let factor = (n_blocks - 1) as f64;
-    Some(
-        off.iter()
-            .map(|off| whole + factor * (mean - off))
-            .collect(),
-    )
+    Some(off.iter().map(|off| whole + factor * (mean - off)).collect())
 }
 
 /// ST-B4: the mean of numbers, a block each, with Student's t interval.
@@ -61,10 +57,7 @@ pub fn mean_of_blocks(values: &[f64], alpha: f64) -> Estimate {
     let n = values.len() as f64;
     let first = values[0];
     let mean = first + values.iter().map(|value| value - first).sum::<f64>() / n;
-    let squares: f64 = values
-        .iter()
-        .map(|value| (value - mean) * (value - mean))
-        .sum();
+    let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
     let range = (f64::NEG_INFINITY, f64::INFINITY);
     let is_equal = values.iter().all(|value| *value == first);
     let se = (squares / (n * (n - 1.0).max(1.0))).sqrt();
@@ -101,9 +94,8 @@ mod tests {
     /// The jackknife's standard error of a ratio is near that of its linearised form, Σ(x − r y)²/(n ȳ)².
     #[test]
     fn a_ratio_has_the_standard_error_of_its_linear_form() {
-        let blocks: Vec<(f64, f64)> = (0..40)
-            .map(|b| (f64::from(b % 7) + 10.0, f64::from(b % 5) + 30.0))
-            .collect();
+        let blocks: Vec<(f64, f64)> =
+            (0..40).map(|b| (f64::from(b % 7) + 10.0, f64::from(b % 5) + 30.0)).collect();
         let r = ratio(&blocks, None).expect("a ratio");
         let sum_y: f64 = blocks.iter().map(|(_, y)| y).sum();
         let off: f64 = blocks.iter().map(|(x, y)| (x - r * y) * (x - r * y)).sum();
@@ -138,10 +130,7 @@ mod tests {
         values.iter().for_each(|&value| tally.record(value));
         let floats = values.map(|value| value as f64);
         let (one, other) = (tally.mean(0.05, 1.0, None), mean_of_blocks(&floats, 0.05));
-        assert_eq!(
-            (one.n, one.kind, one.method),
-            (other.n, other.kind, other.method)
-        );
+        assert_eq!((one.n, one.kind, one.method), (other.n, other.kind, other.method));
         assert!((one.lo - other.lo).abs() < 1e-12 && (one.hi - other.hi).abs() < 1e-12);
     }
 }

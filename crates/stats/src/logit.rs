@@ -92,11 +92,8 @@ impl Logit {
             };
             let mut length = 1.0;
             let (next, next_loss) = loop {
-                let next: Vec<f64> = theta
-                    .iter()
-                    .zip(&step)
-                    .map(|(theta, step)| theta + length * step)
-                    .collect();
+                let next: Vec<f64> =
+                    theta.iter().zip(&step).map(|(theta, step)| theta + length * step).collect();
                 let next_loss = self::loss(rows, ridge, &next);
                 // At the optimum a rise within rounding doesn't count.
                 if next_loss <= loss + 1e-12 * fabs(loss) || length < 1e-9 {
@@ -115,18 +112,13 @@ impl Logit {
     }
 
     fn at(rows: &[Observation], ridge: &Ridge, theta: Vec<f64>) -> Result<Self, Unfit> {
-        let is_separated = rows
-            .iter()
-            .any(|row| fabs(dot(&row.x, &theta)) > LARGEST_PREDICTOR);
+        let is_separated = rows.iter().any(|row| fabs(dot(&row.x, &theta)) > LARGEST_PREDICTOR);
         if is_separated {
             return Err(separated(rows, &theta));
         }
         let information = information(rows, ridge, &theta);
         match information.inverse() {
-            Some(inverse_information) => Ok(Self {
-                coefficients: theta,
-                inverse_information,
-            }),
+            Some(inverse_information) => Ok(Self { coefficients: theta, inverse_information }),
             None => Err(no_inverse(rows, &theta, &information)),
         }
     }
@@ -172,9 +164,7 @@ fn information(rows: &[Observation], ridge: &Ridge, theta: &[f64]) -> Matrix {
 
 fn gradient(rows: &[Observation], ridge: &Ridge, theta: &[f64]) -> Vec<f64> {
     let pulls = ridge.strength.iter().zip(&ridge.target).zip(theta);
-    let mut gradient: Vec<f64> = pulls
-        .map(|((k, target), theta)| k * (target - theta))
-        .collect();
+    let mut gradient: Vec<f64> = pulls.map(|((k, target), theta)| k * (target - theta)).collect();
     for row in rows {
         let miss = row.weight * (row.mean - logistic(dot(&row.x, theta)));
         for (sum, x) in gradient.iter_mut().zip(&row.x) {
@@ -187,9 +177,7 @@ fn gradient(rows: &[Observation], ridge: &Ridge, theta: &[f64]) -> Vec<f64> {
 /// The information has no inverse: because columns depend on each other, or because all weight is gone.
 fn no_inverse(rows: &[Observation], theta: &[f64], information: &Matrix) -> Unfit {
     if largest(theta) == 0.0 {
-        return Unfit::Dependent {
-            columns: information.dependent_columns(1e-9),
-        };
+        return Unfit::Dependent { columns: information.dependent_columns(1e-9) };
     }
     separated(rows, theta)
 }
@@ -217,11 +205,7 @@ pub(crate) mod tests {
     use super::*;
 
     pub(crate) fn row(x: &[f64], weight: f64, mean: f64) -> Observation {
-        Observation {
-            x: x.to_vec(),
-            weight,
-            mean,
-        }
+        Observation { x: x.to_vec(), weight, mean }
     }
 
     /// Two groups: the coefficients are the logits of their means.
@@ -240,30 +224,19 @@ pub(crate) mod tests {
 
     #[test]
     fn st_e8_columns_that_depend_are_named() {
-        let rows = [
-            row(&[1.0, 0.0, 1.0], 9.0, 0.4),
-            row(&[0.0, 1.0, 1.0], 9.0, 0.6),
-        ];
+        let rows = [row(&[1.0, 0.0, 1.0], 9.0, 0.4), row(&[0.0, 1.0, 1.0], 9.0, 0.6)];
         let error = Logit::fit(&rows, &Ridge::none(3)).unwrap_err();
-        let Unfit::Dependent { columns } = error else {
-            panic!("{error}")
-        };
+        let Unfit::Dependent { columns } = error else { panic!("{error}") };
         assert_eq!(columns.len(), 1);
     }
 
     #[test]
     fn st_e8_a_column_that_decides_everything_is_separated() {
-        let rows = [
-            row(&[1.0, 0.0], 50.0, 0.4),
-            row(&[1.0, 1.0], 20.0, 1.0),
-            row(&[1.0, 0.0], 10.0, 0.6),
-        ];
+        let rows =
+            [row(&[1.0, 0.0], 50.0, 0.4), row(&[1.0, 1.0], 20.0, 1.0), row(&[1.0, 0.0], 10.0, 0.6)];
         let error = Logit::fit(&rows, &Ridge::none(2)).unwrap_err();
         assert_eq!(error, Unfit::Separated { columns: vec![1] });
-        assert!(
-            error.to_string().contains("[1] decide every pair"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("[1] decide every pair"), "{error}");
     }
 
     #[test]

@@ -45,10 +45,7 @@ impl GameLuck {
     ///
     /// A stratified roll (ST-C7) is not drawn from the whole and must not be added.
     pub fn add(&mut self, roll: i64) {
-        debug_assert!(
-            roll.abs() <= LUCK_OF_A_WIN,
-            "{roll}: no roll is worth more than a win"
-        );
+        debug_assert!(roll.abs() <= LUCK_OF_A_WIN, "{roll}: no roll is worth more than a win");
         if !self.has_stopped() {
             self.total += roll;
         }

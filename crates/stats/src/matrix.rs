@@ -23,10 +23,7 @@ impl Matrix {
     /// All zero, with `size` rows and columns.
     #[must_use]
     pub fn zero(size: usize) -> Self {
-        Self {
-            size,
-            cells: vec![0.0; size * size],
-        }
+        Self { size, cells: vec![0.0; size * size] }
     }
 
     /// From its rows.
@@ -95,9 +92,7 @@ impl Matrix {
     /// The product with a column.
     #[must_use]
     pub fn times(&self, x: &[f64]) -> Vec<f64> {
-        (0..self.size)
-            .map(|i| dot(&self.cells[i * self.size..][..self.size], x))
-            .collect()
+        (0..self.size).map(|i| dot(&self.cells[i * self.size..][..self.size], x)).collect()
     }
 
     /// x' M x: with a covariance, the variance of the sum weighted by `x`.
@@ -239,10 +234,8 @@ impl Matrix {
     /// Which of several dependent columns are named is decided by the order of pivots, the lowest index first
     /// among equals, so of two equal columns the later one is.
     pub(crate) fn dependent_columns(&self, tolerance: f64) -> Vec<usize> {
-        let scale: Vec<f64> = self
-            .diagonal()
-            .map(|d| if d > 0.0 { 1.0 / d.sqrt() } else { 0.0 })
-            .collect();
+        let scale: Vec<f64> =
+            self.diagonal().map(|d| if d > 0.0 { 1.0 / d.sqrt() } else { 0.0 }).collect();
         let mut rest = self.clone().scaled_by(&scale);
         let mut open: Vec<usize> = (0..self.size).collect();
         while !open.is_empty() {
@@ -341,12 +334,7 @@ mod tests {
     /// Column 2 is the sum of the first two; units differ by six orders of magnitude.
     #[test]
     fn st_e10_a_sum_of_columns_is_dependent_in_any_unit() {
-        let rows = [
-            [1.0, 0.0, 1e6],
-            [0.0, 1.0, 1e6],
-            [1.0, 1.0, 2e6],
-            [2.0, 1.0, 3e6],
-        ];
+        let rows = [[1.0, 0.0, 1e6], [0.0, 1.0, 1e6], [1.0, 1.0, 2e6], [2.0, 1.0, 3e6]];
         let mut gram = Matrix::zero(3);
         rows.iter().for_each(|row| gram.add_outer(row, 1.0));
         assert_eq!(gram.dependent_columns(1e-9).len(), 1);

@@ -16,20 +16,12 @@ pub(crate) struct Point {
 impl Point {
     /// A mean whose standard error was formed elsewhere.
     pub(crate) fn known(n: u64, mean: f64, se: f64) -> Self {
-        Self {
-            n,
-            mean,
-            se: Some(se),
-        }
+        Self { n, mean, se: Some(se) }
     }
 
     /// The mean in another unit; `factor` is not negative.
     pub(crate) fn scaled(self, factor: f64) -> Self {
-        Self {
-            mean: self.mean * factor,
-            se: self.se.map(|se| se * factor),
-            ..self
-        }
+        Self { mean: self.mean * factor, se: self.se.map(|se| se * factor), ..self }
     }
 }
 
@@ -37,9 +29,7 @@ impl Point {
 ///
 /// Only for samples with a standard error, which two observations that differ have.
 pub(crate) fn student_t(point: Point, range: (f64, f64), alpha: f64) -> Estimate {
-    let se = point
-        .se
-        .expect("a t interval is asked for only where two observations differ");
+    let se = point.se.expect("a t interval is asked for only where two observations differ");
     let half = student_t_upper(0.5 * alpha, (point.n - 1) as f64) * se;
     Estimate {
         value: Some(point.mean),
@@ -80,11 +70,7 @@ mod tests {
     /// Half the pairs at either end: the t interval would reach past both.
     #[test]
     fn st_b4_t_interval_is_clipped_to_the_range() {
-        let point = Point {
-            n: 2,
-            mean: 0.5,
-            se: Some(0.5),
-        };
+        let point = Point { n: 2, mean: 0.5, se: Some(0.5) };
         let estimate = student_t(point, (0.0, 1.0), 0.05);
         assert_eq!((estimate.lo, estimate.hi), (0.0, 1.0));
     }

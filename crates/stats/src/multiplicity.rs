@@ -30,10 +30,7 @@ pub fn holm(p: &[f64]) -> Vec<f64> {
 /// Indices of p values, the smallest first, equal ones in their own order.
 fn ascending(p: &[f64]) -> Vec<usize> {
     for value in p {
-        assert!(
-            (0.0..=1.0).contains(value),
-            "{value} among the p values is not a probability"
-        );
+        assert!((0.0..=1.0).contains(value), "{value} among the p values is not a probability");
     }
     let mut order: Vec<usize> = (0..p.len()).collect();
     order.sort_by(|&i, &j| p[i].total_cmp(&p[j]));

@@ -33,21 +33,14 @@ pub fn normal_cdf(z: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn normal_quantile(p: f64) -> f64 {
-    assert!(
-        0.0 < p && p < 1.0,
-        "p is {p}; it is a probability between 0 and 1, both excluded"
-    );
+    assert!(0.0 < p && p < 1.0, "p is {p}; it is a probability between 0 and 1, both excluded");
     let q = p - 0.5;
     if fabs(q) <= 0.425 {
         let r = 0.180_625 - q * q;
         return q * rational(&CENTER, r);
     }
     let r = (-log(if q < 0.0 { p } else { 1.0 - p })).sqrt();
-    let z = if r <= 5.0 {
-        rational(&MIDDLE, r - 1.6)
-    } else {
-        rational(&TAIL, r - 5.0)
-    };
+    let z = if r <= 5.0 { rational(&MIDDLE, r - 1.6) } else { rational(&TAIL, r - 5.0) };
     if q < 0.0 { -z } else { z }
 }
 

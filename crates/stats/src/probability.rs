@@ -122,10 +122,7 @@ mod tests {
 
     #[track_caller]
     fn check(got: f64, expected: f64) {
-        assert!(
-            fabs(got - expected) <= 1e-12 * fabs(expected),
-            "{got:e}, expected {expected:e}"
-        );
+        assert!(fabs(got - expected) <= 1e-12 * fabs(expected), "{got:e}, expected {expected:e}");
     }
 
     #[test]
@@ -147,10 +144,7 @@ mod tests {
     fn chi_squared_tail_has_closed_forms_for_even_degrees() {
         for x in [0.1, 2.0, 5.9, 8.1, 40.0] {
             let half = 0.5 * x;
-            check(
-                chi_squared_upper(x, 6.0),
-                exp(-half) * (1.0 + half + 0.5 * half * half),
-            );
+            check(chi_squared_upper(x, 6.0), exp(-half) * (1.0 + half + 0.5 * half * half));
         }
         assert_eq!(chi_squared_upper(0.0, 3.0), 1.0);
         assert_eq!(chi_squared_upper(f64::INFINITY, 3.0), 0.0);

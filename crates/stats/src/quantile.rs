@@ -24,15 +24,8 @@ use crate::probability::chi_squared_upper;
 /// ```
 #[must_use]
 pub fn student_t_quantile(p: f64, df: f64) -> f64 {
-    assert!(
-        0.0 < p && p < 1.0,
-        "p is {p}; it is a probability between 0 and 1, both excluded"
-    );
-    if p < 0.5 {
-        -student_t_upper(p, df)
-    } else {
-        student_t_upper(1.0 - p, df)
-    }
+    assert!(0.0 < p && p < 1.0, "p is {p}; it is a probability between 0 and 1, both excluded");
+    if p < 0.5 { -student_t_upper(p, df) } else { student_t_upper(1.0 - p, df) }
 }
 
 /// The point that Student's t exceeds with probability `tail`, which is above 0 and at most ½.
@@ -66,10 +59,7 @@ pub(crate) fn student_t_upper(tail: f64, df: f64) -> f64 {
 /// ```
 #[must_use]
 pub fn chi_squared_quantile(p: f64, df: f64) -> f64 {
-    assert!(
-        0.0 < p && p < 1.0,
-        "p is {p}; it is a probability between 0 and 1, both excluded"
-    );
+    assert!(0.0 < p && p < 1.0, "p is {p}; it is a probability between 0 and 1, both excluded");
     assert!(df > 0.0, "df is {df}; degrees of freedom are positive");
     let is_below = |x: f64| chi_squared_upper(x, df) > 1.0 - p;
     let mut high = df;
@@ -100,14 +90,8 @@ pub fn chi_squared_quantile(p: f64, df: f64) -> f64 {
 /// When `p` is not strictly between 0 and 1, or a parameter is not a positive number.
 #[must_use]
 pub fn beta_quantile(p: f64, a: f64, b: f64) -> f64 {
-    assert!(
-        0.0 < p && p < 1.0,
-        "p is {p}; it is a probability between 0 and 1, both excluded"
-    );
-    assert!(
-        a > 0.0 && b > 0.0,
-        "a is {a} and b is {b}; both parameters are positive"
-    );
+    assert!(0.0 < p && p < 1.0, "p is {p}; it is a probability between 0 and 1, both excluded");
+    assert!(a > 0.0 && b > 0.0, "a is {a} and b is {b}; both parameters are positive");
     logistic(Beta::with_parameters(a, b).logit_quantile(p, 1.0 - p)).0
 }
 

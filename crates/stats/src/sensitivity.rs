@@ -28,9 +28,6 @@ pub use sobol::{Sobol, SobolBlock, SobolNoise, SobolSample, TOO_NOISY};
 /// ```
 #[must_use]
 pub fn setting(u: f64, m: usize) -> usize {
-    assert!(
-        m > 0 && (0.0..=1.0).contains(&u),
-        "level {u} of {m} settings"
-    );
+    assert!(m > 0 && (0.0..=1.0).contains(&u), "level {u} of {m} settings");
     (libm::floor(u * m as f64) as usize).min(m - 1)
 }

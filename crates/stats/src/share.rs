@@ -76,16 +76,8 @@ pub fn wilson(k: u64, n: u64, alpha: f64) -> (f64, f64) {
     let shrink = 1.0 + z * z / size;
     let center = (p + z * z / (2.0 * size)) / shrink;
     let half = z * (p * (1.0 - p) / size + z * z / (4.0 * size * size)).sqrt() / shrink;
-    let lo = if k == 0 {
-        0.0
-    } else {
-        (center - half).max(0.0)
-    };
-    let hi = if k == n {
-        1.0
-    } else {
-        (center + half).min(1.0)
-    };
+    let lo = if k == 0 { 0.0 } else { (center - half).max(0.0) };
+    let hi = if k == n { 1.0 } else { (center + half).min(1.0) };
     (lo, hi)
 }
 
@@ -136,16 +128,8 @@ mod tests {
 
     #[track_caller]
     fn check_ends((lo, hi): (f64, f64), expected: (f64, f64)) {
-        assert!(
-            (lo - expected.0).abs() < 1e-11,
-            "lower end {lo}, expected {}",
-            expected.0
-        );
-        assert!(
-            (hi - expected.1).abs() < 1e-11,
-            "upper end {hi}, expected {}",
-            expected.1
-        );
+        assert!((lo - expected.0).abs() < 1e-11, "lower end {lo}, expected {}", expected.0);
+        assert!((hi - expected.1).abs() < 1e-11, "upper end {hi}, expected {}", expected.1);
     }
 
     #[test]
@@ -163,10 +147,7 @@ mod tests {
 
     #[test]
     fn st_b2_clopper_pearson_of_five_in_ten() {
-        check_ends(
-            clopper_pearson(5, 10, 0.05),
-            (0.187086028447, 0.812913971553),
-        );
+        check_ends(clopper_pearson(5, 10, 0.05), (0.187086028447, 0.812913971553));
     }
 
     /// The rule of three in its exact form: 1 − (α/2)^(1/n).

@@ -29,10 +29,7 @@ pub struct Ledger {
 
 impl Default for Ledger {
     fn default() -> Self {
-        Self {
-            verdict: 0.01,
-            precision: 0.04,
-        }
+        Self { verdict: 0.01, precision: 0.04 }
     }
 }
 
@@ -97,12 +94,7 @@ impl Ledger {
     #[must_use]
     pub fn stop_at(&self, look: &Look) -> Option<Stop> {
         let [for_worth, otherwise] = Self::FEWEST_BLOCKS;
-        let enough = look.blocks
-            >= if look.asks_worth {
-                for_worth
-            } else {
-                otherwise
-            };
+        let enough = look.blocks >= if look.asks_worth { for_worth } else { otherwise };
         let is_precise = look
             .half_width
             .zip(look.wanted)
@@ -152,19 +144,9 @@ mod tests {
     #[test]
     fn st_d8_a_settled_verdict_stops_before_anything_else() {
         let ledger = Ledger::default();
+        assert_eq!(ledger.stop_at(&Look { is_settled: true, ..LOOK }), Some(Stop::Verdict));
         assert_eq!(
-            ledger.stop_at(&Look {
-                is_settled: true,
-                ..LOOK
-            }),
-            Some(Stop::Verdict)
-        );
-        assert_eq!(
-            ledger.stop_at(&Look {
-                is_settled: true,
-                blocks: 288,
-                ..LOOK
-            }),
+            ledger.stop_at(&Look { is_settled: true, blocks: 288, ..LOOK }),
             Some(Stop::Verdict)
         );
     }
@@ -174,69 +156,29 @@ mod tests {
         let ledger = Ledger::default();
         assert_eq!(ledger.stop_at(&LOOK), Some(Stop::Precision));
         assert_eq!(ledger.stop_at(&Look { blocks: 19, ..LOOK }), None);
-        let score = Look {
-            asks_worth: false,
-            ..LOOK
-        };
-        assert_eq!(
-            ledger.stop_at(&Look { blocks: 8, ..score }),
-            Some(Stop::Precision)
-        );
+        let score = Look { asks_worth: false, ..LOOK };
+        assert_eq!(ledger.stop_at(&Look { blocks: 8, ..score }), Some(Stop::Precision));
         assert_eq!(ledger.stop_at(&Look { blocks: 7, ..score }), None);
-        assert_eq!(
-            ledger.stop_at(&Look {
-                half_width: Some(0.101),
-                ..LOOK
-            }),
-            None
-        );
-        assert_eq!(
-            ledger.stop_at(&Look {
-                half_width: None,
-                ..LOOK
-            }),
-            None
-        );
-        assert_eq!(
-            ledger.stop_at(&Look {
-                wanted: None,
-                blocks: 288,
-                ..LOOK
-            }),
-            Some(Stop::Cap)
-        );
+        assert_eq!(ledger.stop_at(&Look { half_width: Some(0.101), ..LOOK }), None);
+        assert_eq!(ledger.stop_at(&Look { half_width: None, ..LOOK }), None);
+        assert_eq!(ledger.stop_at(&Look { wanted: None, blocks: 288, ..LOOK }), Some(Stop::Cap));
     }
 
     #[test]
     fn st_d8_a_share_of_nought_switches_its_stop_off() {
         let never_verdict = Ledger::shared(0.0, 0.05);
-        assert_eq!(
-            never_verdict.stop_at(&Look {
-                is_settled: true,
-                blocks: 9,
-                ..LOOK
-            }),
-            None
-        );
+        assert_eq!(never_verdict.stop_at(&Look { is_settled: true, blocks: 9, ..LOOK }), None);
         let never_precise = Ledger::shared(0.05, 0.0);
         assert_eq!(never_precise.stop_at(&LOOK), None);
         assert_eq!(never_precise.planned_multiplier(), None);
-        assert_eq!(
-            never_precise.interval_after(Stop::Cap),
-            (IntervalKind::Anytime, 0.05)
-        );
+        assert_eq!(never_precise.interval_after(Stop::Cap), (IntervalKind::Anytime, 0.05));
     }
 
     #[test]
     fn st_d8_interval_goes_by_the_reason_of_the_stop() {
         let kind = |stop| Ledger::default().interval_after(stop);
         assert_eq!(kind(Stop::Cap), (IntervalKind::Planned, 0.04));
-        for stop in [
-            Stop::Verdict,
-            Stop::RaisedCap,
-            Stop::Interrupt,
-            Stop::TimeLimit,
-        ] {
+        for stop in [Stop::Verdict, Stop::RaisedCap, Stop::Interrupt, Stop::TimeLimit] {
             assert_eq!(kind(stop), (IntervalKind::Anytime, 0.01), "{stop}");
         }
         let z = Ledger::default().planned_multiplier().unwrap();

@@ -30,9 +30,7 @@ impl FirstDice {
     #[must_use]
     pub fn of_block(seed: u64, block: u64) -> Self {
         let order = permutation(36, &mut stream(seed, "first dice", block));
-        Self {
-            strata: core::array::from_fn(|i| order[i] as u8),
-        }
+        Self { strata: core::array::from_fn(|i| order[i] as u8) }
     }
 
     /// The two dice, 1 to 6 each, of the pair at this place of the block: stratum π(p mod 36).

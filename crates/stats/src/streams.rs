@@ -63,11 +63,7 @@ mod tests {
         let first = |seed, purpose, index| stream(seed, purpose, index).next_u64();
         let base = first(1, "bootstrap", 0);
         assert_eq!(base, first(1, "bootstrap", 0));
-        for other in [
-            first(2, "bootstrap", 0),
-            first(1, "walks", 0),
-            first(1, "bootstrap", 1),
-        ] {
+        for other in [first(2, "bootstrap", 0), first(1, "walks", 0), first(1, "bootstrap", 1)] {
             assert_ne!(base, other);
         }
     }

@@ -47,11 +47,7 @@ fn add_cells<const COLUMNS: usize, const ROWS: usize>(
     cells: &mut [[u64; COLUMNS]; ROWS],
     other: &[[u64; COLUMNS]; ROWS],
 ) {
-    for (cell, more) in cells
-        .as_flattened_mut()
-        .iter_mut()
-        .zip(other.as_flattened())
-    {
+    for (cell, more) in cells.as_flattened_mut().iter_mut().zip(other.as_flattened()) {
         *cell += more;
     }
 }
@@ -62,9 +58,7 @@ mod tests {
 
     #[test]
     fn st_a1_pair_score_adds_the_half_points_of_both_games() {
-        let all: Vec<u8> = (0..3)
-            .flat_map(|x1| (0..3).map(move |x2| pair_score(x1, x2)))
-            .collect();
+        let all: Vec<u8> = (0..3).flat_map(|x1| (0..3).map(move |x2| pair_score(x1, x2))).collect();
         assert_eq!(all, [0, 1, 2, 1, 2, 3, 2, 3, 4]);
     }
 
@@ -77,28 +71,18 @@ mod tests {
     /// The sums of one cell with the largest score, and the variance of two such cells, at 2⁴⁰ pairs.
     #[test]
     fn st_a7_sums_fit_at_the_largest_number_of_pairs() {
-        let all_won = CellTally {
-            games: [[0, 0, 0], [0, 0, 0], [0, 0, MAX_PAIRS]],
-        };
-        assert_eq!(
-            (all_won.sum(), all_won.moments().squares),
-            (1 << 42, 1 << 44)
-        );
+        let all_won = CellTally { games: [[0, 0, 0], [0, 0, 0], [0, 0, MAX_PAIRS]] };
+        assert_eq!((all_won.sum(), all_won.moments().squares), (1 << 42, 1 << 44));
 
         let half = MAX_PAIRS / 2;
-        let split = CellTally {
-            games: [[half, 0, 0], [0, 0, 0], [0, 0, half]],
-        };
+        let split = CellTally { games: [[half, 0, 0], [0, 0, 0], [0, 0, half]] };
         let expected = 0.25 * MAX_PAIRS as f64 / (MAX_PAIRS - 1) as f64;
         assert_eq!(split.variance(), Some(expected));
 
         let mut effect = EffectTally::default();
         effect.pairs[0][4] = half;
         effect.pairs[4][0] = half;
-        assert_eq!(
-            (effect.sum_difference(), effect.squares_difference()),
-            (0, 1 << 44)
-        );
+        assert_eq!((effect.sum_difference(), effect.squares_difference()), (0, 1 << 44));
         assert_eq!(effect.variance_difference(), Some(4.0 * expected));
     }
 
@@ -106,11 +90,7 @@ mod tests {
     #[cfg(debug_assertions)]
     #[should_panic(expected = "overflow")]
     fn st_a7_an_addition_that_does_not_fit_is_caught_in_debug_builds() {
-        let mut tally = CellTally {
-            games: [[u64::MAX, 0, 0], [0; 3], [0; 3]],
-        };
-        tally.merge(&CellTally {
-            games: [[1, 0, 0], [0; 3], [0; 3]],
-        });
+        let mut tally = CellTally { games: [[u64::MAX, 0, 0], [0; 3], [0; 3]] };
+        tally.merge(&CellTally { games: [[1, 0, 0], [0; 3], [0; 3]] });
     }
 }

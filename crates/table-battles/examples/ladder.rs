@@ -17,13 +17,7 @@ fn score(battle: &Battle, players: [Player; 2], n: u64) -> (f64, f64) {
     for pair in 0..n {
         let key = StreamKey::of_seed(11).matchup(2).pair(pair);
         let mut chance = SampledChance::new(key, DiceTransform::default());
-        let outcome = playout(
-            battle,
-            &BySide(players),
-            Seating::AFirst,
-            &mut chance,
-            &mut NoTrace,
-        );
+        let outcome = playout(battle, &BySide(players), Seating::AFirst, &mut chance, &mut NoTrace);
         half_points += u64::from(outcome.half_points);
         drawn += u64::from(outcome.half_points == 1);
     }
@@ -37,10 +31,7 @@ fn main() {
         Player::named(&name).expect("the name of a player")
     };
     let (mut stronger, weaker) = (player("greedy"), player("random"));
-    let n: u64 = arguments
-        .next()
-        .and_then(|it| it.parse().ok())
-        .unwrap_or(400);
+    let n: u64 = arguments.next().and_then(|it| it.parse().ok()).unwrap_or(400);
     let mut only: Option<String> = None;
     for setting in arguments {
         let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
@@ -48,9 +39,7 @@ fn main() {
             only = Some(value.to_owned());
             continue;
         }
-        stronger
-            .set(name, value)
-            .expect("a parameter of the player and a value of it");
+        stronger.set(name, value).expect("a parameter of the player and a value of it");
     }
     let mut mean = [0.0; 3];
     println!(
@@ -60,10 +49,8 @@ fn main() {
         stronger.name(),
         stronger.name()
     );
-    let chosen: Vec<_> = BUILT_IN
-        .iter()
-        .filter(|own| only.as_ref().is_none_or(|name| own.name == name))
-        .collect();
+    let chosen: Vec<_> =
+        BUILT_IN.iter().filter(|own| only.as_ref().is_none_or(|name| own.name == name)).collect();
     for own in &chosen {
         let scenario = Scenario::from_toml(own.text).expect("a built-in scenario");
         let battle =

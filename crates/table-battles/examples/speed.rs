@@ -14,17 +14,12 @@ use table_battles::{Battle, Casting, RuleParameters};
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let name = arguments.next().unwrap_or_else(|| "random".to_owned());
-    let n: u64 = arguments
-        .next()
-        .and_then(|it| it.parse().ok())
-        .unwrap_or(20_000);
+    let n: u64 = arguments.next().and_then(|it| it.parse().ok()).unwrap_or(20_000);
     let player = Player::named(&name).expect("the name of a player");
     let mut parameters = RuleParameters::DEFAULT;
     for setting in arguments {
         let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
-        parameters
-            .set(name, value)
-            .expect("a parameter and a value of it");
+        parameters.set(name, value).expect("a parameter and a value of it");
     }
     let (mut all_seconds, mut all_battles) = (0.0, 0);
     for own in BUILT_IN {
@@ -35,13 +30,8 @@ fn main() {
         for pair in 0..n {
             let key = StreamKey::of_seed(7).matchup(1).pair(pair);
             let mut chance = SampledChance::new(key, DiceTransform::default());
-            let outcome = playout(
-                &battle,
-                &BySide([player; 2]),
-                Seating::AFirst,
-                &mut chance,
-                &mut NoTrace,
-            );
+            let outcome =
+                playout(&battle, &BySide([player; 2]), Seating::AFirst, &mut chance, &mut NoTrace);
             half_points += u64::from(outcome.half_points);
             turns += i64::from(outcome.measures.whole[0]);
             caps += outcome.measures.whole[1];

@@ -128,16 +128,11 @@ impl Battle {
 
     /// The position before the first turn, with the first army in this seat.
     pub(crate) fn start_with(&self, first_seat: Seat) -> State {
-        State {
-            first_seat,
-            ..self.start
-        }
+        State { first_seat, ..self.start }
     }
 }
 
 /// Every slot, for tables that have one entry each.
 pub(crate) fn all_slots() -> impl Iterator<Item = Slot> {
-    Army::ALL
-        .into_iter()
-        .flat_map(|army| (0..MAX_CARDS).map(move |at| Slot::of(army, at)))
+    Army::ALL.into_iter().flat_map(|army| (0..MAX_CARDS).map(move |at| Slot::of(army, at)))
 }

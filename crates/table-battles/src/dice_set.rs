@@ -34,9 +34,7 @@ impl DiceSet {
 
     /// The dice with these faces.
     pub fn from_faces(faces: &[u8]) -> DiceSet {
-        faces
-            .iter()
-            .fold(DiceSet::EMPTY, |set, &face| set.plus(DiceSet::of(face, 1)))
+        faces.iter().fold(DiceSet::EMPTY, |set, &face| set.plus(DiceSet::of(face, 1)))
     }
 
     /// How many dice show a face.

@@ -74,11 +74,7 @@ pub fn solve(
             values[at] = value;
         }
     }
-    Ok(Solution {
-        graph,
-        values,
-        residual,
-    })
+    Ok(Solution { graph, values, residual })
 }
 
 fn value_of(graph: &Graph, node: &Node, values: &[f64], play: [Play; 2]) -> f64 {
@@ -86,11 +82,8 @@ fn value_of(graph: &Graph, node: &Node, values: &[f64], play: [Play; 2]) -> f64 
     match *node {
         Node::Over { score } => score,
         Node::Chance { edges, weights } => {
-            let sum: f64 = graph
-                .edges(edges)
-                .iter()
-                .map(|edge| worth(edge) * f64::from(edge.1))
-                .sum();
+            let sum: f64 =
+                graph.edges(edges).iter().map(|edge| worth(edge) * f64::from(edge.1)).sum();
             sum / f64::from(weights)
         }
         Node::Decide { edges, army } => {

@@ -75,15 +75,8 @@ pub(crate) enum Action {
     Command(Slot),
     LiftFog,
     Screen(Names),
-    Counterattack {
-        names: Names,
-        hits: Hits,
-        spares: Hits,
-    },
-    Absorb {
-        names: Names,
-        takes: Share,
-    },
+    Counterattack { names: Names, hits: Hits, spares: Hits },
+    Absorb { names: Names, takes: Share },
 }
 
 /// TB-ATK: an Attack row.
@@ -114,10 +107,7 @@ pub(crate) struct Names {
 impl Action {
     /// TB-CARD-4: whether it belongs to the own Action Phase.
     pub(crate) fn is_action(&self) -> bool {
-        matches!(
-            self,
-            Action::Attack(_) | Action::Bombard | Action::Command(_) | Action::LiftFog
-        )
+        matches!(self, Action::Attack(_) | Action::Bombard | Action::Command(_) | Action::LiftFog)
     }
 }
 

@@ -12,16 +12,9 @@ use crate::slots::Army;
 /// An event as a JSON object with its kind under `event`.
 pub fn to_json(event: &Event) -> Value {
     match event {
-        Event::SetUp {
-            scenario,
-            name,
-            armies,
-            parameters,
-        } => {
-            let changed: Map<String, Value> = parameters
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), json!(value)))
-                .collect();
+        Event::SetUp { scenario, name, armies, parameters } => {
+            let changed: Map<String, Value> =
+                parameters.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
             json!({
                 "event": "set-up",
                 "scenario": scenario,
@@ -37,26 +30,14 @@ pub fn to_json(event: &Event) -> Value {
         Event::Arrived { card, sticks, left } => json!({
             "event": "arrived", "card": card.as_str(), "sticks": sticks, "left": left,
         }),
-        Event::Shifted {
-            giver,
-            receiver,
-            sticks,
-        } => json!({
+        Event::Shifted { giver, receiver, sticks } => json!({
             "event": "shifted", "giver": giver.as_str(), "receiver": receiver.as_str(), "sticks": sticks,
         }),
         Event::ActionSkipped { army: whose } => json!({
             "event": "action-skipped", "army": army(*whose),
         }),
         Event::Passed { army: whose } => json!({ "event": "passed", "army": army(*whose) }),
-        Event::Attacked {
-            card,
-            row,
-            dice: spent,
-            target,
-            gross,
-            hits,
-            self_hits,
-        } => json!({
+        Event::Attacked { card, row, dice: spent, target, gross, hits, self_hits } => json!({
             "event": "attacked",
             "card": card.as_str(),
             "row": row,
@@ -66,20 +47,10 @@ pub fn to_json(event: &Event) -> Value {
             "hits": hits,
             "self_hits": self_hits,
         }),
-        Event::Bombarded {
-            card,
-            row,
-            dice: spent,
-            left,
-        } => json!({
+        Event::Bombarded { card, row, dice: spent, left } => json!({
             "event": "bombarded", "card": card.as_str(), "row": row, "dice": dice(*spent), "left": left,
         }),
-        Event::Commanded {
-            card,
-            row,
-            dice: spent,
-            entering,
-        } => json!({
+        Event::Commanded { card, row, dice: spent, entering } => json!({
             "event": "commanded",
             "card": card.as_str(),
             "row": row,
@@ -94,12 +65,7 @@ pub fn to_json(event: &Event) -> Value {
         }),
         Event::Nulled { card, dice: spent } => with_dice("nulled", card, *spent),
         Event::Retired { card, dice: spent } => with_dice("retired", card, *spent),
-        Event::Reacted {
-            card,
-            row,
-            reaction,
-            dice: spent,
-        } => json!({
+        Event::Reacted { card, row, reaction, dice: spent } => json!({
             "event": "reacted",
             "card": card.as_str(),
             "row": row,
@@ -117,11 +83,7 @@ pub fn to_json(event: &Event) -> Value {
             "event": "saved", "card": card.as_str(), "by": by.as_str(),
         }),
         Event::Routed { card, dice: spent } => with_dice("routed", card, *spent),
-        Event::MoraleLost {
-            army: whose,
-            cubes,
-            left,
-        } => json!({
+        Event::MoraleLost { army: whose, cubes, left } => json!({
             "event": "morale-lost",
             "army": army(*whose),
             "cubes": cubes,
@@ -130,15 +92,10 @@ pub fn to_json(event: &Event) -> Value {
         Event::Pursued { card, dice: spent } => with_dice("pursued", card, *spent),
         Event::Entered { card } => json!({ "event": "entered", "card": card.as_str() }),
         Event::Removed { card } => json!({ "event": "removed", "card": card.as_str() }),
-        Event::Rolled {
-            army: whose,
-            dice: rolled,
-        } => json!({ "event": "rolled", "army": army(*whose), "dice": dice(*rolled) }),
-        Event::Placed {
-            card,
-            dice: placed,
-            cubes,
-        } => json!({
+        Event::Rolled { army: whose, dice: rolled } => {
+            json!({ "event": "rolled", "army": army(*whose), "dice": dice(*rolled) })
+        }
+        Event::Placed { card, dice: placed, cubes } => json!({
             "event": "placed", "card": card.as_str(), "dice": dice(*placed), "cubes": cubes,
         }),
         Event::BattleEnds { winner, reason } => json!({

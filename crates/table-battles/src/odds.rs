@@ -32,13 +32,7 @@ fn add_rolls(face: u8, left: u8, so_far: DiceSet, ways: u64, all: &mut Vec<(Dice
     }
     for n in 0..=left {
         let more = ways * choose(left, n);
-        add_rolls(
-            face + 1,
-            left - n,
-            so_far.plus(DiceSet::of(face, n)),
-            more,
-            all,
-        );
+        add_rolls(face + 1, left - n, so_far.plus(DiceSet::of(face, n)), more, all);
     }
 }
 

@@ -88,10 +88,7 @@ struct ParameterField<P> {
 impl Player {
     /// The player of a name with its default parameters.
     pub fn named(name: &str) -> Option<Player> {
-        PLAYERS
-            .iter()
-            .find(|kind| same_word(kind.name, name))
-            .map(PlayerKind::player)
+        PLAYERS.iter().find(|kind| same_word(kind.name, name)).map(PlayerKind::player)
     }
 
     /// Its name.
@@ -125,10 +122,7 @@ impl Player {
             Player::Search(own) => set(Search::KNOBS, own, name, value),
         };
         is_set.unwrap_or_else(|| {
-            Err(PlayerError::Unknown {
-                player: self.name(),
-                name: name.to_owned(),
-            })
+            Err(PlayerError::Unknown { player: self.name(), name: name.to_owned() })
         })
     }
 }
@@ -159,20 +153,18 @@ fn set<P>(
 ) -> Option<Result<(), PlayerError>> {
     let knob = knobs.iter().find(|knob| same_word(knob.name, name))?;
     let number = value.parse().ok();
-    Some(
-        match number.filter(|it| (knob.low..=knob.high).contains(it)) {
-            Some(number) => {
-                *(knob.value)(own) = number;
-                Ok(())
-            }
-            None => Err(PlayerError::NotAllowed {
-                name: knob.name,
-                value: value.to_owned(),
-                low: knob.low,
-                high: knob.high,
-            }),
-        },
-    )
+    Some(match number.filter(|it| (knob.low..=knob.high).contains(it)) {
+        Some(number) => {
+            *(knob.value)(own) = number;
+            Ok(())
+        }
+        None => Err(PlayerError::NotAllowed {
+            name: knob.name,
+            value: value.to_owned(),
+            low: knob.low,
+            high: knob.high,
+        }),
+    })
 }
 
 impl Policy<Battle> for Player {

@@ -92,8 +92,6 @@ impl Scenario {
     pub fn is_called(&self, word: &str) -> bool {
         use battle_core::values::same_word;
         let short = self.name.strip_prefix("The ").unwrap_or(&self.name);
-        [&self.id, &self.name, short]
-            .iter()
-            .any(|own| same_word(own, word))
+        [&self.id, &self.name, short].iter().any(|own| same_word(own, word))
     }
 }

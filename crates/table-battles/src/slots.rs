@@ -60,11 +60,7 @@ impl Slot {
     /// The army that the card belongs to.
     #[inline]
     pub const fn army(self) -> Army {
-        if (self.0 as usize) < MAX_CARDS {
-            Army::First
-        } else {
-            Army::Second
-        }
+        if (self.0 as usize) < MAX_CARDS { Army::First } else { Army::Second }
     }
 
     /// The set with this card only.
@@ -155,9 +151,7 @@ impl Slots {
 
 impl FromIterator<Slot> for Slots {
     fn from_iter<I: IntoIterator<Item = Slot>>(slots: I) -> Slots {
-        slots
-            .into_iter()
-            .fold(Slots::NONE, |set, slot| set | slot.alone())
+        slots.into_iter().fold(Slots::NONE, |set, slot| set | slot.alone())
     }
 }
 

@@ -188,11 +188,7 @@ impl State {
     /// The army of a seat.
     #[inline]
     pub fn army_of(&self, seat: Seat) -> Army {
-        if seat == self.first_seat {
-            Army::First
-        } else {
-            Army::Second
-        }
+        if seat == self.first_seat { Army::First } else { Army::Second }
     }
 
     /// Whether a card has left the game.

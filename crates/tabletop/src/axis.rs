@@ -16,19 +16,13 @@ impl Axis {
     /// The direction a quarter turn clockwise from this one: what lies to the right.
     #[inline]
     pub const fn right(self) -> Axis {
-        Axis {
-            x: self.y,
-            y: -self.x,
-        }
+        Axis { x: self.y, y: -self.x }
     }
 
     /// The opposite direction.
     #[inline]
     pub const fn back(self) -> Axis {
-        Axis {
-            x: -self.x,
-            y: -self.y,
-        }
+        Axis { x: -self.x, y: -self.y }
     }
 
     /// 2^28 times the cosine of the angle to another direction.

@@ -55,8 +55,7 @@ impl Ellipse {
 
     /// Whether a point lies inside, by more than a tolerance.
     pub fn contains(&self, point: Point, tolerance: i32) -> bool {
-        self.radius_of(point, tolerance)
-            .is_some_and(|share| share < 1 << 16)
+        self.radius_of(point, tolerance).is_some_and(|share| share < 1 << 16)
     }
 
     /// The distance of a point from the center as a fraction of the distance to the rim, times 2^16;
@@ -83,11 +82,7 @@ impl Ellipse {
         let stretch = |at: Point| (i128::from(f(at.x) * f(up)), i128::from(f(at.y) * f(across)));
         let ((sx, sy), (wx, wy)) = (stretch(from - self.centre), stretch(to - from));
         let radius = i128::from(f(across) * f(up));
-        let (a, b, c) = (
-            wx * wx + wy * wy,
-            sx * wx + sy * wy,
-            sx * sx + sy * sy - radius * radius,
-        );
+        let (a, b, c) = (wx * wx + wy * wy, sx * wx + sy * wy, sx * sx + sy * sy - radius * radius);
         if a == 0 {
             return (c < 0).then_some((0, 1 << 16));
         }

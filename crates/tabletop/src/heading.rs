@@ -71,10 +71,7 @@ impl Heading {
     #[inline]
     pub const fn axis(self) -> Axis {
         let [x, y] = AXES[self.0 as usize];
-        Axis {
-            x: x as i32,
-            y: y as i32,
-        }
+        Axis { x: x as i32, y: y as i32 }
     }
 
     /// The heading nearest to the direction of `way`; up for a way of length zero.
@@ -108,11 +105,7 @@ impl Heading {
             low += 1;
         }
         let high = low + 1;
-        let nearest = if beyond(low) > -beyond(high) {
-            high
-        } else {
-            low
-        };
+        let nearest = if beyond(low) > -beyond(high) { high } else { low };
         Heading((base + nearest) % FULL_TURN)
     }
 }
@@ -128,11 +121,7 @@ fn angle_of(ahead: i32, aside: i32) -> f64 {
     // An arc tangent up to half a quarter turn, precise to a hundred thousandth.
     let series = 0.180_141 + square * (-0.085_133 + square * 0.020_835_1);
     let angle = RADIAN * tangent * (0.999_866 + square * (-0.330_299_5 + square * series));
-    if aside <= ahead {
-        angle
-    } else {
-        f64::from(QUARTER) - angle
-    }
+    if aside <= ahead { angle } else { f64::from(QUARTER) - angle }
 }
 
 /// The unit vector of every heading, `[x, y]`: it is needed too often to be derived from a quarter turn each time.
@@ -161,10 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a second opinion may round as it likes"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "a second opinion may round as it likes")]
     fn sines_are_rounded_to_the_nearest() {
         for steps in 0..FULL_TURN {
             let angle = f64::from(steps) * std::f64::consts::TAU / f64::from(FULL_TURN);
@@ -189,11 +175,7 @@ mod tests {
         let mut n_between = 0;
         for nth in 0..20_000 {
             let way = Point::new(nth * 7919 % 60_001 - 30_000, nth * nth % 60_013 - 30_000);
-            let way = if nth % 5 == 0 {
-                Point::new(way.x / 1500, way.y / 1500)
-            } else {
-                way
-            };
+            let way = if nth % 5 == 0 { Point::new(way.x / 1500, way.y / 1500) } else { way };
             if way == Point::default() {
                 continue;
             }
@@ -202,10 +184,7 @@ mod tests {
             let aside = |heading: Heading| way.dot(heading.axis().right()).abs();
             let besides = [-2, -1, 1, 2].map(|steps| found.turned(steps));
             assert!(way.dot(found.axis()) > 0, "{way:?}");
-            assert!(
-                besides.iter().all(|&other| aside(found) <= aside(other)),
-                "{way:?} {found:?}"
-            );
+            assert!(besides.iter().all(|&other| aside(found) <= aside(other)), "{way:?} {found:?}");
             n_between += u32::from(besides.iter().all(|&other| aside(found) < aside(other)));
         }
         assert!(n_between > 15_000, "{n_between}");

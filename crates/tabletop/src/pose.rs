@@ -76,10 +76,8 @@ impl Pose {
         let old = self.heading.axis();
         let heading = self.heading.turned(steps);
         let new = heading.axis();
-        let (ahead, right) = (
-            i64::from(from_pivot.dot(old)),
-            i64::from(from_pivot.dot(old.right())),
-        );
+        let (ahead, right) =
+            (i64::from(from_pivot.dot(old)), i64::from(from_pivot.dot(old.right())));
         let back = |a: i64| (a + (1 << 27)) >> 28;
         let at = pivot
             + Point::new(

@@ -92,31 +92,20 @@ impl Rect {
     #[must_use]
     pub fn in_pose(&self, pose: Pose) -> Rect {
         let forward = pose.forward();
-        Rect {
-            centre: pose.at - forward.steps(self.half_depth),
-            forward,
-            ..*self
-        }
+        Rect { centre: pose.at - forward.steps(self.half_depth), forward, ..*self }
     }
 
     /// The same rectangle moved by a vector.
     #[inline]
     #[must_use]
     pub fn moved(&self, by: Point) -> Rect {
-        Rect {
-            centre: self.centre + by,
-            ..*self
-        }
+        Rect { centre: self.centre + by, ..*self }
     }
 
     /// The same rectangle with each side moved outward by this many steps; negative values move them inward.
     #[must_use]
     pub fn grown(&self, by: i32) -> Rect {
-        Rect {
-            half_width: self.half_width + by,
-            half_depth: self.half_depth + by,
-            ..*self
-        }
+        Rect { half_width: self.half_width + by, half_depth: self.half_depth + by, ..*self }
     }
 
     /// Half of its extent along a direction, times 2^14.
@@ -146,10 +135,7 @@ impl Rect {
             ((forward.abs() * self.half_depth + right.abs() * self.half_width) >> AXIS_BITS) + 4
         };
         let right = self.right();
-        Point::new(
-            along(self.forward.x, right.x),
-            along(self.forward.y, right.y),
-        )
+        Point::new(along(self.forward.x, right.x), along(self.forward.y, right.y))
     }
 
     /// How deep the two overlap along the direction in which they overlap least, in steps.
@@ -165,9 +151,7 @@ impl Rect {
 
     fn penetration_turned(&self, other: &Rect) -> i32 {
         let angle = Angle::between(self, other);
-        (0..4)
-            .map(|side| self.depth_along(side, other, &angle))
-            .fold(i32::MAX, i32::min)
+        (0..4).map(|side| self.depth_along(side, other, &angle)).fold(i32::MAX, i32::min)
             >> AXIS_BITS
     }
 
@@ -181,9 +165,7 @@ impl Rect {
             |axis: Axis, own: i32| (own + theirs - floor) << AXIS_BITS > between.dot(axis).abs();
         let is_near =
             may_be(self.forward, self.half_depth) && may_be(self.right(), self.half_width);
-        is_near
-            .then(|| self.penetration_turned(other))
-            .filter(|&depth| depth > floor)
+        is_near.then(|| self.penetration_turned(other)).filter(|&depth| depth > floor)
     }
 
     /// Whether the two overlap by more than a tolerance.
@@ -323,11 +305,8 @@ impl Rect {
                 }
                 continue;
             }
-            let (first, last) = if speed > 0 {
-                (gap - reach, gap + reach)
-            } else {
-                (-gap - reach, -gap + reach)
-            };
+            let (first, last) =
+                if speed > 0 { (gap - reach, gap + reach) } else { (-gap - reach, -gap + reach) };
             let (first, last) = (first << AXIS_BITS, last << AXIS_BITS);
             let speed = speed.abs();
             enter = enter.max(first.div_euclid(speed) + i64::from(first.rem_euclid(speed) != 0));
@@ -351,10 +330,7 @@ impl Rect {
         const ONE: i64 = 1 << 16;
         let (start, way) = (from - self.centre, to - from);
         let (mut enter, mut leave) = (0i64, ONE);
-        for (axis, half) in [
-            (self.forward, self.half_depth),
-            (self.right(), self.half_width),
-        ] {
+        for (axis, half) in [(self.forward, self.half_depth), (self.right(), self.half_width)] {
             let half = i64::from(half - tolerance) << AXIS_BITS;
             let (at, speed) = (i64::from(start.dot(axis)), i64::from(way.dot(axis)));
             if half <= 0 {
@@ -366,11 +342,8 @@ impl Rect {
                 }
                 continue;
             }
-            let (first, last) = if speed > 0 {
-                (-half - at, half - at)
-            } else {
-                (half - at, -half - at)
-            };
+            let (first, last) =
+                if speed > 0 { (-half - at, half - at) } else { (half - at, -half - at) };
             enter = enter.max(first * ONE / speed);
             leave = leave.min(last * ONE / speed);
             if enter >= leave {

@@ -55,12 +55,7 @@ impl Sweep {
     fn is_deep_at_any_angle(&self, other: &Rect, tolerance: i32, between: Point) -> bool {
         let tolerance = i64::from(tolerance) << AXIS_BITS;
         let is_deep = |axis| self.depth_along(axis, other, between) > tolerance;
-        let sides = [
-            self.from.forward,
-            self.from.right(),
-            other.forward,
-            other.right(),
-        ];
+        let sides = [self.from.forward, self.from.right(), other.forward, other.right()];
         sides.into_iter().all(is_deep)
     }
 
@@ -116,11 +111,7 @@ mod tests {
                 let long = sweep.is_deep_at_any_angle(&other, tolerance, between)
                     && sweep.depth_along(across, &other, between)
                         > i64::from(tolerance) << AXIS_BITS;
-                assert_eq!(
-                    sweep.overlaps(&other, tolerance),
-                    long,
-                    "{sweep:?} {other:?}"
-                );
+                assert_eq!(sweep.overlaps(&other, tolerance), long, "{sweep:?} {other:?}");
                 n_met += u32::from(long);
                 n_missed += u32::from(!long);
             }

@@ -1,9 +1,6 @@
 //! Every test of the crate against plain floating point geometry of another make.
 
-#![allow(
-    clippy::disallowed_methods,
-    reason = "a second opinion may round as it likes"
-)]
+#![allow(clippy::disallowed_methods, reason = "a second opinion may round as it likes")]
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
@@ -22,17 +19,9 @@ fn corners(pose: Pose, base: Base) -> [V; 4] {
     let (half, depth) = (f64::from(base.width) / 2.0, f64::from(base.depth));
     let at = float(pose.at);
     let corner = |ahead: f64, side: f64| {
-        (
-            at.0 + ahead * forward.0 + side * right.0,
-            at.1 + ahead * forward.1 + side * right.1,
-        )
+        (at.0 + ahead * forward.0 + side * right.0, at.1 + ahead * forward.1 + side * right.1)
     };
-    [
-        corner(0.0, -half),
-        corner(0.0, half),
-        corner(-depth, half),
-        corner(-depth, -half),
-    ]
+    [corner(0.0, -half), corner(0.0, half), corner(-depth, half), corner(-depth, -half)]
 }
 
 /// How deep two convex shapes overlap at least: negative apart.
@@ -84,18 +73,13 @@ fn distance(one: &[V; 4], other: &[V; 4]) -> f64 {
 
 fn any_pose(span: i32) -> impl Strategy<Value = Pose> {
     (-span..span, -span..span, 0u16..4096).prop_map(|(x, y, heading)| {
-        Pose::new(
-            Point::new(24 * UNIT + x, 16 * UNIT + y),
-            Heading::new(heading),
-        )
+        Pose::new(Point::new(24 * UNIT + x, 16 * UNIT + y), Heading::new(heading))
     })
 }
 
 fn any_base() -> impl Strategy<Value = Base> {
-    prop::sample::select(vec![768, 1024, 1536, 2048]).prop_map(|depth| Base {
-        width: 2 * UNIT,
-        depth,
-    })
+    prop::sample::select(vec![768, 1024, 1536, 2048])
+        .prop_map(|depth| Base { width: 2 * UNIT, depth })
 }
 
 const NEAR: i32 = 4 * UNIT;
@@ -249,28 +233,16 @@ proptest! {
 
 #[test]
 fn arcs_are_as_long_as_circles_say() {
-    for (radius, steps) in [
-        (2048, 4096),
-        (1024, 1024),
-        (20_480, 100),
-        (1, 1),
-        (4096, -512),
-    ] {
+    for (radius, steps) in [(2048, 4096), (1024, 1024), (20_480, 100), (1, 1), (4096, -512)] {
         let exact = f64::from(radius) * f64::from(steps).abs() * std::f64::consts::TAU / 4096.0;
         let own = f64::from(arc_length(radius, steps));
-        assert!(
-            own >= exact - 0.01 && own <= exact + 1.01,
-            "{radius} {steps}: {own} {exact}"
-        );
+        assert!(own >= exact - 0.01 && own <= exact + 1.01, "{radius} {steps}: {own} {exact}");
     }
 }
 
 #[test]
 fn a_stand_turned_about_stands_on_the_same_ground() {
-    let base = Base {
-        width: 2 * UNIT,
-        depth: 768,
-    };
+    let base = Base { width: 2 * UNIT, depth: 768 };
     let pose = Pose::new(Point::new(20_000, 9_000), Heading::degrees(0));
     let about = pose.about_face(base.depth);
     assert_eq!(Rect::of(about, base).centre, Rect::of(pose, base).centre);

@@ -35,18 +35,8 @@ pub struct Commander {
 type Limit = (&'static str, &'static str, i32, i32);
 
 const LIMITS: [Limit; 4] = [
-    (
-        "plans",
-        "most plans that are tried out",
-        1,
-        MAX_PLANS as i32,
-    ),
-    (
-        "playouts",
-        "playouts of one decision, all plans together; 0 plays as captain",
-        0,
-        4096,
-    ),
+    ("plans", "most plans that are tried out", 1, MAX_PLANS as i32),
+    ("playouts", "playouts of one decision, all plans together; 0 plays as captain", 0, 4096),
     ("turns", "player turns that a playout lasts", 1, 12),
     (
         "margin",
@@ -58,20 +48,10 @@ const LIMITS: [Limit; 4] = [
 
 impl Commander {
     /// The usual budget.
-    pub const DEFAULT: Commander = Commander {
-        plans: 14,
-        playouts: 56,
-        turns: 2,
-        margin: 3,
-    };
+    pub const DEFAULT: Commander = Commander { plans: 14, playouts: 56, turns: 2, margin: 3 };
 
     fn numbers(&mut self) -> [&mut i32; LIMITS.len()] {
-        [
-            &mut self.plans,
-            &mut self.playouts,
-            &mut self.turns,
-            &mut self.margin,
-        ]
+        [&mut self.plans, &mut self.playouts, &mut self.turns, &mut self.margin]
     }
 
     pub(super) fn parameters(&self) -> Vec<PlayerParameter> {
@@ -148,11 +128,7 @@ impl Commander {
         try_out(&mut plans, n_first, &playout);
         plans.truncate(FINALISTS);
         try_out(&mut plans, self.playouts - n_first, &playout);
-        if plans[1].mean() - plans[0].mean() > self.margin {
-            plans[1].decision
-        } else {
-            usual
-        }
+        if plans[1].mean() - plans[0].mean() > self.margin { plans[1].decision } else { usual }
     }
 
     /// A step that asks for cards: the captain's decision, then to pass, then whatever else is legal.
@@ -191,9 +167,7 @@ impl Commander {
     }
 
     fn add(&self, plans: &mut Plans, decision: Decision) {
-        let is_new = plans
-            .iter()
-            .all(|plan| !comes_to_the_same(plan.decision, decision));
+        let is_new = plans.iter().all(|plan| !comes_to_the_same(plan.decision, decision));
         if is_new && plans.len() < self.plans as usize {
             plans.push(Plan::of(decision));
         }
@@ -226,8 +200,7 @@ fn is_marching(battle: &Battle, state: &State, seat: Seat) -> bool {
         let far = i64::from(reach(one) + reach(other));
         (state.pose(one).at - state.pose(other).at).length_squared() <= far * far
     };
-    !own.iter()
-        .any(|stand| enemies.iter().any(|enemy| is_near(stand, enemy)))
+    !own.iter().any(|stand| enemies.iter().any(|enemy| is_near(stand, enemy)))
 }
 
 /// Plays every plan out equally often, at least twice and about this many times in all, and moves the best ones behind the first.
@@ -262,11 +235,7 @@ type Plans = ArrayVec<Plan, MAX_PLANS>;
 impl Plan {
     /// Not tried out yet.
     fn of(decision: Decision) -> Plan {
-        Plan {
-            decision,
-            value: 0,
-            n_playouts: 0,
-        }
+        Plan { decision, value: 0, n_playouts: 0 }
     }
 
     fn mean(&self) -> i32 {

@@ -150,9 +150,7 @@ fn place(doctrine: &Doctrine, battle: &Battle, state: &State, seat: Seat) -> Dec
                 let is_open = takes_any || !battle.in_difficult_for(state, &base, ground);
                 if is_open && battle.is_place_for(state, seat, stand, pose, appearance) {
                     let ambush = ambush::place(battle, state, seat, stand, form, pose);
-                    let pose = ambush
-                        .filter(|_| appearance == Appearance::Normal)
-                        .unwrap_or(pose);
+                    let pose = ambush.filter(|_| appearance == Appearance::Normal).unwrap_or(pose);
                     return placed_as(battle, state, stand, pose, appearance);
                 }
             }
@@ -177,11 +175,7 @@ fn placed_as(
     if appearance == battle.usual_appearance(state, stand) {
         Decision::Place { stand, pose }
     } else {
-        Decision::Card(Play::PlaceAs {
-            stand,
-            pose,
-            appearance,
-        })
+        Decision::Card(Play::PlaceAs { stand, pose, appearance })
     }
 }
 
@@ -193,9 +187,7 @@ fn places_about(battle: &Battle, seat: Seat, wanted: Pose) -> impl Iterator<Item
         Seat::Two => -1,
     };
     let rows = [0, -3, -5].into_iter();
-    let besides = [
-        0, 2, -2, 4, -4, 6, -6, 8, -8, 10, -10, 12, -12, 16, -16, 20, -20, 1, -1, 3, -3,
-    ];
+    let besides = [0, 2, -2, 4, -4, 6, -6, 8, -8, 10, -10, 12, -12, 16, -16, 20, -20, 1, -1, 3, -3];
     std::iter::once(wanted).chain(rows.flat_map(move |row| {
         besides.into_iter().map(move |beside| {
             let at = Point::new(
@@ -263,19 +255,12 @@ pub(super) fn layout(
     let half_line = line.len() as i32 * STAND_WIDTH / 2;
     for (at, &stand) in line.iter().enumerate() {
         let step = (at as i32 + 1) / 2 * if at % 2 == 1 { 1 } else { -1 };
-        let off = if line.len() % 2 == 0 {
-            -STAND_WIDTH / 2
-        } else {
-            0
-        };
+        let off = if line.len() % 2 == 0 { -STAND_WIDTH / 2 } else { 0 };
         let x = middle + off + step * STAND_WIDTH;
         placed.push((stand, pose_in(battle, seat, x, 0)));
     }
     for &(stand, front) in &behind {
-        let before = placed
-            .iter()
-            .find(|&&(other, _)| other == front)
-            .map(|&(_, pose)| pose);
+        let before = placed.iter().find(|&&(other, _)| other == front).map(|&(_, pose)| pose);
         if let Some(before) = before {
             let depth = form(front).data.base.depth;
             placed.push((stand, before.shifted(-depth, 0)));
@@ -306,11 +291,7 @@ pub(super) fn layout(
             stands.len().div_ceil(2)
         };
         for (at, &stand) in stands.iter().rev().enumerate() {
-            let goes_right = if part == Part::Wing {
-                at < n_right
-            } else {
-                at % 2 == 1
-            };
+            let goes_right = if part == Part::Wing { at < n_right } else { at % 2 == 1 };
             let edge = if goes_right { &mut right } else { &mut left };
             let x = *edge + STAND_WIDTH / 2;
             *edge += STAND_WIDTH;
@@ -348,11 +329,8 @@ fn second_rank(
     line: &mut ArrayVec<StandId, MAX_STANDS_A_SIDE>,
     troop: impl Fn(StandId) -> TroopType,
 ) -> ArrayVec<(StandId, StandId), MAX_STANDS_A_SIDE> {
-    let pikes: ArrayVec<StandId, MAX_STANDS_A_SIDE> = line
-        .iter()
-        .copied()
-        .filter(|&stand| troop(stand) == TroopType::Pikes)
-        .collect();
+    let pikes: ArrayVec<StandId, MAX_STANDS_A_SIDE> =
+        line.iter().copied().filter(|&stand| troop(stand) == TroopType::Pikes).collect();
     let n_behind = pikes.len() / 2;
     let (front, behind) = pikes.split_at(pikes.len() - n_behind);
     line.retain(|stand| !behind.contains(stand));

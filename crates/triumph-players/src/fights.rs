@@ -12,13 +12,12 @@ use triumph::work_out;
 /// PL-25: the shot that wins most, if any wins anything.
 pub(super) fn choose_shot(view: &View<'_>, seat: Seat) -> Decision {
     let mut best: Option<(i32, Decision)> = None;
-    view.battle
-        .visit_shots(&view.state, seat, &mut |shooter, target| {
-            let value = shot_value(view, shooter, target);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, Decision::Shoot { shooter, target }));
-            }
-        });
+    view.battle.visit_shots(&view.state, seat, &mut |shooter, target| {
+        let value = shot_value(view, shooter, target);
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, Decision::Shoot { shooter, target }));
+        }
+    });
     match best {
         Some((value, shot)) if value > 0 || !view.battle.parameters().shooting_optional() => shot,
         _ => Decision::EndShooting,
@@ -74,19 +73,14 @@ fn relief(view: &View<'_>, target: StandId) -> i32 {
 /// TR-MV-29: a stand turns towards the enemy against which its odds are better.
 pub(super) fn choose_facing(view: &View<'_>) -> Decision {
     let mut best: Option<(i32, Decision)> = None;
-    view.battle
-        .visit_facing_choices(&view.state, &mut |stand, enemy| {
-            let swing = view.lone_swing(stand, enemy, [1, 0]);
-            // The active player also turns enemy stands, the way that is worse for them.
-            let value = if stand.seat() == view.seat {
-                swing
-            } else {
-                -swing
-            };
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, Decision::Face { stand, enemy }));
-            }
-        });
+    view.battle.visit_facing_choices(&view.state, &mut |stand, enemy| {
+        let swing = view.lone_swing(stand, enemy, [1, 0]);
+        // The active player also turns enemy stands, the way that is worse for them.
+        let value = if stand.seat() == view.seat { swing } else { -swing };
+        if best.is_none_or(|(most, _)| value > most) {
+            best = Some((value, Decision::Face { stand, enemy }));
+        }
+    });
     best.expect("a stand has two enemies to choose from").1
 }
 
@@ -130,9 +124,7 @@ fn order_value(view: &View<'_>, combat: Combat) -> i32 {
         .into_iter()
         .filter(|&edge| {
             let side = if edge == Edge::Left { -1 } else { 1 };
-            let place = view
-                .pose(own)
-                .shifted(0, side * triumph::battle::STAND_WIDTH);
+            let place = view.pose(own).shifted(0, side * triumph::battle::STAND_WIDTH);
             view.stand_at(view.seat, place).is_some_and(|friend| {
                 view.opponent(friend).is_some() && !view.state.fought.contains(friend)
             })

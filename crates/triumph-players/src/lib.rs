@@ -152,10 +152,7 @@ impl Player {
     /// If the player has no such parameter, or the text is no value of it; nothing is changed then.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), PlayerError> {
         let player = self.name();
-        let unknown = || PlayerError::Unknown {
-            player,
-            name: name.to_owned(),
-        };
+        let unknown = || PlayerError::Unknown { player, name: name.to_owned() };
         let mut weights = self.weights();
         match self {
             Player::Random => Err(unknown()),
@@ -179,12 +176,7 @@ fn read(name: &'static str, value: &str, low: i32, high: i32) -> Result<i32, Pla
         .parse()
         .ok()
         .filter(|number| (low..=high).contains(number))
-        .ok_or_else(|| PlayerError::NotAllowed {
-            name,
-            value: value.to_owned(),
-            low,
-            high,
-        })
+        .ok_or_else(|| PlayerError::NotAllowed { name, value: value.to_owned(), low, high })
 }
 
 impl Policy<Battle> for Player {

@@ -86,19 +86,14 @@ enum Seen {
 
 /// What the places of own stands near a point are worth together, in 1/64 points.
 pub(super) fn worth_about(view: &View<'_>, point: Point) -> i32 {
-    let near = view
-        .own
-        .iter()
-        .filter(|&stand| is_within(view.pose(stand).at, point, NEIGHBOURHOOD));
+    let near =
+        view.own.iter().filter(|&stand| is_within(view.pose(stand).at, point, NEIGHBOURHOOD));
     near.map(|stand| worth::of(view, stand).all).sum()
 }
 
 /// What the places of all own stands are worth together, in 1/64 points.
 pub(super) fn worth_of_places(view: &View<'_>) -> i32 {
-    view.own
-        .iter()
-        .map(|stand| worth::of(view, stand).all)
-        .sum()
+    view.own.iter().map(|stand| worth::of(view, stand).all).sum()
 }
 
 /// What a stand gains by going to a place where it starts a fight, in 1/64 points.
@@ -152,11 +147,7 @@ pub(super) fn plan_turn(view: &mut View<'_>, forbidden: Option<TacticalMove>) ->
         candidates.settle(view, &tactical);
         candidates.wanted |= unasked;
     }
-    if orders.as_slice().is_empty() {
-        Decision::EndMovement
-    } else {
-        Decision::Orders(orders)
-    }
+    if orders.as_slice().is_empty() { Decision::EndMovement } else { Decision::Orders(orders) }
 }
 
 impl Candidates {
@@ -241,11 +232,7 @@ impl Candidates {
     #[inline(never)]
     fn offer_single(&mut self, view: &mut View<'_>, stand: StandId, to: Pose) {
         let plan = Plan::Single { stand, to };
-        let site = Site {
-            stand,
-            pose: to,
-            is_there: false,
-        };
+        let site = Site { stand, pose: to, is_there: false };
         if view.engaged.contains(stand) || is_near_fight(view, stand, to) {
             if view.is_free(stand, to) {
                 self.add_after_a_look(view, plan, stand, to);
@@ -312,11 +299,7 @@ impl Candidates {
         let gain = |after: Worth| gain_between(view, before, after, true);
         // Most are rejected whether or not the retreat is open.
         let (open, shut) = (gain(worth(false)), gain(worth(true)));
-        if open == shut || !view.shuts(&fight) {
-            Some(open)
-        } else {
-            Some(shut)
-        }
+        if open == shut || !view.shuts(&fight) { Some(open) } else { Some(shut) }
     }
 
     /// The gain that a move needs to stay a candidate.
@@ -349,10 +332,7 @@ impl Candidates {
         };
         let mut state = view.state;
         view.battle.make_move(&mut state, &tactical, &mut NoTrace);
-        if (state.contacts.fronted() & state.stands_of(view.seat))
-            .minus(view.engaged)
-            .is_empty()
-        {
+        if (state.contacts.fronted() & state.stands_of(view.seat)).minus(view.engaged).is_empty() {
             return;
         }
         let after = View::new(view.battle, &state, view.seat, view.doctrine);
@@ -368,10 +348,7 @@ impl Candidates {
             })
             .collect();
         let before = self.worth_now(view, near | movers);
-        let worth: Worth = (near | movers)
-            .iter()
-            .map(|stand| worth::of(&after, stand))
-            .sum();
+        let worth: Worth = (near | movers).iter().map(|stand| worth::of(&after, stand)).sum();
         let gain = gain_between(view, before, worth, true);
         self.add(view, plan, gain);
     }
@@ -421,11 +398,7 @@ impl Candidates {
 
     /// The same, and nothing where no cards are played.
     fn given_up_by_card(&self, view: &View<'_>, plan: &Plan) -> i32 {
-        if view.battle.has_cards() {
-            self.given_up(view, plan)
-        } else {
-            0
-        }
+        if view.battle.has_cards() { self.given_up(view, plan) } else { 0 }
     }
 
     /// What cards give to a stand that stays, and a move loses: shots, a screen; in 1/64 points.
@@ -450,14 +423,8 @@ impl Candidates {
         let before = self.worth_now(view, near | movers);
         let was_fighting = movers & view.engaged;
         view.imagine(moved);
-        let after: Worth = (near | movers)
-            .iter()
-            .map(|stand| worth::of(view, stand))
-            .sum();
-        let started = movers
-            .minus(was_fighting)
-            .iter()
-            .any(|stand| view.opponent(stand).is_some());
+        let after: Worth = (near | movers).iter().map(|stand| worth::of(view, stand)).sum();
+        let started = movers.minus(was_fighting).iter().any(|stand| view.opponent(stand).is_some());
         view.forget(moved);
         gain_between(view, before, after, started)
     }
@@ -494,11 +461,7 @@ impl Candidates {
 fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least: i32) -> Seen {
     let mut places = ArrayVec::<(Site, Afar), MAX_STANDS_A_SIDE>::new();
     for &(stand, pose) in moved {
-        let site = Site {
-            stand,
-            pose,
-            is_there: true,
-        };
+        let site = Site { stand, pose, is_there: true };
         let reach = view.battle.data_of(&view.state, stand).reach;
         let seen = view.seen_from(pose.at, reach);
         if !site.is_quiet(view, &seen) {
@@ -510,9 +473,7 @@ fn seen_from_afar(view: &View<'_>, moved: &[(StandId, Pose)], before: i32, least
     if most.is_some_and(|most| most - before < least) {
         return Seen::TooLittle;
     }
-    let after = places
-        .iter()
-        .map(|(site, afar)| worth::of_place(view, site, afar));
+    let after = places.iter().map(|(site, afar)| worth::of_place(view, site, afar));
     Seen::Gains(after.sum::<i32>() - before)
 }
 
@@ -563,10 +524,7 @@ fn best_move(view: &mut View<'_>, candidates: &mut Candidates) -> Option<Tactica
         n_trials += 1;
         match lay_out(view, &candidate.plan) {
             Ok(tactical) if Some(tactical) != candidates.forbidden => {
-                if let Plan::Pair {
-                    moved: [_, (stand, to)],
-                } = candidate.plan
-                {
+                if let Plan::Pair { moved: [_, (stand, to)] } = candidate.plan {
                     candidates.rest = Some(Plan::Single { stand, to });
                 }
                 return Some(tactical);

@@ -81,12 +81,10 @@ pub(crate) fn army_of(battle: &Battle, state: &State, seat: Seat) -> Stands {
 
 /// How far each stand of a seat's army moves, as its enemy knows it before any stand is placed (TR-BC-00.1, TR-BC-24.8).
 pub(crate) fn reaches_of(battle: &Battle, state: &State, seat: Seat) -> impl Iterator<Item = i32> {
-    army_of(battle, state, seat)
-        .iter()
-        .filter_map(move |stand| {
-            let form = battle.form_as(state, stand, battle.usual_appearance(state, stand))?;
-            Some(battle.seen_reach_of(form))
-        })
+    army_of(battle, state, seat).iter().filter_map(move |stand| {
+        let form = battle.form_as(state, stand, battle.usual_appearance(state, stand))?;
+        Some(battle.seen_reach_of(form))
+    })
 }
 
 /// A stand as the odds see it, in the open and by itself.
@@ -110,10 +108,7 @@ pub(crate) fn fighting(
 /// What one wins against another on average, in 1/64 points.
 pub(crate) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> i32 {
     let swing = |edges: [i32; 2]| {
-        let held = |fighting: &Fighting, edges: i32| Fighting {
-            bonus: -edges,
-            ..*fighting
-        };
+        let held = |fighting: &Fighting, edges: i32| Fighting { bonus: -edges, ..*fighting };
         let (own, theirs) = (held(own, edges[0]), held(theirs, edges[1]));
         battle.odds().swing(&own, &theirs, &prices())
     };
@@ -122,17 +117,11 @@ pub(crate) fn lone_swing(battle: &Battle, own: &Fighting, theirs: &Fighting) -> 
 
 /// The value of one stand's shots at another while that one approaches and stays in range, in 1/64 points.
 fn fire(battle: &Battle, shooter: &Fighting, target: &Fighting, target_reach: i32) -> i32 {
-    let shot = battle
-        .odds()
-        .shot_from_afar(shooter.profile, target, &prices());
+    let shot = battle.odds().shot_from_afar(shooter.profile, target, &prices());
     shot * BEATEN_ZONE / target_reach.max(tabletop::UNIT)
 }
 
 fn prices() -> Prices {
     let doctrine = &Doctrine::STEADY;
-    Prices {
-        push: doctrine.push,
-        evade: doctrine.evade,
-        panic: doctrine.panic,
-    }
+    Prices { push: doctrine.push, evade: doctrine.evade, panic: doctrine.panic }
 }

@@ -35,12 +35,8 @@ pub(crate) use sides::{Foe, SeenFromAfar, squared_within};
 pub(crate) use swings::SeenOwn;
 
 /// The ground of a stand that isn't there.
-const NOWHERE: Rect = Rect {
-    centre: Point::new(0, 0),
-    forward: Axis { x: 0, y: 0 },
-    half_width: 0,
-    half_depth: 0,
-};
+const NOWHERE: Rect =
+    Rect { centre: Point::new(0, 0), forward: Axis { x: 0, y: 0 }, half_width: 0, half_depth: 0 };
 
 /// Half a right angle, in heading steps: a stand that faces another within it counts as facing it.
 const FACING: i32 = 512;
@@ -141,25 +137,13 @@ impl<'v> View<'v> {
                 strips.put(stand, &grounds[at]);
             }
             profiles[at] = battle.profile(state, stand, state.pose(stand));
-            let premium = if state.is_general(stand) {
-                doctrine.general
-            } else {
-                0
-            };
+            let premium = if state.is_general(stand) { doctrine.general } else { 0 };
             worths[at] = i32::from(battle.points(state, stand).0) * 32 + premium;
         }
         let (opponent, engaged) = who_fights(state, seat);
-        let foes = if is_to_move {
-            foes_of(battle, state, seat)
-        } else {
-            ArrayVec::new()
-        };
+        let foes = if is_to_move { foes_of(battle, state, seat) } else { ArrayVec::new() };
         // No other value from afar is needed.
-        let seen = if is_to_move {
-            state.on_board
-        } else {
-            Stands::NONE
-        };
+        let seen = if is_to_move { state.on_board } else { Stands::NONE };
         let pieces = state.terrain.pieces();
         // The front strip of a base reaches this far from its front middle, with some room for rounding.
         let beside = STAND_WIDTH / 2 + battle.parameters().edge_strip_mu().0 + 8;
@@ -229,8 +213,7 @@ impl<'v> View<'v> {
 
     /// TR-CM-02 to TR-CM-05: what a move of own stands that stand on the board costs.
     pub fn cost(&self, stands: Stands) -> Cost {
-        self.battle
-            .command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
+        self.battle.command_cost_by(&self.state, stands, |stand| self.is_commanded(stand))
     }
 
     fn is_commanded(&self, stand: StandId) -> bool {
@@ -264,11 +247,7 @@ impl<'v> View<'v> {
     }
 
     pub fn prices(&self) -> Prices {
-        Prices {
-            push: self.doctrine.push,
-            evade: self.doctrine.evade,
-            panic: self.doctrine.panic,
-        }
+        Prices { push: self.doctrine.push, evade: self.doctrine.evade, panic: self.doctrine.panic }
     }
 
     /// What a stand is worth to its enemy, in 1/64 points.
@@ -288,8 +267,7 @@ impl<'v> View<'v> {
         debug_assert!(self.imagined.is_empty(), "what is imagined is no position");
         let (on_board, forms) = (self.state.on_board, self.state.forms);
         let cost = self.cost(tactical.stands);
-        self.battle
-            .make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
+        self.battle.make_move_at_cost(&mut self.state, tactical, cost, &mut NoTrace);
         // A move seldom adds or changes a stand; otherwise only places change.
         if (self.state.on_board, self.state.forms) != (on_board, forms) {
             *self = View::new(self.battle, &self.state, self.seat, self.doctrine);
@@ -357,10 +335,7 @@ impl<'v> View<'v> {
             && self.foes == new.foes
             && self.from_afar == new.from_afar
             && self.mood == new.mood
-            && self
-                .own
-                .iter()
-                .all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
+            && self.own.iter().all(|stand| self.is_commanded(stand) == new.is_commanded(stand))
             && self.state.on_board.iter().all(is_same)
     }
 

@@ -17,10 +17,7 @@ use crate::errors::Violation;
 use crate::referee;
 
 fn army(name: &str, rating: u8, home: Topography, general: TroopType, rest: &[TroopType]) -> Army {
-    let mut stands = vec![ArmyStand {
-        general: true,
-        ..ArmyStand::of(general)
-    }];
+    let mut stands = vec![ArmyStand { general: true, ..ArmyStand::of(general) }];
     stands.extend(rest.iter().copied().map(ArmyStand::of));
     // Some are no battle line, so that every step of the centre's order is used.
     let n_stands = stands.len();
@@ -184,10 +181,7 @@ impl Eager {
         };
         let nearest = |at: tabletop::Point| {
             let enemies = state.stands_of(seat.other()).iter();
-            enemies
-                .map(|enemy| i64::from((state.pose(enemy).at - at).length()))
-                .min()
-                .unwrap_or(0)
+            enemies.map(|enemy| i64::from((state.pose(enemy).at - at).length())).min().unwrap_or(0)
         };
         let gains = trial.ends.iter().map(|(stand, end)| {
             if state.on_board.contains(*stand) {
@@ -225,8 +219,7 @@ impl Policy<Battle> for Eager {
                 best = Some((worth, lot, decision));
             }
         });
-        best.expect("a position that waits for a decision has one")
-            .2
+        best.expect("a position that waits for a decision has one").2
     }
 }
 
@@ -276,12 +269,8 @@ pub fn events_under(
         }
         PlayerSet::Doctrines => {
             // Over 4 rounds of the armies, so that each pair of armies is played in each way.
-            const WAYS: [[&str; 2]; 4] = [
-                ["steady", "bold"],
-                ["bold", "steady"],
-                ["bold", "bold"],
-                ["steady", "steady"],
-            ];
+            const WAYS: [[&str; 2]; 4] =
+                [["steady", "bold"], ["bold", "steady"], ["bold", "bold"], ["steady", "steady"]];
             play(BySide(WAYS[(n + n / 36) % 4].map(player)));
         }
         PlayerSet::Captain => {
@@ -313,13 +302,7 @@ pub fn complaint(battle: &str, verdict: &Violation, events: &[Value]) -> String 
     let end = (verdict.event + 4).min(events.len());
     let start = verdict.event.saturating_sub(3);
     let around: Vec<String> = (start..end)
-        .map(|n| {
-            format!(
-                "{}{n}: {}",
-                if n == verdict.event { "> " } else { "  " },
-                events[n]
-            )
-        })
+        .map(|n| format!("{}{n}: {}", if n == verdict.event { "> " } else { "  " }, events[n]))
         .collect();
     format!("battle {battle}: {verdict}\n{}", around.join("\n"))
 }
@@ -338,10 +321,7 @@ pub struct Happened {
 /// `REFEREE_BATTLES` asks for a number of each kind (`REFEREE_COMMANDER` of the commander, who is slow), `REFEREE_FROM` for
 /// others than the first, `REFEREE_EVENTS` for a folder that gets the events of each as JSON Lines.
 /// `cards` says in the table which cards the armies have.
-#[expect(
-    clippy::print_stdout,
-    reason = "a run of more battles prints its table"
-)]
+#[expect(clippy::print_stdout, reason = "a run of more battles prints its table")]
 pub fn all_are_legal(
     players: PlayerSet,
     cards: &str,
@@ -364,12 +344,8 @@ pub fn all_are_legal(
                 let file = format!("{folder}/{players:?}-{pair}.jsonl");
                 std::fs::write(file, lines.join("\n")).expect("a folder to write to");
             }
-            let wrong = wrong.map(|verdict| {
-                (
-                    verdict.rule,
-                    complaint(&pair.to_string(), &verdict, &events),
-                )
-            });
+            let wrong = wrong
+                .map(|verdict| (verdict.rule, complaint(&pair.to_string(), &verdict, &events)));
             (kinds_of(&events), types_of(&events), wrong)
         })
         .collect();
@@ -403,11 +379,7 @@ pub fn all_are_legal(
         let total: usize = seen.values().sum();
         println!("{n_battles} battles of {players:?} from {first}, {total} events: {seen:?}");
     }
-    Happened {
-        n_battles,
-        kinds: seen,
-        types,
-    }
+    Happened { n_battles, kinds: seen, types }
 }
 
 /// Plays the usual battles of armies without own cards, and asks the referee about each.
@@ -455,9 +427,7 @@ fn kinds_of(events: &[Value]) -> BTreeMap<String, usize> {
     for event in events {
         let kind = event["event"].as_str().unwrap_or("?");
         let what = event["how"].as_str().or(event["kind"].as_str());
-        *seen
-            .entry(format!("{kind} {}", what.unwrap_or_default()))
-            .or_insert(0) += 1;
+        *seen.entry(format!("{kind} {}", what.unwrap_or_default())).or_insert(0) += 1;
     }
     seen
 }

@@ -17,15 +17,9 @@ pub struct Expected {
 
 /// A factor that may hold, with its value if it does.
 pub fn factor(rule: &'static str, holds: Sure, value: f64) -> Expected {
-    let (certain, possible) = (
-        if holds.clearly() { value } else { 0.0 },
-        if holds.may() { value } else { 0.0 },
-    );
-    Expected {
-        rule,
-        least: certain.min(possible),
-        most: certain.max(possible),
-    }
+    let (certain, possible) =
+        (if holds.clearly() { value } else { 0.0 }, if holds.may() { value } else { 0.0 });
+    Expected { rule, least: certain.min(possible), most: certain.max(possible) }
 }
 
 /// Compares a breakdown with what was found; gives its total.
@@ -51,10 +45,7 @@ pub fn check_breakdown(
     }
     for (one, value) in expected.iter().zip(found) {
         need(value >= one.least && value <= one.most, one.rule, || {
-            format!(
-                "{who} has {value} where {} to {} is right",
-                one.least, one.most
-            )
+            format!("{who} has {value} where {} to {} is right", one.least, one.most)
         })?;
     }
     need(number(reported, "total")? == sum, rule, || {
@@ -88,11 +79,7 @@ impl Position {
             Edge::Front => pose.base(0.05),
             Edge::Rear => pose.shifted(-depth + 0.05, 0.0).base(0.05),
             Edge::Left | Edge::Right => {
-                let (out, inner) = if edge == Edge::Left {
-                    (-1.0, -0.95)
-                } else {
-                    (1.0, 0.95)
-                };
+                let (out, inner) = if edge == Edge::Left { (-1.0, -0.95) } else { (1.0, 0.95) };
                 vec![
                     pose.point(0.0, out),
                     pose.point(0.0, inner),
@@ -153,10 +140,7 @@ impl Position {
                 let own = (pose.point(0.0, side), pose.point(-depth, side));
                 // Side edge on side edge.
                 for their_side in [-1.0, 1.0] {
-                    let other = (
-                        there.point(0.0, their_side),
-                        there.point(-theirs, their_side),
-                    );
+                    let other = (there.point(0.0, their_side), there.point(-theirs, their_side));
                     found[n] = found[n].or(edges_touch(own, other));
                 }
                 // A front edge that touches improperly.
@@ -187,12 +171,8 @@ impl Position {
         let n = |least: Sure| edges.iter().filter(|&&edge| edge >= least).count() as f64;
         let mut least = -n(Sure::Maybe);
         // In place the event doesn't say which corners count: its own fight is at a flank (TR-MV-31).
-        let in_place = |at: usize| {
-            self.stands[at]
-                .turned
-                .as_ref()
-                .is_some_and(|turned| turned.in_place)
-        };
+        let in_place =
+            |at: usize| self.stands[at].turned.as_ref().is_some_and(|turned| turned.in_place);
         // Edges of the old frame and of the new one may be one edge or two.
         let two_frames = self.stands[at].turned.is_some();
         if in_place(at) || in_place(opponent) || two_frames {
@@ -203,11 +183,7 @@ impl Position {
         } else {
             -n(Sure::Yes)
         };
-        Expected {
-            rule: "TR-CC-12",
-            least,
-            most,
-        }
+        Expected { rule: "TR-CC-12", least, most }
     }
 
     /// TR-CC-07 to -11: rear support.
@@ -243,11 +219,7 @@ impl Position {
 
     pub fn close_factors(&self, at: usize, enemy: usize) -> (f64, Vec<Expected>) {
         let (own, foe) = (self.fights_as(at), self.fights_as(enemy));
-        let base = if foe.mounted {
-            own.vs_mounted
-        } else {
-            own.vs_foot
-        };
+        let base = if foe.mounted { own.vs_mounted } else { own.vs_foot };
         let difficult = self.strip_difficult(at, self.fighting_edge(at));
         let close_foot = Sure::of(!own.mounted && !own.open && !foe.mounted);
         let skirmishers = Sure::of(own.is("SKM") && foe.is("ELE"));
@@ -306,11 +278,9 @@ fn edges_touch((a, b): (P, P), (c, d): (P, P)) -> Sure {
     if !parallel {
         // In a line the corner of a front edge meets the corner of a side edge at a right angle: that is TR-CC-13's own test.
         let upright = way.dot(other).abs() < 0.03;
-        let corners = [a, b].into_iter().any(|own| {
-            [c, d]
-                .into_iter()
-                .any(|their| (own - their).length() < 0.03)
-        });
+        let corners = [a, b]
+            .into_iter()
+            .any(|own| [c, d].into_iter().any(|their| (own - their).length() < 0.03));
         if upright && corners {
             return Sure::No;
         }

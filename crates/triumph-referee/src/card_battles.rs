@@ -15,10 +15,7 @@ use crate::battles::{Eager, PlayerSet, asked, battles_are_legal, events_of};
 use TroopType::*;
 
 pub fn with(troop: TroopType, cards: &[Card]) -> ArmyStand {
-    ArmyStand {
-        cards: CardSet::of(cards),
-        ..ArmyStand::of(troop)
-    }
+    ArmyStand { cards: CardSet::of(cards), ..ArmyStand::of(troop) }
 }
 
 pub fn army(
@@ -27,10 +24,8 @@ pub fn army(
     stands: &[(usize, ArmyStand)],
     purchases: &[Purchase],
 ) -> Army {
-    let mut stands: Vec<ArmyStand> = stands
-        .iter()
-        .flat_map(|&(count, stand)| std::iter::repeat_n(stand, count))
-        .collect();
+    let mut stands: Vec<ArmyStand> =
+        stands.iter().flat_map(|&(count, stand)| std::iter::repeat_n(stand, count)).collect();
     stands[0].general = true;
     Army {
         name: name.to_owned(),
@@ -57,16 +52,11 @@ pub fn armies() -> Vec<Army> {
                 (2, plain(LightFoot)),
             ],
             &[
-                Purchase::of(Card::MidBattleDismounting)
-                    .on([1, 2, 3])
-                    .into(EliteFoot),
+                Purchase::of(Card::MidBattleDismounting).on([1, 2, 3]).into(EliteFoot),
                 Purchase::of(Card::SeparatedValets).on([4, 5]),
                 Purchase::of(Card::HoldTheLine).on([0, 1, 2, 3]).times(3),
                 Purchase::of(Card::SupportingBowmen).on([6, 7, 8]).with([9]),
-                Purchase::of(Card::ChargeThrough)
-                    .on([0, 1, 2, 3])
-                    .with([6, 7, 8])
-                    .times(2),
+                Purchase::of(Card::ChargeThrough).on([0, 1, 2, 3]).with([6, 7, 8]).times(2),
                 Purchase::of(Card::StandardWagon),
                 Purchase::of(Card::PreparedDefenses).times(4),
                 Purchase::of(Card::Ambush),
@@ -88,9 +78,7 @@ pub fn armies() -> Vec<Army> {
                 Purchase::of(Card::ScythedChariots),
                 Purchase::of(Card::PackTrains),
                 Purchase::of(Card::FortifiedCamp),
-                Purchase::of(Card::DeploymentDismounting)
-                    .on([12, 13])
-                    .into(Archers),
+                Purchase::of(Card::DeploymentDismounting).on([12, 13]).into(Archers),
             ],
         ),
         army(
@@ -108,19 +96,10 @@ pub fn armies() -> Vec<Army> {
                 (1, plain(Rabble)),
             ],
             &[
-                Purchase::of(Card::DeceptiveDeployment)
-                    .on([1, 2])
-                    .into(Horde),
-                Purchase::of(Card::DeceptiveDeployment)
-                    .on([3])
-                    .with([4])
-                    .into(Pikes),
-                Purchase::of(Card::DeceptiveDeployment)
-                    .with([5])
-                    .into(Horde),
-                Purchase::of(Card::DeceptiveDeployment)
-                    .on([13])
-                    .into(Knights),
+                Purchase::of(Card::DeceptiveDeployment).on([1, 2]).into(Horde),
+                Purchase::of(Card::DeceptiveDeployment).on([3]).with([4]).into(Pikes),
+                Purchase::of(Card::DeceptiveDeployment).with([5]).into(Horde),
+                Purchase::of(Card::DeceptiveDeployment).on([13]).into(Knights),
                 Purchase::of(Card::MobileInfantry).on([6, 7]),
                 Purchase::of(Card::Plaustrella).on([8, 9, 10]),
                 Purchase::of(Card::NoCamp),
@@ -175,10 +154,7 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
             let what = event["rule"].as_str().or(event["kind"].as_str());
             count(format!("{card} {}", what.unwrap_or_default()));
         }
-        if matches!(
-            event["kind"].as_str(),
-            Some("dismount" | "discard-in-place")
-        ) {
+        if matches!(event["kind"].as_str(), Some("dismount" | "discard-in-place")) {
             count(format!("moved {}", event["kind"]));
         }
         let breakdowns = [
@@ -187,9 +163,8 @@ fn uses_of(events: &[Value]) -> BTreeMap<String, usize> {
             &event["shooter_breakdown"],
             &event["target_breakdown"],
         ];
-        for factor in breakdowns
-            .into_iter()
-            .flat_map(|one| one["tactical"].as_array().into_iter().flatten())
+        for factor in
+            breakdowns.into_iter().flat_map(|one| one["tactical"].as_array().into_iter().flatten())
         {
             let rule = factor["rule"].as_str().unwrap_or("?");
             if rule.starts_with("TR-BC") {
@@ -331,9 +306,6 @@ fn card_battles_have_what_cards_do() {
         }
     }
     // A legal battle proves little if no card is used in it.
-    let missing: Vec<_> = USES
-        .iter()
-        .filter(|&&what| !seen.contains_key(what))
-        .collect();
+    let missing: Vec<_> = USES.iter().filter(|&&what| !seen.contains_key(what)).collect();
     assert!(missing.is_empty(), "no {missing:?} in {seen:#?}");
 }

@@ -14,9 +14,7 @@ impl Piece {
     fn bearing(mut self, name: &str, kind: &str, cards: &[u32], pose: [f64; 3]) -> Piece {
         self.add(name, kind, pose);
         let printed = troop(kind).unwrap();
-        let cards = cards
-            .iter()
-            .fold(Cards::default(), |all, &card| all.with(card));
+        let cards = cards.iter().fold(Cards::default(), |all, &card| all.with(card));
         let at = self.judge.pos.find(name).unwrap();
         // On transports it is what its army lists when it fights.
         let stand = &mut self.judge.pos.stands[at];
@@ -49,9 +47,12 @@ fn tie(south: (f64, &[(&str, i64)]), north: (f64, &[(&str, i64)]), dice: [i64; 2
 #[test]
 fn tr_bc_04_and_bx_03_light_camelry_against_knights_and_against_charging_camelry() {
     let against = |cards: &[u32]| {
-        Piece::new()
-            .bearing("S2", "bad-horse", &[4], [20.0, 16.0, 0.0])
-            .bearing("N2", "knights", cards, [20.0, 16.0, 180.0])
+        Piece::new().bearing("S2", "bad-horse", &[4], [20.0, 16.0, 0.0]).bearing(
+            "N2",
+            "knights",
+            cards,
+            [20.0, 16.0, 180.0],
+        )
     };
     let knights = tie((2.0, &[("TR-BC-04", 1)]), (4.0, &[]), [5, 4]);
     against(&[]).legal(std::slice::from_ref(&knights));
@@ -64,9 +65,7 @@ fn tr_bc_04_2_dunes_are_open_for_camels_on_the_move() {
     let over = |cards: &[u32], kind: &str| {
         let dunes = json!({"kind": kind, "shape": "rectangle",
             "corners": [[18.0, 12.0], [22.0, 12.0], [22.0, 9.0], [18.0, 9.0]]});
-        Piece::new()
-            .bearing("S2", "bad-horse", cards, [20.0, 8.0, 0.0])
-            .terrain(dunes)
+        Piece::new().bearing("S2", "bad-horse", cards, [20.0, 8.0, 0.0]).terrain(dunes)
     };
     let go = ahead("S2", [20.0, 8.0], 6.0);
     over(&[4], "dunes").legal(std::slice::from_ref(&go));
@@ -77,9 +76,11 @@ fn tr_bc_04_2_dunes_are_open_for_camels_on_the_move() {
 
 #[test]
 fn tr_bc_05_4_camel_knights_fall_back_from_elephants() {
-    let piece = Piece::new()
-        .bearing("S2", "knights", &[5], [20.0, 16.0, 0.0])
-        .with("N2", "elephants", [20.0, 16.0, 180.0]);
+    let piece = Piece::new().bearing("S2", "knights", &[5], [20.0, 16.0, 0.0]).with(
+        "N2",
+        "elephants",
+        [20.0, 16.0, 180.0],
+    );
     let fight = |result: &str| {
         fought(
             ("S2", 4.0, &[("TR-BC-05", -1)], result),
@@ -91,10 +92,7 @@ fn tr_bc_05_4_camel_knights_fall_back_from_elephants() {
     let pursuit = outcome("N2", "pursuit", [20.0, 16.0, 180.0], [20.0, 14.0, 180.0]);
     let back = outcome("S2", "fall-back", [20.0, 16.0, 0.0], [20.0, 14.0, 0.0]);
     piece.legal(&[fight("fall-back"), back, pursuit.clone()]);
-    piece.illegal(
-        "TR-RS-17",
-        &[fight("shattered"), destroyed("S2", 3), pursuit],
-    );
+    piece.illegal("TR-RS-17", &[fight("shattered"), destroyed("S2", 3), pursuit]);
 }
 
 #[test]
@@ -113,9 +111,11 @@ fn tr_bc_07_5_bowmen_help_against_warband_and_not_against_spear() {
 
 #[test]
 fn tr_bc_08_6_transports_are_lost_with_a_shot() {
-    let piece = Piece::new()
-        .bearing("S2", "archers", &[8], [20.0, 14.0, 0.0])
-        .with("N2", "archers", [20.0, 16.0, 180.0]);
+    let piece = Piece::new().bearing("S2", "archers", &[8], [20.0, 14.0, 0.0]).with(
+        "N2",
+        "archers",
+        [20.0, 16.0, 180.0],
+    );
     let mut hit = shot("N2", "S2", 2.0, [2, 3], "north-beats", "fall-back");
     hit["target_breakdown"] = breakdown(3.0, &[("TR-BC-08", -1)]);
     let back = outcome("S2", "fall-back", [20.0, 14.0, 0.0], [20.0, 12.0, 0.0]);
@@ -136,9 +136,11 @@ fn tr_bc_08_6_transports_are_lost_with_a_shot() {
 
 #[test]
 fn tr_bc_08_4_transports_keep_off() {
-    let piece = Piece::new()
-        .bearing("S2", "heavy-foot", &[8], [20.0, 8.0, 0.0])
-        .with("N2", "spear", [20.0, 16.0, 180.0]);
+    let piece = Piece::new().bearing("S2", "heavy-foot", &[8], [20.0, 8.0, 0.0]).with(
+        "N2",
+        "spear",
+        [20.0, 16.0, 180.0],
+    );
     piece.legal(&[ahead("S2", [20.0, 8.0], 4.0)]);
     piece.illegal("TR-BC-08.4", &[ahead("S2", [20.0, 8.0], 4.5)]);
     let far = Piece::new().bearing("S2", "heavy-foot", &[8], [20.0, 8.0, 0.0]);
@@ -149,9 +151,11 @@ fn tr_bc_08_4_transports_keep_off() {
 #[test]
 fn tr_bc_09_plaustrella_against_knights_and_elephants() {
     let against = |kind: &str| {
-        Piece::new()
-            .bearing("S2", "light-spear", &[9], [20.0, 16.0, 0.0])
-            .with("N2", kind, [20.0, 16.0, 180.0])
+        Piece::new().bearing("S2", "light-spear", &[9], [20.0, 16.0, 0.0]).with(
+            "N2",
+            kind,
+            [20.0, 16.0, 180.0],
+        )
     };
     against("knights").legal(&[tie((3.0, &[("TR-BC-09", 2)]), (3.0, &[]), [1, 3])]);
     against("knights").illegal("TR-BC-09", &[tie((3.0, &[]), (3.0, &[]), [1, 1])]);
@@ -166,10 +170,8 @@ fn tr_bc_09_plaustrella_against_knights_and_elephants() {
     };
     let pursuit = outcome("N2", "pursuit", [20.0, 16.0, 180.0], [20.0, 14.0, 180.0]);
     against("elephants").legal(&[fight("shattered"), destroyed("S2", 4), pursuit.clone()]);
-    against("elephants").illegal(
-        "TR-VC-04",
-        &[fight("shattered"), destroyed("S2", 3), pursuit.clone()],
-    );
+    against("elephants")
+        .illegal("TR-VC-04", &[fight("shattered"), destroyed("S2", 3), pursuit.clone()]);
     let back = outcome("S2", "fall-back", [20.0, 16.0, 0.0], [20.0, 14.0, 0.0]);
     against("elephants").illegal("TR-RS-17", &[fight("fall-back"), back, pursuit]);
 }
@@ -231,12 +233,7 @@ fn tr_bc_15_2_and_15_3_a_marked_stand_against_elite_cavalry() {
             })
     };
     let fight = |result: &str, factors: &[(&str, i64)], dice: [i64; 2]| {
-        fought(
-            ("S2", 3.0, &[], "no-effect"),
-            ("N2", 3.0, factors, result),
-            dice,
-            "south-beats",
-        )
+        fought(("S2", 3.0, &[], "no-effect"), ("N2", 3.0, factors, result), dice, "south-beats")
     };
     marked(false).legal(&[fight("destroyed", &[], [4, 3]), destroyed("N2", 3)]);
     let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
@@ -252,16 +249,10 @@ fn tr_bc_15_2_and_15_3_a_marked_stand_against_elite_cavalry() {
 #[test]
 fn tr_bc_17_1_a_fortified_camp_has_4() {
     let piece =
-        Piece::new()
-            .with("S2", "warband", [24.0, 26.0, 0.0])
-            .camp(NORTH, [22.0, 26.0], None);
+        Piece::new().with("S2", "warband", [24.0, 26.0, 0.0]).camp(NORTH, [22.0, 26.0], None);
     let attack = |factors: &[(&str, i64)], dice: [i64; 2]| {
-        let mut event = fought(
-            ("S2", 3.0, &[], "no-effect"),
-            ("camp", 2.0, factors, "no-effect"),
-            dice,
-            "tie",
-        );
+        let mut event =
+            fought(("S2", 3.0, &[], "no-effect"), ("camp", 2.0, factors, "no-effect"), dice, "tie");
         event["north"]["breakdown"]["base_rule"] = json!("TR-CP-03");
         event
     };
@@ -306,22 +297,20 @@ fn tr_bc_19_3_a_shot_at_foot_before_its_wagon() {
 
 #[test]
 fn tr_bc_22_chained_knights() {
-    let piece = Piece::new()
-        .bearing("S2", "elite-cavalry", &[22], [20.0, 8.0, 0.0])
-        .with("N2", "knights", [20.0, 16.0, 180.0]);
-    let mut go = single(
-        "S2",
-        [20.0, 8.0, 0.0],
-        [20.0, 13.0, 0.0],
-        vec![straight(5.0, 0.0)],
-        5.0,
+    let piece = Piece::new().bearing("S2", "elite-cavalry", &[22], [20.0, 8.0, 0.0]).with(
+        "N2",
+        "knights",
+        [20.0, 16.0, 180.0],
     );
+    let mut go = single("S2", [20.0, 8.0, 0.0], [20.0, 13.0, 0.0], vec![straight(5.0, 0.0)], 5.0);
     piece.illegal("TR-CM-03", &[go.event()]);
     go.heavy = true;
     piece.legal(&[go.event()]);
-    let near = Piece::new()
-        .bearing("S2", "elite-cavalry", &[22], [20.0, 16.0, 0.0])
-        .with("N2", "knights", [20.0, 16.0, 180.0]);
+    let near = Piece::new().bearing("S2", "elite-cavalry", &[22], [20.0, 16.0, 0.0]).with(
+        "N2",
+        "knights",
+        [20.0, 16.0, 180.0],
+    );
     near.legal(&[tie((3.0, &[("TR-BC-22", 2)]), (4.0, &[]), [1, 2])]);
     near.illegal("TR-BC-22", &[tie((3.0, &[]), (4.0, &[]), [3, 2])]);
     // TR-BC-22.5: it doubles, and stays.
@@ -338,17 +327,15 @@ fn tr_bc_22_chained_knights() {
 
 #[test]
 fn tr_bc_23_a_sword_fighter_is_bad_horse() {
-    let piece = Piece::new()
-        .bearing("S2", "knights", &[23], [20.0, 16.0, 0.0])
-        .with("N2", "spear", [20.0, 16.0, 180.0]);
+    let piece = Piece::new().bearing("S2", "knights", &[23], [20.0, 16.0, 0.0]).with(
+        "N2",
+        "spear",
+        [20.0, 16.0, 180.0],
+    );
     piece.legal(&[tie((3.0, &[]), (4.0, &[]), [4, 3])]);
     // Knights would pursue when they beat; Bad Horse don't.
-    let beats = fought(
-        ("S2", 3.0, &[], "no-effect"),
-        ("N2", 4.0, &[], "fall-back"),
-        [6, 2],
-        "south-beats",
-    );
+    let beats =
+        fought(("S2", 3.0, &[], "no-effect"), ("N2", 4.0, &[], "fall-back"), [6, 2], "south-beats");
     let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
     piece.legal(&[beats, back]);
 }
@@ -420,9 +407,7 @@ fn tr_bc_00_8_who_makes_room_goes_straight_back_just_enough_whichever_way_it_fac
 #[test]
 fn tr_bc_24_2_and_24_5_masquerades_move_slowly_and_together() {
     let mut piece =
-        Piece::new()
-            .with("S2", "pikes", [20.0, 8.0, 0.0])
-            .with("S3", "pikes", [20.0, 7.25, 0.0]);
+        Piece::new().with("S2", "pikes", [20.0, 8.0, 0.0]).with("S3", "pikes", [20.0, 7.25, 0.0]);
     let disguise = troop("pikes").unwrap();
     piece.judge.bought[SOUTH].push(Bought {
         card: 24,
@@ -449,9 +434,7 @@ fn tr_bc_24_2_and_24_5_masquerades_move_slowly_and_together() {
 #[test]
 fn tr_ex_65_and_68_depths_and_points_of_forms() {
     let form = |kind: &str, cards: &[u32]| {
-        let all = cards
-            .iter()
-            .fold(Cards::default(), |all, &card| all.with(card));
+        let all = cards.iter().fold(Cards::default(), |all, &card| all.with(card));
         let form = under(troop(kind).unwrap(), all, &[]);
         (form.points, form.depth)
     };

@@ -95,9 +95,7 @@ fn with_factor(rule: &'static str, value: i64) {
 
 #[test]
 fn factors_left_out() {
-    for rule in [
-        "TR-BC-04", "TR-BC-05", "TR-BC-06", "TR-BC-07", "TR-BC-08", "TR-BC-20",
-    ] {
+    for rule in ["TR-BC-04", "TR-BC-05", "TR-BC-06", "TR-BC-07", "TR-BC-08", "TR-BC-20"] {
         without_factor(rule);
     }
 }
@@ -256,11 +254,7 @@ fn card_10_more_cards_than_were_bought() {
         |events, at| card("held")(events, at),
         |events, _| {
             for seat in ["south", "north"] {
-                for bought in events[0][seat]["cards"]
-                    .as_array_mut()
-                    .into_iter()
-                    .flatten()
-                {
+                for bought in events[0][seat]["cards"].as_array_mut().into_iter().flatten() {
                     if bought["card"] == "hold-the-line" {
                         bought["copies"] = json!(0);
                     }
@@ -278,11 +272,7 @@ fn card_12_a_charge_through_without_the_card() {
 #[test]
 fn card_12_through_others_than_the_card_names() {
     planted("TR-BC-12.2", card("charges-through"), |events, at| {
-        let seat = if events[at]["owner"] == "south" {
-            "S"
-        } else {
-            "N"
-        };
+        let seat = if events[at]["owner"] == "south" { "S" } else { "N" };
         events[at]["through"] = json!([format!("{seat}1")]);
     });
 }
@@ -291,9 +281,7 @@ fn card_12_through_others_than_the_card_names() {
 fn ambush(events: &[Value], at: usize) -> bool {
     let event = &events[at];
     let y = event["pose"][1].as_f64().unwrap_or_default();
-    let is_south = event["stand"]
-        .as_str()
-        .is_some_and(|stand| stand.starts_with('S'));
+    let is_south = event["stand"].as_str().is_some_and(|stand| stand.starts_with('S'));
     event["event"] == "placed" && if is_south { y > 8.1 } else { y < 23.9 }
 }
 
@@ -302,9 +290,7 @@ fn card_13_an_ambush_without_the_card() {
     planted("TR-DP-01", ambush, |events, _| {
         for seat in ["south", "north"] {
             let bought = events[0][seat]["cards"].as_array_mut();
-            bought
-                .into_iter()
-                .for_each(|all| all.retain(|one| one["card"] != "ambush"));
+            bought.into_iter().for_each(|all| all.retain(|one| one["card"] != "ambush"));
         }
     });
 }
@@ -371,11 +357,8 @@ fn card_15_a_second_mark() {
 #[test]
 fn card_16_no_camp_without_the_card() {
     planted("TR-BX-06", card("camp-chosen"), |events, at| {
-        events[at]["kind"] = json!(if events[at]["kind"] == "nothing" {
-            "fortified-camp"
-        } else {
-            "nothing"
-        });
+        events[at]["kind"] =
+            json!(if events[at]["kind"] == "nothing" { "fortified-camp" } else { "nothing" });
     });
 }
 
@@ -447,9 +430,7 @@ fn card_21_points_without_the_card() {
             at == 0
                 && ["south", "north"].iter().any(|seat| {
                     let stands = events[0][*seat]["stands"].as_array().unwrap();
-                    stands
-                        .iter()
-                        .any(|stand| stand["cards"] == json!(["shower-shooting"]))
+                    stands.iter().any(|stand| stand["cards"] == json!(["shower-shooting"]))
                 })
         },
         |events, _| {
@@ -514,11 +495,7 @@ fn card_24_a_second_stand_that_appears_elsewhere() {
 fn card_24_seen_through_and_not_revealed() {
     // Revealed at the end of the enemy's movement: it had to be.
     let forced = |events: &[Value], at: usize| {
-        let active = |event: &Value| {
-            event["active"]
-                .as_str()
-                .map(|seat| seat[..1].to_uppercase())
-        };
+        let active = |event: &Value| event["active"].as_str().map(|seat| seat[..1].to_uppercase());
         let turn = events[..at].iter().rev().find_map(active);
         card("unmasked")(events, at)
             && !events[at + 1]["card"].is_string()

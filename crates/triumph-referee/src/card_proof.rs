@@ -36,20 +36,12 @@ struct Proof {
 const LONGBOWS: &[(usize, TroopType)] = &[(2, Knights), (10, Archers)];
 const CHIVALRY: &[(usize, TroopType)] = &[(6, Knights), (4, Spear), (4, BowLevy)];
 const LEGION: &[(usize, TroopType)] = &[(7, EliteFoot), (2, JavelinCavalry), (4, LightFoot)];
-const PHALANX: &[(usize, TroopType)] = &[
-    (2, Knights),
-    (8, Pikes),
-    (2, JavelinCavalry),
-    (3, Skirmishers),
-];
+const PHALANX: &[(usize, TroopType)] =
+    &[(2, Knights), (8, Pikes), (2, JavelinCavalry), (3, Skirmishers)];
 const TRIBES: &[(usize, TroopType)] = &[(10, Warband), (2, JavelinCavalry), (4, Skirmishers)];
 const STEPPE: &[(usize, TroopType)] = &[(2, Cataphracts), (8, HorseBow), (3, JavelinCavalry)];
-const ELEPHANTS: &[(usize, TroopType)] = &[
-    (3, Elephants),
-    (4, JavelinCavalry),
-    (6, BowLevy),
-    (4, LightFoot),
-];
+const ELEPHANTS: &[(usize, TroopType)] =
+    &[(3, Elephants), (4, JavelinCavalry), (6, BowLevy), (4, LightFoot)];
 
 /// One for each card, in the order of the booklet.
 #[rustfmt::skip]
@@ -119,9 +111,8 @@ fn is_borne(card: Card) -> bool {
 }
 
 fn army(name: &str, home: Topography, stands: &[(usize, TroopType)]) -> Army {
-    let each = stands
-        .iter()
-        .flat_map(|&(count, troop)| std::iter::repeat_n(ArmyStand::of(troop), count));
+    let each =
+        stands.iter().flat_map(|&(count, troop)| std::iter::repeat_n(ArmyStand::of(troop), count));
     let mut stands: Vec<ArmyStand> = each.collect();
     stands[0].general = true;
     Army {
@@ -197,10 +188,7 @@ fn prove(card: Card, battle: &Battle, number: u64) -> Proven {
         battles: u64::from(times(&usage, card).any(|(_, n)| n > 0)),
         usage,
         events: events.len(),
-        complaints: wrong
-            .iter()
-            .map(|verdict| complaint(&name, verdict, &events))
-            .collect(),
+        complaints: wrong.iter().map(|verdict| complaint(&name, verdict, &events)).collect(),
     }
 }
 
@@ -211,10 +199,7 @@ fn times(usage: &CardUsage, card: Card) -> impl Iterator<Item = (&'static str, u
 }
 
 #[test]
-#[expect(
-    clippy::print_stdout,
-    reason = "a run of more battles prints its table"
-)]
+#[expect(clippy::print_stdout, reason = "a run of more battles prints its table")]
 fn every_card_does_something_in_legal_battles_of_doctrines() {
     let n_battles = asked("CARD_BATTLES").unwrap_or(USUAL);
     let from = asked("CARD_BATTLES_FROM");
@@ -263,9 +248,5 @@ fn every_card_does_something_in_legal_battles_of_doctrines() {
         complaints.len(),
         shown.join("\n\n")
     );
-    assert!(
-        idle.is_empty(),
-        "{idle:?} did nothing\n{}",
-        lines.join("\n")
-    );
+    assert!(idle.is_empty(), "{idle:?} did nothing\n{}", lines.join("\n"));
 }

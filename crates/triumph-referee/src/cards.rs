@@ -45,16 +45,12 @@ impl Referee {
 
     pub fn card(&mut self, event: &Value) -> Check {
         let what = text(event, "card")?;
-        let in_setup = matches!(
-            what,
-            "camp-chosen" | "obstacle-placed" | "set-aside" | "screened"
-        ) || what == "became" && matches!(self.phase, Phase::Setup(_));
+        let in_setup = matches!(what, "camp-chosen" | "obstacle-placed" | "set-aside" | "screened")
+            || what == "became" && matches!(self.phase, Phase::Setup(_));
         if in_setup {
-            need(
-                matches!(self.phase, Phase::Setup(7 | 8)),
-                "TR-DP-02",
-                || format!("{what} in {:?}", self.phase),
-            )?;
+            need(matches!(self.phase, Phase::Setup(7 | 8)), "TR-DP-02", || {
+                format!("{what} in {:?}", self.phase)
+            })?;
             self.phase = Phase::Setup(8);
         }
         match what {
@@ -84,24 +80,15 @@ impl Referee {
                 || kind == "conformed"
         };
         if let Some((at, move_kind)) = self.owed {
-            let rule = if move_kind == "dismount" {
-                "TR-BC-02.3"
-            } else {
-                "TR-BC-08.4"
-            };
+            let rule = if move_kind == "dismount" { "TR-BC-02.3" } else { "TR-BC-08.4" };
             need(becomes(at), rule, || {
-                format!(
-                    "{} made a {move_kind} and is what it was",
-                    self.pos.name(at)
-                )
+                format!("{} made a {move_kind} and is what it was", self.pos.name(at))
             })?;
         }
         if let Some(due) = self.due.front() {
-            need(
-                kind == "card" && event["card"] == due.event(),
-                due.rule(),
-                || format!("{due:?} comes next"),
-            )?;
+            need(kind == "card" && event["card"] == due.event(), due.rule(), || {
+                format!("{due:?} comes next")
+            })?;
         }
         if let Some(at) = self.revealing {
             need(becomes(at), "TR-BC-24.4", || {
@@ -113,10 +100,8 @@ impl Referee {
             "TR-BC-00.8",
             || "room is made for no stand".into(),
         )?;
-        need(
-            self.charging.is_none() || kind == "moved",
-            "TR-BC-12.2",
-            || "a charge through is played and no stand moves".into(),
-        )
+        need(self.charging.is_none() || kind == "moved", "TR-BC-12.2", || {
+            "a charge through is played and no stand moves".into()
+        })
     }
 }

@@ -25,9 +25,7 @@ impl Referee {
 
     pub fn fought(&mut self, event: &Value) -> Check {
         self.begin_combat()?;
-        need(self.phase == Phase::Combat, "TR-TS-01", || {
-            format!("a combat in {:?}", self.phase)
-        })?;
+        need(self.phase == Phase::Combat, "TR-TS-01", || format!("a combat in {:?}", self.phase))?;
         let parties = [field(event, "south")?, field(event, "north")?];
         let mut who = [None; 2];
         for seat in [SOUTH, NORTH] {
@@ -48,10 +46,7 @@ impl Referee {
             text(parties[SOUTH], "result")?.to_owned(),
             text(parties[NORTH], "result")?.to_owned(),
         ];
-        let breakdowns = [
-            field(parties[SOUTH], "breakdown")?,
-            field(parties[NORTH], "breakdown")?,
-        ];
+        let breakdowns = [field(parties[SOUTH], "breakdown")?, field(parties[NORTH], "breakdown")?];
         let called = text(event, "cell")?.to_owned();
         match who {
             [Some(one), Some(two)] => {
@@ -93,9 +88,7 @@ impl Referee {
                 .any(|factor| factor["rule"] == "TR-CC-07");
         }
         let right = cell(totals[SOUTH], totals[NORTH]);
-        need(called == right, "TR-CC-20", || {
-            format!("totals {totals:?}: {right}")
-        })?;
+        need(called == right, "TR-CC-20", || format!("totals {totals:?}: {right}"))?;
         for at in who {
             self.pos.stands[at].fought = true;
         }
@@ -110,9 +103,7 @@ impl Referee {
             .collect();
         if right == "tie" {
             for result in &reported {
-                need(result == "no-effect", "TR-RS-07", || {
-                    "a tie has no effect".into()
-                })?;
+                need(result == "no-effect", "TR-RS-07", || "a tie has no effect".into())?;
             }
             self.expect(Cause::Fight {
                 loser: who[0],
@@ -129,9 +120,7 @@ impl Referee {
         need(reported[winner] == "no-effect", "TR-RS-08", || {
             format!("the winner {} suffers {}", names[winner], reported[winner])
         })?;
-        let difficult = self
-            .pos
-            .strip_difficult(who[loser], self.pos.fighting_edge(who[loser]));
+        let difficult = self.pos.strip_difficult(who[loser], self.pos.fighting_edge(who[loser]));
         let of = |difficult: bool| {
             let foe = self.pos.fights_as(who[winner]);
             // TR-BC-15.2.
@@ -186,10 +175,8 @@ impl Referee {
         result: &str,
     ) -> Sure {
         let troop = self.pos.fights_as(winner);
-        let in_place = self.pos.stands[winner]
-            .turned
-            .as_ref()
-            .is_some_and(|turned| turned.in_place);
+        let in_place =
+            self.pos.stands[winner].turned.as_ref().is_some_and(|turned| turned.in_place);
         let eager = troop.is("ELE KNT WBD WRR")
             || troop.is("PIK") && supported
             || doubled && !troop.is("ART WWG");
@@ -216,35 +203,21 @@ impl Referee {
         need(self.pos.at_camp(at).may(), "TR-CP-06", || {
             format!("{name} is not on the edge of the camp")
         })?;
-        let garrison = self.pos.camps[1 - seat]
-            .as_ref()
-            .and_then(|camp| camp.garrison);
+        let garrison = self.pos.camps[1 - seat].as_ref().and_then(|camp| camp.garrison);
         let garrisoned = garrison.map_or(2.0, |inside| 1.0 + self.pos.stands[inside].listed.cost());
         let (base, mut factors) = self.pos.camp_attack_factors(at);
         let seen = self.pos.seen(at, None);
         let own_cards = self.pos.fights_as(at).cards;
         factors.extend(self.pos.own_factors(own_cards, Combat::Close, seen));
-        let mut of_camp = vec![factor(
-            "TR-BC-17",
-            Sure::Yes,
-            self.pos.fortification(1 - seat),
-        )];
+        let mut of_camp = vec![factor("TR-BC-17", Sure::Yes, self.pos.fortification(1 - seat))];
         of_camp.extend(self.pos.own_camp(1 - seat).0);
         let mut totals = [0.0; 2];
         totals[seat] =
             dice[seat] + check_breakdown(&name, breakdowns[seat], base, "TR-CP-04", &factors)?;
         totals[1 - seat] = dice[1 - seat]
-            + check_breakdown(
-                "the camp",
-                breakdowns[1 - seat],
-                garrisoned,
-                "TR-CP-03",
-                &of_camp,
-            )?;
+            + check_breakdown("the camp", breakdowns[1 - seat], garrisoned, "TR-CP-03", &of_camp)?;
         let right = cell(totals[SOUTH], totals[NORTH]);
-        need(called == right, "TR-CC-20", || {
-            format!("totals {totals:?}: {right}")
-        })?;
+        need(called == right, "TR-CC-20", || format!("totals {totals:?}: {right}"))?;
         self.pos.stands[at].fought = true;
         let (mut own, mut camp) = ("no-effect", "no-effect");
         if totals[seat] > totals[1 - seat] {
@@ -297,9 +270,7 @@ impl Referee {
                 && start.at_camp(at).clearly()
                 && self.pos.at_camp(at).clearly()
                 && !self.pos.stands[at].fought;
-            need(!due, "TR-CP-06", || {
-                format!("{} did not attack the camp", self.pos.name(at))
-            })?;
+            need(!due, "TR-CP-06", || format!("{} did not attack the camp", self.pos.name(at)))?;
         }
         Ok(())
     }
@@ -313,13 +284,9 @@ impl Position {
                 .turned
                 .as_ref()
                 .is_some_and(|turned| turned.in_place && turned.enemy == enemy);
-            let touch = self
-                .contact(enemy, turned)
-                .map_or(Sure::No, |(_, sure)| sure);
+            let touch = self.contact(enemy, turned).map_or(Sure::No, |(_, sure)| sure);
             Sure::of(facing).and(touch)
         };
-        self.front_contact(one, other)
-            .or(in_place(one, other))
-            .or(in_place(other, one))
+        self.front_contact(one, other).or(in_place(one, other)).or(in_place(other, one))
     }
 }

@@ -15,11 +15,8 @@ impl Position {
             if area {
                 let inside = length_inside(&piece.area, from, to, 0.0);
                 let deep = length_inside(&piece.area, from, to, EPS + FUZZ);
-                let sure = if deep > 0.02 {
-                    Sure::Yes
-                } else {
-                    Sure::of(inside > 0.0).min(Sure::Maybe)
-                };
+                let sure =
+                    if deep > 0.02 { Sure::Yes } else { Sure::of(inside > 0.0).min(Sure::Maybe) };
                 found = found.or(sure);
             }
             if crate::tables::is_hill(&piece.kind) {
@@ -54,10 +51,8 @@ impl Position {
         }
         // A stand on such ground counts as crossed; how much of it must be there, the rules leave open.
         let on_it = self.pieces.iter().any(|piece| {
-            matches!(
-                piece.kind.as_str(),
-                "woods" | "village" | "oasis" | "dunes" | "wooded-hills"
-            ) && overlap(&own, &piece.area) > -EPS
+            matches!(piece.kind.as_str(), "woods" | "village" | "oasis" | "dunes" | "wooded-hills")
+                && overlap(&own, &piece.area) > -EPS
         });
         if clear != all_clear || on_it && clear.clearly() {
             clear = clear.and(Sure::Maybe).or(Sure::Maybe);
@@ -91,11 +86,7 @@ impl Position {
             .iter()
             .map(|piece| format!("{} {:?} {:?}", piece.kind, piece.centre, piece.halves))
             .collect();
-        format!(
-            "{} from {ground:?} to {own:?} over {}",
-            lines.join(", "),
-            pieces.join(", ")
-        )
+        format!("{} from {ground:?} to {own:?} over {}", lines.join(", "), pieces.join(", "))
     }
 }
 

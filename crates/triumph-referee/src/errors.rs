@@ -29,10 +29,7 @@ impl fmt::Display for Violation {
 pub type Check<T = ()> = Result<T, Fault>;
 
 pub fn fault<T>(rule: &'static str, what: impl Into<String>) -> Check<T> {
-    Err(Fault {
-        rule,
-        what: what.into(),
-    })
+    Err(Fault { rule, what: what.into() })
 }
 
 /// Whether something holds, against a rule.

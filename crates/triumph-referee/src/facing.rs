@@ -37,9 +37,7 @@ impl Referee {
             "schema",
             || format!("{name} does not stand where it turns from"),
         )?;
-        need(self.pos.stands[at].turned.is_none(), "TR-MV-29", || {
-            format!("{name} turns twice")
-        })?;
+        need(self.pos.stands[at].turned.is_none(), "TR-MV-29", || format!("{name} turns twice"))?;
         let start = &self.facing_start;
         // They turn one after the other, so making room may have brought an enemy to this stand.
         let mut touched = start.touched_by(at);
@@ -54,10 +52,7 @@ impl Referee {
             format!("{name} is on the camp's edge and turns")
         })?;
         need(
-            touched
-                .iter()
-                .any(|&(who, on, _)| who == enemy && on == edge)
-                && edge != Edge::Front,
+            touched.iter().any(|&(who, on, _)| who == enemy && on == edge) && edge != Edge::Front,
             "TR-MV-29",
             || format!("{} is not on the {edge:?} of {name}", start.name(enemy)),
         )?;
@@ -73,9 +68,7 @@ impl Referee {
         let has_left = |who: usize, on: Edge| {
             let touches = self.pos.touched_by(at);
             self.pos.stands[who].turned.is_some()
-                && !touches
-                    .iter()
-                    .any(|&(other, edge, _)| (other, edge) == (who, on))
+                && !touches.iter().any(|&(other, edge, _)| (other, edge) == (who, on))
         };
         let kept = touched
             .iter()
@@ -114,12 +107,7 @@ impl Referee {
             })?;
             self.pos.stands[at].pose = to;
         }
-        self.pos.stands[at].turned = Some(Turned {
-            edge,
-            enemy,
-            in_place,
-            kept,
-        });
+        self.pos.stands[at].turned = Some(Turned { edge, enemy, in_place, kept });
         Ok(())
     }
 
@@ -139,12 +127,9 @@ impl Referee {
                 continue;
             }
             // An attacker that turned away itself no longer holds it.
-            let holder = start
-                .touched_by(at)
-                .into_iter()
-                .find(|&(enemy, edge, sure)| {
-                    edge != Edge::Front && sure.clearly() && self.pos.stands[enemy].turned.is_none()
-                });
+            let holder = start.touched_by(at).into_iter().find(|&(enemy, edge, sure)| {
+                edge != Edge::Front && sure.clearly() && self.pos.stands[enemy].turned.is_none()
+            });
             if let Some((enemy, edge, _)) = holder {
                 return fault(
                     "TR-MV-29",
@@ -162,19 +147,10 @@ impl Referee {
     /// TR-MV-31: friends make room straight back, and only where one turns.
     pub fn judge_facing(&self, pending: &Pending) -> Result<(), (usize, Fault)> {
         for (n, item) in &pending.items {
-            let Item::Moved {
-                stand,
-                how,
-                from,
-                to,
-            } = item
-            else {
+            let Item::Moved { stand, how, from, to } = item else {
                 return Err((
                     *n,
-                    Fault {
-                        rule: "TR-MV-31",
-                        what: "no stand is lost by turning".into(),
-                    },
+                    Fault { rule: "TR-MV-31", what: "no stand is lost by turning".into() },
                 ));
             };
             let (ahead, right) = from.see(to.at);
@@ -201,10 +177,7 @@ impl Referee {
         if !pending.items.is_empty() && !any {
             return Err((
                 pending.event,
-                Fault {
-                    rule: "TR-MV-31",
-                    what: "room is made for no stand".into(),
-                },
+                Fault { rule: "TR-MV-31", what: "room is made for no stand".into() },
             ));
         }
         debug_assert!(matches!(pending.cause, Cause::Facing));

@@ -122,10 +122,7 @@ pub struct Pose {
 
 impl Pose {
     pub const fn new(x: f64, y: f64, heading: f64) -> Pose {
-        Pose {
-            at: p(x, y),
-            heading,
-        }
+        Pose { at: p(x, y), heading }
     }
     pub fn ahead(self) -> P {
         let turn = self.heading.to_radians();
@@ -140,10 +137,7 @@ impl Pose {
         self.at + self.ahead() * ahead + self.right() * right
     }
     pub fn shifted(self, ahead: f64, right: f64) -> Pose {
-        Pose {
-            at: self.point(ahead, right),
-            ..self
-        }
+        Pose { at: self.point(ahead, right), ..self }
     }
     /// How far ahead and to the right a point lies.
     pub fn see(self, point: P) -> (f64, f64) {
@@ -152,14 +146,8 @@ impl Pose {
     }
     pub fn turned_about(self, pivot: P, turn: f64) -> Pose {
         let (ahead, right) = self.see(pivot);
-        let turned = Pose {
-            heading: (self.heading + turn).rem_euclid(360.0),
-            ..self
-        };
-        Pose {
-            at: pivot - turned.ahead() * ahead - turned.right() * right,
-            ..turned
-        }
+        let turned = Pose { heading: (self.heading + turn).rem_euclid(360.0), ..self };
+        Pose { at: pivot - turned.ahead() * ahead - turned.right() * right, ..turned }
     }
     pub fn front_corners(self) -> [P; 2] {
         [self.point(0.0, -1.0), self.point(0.0, 1.0)]
@@ -174,10 +162,7 @@ impl Pose {
         ]
     }
     pub fn about_face(self, depth: f64) -> Pose {
-        Pose {
-            at: self.point(-depth, 0.0),
-            heading: (self.heading + 180.0).rem_euclid(360.0),
-        }
+        Pose { at: self.point(-depth, 0.0), heading: (self.heading + 180.0).rem_euclid(360.0) }
     }
     /// Whether two poses are the same but for rounding.
     pub fn is_near(self, other: Pose, length: f64, degrees: f64) -> bool {
@@ -201,9 +186,7 @@ pub fn edges(poly: &[P]) -> impl Iterator<Item = (P, P)> + '_ {
 fn extent(poly: &[P], axis: P) -> (f64, f64) {
     poly.iter()
         .map(|corner| corner.dot(axis))
-        .fold((f64::MAX, f64::MIN), |(low, high), at| {
-            (low.min(at), high.max(at))
-        })
+        .fold((f64::MAX, f64::MIN), |(low, high), at| (low.min(at), high.max(at)))
 }
 
 /// How deep two convex polygons overlap in the direction in which they do so least; negative when they are apart.
@@ -328,15 +311,9 @@ pub fn off_board(poly: &[P]) -> f64 {
 
 /// The lowest and the highest corner of the upright box around some ground.
 pub fn box_of(poly: &[P]) -> (P, P) {
-    poly.iter().fold(
-        (p(f64::MAX, f64::MAX), p(f64::MIN, f64::MIN)),
-        |(low, high), at| {
-            (
-                p(low.x.min(at.x), low.y.min(at.y)),
-                p(high.x.max(at.x), high.y.max(at.y)),
-            )
-        },
-    )
+    poly.iter().fold((p(f64::MAX, f64::MAX), p(f64::MIN, f64::MIN)), |(low, high), at| {
+        (p(low.x.min(at.x), low.y.min(at.y)), p(high.x.max(at.x), high.y.max(at.y)))
+    })
 }
 
 #[cfg(test)]

@@ -165,16 +165,11 @@ impl Referee {
         let room = kind == "outcome-moved" && event["how"] == "makes-room";
         let for_exchange = room && self.exchange_follows;
         let makes_room = room && !for_exchange;
-        let follows = matches!(
-            kind,
-            "outcome-moved" | "destroyed" | "camp-sacked" | "conformed"
-        ) && !for_exchange
+        let follows = matches!(kind, "outcome-moved" | "destroyed" | "camp-sacked" | "conformed")
+            && !for_exchange
             || kind == "card" && self.belongs_to_pending(event);
         let facing = kind == "turned" || makes_room;
-        let in_facing = self
-            .pending
-            .as_ref()
-            .is_some_and(|pending| pending.cause == Cause::Facing);
+        let in_facing = self.pending.as_ref().is_some_and(|pending| pending.cause == Cause::Facing);
         if !(follows && !makes_room || facing && in_facing) {
             self.settle().map_err(|(event, fault)| Violation {
                 event,
@@ -196,11 +191,7 @@ impl Referee {
         let n = self.event;
         let judged = self.judge(kind, event);
         self.event += 1;
-        judged.map_err(|Fault { rule, what }| Violation {
-            event: n,
-            rule,
-            what,
-        })
+        judged.map_err(|Fault { rule, what }| Violation { event: n, rule, what })
     }
 
     /// The events of the setup come in their order; several of one kind only where the kind repeats.
@@ -216,19 +207,10 @@ impl Referee {
     }
 
     fn judge(&mut self, kind: &str, event: &Value) -> Check {
-        need(self.phase != Phase::Over, "TR-VC-02", || {
-            "the battle is over".into()
-        })?;
+        need(self.phase != Phase::Over, "TR-VC-02", || "the battle is over".into())?;
         self.check_owed(kind, event)?;
-        let once = [
-            "armies",
-            "topography-rolled",
-            "advantage-rolled",
-            "terrain-rolled",
-        ];
-        let once = once
-            .iter()
-            .chain(&["terrain-picked", "terrain-laid", "deployment-begins"]);
+        let once = ["armies", "topography-rolled", "advantage-rolled", "terrain-rolled"];
+        let once = once.iter().chain(&["terrain-picked", "terrain-laid", "deployment-begins"]);
         if let Some(step) = once.clone().position(|&one| one == kind) {
             let step = step as u8 + 1;
             need(self.phase == Phase::Setup(step - 1), "TR-DP-02", || {
@@ -246,9 +228,7 @@ impl Referee {
             "deployment-begins" => self.deployment_begins(event),
             "camp-placed" | "placed" | "held-back" => {
                 let in_deployment = matches!(self.phase, Phase::Setup(7 | 8));
-                need(in_deployment, "TR-DP-02", || {
-                    format!("{kind} in {:?}", self.phase)
-                })?;
+                need(in_deployment, "TR-DP-02", || format!("{kind} in {:?}", self.phase))?;
                 self.in_setup(8)?;
                 match kind {
                     "camp-placed" => self.camp_placed(event),
@@ -308,18 +288,7 @@ pub fn referee_with(events: &[Value], own: &'static [OwnCard]) -> Result<Summary
         judge.take(event)?;
     }
     let n = judge.event;
-    need(judge.phase == Phase::Over, "TR-VC-02", || {
-        "the battle does not end".into()
-    })
-    .map_err(|fault| Violation {
-        event: n,
-        rule: fault.rule,
-        what: fault.what,
-    })?;
-    Ok(Summary {
-        turns: judge.turn,
-        lost: judge.lost,
-        events: n,
-        over: true,
-    })
+    need(judge.phase == Phase::Over, "TR-VC-02", || "the battle does not end".into())
+        .map_err(|fault| Violation { event: n, rule: fault.rule, what: fault.what })?;
+    Ok(Summary { turns: judge.turn, lost: judge.lost, events: n, over: true })
 }

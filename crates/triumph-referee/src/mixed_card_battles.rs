@@ -29,9 +29,7 @@ fn small_armies() -> Vec<Army> {
                 (1, plain(Archers)),
             ],
             &[
-                Purchase::of(Card::MidBattleDismounting)
-                    .on([1])
-                    .into(EliteFoot),
+                Purchase::of(Card::MidBattleDismounting).on([1]).into(EliteFoot),
                 Purchase::of(Card::SeparatedValets).on([2, 3]),
                 Purchase::of(Card::HoldTheLine).on([0, 1]),
                 Purchase::of(Card::ChargeThrough).on([0, 1]).with([4, 5]),
@@ -49,10 +47,7 @@ fn small_armies() -> Vec<Army> {
                 (2, with(HeavyFoot, &[Card::HopliteDeepFormation])),
                 (2, with(LightFoot, &[Card::CamelProtectedInfantry])),
             ],
-            &[
-                Purchase::of(Card::ElephantScreen).on([4, 5]),
-                Purchase::of(Card::FortifiedCamp),
-            ],
+            &[Purchase::of(Card::ElephantScreen).on([4, 5]), Purchase::of(Card::FortifiedCamp)],
         ),
         army(
             "small deceivers",
@@ -65,9 +60,7 @@ fn small_armies() -> Vec<Army> {
                 (1, plain(LightSpear)),
             ],
             &[
-                Purchase::of(Card::DeceptiveDeployment)
-                    .on([1, 2])
-                    .into(Horde),
+                Purchase::of(Card::DeceptiveDeployment).on([1, 2]).into(Horde),
                 Purchase::of(Card::DeceptiveDeployment).on([7]).into(Horde),
                 Purchase::of(Card::Plaustrella).on([4]),
                 Purchase::of(Card::MobileInfantry).on([5, 6]),
@@ -96,19 +89,12 @@ fn small_armies() -> Vec<Army> {
 ///
 /// In five rounds of the armies each own card is on every stand once; in every second deck some stands have two of them.
 fn armies_of(pair: u64) -> Vec<Army> {
-    let mut armies = if pair % 3 == 2 {
-        small_armies()
-    } else {
-        armies()
-    };
+    let mut armies = if pair % 3 == 2 { small_armies() } else { armies() };
     let round = pair as usize / armies.len();
     for (number, army) in armies.iter_mut().enumerate() {
         for (at, stand) in army.stands.iter_mut().enumerate() {
             let second = CustomId::new((3 * at + round) % 9).filter(|_| pair % 2 == 1);
-            for id in CustomId::new((at + number + round) % 5)
-                .into_iter()
-                .chain(second)
-            {
+            for id in CustomId::new((at + number + round) % 5).into_iter().chain(second) {
                 stand.cards = stand.cards.with_custom(id);
             }
         }

@@ -17,10 +17,7 @@ fn battles() -> &'static [Vec<Value>] {
         let pairs: Vec<(PlayerSet, u64)> = (0..20)
             .flat_map(|pair| [PlayerSet::Cards, PlayerSet::Doctrines].map(|who| (who, pair)))
             .collect();
-        pairs
-            .into_par_iter()
-            .map(|(players, pair)| played(players, pair, 0).0)
-            .collect()
+        pairs.into_par_iter().map(|(players, pair)| played(players, pair, 0).0).collect()
     })
 }
 
@@ -37,11 +34,7 @@ fn planted(rule: &str, is_it: impl Fn(&[Value], &Value) -> bool, change: impl Fn
     change(&mut events[at]);
     let verdict = referee_with(&events, own()).expect_err("an error");
     let place = format!("event {at}, {before}, became {}", events[at]);
-    assert_eq!(
-        (verdict.rule, verdict.event),
-        (rule, at),
-        "{place}: {verdict}"
-    );
+    assert_eq!((verdict.rule, verdict.event), (rule, at), "{place}: {verdict}");
 }
 
 /// Whether the army of a stand lists it with a card.
@@ -61,9 +54,7 @@ fn bears(listed: &Value, card: &str) -> bool {
 fn is_as(events: &[Value], event: &Value, stand: &Value, appearance: &str) -> bool {
     let before = events.iter().take_while(|one| !std::ptr::eq(*one, event));
     let became = before.filter(|one| one["card"] == "became" && one["stand"] == *stand);
-    became
-        .last()
-        .is_some_and(|last| last["appearance"] == appearance)
+    became.last().is_some_and(|last| last["appearance"] == appearance)
 }
 
 fn is_own_by_disguise(event: &Value) -> bool {
@@ -203,16 +194,8 @@ fn a_printed_result_where_an_own_card_makes_it_worse() {
         let other = |side| ["south", "north"][usize::from(side == "south")];
         let side = side_of(event, |party| party["rule"] == "custom-4")?;
         let winner = &event[other(side)]["who"];
-        let cards = [
-            "hoplite-deep-formation",
-            "sword-fighting-cavalry",
-            "light-camelry",
-        ];
-        let cards = [
-            &cards[..],
-            &["camel-protected-infantry", "charging-camelry"],
-        ]
-        .concat();
+        let cards = ["hoplite-deep-formation", "sword-fighting-cavalry", "light-camelry"];
+        let cards = [&cards[..], &["camel-protected-infantry", "charging-camelry"]].concat();
         let printed = cards.iter().any(|card| has(events, winner, card));
         printed.then_some(side)
     };

@@ -37,13 +37,7 @@ pub struct Track {
 
 impl Track {
     fn new(pose: Pose, depth: f64) -> Track {
-        Track {
-            depth,
-            poses: vec![pose],
-            path: vec![0.0],
-            corners: [0.0; 2],
-            straight: vec![true],
-        }
+        Track { depth, poses: vec![pose], path: vec![0.0], corners: [0.0; 2], straight: vec![true] }
     }
     pub fn length(&self) -> f64 {
         self.path.last().copied().unwrap_or(0.0)
@@ -61,10 +55,7 @@ impl Track {
         let start = self.end();
         let n = (way.length() / 0.05).ceil().max(1.0) as usize;
         for step in 1..=n {
-            let pose = Pose {
-                at: start.at + way * (step as f64 / n as f64),
-                ..start
-            };
+            let pose = Pose { at: start.at + way * (step as f64 / n as f64), ..start };
             let length = way.length() / n as f64;
             self.go_to(pose, [length; 2], true);
         }
@@ -124,9 +115,7 @@ impl Move {
             .all(|leg| matches!(leg, Leg::Straight(ahead, right) if *ahead <= 0.0 && *right == 0.0))
     }
     fn has_wheels(&self) -> bool {
-        self.legs
-            .iter()
-            .any(|leg| matches!(leg, Leg::Wheel(turn) if *turn != 0.0))
+        self.legs.iter().any(|leg| matches!(leg, Leg::Wheel(turn) if *turn != 0.0))
     }
 }
 
@@ -141,16 +130,12 @@ impl Referee {
         let mut ends = Vec::new();
         for one in list(event, "stands")? {
             let at = self.pos.stand(field(one, "stand")?)?;
-            need(!stands.contains(&at), "schema", || {
-                "a stand is listed twice".into()
-            })?;
+            need(!stands.contains(&at), "schema", || "a stand is listed twice".into())?;
             stands.push(at);
             froms.push(pose(one, "from")?);
             ends.push(pose(one, "to")?);
         }
-        need(stands.contains(&lead), "schema", || {
-            "the lead does not move".into()
-        })?;
+        need(stands.contains(&lead), "schema", || "the lead does not move".into())?;
         let arrives = kind == "flank-march";
         for (n, &at) in stands.iter().enumerate() {
             let stand = &self.pos.stands[at];
@@ -158,9 +143,7 @@ impl Referee {
             need(stand.seat == self.active, "TR-TS-02", || {
                 format!("{name} moves in the other side's turn")
             })?;
-            need(!stand.moved, "TR-CM-08", || {
-                format!("{name} moves a second time in this turn")
-            })?;
+            need(!stand.moved, "TR-CM-08", || format!("{name} moves a second time in this turn"))?;
             let whereabouts = if arrives { Where::Held } else { Where::Board };
             need(stand.whereabouts == whereabouts, "TR-CM-02", || {
                 format!("{name} is {:?} and can't move", stand.whereabouts)
@@ -171,9 +154,7 @@ impl Referee {
                 })?;
             }
         }
-        need(!self.movement_is_over, "TR-TS-01", || {
-            "a move after the end of movement".into()
-        })?;
+        need(!self.movement_is_over, "TR-TS-01", || "a move after the end of movement".into())?;
         self.check_cost(event, &kind, &stands)?;
         self.charge(&kind, &stands)?;
         let in_place = matches!(kind.as_str(), "dismount" | "discard-in-place");
@@ -182,12 +163,8 @@ impl Referee {
         }
         let before = self.before_move(arrives, &stands, &froms);
         match kind.as_str() {
-            "single" => need(stands.len() == 1, "TR-MV-05", || {
-                "not a single stand".into()
-            })?,
-            "disengage" => need(stands.len() == 1, "TR-MV-12", || {
-                "not a single stand".into()
-            })?,
+            "single" => need(stands.len() == 1, "TR-MV-05", || "not a single stand".into())?,
+            "disengage" => need(stands.len() == 1, "TR-MV-12", || "not a single stand".into())?,
             "group" => check_group(&before, &stands)?,
             "dismount" | "discard-in-place" => {}
             "column" => check_column(&before, &stands, lead)?,
@@ -214,13 +191,7 @@ impl Referee {
         } else {
             self.replay_column(&before, &stands, lead, &legs, &ends)?
         };
-        let tactical = Move {
-            kind,
-            stands,
-            lead,
-            legs,
-            tracks,
-        };
+        let tactical = Move { kind, stands, lead, legs, tracks };
         let mut after = before.clone();
         for (&at, &end) in tactical.stands.iter().zip(&ends) {
             after.stands[at].pose = end;
@@ -245,15 +216,11 @@ impl Referee {
         let movers = &tactical.stands;
         // TR-BC-02.3, TR-BC-08.4: a move that goes nowhere leaves a column on a bend as it is.
         if !in_place {
-            after
-                .in_column
-                .retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
+            after.in_column.retain(|(one, other)| !movers.contains(one) && !movers.contains(other));
         }
         if !rigid {
             for &one in movers {
-                after
-                    .in_column
-                    .extend(movers.iter().map(|&other| (one, other)));
+                after.in_column.extend(movers.iter().map(|&other| (one, other)));
             }
         }
         for &at in &tactical.stands {
@@ -276,17 +243,11 @@ impl Referee {
     ) -> Check {
         let at = stands[0];
         let dismounts = kind == "dismount";
-        let rule = if dismounts {
-            "TR-BC-02.3"
-        } else {
-            "TR-BC-08.4"
-        };
+        let rule = if dismounts { "TR-BC-02.3" } else { "TR-BC-08.4" };
         let nowhere = froms[0].is_near(ends[0], 1e-6, 1e-6);
-        need(
-            stands.len() == 1 && legs.is_empty() && nowhere,
-            rule,
-            || format!("{} does more than a {kind}", self.pos.name(at)),
-        )?;
+        need(stands.len() == 1 && legs.is_empty() && nowhere, rule, || {
+            format!("{} does more than a {kind}", self.pos.name(at))
+        })?;
         if dismounts {
             self.check_dismounting(at)?;
             self.owed = Some((at, "dismount"));

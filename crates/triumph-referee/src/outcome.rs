@@ -99,10 +99,7 @@ impl Referee {
             Cause::Fight { loser, winner, .. } => vec![*loser, *winner],
             _ => Vec::new(),
         };
-        let caught = parties
-            .into_iter()
-            .filter(|&at| self.pos.troop(at).cards.has(8))
-            .collect();
+        let caught = parties.into_iter().filter(|&at| self.pos.troop(at).cards.has(8)).collect();
         self.pending = Some(Pending {
             event: self.event,
             cause,
@@ -130,23 +127,11 @@ impl Referee {
         need(self.pos.on_board(at), "TR-OM-01", || {
             format!("{} is not on the board", self.pos.name(at))
         })?;
-        need(
-            from.is_near(self.pos.pose(at), 1e-6, 1e-6),
-            "schema",
-            || {
-                format!(
-                    "{} does not stand where it is moved from",
-                    self.pos.name(at)
-                )
-            },
-        )?;
+        need(from.is_near(self.pos.pose(at), 1e-6, 1e-6), "schema", || {
+            format!("{} does not stand where it is moved from", self.pos.name(at))
+        })?;
         self.pos.stands[at].pose = to;
-        self.note(Item::Moved {
-            stand: at,
-            how,
-            from,
-            to,
-        })
+        self.note(Item::Moved { stand: at, how, from, to })
     }
 
     pub fn destroyed(&mut self, event: &Value) -> Check {
@@ -155,11 +140,9 @@ impl Referee {
         need(stand.whereabouts == Where::Board, "TR-VC-04", || {
             format!("{} is destroyed and not on the board", stand.name)
         })?;
-        need(
-            number(event, "points")? == stand.troop.points,
-            "TR-VC-04",
-            || format!("{} counts {}", stand.name, stand.troop.points),
-        )?;
+        need(number(event, "points")? == stand.troop.points, "TR-VC-04", || {
+            format!("{} counts {}", stand.name, stand.troop.points)
+        })?;
         stand.whereabouts = Where::Gone;
         self.lost[stand.seat] += stand.troop.points;
         self.note(Item::Destroyed { stand: at })
@@ -179,11 +162,9 @@ impl Referee {
         }
         let points = number(event, "points")?;
         let mut possible = self.pos.own_camp(owner).1.into_iter();
-        need(
-            possible.any(|more| points == cost + more),
-            "TR-CP-11",
-            || format!("the camp counts {cost} without what own cards add"),
-        )?;
+        need(possible.any(|more| points == cost + more), "TR-CP-11", || {
+            format!("the camp counts {cost} without what own cards add")
+        })?;
         need(self.pos.on_board(by), "TR-CP-07", || {
             format!("{} is not on the board", self.pos.name(by))
         })?;
@@ -195,16 +176,9 @@ impl Referee {
     pub fn conformed(&mut self, event: &Value) -> Check {
         let at = self.pos.stand(field(event, "stand")?)?;
         let (from, to) = (pose(event, "from")?, pose(event, "to")?);
-        need(
-            from.is_near(self.pos.pose(at), 1e-6, 1e-6),
-            "schema",
-            || {
-                format!(
-                    "{} does not stand where it conforms from",
-                    self.pos.name(at)
-                )
-            },
-        )?;
+        need(from.is_near(self.pos.pose(at), 1e-6, 1e-6), "schema", || {
+            format!("{} does not stand where it conforms from", self.pos.name(at))
+        })?;
         self.pos.stands[at].pose = to;
         self.note(Item::Conformed { stand: at, to })
     }
@@ -225,11 +199,7 @@ impl Referee {
         match &pending.cause {
             Cause::Move => self.judge_conforming(&pending)?,
             Cause::Facing => self.judge_facing(&pending)?,
-            Cause::Shot {
-                target,
-                result,
-                beaten,
-            } => {
+            Cause::Shot { target, result, beaten } => {
                 let keeps = self.pos.on_board(*target) && self.pos.troop(*target).cards.has(8);
                 need(!(*beaten && keeps), "TR-BC-08.6", || {
                     format!("{} keeps its transports", self.pos.name(*target))
@@ -241,21 +211,12 @@ impl Referee {
             Cause::Sack { by } => {
                 let sacked = matches!(pending.items.first(), Some((_, Item::Sacked { by: who })) if who == by);
                 need(sacked, "TR-CP-07", || {
-                    format!(
-                        "{} has beaten the camp and does not sack it",
-                        self.pos.name(*by)
-                    )
+                    format!("{} has beaten the camp and does not sack it", self.pos.name(*by))
                 })
                 .map_err(at_cause)?;
                 nothing_more(&pending.items[1..])?;
             }
-            Cause::Fight {
-                loser,
-                winner,
-                pursues,
-                result,
-                ..
-            } => {
+            Cause::Fight { loser, winner, pursues, result, .. } => {
                 let left = self.judge_loser(&pending, *loser, result)?;
                 if loser == winner {
                     nothing_more(&pending.items[left..])?;
@@ -271,13 +232,9 @@ impl Referee {
 
 fn nothing_more(items: &[(usize, Item)]) -> Judged {
     match items.first() {
-        Some((n, _)) => Err((
-            *n,
-            Fault {
-                rule: "TR-RS-16",
-                what: "this does not come of it".into(),
-            },
-        )),
+        Some((n, _)) => {
+            Err((*n, Fault { rule: "TR-RS-16", what: "this does not come of it".into() }))
+        }
         None => Ok(()),
     }
 }

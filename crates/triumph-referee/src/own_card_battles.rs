@@ -22,10 +22,7 @@ use crate::{referee, referee_with};
 use TroopType::*;
 
 fn condition(against: &[TroopType], when: &[Situation]) -> Condition {
-    Condition {
-        against: TroopSet::of(against),
-        when: Situations::of(when),
-    }
+    Condition { against: TroopSet::of(against), when: Situations::of(when) }
 }
 
 /// The four cards as the engine has them.
@@ -55,19 +52,13 @@ pub fn engine() -> Vec<CustomCard> {
                     condition: Condition::ALWAYS,
                 },
                 Effect::Move(Mu::whole(2)),
-                Effect::Pursuit {
-                    pursues: EnginePursues::Never,
-                    condition: Condition::ALWAYS,
-                },
+                Effect::Pursuit { pursues: EnginePursues::Never, condition: Condition::ALWAYS },
             ],
         ),
         card(
             "Parting Shot",
             &[
-                Effect::Shot {
-                    factor: 2,
-                    range: Mu::whole(2),
-                },
+                Effect::Shot { factor: 2, range: Mu::whole(2) },
                 Effect::Factor {
                     combat: InCombat::ShotAt,
                     value: -1,
@@ -91,15 +82,9 @@ pub fn engine() -> Vec<CustomCard> {
         card(
             "Heavy Camp",
             &[
-                Effect::Camp {
-                    factor: 2,
-                    points: HalfPoints::whole(1),
-                },
+                Effect::Camp { factor: 2, points: HalfPoints::whole(1) },
                 Effect::Points(HalfPoints(1)),
-                Effect::Pursuit {
-                    pursues: EnginePursues::Always,
-                    condition: Condition::ALWAYS,
-                },
+                Effect::Pursuit { pursues: EnginePursues::Always, condition: Condition::ALWAYS },
             ],
         ),
         card(
@@ -124,10 +109,7 @@ pub fn own() -> &'static [OwnCard] {
     static CARDS: OnceLock<Vec<OwnCard>> = OnceLock::new();
     CARDS.get_or_init(|| {
         let any = When::default;
-        let card = |effects: Vec<OwnEffect>| OwnCard {
-            effects,
-            once: false,
-        };
+        let card = |effects: Vec<OwnEffect>| OwnCard { effects, once: false };
         vec![
             card(vec![
                 OwnEffect::Factor {
@@ -143,10 +125,7 @@ pub fn own() -> &'static [OwnCard] {
                 OwnEffect::Factor {
                     combat: Combat::Close,
                     value: 1.0,
-                    when: When {
-                        supported: true,
-                        ..any()
-                    },
+                    when: When { supported: true, ..any() },
                 },
                 OwnEffect::Result {
                     combat: Combat::Close,
@@ -157,31 +136,19 @@ pub fn own() -> &'static [OwnCard] {
                     when: any(),
                 },
                 OwnEffect::Move(2.0),
-                OwnEffect::Pursuit {
-                    pursues: Pursues::Never,
-                    when: any(),
-                },
+                OwnEffect::Pursuit { pursues: Pursues::Never, when: any() },
             ]),
             card(vec![
-                OwnEffect::Shot {
-                    factor: 2.0,
-                    range: 2.0,
-                },
+                OwnEffect::Shot { factor: 2.0, range: 2.0 },
                 OwnEffect::Factor {
                     combat: Combat::ShotAt,
                     value: -1.0,
-                    when: When {
-                        to_front: Some(true),
-                        ..any()
-                    },
+                    when: When { to_front: Some(true), ..any() },
                 },
                 OwnEffect::Factor {
                     combat: Combat::Shooting,
                     value: 1.0,
-                    when: When {
-                        against: Some("HFT WRR"),
-                        ..any()
-                    },
+                    when: When { against: Some("HFT WRR"), ..any() },
                 },
                 OwnEffect::Result {
                     combat: Combat::Shooting,
@@ -189,22 +156,13 @@ pub fn own() -> &'static [OwnCard] {
                     bearer_lost: false,
                     instead_of: None,
                     becomes: "shattered",
-                    when: When {
-                        against: Some("WRR"),
-                        ..any()
-                    },
+                    when: When { against: Some("WRR"), ..any() },
                 },
             ]),
             card(vec![
-                OwnEffect::Camp {
-                    factor: 2.0,
-                    points: 1.0,
-                },
+                OwnEffect::Camp { factor: 2.0, points: 1.0 },
                 OwnEffect::Points(0.5),
-                OwnEffect::Pursuit {
-                    pursues: Pursues::Always,
-                    when: any(),
-                },
+                OwnEffect::Pursuit { pursues: Pursues::Always, when: any() },
             ]),
             card(vec![
                 OwnEffect::Order(true),
@@ -226,10 +184,7 @@ fn army(name: &str, home: Topography, stands: &[(usize, TroopType, Option<usize>
     for &(count, troop, card) in stands {
         let cards = card.and_then(CustomId::new);
         let cards = cards.map_or(CardSet::EMPTY, |id| CardSet::EMPTY.with_custom(id));
-        let stand = ArmyStand {
-            cards,
-            ..ArmyStand::of(troop)
-        };
+        let stand = ArmyStand { cards, ..ArmyStand::of(troop) };
         all.extend(std::iter::repeat_n(stand, count));
     }
     all[0].general = true;
@@ -278,11 +233,7 @@ fn armies() -> [Army; 4] {
         army(
             "chivalry",
             Topography::Arable,
-            &[
-                (6, Knights, None),
-                (4, Warriors, None),
-                (4, Archers, Some(2)),
-            ],
+            &[(6, Knights, None), (4, Warriors, None), (4, Archers, Some(2))],
         ),
     ]
 }
@@ -326,10 +277,7 @@ fn battles() -> &'static [(String, Vec<Value>)] {
                     }
                 }
                 let events = log.events.iter().map(to_json).collect();
-                (
-                    format!("{} v {}, {pair}", armies[a].name, armies[b].name),
-                    events,
-                )
+                (format!("{} v {}, {pair}", armies[a].name, armies[b].name), events)
             })
             .collect()
     })

@@ -32,15 +32,9 @@ pub fn deck(number: u64) -> &'static Deck {
             let mut lots = Lots(number);
             let cards: Vec<CustomCard> = (0..4).map(|_| card(&mut lots)).collect();
             let copied: Vec<OwnCard> = cards.iter().map(copy).collect();
-            Deck {
-                rules: rules(cards),
-                own: copied.leak(),
-            }
+            Deck { rules: rules(cards), own: copied.leak() }
         });
-        let by_hand = Deck {
-            rules: rules(engine()),
-            own: own(),
-        };
+        let by_hand = Deck { rules: rules(engine()), own: own() };
         std::iter::once(by_hand).chain(drawn).collect()
     });
     &decks[(number % N_DECKS) as usize]
@@ -102,11 +96,7 @@ fn effect(lots: &mut Lots) -> Effect {
             if combat == InCombat::Close && lots.below(4) == 0 {
                 condition.when = Situations::of(&[Situation::RearSupport]);
             }
-            Effect::Factor {
-                combat,
-                value: lots.change(2),
-                condition,
-            }
+            Effect::Factor { combat, value: lots.change(2), condition }
         }
         3..=5 => result(lots),
         6 => Effect::Move(Mu::whole(1 + lots.below(9) as i32)),
@@ -123,10 +113,7 @@ fn effect(lots: &mut Lots) -> Effect {
             ]),
             condition: condition(lots, InCombat::Close),
         },
-        10 => Effect::CommandPoints {
-            points: lots.change(3),
-            at_most: 1 + lots.below(6) as u8,
-        },
+        10 => Effect::CommandPoints { points: lots.change(3), at_most: 1 + lots.below(6) as u8 },
         11 => Effect::Reroll {
             die: Rerolled::Command,
             at_most: 1 + lots.below(5) as u8,
@@ -141,22 +128,15 @@ fn effect(lots: &mut Lots) -> Effect {
             }
         }
         _ if lots.below(2) == 0 => Effect::Points(HalfPoints(i16::from(lots.change(4)))),
-        _ => Effect::Camp {
-            factor: lots.change(2),
-            points: HalfPoints(i16::from(lots.change(6))),
-        },
+        _ => Effect::Camp { factor: lots.change(2), points: HalfPoints(i16::from(lots.change(6))) },
     }
 }
 
 fn result(lots: &mut Lots) -> Effect {
     use CombatResult::{Destroyed, Evade, FallBack, NoEffect, Panic, Shattered};
     const ALL: [CombatResult; 6] = [NoEffect, FallBack, Shattered, Destroyed, Evade, Panic];
-    let combat = lots.one_of(&[
-        InCombat::Close,
-        InCombat::Close,
-        InCombat::Shooting,
-        InCombat::ShotAt,
-    ]);
+    let combat =
+        lots.one_of(&[InCombat::Close, InCombat::Close, InCombat::Shooting, InCombat::ShotAt]);
     let becomes = lots.one_of(&ALL);
     let others: Vec<CombatResult> = ALL.into_iter().filter(|&other| other != becomes).collect();
     Effect::Result {
@@ -193,38 +173,23 @@ fn condition(lots: &mut Lots, combat: InCombat) -> Condition {
             _ => Some(Situation::InOpen),
         });
     }
-    Condition {
-        against,
-        when: Situations::of(&when),
-    }
+    Condition { against, when: Situations::of(&when) }
 }
 
 /// The same card as the referee has it.
 fn copy(card: &CustomCard) -> OwnCard {
     let effects = card.effects().map(|effect| match *effect {
-        Effect::Factor {
-            combat,
-            value,
-            condition,
-        } => OwnEffect::Factor {
+        Effect::Factor { combat, value, condition } => OwnEffect::Factor {
             combat: in_combat(combat),
             value: f64::from(value),
             when: when(condition),
         },
         Effect::Move(reach) => OwnEffect::Move(mu(reach)),
         Effect::Order(order) => OwnEffect::Order(order == Order::Open),
-        Effect::Shot { factor, range } => OwnEffect::Shot {
-            factor: f64::from(factor),
-            range: mu(range),
-        },
-        Effect::Result {
-            combat,
-            of,
-            loser,
-            instead_of,
-            becomes,
-            condition,
-        } => OwnEffect::Result {
+        Effect::Shot { factor, range } => {
+            OwnEffect::Shot { factor: f64::from(factor), range: mu(range) }
+        }
+        Effect::Result { combat, of, loser, instead_of, becomes, condition } => OwnEffect::Result {
             combat: in_combat(combat),
             doubled: of == Margin::Doubles,
             bearer_lost: loser == Loser::Bearer,
@@ -241,25 +206,13 @@ fn copy(card: &CustomCard) -> OwnCard {
             when: when(condition),
         },
         Effect::Points(more) => OwnEffect::Points(points(more)),
-        Effect::Camp {
-            factor,
-            points: more,
-        } => OwnEffect::Camp {
-            factor: f64::from(factor),
-            points: points(more),
-        },
-        Effect::CommandPoints {
-            points: more,
-            at_most,
-        } => OwnEffect::CommandPoints {
-            value: f64::from(more),
-            at_most: f64::from(at_most),
-        },
-        Effect::Reroll {
-            die: Rerolled::Command,
-            at_most,
-            keep,
-        } => OwnEffect::CommandReroll {
+        Effect::Camp { factor, points: more } => {
+            OwnEffect::Camp { factor: f64::from(factor), points: points(more) }
+        }
+        Effect::CommandPoints { points: more, at_most } => {
+            OwnEffect::CommandPoints { value: f64::from(more), at_most: f64::from(at_most) }
+        }
+        Effect::Reroll { die: Rerolled::Command, at_most, keep } => OwnEffect::CommandReroll {
             at_most: f64::from(at_most),
             second_counts: keep == Keep::Second,
         },
@@ -268,10 +221,7 @@ fn copy(card: &CustomCard) -> OwnCard {
             open: counts_as == Going::Open,
         },
     });
-    OwnCard {
-        effects: effects.collect(),
-        once: card.once,
-    }
+    OwnCard { effects: effects.collect(), once: card.once }
 }
 
 fn in_combat(combat: InCombat) -> Combat {

@@ -33,24 +33,14 @@ fn rules() -> RuleParameters {
         CustomCard::new(
             "Council",
             &[
-                Effect::Reroll {
-                    die: Rerolled::Command,
-                    at_most: 3,
-                    keep: Keep::Second,
-                },
-                Effect::CommandPoints {
-                    points: 1,
-                    at_most: 4,
-                },
+                Effect::Reroll { die: Rerolled::Command, at_most: 3, keep: Keep::Second },
+                Effect::CommandPoints { points: 1, at_most: 4 },
             ],
         ),
         CustomCard::new(
             "Foresters",
             &[
-                Effect::Terrain {
-                    kinds: TerrainKinds::of(&ROUGH),
-                    counts_as: Going::Open,
-                },
+                Effect::Terrain { kinds: TerrainKinds::of(&ROUGH), counts_as: Going::Open },
                 Effect::Terrain {
                     kinds: TerrainKinds::of(&[TerrainKind::GentleHills]),
                     counts_as: Going::Difficult,
@@ -60,11 +50,7 @@ fn rules() -> RuleParameters {
         CustomCard::new(
             "Last Stand",
             &[
-                Effect::Factor {
-                    combat: InCombat::Close,
-                    value: 1,
-                    condition: Condition::ALWAYS,
-                },
+                Effect::Factor { combat: InCombat::Close, value: 1, condition: Condition::ALWAYS },
                 Effect::Result {
                     combat: InCombat::Close,
                     of: Margin::Beats,
@@ -76,14 +62,8 @@ fn rules() -> RuleParameters {
             ],
         )
         .map(|card| card.used_once(true)),
-        CustomCard::new(
-            "Omen",
-            &[Effect::CommandPoints {
-                points: 3,
-                at_most: 2,
-            }],
-        )
-        .map(|card| card.used_once(true)),
+        CustomCard::new("Omen", &[Effect::CommandPoints { points: 3, at_most: 2 }])
+            .map(|card| card.used_once(true)),
     ];
     let mut rules = RuleParameters::default();
     for (number, card) in cards.into_iter().enumerate() {
@@ -103,37 +83,21 @@ fn own() -> &'static [OwnCard] {
             card(
                 false,
                 vec![
-                    OwnEffect::CommandReroll {
-                        at_most: 3.0,
-                        second_counts: true,
-                    },
-                    OwnEffect::CommandPoints {
-                        value: 1.0,
-                        at_most: 4.0,
-                    },
+                    OwnEffect::CommandReroll { at_most: 3.0, second_counts: true },
+                    OwnEffect::CommandPoints { value: 1.0, at_most: 4.0 },
                 ],
             ),
             card(
                 false,
                 vec![
-                    OwnEffect::Terrain {
-                        kinds: rough.split(' ').collect(),
-                        open: true,
-                    },
-                    OwnEffect::Terrain {
-                        kinds: vec!["gentle-hills"],
-                        open: false,
-                    },
+                    OwnEffect::Terrain { kinds: rough.split(' ').collect(), open: true },
+                    OwnEffect::Terrain { kinds: vec!["gentle-hills"], open: false },
                 ],
             ),
             card(
                 true,
                 vec![
-                    OwnEffect::Factor {
-                        combat: Combat::Close,
-                        value: 1.0,
-                        when: When::default(),
-                    },
+                    OwnEffect::Factor { combat: Combat::Close, value: 1.0, when: When::default() },
                     OwnEffect::Result {
                         combat: Combat::Close,
                         doubled: false,
@@ -144,13 +108,7 @@ fn own() -> &'static [OwnCard] {
                     },
                 ],
             ),
-            card(
-                true,
-                vec![OwnEffect::CommandPoints {
-                    value: 3.0,
-                    at_most: 2.0,
-                }],
-            ),
+            card(true, vec![OwnEffect::CommandPoints { value: 3.0, at_most: 2.0 }]),
         ]
     })
 }
@@ -184,20 +142,12 @@ fn battles() -> &'static [(String, Vec<Value>)] {
             army(
                 "foresters",
                 Topography::Forest,
-                &[
-                    (6, Knights, &[1, 3]),
-                    (4, JavelinCavalry, &[1]),
-                    (3, HeavyFoot, &[0, 1, 2]),
-                ],
+                &[(6, Knights, &[1, 3]), (4, JavelinCavalry, &[1]), (3, HeavyFoot, &[0, 1, 2])],
             ),
             army(
                 "council",
                 Topography::Arable,
-                &[
-                    (2, Knights, &[0, 2]),
-                    (7, HeavyFoot, &[2, 3]),
-                    (4, LightFoot, &[]),
-                ],
+                &[(2, Knights, &[0, 2]), (7, HeavyFoot, &[2, 3]), (4, LightFoot, &[])],
             ),
         ];
         let rules = rules();
@@ -333,14 +283,8 @@ fn a_card_that_is_not_used_up_or_used_twice_is_found() {
         events[at]["owner"] = json!(if owner { "north" } else { "south" });
     });
     // The referee, which thinks that the cards may be used again and again, finds the battles illegal.
-    let again: &'static [OwnCard] = own()
-        .iter()
-        .map(|card| OwnCard {
-            once: false,
-            ..card.clone()
-        })
-        .collect::<Vec<_>>()
-        .leak();
+    let again: &'static [OwnCard] =
+        own().iter().map(|card| OwnCard { once: false, ..card.clone() }).collect::<Vec<_>>().leak();
     let mut all = battles().iter();
     assert!(all.any(|(_, events)| referee_with(events, again).is_err()));
 }

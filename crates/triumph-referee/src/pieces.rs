@@ -10,17 +10,13 @@ use crate::tables::is_difficult;
 /// Reads a piece of terrain from its event.
 pub fn read_piece(one: &Value) -> Check<Piece> {
     let kind = text(one, "kind")?.to_owned();
-    need(
-        is_difficult(&kind) || kind == "gentle-hills" || kind == "coast",
-        "schema",
-        || format!("{kind} is no terrain"),
-    )?;
+    need(is_difficult(&kind) || kind == "gentle-hills" || kind == "coast", "schema", || {
+        format!("{kind} is no terrain")
+    })?;
     match text(one, "shape")? {
         "ellipse" => {
-            let (centre, halves) = (
-                point(one, "centre")?,
-                (number(one, "half_width")?, number(one, "half_height")?),
-            );
+            let (centre, halves) =
+                (point(one, "centre")?, (number(one, "half_width")?, number(one, "half_height")?));
             Ok(Piece {
                 kind,
                 area: ellipse(centre, halves.0, halves.1),

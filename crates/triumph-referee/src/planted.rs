@@ -27,12 +27,7 @@ impl EventWriter {
         self.at.push((stand.to_owned(), pose));
     }
     fn pose(&mut self, stand: &str) -> &mut [f64; 3] {
-        &mut self
-            .at
-            .iter_mut()
-            .find(|(name, _)| name == stand)
-            .unwrap()
-            .1
+        &mut self.at.iter_mut().find(|(name, _)| name == stand).unwrap().1
     }
     fn turn(&mut self, turn: u32, points: i64) {
         let active = if turn % 2 == 1 { "north" } else { "south" };
@@ -75,10 +70,8 @@ impl EventWriter {
 
 fn breakdown(base: i64, factors: &[(&str, i64)]) -> Value {
     let sum: i64 = factors.iter().map(|(_, value)| value).sum();
-    let tactical: Vec<Value> = factors
-        .iter()
-        .map(|(rule, value)| json!({"rule": rule, "value": value}))
-        .collect();
+    let tactical: Vec<Value> =
+        factors.iter().map(|(rule, value)| json!({"rule": rule, "value": value})).collect();
     json!({"base": base, "base_rule": "TR-CC-05", "tactical": tactical, "total": base + sum})
 }
 
@@ -123,32 +116,18 @@ pub fn good_battle() -> Vec<Value> {
     it.write(
         json!({"event": "deployment-begins", "first_deployer": "south", "first_turn": "north"}),
     );
-    it.write(
-        json!({"event": "camp-placed", "owner": "south", "garrison": null,
-        "corners": [[22.0, 2.0], [26.0, 2.0], [26.0, 0.0], [22.0, 0.0]]}),
-    );
-    it.write(
-        json!({"event": "camp-placed", "owner": "north", "garrison": null,
-        "corners": [[22.0, 32.0], [26.0, 32.0], [26.0, 30.0], [22.0, 30.0]]}),
-    );
-    for (stand, x) in [
-        ("S2", 20.0),
-        ("S3", 22.0),
-        ("S4", 24.0),
-        ("S1", 26.0),
-        ("S5", 28.0),
-        ("S6", 30.0),
-    ] {
+    it.write(json!({"event": "camp-placed", "owner": "south", "garrison": null,
+        "corners": [[22.0, 2.0], [26.0, 2.0], [26.0, 0.0], [22.0, 0.0]]}));
+    it.write(json!({"event": "camp-placed", "owner": "north", "garrison": null,
+        "corners": [[22.0, 32.0], [26.0, 32.0], [26.0, 30.0], [22.0, 30.0]]}));
+    for (stand, x) in
+        [("S2", 20.0), ("S3", 22.0), ("S4", 24.0), ("S1", 26.0), ("S5", 28.0), ("S6", 30.0)]
+    {
         it.place(stand, [x, 8.0, 0.0]);
     }
-    for (stand, x) in [
-        ("N3", 20.0),
-        ("N4", 22.0),
-        ("N1", 26.0),
-        ("N2", 28.0),
-        ("N6", 30.0),
-        ("N5", 24.0),
-    ] {
+    for (stand, x) in
+        [("N3", 20.0), ("N4", 22.0), ("N1", 26.0), ("N2", 28.0), ("N6", 30.0), ("N5", 24.0)]
+    {
         it.place(stand, [x, 24.0, 180.0]);
     }
     it.turn(1, 6);
@@ -221,16 +200,11 @@ pub fn good_battle() -> Vec<Value> {
 
 /// The place of the nth event of a kind.
 fn find(events: &[Value], kind: &str, nth: usize) -> usize {
-    (0..events.len())
-        .filter(|&at| events[at]["event"] == kind)
-        .nth(nth)
-        .unwrap()
+    (0..events.len()).filter(|&at| events[at]["event"] == kind).nth(nth).unwrap()
 }
 
 fn last(events: &[Value], kind: &str) -> usize {
-    (0..events.len())
-        .rfind(|&at| events[at]["event"] == kind)
-        .unwrap()
+    (0..events.len()).rfind(|&at| events[at]["event"] == kind).unwrap()
 }
 
 /// The referee's verdict on the battle with one change.
@@ -252,11 +226,7 @@ fn lengthen(event: &mut Value, by: f64) {
     event["legs"][0]["ahead"] = json!(ahead);
     event["length"] = json!(ahead);
     for stand in event["stands"].as_array_mut().unwrap() {
-        let way = if stand["from"][2] == 0.0 {
-            ahead
-        } else {
-            -ahead
-        };
+        let way = if stand["from"][2] == 0.0 { ahead } else { -ahead };
         stand["to"][1] = json!(stand["from"][1].as_f64().unwrap() + way);
     }
 }

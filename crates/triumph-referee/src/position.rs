@@ -127,26 +127,16 @@ impl Piece {
     /// TR-TE-17: the segment along its long axis, half as long as the hill.
     pub fn crest(&self) -> (P, P) {
         let (first, second) = self.halves;
-        let along = if first >= second {
-            self.axis * first
-        } else {
-            p(self.axis.y, -self.axis.x) * second
-        };
+        let along =
+            if first >= second { self.axis * first } else { p(self.axis.y, -self.axis.x) * second };
         (self.centre - along * 0.5, self.centre + along * 0.5)
     }
     /// TR-TE-15: 1 in the middle, 0 at the rim and beyond.
     pub fn height(&self, at: P) -> f64 {
         let way = at - self.centre;
         let across = p(self.axis.y, -self.axis.x);
-        let (x, y) = (
-            way.dot(self.axis) / self.halves.0,
-            way.dot(across) / self.halves.1,
-        );
-        let radius = if self.ellipse {
-            x.hypot(y)
-        } else {
-            x.abs().max(y.abs())
-        };
+        let (x, y) = (way.dot(self.axis) / self.halves.0, way.dot(across) / self.halves.1);
+        let radius = if self.ellipse { x.hypot(y) } else { x.abs().max(y.abs()) };
         (1.0 - radius).max(0.0)
     }
 }
@@ -175,10 +165,7 @@ pub fn contact_pose(target: Pose, depth: f64, edge: Edge) -> Pose {
         Edge::Left => target.point(-1.0, -1.0),
         Edge::Right => target.point(-1.0, 1.0),
     };
-    Pose {
-        at,
-        heading: (target.heading + edge.met_at()).rem_euclid(360.0),
-    }
+    Pose { at, heading: (target.heading + edge.met_at()).rem_euclid(360.0) }
 }
 
 impl Stand {
@@ -332,9 +319,7 @@ impl Position {
     }
 
     pub fn in_front_contact(&self, at: usize) -> Sure {
-        self.enemies(at)
-            .map(|enemy| self.front_contact(at, enemy))
-            .fold(Sure::No, Sure::or)
+        self.enemies(at).map(|enemy| self.front_contact(at, enemy)).fold(Sure::No, Sure::or)
     }
 
     /// TR-CP-06: whether a stand's front edge lies on the enemy camp, half of it at least.
@@ -405,21 +390,19 @@ impl Position {
         }
         let pose = self.pose(at);
         let behind = pose.shifted(-self.depth(at), 0.0);
-        self.of(self.seat(at))
-            .filter(|&other| other != at)
-            .find_map(|other| {
-                let there = self.pose(other);
-                let off = there
-                    .front_corners()
-                    .into_iter()
-                    .zip(behind.front_corners())
-                    .map(|(one, two)| (one - two).length())
-                    .fold(0.0, f64::max);
-                let sure = above(off, 0.0195, 0.004)
-                    .not()
-                    .and(above(turn_between(pose.heading, there.heading), 1.0, 0.1).not());
-                (sure.may() && self.troop(other).code == own.code).then_some((other, sure))
-            })
+        self.of(self.seat(at)).filter(|&other| other != at).find_map(|other| {
+            let there = self.pose(other);
+            let off = there
+                .front_corners()
+                .into_iter()
+                .zip(behind.front_corners())
+                .map(|(one, two)| (one - two).length())
+                .fold(0.0, f64::max);
+            let sure = above(off, 0.0195, 0.004)
+                .not()
+                .and(above(turn_between(pose.heading, there.heading), 1.0, 0.1).not());
+            (sure.may() && self.troop(other).code == own.code).then_some((other, sure))
+        })
     }
 
     /// TR-MV-21, -22, -23 by type alone.
@@ -483,10 +466,7 @@ impl Position {
                 );
             }
             if off_board(&base) > EPS + FUZZ {
-                return fault(
-                    "TR-BD-06",
-                    format!("{} stands off the board", self.name(one)),
-                );
+                return fault("TR-BD-06", format!("{} stands off the board", self.name(one)));
             }
         }
         Ok(())
@@ -549,9 +529,8 @@ pub fn edge(event: &Value, name: &str) -> Check<Edge> {
 }
 
 fn numbers(value: &Value, n: usize) -> Check<Vec<f64>> {
-    let all: Option<Vec<f64>> = value
-        .as_array()
-        .and_then(|list| list.iter().map(Value::as_f64).collect());
+    let all: Option<Vec<f64>> =
+        value.as_array().and_then(|list| list.iter().map(Value::as_f64).collect());
     match all {
         Some(all) if all.len() == n => Ok(all),
         _ => fault("schema", format!("{value} is not {n} numbers")),
@@ -584,10 +563,7 @@ pub fn corners(event: &Value, name: &str) -> Check<Poly> {
 pub fn dice(event: &Value) -> Check<[f64; 2]> {
     let both = field(event, "dice")?;
     let both = [number(both, "south")?, number(both, "north")?];
-    if both
-        .iter()
-        .any(|&die| !(1.0..=6.0).contains(&die) || die.fract() != 0.0)
-    {
+    if both.iter().any(|&die| !(1.0..=6.0).contains(&die) || die.fract() != 0.0) {
         return fault("schema", format!("dice {both:?}"));
     }
     Ok(both)

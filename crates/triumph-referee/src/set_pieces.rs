@@ -26,12 +26,8 @@ pub struct Piece {
 impl Piece {
     /// Generals far behind their lines, so that every stand is in command over open ground; no camps.
     pub fn new() -> Piece {
-        let mut judge = Referee {
-            phase: Phase::Movement,
-            turn: 2,
-            points_left: 6.0,
-            ..Referee::default()
-        };
+        let mut judge =
+            Referee { phase: Phase::Movement, turn: 2, points_left: 6.0, ..Referee::default() };
         judge.field.first_turn = NORTH;
         let mut piece = Piece { judge };
         piece.add("S1", "elite-cavalry", [24.0, 3.0, 0.0]);
@@ -161,22 +157,13 @@ pub fn single<'a>(
 
 /// A straight move ahead or back of one stand that faces north.
 pub fn ahead(name: &str, [x, y]: [f64; 2], by: f64) -> Value {
-    single(
-        name,
-        [x, y, 0.0],
-        [x, y + by, 0.0],
-        vec![straight(by, 0.0)],
-        by.abs(),
-    )
-    .event()
+    single(name, [x, y, 0.0], [x, y + by, 0.0], vec![straight(by, 0.0)], by.abs()).event()
 }
 
 pub fn breakdown(base: f64, factors: &[(&str, i64)]) -> Value {
     let sum: i64 = factors.iter().map(|(_, value)| value).sum();
-    let tactical: Vec<Value> = factors
-        .iter()
-        .map(|(rule, value)| json!({"rule": rule, "value": value}))
-        .collect();
+    let tactical: Vec<Value> =
+        factors.iter().map(|(rule, value)| json!({"rule": rule, "value": value})).collect();
     json!({"base": base, "base_rule": "TR-CC-05", "tactical": tactical, "total": base + sum as f64})
 }
 
@@ -233,7 +220,5 @@ fn rectangle(kind: &str, [x, y]: [f64; 2], [right, top]: [f64; 2]) -> Value {
 // Section 11: factors.
 
 fn duel(south: &str, north: &str) -> Piece {
-    Piece::new()
-        .with("S2", south, [20.0, 16.0, 0.0])
-        .with("N2", north, [20.0, 16.0, 180.0])
+    Piece::new().with("S2", south, [20.0, 16.0, 0.0]).with("N2", north, [20.0, 16.0, 180.0])
 }

@@ -48,9 +48,7 @@ impl Referee {
             for (n, one) in list(army, "stands")?.iter().enumerate() {
                 let name = text(one, "stand")?;
                 let expected = format!("{}{}", ["S", "N"][seat], n + 1);
-                need(name == expected, "schema", || {
-                    format!("{name} is not {expected}")
-                })?;
+                need(name == expected, "schema", || format!("{name} is not {expected}"))?;
                 let Some(troop) = troop(text(one, "troop")?) else {
                     return fault("TR-UN-01", format!("{} is no troop type", one["troop"]));
                 };
@@ -66,9 +64,7 @@ impl Referee {
                 let general = truth(one, "general")?;
                 generals += usize::from(general);
                 let ally = truth(one, "ally")?;
-                need(!(general && ally), "TR-AB-05", || {
-                    format!("{name} is an allied general")
-                })?;
+                need(!(general && ally), "TR-AB-05", || format!("{name} is an allied general"))?;
                 self.pos.stands.push(Stand {
                     general,
                     battle_line: truth(one, "battle_line")?,
@@ -76,9 +72,7 @@ impl Referee {
                     ..Stand::waiting(name, seat, listed)
                 });
             }
-            need(generals == 1, "TR-AB-03", || {
-                format!("{word} has {generals} generals")
-            })?;
+            need(generals == 1, "TR-AB-03", || format!("{word} has {generals} generals"))?;
             self.read_purchases(seat, army)?;
         }
         Ok(())
@@ -89,16 +83,12 @@ impl Referee {
         let dice = dice(event)?;
         let total = |seat: usize| dice[seat] + self.field.invasion[seat];
         let home = usize::from(total(NORTH) < total(SOUTH));
-        need(total(SOUTH) != total(NORTH), "TR-TE-01", || {
-            "ties are rolled again".into()
-        })?;
+        need(total(SOUTH) != total(NORTH), "TR-TE-01", || "ties are rolled again".into())?;
         need(seat(event, "home")? == home, "TR-TE-01", || {
             format!("totals {} and {}: the lower is at home", total(0), total(1))
         })?;
         let topography = text(event, "topography")?;
-        need(pool(topography).is_some(), "TR-TE-05", || {
-            format!("{topography} is no topography")
-        })?;
+        need(pool(topography).is_some(), "TR-TE-05", || format!("{topography} is no topography"))?;
         self.field.topography = topography.to_owned();
         Ok(())
     }
@@ -122,10 +112,7 @@ impl Referee {
         for (seat, word) in ["south", "north"].into_iter().enumerate() {
             let right = dice[seat] == 1.0 || dice[seat] < self.field.maneuver[seat];
             need(truth(may, word)? == right, "TR-DP-11", || {
-                format!(
-                    "{word} rolled {} with maneuver {}",
-                    dice[seat], self.field.maneuver[seat]
-                )
+                format!("{word} rolled {} with maneuver {}", dice[seat], self.field.maneuver[seat])
             })?;
             self.field.may_flank[seat] = right;
         }
@@ -152,10 +139,7 @@ impl Referee {
             .map(|kind| kind.as_str().unwrap_or("?").to_owned())
             .collect();
         need(picked.len() == n_pieces, "TR-TE-04", || {
-            format!(
-                "a score of {total} gives {n_pieces} pieces, not {}",
-                picked.len()
-            )
+            format!("a score of {total} gives {n_pieces} pieces, not {}", picked.len())
         })?;
         let topography = self.field.topography.clone();
         let (compulsory, optional) = pool(&topography).unwrap_or(("?", &[]));
@@ -167,15 +151,11 @@ impl Referee {
             need(optional.contains(&kind.as_str()), "TR-TE-05", || {
                 format!("{kind} is not in the pool of {topography}")
             })?;
-            need(count(kind) <= cap(&topography, kind), "TR-TE-05", || {
-                format!("too many {kind}")
-            })?;
+            need(count(kind) <= cap(&topography, kind), "TR-TE-05", || format!("too many {kind}"))?;
         }
-        need(
-            count("stream") == 0 || count("coast") == 0,
-            "TR-TE-07",
-            || "a stream and a coast".into(),
-        )?;
+        need(count("stream") == 0 || count("coast") == 0, "TR-TE-07", || {
+            "a stream and a coast".into()
+        })?;
         self.field.picked = picked;
         Ok(())
     }
@@ -217,9 +197,7 @@ impl Referee {
                     })?;
                     let at = piece.centre;
                     let inside = (0.0..=BOARD.0).contains(&at.x) && (0.0..=BOARD.1).contains(&at.y);
-                    need(inside, "TR-TE-09", || {
-                        format!("{kind} is centred off the board")
-                    })?;
+                    need(inside, "TR-TE-09", || format!("{kind} is centred off the board"))?;
                 }
             }
             for other in &laid {
@@ -237,11 +215,9 @@ impl Referee {
     /// TR-DP-03.
     pub fn deployment_begins(&mut self, event: &Value) -> Check {
         let (first, turn) = (seat(event, "first_deployer")?, seat(event, "first_turn")?);
-        need(
-            first == 1 - self.field.holder && turn == self.field.holder,
-            "TR-DP-03",
-            || "the side without the advantage places first, the other moves first".into(),
-        )?;
+        need(first == 1 - self.field.holder && turn == self.field.holder, "TR-DP-03", || {
+            "the side without the advantage places first, the other moves first".into()
+        })?;
         (self.field.first_deployer, self.field.first_turn) = (first, turn);
         self.field.step = (0, first);
         Ok(())
@@ -254,10 +230,7 @@ impl Referee {
         };
         let (now, then) = (order(self.field.step), order((step, seat)));
         need(now <= then, "TR-DP-02", || {
-            format!(
-                "{} places in step {step} too late",
-                ["south", "north"][seat]
-            )
+            format!("{} places in step {step} too late", ["south", "north"][seat])
         })?;
         // TR-DP-05, TR-DP-06: a centre step that is left behind must have been enough.
         for passed in now..then {
@@ -300,37 +273,26 @@ impl Referee {
             })
             .sum();
         need(central >= 24.0 || !unplaced, "TR-DP-06", || {
-            format!(
-                "{} has {central} points in the centre third",
-                ["south", "north"][seat]
-            )
+            format!("{} has {central} points in the centre third", ["south", "north"][seat])
         })
     }
 
     /// TR-DP-04, TR-CP-01, TR-CP-10.
     pub fn camp_placed(&mut self, event: &Value) -> Check {
         let owner = seat(event, "owner")?;
-        need(self.pos.camps[owner].is_none(), "TR-AB-06", || {
-            "a second camp".into()
-        })?;
+        need(self.pos.camps[owner].is_none(), "TR-AB-06", || "a second camp".into())?;
         let base = corners(event, "corners")?;
         let (low, high) = box_of(&base);
         let close = |one: f64, two: f64| (one - two).abs() < 0.01;
-        need(
-            close(high.x - low.x, 4.0) && close(high.y - low.y, 2.0),
-            "TR-CP-01",
-            || format!("a camp of {} by {}", high.x - low.x, high.y - low.y),
-        )?;
+        need(close(high.x - low.x, 4.0) && close(high.y - low.y, 2.0), "TR-CP-01", || {
+            format!("a camp of {} by {}", high.x - low.x, high.y - low.y)
+        })?;
         self.check_camp_place(owner, (low, high))?;
         // Gentle hills are open. The text does not say what happens where there is no open place at all.
         let open = |base: &[P], sure: bool| {
             let difficult = self.pos.difficult(base);
             let dry = self.pos.in_water(base) <= if sure { 0.0 } else { EPS + FUZZ };
-            dry && if sure {
-                !difficult.may()
-            } else {
-                !difficult.clearly()
-            }
+            dry && if sure { !difficult.may() } else { !difficult.clearly() }
         };
         // A wagon need not touch the edge; it is looked for in steps of 1/8 MU.
         let (west, n_places, apart) = match self.camp_kinds[owner] {
@@ -371,11 +333,7 @@ impl Referee {
                 Some(at)
             }
         };
-        self.pos.camps[owner] = Some(Camp {
-            kind: self.camp_kinds[owner],
-            base,
-            garrison,
-        });
+        self.pos.camps[owner] = Some(Camp { kind: self.camp_kinds[owner], base, garrison });
         Ok(())
     }
 
@@ -386,11 +344,9 @@ impl Referee {
         let centre = truth(event, "centre_step")?;
         let (seat, name) = (self.pos.seat(at), self.pos.name(at).to_owned());
         self.step_to(if centre { 1 } else { 2 }, seat)?;
-        need(
-            self.pos.stands[at].whereabouts == Where::Unplaced,
-            "TR-DP-02",
-            || format!("{name} is placed a second time"),
-        )?;
+        need(self.pos.stands[at].whereabouts == Where::Unplaced, "TR-DP-02", || {
+            format!("{name} is placed a second time")
+        })?;
         if centre {
             need(in_centre(pose).may(), "TR-DP-07", || {
                 format!("{name} is not in the centre third")
@@ -420,10 +376,7 @@ impl Referee {
                 there.seat == seat && there.whereabouts == Where::Unplaced && latest < own_rank
             });
             need(earlier.is_none(), "TR-DP-07", || {
-                format!(
-                    "{name} is placed before {}",
-                    self.pos.name(earlier.unwrap_or(0))
-                )
+                format!("{name} is placed before {}", self.pos.name(earlier.unwrap_or(0)))
             })?;
         }
         let base = self.pos.base_at(at, pose);
@@ -454,17 +407,13 @@ impl Referee {
         for stand in stands {
             let at = self.pos.stand(stand)?;
             let one = &mut self.pos.stands[at];
-            need(
-                one.seat == owner && one.whereabouts == Where::Unplaced,
-                "TR-DP-12",
-                || format!("{} can't be held back", one.name),
-            )?;
+            need(one.seat == owner && one.whereabouts == Where::Unplaced, "TR-DP-12", || {
+                format!("{} can't be held back", one.name)
+            })?;
             points += one.troop.cost();
             one.whereabouts = Where::Held;
         }
-        need(points <= 12.0, "TR-DP-13", || {
-            format!("{points} points on a flank march")
-        })?;
+        need(points <= 12.0, "TR-DP-13", || format!("{points} points on a flank march"))?;
         self.field.flank_edge[owner] = Some(text(event, "edge")?.to_owned());
         Ok(())
     }
@@ -472,16 +421,9 @@ impl Referee {
     /// Before the first turn every stand has a place.
     pub fn end_setup(&mut self) -> Check {
         self.step_to(2, 1 - self.field.first_deployer)?;
-        let forgotten = self
-            .pos
-            .stands
-            .iter()
-            .find(|stand| stand.whereabouts == Where::Unplaced);
+        let forgotten = self.pos.stands.iter().find(|stand| stand.whereabouts == Where::Unplaced);
         need(forgotten.is_none(), "TR-DP-02", || {
-            format!(
-                "{} was not placed",
-                forgotten.map_or("?", |stand| &stand.name)
-            )
+            format!("{} was not placed", forgotten.map_or("?", |stand| &stand.name))
         })?;
         self.check_late_camps()?;
         self.check_appearances()?;
@@ -504,15 +446,10 @@ fn in_centre(pose: Pose) -> Sure {
 /// Whether a stream's two ends reach the board's edge, or beyond it.
 fn crossing_ends(piece: &Piece) -> bool {
     let (first, second) = piece.halves;
-    let along = if first >= second {
-        piece.axis * first
-    } else {
-        p(piece.axis.y, -piece.axis.x) * second
-    };
-    [piece.centre - along, piece.centre + along]
-        .into_iter()
-        .all(|end| {
-            let inside = end.x.min(end.y).min(BOARD.0 - end.x).min(BOARD.1 - end.y);
-            inside < 0.05
-        })
+    let along =
+        if first >= second { piece.axis * first } else { p(piece.axis.y, -piece.axis.x) * second };
+    [piece.centre - along, piece.centre + along].into_iter().all(|end| {
+        let inside = end.x.min(end.y).min(BOARD.0 - end.x).min(BOARD.1 - end.y);
+        inside < 0.05
+    })
 }

@@ -15,11 +15,9 @@ use crate::{Phase, Referee};
 
 impl Referee {
     pub fn shot(&mut self, event: &Value) -> Check {
-        need(
-            matches!(self.phase, Phase::Movement | Phase::Shooting),
-            "TR-TS-01",
-            || format!("a shot in {:?}", self.phase),
-        )?;
+        need(matches!(self.phase, Phase::Movement | Phase::Shooting), "TR-TS-01", || {
+            format!("a shot in {:?}", self.phase)
+        })?;
         if self.phase == Phase::Movement {
             self.check_seen_through()?;
             self.phase = Phase::Shooting;
@@ -28,19 +26,14 @@ impl Referee {
         let shooter = self.pos.stand(field(event, "shooter")?)?;
         let target = self.pos.stand(field(event, "target")?)?;
         let (own, foe) = (self.pos.troop(shooter), self.pos.troop(target));
-        let names = (
-            self.pos.name(shooter).to_owned(),
-            self.pos.name(target).to_owned(),
-        );
+        let names = (self.pos.name(shooter).to_owned(), self.pos.name(target).to_owned());
         for at in [shooter, target] {
             need(self.pos.on_board(at), "TR-RC-16", || {
                 format!("{} is not on the board", self.pos.name(at))
             })?;
         }
         let seat = self.pos.seat(shooter);
-        need(seat != self.pos.seat(target), "TR-RC-02", || {
-            "a shot at a friend".into()
-        })?;
+        need(seat != self.pos.seat(target), "TR-RC-02", || "a shot at a friend".into())?;
         // TR-RC-14: the active player's shots come first.
         if seat != self.shooting_seat {
             need(self.shooting_seat == self.active, "TR-RC-14", || {
@@ -60,11 +53,9 @@ impl Referee {
         need(!(moved && (own.is("ART") || by_card)), "TR-RC-04", || {
             format!("{} shoots after moving", names.0)
         })?;
-        need(
-            !self.pos.stands[shooter].card.may_not_shoot,
-            "TR-RC-16",
-            || format!("{} has dismounted, or lost its transports", names.0),
-        )?;
+        need(!self.pos.stands[shooter].card.may_not_shoot, "TR-RC-16", || {
+            format!("{} has dismounted, or lost its transports", names.0)
+        })?;
         for at in [shooter, target] {
             need(!self.pos.engaged(at).clearly(), "TR-RC-05", || {
                 format!("{} is in close combat contact", self.pos.name(at))
@@ -84,36 +75,23 @@ impl Referee {
         need(!ranges.is_empty(), "TR-RC-09", || {
             format!("{} has no line of fire to {}", names.0, names.1)
         })?;
-        need(
-            ranges.iter().any(|&range| range <= reach + 0.01),
-            "TR-RC-06",
-            || {
-                format!(
-                    "{} is at {ranges:?} of {}, which reaches {reach}",
-                    names.1, names.0
-                )
-            },
-        )?;
+        need(ranges.iter().any(|&range| range <= reach + 0.01), "TR-RC-06", || {
+            format!("{} is at {ranges:?} of {}, which reaches {reach}", names.1, names.0)
+        })?;
         let reported = number(event, "range")?;
-        need(
-            ranges.iter().any(|range| (range - reported).abs() <= 0.03),
-            "TR-RC-06",
-            || format!("the range is {ranges:?}, not {reported}"),
-        )?;
+        need(ranges.iter().any(|range| (range - reported).abs() <= 0.03), "TR-RC-06", || {
+            format!("the range is {ranges:?}, not {reported}")
+        })?;
         let rear = self.pos.shot_from_rear(shooter, target);
         let from_rear = truth(event, "from_rear")?;
-        need(
-            rear == Sure::Maybe || from_rear == rear.clearly(),
-            "TR-RC-10",
-            || format!("from the rear: {rear:?}"),
-        )?;
+        need(rear == Sure::Maybe || from_rear == rear.clearly(), "TR-RC-10", || {
+            format!("from the rear: {rear:?}")
+        })?;
         let difficult = self.pos.stands_in_difficult(target);
         let in_difficult = truth(event, "in_difficult")?;
-        need(
-            difficult == Sure::Maybe || in_difficult == difficult.clearly(),
-            "TR-TE-14",
-            || format!("in difficult terrain: {difficult:?}"),
-        )?;
+        need(difficult == Sure::Maybe || in_difficult == difficult.clearly(), "TR-TE-14", || {
+            format!("in difficult terrain: {difficult:?}")
+        })?;
         let general = Sure::of(self.pos.stands[target].general);
         let shooter_is = (
             own.cards,
@@ -166,15 +144,12 @@ impl Referee {
         totals[seat] = one + dice[seat];
         totals[1 - seat] = two + dice[1 - seat];
         let right = cell(totals[SOUTH], totals[NORTH]);
-        need(text(event, "cell")? == right, "TR-RC-13", || {
-            format!("totals {totals:?}: {right}")
-        })?;
+        need(text(event, "cell")? == right, "TR-RC-13", || format!("totals {totals:?}: {right}"))?;
         let won = totals[seat] > totals[1 - seat];
         let possible = if won {
             let doubled = right.ends_with("doubles");
             let printed = shot_result(foe, own, doubled, in_difficult);
-            self.pos
-                .own_results(printed, doubled, target_is, shooter_is)
+            self.pos.own_results(printed, doubled, target_is, shooter_is)
         } else {
             vec!["no-effect"]
         };
@@ -183,18 +158,10 @@ impl Referee {
             format!("{} suffers {possible:?}, not {result}", names.1)
         })?;
         self.pos.stands[shooter].shot = true;
-        self.expect(Cause::Shot {
-            target,
-            result: result.to_owned(),
-            beaten: won,
-        });
+        self.expect(Cause::Shot { target, result: result.to_owned(), beaten: won });
         self.own_cards_acted([
             (seat, field(event, "shooter_breakdown")?, ""),
-            (
-                1 - seat,
-                field(event, "target_breakdown")?,
-                text(event, "rule")?,
-            ),
+            (1 - seat, field(event, "target_breakdown")?, text(event, "rule")?),
         ]);
         Ok(())
     }
@@ -208,10 +175,7 @@ impl Position {
         if self.troop(at).is("WWG") {
             for edge in [Edge::Left, Edge::Right, Edge::Rear] {
                 let inwards = contact_pose(pose, self.depth(at), edge);
-                all.push(Pose {
-                    heading: (inwards.heading + 180.0).rem_euclid(360.0),
-                    ..inwards
-                });
+                all.push(Pose { heading: (inwards.heading + 180.0).rem_euclid(360.0), ..inwards });
             }
         }
         all
@@ -243,9 +207,7 @@ impl Position {
         part.iter()
             .map(|corner| corner.off_segment(left, right))
             .chain([left, right].into_iter().flat_map(|corner| {
-                edges(&part)
-                    .map(|(a, b)| corner.off_segment(a, b))
-                    .collect::<Vec<_>>()
+                edges(&part).map(|(a, b)| corner.off_segment(a, b)).collect::<Vec<_>>()
             }))
             .min_by(f64::total_cmp)
     }
@@ -253,11 +215,8 @@ impl Position {
     /// TR-RC-10.
     pub fn shot_from_rear(&self, shooter: usize, target: usize) -> Sure {
         let pose = self.pose(target);
-        let foremost = self
-            .base(shooter)
-            .iter()
-            .map(|&corner| pose.see(corner).0)
-            .fold(f64::MIN, f64::max);
+        let foremost =
+            self.base(shooter).iter().map(|&corner| pose.see(corner).0).fold(f64::MIN, f64::max);
         above(-self.depth(target) - foremost, 0.0, 0.03)
     }
 

@@ -228,20 +228,12 @@ pub fn shot_result(
 
 /// TR-CP-08: what a stand that lost against a camp suffers.
 pub fn camp_attacker_result(attacker: &Troop, doubled: bool) -> &'static str {
-    if doubled && !attacker.is("ARC SKM HBW CHT ECV") {
-        "destroyed"
-    } else {
-        "fall-back"
-    }
+    if doubled && !attacker.is("ARC SKM HBW CHT ECV") { "destroyed" } else { "fall-back" }
 }
 
 /// TR-CC-09: whether rear support counts against this enemy.
 pub fn support_counts(enemy: &Troop) -> bool {
-    if enemy.mounted {
-        enemy.is("KNT CAT ELE")
-    } else {
-        !enemy.is("ARC SKM RBL BLV")
-    }
+    if enemy.mounted { enemy.is("KNT CAT ELE") } else { !enemy.is("ARC SKM RBL BLV") }
 }
 
 /// TR-CC-07, TR-CC-09: what a rear supporter gives against this enemy.
@@ -339,18 +331,9 @@ mod tests {
 
     #[test]
     fn tr_rs_18_and_19_shots() {
-        assert_eq!(
-            shot_result(code("WWG"), code("ART"), false, false),
-            "shattered"
-        );
+        assert_eq!(shot_result(code("WWG"), code("ART"), false, false), "shattered");
         assert_eq!(shot_result(code("SKM"), code("WWG"), true, true), "evade");
-        assert_eq!(
-            shot_result(code("HBW"), code("ART"), true, true),
-            "destroyed"
-        );
-        assert_eq!(
-            shot_result(code("CAT"), code("ARC"), false, true),
-            "destroyed"
-        );
+        assert_eq!(shot_result(code("HBW"), code("ART"), true, true), "destroyed");
+        assert_eq!(shot_result(code("CAT"), code("ARC"), false, true), "destroyed");
     }
 }

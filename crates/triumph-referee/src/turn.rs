@@ -26,14 +26,10 @@ impl Referee {
             "the battle has been won or has reached its last turn".into()
         })?;
         self.turn += 1;
-        need(
-            number(event, "turn")? == f64::from(self.turn),
-            "TR-TS-01",
-            || format!("this is turn {}", self.turn),
-        )?;
-        need(seat(event, "active")? == self.active, "TR-TS-01", || {
-            "players alternate".into()
+        need(number(event, "turn")? == f64::from(self.turn), "TR-TS-01", || {
+            format!("this is turn {}", self.turn)
         })?;
+        need(seat(event, "active")? == self.active, "TR-TS-01", || "players alternate".into())?;
         for stand in &mut self.pos.stands {
             (stand.moved, stand.shot, stand.fought) = (false, false, false);
             stand.turned = None;
@@ -89,26 +85,17 @@ impl Referee {
     fn winner(&self) -> Option<usize> {
         let is_left =
             |stand: &Stand| matches!(stand.whereabouts, Where::Board | Where::Camp | Where::Held);
-        let left = |seat| {
-            self.pos
-                .stands
-                .iter()
-                .any(|stand| stand.seat == seat && is_left(stand))
-        };
+        let left = |seat| self.pos.stands.iter().any(|stand| stand.seat == seat && is_left(stand));
         let by_points =
             |seat: usize| self.lost[1 - seat] >= 16.0 && self.lost[seat] < self.lost[1 - seat];
-        [SOUTH, NORTH]
-            .into_iter()
-            .find(|&seat| by_points(seat) || (left(seat) && !left(1 - seat)))
+        [SOUTH, NORTH].into_iter().find(|&seat| by_points(seat) || (left(seat) && !left(1 - seat)))
     }
 
     /// TR-VC-02, -03, -05, TR-TS-03.
     pub fn battle_ends(&mut self, event: &Value) -> Check {
-        need(
-            self.phase == Phase::Ended && self.must_end,
-            "TR-VC-02",
-            || "no side has won and the last turn is not over".into(),
-        )?;
+        need(self.phase == Phase::Ended && self.must_end, "TR-VC-02", || {
+            "no side has won and the last turn is not over".into()
+        })?;
         let winner = match field(event, "winner")? {
             Value::Null => None,
             _ => Some(seat(event, "winner")?),

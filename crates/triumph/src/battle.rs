@@ -168,11 +168,7 @@ pub fn no_room(parameters: &RuleParameters) -> Vec<BattleProblem> {
     let (margin, board) = (parameters.side_margin_mu(), parameters.board_w_mu());
     let camp = parameters.camp_w_mu();
     if 2 * margin.0 + camp.0 > board.0 {
-        problems.push(BattleProblem::NoRoomBetweenMargins {
-            margin,
-            camp,
-            board,
-        });
+        problems.push(BattleProblem::NoRoomBetweenMargins { margin, camp, board });
     }
     problems
 }
@@ -194,16 +190,10 @@ impl Battle {
             let generals = army.stands.iter().filter(|stand| stand.general);
             let (n_stands, n_generals) = (army.stands.len(), generals.clone().count());
             if n_stands > MAX_STANDS_A_SIDE {
-                problems.push(BattleProblem::TooManyStands {
-                    army: name(),
-                    n_stands,
-                });
+                problems.push(BattleProblem::TooManyStands { army: name(), n_stands });
             }
             if n_generals != 1 {
-                problems.push(BattleProblem::NotOneGeneral {
-                    army: name(),
-                    n_generals,
-                });
+                problems.push(BattleProblem::NotOneGeneral { army: name(), n_generals });
             }
             if generals.clone().any(|stand| stand.ally) {
                 problems.push(BattleProblem::AlliedGeneral { army: name() });
@@ -240,10 +230,7 @@ impl Battle {
     /// which a battle doesn't know.
     #[must_use]
     pub fn with_costs(self, costs: BySide<HalfPoints>) -> Battle {
-        Battle {
-            costs: Some(costs),
-            ..self
-        }
+        Battle { costs: Some(costs), ..self }
     }
 
     /// What the armies cost: with their cards, or without if what these cost isn't known.
@@ -342,10 +329,7 @@ impl Battle {
     /// TR-BD-01: the board, from corner to corner.
     #[inline]
     pub fn board(&self) -> tabletop::Point {
-        tabletop::Point::new(
-            self.parameters.board_w_mu().0,
-            self.parameters.board_d_mu().0,
-        )
+        tabletop::Point::new(self.parameters.board_w_mu().0, self.parameters.board_d_mu().0)
     }
 
     /// TR-BD-07: the tolerance of contacts and overlaps, in steps.
@@ -360,17 +344,8 @@ impl Battle {
         let is_free = |other: &Rect| !ground.overlaps(other, eps);
         self.is_on_board(&ground)
             && !self.in_impassable(state, &ground)
-            && state
-                .on_board
-                .without(stand)
-                .iter()
-                .all(|other| is_free(&self.rect(state, other)))
-            && state
-                .camps
-                .0
-                .iter()
-                .flatten()
-                .all(|camp| is_free(&camp.base))
+            && state.on_board.without(stand).iter().all(|other| is_free(&self.rect(state, other)))
+            && state.camps.0.iter().flatten().all(|camp| is_free(&camp.base))
     }
 
     /// TR-BD-06: whether a stand may stop here as far as the board's edge goes.

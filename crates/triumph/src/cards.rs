@@ -92,13 +92,7 @@ const fn names(
     [code, name, title]: [&'static str; 3],
     aliases: &'static [&'static str],
 ) -> Names {
-    Names {
-        card,
-        code,
-        name,
-        title,
-        aliases,
-    }
+    Names { card, code, name, title, aliases }
 }
 
 /// In the order of the booklet; the aliases are the second codes of dual cards and the headings' longer forms.
@@ -203,10 +197,7 @@ impl Card {
 
     /// TR-BC-00.2: whether it is turned face down when used, instead of giving a lasting ability.
     pub const fn is_one_shot(self) -> bool {
-        matches!(
-            self,
-            Card::HoldTheLine | Card::ChargeThrough | Card::ScythedChariots
-        )
+        matches!(self, Card::HoldTheLine | Card::ChargeThrough | Card::ScythedChariots)
     }
 
     /// Whether it changes a factor, a result, a pursuit or who may shoot, for a stand or a camp in an engagement.
@@ -365,9 +356,7 @@ impl CardSet {
 
     /// Its printed cards in the order of the booklet.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::ALL
-            .into_iter()
-            .filter(move |card| self.contains(*card))
+        Card::ALL.into_iter().filter(move |card| self.contains(*card))
     }
 }
 
@@ -379,10 +368,7 @@ impl FromIterator<Card> for CardSet {
 
 impl fmt::Debug for CardSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter())
-            .entries(self.custom())
-            .finish()
+        f.debug_set().entries(self.iter()).entries(self.custom()).finish()
     }
 }
 

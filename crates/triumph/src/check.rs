@@ -171,10 +171,7 @@ impl Refusal {
                 Card::SwordFightingCavalry => "TR-BC-23",
                 _ => "TR-BC-00.4",
             },
-            Refusal::CardsContradict {
-                second: Card::Plaustrella,
-                ..
-            } => "TR-BX-05",
+            Refusal::CardsContradict { second: Card::Plaustrella, .. } => "TR-BX-05",
             Refusal::CardsContradict { .. } => "TR-BC-00.7",
             Refusal::MarkedOnTransports { .. } => "TR-BC-15.4",
             Refusal::NoRearSupport { .. } => "TR-CC-07",
@@ -241,16 +238,10 @@ fn check_stand(
     let has_support =
         own_support_factor(stand.troop) > 0 || cards.contains(Card::HopliteDeepFormation);
     if stand.rear_support && !has_support && kind == EngagementKind::Close {
-        refusals.push(Refusal::NoRearSupport {
-            whose,
-            troop: stand.troop,
-        });
+        refusals.push(Refusal::NoRearSupport { whose, troop: stand.troop });
     }
     if stand.edges > MAX_EDGES {
-        refusals.push(Refusal::TooManyEdges {
-            whose,
-            edges: stand.edges,
-        });
+        refusals.push(Refusal::TooManyEdges { whose, edges: stand.edges });
     }
 }
 
@@ -263,10 +254,7 @@ fn check_camp(camp: &Camp, side: Side, parameters: &RuleParameters, refusals: &m
     if parameters.garrison_types() == GarrisonTypes::FootOnly
         && garrison.troop.category() == Category::Mounted
     {
-        refusals.push(Refusal::GarrisonMounted {
-            whose,
-            troop: garrison.troop,
-        });
+        refusals.push(Refusal::GarrisonMounted { whose, troop: garrison.troop });
     }
 }
 
@@ -282,38 +270,20 @@ fn check_cards(
             card == Card::ScythedChariots && cards.contains(Card::Plaustrella);
         let barred = card.may_bear(troop).err();
         if let Some(reason) = barred.filter(|_| !is_close_order_anyway) {
-            refusals.push(Refusal::CannotBear {
-                whose,
-                troop,
-                card,
-                reason,
-            });
+            refusals.push(Refusal::CannotBear { whose, troop, card, reason });
         }
     }
     for (first, second, reason) in CONTRADICTIONS {
         if cards.contains(first) && cards.contains(second) {
-            refusals.push(Refusal::CardsContradict {
-                whose,
-                first,
-                second,
-                reason,
-            });
+            refusals.push(Refusal::CardsContradict { whose, first, second, reason });
         }
     }
 }
 
 /// TR-BC-00.7, TR-BX-05: pairs of cards that the text doesn't let one stand have in force together.
 const CONTRADICTIONS: [(Card, Card, &str); 2] = [
-    (
-        Card::ChargingCamelry,
-        Card::SwordFightingCavalry,
-        "a stand's cost is changed once only",
-    ),
-    (
-        Card::MobileInfantry,
-        Card::Plaustrella,
-        "a stand deploys on transports or as a Plaustrella",
-    ),
+    (Card::ChargingCamelry, Card::SwordFightingCavalry, "a stand's cost is changed once only"),
+    (Card::MobileInfantry, Card::Plaustrella, "a stand deploys on transports or as a Plaustrella"),
 ];
 
 fn check_shooter(stand: &Stand, parameters: &RuleParameters, refusals: &mut Vec<Refusal>) {
@@ -322,10 +292,7 @@ fn check_shooter(stand: &Stand, parameters: &RuleParameters, refusals: &mut Vec<
         return;
     }
     let on_foot_and_bare = Stand {
-        cards: stand
-            .cards
-            .without(Card::MobileInfantry)
-            .without(Card::Plaustrella),
+        cards: stand.cards.without(Card::MobileInfantry).without(Card::Plaustrella),
         on_transports: false,
         ..*stand
     };

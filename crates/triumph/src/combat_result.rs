@@ -56,18 +56,12 @@ impl CombatResult {
     /// TR-OM-01, -10, -14: whether the stand makes an outcome move.
     #[inline]
     pub const fn is_outcome_move(self) -> bool {
-        matches!(
-            self,
-            CombatResult::FallBack | CombatResult::Evade | CombatResult::Panic
-        )
+        matches!(self, CombatResult::FallBack | CombatResult::Evade | CombatResult::Panic)
     }
 
     /// TR-RS-15: whether the party is removed and counts as lost.
     pub const fn is_lost(self) -> bool {
-        matches!(
-            self,
-            CombatResult::Shattered | CombatResult::Destroyed | CombatResult::Sacked
-        )
+        matches!(self, CombatResult::Shattered | CombatResult::Destroyed | CombatResult::Sacked)
     }
 }
 

@@ -95,11 +95,7 @@ pub fn cell_of(
         return ROWS[a_idx][b_idx].cell(roll);
     }
     let total = |factor: HalfPoints, face: u8| factor + HalfPoints::whole(face.into());
-    compare(
-        total(a, roll.first()),
-        total(b, roll.second()),
-        parameters.nonpositive_doubled(),
-    )
+    compare(total(a, roll.first()), total(b, roll.second()), parameters.nonpositive_doubled())
 }
 
 /// TR-CC-20: rolls two total factors against each other.
@@ -157,10 +153,7 @@ mod tests {
         for a in -16..=40 {
             for b in -16..=40 {
                 let (a, b) = (HalfPoints(a), HalfPoints(b));
-                assert_eq!(
-                    OutcomeRow::of(a, b, &parameters),
-                    OutcomeRow::compared(a, b, true)
-                );
+                assert_eq!(OutcomeRow::of(a, b, &parameters), OutcomeRow::compared(a, b, true));
             }
         }
     }
@@ -174,13 +167,7 @@ mod tests {
             assert_eq!(compare(b, a, true), OpposedResult::BDoubles);
             assert_eq!(compare(b, a, false), OpposedResult::BBeats);
         }
-        assert_eq!(
-            compare(HalfPoints(5), HalfPoints(2), false),
-            OpposedResult::ADoubles
-        );
-        assert_eq!(
-            compare(HalfPoints(5), HalfPoints(3), false),
-            OpposedResult::ABeats
-        );
+        assert_eq!(compare(HalfPoints(5), HalfPoints(2), false), OpposedResult::ADoubles);
+        assert_eq!(compare(HalfPoints(5), HalfPoints(3), false), OpposedResult::ABeats);
     }
 }

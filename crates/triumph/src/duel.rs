@@ -43,10 +43,7 @@ pub struct DuelTerms {
 
 impl Default for DuelTerms {
     fn default() -> Self {
-        DuelTerms {
-            max_rounds: 60,
-            opening_shots: false,
-        }
+        DuelTerms { max_rounds: 60, opening_shots: false }
     }
 }
 

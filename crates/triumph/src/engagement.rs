@@ -72,10 +72,7 @@ impl Stand {
     /// The same stand with a card more in force.
     #[must_use]
     pub const fn with_card(self, card: Card) -> Stand {
-        Stand {
-            cards: self.cards.with(card),
-            ..self
-        }
+        Stand { cards: self.cards.with(card), ..self }
     }
 
     /// Its cards, together with those that a field of its own says.
@@ -137,11 +134,7 @@ pub struct Garrison {
 impl Garrison {
     /// A garrison of this type without cards.
     pub const fn of(troop: TroopType) -> Garrison {
-        Garrison {
-            troop,
-            cards: CardSet::EMPTY,
-            general: false,
-        }
+        Garrison { troop, cards: CardSet::EMPTY, general: false }
     }
 
     /// TR-CP-03: the cost that its camp counts.
@@ -170,12 +163,7 @@ pub struct Camp {
 impl Camp {
     /// A camp without fortification or garrison.
     pub const fn empty() -> Camp {
-        Camp {
-            fortified: false,
-            wagon: false,
-            garrison: None,
-            cards: CardSet::EMPTY,
-        }
+        Camp { fortified: false, wagon: false, garrison: None, cards: CardSet::EMPTY }
     }
 }
 
@@ -226,18 +214,11 @@ pub struct Engagement {
 impl Engagement {
     /// A close combat.
     pub fn close(a: impl Into<Party>, b: impl Into<Party>) -> Engagement {
-        Engagement {
-            kind: EngagementKind::Close,
-            a: a.into(),
-            b: b.into(),
-        }
+        Engagement { kind: EngagementKind::Close, a: a.into(), b: b.into() }
     }
 
     /// A shot of `a` at `b`, not from the rear.
     pub fn ranged(a: impl Into<Party>, b: impl Into<Party>) -> Engagement {
-        Engagement {
-            kind: EngagementKind::Ranged { from_rear: false },
-            ..Engagement::close(a, b)
-        }
+        Engagement { kind: EngagementKind::Ranged { from_rear: false }, ..Engagement::close(a, b) }
     }
 }

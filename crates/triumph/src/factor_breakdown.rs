@@ -32,20 +32,14 @@ pub struct FactorBreakdown {
 impl FactorBreakdown {
     /// Only the base factor, by its rule.
     pub fn from_base(base_rule: RuleId, base: HalfPoints) -> FactorBreakdown {
-        FactorBreakdown {
-            base,
-            base_rule,
-            tactical: ArrayVec::new(),
-        }
+        FactorBreakdown { base, base_rule, tactical: ArrayVec::new() }
     }
 
     /// Adds whole points, if there are any.
     pub fn add(&mut self, rule: &'static str, points: i8) {
         if points != 0 {
-            self.tactical.push(Factor {
-                rule: RuleId(rule),
-                value: HalfPoints::whole(i16::from(points)),
-            });
+            self.tactical
+                .push(Factor { rule: RuleId(rule), value: HalfPoints::whole(i16::from(points)) });
         }
     }
 

@@ -23,11 +23,7 @@ impl HalfPoints {
     /// Whole points, or `None` if a half is left over.
     #[inline]
     pub const fn as_whole(self) -> Option<i16> {
-        if self.0 % 2 == 0 {
-            Some(self.0 / 2)
-        } else {
-            None
-        }
+        if self.0 % 2 == 0 { Some(self.0 / 2) } else { None }
     }
 }
 
@@ -83,14 +79,9 @@ mod tests {
 
     #[test]
     fn half_points_are_shown_with_a_half_only_where_there_is_one() {
-        for (half_points, shown) in [
-            (8, "4"),
-            (9, "4.5"),
-            (0, "0"),
-            (1, "0.5"),
-            (-1, "-0.5"),
-            (-2, "-1"),
-        ] {
+        for (half_points, shown) in
+            [(8, "4"), (9, "4.5"), (0, "0"), (1, "0.5"), (-1, "-0.5"), (-2, "-1")]
+        {
             assert_eq!(HalfPoints(half_points).to_string(), shown);
         }
         assert_eq!(HalfPoints(7).as_whole(), None);

@@ -56,15 +56,11 @@ impl FromStr for Mu {
         if !all_digits(whole) || !all_digits(decimals) || !short_enough {
             return Err(NotALength);
         }
-        let thousandths: i32 = format!("{whole}{decimals:0<3}")
-            .parse()
-            .map_err(|_| NotALength)?;
+        let thousandths: i32 = format!("{whole}{decimals:0<3}").parse().map_err(|_| NotALength)?;
         if thousandths > 1_000_000 {
             return Err(NotALength);
         }
-        Ok(Mu(
-            ((2 * i64::from(thousandths) * i64::from(Mu::STEPS) + 1000) / 2000) as i32,
-        ))
+        Ok(Mu(((2 * i64::from(thousandths) * i64::from(Mu::STEPS) + 1000) / 2000) as i32))
     }
 }
 

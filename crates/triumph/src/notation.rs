@@ -77,10 +77,7 @@ impl fmt::Display for Camp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("camp")?;
         let garrison = self.garrison.map_or_else(String::new, |garrison| {
-            let inside = Stand {
-                cards: garrison.cards,
-                ..Stand::of(garrison.troop)
-            };
+            let inside = Stand { cards: garrison.cards, ..Stand::of(garrison.troop) };
             format!("garrison={inside}")
         });
         let general = self.garrison.is_some_and(|garrison| garrison.general);
@@ -185,9 +182,7 @@ mod tests {
 
     #[test]
     fn codes_aliases_titles_and_any_case_are_read() {
-        let one: Engagement = "  HFT+ac + SP:Rear_Support , EDGES=1 vs Horse Bow "
-            .parse()
-            .unwrap();
+        let one: Engagement = "  HFT+ac + SP:Rear_Support , EDGES=1 vs Horse Bow ".parse().unwrap();
         assert_eq!(
             one.to_string(),
             "heavy-foot+charging-camelry+supporting-bowmen:rear-support,edges=1 v horse-bow"
@@ -198,47 +193,23 @@ mod tests {
     fn every_problem_of_a_line_is_reported_with_its_place() {
         let text = "knigths+elephant-scren:general,uphil,edges=x v camp:garrison=hord,wagon,wagon";
         let error = text.parse::<Engagement>().unwrap_err();
-        let places: Vec<_> = error
-            .problems
-            .iter()
-            .map(|problem| &text[problem.at.clone()])
-            .collect();
-        assert_eq!(
-            places,
-            ["knigths", "elephant-scren", "uphil", "x", "hord", "wagon"]
-        );
-        assert!(
-            error
-                .problems
-                .iter()
-                .take(3)
-                .all(|problem| !problem.what.allowed().is_empty())
-        );
+        let places: Vec<_> =
+            error.problems.iter().map(|problem| &text[problem.at.clone()]).collect();
+        assert_eq!(places, ["knigths", "elephant-scren", "uphil", "x", "hord", "wagon"]);
+        assert!(error.problems.iter().take(3).all(|problem| !problem.what.allowed().is_empty()));
     }
 
     #[test]
     fn broken_lines_are_refused_for_what_is_wrong_with_them() {
         for (text, expected) in [
-            (
-                "",
-                "`v`, `shoots` or `shoots-from-rear` is missing between two parties",
-            ),
-            (
-                "spear",
-                "`v`, `shoots` or `shoots-from-rear` is missing between two parties",
-            ),
+            ("", "`v`, `shoots` or `shoots-from-rear` is missing between two parties"),
+            ("spear", "`v`, `shoots` or `shoots-from-rear` is missing between two parties"),
             ("spear v", "a troop type or `camp` is missing here"),
-            (
-                "spear v v knights",
-                "`v` is the second word between parties; a line has one",
-            ),
+            ("spear v v knights", "`v` is the second word between parties; a line has one"),
             ("spear: v knights", "a situation word is missing here"),
             ("spear+ v knights", "a card is missing here"),
             ("spear:general=1 v knights", "`general` takes no value"),
-            (
-                "spear:edges v knights",
-                "`edges` needs a value, as in `edges=1`",
-            ),
+            ("spear:edges v knights", "`edges` needs a value, as in `edges=1`"),
             (
                 "spear:edges=-1 v knights",
                 "`-1` is no value of `edges`; it takes a whole number from 0 to 3",
@@ -247,10 +218,7 @@ mod tests {
                 "spear:fighting-to=left v knights",
                 "`left` is no value of `fighting-to`; it takes front, flank or rear",
             ),
-            (
-                "spear+ES+elephant-screen v knights",
-                "`elephant-screen` is given twice",
-            ),
+            ("spear+ES+elephant-screen v knights", "`elephant-screen` is given twice"),
             (
                 "camp+fortified-camp v knights",
                 "a camp bears no cards in this notation; write `camp:fortified` for Fortified Camp and `camp:wagon` for a Standard Wagon",

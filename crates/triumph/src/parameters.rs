@@ -40,20 +40,12 @@ pub enum Scope {
 
 /// Lengths that mean something.
 const fn lengths(least: Mu, most: Mu, allowed: &'static str) -> Within<Mu> {
-    Within {
-        least,
-        most,
-        allowed,
-    }
+    Within { least, most, allowed }
 }
 
 /// This number of points and more.
 const fn points(least: HalfPoints, allowed: &'static str) -> Within<HalfPoints> {
-    Within {
-        least,
-        most: HalfPoints::whole(1000),
-        allowed,
-    }
+    Within { least, most: HalfPoints::whole(1000), allowed }
 }
 
 battle_core::parameters! {
@@ -490,10 +482,7 @@ mod tests {
     fn what_is_no_parameter_and_no_value_is_said_by_name() {
         let mut parameters = RuleParameters::DEFAULT;
         let error = parameters.set("fight_twice", "true").unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "there is no rule parameter `fight_twice`"
-        );
+        assert_eq!(error.to_string(), "there is no rule parameter `fight_twice`");
         let error = parameters.set("mi-category", "wheeled").unwrap_err();
         assert_eq!(
             error.to_string(),

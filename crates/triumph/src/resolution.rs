@@ -145,11 +145,7 @@ pub(crate) fn in_close_combat(
     enemy: &Fighter,
     parameters: &RuleParameters,
 ) -> Prospects {
-    let suffering = Suffering {
-        loser: own,
-        winner: enemy,
-        shot_from_rear: None,
-    };
+    let suffering = Suffering { loser: own, winner: enemy, shot_from_rear: None };
     let breakdown = close_combat::factors(own, enemy, parameters);
     let defeat = Defeat::in_close_combat(*own, *enemy, parameters);
     let (beaten, doubled) = results(suffering, &defeat, parameters);
@@ -178,11 +174,7 @@ fn attack_on_camp(
             camps::ATTACKER_BEATEN,
             camps::attacker_doubled(&attacker),
         ),
-        (
-            camps::camp_factors(camp, parameters),
-            camps::CAMP_LOSES,
-            camps::CAMP_LOSES,
-        ),
+        (camps::camp_factors(camp, parameters), camps::CAMP_LOSES, camps::CAMP_LOSES),
     )
 }
 
@@ -199,23 +191,12 @@ fn shot(
         from_rear,
     };
     let defeat = Defeat::by_shooting(shot.target, shot.shooter, parameters);
-    let suffering = Suffering {
-        loser: &shot.target,
-        winner: &shot.shooter,
-        shot_from_rear: Some(from_rear),
-    };
+    let suffering =
+        Suffering { loser: &shot.target, winner: &shot.shooter, shot_from_rear: Some(from_rear) };
     let (beaten, doubled) = results(suffering, &defeat, parameters);
     side_by_side(
-        (
-            ranged_combat::shooter_factors(&shot, parameters),
-            UNHARMED,
-            UNHARMED,
-        ),
-        (
-            ranged_combat::target_factors(&shot, parameters),
-            beaten,
-            doubled,
-        ),
+        (ranged_combat::shooter_factors(&shot, parameters), UNHARMED, UNHARMED),
+        (ranged_combat::target_factors(&shot, parameters), beaten, doubled),
         RuleId("TR-RC-11"),
         parameters,
     )

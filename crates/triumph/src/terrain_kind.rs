@@ -91,10 +91,7 @@ impl TerrainKind {
     /// TR-TE-09: whether it is an area with a place of its own, neither a line across the board nor an edge of it.
     #[inline]
     pub const fn is_area(self) -> bool {
-        !matches!(
-            self,
-            TerrainKind::Stream | TerrainKind::Coast | TerrainKind::Obstacle
-        )
+        !matches!(self, TerrainKind::Stream | TerrainKind::Coast | TerrainKind::Obstacle)
     }
 }
 
@@ -178,10 +175,8 @@ pub struct OwnGround {
 
 impl OwnGround {
     /// All terrain is as it is by TR-TE-10.
-    pub const AS_PRINTED: OwnGround = OwnGround {
-        open: TerrainKinds::NONE,
-        difficult: TerrainKinds::NONE,
-    };
+    pub const AS_PRINTED: OwnGround =
+        OwnGround { open: TerrainKinds::NONE, difficult: TerrainKinds::NONE };
 
     /// TR-BC-04.2: the same with Dunes and Oasis open, if it is on camels.
     #[inline]
@@ -202,14 +197,8 @@ impl OwnGround {
     pub const fn with(self, kinds: TerrainKinds, going: Going) -> OwnGround {
         let new = kinds.minus(self.open).minus(self.difficult);
         match going {
-            Going::Open => OwnGround {
-                open: self.open.union(new),
-                ..self
-            },
-            Going::Difficult => OwnGround {
-                difficult: self.difficult.union(new),
-                ..self
-            },
+            Going::Open => OwnGround { open: self.open.union(new), ..self },
+            Going::Difficult => OwnGround { difficult: self.difficult.union(new), ..self },
         }
     }
 

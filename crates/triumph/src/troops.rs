@@ -173,15 +173,10 @@ impl TroopType {
     /// TR-UN-07: reads a name, a code or a title, in any case, with hyphens, underscores or spaces.
     pub fn from_word(word: &str) -> Option<TroopType> {
         let printed = TroopType::ALL.into_iter().find(|troop| {
-            [troop.name(), troop.code(), troop.title()]
-                .iter()
-                .any(|own| same_word(own, word))
+            [troop.name(), troop.code(), troop.title()].iter().any(|own| same_word(own, word))
         });
         printed.or_else(|| {
-            TROOP_ALIASES
-                .iter()
-                .find(|(alias, _)| same_word(alias, word))
-                .map(|(_, troop)| *troop)
+            TROOP_ALIASES.iter().find(|(alias, _)| same_word(alias, word)).map(|(_, troop)| *troop)
         })
     }
 }
@@ -225,9 +220,7 @@ impl TroopSet {
 
     /// Its types in the order of [`TroopType::ALL`].
     pub fn iter(self) -> impl Iterator<Item = TroopType> {
-        TroopType::ALL
-            .into_iter()
-            .filter(move |troop| self.contains(*troop))
+        TroopType::ALL.into_iter().filter(move |troop| self.contains(*troop))
     }
 }
 
@@ -251,10 +244,7 @@ mod tests {
             }
         }
         assert_eq!(TroopType::from_word("Spears"), Some(TroopType::Spear));
-        assert_eq!(
-            TroopType::from_word("heavy_foot"),
-            Some(TroopType::HeavyFoot)
-        );
+        assert_eq!(TroopType::from_word("heavy_foot"), Some(TroopType::HeavyFoot));
         assert_eq!(TroopType::from_word("knigths"), None);
         assert_eq!(TroopType::from_word(""), None);
     }

@@ -14,9 +14,8 @@ use tropaion::policies::Player;
 use tropaion::{Battle, RuleParameters};
 
 fn main() {
-    let (settings, words): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|word| word.contains('='));
+    let (settings, words): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.contains('='));
     let word = |at: usize, usual: &str| words.get(at).map_or(usual, String::as_str).to_owned();
     let players = [word(0, "random"), word(1, &word(0, "random"))];
     let players = players.map(|name| Player::named(&name).expect("the name of a player"));
@@ -24,9 +23,7 @@ fn main() {
     let mut parameters = RuleParameters::DEFAULT;
     for setting in settings {
         let (name, value) = setting.split_once('=').expect("PARAMETER=VALUE");
-        parameters
-            .set(name, value)
-            .expect("a parameter and a value of it");
+        parameters.set(name, value).expect("a parameter and a value of it");
     }
     let named = |at: usize| words.get(at).map(|id| BuiltIn::named(id).expect("an army"));
     for own in BUILT_IN {
@@ -46,13 +43,8 @@ fn main() {
             for seating in Seating::ALL {
                 let key = StreamKey::of_seed(7).matchup(1).pair(pair);
                 let mut chance = SampledChance::new(key, DiceTransform::default());
-                let outcome = playout(
-                    &battle,
-                    &BySide(players),
-                    seating,
-                    &mut chance,
-                    &mut NoTrace,
-                );
+                let outcome =
+                    playout(&battle, &BySide(players), seating, &mut chance, &mut NoTrace);
                 for number in [
                     i32::from(outcome.half_points),
                     outcome.measures.whole[0],

@@ -25,14 +25,10 @@ fn army(n: usize) -> Army {
 }
 
 fn main() {
-    let (settings, words): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|word| word.contains('='));
-    let number = |at: usize, usual: u64| {
-        words
-            .get(at)
-            .map_or(usual, |it| it.parse().expect("a number"))
-    };
+    let (settings, words): (Vec<String>, Vec<String>) =
+        std::env::args().skip(1).partition(|word| word.contains('='));
+    let number =
+        |at: usize, usual: u64| words.get(at).map_or(usual, |it| it.parse().expect("a number"));
     let (n, seed) = (number(0, 200), number(1, 12));
     let named = |name: &str| Player::named(name).expect("a player");
     let (steady, random, mut search) = (named("steady"), named("random"), named("search"));
@@ -77,9 +73,6 @@ fn main() {
             }
         }
         let share = half_points.map(|sum| sum as f64 / 2.0 / n as f64);
-        println!(
-            "{what:18} morale {morale:15} seat one {:.3}  seat two {:.3}",
-            share[0], share[1]
-        );
+        println!("{what:18} morale {morale:15} seat one {:.3}  seat two {:.3}", share[0], share[1]);
     }
 }

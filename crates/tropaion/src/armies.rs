@@ -32,44 +32,18 @@ impl BuiltIn {
 
     /// The army of an id.
     pub fn named(word: &str) -> Option<&'static BuiltIn> {
-        BUILT_IN
-            .iter()
-            .find(|own| battle_core::values::same_word(own.id, word))
+        BUILT_IN.iter().find(|own| battle_core::values::same_word(own.id, word))
     }
 }
 
 /// All six.
 pub const BUILT_IN: &[BuiltIn] = &[
-    BuiltIn {
-        id: "macedonian",
-        kind: "phalanx",
-        army: macedonian,
-    },
-    BuiltIn {
-        id: "seleucid",
-        kind: "elephants",
-        army: seleucid,
-    },
-    BuiltIn {
-        id: "polybian-roman",
-        kind: "legion",
-        army: polybian_roman,
-    },
-    BuiltIn {
-        id: "caesarian-roman",
-        kind: "legion",
-        army: caesarian_roman,
-    },
-    BuiltIn {
-        id: "gallic",
-        kind: "warband",
-        army: gallic,
-    },
-    BuiltIn {
-        id: "parthian",
-        kind: "steppe",
-        army: parthian,
-    },
+    BuiltIn { id: "macedonian", kind: "phalanx", army: macedonian },
+    BuiltIn { id: "seleucid", kind: "elephants", army: seleucid },
+    BuiltIn { id: "polybian-roman", kind: "legion", army: polybian_roman },
+    BuiltIn { id: "caesarian-roman", kind: "legion", army: caesarian_roman },
+    BuiltIn { id: "gallic", kind: "warband", army: gallic },
+    BuiltIn { id: "parthian", kind: "steppe", army: parthian },
 ];
 
 fn macedonian() -> Army {

@@ -132,9 +132,7 @@ const fn types_with(which: Trait) -> &'static str {
 impl Army {
     /// An army of groups, each a number of units of one kind, in this order.
     pub fn new(name: &str, sources: &str, groups: &[(usize, Profile)]) -> Army {
-        let units = groups
-            .iter()
-            .flat_map(|&(n, unit)| std::iter::repeat_n(unit, n));
+        let units = groups.iter().flat_map(|&(n, unit)| std::iter::repeat_n(unit, n));
         Army {
             name: name.to_owned(),
             sources: sources.to_owned(),
@@ -228,16 +226,11 @@ impl Army {
         if cost > i32::from(most) {
             found.push(Breach::Points { cost, most });
         }
-        let halves: u32 = (self.units.iter())
-            .map(|unit| u32::from(unit.numbers.half_morale))
-            .sum();
+        let halves: u32 = (self.units.iter()).map(|unit| u32::from(unit.numbers.half_morale)).sum();
         let needed = self.start_morale(parameters);
         if halves < 2 * u32::from(needed) {
             let half = if halves % 2 == 1 { ".5" } else { "" };
-            found.push(Breach::Morale {
-                have: format!("{}{half}", halves / 2),
-                needed,
-            });
+            found.push(Breach::Morale { have: format!("{}{half}", halves / 2), needed });
         }
         found
     }
@@ -260,12 +253,7 @@ pub fn unit_breaches(at: usize, unit: &Profile, parameters: &RuleParameters) -> 
         if may_have_bow && usual != Weapon::Bow {
             allowed.push_str(" or bow");
         }
-        found.push(Breach::Weapon {
-            unit: at,
-            of,
-            weapon: unit.weapon.name(),
-            allowed,
-        });
+        found.push(Breach::Weapon { unit: at, of, weapon: unit.weapon.name(), allowed });
     }
     if parameters.trait_by_type == TraitByType::Any {
         return found;

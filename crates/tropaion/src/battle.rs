@@ -43,9 +43,7 @@ impl Kinds {
     fn of(profiles: &[Profile; MAX_UNITS]) -> Kinds {
         let with = |is: &dyn Fn(&Profile) -> bool| {
             let all = (0..).map(UnitId).zip(profiles);
-            all.filter(|(_, own)| is(own))
-                .map(|(unit, _)| unit)
-                .collect()
+            all.filter(|(_, own)| is(own)).map(|(unit, _)| unit).collect()
         };
         Kinds {
             warbands: with(&|own| own.of == UnitType::Warband),
@@ -112,10 +110,7 @@ impl Battle {
         let mut breaches = Vec::new();
         for army in &armies.0 {
             for breach in army.breaches(points, parameters) {
-                breaches.push(BattleBreach::Army {
-                    army: army.name.clone(),
-                    breach,
-                });
+                breaches.push(BattleBreach::Army { army: army.name.clone(), breach });
             }
         }
         let own = armies.0.each_ref().map(|army| army.own_card.as_ref());
@@ -123,10 +118,8 @@ impl Battle {
             && one.in_deck + other.in_deck > 0
             && !one.is_same(other)
         {
-            breaches.push(BattleBreach::OwnCards {
-                one: one.name.clone(),
-                other: other.name.clone(),
-            });
+            breaches
+                .push(BattleBreach::OwnCards { one: one.name.clone(), other: other.name.clone() });
         }
         let in_deck = own.into_iter().flatten().map(|own| own.in_deck).max();
         let deck = deck.with(Card::Own, in_deck.unwrap_or(0));
@@ -147,13 +140,7 @@ impl Battle {
         };
         let profiles = [of(Seating::AFirst), of(Seating::BFirst)];
         let kinds = profiles.each_ref().map(Kinds::of);
-        Ok(Battle {
-            armies,
-            parameters: *parameters,
-            deck,
-            profiles,
-            kinds,
-        })
+        Ok(Battle { armies, parameters: *parameters, deck, profiles, kinds })
     }
 
     /// The battle of two armies by the rules as they are written.
@@ -162,12 +149,7 @@ impl Battle {
     ///
     /// As [`Battle::new`].
     pub fn of(a: Army, b: Army) -> Result<Battle, Vec<BattleBreach>> {
-        Battle::new(
-            BySide([a, b]),
-            &RuleParameters::DEFAULT,
-            &PointsList::PLACEHOLDER,
-            Cards::DECK,
-        )
+        Battle::new(BySide([a, b]), &RuleParameters::DEFAULT, &PointsList::PLACEHOLDER, Cards::DECK)
     }
 
     /// Both armies.
@@ -230,11 +212,7 @@ impl Battle {
     /// TP-304: the width and the depth of the table, in cells.
     #[inline]
     pub(crate) fn table(&self) -> (i8, i8) {
-        let RuleParameters {
-            table_width,
-            table_depth,
-            ..
-        } = &self.parameters;
+        let RuleParameters { table_width, table_depth, .. } = &self.parameters;
         (table_width.0 as i8, table_depth.0 as i8)
     }
 

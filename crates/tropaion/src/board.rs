@@ -20,10 +20,7 @@ pub(crate) struct Board {
 const _: () = assert!(ROWS < 64);
 
 impl Board {
-    pub(crate) const EMPTY: Board = Board {
-        rows: [0; ROWS],
-        used: 0,
-    };
+    pub(crate) const EMPTY: Board = Board { rows: [0; ROWS], used: 0 };
 
     /// Whether a cell of the table is in it.
     #[inline]

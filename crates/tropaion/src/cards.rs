@@ -97,9 +97,7 @@ impl Card {
     pub fn named(word: &str) -> Option<Card> {
         let plain = |text: &str| text.replace(['!', '\''], "");
         let wanted = plain(word);
-        Card::ALL
-            .into_iter()
-            .find(|it| same_word(&plain(it.name()), &wanted))
+        Card::ALL.into_iter().find(|it| same_word(&plain(it.name()), &wanted))
     }
 
     /// Whether it places terrain.

@@ -89,14 +89,7 @@ impl Action {
         offset: Offset,
         facing: Facing,
     ) -> Action {
-        Action {
-            mover,
-            kind,
-            offset,
-            facing,
-            fast: false,
-            aid: Aid::None,
-        }
+        Action { mover, kind, offset, facing, fast: false, aid: Aid::None }
     }
 }
 

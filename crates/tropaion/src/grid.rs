@@ -131,10 +131,7 @@ impl Cell {
     /// How far east and north another cell lies.
     #[inline]
     pub(crate) const fn to(self, other: Cell) -> (i32, i32) {
-        (
-            other.x as i32 - self.x as i32,
-            other.y as i32 - self.y as i32,
-        )
+        (other.x as i32 - self.x as i32, other.y as i32 - self.y as i32)
     }
 
     /// Where another cell lies, as seen with a facing.
@@ -142,10 +139,7 @@ impl Cell {
     pub const fn offset_to(self, facing: Facing, other: Cell) -> Offset {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let (ax, ay) = facing.ahead();
-        Offset {
-            f: dx * ax + dy * ay,
-            r: dx * ay - dy * ax,
-        }
+        Offset { f: dx * ax + dy * ay, r: dx * ay - dy * ax }
     }
 
     /// TP-G02: whether two cells share an edge.
@@ -222,10 +216,7 @@ const SPAN: usize = 2 * MAX_REACH as usize + 1;
 static LINES: [[Line; SPAN]; SPAN] = lines();
 
 const fn lines() -> [[Line; SPAN]; SPAN] {
-    let none = Line {
-        n: 0,
-        cells: [Offset { f: 0, r: 0 }; MAX_LINE],
-    };
+    let none = Line { n: 0, cells: [Offset { f: 0, r: 0 }; MAX_LINE] };
     let mut lines = [[none; SPAN]; SPAN];
     let mut f = 0;
     while f < SPAN {
@@ -241,10 +232,7 @@ const fn lines() -> [[Line; SPAN]; SPAN] {
 
 /// TP-G05, by whole numbers: the line through both centres has corners of a crossed cell on both of its sides.
 const fn line(f: i8, r: i8) -> Line {
-    let mut line = Line {
-        n: 0,
-        cells: [Offset { f: 0, r: 0 }; MAX_LINE],
-    };
+    let mut line = Line { n: 0, cells: [Offset { f: 0, r: 0 }; MAX_LINE] };
     let (steps_f, steps_r) = (f.abs(), r.abs());
     let (sign_f, sign_r) = (f.signum(), r.signum());
     // By the distance along the segment, so that the cells come in the order in which it meets them.
@@ -269,10 +257,7 @@ const fn line(f: i8, r: i8) -> Line {
                         corner += 1;
                     }
                     if above && below {
-                        line.cells[line.n as usize] = Offset {
-                            f: i * sign_f,
-                            r: j * sign_r,
-                        };
+                        line.cells[line.n as usize] = Offset { f: i * sign_f, r: j * sign_r };
                         line.n += 1;
                     }
                 }

@@ -75,12 +75,7 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
         Event::Dealt { seat, cards } => {
             json!({ "event": "dealt", "seat": number(seat), "cards": cards })
         }
-        Event::TerrainPlaced {
-            seat,
-            card,
-            cell,
-            across,
-        } => json!({
+        Event::TerrainPlaced { seat, card, cell, across } => json!({
             "event": "terrain-placed",
             "seat": number(seat),
             "card": card.name(),
@@ -97,12 +92,7 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
         Event::Reserved { unit, flank } => {
             json!({ "event": "reserved", "unit": unit.to_string(), "flank": flank })
         }
-        Event::Placed {
-            unit,
-            cell,
-            facing,
-            join,
-        } => json!({
+        Event::Placed { unit, cell, facing, join } => json!({
             "event": "placed",
             "unit": unit.to_string(),
             "cell": place(cell),
@@ -126,11 +116,7 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             json!({ "event": "half-turn-begins", "seat": number(seat) })
         }
         Event::Declared { action } => declared(&action),
-        Event::Tested {
-            unit,
-            die,
-            modifier,
-        } => json!({
+        Event::Tested { unit, die, modifier } => json!({
             "event": "tested", "unit": unit.to_string(), "die": die, "modifier": modifier,
         }),
         Event::Spent { seat, pool, points } => json!({
@@ -142,12 +128,7 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
         Event::TestEnds { unit, passed } => {
             json!({ "event": "test-ends", "unit": unit.to_string(), "passed": passed })
         }
-        Event::Moved {
-            unit,
-            cell,
-            facing,
-            why,
-        } => json!({
+        Event::Moved { unit, cell, facing, why } => json!({
             "event": "moved",
             "unit": unit.to_string(),
             "cell": place(cell),
@@ -160,35 +141,21 @@ pub fn to_json(battle: &Battle, seating: Seating, event: &Event) -> Value {
             "enemy": enemy.to_string(),
             "bonus": bonus,
         }),
-        Event::Shot {
-            shooter,
-            target,
-            die,
-            effect,
-        } => json!({
+        Event::Shot { shooter, target, die, effect } => json!({
             "event": "shot",
             "shooter": shooter.to_string(),
             "target": target.to_string(),
             "die": die,
             "effect": effect,
         }),
-        Event::Fought {
-            own,
-            enemy,
-            dice,
-            totals,
-        } => json!({
+        Event::Fought { own, enemy, dice, totals } => json!({
             "event": "fought",
             "own": own.to_string(),
             "enemy": enemy.to_string(),
             "dice": dice,
             "totals": totals,
         }),
-        Event::Result {
-            winner,
-            loser,
-            result,
-        } => json!({
+        Event::Result { winner, loser, result } => json!({
             "event": "result",
             "winner": winner.to_string(),
             "loser": loser.to_string(),

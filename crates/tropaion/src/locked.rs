@@ -71,11 +71,7 @@ impl Locked {
                 front.at(facing, crate::grid::Sector::Right.cell()),
                 front.at(facing, crate::grid::Sector::Rear.cell()),
             ];
-            for (place, &cell) in cells
-                .iter()
-                .take(if masses[at] { 3 } else { 1 })
-                .enumerate()
-            {
+            for (place, &cell) in cells.iter().take(if masses[at] { 3 } else { 1 }).enumerate() {
                 let unit = UnitId::of(seat, place);
                 placed.push(Placed { unit, cell, facing });
             }
@@ -87,15 +83,7 @@ impl Locked {
                 assert!(battle.form(&mut contact, &members), "no legal mass");
             }
         }
-        Ok(Locked {
-            battle,
-            contact,
-            start: Node {
-                disruption,
-                first: true,
-            },
-            bonus,
-        })
+        Ok(Locked { battle, contact, start: Node { disruption, first: true }, bonus })
     }
 
     /// One round: the remaining unit, or the disruption of both.
@@ -137,8 +125,7 @@ impl Locked {
 
     /// The chance of seat one to break the other.
     pub fn wins(&self) -> f64 {
-        self.solve()
-            .mean(|&seat| f64::from(u8::from(seat == Seat::One)), 0.0)
+        self.solve().mean(|&seat| f64::from(u8::from(seat == Seat::One)), 0.0)
     }
 
     /// Plays it once.

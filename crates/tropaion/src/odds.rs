@@ -31,13 +31,8 @@ pub enum Fate {
 
 impl Fate {
     /// All five.
-    pub const ALL: [Fate; 5] = [
-        Fate::Nothing,
-        Fate::Pushed,
-        Fate::PushedAndDisrupted,
-        Fate::Disrupted,
-        Fate::Broken,
-    ];
+    pub const ALL: [Fate; 5] =
+        [Fate::Nothing, Fate::Pushed, Fate::PushedAndDisrupted, Fate::Disrupted, Fate::Broken];
 
     /// Its name.
     pub const fn name(self) -> &'static str {

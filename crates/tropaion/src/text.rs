@@ -128,31 +128,19 @@ impl Battle {
         let army = |seat: Seat| self.army_name(seating, seat);
         match *event {
             Event::Dealt { seat, cards } => format!("{} has {cards} cards", army(seat)),
-            Event::TerrainPlaced {
-                seat,
-                card,
-                cell: Some(cell),
-                across,
-            } => format!(
+            Event::TerrainPlaced { seat, card, cell: Some(cell), across } => format!(
                 "{} lays {} at {cell}, {}",
                 army(seat),
                 card.name(),
                 if across { "across" } else { "lengthwise" }
             ),
-            Event::TerrainPlaced {
-                seat,
-                card,
-                cell: None,
-                ..
-            } => format!("{} has no room for {}", army(seat), card.name()),
+            Event::TerrainPlaced { seat, card, cell: None, .. } => {
+                format!("{} has no room for {}", army(seat), card.name())
+            }
             Event::EdgePicked { seat, south } => format!(
                 "{} picks the {} edge",
                 army(seat),
-                if seat == south {
-                    "southern"
-                } else {
-                    "northern"
-                }
+                if seat == south { "southern" } else { "northern" }
             ),
             Event::Played { seat, card } => {
                 let name = self.card_name(seating, seat, card);
@@ -161,26 +149,12 @@ impl Battle {
             Event::Reserved { unit: held, flank } => format!(
                 "{} is {}",
                 unit(held),
-                if flank {
-                    "held back for a flank march"
-                } else {
-                    "held up by foul weather"
-                }
+                if flank { "held back for a flank march" } else { "held up by foul weather" }
             ),
-            Event::Placed {
-                unit: placed,
-                cell,
-                facing,
-                join,
-            } => {
-                let beside = join.map_or(String::new(), |other| {
-                    format!(", in formation with {}", unit(other))
-                });
-                format!(
-                    "{} comes on at {cell}, facing {}{beside}",
-                    unit(placed),
-                    facing.name()
-                )
+            Event::Placed { unit: placed, cell, facing, join } => {
+                let beside = join
+                    .map_or(String::new(), |other| format!(", in formation with {}", unit(other)));
+                format!("{} comes on at {cell}, facing {}{beside}", unit(placed), facing.name())
             }
             Event::TurnBegins { turn, dice } => {
                 let [one, two] = dice;
@@ -204,48 +178,22 @@ impl Battle {
             }
             Event::HalfTurnBegins { seat } => format!("The half-turn of {}", army(seat)),
             Event::Declared { action } => self.declared(seating, &action),
-            Event::Tested {
-                unit: tested,
-                die,
-                modifier,
-            } => format!("{} tests discipline: {die}{modifier:+}", unit(tested)),
+            Event::Tested { unit: tested, die, modifier } => {
+                format!("{} tests discipline: {die}{modifier:+}", unit(tested))
+            }
             Event::Spent { seat, pool, points } => {
                 format!("{} spends {points} {}", army(seat), pool.name())
             }
-            Event::TestEnds {
-                unit: tested,
-                passed,
-            } => format!(
-                "{} {} the test",
-                unit(tested),
-                if passed { "passes" } else { "fails" }
-            ),
-            Event::Moved {
-                unit: moved,
-                cell,
-                facing,
-                why,
-            } => format!(
-                "{} {}: at {cell}, facing {}",
-                unit(moved),
-                why.name(),
-                facing.name()
-            ),
-            Event::Contacted {
-                unit: charger,
-                enemy,
-                bonus,
-            } => format!(
-                "{} contacts {}, charge bonus {bonus:+}",
-                unit(charger),
-                unit(enemy)
-            ),
-            Event::Shot {
-                shooter,
-                target,
-                die,
-                effect,
-            } => {
+            Event::TestEnds { unit: tested, passed } => {
+                format!("{} {} the test", unit(tested), if passed { "passes" } else { "fails" })
+            }
+            Event::Moved { unit: moved, cell, facing, why } => {
+                format!("{} {}: at {cell}, facing {}", unit(moved), why.name(), facing.name())
+            }
+            Event::Contacted { unit: charger, enemy, bonus } => {
+                format!("{} contacts {}, charge bonus {bonus:+}", unit(charger), unit(enemy))
+            }
+            Event::Shot { shooter, target, die, effect } => {
                 let hit = match die {
                     0 => String::new(),
                     die => format!(", to hit {die}"),
@@ -256,12 +204,7 @@ impl Battle {
                 };
                 format!("{} shoots at {}{hit}{effect}", unit(shooter), unit(target))
             }
-            Event::Fought {
-                own,
-                enemy,
-                dice,
-                totals,
-            } => format!(
+            Event::Fought { own, enemy, dice, totals } => format!(
                 "{} fights {}: dice {} and {}, totals {} and {}",
                 unit(own),
                 unit(enemy),
@@ -270,27 +213,21 @@ impl Battle {
                 totals[0],
                 totals[1]
             ),
-            Event::Result {
-                winner,
-                loser,
-                result,
-            } => format!("{} beats {}: result {result}", unit(winner), unit(loser)),
-            Event::Disrupted {
-                unit: disrupted,
-                disruption,
-            } => format!("{} is disrupted ({disruption})", unit(disrupted)),
+            Event::Result { winner, loser, result } => {
+                format!("{} beats {}: result {result}", unit(winner), unit(loser))
+            }
+            Event::Disrupted { unit: disrupted, disruption } => {
+                format!("{} is disrupted ({disruption})", unit(disrupted))
+            }
             Event::Removed { unit: removed, why } => {
                 format!("{} is removed: {}", unit(removed), why.name())
             }
-            Event::Rallied {
-                unit: rallied,
-                disruption,
-            } => format!("{} rallies ({disruption} left)", unit(rallied)),
-            Event::Morale { halves } => format!(
-                "Morale: seat 1 {}, seat 2 {}",
-                Halves(halves[0]),
-                Halves(halves[1])
-            ),
+            Event::Rallied { unit: rallied, disruption } => {
+                format!("{} rallies ({disruption} left)", unit(rallied))
+            }
+            Event::Morale { halves } => {
+                format!("Morale: seat 1 {}, seat 2 {}", Halves(halves[0]), Halves(halves[1]))
+            }
             Event::Ended { winner, reason } => match winner {
                 Some(seat) => format!("{} wins: {}", army(seat), reason.name()),
                 None => format!("A draw: {}", reason.name()),

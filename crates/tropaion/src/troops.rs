@@ -57,16 +57,7 @@ const fn row(
     half_morale: u8,
     holds: u8,
 ) -> TypeRow {
-    TypeRow {
-        code,
-        name,
-        combat,
-        charge,
-        movement,
-        charge_move,
-        half_morale,
-        holds,
-    }
+    TypeRow { code, name, combat, charge, movement, charge_move, half_morale, holds }
 }
 
 /// TP-001 to TP-010, in the order of [`UnitType`].
@@ -109,9 +100,7 @@ impl UnitType {
     pub fn named(word: &str) -> Option<UnitType> {
         UnitType::ALL.into_iter().find(|it| {
             let row = it.row();
-            [row.code, row.name]
-                .iter()
-                .any(|own| battle_core::values::same_word(own, word))
+            [row.code, row.name].iter().any(|own| battle_core::values::same_word(own, word))
         })
     }
 
@@ -130,10 +119,7 @@ impl UnitType {
     /// TP-017: cavalry.
     #[inline]
     pub const fn is_cavalry(self) -> bool {
-        matches!(
-            self,
-            UnitType::LightCavalry | UnitType::MediumCavalry | UnitType::HeavyCavalry
-        )
+        matches!(self, UnitType::LightCavalry | UnitType::MediumCavalry | UnitType::HeavyCavalry)
     }
 
     /// TP-017: cavalry and elephants.
@@ -180,9 +166,7 @@ impl Weapon {
 
     /// The weapon of a name.
     pub fn named(word: &str) -> Option<Weapon> {
-        Weapon::ALL
-            .into_iter()
-            .find(|it| battle_core::values::same_word(it.name(), word))
+        Weapon::ALL.into_iter().find(|it| battle_core::values::same_word(it.name(), word))
     }
 
     /// TP-016: what a type carries without paying for it.
@@ -255,9 +239,7 @@ impl Trait {
 
     /// The trait of a name.
     pub fn named(word: &str) -> Option<Trait> {
-        Trait::ALL
-            .into_iter()
-            .find(|it| battle_core::values::same_word(it.name(), word))
+        Trait::ALL.into_iter().find(|it| battle_core::values::same_word(it.name(), word))
     }
 
     /// TP-P06: whether a type may have it, weapons aside.
@@ -399,11 +381,7 @@ impl Profile {
 
     /// A unit of a type with its usual weapon and no trait.
     pub const fn plain(of: UnitType) -> Profile {
-        Profile::new(
-            of,
-            Weapon::usual(of, &RuleParameters::DEFAULT),
-            Traits::NONE,
-        )
+        Profile::new(of, Weapon::usual(of, &RuleParameters::DEFAULT), Traits::NONE)
     }
 
     /// The same unit with a weapon of the rules.

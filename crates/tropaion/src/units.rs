@@ -21,11 +21,7 @@ impl UnitId {
     /// Whose it is.
     #[inline]
     pub const fn seat(self) -> Seat {
-        if (self.0 as usize) < MAX_ARMY {
-            Seat::One
-        } else {
-            Seat::Two
-        }
+        if (self.0 as usize) < MAX_ARMY { Seat::One } else { Seat::Two }
     }
 
     /// Its place in its army.
@@ -129,11 +125,7 @@ impl Units {
     /// The first one.
     #[inline]
     pub const fn first(self) -> Option<UnitId> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(UnitId(self.0.trailing_zeros() as u8))
-        }
+        if self.0 == 0 { None } else { Some(UnitId(self.0.trailing_zeros() as u8)) }
     }
 
     /// Its units, in order.

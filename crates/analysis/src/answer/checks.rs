@@ -37,11 +37,7 @@ fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checke
         let outcome = estimate.map_or(ExpectationOutcome::NotSettled, |estimate| {
             ExpectationOutcome::of(&estimate, expectation.least, expectation.most)
         });
-        Observed {
-            name,
-            estimate,
-            outcome,
-        }
+        Observed { name, estimate, outcome }
     });
     let numbers: Vec<Observed> = numbers.collect();
     let any_is = |outcome: ExpectationOutcome| numbers.iter().any(|found| found.outcome == outcome);
@@ -52,11 +48,7 @@ fn checked(expectation: &Expectation, info: &RunInfo, tables: &Tables) -> Checke
     } else {
         ExpectationOutcome::Held
     };
-    Checked {
-        expectation: expectation.clone(),
-        numbers,
-        outcome,
-    }
+    Checked { expectation: expectation.clone(), numbers, outcome }
 }
 
 /// A number's name and estimate; the exact value, where it is known, replaces the sampled one.
@@ -65,10 +57,7 @@ fn found(asked: &ExpectedNumber, info: &RunInfo, tables: &Tables) -> (String, Op
         ExpectedNumber::Score { cell } => {
             let line = &tables.cells[*cell as usize];
             let exact = line.checks.score.map(|check| check.exact);
-            (
-                info.cell_name(*cell as usize),
-                Some(or_exact(line.score, exact)),
-            )
+            (info.cell_name(*cell as usize), Some(or_exact(line.score, exact)))
         }
         ExpectedNumber::Effect { cell } => {
             let line = tables.effects.iter().find(|line| line.cell == *cell);

@@ -25,18 +25,12 @@ impl Comparison {
             return Vec::new();
         };
         let baselines = |variant: &Variant| -> Vec<u32> {
-            variant
-                .cells
-                .iter()
-                .map(|(baseline, _)| *baseline)
-                .collect()
+            variant.cells.iter().map(|(baseline, _)| *baseline).collect()
         };
         let all = baselines(first);
         if variants.iter().all(|variant| baselines(variant) == all) {
-            let runs: Vec<Vec<Option<f64>>> = variants
-                .iter()
-                .map(|variant| mean_over(&variant.cells, &all, scores))
-                .collect();
+            let runs: Vec<Vec<Option<f64>>> =
+                variants.iter().map(|variant| mean_over(&variant.cells, &all, scores)).collect();
             if runs.iter().any(|run| run.len() < FEWEST_COMPARED_BLOCKS) {
                 return Vec::new();
             }
@@ -58,10 +52,8 @@ impl Comparison {
             }
         }
         shared.retain(|(_, runs, _)| runs.iter().all(|run| run.len() >= FEWEST_COMPARED_BLOCKS));
-        let pairs: Vec<PairOfRuns<'_>> = shared
-            .iter()
-            .map(|(pair, [v, w], _)| (*pair, v.as_slice(), w.as_slice()))
-            .collect();
+        let pairs: Vec<PairOfRuns<'_>> =
+            shared.iter().map(|(pair, [v, w], _)| (*pair, v.as_slice(), w.as_slice())).collect();
         let family = Family::of_pairs(variants.len(), &pairs, info.alpha);
         family.map_or(Vec::new(), |family| {
             let differences = family.differences.iter().zip(&shared);
@@ -138,9 +130,7 @@ fn variants(info: &RunInfo) -> Vec<Variant> {
 
 /// The block means over some matchups, named by the cells of their baselines.
 fn mean_over(cells: &[(u32, u32)], baselines: &[u32], scores: &BlockScores) -> Vec<Option<f64>> {
-    let chosen = cells
-        .iter()
-        .filter(|(baseline, _)| baselines.contains(baseline));
+    let chosen = cells.iter().filter(|(baseline, _)| baselines.contains(baseline));
     let runs: Vec<Vec<Option<f64>>> = chosen.map(|(_, cell)| scores.means(*cell)).collect();
     let n_blocks = runs.iter().map(Vec::len).min().unwrap_or(0);
     let of_block = |block: usize| {

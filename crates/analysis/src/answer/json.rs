@@ -247,9 +247,7 @@ impl Answer {
             usage: &info.usage,
             battles: Watch::all(info),
             players: &info.policies,
-            parameters: parameters
-                .map(|(name, value)| (name.as_str(), value.as_str()))
-                .collect(),
+            parameters: parameters.map(|(name, value)| (name.as_str(), value.as_str())).collect(),
             pairing: &info.pairing,
             precision: info.precision,
             not_modeled: &info.notes,
@@ -273,9 +271,8 @@ pub fn schema() -> Schema {
 
 /// The JSON Schema of what a type is written as: no object has other properties than those that it names.
 pub fn schema_of<T: JsonSchema>() -> Schema {
-    let settings = SchemaSettings::draft2020_12()
-        .for_serialize()
-        .with_transform(RecursiveTransform(closed));
+    let settings =
+        SchemaSettings::draft2020_12().for_serialize().with_transform(RecursiveTransform(closed));
     settings.into_generator().into_root_schema_for::<T>()
 }
 

@@ -15,10 +15,7 @@ impl Answer {
         let info = &self.info;
         let swing = info.swing_column().map(|column| info.columns[column].unit);
         let level = 1.0 - info.alpha;
-        sink.take(
-            &tables::cells::table(&info.columns, level),
-            &self.tables.cells,
-        )?;
+        sink.take(&tables::cells::table(&info.columns, level), &self.tables.cells)?;
         if let Some(worth) = &info.worth {
             sink.take(&tables::values::table(), &worth.cards)?;
             let parts = tables::values::parts(&worth.cards);
@@ -54,10 +51,7 @@ impl Answer {
             return Ok(());
         }
         sink.take(&tables::effects::table(swing, level), &self.tables.effects)?;
-        sink.take(
-            &tables::variants::table(swing, level),
-            &self.tables.variants,
-        )?;
+        sink.take(&tables::variants::table(swing, level), &self.tables.variants)?;
         sink.take(&tables::bearers::table(swing, level), &self.tables.bearers)
     }
 }

@@ -11,10 +11,7 @@ pub(crate) fn of_run(info: &RunInfo, n_pairs: u64) -> Trust {
     let is_open = !info.sensitivity.is_empty() && n_settings.is_none();
     // Those of worths are played in every card's draws.
     let of_worths = info.worth.iter().flat_map(|worth| &worth.cards);
-    let n_of_worths = of_worths
-        .map(|card| card.by_reading.len())
-        .max()
-        .unwrap_or(0);
+    let n_of_worths = of_worths.map(|card| card.by_reading.len()).max().unwrap_or(0);
     let n_readings = info.readings.len().max(n_of_worths.saturating_sub(1));
     let holds = match (n_readings, n_settings) {
         // Other readings were played, but too little to say what they change.

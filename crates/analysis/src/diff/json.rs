@@ -82,11 +82,7 @@ impl DiffJson<'_> {
             level_percent: &diff.level_percent,
             max_move: bound.map(|bound| 100.0 * bound),
             passes: bound.map(|bound| diff.crossing(bound).is_empty() && missing.is_empty()),
-            cells: diff
-                .lines
-                .iter()
-                .map(|line| Cell::of(line, bound))
-                .collect(),
+            cells: diff.lines.iter().map(|line| Cell::of(line, bound)).collect(),
             only_in: &diff.only_in,
             missing,
         }

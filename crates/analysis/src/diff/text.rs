@@ -33,9 +33,7 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
                 "Nothing moved from {first} to {second}: every block of {cells} is the same."
             ));
         }
-        None => said.push(format!(
-            "No score is seen to have moved from {first} to {second}."
-        )),
+        None => said.push(format!("No score is seen to have moved from {first} to {second}.")),
     }
     said.push(format!(
         "Of {} that both have, {n_moved} moved for certain (the whole interval lies on one side of zero).",
@@ -68,10 +66,7 @@ fn missing(diff: &Diff) -> impl Iterator<Item = String> {
         };
         (!cells.is_empty()).then(|| {
             let counted = counted(cells.len() as u64, "cell");
-            format!(
-                "{other} lacks {counted} of {}: {named}{more}.",
-                diff.names[run]
-            )
+            format!("{other} lacks {counted} of {}: {named}{more}.", diff.names[run])
         })
     };
     [0, 1].into_iter().filter_map(of_run)
@@ -79,29 +74,17 @@ fn missing(diff: &Diff) -> impl Iterator<Item = String> {
 
 impl fmt::Display for Diff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let said: Vec<String> = self
-            .sentences()
-            .iter()
-            .flat_map(|said| wrap(said, width()))
-            .collect();
+        let said: Vec<String> =
+            self.sentences().iter().flat_map(|said| wrap(said, width())).collect();
         for line in &said {
             writeln!(f, "{line}")?;
         }
         let rows = self.lines.iter().map(row).collect();
         let headings = ["cell", "first, %", "second, %", "moved, % points"].map(str::to_owned);
-        let table = TextTable {
-            headings: headings.to_vec(),
-            rows,
-        };
+        let table = TextTable { headings: headings.to_vec(), rows };
         let room = SCREEN.saturating_sub(said.len() + 4);
         writeln!(f)?;
-        for line in fitting(
-            &table,
-            room,
-            Truncation::First,
-            "--json and in the page",
-            Ink::Plain,
-        ) {
+        for line in fitting(&table, room, Truncation::First, "--json and in the page", Ink::Plain) {
             writeln!(f, "{line}")?;
         }
         for (name, cells) in self.names.iter().zip(&self.only_in) {

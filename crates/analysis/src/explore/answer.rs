@@ -208,9 +208,7 @@ impl ExploreAnswer {
                 candidate: scanned.candidate.clone(),
                 kind_in_words: archive.kind_in_words(&scanned.candidate.kind),
                 promised: scanned.score,
-                expected: scan
-                    .as_ref()
-                    .and_then(|scan| Some(EVEN + scan.expected(of.candidate)?)),
+                expected: scan.as_ref().and_then(|scan| Some(EVEN + scan.expected(of.candidate)?)),
                 is_no_better_than_luck: (scan.as_ref())
                     .and_then(|scan| scan.is_no_better_than_luck(of.candidate)),
                 proved: games.score(ALPHA).scaled(POINTS),
@@ -284,11 +282,7 @@ fn scan_of(archive: &Archive, last_round: u32, found_by: FoundBy) -> Option<Scan
 fn drawn(archive: &Archive) -> Option<Drawn> {
     let first = scan_of(archive, 1, FoundBy::Draws)?;
     let n = archive.all().iter().filter(|it| it.candidate.round == 1);
-    Some(Drawn {
-        n: n.count(),
-        mean: EVEN + first.mean,
-        spread: first.tau_squared.sqrt(),
-    })
+    Some(Drawn { n: n.count(), mean: EVEN + first.mean, spread: first.tau_squared.sqrt() })
 }
 
 fn kinds(archive: &Archive) -> Vec<Kind> {
@@ -322,11 +316,7 @@ fn over_the_field(played: &Played) -> CellTally {
 
 /// ST-Q3.
 fn p_of(games: &CellTally, edge: f64) -> f64 {
-    let lattice = Lattice {
-        counts: &games.pentanomial(),
-        first: 0,
-        unit: 4,
-    };
+    let lattice = Lattice { counts: &games.pentanomial(), first: 0, unit: 4 };
     one_sided_p(&lattice, edge)
 }
 
@@ -356,11 +346,7 @@ fn standings(number: usize, n_finds: usize, then: &[PlayedBy], edge: f64) -> Vec
             () if score.hi < edge => "no longer",
             () => "open",
         };
-        Some(Standing {
-            player: by.player.clone(),
-            score,
-            verdict: verdict.into(),
-        })
+        Some(Standing { player: by.player.clone(), score, verdict: verdict.into() })
     });
     each.collect()
 }

@@ -49,10 +49,7 @@ pub struct Archive {
 impl Archive {
     /// Nothing yet, of kinds by these axes.
     pub fn new(axes: Vec<Axis>) -> Archive {
-        Archive {
-            axes,
-            all: Vec::new(),
-        }
+        Archive { axes, all: Vec::new() }
     }
 
     /// Adds a candidate, unless it has no score.
@@ -77,9 +74,7 @@ impl Archive {
         let mut best: Vec<usize> = Vec::new();
         for (at, scanned) in self.all.iter().enumerate() {
             let kind = &scanned.candidate.kind;
-            let of_kind = best
-                .iter_mut()
-                .find(|other| self.all[**other].candidate.kind == *kind);
+            let of_kind = best.iter_mut().find(|other| self.all[**other].candidate.kind == *kind);
             match of_kind {
                 Some(other) if self.value(at) > self.value(*other) => *other = at,
                 Some(_) => {}
@@ -147,16 +142,11 @@ mod tests {
         scanned(&mut archive, "e", [0, 1], 59.0);
         let names = |of: Vec<usize>| -> Vec<&str> {
             let all = archive.all();
-            of.into_iter()
-                .map(|at| all[at].candidate.name.as_str())
-                .collect()
+            of.into_iter().map(|at| all[at].candidate.name.as_str()).collect()
         };
         assert_eq!(names(archive.elites()), ["b", "c"]);
         assert_eq!(names(archive.finds(8)), ["c", "b"]);
         assert_eq!(names(archive.finds(1)), ["c"]);
-        assert_eq!(
-            archive.kind_in_words(&[0, 1]),
-            ["riders: few", "cards: many"]
-        );
+        assert_eq!(archive.kind_in_words(&[0, 1]), ["riders: few", "cards: many"]);
     }
 }

@@ -37,12 +37,7 @@ pub fn none_found(
     let drawn = archive.all().iter().filter(|it| it.candidate.round == 1);
     let drawn = drawn.count();
     let share_below = (power > 0.0).then(|| share_below(drawn, power, alpha))?;
-    (share_below < 1.0).then_some(NoneFound {
-        drawn,
-        score,
-        power,
-        share_below,
-    })
+    (share_below < 1.0).then_some(NoneFound { drawn, score, power, share_below })
 }
 
 /// The probability that an army with this true score would have been found and proved. It is computed for an army of each kind,

@@ -31,10 +31,7 @@ impl ExploreAnswer {
     /// The rows of `finds.csv`.
     pub fn find_rows(&self) -> Vec<FindRow> {
         let numbered = (1..).zip(&self.finds);
-        let row = |(number, find): (u32, &Find)| FindRow {
-            number,
-            find: find.clone(),
-        };
+        let row = |(number, find): (u32, &Find)| FindRow { number, find: find.clone() };
         numbered.map(row).collect()
     }
 
@@ -133,18 +130,9 @@ pub fn opponents() -> Table<OpponentRow> {
 /// The columns of `kinds.csv`.
 pub fn kinds() -> Table<Kind> {
     Table::of("kinds", KIND)
-        .text("kind", "by the axes of the search", |row: &Kind| {
-            Some(row.kind.join("; "))
-        })
-        .u32(
-            "n",
-            "",
-            "how many armies of it were scanned",
-            |row: &Kind| Some(row.n as u32),
-        )
-        .text("best", "the best of them in the search", |row: &Kind| {
-            Some(row.best.clone())
-        })
+        .text("kind", "by the axes of the search", |row: &Kind| Some(row.kind.join("; ")))
+        .u32("n", "", "how many armies of it were scanned", |row: &Kind| Some(row.n as u32))
+        .text("best", "the best of them in the search", |row: &Kind| Some(row.best.clone()))
         .text("composition", "what that one consists of", |row: &Kind| {
             Some(row.composition.clone())
         })

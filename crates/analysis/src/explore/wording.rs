@@ -51,11 +51,7 @@ impl ExploreAnswer {
                 "{found} of {n} finds {} too much, as {player} plays: on fresh seeds, against the field of {opponents}, {} above {edge} \
                  points of 100. {scanned} were scanned; any of these calls is wrong with a chance of 5 % at most.",
                 if found == 1 { "wins" } else { "win" },
-                if found == 1 {
-                    "it scores"
-                } else {
-                    "each scores"
-                },
+                if found == 1 { "it scores" } else { "each scores" },
             ),
         }
     }
@@ -79,10 +75,7 @@ impl ExploreAnswer {
             tenths(proved)
         );
         if let Some(expected) = mean(self.finds.iter().map(|it| it.expected)) {
-            text.push_str(&format!(
-                " Expected of the proof were {}.",
-                tenths(expected)
-            ));
+            text.push_str(&format!(" Expected of the proof were {}.", tenths(expected)));
         }
         let lucky = self.finds.iter();
         let lucky = lucky.filter(|it| it.is_no_better_than_luck == Some(true));
@@ -217,9 +210,7 @@ impl ExploreAnswer {
             }
         });
         TextTable {
-            headings: ["army", "in search", "proof", "", "best counter"]
-                .map(str::to_owned)
-                .into(),
+            headings: ["army", "in search", "proof", "", "best counter"].map(str::to_owned).into(),
             rows: rows.collect(),
         }
     }

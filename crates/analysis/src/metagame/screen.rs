@@ -15,19 +15,11 @@ impl MetaAnswer {
             headings: ["", "field, %", "mean score, %", "beaten most by"]
                 .map(str::to_owned)
                 .to_vec(),
-            rows: self
-                .armies
-                .iter()
-                .take(fits)
-                .map(MetaArmy::text_row)
-                .collect(),
+            rows: self.armies.iter().take(fits).map(MetaArmy::text_row).collect(),
         };
         lines.extend(table.lines(ink));
         if self.armies.len() > fits {
-            lines.push(format!(
-                "and {} more, on the page",
-                self.armies.len() - fits
-            ));
+            lines.push(format!("and {} more, on the page", self.armies.len() - fits));
         }
         lines.iter().map(|line| format!("{line}\n")).collect()
     }

@@ -52,8 +52,7 @@ pub(super) fn under(tables: &Tables, own: &[(String, Estimate)], alpha: f64) -> 
         return Vec::new();
     }
     let each = names.into_iter();
-    each.filter_map(|name| under_one(name, tables, own, alpha))
-        .collect()
+    each.filter_map(|name| under_one(name, tables, own, alpha)).collect()
 }
 
 fn under_one(
@@ -64,10 +63,7 @@ fn under_one(
 ) -> Option<MetaUnder> {
     let of_variant = tables.cells.iter();
     let of_variant = of_variant.filter(|cell| cell.variant.as_deref() == Some(variant));
-    let as_baseline = |cell: &CellLine| CellLine {
-        variant: None,
-        ..cell.clone()
-    };
+    let as_baseline = |cell: &CellLine| CellLine { variant: None, ..cell.clone() };
     let tables = Tables {
         cells: of_variant.map(as_baseline).collect(),
         effects: Vec::new(),
@@ -79,10 +75,7 @@ fn under_one(
     let soft = of_cells(&matrix(&tables, &names)?)?.soft(DEFAULT_LAMBDA)?;
     let mut armies: Vec<MovedArmy> = Vec::new();
     for (i, standing) in standings.iter().enumerate() {
-        let weight = Estimate {
-            n: standing.pairs,
-            ..soft.interval(i, alpha)
-        };
+        let weight = Estimate { n: standing.pairs, ..soft.interval(i, alpha) };
         let (_, before) = own.iter().find(|(name, _)| *name == standing.name)?;
         armies.push(MovedArmy {
             variant: variant.to_owned(),
@@ -92,11 +85,7 @@ fn under_one(
         });
     }
     armies.sort_by(|x, y| by_size(x.weight.value, y.weight.value));
-    Some(MetaUnder {
-        variant: variant.to_owned(),
-        armies,
-        wants_more: soft.wants_more,
-    })
+    Some(MetaUnder { variant: variant.to_owned(), armies, wants_more: soft.wants_more })
 }
 
 /// One less the other, its interval by squaring and adding the distances to the ends of both (Newcombe 1998).

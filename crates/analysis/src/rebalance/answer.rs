@@ -182,9 +182,8 @@ impl RebalanceAnswer {
         };
         let (names, n_proposals) = (surrogate.names(), others.len());
         let by = played.iter().flat_map(|played| &played.by);
-        let proved: Vec<Vec<Option<Proved>>> = by
-            .map(|by| all_proved(by, n_proposals, surrogate, &info))
-            .collect();
+        let proved: Vec<Vec<Option<Proved>>> =
+            by.map(|by| all_proved(by, n_proposals, surrogate, &info)).collect();
         let of = |(number, proposal): (usize, &Proposal)| ProposalAnswer {
             changes: (proposal.changes(surrogate).iter())
                 .map(|change| change.words.clone())
@@ -203,9 +202,7 @@ impl RebalanceAnswer {
             predicted_imbalance: proposal.predicted.value,
             predicted_farthest: (proposal.farthest())
                 .map(|(item, off)| (names[item].to_owned(), off)),
-            played: (proved.iter())
-                .filter_map(|by| by.get(number).cloned().flatten())
-                .collect(),
+            played: (proved.iter()).filter_map(|by| by.get(number).cloned().flatten()).collect(),
         };
         let mut answer = RebalanceAnswer {
             format: FORMAT,
@@ -213,14 +210,9 @@ impl RebalanceAnswer {
             chosen: None,
             experiment: None,
             answer: Vec::new(),
-            may_change: (surrogate.changeables.iter())
-                .map(|it| it.name.clone())
-                .collect(),
+            may_change: (surrogate.changeables.iter()).map(|it| it.name.clone()).collect(),
             found: (surrogate.found().into_iter())
-                .map(|item| FoundVerdict {
-                    item: item.name,
-                    difference: item.difference,
-                })
+                .map(|item| FoundVerdict { item: item.name, difference: item.difference })
                 .collect(),
             found_imbalance: present.map_or(0.0, |it| it.predicted.value),
             proposals: others.iter().enumerate().map(of).collect(),
@@ -311,15 +303,9 @@ fn all_proved(
     match &surrogate.field {
         Some(field) => {
             let alpha = round_alpha(ALPHA, info.round.max(1));
-            field
-                .proved(by, info, alpha)
-                .into_iter()
-                .map(Some)
-                .collect()
+            field.proved(by, info, alpha).into_iter().map(Some).collect()
         }
-        None => (1..=n_proposals)
-            .map(|number| proved(by, number, surrogate, info))
-            .collect(),
+        None => (1..=n_proposals).map(|number| proved(by, number, surrogate, info)).collect(),
     }
 }
 

@@ -86,9 +86,7 @@ pub fn played(
     player: String,
     proposals: &[Vec<u32>],
 ) -> Played {
-    Played {
-        by: vec![played_by(cells, scores, player, &[], proposals)],
-    }
+    Played { by: vec![played_by(cells, scores, player, &[], proposals)] }
 }
 
 /// What one player played: of the present rules the cells that stand in the place of baselines, and of each proposal the same.

@@ -33,13 +33,9 @@ impl PlayedBy {
         let whole: Vec<usize> = (0..n_blocks).filter(is_whole).collect();
         let of_rules = |blocks: &Vec<Vec<Option<f64>>>| -> Vec<Vec<f64>> {
             let kept = whole.iter().map(|block| &blocks[*block]);
-            kept.map(|items| items.iter().copied().flatten().collect())
-                .collect()
+            kept.map(|items| items.iter().copied().flatten().collect()).collect()
         };
-        PlayedBy {
-            player,
-            rules: rules.iter().map(of_rules).collect(),
-        }
+        PlayedBy { player, rules: rules.iter().map(of_rules).collect() }
     }
 
     /// Blocks that count.
@@ -63,15 +59,10 @@ impl PlayedBy {
 
     /// ST-P5: whether all items are within the margin together, and whether one is surely beyond it.
     pub(super) fn stands(&self, rules: usize, margin: f64, alpha: f64) -> (bool, bool) {
-        let n_items = self
-            .rules
-            .first()
-            .and_then(|it| it.first())
-            .map_or(0, Vec::len);
+        let n_items = self.rules.first().and_then(|it| it.first()).map_or(0, Vec::len);
         let alpha = alpha / n_items.max(1) as f64;
-        let all: Option<Vec<Estimate>> = (0..n_items)
-            .map(|item| self.item(rules, item, alpha))
-            .collect();
+        let all: Option<Vec<Estimate>> =
+            (0..n_items).map(|item| self.item(rules, item, alpha)).collect();
         let all = all.unwrap_or_default();
         let fails = all.iter().any(|it| it.lo > margin || it.hi < -margin);
         (is_balanced(&all, margin), fails)

@@ -54,9 +54,7 @@ pub fn propose(surrogate: &Surrogate, margin: f64, most_changes: usize) -> Vec<P
         let proposal = Proposal {
             changes: candidate.changes,
             points: candidate.points,
-            predicted: Imbalance {
-                value: candidate.imbalance,
-            },
+            predicted: Imbalance { value: candidate.imbalance },
             differences,
         };
         let is_enough = proposal.would_do(margin);

@@ -35,9 +35,8 @@ impl FieldAim {
             })
         };
         let baselines = cells.iter().filter(|cell| cell.baseline.is_none());
-        let pairs: Vec<(usize, usize)> = baselines
-            .map(|cell| (number(&cell.a), number(&cell.b)))
-            .collect();
+        let pairs: Vec<(usize, usize)> =
+            baselines.map(|cell| (number(&cell.a), number(&cell.b))).collect();
         let mut met: Vec<(usize, usize)> =
             pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
         met.sort_unstable();
@@ -47,15 +46,7 @@ impl FieldAim {
             && pairs.iter().all(|(a, b)| a != b)
             && met.len() == pairs.len()
             && 2 * met.len() == n * (n - 1);
-        is_whole.then_some(FieldAim {
-            aim: SupportAim {
-                n_armies: n,
-                pairs,
-                least,
-                seed,
-            },
-            armies,
-        })
+        is_whole.then_some(FieldAim { aim: SupportAim { n_armies: n, pairs, least, seed }, armies })
     }
 
     /// How often each army comes up by these scores of matchups.
@@ -63,31 +54,22 @@ impl FieldAim {
         let (differences, errors) = (surrogate.differences(), surrogate.errors());
         let seen = self.aim.seen(&differences, &errors, ALPHA);
         let each = self.armies.iter().zip(seen);
-        each.map(|(name, difference)| MeasuredItem {
-            name: name.clone(),
-            difference,
-        })
-        .collect()
+        each.map(|(name, difference)| MeasuredItem { name: name.clone(), difference }).collect()
     }
 
     /// ST-P2: the front of changes against what armies lack; effects of changes are added to scores as they were measured.
     pub(super) fn propose(&self, surrogate: &Surrogate, most_changes: usize) -> Vec<Proposal> {
         let (seen, errors) = (surrogate.differences(), surrogate.errors());
-        let options: Vec<usize> = (surrogate.changeables.iter())
-            .map(|it| it.options.len())
-            .collect();
+        let options: Vec<usize> =
+            (surrogate.changeables.iter()).map(|it| it.options.len()).collect();
         let shares = |set: &[(usize, usize)]| self.aim.shares(&surrogate.with(&seen, set), &errors);
         let front = fewest_changes_by(&options, most_changes, |set| self.aim.lacking(&shares(set)));
         let proposal = |candidate: stats::rebalance::Candidate| {
             let differences = shares(&candidate.changes);
             Proposal {
                 points: candidate.points,
-                predicted: Imbalance {
-                    value: candidate.imbalance,
-                },
-                differences: (differences.iter())
-                    .map(|share| -self.aim.lack(*share))
-                    .collect(),
+                predicted: Imbalance { value: candidate.imbalance },
+                differences: (differences.iter()).map(|share| -self.aim.lack(*share)).collect(),
                 changes: candidate.changes,
             }
         };

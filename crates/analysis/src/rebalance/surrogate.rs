@@ -143,15 +143,13 @@ impl Surrogate {
     /// Measured differences, in the order of items.
     pub fn differences(&self) -> Vec<f64> {
         let all = self.items.iter();
-        all.map(|item| item.difference.value.unwrap_or_default())
-            .collect()
+        all.map(|item| item.difference.value.unwrap_or_default()).collect()
     }
 
     /// Their standard errors.
     pub(super) fn errors(&self) -> Vec<f64> {
         let all = self.items.iter();
-        all.map(|item| item.difference.se.unwrap_or_default())
-            .collect()
+        all.map(|item| item.difference.se.unwrap_or_default()).collect()
     }
 
     /// Differences with what a set of changes adds to them.

@@ -31,11 +31,7 @@ impl RebalanceAnswer {
     pub fn proposal_rows(&self) -> Vec<ProposalRow> {
         let numbered = (1..).zip(&self.proposals);
         let rows = numbered.flat_map(|(number, proposal)| {
-            let row = |proved| ProposalRow {
-                number,
-                proposal: proposal.clone(),
-                proved,
-            };
+            let row = |proved| ProposalRow { number, proposal: proposal.clone(), proved };
             match proposal.played.as_slice() {
                 [] => vec![row(None)],
                 played => played.iter().map(|it| row(Some(it.clone()))).collect(),
@@ -68,27 +64,16 @@ pub fn proposals() -> Table<ProposalRow> {
     let proved = |get: fn(&Proved) -> f64| move |row: &Row| row.proved.as_ref().map(get);
     let gain = |row: &Row| -> Option<Estimate> { row.proved.as_ref().map(|it| it.gain) };
     Table::of("proposals", PROPOSAL)
-        .u32(
-            "proposal",
-            "",
-            "its number on the front, from 1",
-            |row: &Row| Some(row.number),
-        )
-        .u32(
-            "n_changes",
-            "",
-            "how many things it changes",
-            |row: &Row| Some(row.proposal.changes.len() as u32),
-        )
+        .u32("proposal", "", "its number on the front, from 1", |row: &Row| Some(row.number))
+        .u32("n_changes", "", "how many things it changes", |row: &Row| {
+            Some(row.proposal.changes.len() as u32)
+        })
         .text("changes", "what it changes, in words", |row: &Row| {
             Some(row.proposal.changes.join("; "))
         })
-        .f64(
-            "points_moved",
-            "points",
-            "by how much prices move in all",
-            |row: &Row| Some(row.proposal.points),
-        )
+        .f64("points_moved", "points", "by how much prices move in all", |row: &Row| {
+            Some(row.proposal.points)
+        })
         .f64(
             "predicted_imbalance",
             "squares of points of 100",
@@ -116,44 +101,32 @@ pub fn proposals() -> Table<ProposalRow> {
             "the first less the second; the interval holds for all proposals together",
             gain,
         )
-        .text(
-            "stands",
-            "`does it`, `does not do it`, `gains` or `not confirmed`",
-            |row: &Row| Some(row.proved.as_ref()?.stands().to_owned()),
-        )
+        .text("stands", "`does it`, `does not do it`, `gains` or `not confirmed`", |row: &Row| {
+            Some(row.proved.as_ref()?.stands().to_owned())
+        })
 }
 
 /// The columns of `verdicts.csv`.
 pub fn verdicts() -> Table<VerdictRow> {
     type Row = VerdictRow;
     Table::of("verdicts", VERDICT)
-        .u32(
-            "proposal",
-            "",
-            "the number of the proposal on the front, from 1",
-            |row: &Row| Some(row.number),
-        )
-        .text("player", "who played", |row: &Row| Some(row.player.clone()))
-        .text("item", "what the verdict is about", |row: &Row| {
-            Some(row.under.item.clone())
+        .u32("proposal", "", "the number of the proposal on the front, from 1", |row: &Row| {
+            Some(row.number)
         })
+        .text("player", "who played", |row: &Row| Some(row.player.clone()))
+        .text("item", "what the verdict is about", |row: &Row| Some(row.under.item.clone()))
         .estimate(
             "before",
             "points of 100",
             "how far from fair under the present rules",
             |row: &Row| Some(row.under.before),
         )
-        .estimate(
-            "after",
-            "points of 100",
-            "the same with the changes",
-            |row: &Row| Some(row.under.after),
-        )
-        .text(
-            "verdict_before",
-            "the verdict under the present rules",
-            |row: &Row| Some(row.under.verdict_before.to_string()),
-        )
+        .estimate("after", "points of 100", "the same with the changes", |row: &Row| {
+            Some(row.under.after)
+        })
+        .text("verdict_before", "the verdict under the present rules", |row: &Row| {
+            Some(row.under.verdict_before.to_string())
+        })
         .text("verdict", "the verdict with the changes", |row: &Row| {
             Some(row.under.verdict.to_string())
         })

@@ -19,12 +19,7 @@ impl RebalanceAnswer {
     pub(super) fn all_as_wanted(&self) -> String {
         match self.info.support {
             Some(_) => format!("every army comes up {}", self.wanted()),
-            None => format!(
-                "every {} is {} {}",
-                self.words.item,
-                self.words.fair,
-                self.wanted()
-            ),
+            None => format!("every {} is {} {}", self.words.item, self.words.fair, self.wanted()),
         }
     }
 

@@ -148,20 +148,15 @@ impl RebalanceAnswer {
                 "Only {} played it, and a stronger player may find otherwise: `--then PLAYER` plays it by another one.",
                 proposal.played[0].player
             )],
-            parts => vec![
-                format!("By player: {}.", parts.join("; ")),
-                self.contradictions(proposal),
-            ],
+            parts => {
+                vec![format!("By player: {}.", parts.join("; ")), self.contradictions(proposal)]
+            }
         }
     }
 
     /// Verdicts with the changes on which players contradict each other.
     fn contradictions(&self, proposal: &ProposalAnswer) -> String {
-        let each: Vec<&Proved> = proposal
-            .played
-            .iter()
-            .filter(|it| !it.is_of_all())
-            .collect();
+        let each: Vec<&Proved> = proposal.played.iter().filter(|it| !it.is_of_all()).collect();
         let above_word = match self.info.support {
             Some(_) => self.words.fair,
             None => self.words.above,
@@ -198,10 +193,7 @@ impl RebalanceAnswer {
             lines.push(String::new());
             lines.extend(table.lines(ink));
             if left_out > 0 {
-                lines.push(format!(
-                    "and {} more, on the page and in verdicts.csv",
-                    left_out
-                ));
+                lines.push(format!("and {} more, on the page and in verdicts.csv", left_out));
             }
         }
         lines.iter().map(|line| format!("{line}\n")).collect()

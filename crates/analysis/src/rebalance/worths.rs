@@ -99,10 +99,7 @@ pub fn surrogate(
                 })
                 .collect(),
         });
-        Some(Changeable {
-            name: of.card.clone(),
-            options: options.collect(),
-        })
+        Some(Changeable { name: of.card.clone(), options: options.collect() })
     };
     let of_rules = rules.iter().map(|group| {
         let names: Vec<&str> = group.iter().map(|it| it.under.name.as_str()).collect();
@@ -112,10 +109,7 @@ pub fn surrogate(
             half_points: 0,
             shift: shifts(plan, it.under, rows, n_blocks),
         });
-        Changeable {
-            name: names.join(" or "),
-            options: options.collect(),
-        }
+        Changeable { name: names.join(" or "), options: options.collect() }
     });
     let prices = bounds.iter().filter_map(changeable);
     Some(Surrogate {
@@ -134,9 +128,7 @@ fn shifts(plan: &WorthPlan, under: &UnderRules, rows: &WorthRows, n_blocks: u32)
         let means =
             |card: &WorthCard| block_means(rows, cell_at_price(card), n_blocks as usize, &|_| true);
         let blocks = means(own).into_iter().zip(means(other));
-        let changes: Vec<f64> = blocks
-            .filter_map(|(own, other)| Some(other? - own?))
-            .collect();
+        let changes: Vec<f64> = blocks.filter_map(|(own, other)| Some(other? - own?)).collect();
         changes.iter().sum::<f64>() / changes.len().max(1) as f64
     };
     cards.map(shift).collect()
@@ -185,23 +177,14 @@ fn seen(
     if slopes.len() < 2 || effects.len() < 2 {
         return None;
     }
-    let (effect, slope) = (
-        mean_of_blocks(&effects, ALPHA),
-        mean_of_blocks(&slopes, ALPHA),
-    );
+    let (effect, slope) = (mean_of_blocks(&effects, ALPHA), mean_of_blocks(&slopes, ALPHA));
     let rate = slope.value?;
     let difference = match card.price {
         0.0 => effect,
         // Chance that both share makes the interval a little too wide.
         price => effect.less_independent(&slope.scaled(price)),
     };
-    Some((
-        MeasuredItem {
-            name: item_name(bearer, card),
-            difference,
-        },
-        rate,
-    ))
+    Some((MeasuredItem { name: item_name(bearer, card), difference }, rate))
 }
 
 fn item_name(bearer: &WorthBearer, card: &WorthCard) -> String {
@@ -268,10 +251,8 @@ pub fn played(
             .collect()
     };
     let present = Changed::default();
-    let rules: Vec<Vec<(usize, u32)>> = std::iter::once(&present)
-        .chain(proposals)
-        .map(cells)
-        .collect();
+    let rules: Vec<Vec<(usize, u32)>> =
+        std::iter::once(&present).chain(proposals).map(cells).collect();
     let n_players = plan.players.len();
     let of = |name: String, player: Option<usize>| {
         let blocks = rules.iter().map(|cells| {

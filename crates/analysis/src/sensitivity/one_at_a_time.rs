@@ -77,9 +77,7 @@ fn noise_floor(change: &Estimate) -> f64 {
     let (Some(value), Some(se)) = (change.value, change.se) else {
         return 0.0;
     };
-    let step = Trajectory {
-        points: vec![vec![0.0], vec![1.0]],
-    };
+    let step = Trajectory { points: vec![vec![0.0], vec![1.0]] };
     let screened = Morris::with_levels(vec![2]).screened(&[step], &[vec![0.0, value]]);
     let screened = screened.and_then(|all| all.first().copied());
     screened.map_or(0.0, |screened| screened.noise_floor(se * se))

@@ -16,9 +16,7 @@ pub struct BlockScores {
 impl BlockScores {
     /// No row yet, for this many cells.
     pub fn new(n_cells: usize) -> BlockScores {
-        BlockScores {
-            cells: vec![Vec::new(); n_cells],
-        }
+        BlockScores { cells: vec![Vec::new(); n_cells] }
     }
 
     /// Takes a row in; rows of a cell come in the order of their blocks.
@@ -31,9 +29,7 @@ impl BlockScores {
     /// The mean of each block of a cell, in points of 100; nothing for a cell that the plan doesn't have.
     pub(crate) fn means(&self, cell: u32) -> Vec<Option<f64>> {
         let sums = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
-        sums.iter()
-            .map(|sum| block_mean(*sum, harness::BLOCK_PAIRS))
-            .collect()
+        sums.iter().map(|sum| block_mean(*sum, harness::BLOCK_PAIRS)).collect()
     }
 
     /// The number of each run, block by block.

@@ -49,10 +49,8 @@ pub(super) fn lines(
 ) -> Vec<ScreenedLine> {
     let design = Morris::with_levels(levels.to_vec());
     let trajectories: Vec<Trajectory> = walks.iter().map(|(walk, _)| walk.clone()).collect();
-    let answers: Vec<Vec<f64>> = walks
-        .iter()
-        .map(|(_, runs)| runs.iter().map(|&run| numbers.mean(run)).collect())
-        .collect();
+    let answers: Vec<Vec<f64>> =
+        walks.iter().map(|(_, runs)| runs.iter().map(|&run| numbers.mean(run)).collect()).collect();
     let Some(screened) = design.screened(&trajectories, &answers) else {
         return Vec::new();
     };
@@ -95,9 +93,7 @@ impl Noise {
             let steps = runs.windows(2).enumerate();
             steps.filter(|(step, _)| walk.moved(*step).0 == assumption)
         });
-        let each: Vec<f64> = steps
-            .map(|(_, runs)| numbers.noise(runs[1], runs[0]))
-            .collect();
+        let each: Vec<f64> = steps.map(|(_, runs)| numbers.noise(runs[1], runs[0])).collect();
         let sum: f64 = each.iter().sum();
         let n_any = each.iter().filter(|noise| **noise > 0.0).count() as f64;
         Noise {

@@ -47,11 +47,8 @@ pub(super) fn of_table(
     table: &[usize],
     numbers: &Numbers,
 ) -> Option<Shares> {
-    let settings: Vec<usize> = plan
-        .assumptions
-        .iter()
-        .map(|assumption| assumption.settings.len())
-        .collect();
+    let settings: Vec<usize> =
+        plan.assumptions.iter().map(|assumption| assumption.settings.len()).collect();
     let blocks: Vec<Vec<f64>> = (0..numbers.n_blocks() as usize)
         .map(|block| {
             let answers = table.iter().map(|&run| numbers.in_block(run, block));

@@ -111,11 +111,9 @@ impl SettledSides {
                     let mut known = turning.iter_mut();
                     match known.find(|it| it.assumption == assumption) {
                         Some(known) => known.n += 1,
-                        None => turning.push(Turning {
-                            assumption,
-                            n: 1,
-                            example: (higher, lower),
-                        }),
+                        None => {
+                            turning.push(Turning { assumption, n: 1, example: (higher, lower) })
+                        }
                     }
                 }
             }

@@ -42,9 +42,8 @@ pub(crate) fn each<S: TableSink>(
     answers: &[SensitivityAnswer],
     sink: &mut S,
 ) -> Result<(), S::Error> {
-    let all: Vec<(&SensitivityAnswer, &SensitivityFindings)> = (answers.iter())
-        .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
-        .collect();
+    let all: Vec<(&SensitivityAnswer, &SensitivityFindings)> =
+        (answers.iter()).filter_map(|answer| Some((answer, answer.found.as_ref().ok()?))).collect();
     let Some((first, found)) = all.first() else {
         return Ok(());
     };
@@ -82,10 +81,8 @@ pub(crate) fn each<S: TableSink>(
             }
         }
     }
-    let played: Vec<RunRow> = all
-        .iter()
-        .flat_map(|(answer, found)| of_runs(answer, found))
-        .collect();
+    let played: Vec<RunRow> =
+        all.iter().flat_map(|(answer, found)| of_runs(answer, found)).collect();
     let table = match is_of_worths {
         true => worth_runs(),
         false => runs(),
@@ -161,9 +158,7 @@ pub(super) fn with_assumption<T: 'static>(table: Table<Row<T>>) -> Table<Row<T>>
         .text("parameter", "the rule parameter", |row: &Row<T>| {
             Some(row.assumption.parameter.clone())
         })
-        .text("rule", "the rule that it belongs to", |row| {
-            Some(row.assumption.rule.clone())
-        })
+        .text("rule", "the rule that it belongs to", |row| Some(row.assumption.rule.clone()))
         .text("default", "its value in the experiment", |row| {
             row.assumption.settings.get(row.assumption.own).cloned()
         })
@@ -172,11 +167,9 @@ pub(super) fn with_assumption<T: 'static>(table: Table<Row<T>>) -> Table<Row<T>>
 /// The columns of `sensitivity` where one assumption is moved at a time.
 pub fn one_at_a_time() -> Table<Row<SettingLine>> {
     of_assumptions("one setting of one assumption")
-        .text(
-            "value",
-            "the value that was tried",
-            |row: &Row<SettingLine>| row.assumption.settings.get(row.line.setting).cloned(),
-        )
+        .text("value", "the value that was tried", |row: &Row<SettingLine>| {
+            row.assumption.settings.get(row.line.setting).cloned()
+        })
         .estimate(
             "under",
             "share",
@@ -282,10 +275,7 @@ pub(super) fn with_screened(
 
 /// The columns of `sensitivity` where shares of the variance are asked.
 pub fn shares() -> Table<Row<SharedLine>> {
-    with_shares(
-        of_assumptions("one assumption over all settings"),
-        &OF_SCORES,
-    )
+    with_shares(of_assumptions("one assumption over all settings"), &OF_SCORES)
 }
 
 /// The same after other columns.
@@ -297,36 +287,24 @@ pub(super) fn with_shares(table: Table<Row<SharedLine>>, words: &Words) -> Table
             "what it makes by itself; below 0 by noise only",
             |row: &Row<SharedLine>| Some(row.line.first.0),
         )
-        .f64(
-            "first_lo",
-            "share of the variance",
-            "lower end of its interval",
-            |row| Some(row.line.first.1),
-        )
-        .f64(
-            "first_hi",
-            "share of the variance",
-            "upper end of its interval",
-            |row| Some(row.line.first.2),
-        )
+        .f64("first_lo", "share of the variance", "lower end of its interval", |row| {
+            Some(row.line.first.1)
+        })
+        .f64("first_hi", "share of the variance", "upper end of its interval", |row| {
+            Some(row.line.first.2)
+        })
         .f64(
             "total",
             "share of the variance",
             "what would be left if all others were known: by itself and together with others",
             |row| Some(row.line.total.0),
         )
-        .f64(
-            "total_lo",
-            "share of the variance",
-            "lower end of its interval",
-            |row| Some(row.line.total.1),
-        )
-        .f64(
-            "total_hi",
-            "share of the variance",
-            "upper end of its interval",
-            |row| Some(row.line.total.2),
-        )
+        .f64("total_lo", "share of the variance", "lower end of its interval", |row| {
+            Some(row.line.total.1)
+        })
+        .f64("total_hi", "share of the variance", "upper end of its interval", |row| {
+            Some(row.line.total.2)
+        })
         .text(
             "beyond_noise",
             "whether its total share is beyond noise, among all assumptions together",

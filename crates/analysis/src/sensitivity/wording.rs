@@ -75,10 +75,7 @@ impl SensitivityAnswer {
     /// `zoc_group = any`.
     pub fn setting_name(&self, assumption: usize, setting: usize) -> String {
         let assumption = &self.plan.assumptions[assumption];
-        format!(
-            "{} = {}",
-            assumption.parameter, assumption.settings[setting]
-        )
+        format!("{} = {}", assumption.parameter, assumption.settings[setting])
     }
 
     fn of_settings(
@@ -156,13 +153,8 @@ impl SensitivityAnswer {
             }
         ));
         if !noise.is_empty() {
-            let names = noise
-                .iter()
-                .map(|line| self.name(line.assumption).to_owned());
-            sentences.push(format!(
-                "Nothing tells {} from noise.",
-                listed(names.collect(), ", ")
-            ));
+            let names = noise.iter().map(|line| self.name(line.assumption).to_owned());
+            sentences.push(format!("Nothing tells {} from noise.", listed(names.collect(), ", ")));
         }
         sentences.extend(self.of_idle(idle.iter().map(|line| line.assumption)));
         if !shares.is_sound {
@@ -204,10 +196,7 @@ impl SensitivityAnswer {
         match met.as_slice() {
             [only] => format!(", and settled {only} in all {of_all}"),
             [some @ .., last] => {
-                format!(
-                    "; over {of_all} it is settled {} and {last}",
-                    some.join(", ")
-                )
+                format!("; over {of_all} it is settled {} and {last}", some.join(", "))
             }
             [] => String::new(),
         }
@@ -216,9 +205,7 @@ impl SensitivityAnswer {
     /// Which assumptions turn the number by themselves; nothing where all combinations are on one side.
     fn of_turning(&self, found: &SensitivityFindings) -> Option<String> {
         let names = found.sides.turning.iter();
-        let names: Vec<String> = names
-            .map(|it| self.name(it.assumption).to_owned())
-            .collect();
+        let names: Vec<String> = names.map(|it| self.name(it.assumption).to_owned()).collect();
         let both = [SettledSide::Above, SettledSide::Below].map(|side| found.sides.count(side) > 0);
         match names.is_empty() {
             true => (both == [true, true]).then(|| "No assumption turns it by itself.".to_owned()),

@@ -217,17 +217,15 @@ impl<'p> Under<'p> {
 /// How often each block counts where one is left out.
 fn kept(blocks: &WorthBlocks, left_out: Option<usize>) -> Vec<u32> {
     let all = 0..blocks.n_blocks();
-    all.map(|block| u32::from(Some(block) != left_out))
-        .collect()
+    all.map(|block| u32::from(Some(block) != left_out)).collect()
 }
 
 /// What the card adds to the score in all blocks but one; none where it was not played there.
 fn effect(blocks: &WorthBlocks, left_out: Option<usize>) -> Option<f64> {
     let all = blocks.blocks().iter().enumerate();
     let kept = all.filter(|(block, _)| Some(*block) != left_out);
-    let (sum, n) = kept.fold((0, 0), |(sum, n), (_, block)| {
-        (sum + block.effect.sum, n + block.effect.n)
-    });
+    let (sum, n) =
+        kept.fold((0, 0), |(sum, n), (_, block)| (sum + block.effect.sum, n + block.effect.n));
     (n > 0).then(|| sum as f64 / (4.0 * n as f64))
 }
 
@@ -245,9 +243,7 @@ fn found(plan: &SensitivityPlan, all: &[Under<'_>]) -> SensitivityFindings {
     let together = ALPHA / all.len() as f64;
     let sides = SettledSides::among(
         plan,
-        (all.iter())
-            .map(|under| SettledSide::of_verdict(under.verdict(together)))
-            .collect(),
+        (all.iter()).map(|under| SettledSide::of_verdict(under.verdict(together))).collect(),
     );
     // With one setting at a time, a worth that is off its curve affects only that setting; walks and shares need every number.
     let needed = match plan.design {

@@ -28,16 +28,11 @@ pub(crate) fn lines(
 ) -> Vec<BearerLine> {
     let mut lines = Vec::new();
     for variant in in_order(effects.iter().map(|effect| &effect.variant)) {
-        let of_variant: Vec<&EffectLine> = effects
-            .iter()
-            .filter(|effect| effect.variant == *variant)
-            .collect();
+        let of_variant: Vec<&EffectLine> =
+            effects.iter().filter(|effect| effect.variant == *variant).collect();
         for a in in_order(of_variant.iter().map(|effect| &effect.a)) {
-            let of_bearer: Vec<&EffectLine> = of_variant
-                .iter()
-                .copied()
-                .filter(|effect| effect.a == *a)
-                .collect();
+            let of_bearer: Vec<&EffectLine> =
+                of_variant.iter().copied().filter(|effect| effect.a == *a).collect();
             lines.push(BearerLine {
                 variant: variant.clone(),
                 a: a.clone(),
@@ -51,9 +46,7 @@ pub(crate) fn lines(
 /// The columns.
 pub fn table(swing_unit: Option<&str>, level: f64) -> Table<BearerLine> {
     let table = Table::of("bearers", "one variant on one bearer, over all enemies")
-        .text("variant", "the variant", |row: &BearerLine| {
-            Some(row.variant.clone())
-        })
+        .text("variant", "the variant", |row: &BearerLine| Some(row.variant.clone()))
         .text("a", "the bearer", |row| Some(row.a.clone()));
     merged::columns(table, swing_unit, level, |row| &row.merged)
 }

@@ -60,44 +60,21 @@ pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -
 /// The columns, with four and two more for each measure.
 pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
     let mut table = Table::of("cells", "one cell: a matchup, as it is or with a variant")
-        .u32(
-            "cell",
-            "",
-            "the cell's number in the plan",
-            |row: &CellLine| Some(row.cell),
-        )
-        .text("matchup", "the matchup in words", |row| {
-            Some(row.matchup.clone())
-        })
+        .u32("cell", "", "the cell's number in the plan", |row: &CellLine| Some(row.cell))
+        .text("matchup", "the matchup in words", |row| Some(row.matchup.clone()))
         .text("a", "the side asked about", |row| Some(row.a.clone()))
         .text("b", "its enemy", |row| Some(row.b.clone()))
-        .text("variant", "the variant; empty for baselines", |row| {
-            row.variant.clone()
-        })
-        .i64("pairs", "pairs", "pairs played, the observations", |row| {
-            Some(row.pairs as i64)
-        })
-        .i64("battles", "battles", "battles played, two a pair", |row| {
-            Some(2 * row.pairs as i64)
-        })
-        .f64(
-            "level",
-            "probability",
-            "level of every interval of the row",
-            move |_| Some(level),
-        )
+        .text("variant", "the variant; empty for baselines", |row| row.variant.clone())
+        .i64("pairs", "pairs", "pairs played, the observations", |row| Some(row.pairs as i64))
+        .i64("battles", "battles", "battles played, two a pair", |row| Some(2 * row.pairs as i64))
+        .f64("level", "probability", "level of every interval of the row", move |_| Some(level))
         .estimate(
             "score",
             "share 0..1",
             "A's mean score: a win is 1, a draw ½, a loss 0",
             |row: &CellLine| Some(row.score),
         )
-        .estimate(
-            "draws",
-            "share 0..1",
-            "share of drawn battles",
-            |row: &CellLine| Some(row.draws),
-        )
+        .estimate("draws", "share 0..1", "share of drawn battles", |row: &CellLine| Some(row.draws))
         .estimate(
             "seat_effect",
             "share −½..½",
@@ -112,9 +89,11 @@ pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
             move |row: &CellLine| row.measures.get(column).copied(),
         );
     }
-    table = table
-        .exact("score", "share 0..1", |row: &CellLine| row.checks.score)
-        .exact("draws", "share 0..1", |row: &CellLine| row.checks.draws);
+    table = table.exact("score", "share 0..1", |row: &CellLine| row.checks.score).exact(
+        "draws",
+        "share 0..1",
+        |row: &CellLine| row.checks.draws,
+    );
     for (column, measure) in measures.iter().enumerate() {
         table = table.exact(&measure.name, measure.unit, move |row: &CellLine| {
             row.checks.measures.get(column).copied().flatten()

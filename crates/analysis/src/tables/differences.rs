@@ -93,10 +93,6 @@ impl Differences {
 
     /// The exact counterpart of [`Differences::headline`].
     pub fn exact_headline(&self) -> Option<f64> {
-        if self.swing.is_some() {
-            self.exact_swing
-        } else {
-            self.exact_score
-        }
+        if self.swing.is_some() { self.exact_swing } else { self.exact_score }
     }
 }

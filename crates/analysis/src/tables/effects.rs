@@ -66,11 +66,7 @@ fn line(
     variant: &CellInfo,
     of: &CellInfo,
 ) -> EffectLine {
-    let tally = totals.cells[cell]
-        .effect
-        .as_ref()
-        .map(|effect| effect.pairs)
-        .unwrap_or_default();
+    let tally = totals.cells[cell].effect.as_ref().map(|effect| effect.pairs).unwrap_or_default();
     let swing = info.swing_column();
     let differences = Differences::of(
         info,
@@ -80,9 +76,7 @@ fn line(
             draws: totals.cells[cell].draws.map(|draws| draws.differences),
             of_blocks: reading.difference_of_blocks(&totals.cells[cell]),
             swings: swing.map(|column| {
-                totals
-                    .measure_difference(cell as u32, baseline, column)
-                    .unwrap_or_default()
+                totals.measure_difference(cell as u32, baseline, column).unwrap_or_default()
             }),
             identical: variant.identical,
             n_cells: 1,
@@ -103,11 +97,7 @@ fn line(
         matchup: of.matchup.clone(),
         a: of.a.clone(),
         b: of.b.clone(),
-        variant: variant
-            .variant
-            .as_ref()
-            .map(|named| named.name.clone())
-            .unwrap_or_default(),
+        variant: variant.variant.as_ref().map(|named| named.name.clone()).unwrap_or_default(),
         pairs: tally.n_pairs(),
         moving_pairs: tally.moving_pairs(),
         identical: variant.identical,
@@ -128,61 +118,43 @@ fn line(
 
 /// The columns; those of the swing only if the game has one, with its unit.
 pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
-    let mut table = Table::of(
-        "effects",
-        "one variant in one matchup, against its baseline on the same pairs",
-    )
-    .u32("cell", "", "the variant's cell", |row: &EffectLine| {
-        Some(row.cell)
-    })
-    .u32("baseline", "", "its baseline's cell", |row| {
-        Some(row.baseline)
-    })
-    .text("variant", "the variant", |row| Some(row.variant.clone()))
-    .text("matchup", "the matchup in words", |row| {
-        Some(row.matchup.clone())
-    })
-    .text("a", "the bearer", |row| Some(row.a.clone()))
-    .text("b", "the enemy", |row| Some(row.b.clone()))
-    .i64("pairs", "pairs", "pairs that both played", |row| {
-        Some(row.pairs as i64)
-    })
-    .i64(
-        "battles",
-        "battles",
-        "battles of both, four a pair",
-        |row| Some(4 * row.pairs as i64),
-    )
-    .i64(
-        "moving_pairs",
-        "pairs",
-        "pairs whose difference of scores is not the commonest one",
-        |row| Some(row.moving_pairs as i64),
-    )
-    .u32(
-        "identical",
-        "0 or 1",
-        "1 where the variant is its baseline by construction",
-        |row| Some(row.identical.into()),
-    )
-    .f64(
-        "level",
-        "probability",
-        "level of every interval of the row",
-        move |_| Some(level),
-    )
-    .estimate(
-        "score_difference",
-        "share −1..1",
-        "mean difference of A's scores, variant minus baseline",
-        |row: &EffectLine| Some(row.differences.score),
-    )
-    .f64(
-        "exact_score_difference",
-        "share −1..1",
-        "the exact difference, where it is known",
-        |row| row.differences.exact_score,
-    );
+    let mut table =
+        Table::of("effects", "one variant in one matchup, against its baseline on the same pairs")
+            .u32("cell", "", "the variant's cell", |row: &EffectLine| Some(row.cell))
+            .u32("baseline", "", "its baseline's cell", |row| Some(row.baseline))
+            .text("variant", "the variant", |row| Some(row.variant.clone()))
+            .text("matchup", "the matchup in words", |row| Some(row.matchup.clone()))
+            .text("a", "the bearer", |row| Some(row.a.clone()))
+            .text("b", "the enemy", |row| Some(row.b.clone()))
+            .i64("pairs", "pairs", "pairs that both played", |row| Some(row.pairs as i64))
+            .i64("battles", "battles", "battles of both, four a pair", |row| {
+                Some(4 * row.pairs as i64)
+            })
+            .i64(
+                "moving_pairs",
+                "pairs",
+                "pairs whose difference of scores is not the commonest one",
+                |row| Some(row.moving_pairs as i64),
+            )
+            .u32(
+                "identical",
+                "0 or 1",
+                "1 where the variant is its baseline by construction",
+                |row| Some(row.identical.into()),
+            )
+            .f64("level", "probability", "level of every interval of the row", move |_| Some(level))
+            .estimate(
+                "score_difference",
+                "share −1..1",
+                "mean difference of A's scores, variant minus baseline",
+                |row: &EffectLine| Some(row.differences.score),
+            )
+            .f64(
+                "exact_score_difference",
+                "share −1..1",
+                "the exact difference, where it is known",
+                |row| row.differences.exact_score,
+            );
     table = table.estimate(
         "adjusted_score_difference",
         "share −1..1",

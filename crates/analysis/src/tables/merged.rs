@@ -47,13 +47,10 @@ impl Merged {
             swings.merge(&swing.unwrap_or_default());
         }
         // Where some matchups have fixed armies and others don't, the common unit of observation is the pair.
-        let by_draw = effects
-            .iter()
-            .map(|effect| totals.cells[effect.cell as usize].draws);
+        let by_draw = effects.iter().map(|effect| totals.cells[effect.cell as usize].draws);
         let draws = by_draw.collect::<Option<Vec<DrawTotals>>>().map(|all| {
             let mut merged = MomentTally::default();
-            all.iter()
-                .for_each(|draws| merged.merge(&draws.differences));
+            all.iter().for_each(|draws| merged.merge(&draws.differences));
             merged
         });
         let count = |sign: f64| {
@@ -127,24 +124,13 @@ pub(crate) fn columns<R: 'static>(
         .i64("matchups", "matchups", "matchups merged", move |row| {
             Some(merged(row).matchups.into())
         })
-        .i64(
-            "pairs",
-            "pairs",
-            "pairs that both played, of all matchups",
-            move |row| Some(merged(row).pairs as i64),
-        )
-        .i64(
-            "battles",
-            "battles",
-            "battles of both, four a pair",
-            move |row| Some(4 * merged(row).pairs as i64),
-        )
-        .f64(
-            "level",
-            "probability",
-            "level of every interval of the row",
-            move |_| Some(level),
-        )
+        .i64("pairs", "pairs", "pairs that both played, of all matchups", move |row| {
+            Some(merged(row).pairs as i64)
+        })
+        .i64("battles", "battles", "battles of both, four a pair", move |row| {
+            Some(4 * merged(row).pairs as i64)
+        })
+        .f64("level", "probability", "level of every interval of the row", move |_| Some(level))
         .estimate(
             "score_difference",
             "share −1..1",

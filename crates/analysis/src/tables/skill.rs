@@ -30,10 +30,7 @@ pub fn lines(cards: &[CardAnswer]) -> Vec<SkillLine> {
         skill.players.iter().map(line).collect()
     };
     let cards = cards.iter();
-    cards
-        .filter_map(|card| Some(of_card(card, card.skill.as_ref()?)))
-        .flatten()
-        .collect()
+    cards.filter_map(|card| Some(of_card(card, card.skill.as_ref()?))).flatten().collect()
 }
 
 /// The columns of `card_skill`.

@@ -151,31 +151,24 @@ pub fn table() -> Table<CardAnswer> {
 
 /// The columns of `value_parts`.
 pub fn parts_table() -> Table<PartLine> {
-    Table::of(
-        "value_parts",
-        "one card by one player, or against some enemies",
-    )
-    .text("card", "the card", |row: &PartLine| Some(row.card.clone()))
-    .text("bearer", "the list whose armies had it", |row| {
-        Some(row.bearer.clone())
-    })
-    .text(
-        "part",
-        "the players, the reading of the rules, or the enemy",
-        |row| Some(row.part.name.clone()),
-    )
-    .estimate(
-        "worth",
-        "points",
-        "worth in army points, by the handicap curve of these battles",
-        |row| row.part.worth.estimate().copied(),
-    )
-    .text("verdict", "what that says of the price", |row| {
-        Some(row.part.verdict.words().to_owned())
-    })
-    .i64("pairs", "pairs", "pairs with the card, unpaid", |row| {
-        i64::try_from(row.part.n_pairs).ok()
-    })
+    Table::of("value_parts", "one card by one player, or against some enemies")
+        .text("card", "the card", |row: &PartLine| Some(row.card.clone()))
+        .text("bearer", "the list whose armies had it", |row| Some(row.bearer.clone()))
+        .text("part", "the players, the reading of the rules, or the enemy", |row| {
+            Some(row.part.name.clone())
+        })
+        .estimate(
+            "worth",
+            "points",
+            "worth in army points, by the handicap curve of these battles",
+            |row| row.part.worth.estimate().copied(),
+        )
+        .text("verdict", "what that says of the price", |row| {
+            Some(row.part.verdict.words().to_owned())
+        })
+        .i64("pairs", "pairs", "pairs with the card, unpaid", |row| {
+            i64::try_from(row.part.n_pairs).ok()
+        })
 }
 
 /// The columns of `troop_values`.

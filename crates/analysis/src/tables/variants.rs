@@ -75,10 +75,8 @@ pub(crate) fn lines(
     variants
         .into_iter()
         .map(|variant| {
-            let effects: Vec<&EffectLine> = effects
-                .iter()
-                .filter(|effect| effect.variant == variant.name)
-                .collect();
+            let effects: Vec<&EffectLine> =
+                effects.iter().filter(|effect| effect.variant == variant.name).collect();
             let of_bearers: Vec<Extreme> = bearers
                 .iter()
                 .filter(|bearer| bearer.variant == variant.name)
@@ -87,11 +85,8 @@ pub(crate) fn lines(
             let of_enemies: Vec<Extreme> = in_order(effects.iter().map(|effect| &effect.b))
                 .into_iter()
                 .map(|enemy| {
-                    let against: Vec<&EffectLine> = effects
-                        .iter()
-                        .copied()
-                        .filter(|effect| effect.b == *enemy)
-                        .collect();
+                    let against: Vec<&EffectLine> =
+                        effects.iter().copied().filter(|effect| effect.b == *enemy).collect();
                     extreme(enemy, &Merged::of(info, totals, reading, &against))
                 })
                 .collect();
@@ -159,49 +154,35 @@ fn ends(list: Vec<Extreme>) -> (Option<Extreme>, Option<Extreme>) {
 /// The columns.
 pub fn table(swing_unit: Option<&str>, level: f64) -> Table<VariantLine> {
     let table = Table::of("variants", "one variant, over all bearers and enemies")
-        .text("variant", "the variant", |row: &VariantLine| {
-            Some(row.variant.name.clone())
-        })
+        .text("variant", "the variant", |row: &VariantLine| Some(row.variant.name.clone()))
         .text("title", "its title", |row| Some(row.variant.title.clone()))
         .text("printed_cost", "what the rules charge for it", |row| {
             row.variant.printed_cost.clone()
         })
-        .i64("bearers", "bearers", "how many bear it", |row| {
-            Some(row.n_bearers.into())
-        });
+        .i64("bearers", "bearers", "how many bear it", |row| Some(row.n_bearers.into()));
     let mut table = merged::columns(table, swing_unit, level, |row| &row.merged);
     type Pick = fn(&VariantLine) -> Option<&Extreme>;
     let ends: [(&str, &str, Pick); 4] = [
-        (
-            "best_bearer",
-            "the bearer for which it does best, over all enemies",
-            |row| row.best_bearer.as_ref(),
-        ),
-        (
-            "worst_bearer",
-            "the bearer for which it does worst, over all enemies",
-            |row| row.worst_bearer.as_ref(),
-        ),
-        (
-            "best_enemy",
-            "the enemy against which it does best, over all bearers",
-            |row| row.best_enemy.as_ref(),
-        ),
-        (
-            "worst_enemy",
-            "the enemy against which it does worst, over all bearers",
-            |row| row.worst_enemy.as_ref(),
-        ),
+        ("best_bearer", "the bearer for which it does best, over all enemies", |row| {
+            row.best_bearer.as_ref()
+        }),
+        ("worst_bearer", "the bearer for which it does worst, over all enemies", |row| {
+            row.worst_bearer.as_ref()
+        }),
+        ("best_enemy", "the enemy against which it does best, over all bearers", |row| {
+            row.best_enemy.as_ref()
+        }),
+        ("worst_enemy", "the enemy against which it does worst, over all bearers", |row| {
+            row.worst_enemy.as_ref()
+        }),
     ];
     for (name, meaning, pick) in ends {
-        table = table
-            .text(name, meaning, move |row| Some(pick(row)?.name.clone()))
-            .estimate(
-                &format!("{name}_difference"),
-                swing_unit.unwrap_or("share −1..1"),
-                "its mean difference: of swings, or without swings of scores",
-                move |row: &VariantLine| Some(pick(row)?.difference),
-            );
+        table = table.text(name, meaning, move |row| Some(pick(row)?.name.clone())).estimate(
+            &format!("{name}_difference"),
+            swing_unit.unwrap_or("share −1..1"),
+            "its mean difference: of swings, or without swings of scores",
+            move |row: &VariantLine| Some(pick(row)?.difference),
+        );
     }
     undecided::columns(table)
 }

@@ -80,10 +80,7 @@ impl WorthAnswer {
             .zip(&ends)
             .enumerate()
             .map(|(number, ((bearer, card), end))| {
-                let interrupted = Settled {
-                    n_blocks,
-                    stop: Stop::Interrupt,
-                };
+                let interrupted = Settled { n_blocks, stop: Stop::Interrupt };
                 let analysis = CardAnalysis {
                     plan,
                     rows,
@@ -100,9 +97,7 @@ impl WorthAnswer {
         let is_planned = plan.half_width.is_none() && !plan.is_open;
         let of_cards = CardPrice::all(&cards, &over_lists, is_planned);
         for card in &mut cards {
-            card.is_flagged = of_cards
-                .iter()
-                .any(|price| price.is_flagged && price.is_of(card));
+            card.is_flagged = of_cards.iter().any(|price| price.is_flagged && price.is_of(card));
         }
         let troops = prices.as_ref().map(|prices| prices.troops(plan, 0.05));
         let unreliable = prices.as_ref().map(|prices| prices.unreliable(plan));

@@ -66,9 +66,7 @@ impl CardAnalysis<'_> {
             let surplus = WorthOf::of(blocks, self.plan.seed, width);
             Some(worth_at_price(*surplus.estimate()?, at_price.paid))
         });
-        let regression = self
-            .prices
-            .and_then(|prices| prices.card(self.number, alpha));
+        let regression = self.prices.and_then(|prices| prices.card(self.number, alpha));
         let resampled = self.resampled(&worth, &blocks, paid.as_ref().map(|(_, blocks)| blocks));
         let bootstrap = resampled
             .as_ref()
@@ -91,9 +89,7 @@ impl CardAnalysis<'_> {
         if is_weakened {
             verdict = Verdict::EstimatesDiffer;
         }
-        let moving = self
-            .rows
-            .moving_pairs(card.cell, self.end.n_blocks as usize);
+        let moving = self.rows.moving_pairs(card.cell, self.end.n_blocks as usize);
         let differ = differ.or(is_weakened.then_some(true));
         let own_effect = self.effect(card.cell);
         let caveats = self.caveats(&worth, bootstrap.as_ref(), differ.map(|it| !it), moving);
@@ -101,11 +97,7 @@ impl CardAnalysis<'_> {
             name: card.name.clone(),
             title: card.title.clone(),
             bearer: bearer.name.clone(),
-            enemies: bearer
-                .enemies
-                .iter()
-                .map(|enemy| enemy.name.clone())
-                .collect(),
+            enemies: bearer.enemies.iter().map(|enemy| enemy.name.clone()).collect(),
             printed: card.printed.clone(),
             touches: card.touches,
             price: card.price,
@@ -117,8 +109,7 @@ impl CardAnalysis<'_> {
             n_pairs: effect.n,
             unseen: Unseen::of(
                 &own_effect.scaled(100.0),
-                self.rows
-                    .never_differs(card.cell, self.end.n_blocks as usize),
+                self.rows.never_differs(card.cell, self.end.n_blocks as usize),
                 2 * effect.n,
             ),
             p: self.p(&worth, kind, &boundary),
@@ -150,8 +141,7 @@ impl CardAnalysis<'_> {
 
     /// What a cell scores more than the baseline, by draws.
     fn effect(&self, cell: u32) -> Estimate {
-        self.rows
-            .effect(cell, self.end.n_blocks as usize, EFFECT_ALPHA)
+        self.rows.effect(cell, self.end.n_blocks as usize, EFFECT_ALPHA)
     }
 
     fn verdict_of(&self, worth: &WorthOf) -> Verdict {
@@ -162,12 +152,7 @@ impl CardAnalysis<'_> {
     fn part(&self, name: String, width: Width<'_>, draws: Draws<'_>) -> PartialWorth {
         let blocks = self.blocks(self.card.cell, draws);
         let worth = WorthOf::of(&blocks, self.plan.seed, width);
-        PartialWorth {
-            name,
-            verdict: self.verdict_of(&worth),
-            worth,
-            n_pairs: blocks.totals().1.n,
-        }
+        PartialWorth { name, verdict: self.verdict_of(&worth), worth, n_pairs: blocks.totals().1.n }
     }
 
     fn by_player(&self, width: Width<'_>) -> Vec<PartialWorth> {
@@ -178,16 +163,9 @@ impl CardAnalysis<'_> {
 
     fn skill(&self, levels: &[Level]) -> Option<CardSkill> {
         let n_blocks = self.end.n_blocks as usize;
-        self.plan.is_about_skill.then(|| {
-            CardSkill::of(
-                self.plan,
-                self.rows,
-                self.bearer,
-                self.card,
-                levels,
-                n_blocks,
-            )
-        })
+        self.plan
+            .is_about_skill
+            .then(|| CardSkill::of(self.plan, self.rows, self.bearer, self.card, levels, n_blocks))
     }
 
     fn by_reading(&self, width: Width<'_>) -> Vec<PartialWorth> {
@@ -222,19 +200,14 @@ impl CardAnalysis<'_> {
         // The curve of all bearers also has armies that meet other enemies, so it is the same for every enemy of the card.
         let is_shared = self.plan.curve == CurveOf::All;
         let against = |name: &str, of_card: &dyn Fn(usize) -> bool| {
-            let draws = Draws {
-                of_curve: &|_, slot| is_shared || of_card(slot),
-                of_card,
-            };
+            let draws = Draws { of_curve: &|_, slot| is_shared || of_card(slot), of_card };
             self.part(format!("against {name}"), width, draws)
         };
         let kinds: BTreeSet<EnemyKind> = enemies.iter().filter_map(|it| it.kind).collect();
         let mut parts: Vec<PartialWorth> = kinds
             .into_iter()
             .map(|kind| {
-                against(kind.words, &|slot| {
-                    enemies[self.bearer.enemy_of(slot)].kind == Some(kind)
-                })
+                against(kind.words, &|slot| enemies[self.bearer.enemy_of(slot)].kind == Some(kind))
             })
             .collect();
         if parts.len() < 2 {
@@ -264,9 +237,7 @@ impl CardAnalysis<'_> {
         let resample = |r: u64| {
             let drawn = multiplicities(self.plan.seed, r, blocks.n_blocks());
             let (levels, given) = blocks.weighted(&drawn);
-            let refitted = Curve::fit(&levels, curve.degree())
-                .ok()
-                .filter(Curve::rises);
+            let refitted = Curve::fit(&levels, curve.degree()).ok().filter(Curve::rises);
             let of_effect = |effect: &MomentTally| {
                 let gain = effect.sum as f64 / (4.0 * effect.n.max(1) as f64);
                 let side = f64::INFINITY.copysign(gain);
@@ -275,17 +246,11 @@ impl CardAnalysis<'_> {
                     inversion.worth().or_infinite()
                 })
             };
-            let regression = self
-                .prices
-                .and_then(|prices| prices.resampled(self.number, &drawn));
+            let regression = self.prices.and_then(|prices| prices.resampled(self.number, &drawn));
             let at_price = paid
                 .zip(self.card.at_price)
                 .map(|(paid, at_price)| at_price.paid + of_effect(&paid.weighted(&drawn).1));
-            [
-                of_effect(&given),
-                regression.unwrap_or(f64::NAN),
-                at_price.unwrap_or(f64::NAN),
-            ]
+            [of_effect(&given), regression.unwrap_or(f64::NAN), at_price.unwrap_or(f64::NAN)]
         };
         Some((0..RESAMPLES).map(resample).collect())
     }
@@ -298,11 +263,7 @@ impl CardAnalysis<'_> {
         at_price: Option<Estimate>,
         resampled: Option<&[[f64; 3]]>,
     ) -> Option<Agreement> {
-        let values = [
-            worth.estimate()?.value?,
-            regression?.value?,
-            at_price?.value?,
-        ];
+        let values = [worth.estimate()?.value?, regression?.value?, at_price?.value?];
         let whole: Vec<[f64; 3]> = resampled?
             .iter()
             .filter(|three| three.iter().all(|worth| worth.is_finite()))
@@ -319,21 +280,13 @@ impl CardAnalysis<'_> {
         let WorthOf::Points(points) = worth else {
             return None;
         };
-        let Points {
-            inversion: Some(inversion),
-            estimate,
-            ..
-        } = points.as_ref()
-        else {
+        let Points { inversion: Some(inversion), estimate, .. } = points.as_ref() else {
             return None;
         };
         let above = inversion.t_at(self.card.price + self.plan.margin);
         let below = -inversion.t_at(self.card.price - self.plan.margin);
         let evidence = match kind {
-            IntervalKind::Anytime => Evidence::Anytime {
-                boundary,
-                n_pairs: estimate.n,
-            },
+            IntervalKind::Anytime => Evidence::Anytime { boundary, n_pairs: estimate.n },
             _ => Evidence::Planned,
         };
         Some(edge_p(above, below, evidence))
@@ -349,10 +302,7 @@ impl CardAnalysis<'_> {
         let estimate = worth.estimate()?;
         let settled = self.verdict_of(worth).is_settled();
         let (value, se) = estimate.value.zip(estimate.se).filter(|_| !settled)?;
-        let precision = self
-            .plan
-            .half_width
-            .zip(Ledger::default().planned_multiplier());
+        let precision = self.plan.half_width.zip(Ledger::default().planned_multiplier());
         let forecast = Forecast::of(
             (value, se),
             effect.n,
@@ -389,9 +339,7 @@ impl CardAnalysis<'_> {
             },
             intervals_apart: apart,
             estimates_agree,
-            luck_is_fair: self
-                .rows
-                .luck_is_fair(self.card.cell, self.end.n_blocks as usize),
+            luck_is_fair: self.rows.luck_is_fair(self.card.cell, self.end.n_blocks as usize),
             clusters: self.prices.and_then(Prices::n_clusters),
             ..EvidenceQuality::default()
         })

@@ -118,11 +118,9 @@ impl UnitWorth {
     pub(super) fn per_unit(self, n_units: f64) -> UnitWorth {
         let each = |points: f64| points / n_units;
         match self {
-            UnitWorth::Points { value, lo, hi } => UnitWorth::Points {
-                value: value.map(each),
-                lo: each(lo),
-                hi: each(hi),
-            },
+            UnitWorth::Points { value, lo, hi } => {
+                UnitWorth::Points { value: value.map(each), lo: each(lo), hi: each(hi) }
+            }
             unknown => unknown,
         }
     }
@@ -133,11 +131,7 @@ impl UnitWorth {
             return UnitWorth::Unknown(NEVER_ACTED);
         }
         match card.worth {
-            Allowed::Worth { lo, hi } => UnitWorth::Points {
-                value: card.worth_value,
-                lo,
-                hi,
-            },
+            Allowed::Worth { lo, hi } => UnitWorth::Points { value: card.worth_value, lo, hi },
             other => UnitWorth::Unknown(other.caveat().unwrap_or_default()),
         }
     }
@@ -166,10 +160,8 @@ impl CardPrice {
         let mut prices: Vec<CardPrice> = Vec::new();
         for card in cards {
             let own: Vec<&CardAnswer> = cards.iter().filter(|it| it.name == card.name).collect();
-            let over: Vec<&CardOverLists> = over_lists
-                .iter()
-                .filter(|it| it.name == card.name)
-                .collect();
+            let over: Vec<&CardOverLists> =
+                over_lists.iter().filter(|it| it.name == card.name).collect();
             let is_of_one = own.len() == 1;
             let by_curve = over.is_empty() || (is_of_one && card.worth.estimate().is_some());
             if by_curve {
@@ -376,8 +368,5 @@ impl CardPrice {
 /// Who played; diagnostics of the battles are not available here.
 fn trust_in(over: &[&CardOverLists]) -> Trust {
     let players: Vec<&str> = over.iter().map(|it| it.player.as_str()).collect();
-    Trust {
-        players: players.join(", "),
-        ..Trust::default()
-    }
+    Trust { players: players.join(", "), ..Trust::default() }
 }

@@ -76,11 +76,7 @@ impl WorthOf {
             return WorthOf::NotYet;
         }
         // Of an effect that is zero in every block the worth would be zero for certain.
-        if blocks
-            .blocks()
-            .iter()
-            .all(|block| block.effect.squares == 0)
-        {
+        if blocks.blocks().iter().all(|block| block.effect.squares == 0) {
             return WorthOf::NeverActed;
         }
         WorthOf::of_seen(blocks, seed, width)

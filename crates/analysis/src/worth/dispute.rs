@@ -72,9 +72,7 @@ impl Dispute {
 
 fn amount(worth: UnitWorth) -> String {
     match worth {
-        UnitWorth::Points {
-            value: Some(value), ..
-        } => price(value),
+        UnitWorth::Points { value: Some(value), .. } => price(value),
         UnitWorth::Points { lo, .. } if lo.is_finite() => format!("more than {}", price(lo)),
         UnitWorth::Points { hi, .. } if hi.is_finite() => format!("less than {}", price(hi)),
         UnitWorth::Points { lo, .. } if lo > 0.0 => "more than any amount tried".to_owned(),
@@ -114,11 +112,7 @@ mod tests {
         let each = found.per_unit(2.0);
         assert_eq!(each.in_short(" a stand"), "0.02 or 0.96 a stand");
         // Of the test only a bound is known.
-        let open = Estimate {
-            value: None,
-            hi: f64::INFINITY,
-            ..at(1.8, 0.4)
-        };
+        let open = Estimate { value: None, hi: f64::INFINITY, ..at(1.8, 0.4) };
         let found = of(&at(0.03, 0.1), &open, 1.0).expect("a bound contradicts too");
         assert_eq!(found.in_short(""), "0.03 or more than 1.4");
         // Both below the price, or one that says nothing yet.

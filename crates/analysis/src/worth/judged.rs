@@ -36,15 +36,7 @@ pub const ALLOWED_WORDS: [AllowedWords; 10] = {
         verdict: Verdict,
         [flag, firmness, thin, unused, forecast, dispute]: [bool; 6],
     ) -> AllowedWords {
-        AllowedWords {
-            verdict,
-            flag,
-            firmness,
-            thin,
-            unused,
-            forecast,
-            dispute,
-        }
+        AllowedWords { verdict, flag, firmness, thin, unused, forecast, dispute }
     }
     const Y: bool = true;
     const N: bool = false;
@@ -79,11 +71,7 @@ impl AllowedWords {
         let row = AllowedWords::of(verdict);
         match is_disputed && row.dispute {
             // Two estimates of one run that contradict each other are no ground to say "surely".
-            true => AllowedWords {
-                flag: false,
-                firmness: false,
-                ..row
-            },
+            true => AllowedWords { flag: false, firmness: false, ..row },
             false => row,
         }
     }
@@ -96,23 +84,11 @@ impl CardAnswer {
         let said = [
             (self.dispute.is_some(), beside.dispute, "disputed"),
             (self.is_flagged, beside.flag, "flagged"),
-            (
-                self.firmness != Firmness::NotTried,
-                beside.firmness,
-                "firmness",
-            ),
+            (self.firmness != Firmness::NotTried, beside.firmness, "firmness"),
             (is_thin(&self.caveats), beside.thin, "too few battles"),
             (is_unused(self), beside.unused, "not used"),
-            (
-                self.forecast.is_some(),
-                beside.forecast,
-                "more pairs settle it",
-            ),
-            (
-                self.trust.holds == Holds::Firm,
-                beside.firmness,
-                "trust says firm",
-            ),
+            (self.forecast.is_some(), beside.forecast, "more pairs settle it"),
+            (self.trust.holds == Holds::Firm, beside.firmness, "trust says firm"),
         ];
         let wrong = said.into_iter().filter(|(is, may, _)| *is && !may);
         wrong.map(|(.., words)| words).collect()
@@ -193,9 +169,7 @@ fn lower(card: &mut CardAnswer) {
     } else if is_thin(&card.caveats) && card.verdict.is_settled() {
         card.verdict = card.verdict.weakened();
     }
-    card.dispute = card
-        .dispute
-        .filter(|_| AllowedWords::of(card.verdict).dispute);
+    card.dispute = card.dispute.filter(|_| AllowedWords::of(card.verdict).dispute);
 }
 
 /// Copies the words between the price of a card that only one list had and that list's card.
@@ -204,10 +178,7 @@ fn agree(price: &mut CardPrice, card: &mut CardAnswer, holds: Holds) {
     card.dispute = price.shares.iter().find_map(|share| share.dispute);
     lower(card);
     if card.dispute.is_none() {
-        price
-            .shares
-            .iter_mut()
-            .for_each(|share| share.dispute = None);
+        price.shares.iter_mut().for_each(|share| share.dispute = None);
     }
     card.is_flagged = price.is_flagged;
     let parts = card.by_player.iter().chain(&card.by_reading);

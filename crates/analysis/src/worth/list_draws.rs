@@ -87,10 +87,7 @@ impl CommonRate {
         player: usize,
         n_blocks: u32,
     ) -> CommonRate {
-        let draws = DrawsOf {
-            player,
-            n_players: plan.players.len(),
-        };
+        let draws = DrawsOf { player, n_players: plan.players.len() };
         let slopes = plan.bearers.iter().filter_map(|bearer| {
             let card = bearer.cards.first()?;
             let n_blocks = rows.n_blocks(card.cell).min(n_blocks as usize);
@@ -102,10 +99,7 @@ impl CommonRate {
             let known = of_lists.iter().filter_map(|list| *list.get(block)?);
             mean(known)
         };
-        CommonRate {
-            of_block: (0..most).map(of_block).collect(),
-            n_lists: of_lists.len(),
-        }
+        CommonRate { of_block: (0..most).map(of_block).collect(), n_lists: of_lists.len() }
     }
 }
 
@@ -146,9 +140,7 @@ impl<'p> Played<'p> {
         };
         let given = differences(card.cell);
         let paid = card.at_price.map(|at_price| differences(at_price.cell));
-        let at_others = others
-            .iter()
-            .map(|it| (it.half_points, differences(it.cell)));
+        let at_others = others.iter().map(|it| (it.half_points, differences(it.cell)));
         let at_others: Vec<(i32, Vec<Vec<f64>>)> = at_others.collect();
         let all: Vec<f64> = given.iter().flatten().copied().collect();
         let flat = |blocks: &[Vec<f64>]| blocks.iter().flatten().copied().collect();

@@ -116,11 +116,7 @@ impl ApartLists {
             Some((list.bearer.name.clone(), own, together))
         });
         let mut each: Vec<(String, Estimate, Estimate)> = each.collect();
-        each.sort_by(|x, y| {
-            y.1.value
-                .unwrap_or(0.0)
-                .total_cmp(&x.1.value.unwrap_or(0.0))
-        });
+        each.sort_by(|x, y| y.1.value.unwrap_or(0.0).total_cmp(&x.1.value.unwrap_or(0.0)));
         let [most, .., least] = each.as_slice() else {
             return None;
         };
@@ -136,12 +132,7 @@ impl ApartLists {
         let of = |(name, effect): &(String, Estimate)| {
             format!("{name} {}", super::price_words::interval(effect))
         };
-        format!(
-            "{}, {} points of 100 ({} lists)",
-            of(&self.most),
-            of(&self.least),
-            self.n_lists
-        )
+        format!("{}, {} points of 100 ({} lists)", of(&self.most), of(&self.least), self.n_lists)
     }
 }
 
@@ -166,14 +157,10 @@ impl CardOverLists {
             });
             let played: Vec<Played<'_>> = with_it
                 .filter_map(|(at, bearer, card)| {
-                    let draws = DrawsOf {
-                        player,
-                        n_players: plan.players.len(),
-                    };
+                    let draws = DrawsOf { player, n_players: plan.players.len() };
                     let others = plan.other_prices.iter();
-                    let others: Vec<&OtherPrice> = others
-                        .filter(|other| other.bearer == at && other.card == name)
-                        .collect();
+                    let others: Vec<&OtherPrice> =
+                        others.filter(|other| other.bearer == at && other.card == name).collect();
                     Played::of(bearer, card, &others, draws, rows, n_blocks)
                 })
                 .collect();
@@ -210,9 +197,8 @@ impl CardOverLists {
         let unit = card.unit?;
         let means: Vec<f64> = played.iter().map(Played::effect).collect();
         let variances: Vec<f64> = played.iter().map(|list| list.variance).collect();
-        let panel = (played.len() >= FEWEST_FOR_MEAN)
-            .then(|| Panel::of(&means, &variances))
-            .flatten();
+        let panel =
+            (played.len() >= FEWEST_FOR_MEAN).then(|| Panel::of(&means, &variances)).flatten();
         let observed = match panel {
             Some(_) => by_list(played),
             None => by_block(played),
@@ -239,9 +225,8 @@ impl CardOverLists {
                 (lists.collect(), Some(model.spread(ALPHA)))
             }
             None => {
-                let mut lists: Vec<OfList> = (played.iter().zip(&means))
-                    .map(|(list, mean)| list.named(*mean))
-                    .collect();
+                let mut lists: Vec<OfList> =
+                    (played.iter().zip(&means)).map(|(list, mean)| list.named(*mean)).collect();
                 lists.sort_by(|a, b| b.effect.total_cmp(&a.effect));
                 (lists, None)
             }
@@ -310,10 +295,7 @@ impl CardOverLists {
             p: None,
             p_of_test: None,
             // What was seen of the battles is not at hand here.
-            trust: Trust {
-                players: plan.players[player].clone(),
-                ..Trust::default()
-            },
+            trust: Trust { players: plan.players[player].clone(), ..Trust::default() },
             touches: card.touches,
             n_pairs,
             unseen: match played.iter().all(|list| list.variance == 0.0) {
@@ -421,9 +403,6 @@ impl CardOverLists {
 
 impl Played<'_> {
     fn named(&self, effect: f64) -> OfList {
-        OfList {
-            name: self.bearer.name.clone(),
-            effect,
-        }
+        OfList { name: self.bearer.name.clone(), effect }
     }
 }

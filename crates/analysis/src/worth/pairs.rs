@@ -46,10 +46,7 @@ pub struct CardName {
 
 impl CardName {
     fn of(card: &WorthCard) -> CardName {
-        CardName {
-            name: card.name.clone(),
-            title: card.title.clone(),
-        }
+        CardName { name: card.name.clone(), title: card.title.clone() }
     }
 }
 
@@ -101,9 +98,8 @@ impl CardPair {
         // it counts as 0.
         let differing: Vec<&Shared<'_>> = lists.iter().filter(|it| it.unpaid.1 > 0.0).collect();
         let (means, variances): (Vec<f64>, Vec<f64>) = differing.iter().map(|it| it.unpaid).unzip();
-        let panel = (differing.len() >= FEWEST_FOR_MEAN)
-            .then(|| Panel::of(&means, &variances))
-            .flatten();
+        let panel =
+            (differing.len() >= FEWEST_FOR_MEAN).then(|| Panel::of(&means, &variances)).flatten();
         let by_list = panel.is_some();
         let model = panel.as_ref().map(Panel::random_effects);
         let unpaid = match &model {
@@ -120,10 +116,8 @@ impl CardPair {
         let paid_by_list = paid_by_list.filter(|lists| lists.iter().all(|draws| !draws.is_empty()));
         let paid = paid_by_list.and_then(|lists| match by_list {
             true => {
-                let means: Vec<f64> = lists
-                    .iter()
-                    .filter_map(|it| mean(it.iter().copied()))
-                    .collect();
+                let means: Vec<f64> =
+                    lists.iter().filter_map(|it| mean(it.iter().copied())).collect();
                 (means.len() >= 2).then(|| mean_of_blocks(&means, alpha))
             }
             false => {
@@ -131,9 +125,8 @@ impl CardPair {
                 is_enough.then(|| effect_of_strata(&lists, alpha))?
             }
         });
-        let shrunk = model.map_or(means, |model| {
-            model.shrunk().into_iter().map(|it| it.value).collect()
-        });
+        let shrunk =
+            model.map_or(means, |model| model.shrunk().into_iter().map(|it| it.value).collect());
         let differ = differing.iter().zip(shrunk);
         let mut of_lists: Vec<OfList> = differ.map(|(list, value)| list.named(value)).collect();
         let alike = lists.iter().filter(|it| it.unpaid.1 == 0.0);
@@ -222,10 +215,7 @@ impl<'p> Shared<'p> {
     }
 
     fn named(&self, effect: f64) -> OfList {
-        OfList {
-            name: self.bearer.name.clone(),
-            effect,
-        }
+        OfList { name: self.bearer.name.clone(), effect }
     }
 }
 

@@ -86,11 +86,7 @@ pub struct WorthLevel {
 impl WorthLevel {
     /// A level whose armies spend all that they may.
     pub const fn spending_all((half_points, cell): (i32, u32)) -> WorthLevel {
-        WorthLevel {
-            asked: half_points,
-            spent: half_points,
-            cell,
-        }
+        WorthLevel { asked: half_points, spent: half_points, cell }
     }
 }
 
@@ -169,11 +165,7 @@ impl PriceUnit {
 
     /// How many an army has that pays this for all of them.
     pub fn number(self, price: f64) -> f64 {
-        if self.is_counted && self.points != 0.0 {
-            price / self.points
-        } else {
-            1.0
-        }
+        if self.is_counted && self.points != 0.0 { price / self.points } else { 1.0 }
     }
 }
 
@@ -249,10 +241,7 @@ fn through<'p>(bearers: &[&'p WorthBearer]) -> Curve<'p> {
     let at = |bearer: &'p WorthBearer, asked: i32| {
         let mut levels = bearer.levels.iter();
         let level = levels.find(|level| level.asked == asked)?;
-        Some(CurveCell {
-            bearer,
-            level: *level,
-        })
+        Some(CurveCell { bearer, level: *level })
     };
     let of_all = |asked: i32| {
         let cells = bearers.iter().map(|bearer| at(bearer, asked));

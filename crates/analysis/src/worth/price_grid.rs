@@ -23,8 +23,5 @@ pub fn worth_testing(worth: UnitWorth, charged: i32) -> (i32, i32) {
         UnitWorth::Unknown(_) => None,
     };
     let side = MOST_PRICES as i32 / 2;
-    known.unwrap_or((
-        (charged - side).max(ALLOWED.0),
-        (charged + side).min(ALLOWED.1),
-    ))
+    known.unwrap_or(((charged - side).max(ALLOWED.0), (charged + side).min(ALLOWED.1)))
 }

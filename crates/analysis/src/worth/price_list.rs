@@ -63,17 +63,8 @@ pub(super) fn table(lines: &[Line<'_>]) -> TextTable {
         verdict: line.card.verdict_in_words(),
         tone: price_words::tone(line.card.verdict),
     });
-    let headings = [
-        of_what(lines),
-        "the rules charge",
-        "a fair price",
-        "score of 100",
-        "tried on",
-    ];
-    TextTable {
-        headings: headings.map(str::to_owned).to_vec(),
-        rows: rows.collect(),
-    }
+    let headings = [of_what(lines), "the rules charge", "a fair price", "score of 100", "tried on"];
+    TextTable { headings: headings.map(str::to_owned).to_vec(), rows: rows.collect() }
 }
 
 /// What the lines are about: cards, stands of troops, or both.
@@ -156,9 +147,8 @@ fn does_harm(share: &Share) -> bool {
 pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
     let Line { card, unit, share } = *line;
     let over = worth.over_lists.iter().filter(|it| it.name == card.name);
-    let over: Vec<&CardOverLists> = over
-        .filter(|it| share.player.is_empty() || share.player == it.player)
-        .collect();
+    let over: Vec<&CardOverLists> =
+        over.filter(|it| share.player.is_empty() || share.player == it.player).collect();
     let only = match over.as_slice() {
         [only] => Some(*only),
         _ => None,
@@ -177,11 +167,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
             format!(
                 "{} is not judged{on}: {}; {}.",
                 card.title,
-                unseen.how_often(if battles.is_empty() {
-                    "battle"
-                } else {
-                    battles
-                }),
+                unseen.how_often(if battles.is_empty() { "battle" } else { battles }),
                 unseen.missed()
             ),
             trust_of(line, only),
@@ -191,10 +177,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
         "{} by {} points of 100{on}.",
         match unit.is_troops {
             true if card.n_units > 1.0 => {
-                format!(
-                    "{:.0} more stands of {} change the score",
-                    card.n_units, card.title
-                )
+                format!("{:.0} more stands of {} change the score", card.n_units, card.title)
             }
             true => format!("One more stand of {} changes the score", card.title),
             false => format!("{} changes the score", card.title),
@@ -227,11 +210,7 @@ pub fn reasons(worth: &WorthAnswer, line: &Line<'_>) -> Vec<String> {
         let sentence = tested.sentence(unit);
         sentences.push(match only {
             Some(_) => sentence,
-            None => format!(
-                "In the hands of {}: {}",
-                over.player,
-                lower_first(&sentence)
-            ),
+            None => format!("In the hands of {}: {}", over.player, lower_first(&sentence)),
         });
     }
     if let (Estimated::Exchange, Some(only)) = (card.estimated, only) {
@@ -253,17 +232,10 @@ fn trust_of(line: &Line<'_>, only: Option<&CardOverLists>) -> String {
 fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
     let Line { unit, share, .. } = *line;
     let each = unit.words;
-    let rate = format!(
-        "A point of troops changes it by {} there",
-        interval(&over.rate)
-    );
+    let rate = format!("A point of troops changes it by {} there", interval(&over.rate));
     match (share.worth, over.worth) {
         (UnitWorth::Points { .. }, _) if share.dispute.is_some() => {
-            format!(
-                "{rate}, so {} is worth {}.",
-                unit.thing(),
-                worth_in_words(line)
-            )
+            format!("{rate}, so {} is worth {}.", unit.thing(), worth_in_words(line))
         }
         (UnitWorth::Points { .. }, _) => format!(
             "{rate}, so {} is worth {}: a fair price is {}.",
@@ -271,11 +243,9 @@ fn by_rate(line: &Line<'_>, over: &CardOverLists) -> String {
             worth_in_words(line),
             fair_price(line)
         ),
-        (_, Allowed::ScoreOnly(set)) => format!(
-            "{rate}; {}{}.",
-            over.worth.caveat().unwrap_or_default(),
-            left_open(set, each),
-        ),
+        (_, Allowed::ScoreOnly(set)) => {
+            format!("{rate}; {}{}.", over.worth.caveat().unwrap_or_default(), left_open(set, each),)
+        }
         (UnitWorth::Unknown(why), _) => format!("{rate}; {why}."),
     }
 }
@@ -303,11 +273,7 @@ fn by_curve(worth: &WorthAnswer, line: &Line<'_>, over: Option<&CardOverLists>) 
     };
     match line.share.worth {
         UnitWorth::Points { .. } if line.share.dispute.is_some() => {
-            format!(
-                "{rate}{curve} {} is worth {}.",
-                line.unit.thing(),
-                worth_in_words(line)
-            )
+            format!("{rate}{curve} {} is worth {}.", line.unit.thing(), worth_in_words(line))
         }
         UnitWorth::Points { .. } => format!(
             "{rate}{curve} {} is worth {}: a fair price is {}.",
@@ -332,11 +298,7 @@ fn worth_in_words(line: &Line<'_>) -> String {
     match value {
         Some(value) if lo.is_finite() && hi.is_finite() => {
             let ends = set_words(RatioSet::Interval { lo, hi });
-            format!(
-                "{} points{each} ({})",
-                points(value),
-                without_zero_sign(&ends)
-            )
+            format!("{} points{each} ({})", points(value), without_zero_sign(&ends))
         }
         Some(value) if lo.is_finite() => {
             format!("{} points{each} (at least {})", points(value), points(lo))
@@ -425,10 +387,7 @@ fn of_lists(over: &CardOverLists) -> Vec<String> {
         ));
     }
     if let Some(spread) = over.spread {
-        sentences.push(format!(
-            "Beyond chance, {}.",
-            with_true_minus(&spread.words())
-        ));
+        sentences.push(format!("Beyond chance, {}.", with_true_minus(&spread.words())));
         if let Some(forecast) = &over.forecast {
             sentences.push(format!("{}.", with_true_minus(&capitalized(forecast))));
         }
@@ -496,12 +455,7 @@ fn ends(card: &CardOverLists) -> Option<String> {
 
 /// `Parthian (+1.4), Mongol Conquest (−0.2)`.
 pub(super) fn names(lists: &[OfList]) -> String {
-    let of = |list: &OfList| {
-        format!(
-            "{} ({})",
-            list.name,
-            true_minus(&format!("{:+.1}", list.effect))
-        )
-    };
+    let of =
+        |list: &OfList| format!("{} ({})", list.name, true_minus(&format!("{:+.1}", list.effect)));
     lists.iter().map(of).collect::<Vec<_>>().join(", ")
 }

@@ -102,9 +102,7 @@ impl Prices {
             cards: (n_troops..n_columns).collect(),
             mean_stands: sums.iter().map(stands).chain(of_cards.clone()).collect(),
             printed: points.clone().chain(of_cards).collect(),
-            expected: points
-                .chain(plan.cards().map(|(_, card)| card.price))
-                .collect(),
+            expected: points.chain(plan.cards().map(|(_, card)| card.price)).collect(),
             point: point_in_logits(plan, rows),
         })
     }
@@ -114,9 +112,8 @@ impl Prices {
     /// The draws are independent of each other, and nothing else is sampled: each is a cluster of its own (ST-E9).
     pub fn of_draws(draws: &[ChangeRow], unit: usize, cards: Vec<usize>) -> Option<Prices> {
         let n_columns = draws.first()?.x.len();
-        let only_the_unit: Vec<f64> = (0..n_columns)
-            .map(|column| if column == unit { 1.0 } else { 0.0 })
-            .collect();
+        let only_the_unit: Vec<f64> =
+            (0..n_columns).map(|column| if column == unit { 1.0 } else { 0.0 }).collect();
         let placed = draws.iter().enumerate().map(|(cluster, draw)| Placed {
             block: draw.block,
             row: PairRow {
@@ -211,10 +208,7 @@ impl Prices {
         let (lo, hi) = price.ratio.fieller(t).ends();
         Some(Estimate {
             value: price.points(),
-            se: price
-                .ratio
-                .delta_se()
-                .filter(|_| Ratio::is_nearly_linear(&price.ratio, t)),
+            se: price.ratio.delta_se().filter(|_| Ratio::is_nearly_linear(&price.ratio, t)),
             lo,
             hi,
             level: 1.0 - alpha,
@@ -335,15 +329,9 @@ fn placed(plan: &WorthPlan, rows: &WorthRows, builds: &[BuildRow]) -> (Vec<Place
 /// ST-E11: λ₀, the slope at 0 of all bearers' curves together, in logits a point.
 fn point_in_logits(plan: &WorthPlan, rows: &WorthRows) -> f64 {
     let curve = plan.shared_curve();
-    let n_blocks = plan
-        .bearers
-        .iter()
-        .map(|bearer| rows.n_blocks(bearer.baseline));
+    let n_blocks = plan.bearers.iter().map(|bearer| rows.n_blocks(bearer.baseline));
     let none = |_: usize| false;
-    let draws = Draws {
-        of_card: &none,
-        ..Draws::ALL
-    };
+    let draws = Draws { of_card: &none, ..Draws::ALL };
     let blocks = rows.blocks(&curve, 0, n_blocks.max().unwrap_or(0), draws);
     let (levels, _) = blocks.totals();
     Curve::fit(&levels, 1).map_or(0.0, |curve| curve.coefficients[1])

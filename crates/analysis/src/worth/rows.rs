@@ -67,10 +67,7 @@ pub(crate) struct Draws<'f> {
 
 impl Draws<'static> {
     /// All of them.
-    pub const ALL: Draws<'static> = Draws {
-        of_curve: &|_, _| true,
-        of_card: &|_| true,
-    };
+    pub const ALL: Draws<'static> = Draws { of_curve: &|_, _| true, of_card: &|_| true };
 }
 
 /// What the pairs of a level spend more than the baseline's.
@@ -99,17 +96,13 @@ impl Spent {
 type Part = (fn(&Block) -> &BlockLuck, fn(&SlotRow) -> [i64; 2]);
 
 const SCORES: Part = (|block| &block.scores, |slot| [slot.score, slot.luck]);
-const DIFFERENCES: Part = (
-    |block| &block.differences,
-    |slot| [slot.difference, slot.luck_difference],
-);
+const DIFFERENCES: Part =
+    (|block| &block.differences, |slot| [slot.difference, slot.luck_difference]);
 
 impl WorthRows {
     /// No row yet, for this many cells.
     pub fn new(n_cells: usize) -> WorthRows {
-        WorthRows {
-            cells: vec![Vec::new(); n_cells],
-        }
+        WorthRows { cells: vec![Vec::new(); n_cells] }
     }
 
     /// Takes a row in; rows of a cell come in the order of their blocks.
@@ -125,20 +118,14 @@ impl WorthRows {
             let effect = row.effect.as_ref().map(|effect| effect.pairs);
             let differences = effect.as_ref().map(EffectTally::moments);
             let luck = row.luck.as_ref();
-            let measures = row
-                .effect
-                .iter()
-                .flat_map(|effect| &effect.difference_squares);
+            let measures = row.effect.iter().flat_map(|effect| &effect.difference_squares);
             let differs = measures.copied().any(|squares| squares != 0)
                 || differences.is_some_and(|differences| differences.squares != 0);
             cell.push(Block {
                 differs,
                 slots: slots.clone(),
                 scores: (row.games.moments(), luck.map(|luck| luck.scores)),
-                differences: (
-                    differences.unwrap_or_default(),
-                    luck.map(|luck| luck.differences),
-                ),
+                differences: (differences.unwrap_or_default(), luck.map(|luck| luck.differences)),
                 effect: effect.unwrap_or_default(),
             });
         }
@@ -315,11 +302,7 @@ impl WorthRows {
             let share = |squares: i64| {
                 (i128::from(squares) * i128::from(n) / i128::from(whole.n.max(1))) as i64
             };
-            let outcome = MomentTally {
-                n,
-                sum: sums[0],
-                squares: share(whole.squares),
-            };
+            let outcome = MomentTally { n, sum: sums[0], squares: share(whole.squares) };
             let luck = luck.map(|luck| LuckSums {
                 luck: sums[1],
                 squares: share(luck.squares),

@@ -113,9 +113,8 @@ impl CardSkill {
     /// Who is judged, and the trend over them.
     fn settle(&mut self) {
         for under in &mut self.players {
-            let is_hardly_used = under
-                .uses_a_battle
-                .is_some_and(|uses| uses * (HARDLY_USED as f64) < 1.0);
+            let is_hardly_used =
+                under.uses_a_battle.is_some_and(|uses| uses * (HARDLY_USED as f64) < 1.0);
             under.not_judged = match is_hardly_used {
                 true => Some(HARDLY),
                 false => (under.draws.len() < FEWEST_DRAWS).then_some("too few draws"),
@@ -141,9 +140,7 @@ impl CardSkill {
     /// How many players used the card.
     fn n_using(&self) -> usize {
         let using = self.players.iter();
-        using
-            .filter(|under| under.not_judged != Some(HARDLY))
-            .count()
+        using.filter(|under| under.not_judged != Some(HARDLY)).count()
     }
 }
 
@@ -154,9 +151,8 @@ pub(super) fn take_uses<'c>(
 ) {
     for (card, bearer, skill) in cards {
         let own = lines.iter();
-        let own: Vec<&CardUseLine> = own
-            .filter(|line| line.card == card && line.bearer == bearer)
-            .collect();
+        let own: Vec<&CardUseLine> =
+            own.filter(|line| line.card == card && line.bearer == bearer).collect();
         skill.take_uses(&own);
     }
 }

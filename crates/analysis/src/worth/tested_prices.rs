@@ -50,12 +50,12 @@ impl TestedPrices {
             return None;
         }
         observed.insert(unit.half_points(), at_printed);
-        let tests = (observed.into_iter())
-            .filter(|(_, values)| values.len() >= 2)
-            .map(|(half_points, values)| TestedPrice {
+        let tests = (observed.into_iter()).filter(|(_, values)| values.len() >= 2).map(
+            |(half_points, values)| TestedPrice {
                 half_points,
                 difference: mean_of_blocks(&values, alpha),
-            });
+            },
+        );
         TestedPrices::of(tests.collect())
     }
 
@@ -68,10 +68,7 @@ impl TestedPrices {
     ) -> Option<TestedPrices> {
         let mut observed: BTreeMap<i32, Vec<Vec<f64>>> = BTreeMap::new();
         for (half_points, draws) in at_others {
-            observed
-                .entry(*half_points)
-                .or_default()
-                .push(draws.clone());
+            observed.entry(*half_points).or_default().push(draws.clone());
         }
         if observed.is_empty() {
             return None;
@@ -82,10 +79,7 @@ impl TestedPrices {
             let played: Vec<Vec<f64>> = played.collect();
             let difference = effect_of_strata(&played, alpha)?;
             let is_enough = degrees_of_strata(&played) >= 1.0;
-            is_enough.then_some(TestedPrice {
-                half_points,
-                difference,
-            })
+            is_enough.then_some(TestedPrice { half_points, difference })
         };
         TestedPrices::of(observed.into_iter().filter_map(test).collect())
     }
@@ -108,10 +102,7 @@ impl TestedPrices {
         let charged = unit.half_points();
         let is_off = matches!(verdict, Verdict::Underpriced | Verdict::Overpriced);
         let holds = |fair: &&FairPrices| {
-            let (low, high) = fair
-                .span
-                .or(fair.between)
-                .unwrap_or((fair.nearest, fair.nearest));
+            let (low, high) = fair.span.or(fair.between).unwrap_or((fair.nearest, fair.nearest));
             !(is_off && (low..=high).contains(&charged))
         };
         self.fair.as_ref().filter(holds).cloned()
@@ -143,10 +134,7 @@ impl TestedPrices {
                     true => String::new(),
                     false => {
                         let kept: Vec<String> = fair.kept.iter().map(|it| halves(*it)).collect();
-                        format!(
-                            ": {} are not refused, prices between them are",
-                            kept.join(", ")
-                        )
+                        format!(": {} are not refused, prices between them are", kept.join(", "))
                     }
                 };
                 let best = match best {
@@ -176,9 +164,7 @@ impl TestedPrices {
 
 /// ST-L7, of prices that are half points in a row.
 fn fair(tests: &[TestedPrice]) -> Option<FairPrices> {
-    let in_a_row = tests
-        .windows(2)
-        .all(|two| two[1].half_points == two[0].half_points + 1);
+    let in_a_row = tests.windows(2).all(|two| two[1].half_points == two[0].half_points + 1);
     if tests.len() < FEWEST || !in_a_row {
         return None;
     }

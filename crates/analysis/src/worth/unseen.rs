@@ -77,10 +77,7 @@ mod tests {
             unseen.in_words("battle"),
             "not judged: the rule came up in 0 of 2,304 battles; an effect of up to 2.1 points of 100 would have gone unseen"
         );
-        let quiet = Unseen {
-            came_up_never: false,
-            ..unseen
-        };
+        let quiet = Unseen { came_up_never: false, ..unseen };
         assert!(
             quiet
                 .how_often("duel")

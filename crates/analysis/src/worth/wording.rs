@@ -62,19 +62,13 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     say(Verdict::LeaningUnderpriced, "leaning underpriced");
     say(Verdict::LeaningOverpriced, "leaning overpriced");
     say(Verdict::DependsOnSkill, "whose verdict depends on skill");
-    say(
-        Verdict::EstimatesDiffer,
-        "undecided, since the estimates of worth differ",
-    );
+    say(Verdict::EstimatesDiffer, "undecided, since the estimates of worth differ");
     say(Verdict::NotJudged, "not judged, used in almost no battle");
     say(Verdict::Undecided, "undecided");
     sentences.extend(worth.prices.iter().filter_map(|card| {
         let apart = depends_on(card, worth)?;
         let name = name_of(card, is_of_several(card));
-        Some(format!(
-            "{name} depends on the list, beyond chance: {}.",
-            apart.in_words()
-        ))
+        Some(format!("{name} depends on the list, beyond chance: {}.", apart.in_words()))
     }));
     sentences.extend(worth.prices.iter().filter_map(|card| {
         let unseen = unseen_of(card)?;
@@ -88,11 +82,7 @@ pub fn sentences(worth: &WorthAnswer) -> Vec<String> {
     sentences.extend(of_skill(worth));
     let flagged = worth.prices.iter().filter(|card| card.is_flagged).count();
     // What none of the battles has shown is not flagged, nor is it not flagged.
-    if worth
-        .prices
-        .iter()
-        .all(|card| card.verdict == Verdict::NotJudged)
-    {
+    if worth.prices.iter().all(|card| card.verdict == Verdict::NotJudged) {
         return sentences;
     }
     sentences.push(match worth.prices.len() {
@@ -122,9 +112,8 @@ fn unseen_of(card: &CardPrice) -> Option<&Unseen> {
 
 /// The trends with skill, a sentence for each word that applies to some card; nothing where skill isn't asked about.
 fn of_skill(worth: &WorthAnswer) -> Vec<String> {
-    let asked: Vec<(&CardAnswer, &CardSkill)> = (worth.cards.iter())
-        .filter_map(|card| Some((card, card.skill.as_ref()?)))
-        .collect();
+    let asked: Vec<(&CardAnswer, &CardSkill)> =
+        (worth.cards.iter()).filter_map(|card| Some((card, card.skill.as_ref()?))).collect();
     let words = order::in_order(asked.iter().map(|(_, skill)| skill.in_a_word()));
     let of_word = |word: &str| {
         let same = asked.iter().filter(|(_, skill)| skill.in_a_word() == word);
@@ -163,11 +152,7 @@ fn in_short(card: &CardPrice, is_of_several: bool) -> String {
     }
     let Some(unit) = card.unit else {
         let worths: Vec<String> = known.map(|it| unit_worth(it.worth)).collect();
-        return format!(
-            "{name} (worth {}, costs {})",
-            worths.join(", "),
-            price(card.price)
-        );
+        return format!("{name} (worth {}, costs {})", worths.join(", "), price(card.price));
     };
     let fair = |share: &Share| match share.player.as_str() {
         "" => price_list::fair(share, unit),
@@ -204,12 +189,7 @@ fn unit_worth(worth: UnitWorth) -> String {
     let UnitWorth::Points { value, lo, hi } = worth else {
         return "–".to_owned();
     };
-    points(Some(&Estimate {
-        value,
-        lo,
-        hi,
-        ..MomentTally::default().mean(0.05, 1.0, None)
-    }))
+    points(Some(&Estimate { value, lo, hi, ..MomentTally::default().mean(0.05, 1.0, None) }))
 }
 
 /// `2.3 [1.9, 2.7]`; a dash where there is none.
@@ -219,11 +199,7 @@ pub fn points(estimate: Option<&Estimate>) -> String {
     };
     let Shown { value, lo, hi, .. } = shown(estimate);
     let [value, lo, hi] = [value, lo, hi].map(|number| true_minus(&number));
-    match (
-        estimate.value,
-        estimate.lo.is_finite(),
-        estimate.hi.is_finite(),
-    ) {
+    match (estimate.value, estimate.lo.is_finite(), estimate.hi.is_finite()) {
         // Off the curve in every resample.
         (None, false, false) if estimate.lo == f64::INFINITY => {
             "more than any amount tried".to_owned()
@@ -243,14 +219,12 @@ pub fn points(estimate: Option<&Estimate>) -> String {
 /// An estimate's figures (ST-J1). One that is open on one side has as many digits as if that side were as wide as the other.
 fn shown(estimate: &Estimate) -> Shown {
     let mirrored = match estimate.value {
-        Some(value) if estimate.lo.is_finite() && estimate.hi.is_infinite() => Estimate {
-            hi: 2.0 * value - estimate.lo,
-            ..*estimate
-        },
-        Some(value) if estimate.hi.is_finite() && estimate.lo.is_infinite() => Estimate {
-            lo: 2.0 * value - estimate.hi,
-            ..*estimate
-        },
+        Some(value) if estimate.lo.is_finite() && estimate.hi.is_infinite() => {
+            Estimate { hi: 2.0 * value - estimate.lo, ..*estimate }
+        }
+        Some(value) if estimate.hi.is_finite() && estimate.lo.is_infinite() => {
+            Estimate { lo: 2.0 * value - estimate.hi, ..*estimate }
+        }
         _ => *estimate,
     };
     format_estimate(&mirrored, Unit::POINTS)
@@ -288,15 +262,8 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
                 .prices
                 .iter()
                 .find(|price| price.is_of(card))
-                .map_or_else(
-                    || card.verdict.words().to_owned(),
-                    CardPrice::verdict_in_words
-                ),
-            if card.firmness == Firmness::Firm {
-                ", firm"
-            } else {
-                ""
-            },
+                .map_or_else(|| card.verdict.words().to_owned(), CardPrice::verdict_in_words),
+            if card.firmness == Firmness::Firm { ", firm" } else { "" },
             if card.is_flagged { " *" } else { "" },
             match &card.skill {
                 Some(skill) => format!("; {}", skill.in_a_word()),
@@ -306,10 +273,7 @@ pub fn screen(worth: &WorthAnswer, n_lines: usize, ink: Ink) -> String {
         tone: tone(card.verdict),
     });
     let headings = ["card, list", "costs", "worth, 95 % interval", "pairs"].map(str::to_owned);
-    let table = TextTable {
-        headings: headings.to_vec(),
-        rows: rows.collect(),
-    };
+    let table = TextTable { headings: headings.to_vec(), rows: rows.collect() };
     let note = format!(
         "Worth in army points by the handicap curve of {}; margin ±{} points; * flagged{}.",
         match worth.curve {

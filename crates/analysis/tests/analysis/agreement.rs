@@ -21,10 +21,7 @@ fn a_wrong_exact_value_is_found_and_named() {
     assert!((found[0].exact - found[0].sampled - 0.1).abs() < 1e-12);
     assert!(found[0].z.unwrap() < -4.5 && found[1].z.unwrap() > 4.5);
     let text = found[0].to_string();
-    assert!(
-        text.starts_with("spear v knights, elephant-screen: score is 0."),
-        "{text}"
-    );
+    assert!(text.starts_with("spear v knights, elephant-screen: score is 0."), "{text}");
 }
 
 #[test]
@@ -38,22 +35,13 @@ fn cells_without_exact_values_are_not_checked() {
 #[test]
 fn st_i4_an_identical_variant_that_differs_is_found() {
     let mut totals = sample::totals();
-    totals.cells[SHOWER]
-        .effect
-        .as_mut()
-        .unwrap()
-        .pairs
-        .record(2, 3);
+    totals.cells[SHOWER].effect.as_mut().unwrap().pairs.record(2, 3);
     let found = disagreements(&sample::info(), &totals);
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].cell, found[0].z), (SHOWER as u32, None));
     assert!((found[0].sampled - 1.0 / 577.0).abs() < 1e-12);
 
     let mut totals = sample::totals();
-    totals.cells[SHOWER]
-        .effect
-        .as_mut()
-        .unwrap()
-        .difference_squares[0] = 4;
+    totals.cells[SHOWER].effect.as_mut().unwrap().difference_squares[0] = 4;
     assert_eq!(disagreements(&sample::info(), &totals).len(), 1);
 }

@@ -41,10 +41,7 @@ impl DrawnBlock {
 
     /// Adds it to the rows of a run.
     pub fn push_to(self, rows: &mut WorthRows) {
-        let DrawnBlock {
-            rows: of_cells,
-            draws,
-        } = self;
+        let DrawnBlock { rows: of_cells, draws } = self;
         for (cell, mut row) in of_cells.into_iter().enumerate() {
             row.slots = Some(Box::new(std::array::from_fn(|draw| draws[draw][cell])));
             rows.push(&row);

@@ -38,10 +38,7 @@ fn archive(scores: &[f64]) -> Archive {
             round: 1,
             changed_from: None,
         };
-        let score = Estimate {
-            se: Some(1.5),
-            ..Estimate::exact(*score, 288)
-        };
+        let score = Estimate { se: Some(1.5), ..Estimate::exact(*score, 288) };
         archive.add(candidate, score);
     }
     archive
@@ -72,14 +69,9 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     let archive = archive(&[80.0, 66.0, 50.0]);
     // 75 and 60 of 100 over the field.
     let finds = [played(0, [252, 180]), played(1, [173, 172])];
-    let then = [PlayedBy {
-        player: "bold".to_owned(),
-        finds: vec![cell(150), cell(100)],
-    }];
+    let then = [PlayedBy { player: "bold".to_owned(), finds: vec![cell(150), cell(100)] }];
     let answer = ExploreAnswer::of(info(3), &archive, &finds, &then);
-    let broken: Vec<&str> = (answer.broken())
-        .map(|it| it.candidate.name.as_str())
-        .collect();
+    let broken: Vec<&str> = (answer.broken()).map(|it| it.candidate.name.as_str()).collect();
     assert_eq!(broken, ["army 0"]);
     let first = &answer.finds[0];
     assert_eq!(first.proved.value, Some(75.0));
@@ -87,10 +79,7 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     // A search that changes what it found promises nothing that can be stated.
     assert_eq!((first.expected, first.is_no_better_than_luck), (None, None));
     let counter = first.counter.as_ref().expect("two opponents");
-    assert_eq!(
-        (counter.name.as_str(), counter.score.value),
-        ("other", Some(62.5))
-    );
+    assert_eq!((counter.name.as_str(), counter.score.value), ("other", Some(62.5)));
     assert_eq!(first.watch.as_deref(), Some("watch other"));
     assert_eq!(first.then[0].verdict, "no longer");
     let text = answer.answer.join(" ");
@@ -101,13 +90,7 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
     ] {
         assert!(text.contains(part), "no `{part}` in: {text}");
     }
-    assert!(
-        answer
-            .screen(analysis::text_table::Ink::Plain)
-            .lines()
-            .count()
-            <= 23
-    );
+    assert!(answer.screen(analysis::text_table::Ink::Plain).lines().count() <= 23);
 }
 
 /// Where no find wins too much as the first player plays it, a further player may still find one that does.
@@ -115,10 +98,7 @@ fn st_q3_an_army_that_wins_too_much_is_found_and_one_at_the_edge_is_not() {
 fn a_further_player_is_asked_about_finds_that_do_not_win_too_much() {
     let archive = archive(&[66.0, 60.0, 50.0]);
     let finds = [played(0, [173, 172]), played(1, [160, 150])];
-    let captain = [PlayedBy {
-        player: "captain".to_owned(),
-        finds: vec![cell(240), cell(150)],
-    }];
+    let captain = [PlayedBy { player: "captain".to_owned(), finds: vec![cell(240), cell(150)] }];
     let by = |then: &[&str]| ExploreInfo {
         then: then.iter().map(|it| (*it).to_owned()).collect(),
         ..info(3)
@@ -132,10 +112,7 @@ fn a_further_player_is_asked_about_finds_that_do_not_win_too_much() {
     );
     let alone = ExploreAnswer::of(by(&[]), &archive, &finds, &[]);
     let said = alone.answer.join(" ");
-    assert!(
-        said.contains("Only steady played them") && said.contains("`--then PLAYER`"),
-        "{said}"
-    );
+    assert!(said.contains("Only steady played them") && said.contains("`--then PLAYER`"), "{said}");
 }
 
 /// ST-Q2: of armies that were all drawn, the proof's expectation is stated: here nothing but noise, so the mean.
@@ -146,11 +123,7 @@ fn st_q2_drawn_armies_say_what_the_proof_may_be_expected_to_give() {
     assert_eq!(answer.finds[0].expected, Some(50.0));
     assert_eq!(answer.finds[0].is_no_better_than_luck, Some(true));
     assert_eq!(answer.broken().count(), 0);
-    assert!(
-        answer.answer[0].starts_with("The search did not find"),
-        "{:?}",
-        answer.answer
-    );
+    assert!(answer.answer[0].starts_with("The search did not find"), "{:?}", answer.answer);
     let drawn = answer.drawn.expect("three were drawn");
     assert_eq!((drawn.n, drawn.spread), (3, 0.0));
 }
@@ -198,10 +171,7 @@ fn st_q5_a_search_without_finds_says_how_rare_broken_armies_are() {
     let below = (1.0 - libm::pow(0.05, 1.0 / 3.0)) / power;
     assert!((rare.share_below - below).abs() < 1e-12);
     let said = answer.answer.join(" ");
-    assert!(
-        said.contains("of the armies that can be drawn score 65 or more"),
-        "{said}"
-    );
+    assert!(said.contains("of the armies that can be drawn score 65 or more"), "{said}");
     assert!(!said.contains("armies that it changed"), "{said}");
     assert!(
         none(3)
@@ -240,10 +210,7 @@ fn st_q5_planted_armies_are_found_as_often_as_is_said() {
         let mut planted = archive.clone();
         let mut candidate = planted.all()[kind].candidate.clone();
         candidate.name = "planted".to_owned();
-        let seen = Estimate {
-            se: Some(1.5),
-            ..Estimate::exact(said.score + 1.5 * normal(), 288)
-        };
+        let seen = Estimate { se: Some(1.5), ..Estimate::exact(said.score + 1.5 * normal(), 288) };
         planted.add(candidate, seen);
         let picked = planted.finds(2);
         let is_picked = picked.contains(&scores.len());
@@ -252,9 +219,5 @@ fn st_q5_planted_armies_are_found_as_often_as_is_said() {
     }
     let share = f64::from(caught) / runs as f64;
     let error = (share * (1.0 - share) / runs as f64).sqrt();
-    assert!(
-        (share - said.power).abs() < 4.0 * error,
-        "{share} and {}",
-        said.power
-    );
+    assert!((share - said.power).abs() < 4.0 * error, "{share} and {}", said.power);
 }

@@ -12,9 +12,8 @@ const LOGITS_A_POINT: f64 = 0.08;
 
 /// Blocks of cells whose armies are worth these points beyond the baseline's, which is the first; all cells of a block share its chance.
 pub fn rows(points: &[f64], n_blocks: u32, seed: u64) -> WorthRows {
-    let even: Vec<f64> = (points.iter())
-        .map(|points| 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points)))
-        .collect();
+    let even: Vec<f64> =
+        (points.iter()).map(|points| 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points))).collect();
     let mut rows = WorthRows::new(even.len());
     for block in 0..n_blocks {
         let mut chance = Pcg64Mcg::seed_from_u64(10_000 * seed + u64::from(block));

@@ -6,11 +6,8 @@ use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS, Totals};
 use crate::sample;
 
 /// Of every hundred battles of a matchup, how many A wins, and over how many blocks.
-const PLAYED: [(&str, u64, u32); 3] = [
-    ("few battles", 54, 1),
-    ("many battles", 53, 40),
-    ("a loser", 30, 40),
-];
+const PLAYED: [(&str, u64, u32); 3] =
+    [("few battles", 54, 1), ("many battles", 53, 40), ("a loser", 30, 40)];
 
 fn totals() -> Totals {
     let mut totals = Totals::new(PLAYED.len());

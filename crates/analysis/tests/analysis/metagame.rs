@@ -37,11 +37,8 @@ fn meta(cells: &[(&str, &str, u64)]) -> MetaAnswer {
 /// Rock beats scissors, scissors beat paper, paper beats rock, all 70 to 30: by symmetry each is a third of every mix.
 #[test]
 fn st_o5_a_ring_of_three_is_brought_in_thirds_and_each_has_its_counter() {
-    let ring = meta(&[
-        ("rock", "scissors", 700),
-        ("scissors", "paper", 700),
-        ("paper", "rock", 700),
-    ]);
+    let ring =
+        meta(&[("rock", "scissors", 700), ("scissors", "paper", 700), ("paper", "rock", 700)]);
     for army in &ring.armies {
         assert!((army.weight.value.unwrap() - 1.0 / 3.0).abs() < 1e-9);
         assert!((army.equilibrium - 1.0 / 3.0).abs() < 1e-9);
@@ -62,11 +59,7 @@ fn st_o5_a_ring_of_three_is_brought_in_thirds_and_each_has_its_counter() {
 
 #[test]
 fn st_o4_an_army_that_beats_all_others_is_all_of_every_equilibrium() {
-    let clear = meta(&[
-        ("best", "second", 700),
-        ("best", "third", 700),
-        ("second", "third", 600),
-    ]);
+    let clear = meta(&[("best", "second", 700), ("best", "third", 700), ("second", "third", 600)]);
     let parts: Vec<(&str, &str, bool)> = clear
         .armies
         .iter()
@@ -93,33 +86,22 @@ fn st_o1_a_missing_meeting_leaves_the_metagame_out() {
 /// The ring is named once, with the score of each against the next; no lead is uncertain.
 #[test]
 fn st_o7_a_ring_is_named_with_its_leads() {
-    let ring = meta(&[
-        ("rock", "scissors", 700),
-        ("scissors", "paper", 650),
-        ("paper", "rock", 600),
-    ]);
+    let ring =
+        meta(&[("rock", "scissors", 700), ("scissors", "paper", 650), ("paper", "rock", 600)]);
     let [named] = ring.rings.as_slice() else {
         panic!("{:?}", ring.rings);
     };
     assert!(named.is_sure);
     let words = named.in_words();
-    for lead in [
-        "rock beats scissors (70 %)",
-        "scissors beats paper (65 %)",
-        "paper beats rock (60 %)",
-    ] {
+    for lead in
+        ["rock beats scissors (70 %)", "scissors beats paper (65 %)", "paper beats rock (60 %)"]
+    {
         assert!(words.contains(lead), "{words}");
     }
-    assert!(
-        ring.in_brief()
-            .contains("Armies that keep each other in check: ")
-    );
+    assert!(ring.in_brief().contains("Armies that keep each other in check: "));
     // Even meetings are no leads.
-    let even = meta(&[
-        ("rock", "scissors", 500),
-        ("scissors", "paper", 700),
-        ("paper", "rock", 700),
-    ]);
+    let even =
+        meta(&[("rock", "scissors", 500), ("scissors", "paper", 700), ("paper", "rock", 700)]);
     assert_eq!(even.rings, []);
 }
 
@@ -162,47 +144,25 @@ fn st_o5_the_field_under_a_variant_says_what_changes() {
         total.effect = Some(Default::default());
     }
     let answer = Answer::of(info, &totals).expect("they belong together");
-    let meta = answer
-        .metagame
-        .as_ref()
-        .expect("everyone met everyone else");
+    let meta = answer.metagame.as_ref().expect("everyone met everyone else");
     let [under] = meta.under.as_slice() else {
         panic!("{:?}", meta.under);
     };
-    assert_eq!(
-        (under.variant.as_str(), under.armies[0].name.as_str()),
-        ("captain", "rock")
-    );
+    assert_eq!((under.variant.as_str(), under.armies[0].name.as_str()), ("captain", "rock"));
     let change = under.armies[0].change;
-    assert!(
-        (change.value.unwrap() - 2.0 / 3.0).abs() < 0.01 && change.lo > 0.4,
-        "{change:?}"
-    );
-    assert!(
-        under.armies[1..].iter().all(|it| it.change.hi < 0.0),
-        "{under:?}"
-    );
+    assert!((change.value.unwrap() - 2.0 / 3.0).abs() < 0.01 && change.lo > 0.4, "{change:?}");
+    assert!(under.armies[1..].iter().all(|it| it.change.hi < 0.0), "{under:?}");
     assert_eq!(answer.summary.sentences, meta.headline());
     let said = under.sentence();
-    assert!(
-        said.starts_with("Under \"captain\" the field is rock 100.00 %"),
-        "{said}"
-    );
-    assert!(
-        said.contains("surely more often, in points of 100: rock (+66.7)"),
-        "{said}"
-    );
+    assert!(said.starts_with("Under \"captain\" the field is rock 100.00 %"), "{said}");
+    assert!(said.contains("surely more often, in points of 100: rock (+66.7)"), "{said}");
     assert_eq!(meta.moved().count(), 3);
 }
 
 /// ST-O4, ST-O8: where blocks were dealt by what was seen, intervals hold at any look and sure ranges are wider.
 #[test]
 fn st_o8_dealt_pairs_have_wider_sure_ranges() {
-    let cells = [
-        ("rock", "scissors", 700),
-        ("scissors", "paper", 700),
-        ("paper", "rock", 700),
-    ];
+    let cells = [("rock", "scissors", 700), ("scissors", "paper", 700), ("paper", "rock", 700)];
     let planned = met(&cells);
     let mut info: RunInfo = planned.info.clone();
     info.is_allotted = true;
@@ -217,9 +177,6 @@ fn st_o8_dealt_pairs_have_wider_sure_ranges() {
         (army.sure_lo, army.sure_hi)
     };
     let (of_planned, of_dealt) = (range(&planned), range(&dealt));
-    assert!(
-        of_dealt.0 < of_planned.0 && of_dealt.1 > of_planned.1,
-        "{of_planned:?} {of_dealt:?}"
-    );
+    assert!(of_dealt.0 < of_planned.0 && of_dealt.1 > of_planned.1, "{of_planned:?} {of_dealt:?}");
     assert!(of_dealt.0 > 0.0, "still part of every equilibrium");
 }

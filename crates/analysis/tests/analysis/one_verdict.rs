@@ -14,13 +14,7 @@ use crate::sample;
 
 /// The answer of a run in which the card is worth these points to each list.
 fn answer(worths: &[f64], n_blocks: u32, players: &[&str], half_width: Option<f64>) -> Answer {
-    answer_of(
-        worths,
-        &rows(worths, n_blocks, false),
-        n_blocks,
-        players,
-        half_width,
-    )
+    answer_of(worths, &rows(worths, n_blocks, false), n_blocks, players, half_width)
 }
 
 fn answer_of(
@@ -49,11 +43,7 @@ fn only(answer: &Answer) -> (&WorthAnswer, &CardPrice) {
 fn agrees(answer: &Answer) {
     let (worth, price) = only(answer);
     let words = price.verdict.words();
-    let headline = answer
-        .summary
-        .sentences
-        .iter()
-        .find(|it| it.contains("The Card"));
+    let headline = answer.summary.sentences.iter().find(|it| it.contains("The Card"));
     let headline = headline.expect("a headline");
     let said = match price.verdict {
         Verdict::DependsOnSkill => "depends on skill",
@@ -81,10 +71,7 @@ fn agrees(answer: &Answer) {
         );
         let reasons = price_list::reasons(worth, &line);
         let rests = reasons.last().expect("reasons");
-        assert!(
-            line.share.player.is_empty() == (*rests == price.trust.sentence()),
-            "{rests}"
-        );
+        assert!(line.share.player.is_empty() == (*rests == price.trust.sentence()), "{rests}");
         if let UnitWorth::Points { lo, hi, .. } = line.share.worth {
             assert!(lo <= hi);
         }
@@ -98,9 +85,7 @@ fn agrees(answer: &Answer) {
         assert_eq!(card.contradictions(), Vec::<&str>::new());
         if price.estimated == Estimated::Curve {
             let estimate = card.worth.estimate().expect("a curve");
-            let UnitWorth::Points { lo, .. } = price.shares[0].worth else {
-                panic!("{price:?}")
-            };
+            let UnitWorth::Points { lo, .. } = price.shares[0].worth else { panic!("{price:?}") };
             assert!((lo * price.n_units - estimate.lo).abs() < 1e-9);
         }
     }
@@ -113,11 +98,7 @@ fn agrees(answer: &Answer) {
     assert!(beside.firmness || price.firmness == Firmness::NotTried);
     assert!(beside.forecast || price.forecast.is_none());
     let flagged = answer.summary.sentences.last().expect("sentences");
-    assert_eq!(
-        flagged == "It is flagged as wrongly priced.",
-        price.is_flagged,
-        "{flagged}"
-    );
+    assert_eq!(flagged == "It is flagged as wrongly priced.", price.is_flagged, "{flagged}");
     let screen = wording::screen(worth, 20, Ink::Plain);
     assert!(screen.contains(words), "{screen}");
     assert!(screen.contains("Trust: "), "{screen}");
@@ -126,15 +107,9 @@ fn agrees(answer: &Answer) {
 #[test]
 fn every_part_of_an_answer_has_the_one_verdict() {
     let mut met = Vec::new();
-    for worths in [
-        vec![5.0],
-        vec![2.1],
-        vec![0.3],
-        vec![-3.0],
-        vec![1.0; 8],
-        vec![5.0; 8],
-        vec![2.1; 3],
-    ] {
+    for worths in
+        [vec![5.0], vec![2.1], vec![0.3], vec![-3.0], vec![1.0; 8], vec![5.0; 8], vec![2.1; 3]]
+    {
         for n_blocks in [4, 24] {
             for players in [["steady"].as_slice(), &["steady", "bold"]] {
                 // With looks, and without.
@@ -148,16 +123,9 @@ fn every_part_of_an_answer_has_the_one_verdict() {
             }
         }
     }
-    for verdict in [
-        Verdict::Underpriced,
-        Verdict::Overpriced,
-        Verdict::RightlyPriced,
-    ] {
+    for verdict in [Verdict::Underpriced, Verdict::Overpriced, Verdict::RightlyPriced] {
         for estimated in [Estimated::Curve, Estimated::Exchange] {
-            assert!(
-                met.contains(&(estimated, verdict)),
-                "{estimated:?} {verdict}: {met:?}"
-            );
+            assert!(met.contains(&(estimated, verdict)), "{estimated:?} {verdict}: {met:?}");
         }
     }
 }
@@ -167,17 +135,9 @@ fn every_part_of_an_answer_has_the_one_verdict() {
 fn st_l2_players_come_to_one_verdict_together() {
     let answer = answer(&[5.0; 8], 24, &["steady", "bold"], None);
     let (worth, price) = only(&answer);
-    assert_eq!(
-        (price.verdict, price.firmness),
-        (Verdict::Underpriced, Firmness::Firm)
-    );
+    assert_eq!((price.verdict, price.firmness), (Verdict::Underpriced, Firmness::Firm));
     assert_eq!(price.shares.len(), 2);
-    assert!(
-        worth
-            .over_lists
-            .iter()
-            .all(|it| it.decided.verdict == Verdict::Underpriced)
-    );
+    assert!(worth.over_lists.iter().all(|it| it.decided.verdict == Verdict::Underpriced));
     assert!(price.is_flagged && price.p.is_some_and(|p| p < 0.001));
 }
 
@@ -199,24 +159,13 @@ fn settled_verdicts_repeat_on_fresh_chance() {
     let answer = sample::answer(&info, &sample::totals());
     let prices = &answer.info.worth.as_ref().expect("asked").prices;
     let (first, second) = prices.split_at(worths.len());
-    let pairs = || {
-        first
-            .iter()
-            .zip(second)
-            .map(|(one, other)| (one.verdict, other.verdict))
-    };
+    let pairs = || first.iter().zip(second).map(|(one, other)| (one.verdict, other.verdict));
     let both = pairs().chain(pairs().map(|(one, other)| (other, one)));
     let settled: Vec<(Verdict, Verdict)> = both.filter(|(one, _)| one.is_settled()).collect();
     let repeated = settled.iter().filter(|(one, other)| one == other).count();
-    let reversed = pairs()
-        .filter(|(one, other)| one.contradicts(*other))
-        .count();
+    let reversed = pairs().filter(|(one, other)| one.contradicts(*other)).count();
     assert!(settled.len() >= worths.len(), "{settled:?}");
-    assert!(
-        20 * repeated >= 19 * settled.len(),
-        "{repeated} of {}: {settled:?}",
-        settled.len()
-    );
+    assert!(20 * repeated >= 19 * settled.len(), "{repeated} of {}: {settled:?}", settled.len());
     assert_eq!(reversed, 0);
 }
 
@@ -236,35 +185,11 @@ fn contradicting(n_lists: usize, n_blocks: u32) -> WorthRows {
 #[test]
 fn st_l5_a_dispute_is_shown_with_both_numbers() {
     for (n_lists, n_blocks, players, by, verdict) in [
-        (
-            1,
-            24,
-            ["steady"].as_slice(),
-            Estimated::Curve,
-            Verdict::EstimatesDiffer,
-        ),
-        (
-            1,
-            24,
-            &["steady", "bold"],
-            Estimated::Curve,
-            Verdict::EstimatesDiffer,
-        ),
-        (
-            1,
-            16,
-            &["steady"],
-            Estimated::Exchange,
-            Verdict::LeaningUnderpriced,
-        ),
+        (1, 24, ["steady"].as_slice(), Estimated::Curve, Verdict::EstimatesDiffer),
+        (1, 24, &["steady", "bold"], Estimated::Curve, Verdict::EstimatesDiffer),
+        (1, 16, &["steady"], Estimated::Exchange, Verdict::LeaningUnderpriced),
         (8, 8, &["steady"], Estimated::Exchange, Verdict::Underpriced),
-        (
-            8,
-            24,
-            &["steady", "bold"],
-            Estimated::Exchange,
-            Verdict::Underpriced,
-        ),
+        (8, 24, &["steady", "bold"], Estimated::Exchange, Verdict::Underpriced),
     ] {
         let rows = contradicting(n_lists, n_blocks);
         let answer = answer_of(&vec![0.0; n_lists], &rows, n_blocks, players, None);

@@ -37,15 +37,8 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
         WorthBearer {
             name: format!("List {list}"),
             baseline: first,
-            levels: LEVELS
-                .into_iter()
-                .zip(first + 1..)
-                .map(WorthLevel::spending_all)
-                .collect(),
-            enemies: vec![WorthEnemy {
-                name: "Theirs".to_owned(),
-                kind: None,
-            }],
+            levels: LEVELS.into_iter().zip(first + 1..).map(WorthLevel::spending_all).collect(),
+            enemies: vec![WorthEnemy { name: "Theirs".to_owned(), kind: None }],
             cards: vec![WorthCard {
                 touches: &[],
                 name: "card".to_owned(),
@@ -55,11 +48,7 @@ pub fn plan(n_lists: u32, n_blocks: u32) -> WorthPlan {
                 unit: Some(UNIT),
                 share: 1.0,
                 cell: first + 5,
-                at_price: Some(AtPrice {
-                    same: 0.0,
-                    cell: first + 6,
-                    paid: PRICE,
-                }),
+                at_price: Some(AtPrice { same: 0.0, cell: first + 6, paid: PRICE }),
             }],
         }
     };
@@ -111,11 +100,7 @@ pub fn rows_of(
                     let others = [0, 1].map(|_| chance.next_u64() as f64 / u64::MAX as f64);
                     drawn.add_pair(draw, |cell| {
                         let even = 1.0 / (1.0 + libm::exp(-LOGITS_A_POINT * points(list, cell)));
-                        let shares = if paid_apart && cell >= 6 {
-                            others
-                        } else {
-                            shares
-                        };
+                        let shares = if paid_apart && cell >= 6 { others } else { shares };
                         won(shares.iter().filter(|share| **share < even).count())
                     });
                 }
@@ -142,15 +127,10 @@ fn only_of(worths: &[f64], n_blocks: u32, paid_apart: bool) -> (CardOverLists, W
 #[test]
 fn st_l6_a_price_is_in_the_unit_of_the_rules() {
     let (card, answer) = only(&[5.0; 8], 8);
-    let Allowed::Worth { lo, hi } = card.worth else {
-        panic!("{card:?}")
-    };
+    let Allowed::Worth { lo, hi } = card.worth else { panic!("{card:?}") };
     assert!(lo < 2.5 && 2.5 < hi && hi - lo < 1.0, "{lo} to {hi}");
     // Five points at 2 points of 100 each; the law bends a little.
-    assert!(
-        card.effect.contains(9.9) && card.rate.contains(2.0),
-        "{card:?}"
-    );
+    assert!(card.effect.contains(9.9) && card.rate.contains(2.0), "{card:?}");
     assert!(card.at_price.is_some_and(|it| it.contains(6.0)));
     assert_eq!(card.decided.verdict, Verdict::Underpriced);
     assert!(!card.decided.is_disputed);
@@ -184,10 +164,7 @@ fn st_l5_the_test_at_the_price_decides() {
         (Some(false), Verdict::Overpriced),
         "{screen}"
     );
-    assert!(
-        screen.replace('\n', " ").contains("; the worth decides."),
-        "{screen}"
-    );
+    assert!(screen.replace('\n', " ").contains("; the worth decides."), "{screen}");
     let (harm, answer) = only(&[-3.0; 8], 8);
     assert!(harm.does_harm());
     assert!(
@@ -208,23 +185,14 @@ fn st_r12_a_card_that_changed_no_battle_is_not_judged() {
         let n_draws = 36.0 * f64::from(n_blocks) * n_lists as f64;
         let most = 100.0 * (1.0 - libm::pow(0.05, 1.0 / n_draws));
         assert!((unseen.most - most).abs() < 1e-9, "{unseen:?}, not {most}");
-        assert_eq!(
-            (over.effect.lo, over.effect.hi),
-            (-unseen.most, unseen.most)
-        );
+        assert_eq!((over.effect.lo, over.effect.hi), (-unseen.most, unseen.most));
         assert_eq!((over.decided.verdict, over.p), (Verdict::NotJudged, None));
         assert!(over.at_price.is_some_and(|it| it.hi < 0.0), "{over:?}");
         let screen = price_list::screen(&answer, Ink::Plain);
         let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
         let said = format!("it: {}; {}.", unseen.how_often("battle"), unseen.missed());
         assert!(words.contains(&said[4..]), "no `{said}` in {screen}");
-        for word in [
-            "unbounded",
-            "fair price is",
-            "worth",
-            "leaning",
-            "not worth it",
-        ] {
+        for word in ["unbounded", "fair price is", "worth", "leaning", "not worth it"] {
             assert!(!words.contains(word), "`{word}` in {screen}");
         }
     }
@@ -239,10 +207,7 @@ fn st_k2_lists_are_compared_from_six_on() {
     assert_eq!(names, ["List 0", "List 1"]);
     let graded: Vec<f64> = (0..8).map(|list| f64::from(list) - 1.5).collect();
     let (many, _) = only(&graded, 8);
-    assert_eq!(
-        (many.lists[0].name.as_str(), many.lists[7].name.as_str()),
-        ("List 7", "List 0")
-    );
+    assert_eq!((many.lists[0].name.as_str(), many.lists[7].name.as_str()), ("List 7", "List 0"));
     let spread = many.spread.expect("six lists").printed();
     // The standard deviation of 0 to 7 points is 2.45, at 2 points of 100 each.
     assert!(spread.lo > 0.0 && spread.contains(4.9), "{spread:?}");
@@ -256,27 +221,18 @@ fn st_k2_lists_are_compared_from_six_on() {
 fn st_k4_lists_that_were_drawn_speak_of_others() {
     let graded: Vec<f64> = (0..14).map(|list| f64::from(1 + list % 4)).collect();
     let of = |population: Option<usize>| {
-        let plan = WorthPlan {
-            population,
-            ..plan(14, 8)
-        };
+        let plan = WorthPlan { population, ..plan(14, 8) };
         let answer = WorthAnswer::of(&plan, &rows(&graded, 8, false), &[], 8);
         let card = answer.over_lists[0].clone();
         let screen = price_list::screen(&answer, Ink::Plain);
-        (
-            card,
-            screen.split_whitespace().collect::<Vec<_>>().join(" "),
-        )
+        (card, screen.split_whitespace().collect::<Vec<_>>().join(" "))
     };
     let (these, words) = of(None);
     assert_eq!((these.population, these.forecast), (None, None));
     assert!(words.contains("over these 14 lists"), "{words}");
     let (drawn, words) = of(Some(600));
     assert!(words.contains("over 14 lists drawn of 600"), "{words}");
-    assert!(
-        words.contains("On a list not tried it would be between"),
-        "{words}"
-    );
+    assert!(words.contains("On a list not tried it would be between"), "{words}");
     assert!(drawn.effect.half_width() > 1.2 * these.effect.half_width());
 }
 
@@ -319,10 +275,7 @@ fn a_price_that_changes_no_battle_is_said_in_words() {
     let (_, answer) = only(&[PRICE; 1], 8);
     let screen = price_list::screen(&answer, Ink::Plain);
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains("scored the same as without it in every battle."),
-        "{screen}"
-    );
+    assert!(words.contains("scored the same as without it in every battle."), "{screen}");
     assert!(!words.contains("unbounded"), "{screen}");
     // Blocks that happen to agree on a gain say what it is, and nothing of every battle.
     let mut answer = answer;
@@ -332,10 +285,7 @@ fn a_price_that_changes_no_battle_is_said_in_words() {
     }
     let screen = price_list::screen(&answer, Ink::Plain);
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        words.contains("score +10.0 by it; too few battles for an interval."),
-        "{screen}"
-    );
+    assert!(words.contains("score +10.0 by it; too few battles for an interval."), "{screen}");
     assert!(!words.contains("in every battle"), "{screen}");
 }
 
@@ -345,24 +295,15 @@ fn st_l2_each_player_has_a_price_of_its_own() {
     let mut plan = plan(2, 8);
     plan.players.push("bold".to_owned());
     let answer = WorthAnswer::of(&plan, &rows(&[5.0; 2], 8, false), &[], 8);
-    let players: Vec<&str> = answer
-        .over_lists
-        .iter()
-        .map(|card| card.player.as_str())
-        .collect();
+    let players: Vec<&str> = answer.over_lists.iter().map(|card| card.player.as_str()).collect();
     assert_eq!(players, ["steady", "bold"]);
-    let [steady, bold] = answer.over_lists.as_slice() else {
-        panic!("two players")
-    };
+    let [steady, bold] = answer.over_lists.as_slice() else { panic!("two players") };
     // Each from draws of its own, which are other draws.
     assert!(steady.effect.contains(9.9) && bold.effect.contains(9.9));
     assert_ne!(steady.effect.value, bold.effect.value);
     let screen = price_list::screen(&answer, Ink::Plain);
     let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        screen.contains("The Card, bold") && words.contains("played by bold;"),
-        "{screen}"
-    );
+    assert!(screen.contains("The Card, bold") && words.contains("played by bold;"), "{screen}");
 }
 
 /// A plan with a second card: what the armies that paid for the first are given.
@@ -390,25 +331,18 @@ fn st_m1_cards_are_compared_on_the_lists_that_had_both() {
         plan.bearers[0].cards.truncate(1);
         let rows = rows(&vec![5.0; n_lists as usize], 16, false);
         let answer = WorthAnswer::of(&plan, &rows, &[], 16);
-        let [pair] = answer.pairs.as_slice() else {
-            panic!("{:?}", answer.pairs)
-        };
+        let [pair] = answer.pairs.as_slice() else { panic!("{:?}", answer.pairs) };
         assert_eq!(pair.lists.len() as u32, n_lists - 1);
         assert!(pair.unpaid.contains(difference), "{:?}", pair.unpaid);
         assert_eq!(pair.paid, None);
-        let [card, other] = answer.over_lists.as_slice() else {
-            panic!("two cards")
-        };
+        let [card, other] = answer.over_lists.as_slice() else { panic!("two cards") };
         let apart = card.effect.less_independent(&other.effect);
         // One of two lists knows each card by itself too, so that there is less to gain.
         let most = if n_lists == 2 { 0.8 } else { 0.6 };
         let (both, apart) = (pair.unpaid.half_width(), apart.half_width());
         assert!(both < most * apart, "{both} of {apart}");
         let words = pair.clone().turned().sentences().join(" ");
-        assert!(
-            words.starts_with("The Card does more for an army than The Other"),
-            "{words}"
-        );
+        assert!(words.starts_with("The Card does more for an army than The Other"), "{words}");
     }
 }
 
@@ -419,28 +353,14 @@ fn st_m1_cards_are_compared_paid_for_too() {
     for bearer in &mut plan.bearers {
         let cells = [1, 0].map(|other: usize| bearer.cards[other].cell);
         for (card, cell) in bearer.cards.iter_mut().zip(cells) {
-            card.at_price = Some(AtPrice {
-                same: 0.0,
-                cell,
-                paid: PRICE,
-            });
+            card.at_price = Some(AtPrice { same: 0.0, cell, paid: PRICE });
         }
     }
     let answer = WorthAnswer::of(&plan, &rows(&[5.0; 7], 8, false), &[], 8);
     let pair = &answer.pairs[0];
-    let (unpaid, paid) = (
-        pair.unpaid.value.unwrap(),
-        pair.paid.unwrap().value.unwrap(),
-    );
-    assert!(
-        unpaid > 0.0 && (unpaid + paid).abs() < 1e-9,
-        "{unpaid} {paid}"
-    );
-    assert!(
-        pair.sentences()
-            .join(" ")
-            .contains("at these prices The Other is the better buy")
-    );
+    let (unpaid, paid) = (pair.unpaid.value.unwrap(), pair.paid.unwrap().value.unwrap());
+    assert!(unpaid > 0.0 && (unpaid + paid).abs() < 1e-9, "{unpaid} {paid}");
+    assert!(pair.sentences().join(" ").contains("at these prices The Other is the better buy"));
 }
 
 /// Where no list may have both, the answer says that their armies differ.
@@ -451,9 +371,7 @@ fn cards_of_different_lists_are_compared_apart() {
     plan.bearers[1].cards.remove(0);
     let answer = WorthAnswer::of(&plan, &rows(&[9.0, 3.0], 16, false), &[], 16);
     assert_eq!(answer.pairs, []);
-    let [card, other] = answer.over_lists.as_slice() else {
-        panic!("two cards")
-    };
+    let [card, other] = answer.over_lists.as_slice() else { panic!("two cards") };
     let words = pair_words::apart(other, card).join(" ");
     assert!(
         words.starts_with("The Card does more for its armies than The Other for its own")
@@ -478,9 +396,6 @@ fn st_l5_armies_that_pay_and_stay_the_same_are_named() {
         all.contains("rules charge are the same as without it") && !all.contains("by it"),
         "{all}"
     );
-    assert!(
-        some.contains("25 of 100 armies that pay for it are the same"),
-        "{some}"
-    );
+    assert!(some.contains("25 of 100 armies that pay for it are the same"), "{some}");
     assert!(!none.contains("are the same"), "{none}");
 }

@@ -59,15 +59,8 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: LEVELS
-                .into_iter()
-                .zip(1..)
-                .map(WorthLevel::spending_all)
-                .collect(),
-            enemies: vec![WorthEnemy {
-                name: "Theirs".to_owned(),
-                kind: None,
-            }],
+            levels: LEVELS.into_iter().zip(1..).map(WorthLevel::spending_all).collect(),
+            enemies: vec![WorthEnemy { name: "Theirs".to_owned(), kind: None }],
             cards: (0..3).map(card).collect(),
         }],
         other_prices: Vec::new(),
@@ -75,14 +68,12 @@ fn plan(n_blocks: u32) -> (WorthPlan, Vec<OtherPrice>) {
         troops: Vec::new(),
     };
     let others = (0..3).flat_map(|card| (0..=12).map(move |half_points| (card, half_points)));
-    let others = others
-        .zip(11..)
-        .map(|((card, half_points), cell)| OtherPrice {
-            bearer: 0,
-            card: NAMES[card].to_owned(),
-            half_points,
-            cell,
-        });
+    let others = others.zip(11..).map(|((card, half_points), cell)| OtherPrice {
+        bearer: 0,
+        card: NAMES[card].to_owned(),
+        half_points,
+        cell,
+    });
     (plan, others.collect())
 }
 
@@ -160,14 +151,10 @@ fn rebalanced(
     let found =
         surrogate(&plan, &rows(60, 1, &others), 60, &bounds(of), &[]).expect("enough blocks");
     let proposals = propose(&found, MARGIN, 3);
-    let changes: Vec<Vec<(String, i32)>> = (proposals.iter().skip(1))
-        .map(|proposal| keys(&found, proposal))
-        .collect();
+    let changes: Vec<Vec<(String, i32)>> =
+        (proposals.iter().skip(1)).map(|proposal| keys(&found, proposal)).collect();
     let proof = rows(n_blocks, 2, &others);
-    let changed = changes.iter().map(|prices| Changed {
-        prices: prices.clone(),
-        rules: None,
-    });
+    let changed = changes.iter().map(|prices| Changed { prices: prices.clone(), rules: None });
     let changed: Vec<Changed> = changed.collect();
     let proof = played(&plan, &others, &[], &proof, n_blocks, &changed);
     let answer = RebalanceAnswer::of(info(n_blocks), &found, &proposals, Some(&proof));
@@ -186,27 +173,14 @@ fn st_p4_the_smallest_set_is_found_and_proved_on_another_seed() {
     let names: Vec<&str> = changes[1].iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["cheap", "dear"]);
     let [cheap, dear] = [changes[1][0].1, changes[1][1].1];
-    assert!(
-        (9..=11).contains(&cheap) && (0..=2).contains(&dear),
-        "{changes:?}"
-    );
-    assert_eq!(
-        (answer.outcome, answer.chosen),
-        (RebalanceOutcome::Balanced, Some(2))
-    );
+    assert!((9..=11).contains(&cheap) && (0..=2).contains(&dear), "{changes:?}");
+    assert_eq!((answer.outcome, answer.chosen), (RebalanceOutcome::Balanced, Some(2)));
     let proved = &answer.proposals[1].played;
     let players: Vec<&str> = proved.iter().map(|it| it.player.as_str()).collect();
     assert_eq!(players, ["all players", "steady", "bold"]);
     // Three points too cheap and one and a half too dear, at two points of 100 a point: (6² + 0 + 3²)/3.
-    assert!(
-        (proved[0].before - 15.0).abs() < 2.5,
-        "{}",
-        proved[0].before
-    );
-    assert!(
-        proved[0].after < 0.5 && proved[0].gain.contains(15.0),
-        "{proved:?}"
-    );
+    assert!((proved[0].before - 15.0).abs() < 2.5, "{}", proved[0].before);
+    assert!(proved[0].after < 0.5 && proved[0].gain.contains(15.0), "{proved:?}");
     assert_eq!(answer.proposals[0].played[0].stands(), "does not do it");
     let screen = answer.screen(Ink::Plain);
     for part in [
@@ -217,16 +191,10 @@ fn st_p4_the_smallest_set_is_found_and_proved_on_another_seed() {
         "The cheap Card: ",
         "does not do it",
     ] {
-        assert!(
-            screen.replace('\n', " ").contains(part),
-            "no `{part}` in:\n{screen}"
-        );
+        assert!(screen.replace('\n', " ").contains(part), "no `{part}` in:\n{screen}");
     }
     assert!(screen.lines().count() <= 23, "{screen}");
-    assert!(
-        screen.lines().all(|line| line.chars().count() <= 100),
-        "{screen}"
-    );
+    assert!(screen.lines().all(|line| line.chars().count() <= 100), "{screen}");
 }
 
 /// ST-P5: where bounds keep a card from its worth, the answer is that nothing that was tried does it, and how far it stays off.
@@ -258,16 +226,10 @@ fn st_p2_nothing_is_proposed_where_everything_is_fair() {
     let (plan, others) = plan(60);
     let found =
         surrogate(&plan, &rows(60, 1, &others), 60, &bounds(&ALL), &[]).expect("enough blocks");
-    let wide = RebalanceInfo {
-        margin: 10.0,
-        ..info(60)
-    };
+    let wide = RebalanceInfo { margin: 10.0, ..info(60) };
     let proposals = propose(&found, wide.margin, 3);
     let answer = RebalanceAnswer::of(wide, &found, &proposals, None);
-    assert_eq!(
-        (proposals.len(), answer.outcome),
-        (1, RebalanceOutcome::NothingToMend)
-    );
+    assert_eq!((proposals.len(), answer.outcome), (1, RebalanceOutcome::NothingToMend));
 }
 
 /// ST-P4: of fewer than 40 blocks nothing is claimed, whatever they show.
@@ -275,9 +237,5 @@ fn st_p2_nothing_is_proposed_where_everything_is_fair() {
 fn st_p4_a_short_proof_claims_nothing() {
     let (answer, _) = rebalanced(&ALL, 12);
     assert_eq!(answer.outcome, RebalanceOutcome::NotConfirmed);
-    assert!(
-        answer.answer[0].contains("a claim needs 40 blocks"),
-        "{:?}",
-        answer.answer
-    );
+    assert!(answer.answer[0].contains("a claim needs 40 blocks"), "{:?}", answer.answer);
 }

@@ -75,10 +75,7 @@ fn changes() -> Vec<Vec<RuleChange>> {
 
 fn found(groups: &[Vec<RuleChange>]) -> Surrogate {
     let found = surrogate(&cells(), &scores(20, 1), groups).expect("enough blocks");
-    Surrogate {
-        field: FieldAim::of(&cells(), LEAST, 1),
-        ..found
-    }
+    Surrogate { field: FieldAim::of(&cells(), LEAST, 1), ..found }
 }
 
 fn info() -> RebalanceInfo {
@@ -113,33 +110,17 @@ fn st_p4_the_rule_that_makes_a_ring_is_found_and_proved() {
     assert_eq!(proposals.len(), 2, "one change is enough: {proposals:?}");
     assert_eq!(names(&found, &proposals[1]), ["far bows"]);
     let by = |player: &str| {
-        played_by(
-            &cells(),
-            &scores(60, 2),
-            player.to_owned(),
-            &[],
-            &[vec![1, 4, 7]],
-        )
+        played_by(&cells(), &scores(60, 2), player.to_owned(), &[], &[vec![1, 4, 7]])
     };
-    let played = Played {
-        by: vec![by("steady"), by("bold")],
-    };
+    let played = Played { by: vec![by("steady"), by("bold")] };
     let answer = RebalanceAnswer::of(info(), &found, &proposals, Some(&played));
-    assert_eq!(
-        (answer.outcome, answer.chosen),
-        (RebalanceOutcome::Balanced, Some(1))
-    );
+    assert_eq!((answer.outcome, answer.chosen), (RebalanceOutcome::Balanced, Some(1)));
     let proved = &answer.proposals[0].played[0];
-    let shares: Vec<[Option<f64>; 2]> = (proved.items.iter())
-        .map(|it| [it.before.value, it.after.value])
-        .collect();
+    let shares: Vec<[Option<f64>; 2]> =
+        (proved.items.iter()).map(|it| [it.before.value, it.after.value]).collect();
     assert_eq!(
         shares,
-        [
-            [Some(100.0), Some(100.0)],
-            [Some(0.0), Some(100.0)],
-            [Some(0.0), Some(100.0)]
-        ]
+        [[Some(100.0), Some(100.0)], [Some(0.0), Some(100.0)], [Some(0.0), Some(100.0)]]
     );
     // Two of three lack half of all redraws.
     assert!((proved.before - 5_000.0 / 3.0).abs() < 1e-9 && proved.after == 0.0);
@@ -163,17 +144,9 @@ fn st_p4_a_further_player_is_reported_beside_the_first() {
     let found = found(&changes());
     let proposals = propose(&found, 0.0, 3);
     let by = |player: &str, seed: u64, cells_of_rule: Vec<u32>| {
-        played_by(
-            &cells(),
-            &scores(60, seed),
-            player.to_owned(),
-            &[],
-            &[cells_of_rule],
-        )
+        played_by(&cells(), &scores(60, seed), player.to_owned(), &[], &[cells_of_rule])
     };
-    let played = Played {
-        by: vec![by("steady", 2, vec![1, 4, 7])],
-    };
+    let played = Played { by: vec![by("steady", 2, vec![1, 4, 7])] };
     let alone = RebalanceAnswer::of(info(), &found, &proposals, Some(&played));
     let said = alone.answer.join(" ");
     assert!(
@@ -183,11 +156,7 @@ fn st_p4_a_further_player_is_reported_beside_the_first() {
     // In the hands of `captain` the rule does what other hats do: nothing.
     let captain = by("captain", 3, vec![2, 5, 8]);
     let both = alone.clone().with_further_players(&found, &[captain]);
-    assert_eq!(
-        (both.outcome, both.chosen),
-        (alone.outcome, alone.chosen),
-        "the proof decides"
-    );
+    assert_eq!((both.outcome, both.chosen), (alone.outcome, alone.chosen), "the proof decides");
     let said = both.answer.join(" ");
     for part in [
         "By player: in the hands of steady from 40.82 to ≈ 0 (does it); in the hands of captain from 40.82 to 40.82 (does not do it).",

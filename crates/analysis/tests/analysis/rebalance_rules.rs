@@ -44,11 +44,7 @@ fn cards(first: u32) -> Vec<WorthCard> {
         }),
         share: 1.0,
         cell: first + 2 * number as u32,
-        at_price: Some(AtPrice {
-            same: 0.0,
-            cell: first + 2 * number as u32 + 1,
-            paid: 2.0,
-        }),
+        at_price: Some(AtPrice { same: 0.0, cell: first + 2 * number as u32 + 1, paid: 2.0 }),
     };
     (0..2).map(card).collect()
 }
@@ -67,15 +63,8 @@ fn bearer(first: u32) -> WorthBearer {
     WorthBearer {
         name: "Ours".to_owned(),
         baseline: 0,
-        levels: [-8, -4, 4, 8]
-            .into_iter()
-            .zip(1..)
-            .map(WorthLevel::spending_all)
-            .collect(),
-        enemies: vec![WorthEnemy {
-            name: "Theirs".to_owned(),
-            kind: None,
-        }],
+        levels: [-8, -4, 4, 8].into_iter().zip(1..).map(WorthLevel::spending_all).collect(),
+        enemies: vec![WorthEnemy { name: "Theirs".to_owned(), kind: None }],
         cards: cards(first),
     }
 }
@@ -111,14 +100,8 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
         bearers: vec![bearer(14)],
         prices: prices(18),
     };
-    let camp = PriceBounds {
-        card: NAMES[1].to_owned(),
-        half_points: (0, 4),
-    };
-    let rules = vec![vec![RuleChange {
-        words: "deeper zones",
-        under: &under,
-    }]];
+    let camp = PriceBounds { card: NAMES[1].to_owned(), half_points: (0, 4) };
+    let rules = vec![vec![RuleChange { words: "deeper zones", under: &under }]];
     let found = surrogate(&plan(), &rows(1), 60, &[camp], &rules).expect("enough blocks");
     let proposals = propose(&found, MARGIN, 3);
     let keys: Vec<Vec<String>> = (proposals.iter().skip(1))
@@ -129,23 +112,10 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
     let half_points: i32 = keys[1][0].parse().expect("a price");
     assert!((0..=2).contains(&half_points), "{keys:?}");
     let changed = [
-        Changed {
-            prices: Vec::new(),
-            rules: Some(0),
-        },
-        Changed {
-            prices: vec![(NAMES[1].to_owned(), half_points)],
-            rules: Some(0),
-        },
+        Changed { prices: Vec::new(), rules: Some(0) },
+        Changed { prices: vec![(NAMES[1].to_owned(), half_points)], rules: Some(0) },
     ];
-    let proof = played(
-        &plan(),
-        &prices(9),
-        std::slice::from_ref(&under),
-        &rows(2),
-        60,
-        &changed,
-    );
+    let proof = played(&plan(), &prices(9), std::slice::from_ref(&under), &rows(2), 60, &changed);
     let info = RebalanceInfo {
         title: "A law".to_owned(),
         ruleset: "toy".to_owned(),
@@ -165,19 +135,13 @@ fn st_p2_a_rule_and_a_price_are_found_and_proved_together() {
     let answer = RebalanceAnswer::of(info, &found, &proposals, Some(&proof));
     // Prices come in halves, so the camp may stay half a point off, which 60 blocks may leave open.
     assert!(
-        matches!(
-            answer.outcome,
-            RebalanceOutcome::Balanced | RebalanceOutcome::Mended
-        ),
+        matches!(answer.outcome, RebalanceOutcome::Balanced | RebalanceOutcome::Mended),
         "{:?}",
         answer.outcome
     );
     assert_eq!(answer.chosen, Some(2));
     let proved = &answer.proposals[1].played[0];
     // Eight points of 100 too strong and three too weak: (8² + 3²)/2 and nothing.
-    assert!(
-        (proved.before - 36.5).abs() < 6.0 && proved.after < 1.0,
-        "{proved:?}"
-    );
+    assert!((proved.before - 36.5).abs() < 6.0 && proved.after < 1.0, "{proved:?}");
     assert_eq!(answer.proposals[1].names, ["camp", "deeper zones"]);
 }

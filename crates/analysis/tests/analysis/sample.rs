@@ -46,10 +46,8 @@ fn row(cell: usize, block: u32) -> BlockRow {
         squares: [0; MAX_COLUMNS],
         products: [0; MAX_COLUMNS],
         missing: 0,
-        effect: BASELINES[cell].map(|_| EffectRow {
-            pairs: Default::default(),
-            difference_squares: [0; MAX_COLUMNS],
-        }),
+        effect: BASELINES[cell]
+            .map(|_| EffectRow { pairs: Default::default(), difference_squares: [0; MAX_COLUMNS] }),
         slots: None,
         luck: None,
     };
@@ -74,9 +72,7 @@ fn row(cell: usize, block: u32) -> BlockRow {
 
 /// All rows, block by block.
 pub fn rows() -> Vec<BlockRow> {
-    (0..BLOCKS)
-        .flat_map(|block| (0..WINS.len()).map(move |cell| row(cell, block)))
-        .collect()
+    (0..BLOCKS).flat_map(|block| (0..WINS.len()).map(move |cell| row(cell, block))).collect()
 }
 
 pub fn totals() -> Totals {
@@ -109,20 +105,9 @@ pub fn info() -> RunInfo {
         title: title.to_owned(),
         printed_cost: cost.map(str::to_owned),
     };
-    let screen = || {
-        Some(variant(
-            "elephant-screen",
-            "Elephant Screen",
-            Some("2 points, army"),
-        ))
-    };
-    let variants = [
-        None,
-        screen(),
-        Some(variant("shower-shooting", "Shower Shooting", None)),
-        None,
-        screen(),
-    ];
+    let screen = || Some(variant("elephant-screen", "Elephant Screen", Some("2 points, army")));
+    let variants =
+        [None, screen(), Some(variant("shower-shooting", "Shower Shooting", None)), None, screen()];
     let cells = variants.into_iter().enumerate().map(|(cell, variant)| {
         let b = if cell < 3 { "knights" } else { "elephants" };
         let tally = &totals.cells[cell];

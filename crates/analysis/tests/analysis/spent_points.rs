@@ -75,10 +75,7 @@ fn rows(lists: &[List], n_blocks: u32, seed: Option<u64>) -> WorthRows {
         let chances: [f64; CELLS] = std::array::from_fn(|cell| chance(list, cell));
         let mut shares = match seed {
             Some(seed) => Shares::Drawn(Pcg64Mcg::seed_from_u64(100 * seed + number as u64)),
-            None => Shares::Even {
-                number: 0,
-                of: u64::from(n_blocks) * 2 * 8 * SLOTS as u64,
-            },
+            None => Shares::Even { number: 0, of: u64::from(n_blocks) * 2 * 8 * SLOTS as u64 },
         };
         for block in 0..n_blocks {
             let first = (number * CELLS) as u32;
@@ -137,9 +134,7 @@ fn st_e2_one_list_of_twelve_that_spends_otherwise_hardly_moves_a_worth() {
     let rows = rows(&lists, 24, None);
     // The mean effect of a card that is worth 3 points to each list is the mean curve's at 3; that of the first list, a little less.
     let mean_curve = |points: f64| {
-        let of_lists = lists
-            .iter()
-            .map(|(_, a_point)| 1.0 / (1.0 + libm::exp(-a_point * points)));
+        let of_lists = lists.iter().map(|(_, a_point)| 1.0 / (1.0 + libm::exp(-a_point * points)));
         of_lists.sum::<f64>() / 12.0 - 0.5
     };
     let effect = chance(&lists[0], 5) - 0.5;

@@ -13,11 +13,7 @@ use stats::{Estimate, IntervalKind};
 use crate::sample;
 
 const fn race(advantage: i8) -> Race {
-    Race {
-        advantage,
-        target: 3,
-        ties_draw: false,
-    }
+    Race { advantage, target: 3, ties_draw: false }
 }
 
 /// Two matchups of a baseline, which is no mirror, and its variant.
@@ -28,11 +24,7 @@ fn played(n_blocks: u32) -> Totals {
     };
     let plan = Plan {
         seeds: 8.into(),
-        pairing: Pairing {
-            luck: true,
-            stratify: true,
-            ..Pairing::default()
-        },
+        pairing: Pairing { luck: true, stratify: true, ..Pairing::default() },
         groups: vec![group(0), group(1)],
         n_blocks,
     };
@@ -80,9 +72,7 @@ fn info(n_blocks: u32, matchups: u32) -> RunInfo {
 fn estimates(info: &RunInfo, totals: &Totals) -> [Estimate; 4] {
     let tables = Tables::of(info, totals);
     let effect = &tables.effects[0];
-    let LuckOf::Adjusted { difference, .. } = effect.luck else {
-        panic!("{:?}", effect.luck)
-    };
+    let LuckOf::Adjusted { difference, .. } = effect.luck else { panic!("{:?}", effect.luck) };
     [
         tables.cells[0].score,
         effect.differences.score,
@@ -102,9 +92,7 @@ fn warning_text(info: &RunInfo, totals: &Totals) -> String {
 
 /// One matchup's part of the totals.
 fn first_of(totals: &Totals) -> Totals {
-    Totals {
-        cells: totals.cells[..2].to_vec(),
-    }
+    Totals { cells: totals.cells[..2].to_vec() }
 }
 
 #[test]
@@ -112,16 +100,10 @@ fn st_c7_from_forty_blocks_on_each_of_them_is_one_observation() {
     for (n_blocks, expected) in [(40, 40), (39, 39 * BLOCK_PAIRS)] {
         let totals = first_of(&played(n_blocks));
         let dealt = info(n_blocks, 1);
-        let plain = RunInfo {
-            stratified: false,
-            ..dealt.clone()
-        };
+        let plain = RunInfo { stratified: false, ..dealt.clone() };
         let [by_blocks, by_pairs] = [&dealt, &plain].map(|info| estimates(info, &totals));
         for (by_blocks, by_pairs) in by_blocks.into_iter().zip(by_pairs) {
-            assert_eq!(
-                (by_blocks.n, by_blocks.kind),
-                (expected, IntervalKind::Planned)
-            );
+            assert_eq!((by_blocks.n, by_blocks.kind), (expected, IntervalKind::Planned));
             assert_eq!(by_pairs.n, u64::from(n_blocks) * BLOCK_PAIRS);
             let [own, other] = [by_blocks, by_pairs].map(|it| it.value.unwrap());
             assert!((own - other).abs() < 1e-12, "{own} {other}");
@@ -130,19 +112,11 @@ fn st_c7_from_forty_blocks_on_each_of_them_is_one_observation() {
         }
         let says_blocks =
             warning_text(&dealt, &totals).contains("count each of 40 blocks as one observation");
-        assert_eq!(
-            says_blocks,
-            n_blocks == 40,
-            "{}",
-            warning_text(&dealt, &totals)
-        );
+        assert_eq!(says_blocks, n_blocks == 40, "{}", warning_text(&dealt, &totals));
         assert_eq!(warning_text(&plain, &totals), "");
     }
     let few = warning_text(&info(39, 1), &first_of(&played(39)));
-    assert!(
-        few.contains("here are 39 blocks") && few.contains("11,520 pairs"),
-        "{few}"
-    );
+    assert!(few.contains("here are 39 blocks") && few.contains("11,520 pairs"), "{few}");
 }
 
 /// What a variant is over several matchups counts pairs: the spread between matchups is in it, which each pair has a small part of.
@@ -158,14 +132,8 @@ fn st_c7_several_matchups_together_count_pairs() {
 #[test]
 fn st_d8_a_stopped_run_counts_pairs_at_any_time() {
     let totals = first_of(&played(40));
-    let stopped = RunInfo {
-        n_tasks: 100,
-        ..info(40, 1)
-    };
-    let plain = RunInfo {
-        stratified: false,
-        ..stopped.clone()
-    };
+    let stopped = RunInfo { n_tasks: 100, ..info(40, 1) };
+    let plain = RunInfo { stratified: false, ..stopped.clone() };
     let all = estimates(&stopped, &totals);
     assert!(all.iter().all(|it| it.kind == IntervalKind::Anytime));
     assert_eq!(all, estimates(&plain, &totals));

@@ -30,22 +30,18 @@ fn answer_of(
         let first = (at * n_cells) as u32;
         let moved = |cell: u32| first + cell % FIRST_PRICE as u32;
         bearer.baseline = moved(bearer.baseline);
-        bearer
-            .levels
-            .iter_mut()
-            .for_each(|level| level.cell = moved(level.cell));
+        bearer.levels.iter_mut().for_each(|level| level.cell = moved(level.cell));
         let card = &mut bearer.cards[0];
         card.cell = moved(card.cell);
         let paid = card.at_price.as_mut().expect("played");
         paid.cell = moved(paid.cell);
         let cells = prices.iter().zip(first + FIRST_PRICE as u32..);
-        plan.other_prices
-            .extend(cells.map(|(half_points, cell)| OtherPrice {
-                bearer: at,
-                card: "card".to_owned(),
-                half_points: *half_points,
-                cell,
-            }));
+        plan.other_prices.extend(cells.map(|(half_points, cell)| OtherPrice {
+            bearer: at,
+            card: "card".to_owned(),
+            half_points: *half_points,
+            cell,
+        }));
     }
     let points = |_list: usize, cell: usize| match cell {
         0 => 0.0,
@@ -76,17 +72,11 @@ fn st_l7_the_right_price_is_kept_and_nearest() {
         assert_eq!(prices, [2, 3, 4, 5, 6, 7, 8]);
         assert_eq!(Some(tested.tests[0].difference), card.at_price);
         let fair = tested.fair.as_ref().expect("half points in a row");
-        assert!(
-            fair.kept.contains(&5) && !fair.kept.contains(&2),
-            "{fair:?}"
-        );
+        assert!(fair.kept.contains(&5) && !fair.kept.contains(&2), "{fair:?}");
         assert!(!fair.kept.contains(&8) && fair.is_one_piece, "{fair:?}");
         assert_eq!(fair.best(), Some(5));
         assert!(
-            tested
-                .tests
-                .iter()
-                .all(|test| { tested.keeps(test) == test.difference.contains(0.0) })
+            tested.tests.iter().all(|test| { tested.keeps(test) == test.difference.contains(0.0) })
         );
         assert_eq!(answer.prices[0].verdict, Verdict::Underpriced);
         let words = screen(&answer);
@@ -127,10 +117,7 @@ fn st_l7_prices_with_gaps_are_listed_and_nothing_is_concluded() {
     let answer = answer(5.0, 1, &[5], 24);
     assert!(answer.prices[0].shares[0].fair.is_none());
     let words = screen(&answer);
-    assert!(
-        words.contains("Armies that pay score by it: at 1 a stand"),
-        "{words}"
-    );
+    assert!(words.contains("Armies that pay score by it: at 1 a stand"), "{words}");
 }
 
 /// A run at the rules' price alone says nothing of others.

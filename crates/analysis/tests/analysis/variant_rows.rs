@@ -34,10 +34,7 @@ fn armies_that_disagree_have_a_row_each() {
         assert_eq!(row.score.estimate, effect.differences.score, "{}", row.name);
     }
     let said = answer.summary.sentences.join(" ");
-    assert!(
-        said.contains("Elephant Screen depends on the army: bow gains"),
-        "{said}"
-    );
+    assert!(said.contains("Elephant Screen depends on the army: bow gains"), "{said}");
     let screen = answer.summary.to_string();
     assert!(screen.contains("Elephant Screen, bow  "), "{screen}");
 }
@@ -49,10 +46,7 @@ fn matchups_of_one_army_stay_one_row() {
         let rows = answer.summary.table.iter();
         rows.map(|row| row.name.clone()).collect()
     };
-    assert_eq!(
-        names(&answer("spear")),
-        ["Elephant Screen", "Shower Shooting"]
-    );
+    assert_eq!(names(&answer("spear")), ["Elephant Screen", "Shower Shooting"]);
     let of_bearers = Answer::of(sample::info(), &sample::totals()).unwrap();
     assert_eq!(names(&of_bearers), ["Elephant Screen", "Shower Shooting"]);
 }
@@ -85,11 +79,7 @@ fn answer_of(wins: [u64; 4], variants: Variants) -> Answer {
     let screen = info.cells[1].variant.clone();
     info.cells.truncate(4);
     for (number, cell) in info.cells.iter_mut().enumerate() {
-        let (a, b) = if number < 2 {
-            ("spear", "bow")
-        } else {
-            ("bow", "spear")
-        };
+        let (a, b) = if number < 2 { ("spear", "bow") } else { ("bow", "spear") };
         (cell.matchup, cell.a, cell.b) = (format!("{a} v {b}"), a.to_owned(), b.to_owned());
         (cell.identical, cell.exact) = (false, None);
         cell.variant = screen.clone().filter(|_| number % 2 == 1);
@@ -107,22 +97,15 @@ fn matchups_that_disagree_beyond_noise_are_never_one_undecided_number() {
         let merged = &answer.tables.variants[0].merged.differences.score;
         assert!(merged.contains(0.0), "{merged:?}");
         let rows = answer.summary.table.iter();
-        let rows: Vec<(&str, &str)> = rows
-            .map(|row| (row.name.as_str(), row.verdict.words))
-            .collect();
+        let rows: Vec<(&str, &str)> =
+            rows.map(|row| (row.name.as_str(), row.verdict.words)).collect();
         let names = match variants {
             Variants::Cards => ["Elephant Screen, bow", "Elephant Screen, spear"],
-            _ => [
-                "Elephant Screen, bow v spear",
-                "Elephant Screen, spear v bow",
-            ],
+            _ => ["Elephant Screen, bow v spear", "Elephant Screen, spear v bow"],
         };
         assert_eq!(rows, [(names[0], "helps"), (names[1], "hurts")]);
         let said = answer.summary.sentences.join(" ");
-        assert!(
-            said.starts_with("Elephant Screen depends on the "),
-            "{said}"
-        );
+        assert!(said.starts_with("Elephant Screen depends on the "), "{said}");
         assert!(!said.contains("isn't known") && !answer.summary.to_string().contains("undecided"));
     }
     // Effects that differ by no more than noise are one number.

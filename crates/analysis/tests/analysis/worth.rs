@@ -17,16 +17,8 @@ const LEVELS: [i32; 4] = [-12, -6, 6, 12];
 /// Two cards: worth 3 points in cell 5, worth nothing at all in cell 7; each paid for in the cell after it.
 const CARDS: [(u32, f64); 2] = [(5, 3.0), (7, 0.0)];
 const PRICE: f64 = 1.0;
-const FOOT: EnemyKind = EnemyKind {
-    order: 0,
-    words: "foot",
-    meaning: "On foot or mounted.",
-};
-const MOUNTED: EnemyKind = EnemyKind {
-    order: 1,
-    words: "mounted",
-    ..FOOT
-};
+const FOOT: EnemyKind = EnemyKind { order: 0, words: "foot", meaning: "On foot or mounted." };
+const MOUNTED: EnemyKind = EnemyKind { order: 1, words: "mounted", ..FOOT };
 
 fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
     let card = |name: &str, (cell, _): (u32, f64)| WorthCard {
@@ -38,16 +30,9 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         unit: None,
         share: 1.0,
         cell,
-        at_price: Some(AtPrice {
-            same: 0.0,
-            cell: cell + 1,
-            paid: PRICE,
-        }),
+        at_price: Some(AtPrice { same: 0.0, cell: cell + 1, paid: PRICE }),
     };
-    let enemy = |name: &str, kind| WorthEnemy {
-        name: name.to_owned(),
-        kind: Some(kind),
-    };
+    let enemy = |name: &str, kind| WorthEnemy { name: name.to_owned(), kind: Some(kind) };
     WorthPlan {
         margin: 0.5,
         half_width,
@@ -61,11 +46,7 @@ fn plan(n_blocks: u32, half_width: Option<f64>) -> WorthPlan {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: 0,
-            levels: LEVELS
-                .into_iter()
-                .zip(1..)
-                .map(WorthLevel::spending_all)
-                .collect(),
+            levels: LEVELS.into_iter().zip(1..).map(WorthLevel::spending_all).collect(),
             enemies: vec![enemy("Theirs", FOOT), enemy("Others", MOUNTED)],
             cards: vec![card("dear", CARDS[0]), card("null", CARDS[1])],
         }],
@@ -128,8 +109,7 @@ fn lucky_rows_of(block: u32) -> Vec<BlockRow> {
                 let luck_of = &mut lucks[cell as usize];
                 let own = luck(shares, points_of(cell));
                 let row = &mut rows[cell as usize];
-                row.games
-                    .record(score.min(2) as u8, (score - 2).max(0) as u8);
+                row.games.record(score.min(2) as u8, (score - 2).max(0) as u8);
                 slot.n_pairs += 1;
                 slot.score += score;
                 slot.luck += own;
@@ -203,9 +183,7 @@ fn builds(n_blocks: u32) -> Vec<BuildRow> {
 fn st_e5_worth_of_a_known_law() {
     let (plan, rows) = (plan(40, None), rows(40));
     let answer = WorthAnswer::of(&plan, &rows, &builds(40), 40);
-    let [dear, null] = answer.cards.as_slice() else {
-        panic!("two cards")
-    };
+    let [dear, null] = answer.cards.as_slice() else { panic!("two cards") };
     let worth = dear.worth.estimate().expect("a worth");
     assert!(worth.contains(3.0), "{worth:?}");
     assert!(worth.half_width() < 1.0 && worth.lo > 1.5, "{worth:?}");
@@ -232,15 +210,7 @@ fn st_e1_worth_against_each_kind_of_enemy() {
     let answer = WorthAnswer::of(&plan, &rows, &[], 40);
     let parts = &answer.cards[0].by_enemy;
     let names: Vec<&str> = parts.iter().map(|part| part.name.as_str()).collect();
-    assert_eq!(
-        names,
-        [
-            "against foot",
-            "against mounted",
-            "against Theirs",
-            "against Others"
-        ]
-    );
+    assert_eq!(names, ["against foot", "against mounted", "against Theirs", "against Others"]);
     for part in parts {
         let worth = part.worth.estimate().expect("a worth");
         assert!(worth.contains(3.0), "{} {worth:?}", part.name);
@@ -258,15 +228,11 @@ fn st_e15_a_verdict_is_firm_if_every_reading_comes_to_it() {
     let answer = WorthAnswer::of(&plan, &rows(60), &[], 60);
     let card = &answer.cards[0];
     assert_eq!(card.verdict, Verdict::Underpriced);
-    let parts: Vec<(&str, Verdict)> = (card.by_reading.iter())
-        .map(|part| (part.name.as_str(), part.verdict))
-        .collect();
+    let parts: Vec<(&str, Verdict)> =
+        (card.by_reading.iter()).map(|part| (part.name.as_str(), part.verdict)).collect();
     assert_eq!(
         parts,
-        [
-            ("the rules as they are", Verdict::Underpriced),
-            ("read otherwise", Verdict::Underpriced)
-        ]
+        [("the rules as they are", Verdict::Underpriced), ("read otherwise", Verdict::Underpriced)]
     );
     assert_eq!(card.firmness, Firmness::Firm);
     // By the other reading the card changes nothing: two enemies, one player, so every second pair of draws is of it.
@@ -304,11 +270,7 @@ fn st_e1_a_curve_of_all_bearers() {
     shared.bearers.push(WorthBearer {
         name: "Like ours".to_owned(),
         baseline: 9,
-        levels: LEVELS
-            .into_iter()
-            .zip(10..)
-            .map(WorthLevel::spending_all)
-            .collect(),
+        levels: LEVELS.into_iter().zip(10..).map(WorthLevel::spending_all).collect(),
         cards: Vec::new(),
         ..own.bearers[0].clone()
     });
@@ -317,10 +279,7 @@ fn st_e1_a_curve_of_all_bearers() {
         for row in rows_of(block) {
             rows.push(&row);
             if row.cell < 5 {
-                rows.push(&BlockRow {
-                    cell: row.cell + 9,
-                    ..row.clone()
-                });
+                rows.push(&BlockRow { cell: row.cell + 9, ..row.clone() });
             }
         }
     }
@@ -335,10 +294,8 @@ fn st_e1_a_curve_of_all_bearers() {
 
     shared.bearers[1].levels.remove(3);
     let curve = shared.curve_of(&shared.bearers[0]);
-    let levels: Vec<(i32, usize)> = curve
-        .iter()
-        .map(|cells| (cells[0].level.asked, cells.len()))
-        .collect();
+    let levels: Vec<(i32, usize)> =
+        curve.iter().map(|cells| (cells[0].level.asked, cells.len())).collect();
     assert_eq!(levels, [(-12, 2), (-6, 2), (0, 2), (6, 2)]);
 }
 
@@ -383,9 +340,7 @@ fn st_e8_regression_of_a_known_law() {
     assert!((value - 3.0).abs() < 1.0, "{regression:?}");
     assert_eq!(answer.troops.len(), 2);
     assert!(
-        dear.caveats
-            .iter()
-            .any(|caveat| caveat.to_string().contains("matchups")),
+        dear.caveats.iter().any(|caveat| caveat.to_string().contains("matchups")),
         "{:?}",
         dear.caveats
     );
@@ -421,21 +376,9 @@ fn worths_below_zero_and_off_the_curve_are_reported() {
         ..stats::Estimate::exact(0.0, 288)
     };
     assert_eq!(points(Some(&inside)), "−0.23 [−0.27, −0.20]");
-    let off = |end: f64| stats::Estimate {
-        value: None,
-        se: None,
-        lo: end,
-        hi: end,
-        ..inside
-    };
-    assert_eq!(
-        points(Some(&off(f64::INFINITY))),
-        "more than any amount tried"
-    );
-    assert_eq!(
-        points(Some(&off(f64::NEG_INFINITY))),
-        "less than any amount tried"
-    );
+    let off = |end: f64| stats::Estimate { value: None, se: None, lo: end, hi: end, ..inside };
+    assert_eq!(points(Some(&off(f64::INFINITY))), "more than any amount tried");
+    assert_eq!(points(Some(&off(f64::NEG_INFINITY))), "less than any amount tried");
     assert_eq!(points(None), "–");
 }
 
@@ -448,28 +391,17 @@ fn st_c6_luck_narrows_a_worth() {
         [rows(40), lucky_rows(40)].map(|rows| WorthAnswer::of(&plan, &rows, &builds(40), 40));
     let [plain, adjusted] = answers.each_ref().map(|answer| &answer.cards[0]);
     let of_curve = |card: &CardAnswer| *card.worth.estimate().expect("a worth");
-    let estimates: [fn(&CardAnswer) -> Option<Estimate>; 3] = [
-        |card| card.worth.estimate().copied(),
-        |card| card.at_price,
-        |card| card.regression,
-    ];
+    let estimates: [fn(&CardAnswer) -> Option<Estimate>; 3] =
+        [|card| card.worth.estimate().copied(), |card| card.at_price, |card| card.regression];
     for estimate in estimates {
         let [plain, adjusted] = [plain, adjusted].map(|card| estimate(card).expect("a worth"));
-        assert!(
-            adjusted
-                .value
-                .is_some_and(|worth| (worth - 3.0).abs() < 1.0),
-            "{adjusted:?}"
-        );
+        assert!(adjusted.value.is_some_and(|worth| (worth - 3.0).abs() < 1.0), "{adjusted:?}");
         assert_ne!(adjusted.value, plain.value);
     }
     assert!(of_curve(adjusted).contains(3.0));
     // One of two games is explained whole: half of the variance of the effect. The spread of 40 blocks is less sure of it.
     let [of_plain, of_adjusted] = [plain, adjusted].map(|card| card.effect.half_width());
-    assert!(
-        (0.66..0.76).contains(&(of_adjusted / of_plain)),
-        "{of_adjusted} of {of_plain}"
-    );
+    assert!((0.66..0.76).contains(&(of_adjusted / of_plain)), "{of_adjusted} of {of_plain}");
     let [of_plain, of_adjusted] = [plain, adjusted].map(|card| of_curve(card).half_width());
     assert!(of_adjusted < 0.95 * of_plain, "{of_adjusted} of {of_plain}");
     let null = &answers[1].cards[1];

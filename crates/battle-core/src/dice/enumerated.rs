@@ -21,10 +21,7 @@ impl EnumeratedDice {
     fn next(&mut self, radix: u8) -> u8 {
         let value = match self.digits.get(self.used) {
             Some(digit) => {
-                assert_eq!(
-                    digit.radix, radix,
-                    "the same dice must lead to the same questions"
-                );
+                assert_eq!(digit.radix, radix, "the same dice must lead to the same questions");
                 digit.value
             }
             None => {
@@ -38,10 +35,7 @@ impl EnumeratedDice {
 
     /// The number of equally likely results of the dice of this path.
     fn ways(&self) -> u64 {
-        self.digits[..self.used]
-            .iter()
-            .map(|digit| u64::from(digit.radix))
-            .product()
+        self.digits[..self.used].iter().map(|digit| u64::from(digit.radix)).product()
     }
 
     /// Moves on to the next path; false after the last.
@@ -94,10 +88,7 @@ pub fn enumerate<T>(
     mut play: impl FnMut(&mut EnumeratedDice) -> T,
     mut visit: impl FnMut(T, u64),
 ) {
-    let mut dice = EnumeratedDice {
-        digits: Vec::new(),
-        used: 0,
-    };
+    let mut dice = EnumeratedDice { digits: Vec::new(), used: 0 };
     loop {
         let result = play(&mut dice);
         let ways = dice.ways();
@@ -138,11 +129,7 @@ mod tests {
     #[test]
     fn no_dice_is_one_certain_outcome() {
         let mut seen = Vec::new();
-        enumerate(
-            36,
-            |_| "certain",
-            |outcome, weight| seen.push((outcome, weight)),
-        );
+        enumerate(36, |_| "certain", |outcome, weight| seen.push((outcome, weight)));
         assert_eq!(seen, [("certain", 36)]);
     }
 

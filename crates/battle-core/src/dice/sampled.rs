@@ -21,11 +21,7 @@ impl DiceTransform {
     #[inline]
     fn apply(self, cell: Opposed) -> Opposed {
         let cell = if self.exchanged { cell.swapped() } else { cell };
-        if self.complemented {
-            cell.complement()
-        } else {
-            cell
-        }
+        if self.complemented { cell.complement() } else { cell }
     }
 }
 
@@ -53,12 +49,7 @@ impl SampledDice {
     /// Dice from the beginning of the stream of this generator.
     #[inline]
     pub fn new(generator: Pcg64Mcg, transform: DiceTransform) -> SampledDice {
-        SampledDice {
-            generator,
-            cells: 0,
-            in_hand: 0,
-            transform,
-        }
+        SampledDice { generator, cells: 0, in_hand: 0, transform }
     }
 
     /// The same dice after a cell that comes first; only from the beginning of the stream.
@@ -66,11 +57,7 @@ impl SampledDice {
     #[must_use]
     pub fn after(self, cell: Opposed) -> SampledDice {
         debug_assert_eq!(self.in_hand, 0, "the stream has begun");
-        SampledDice {
-            cells: cell.index() as u32,
-            in_hand: 1,
-            ..self
-        }
+        SampledDice { cells: cell.index() as u32, in_hand: 1, ..self }
     }
 
     /// Fills the slice with opposed rolls: the same ones as rolling them one by one, but faster.
@@ -136,11 +123,7 @@ impl Dice for SampledDice {
     #[inline]
     fn d6(&mut self, _asked_by: RuleId) -> u8 {
         let face = self.next_cell().first();
-        if self.transform.complemented {
-            7 - face
-        } else {
-            face
-        }
+        if self.transform.complemented { 7 - face } else { face }
     }
 
     #[inline]
@@ -157,10 +140,7 @@ mod tests {
     const ASKED: RuleId = RuleId("TEST");
 
     fn dice(transform: DiceTransform) -> SampledDice {
-        SampledDice::new(
-            Pcg64Mcg::new(0x1234_5678_9abc_def0_0fed_cba9_8765_4321),
-            transform,
-        )
+        SampledDice::new(Pcg64Mcg::new(0x1234_5678_9abc_def0_0fed_cba9_8765_4321), transform)
     }
 
     #[test]
@@ -172,20 +152,16 @@ mod tests {
             counts[dice.opposed(ASKED).index()] += 1;
         }
         let expected = f64::from(ROLLS) / 36.0;
-        let chi_square: f64 = counts
-            .iter()
-            .map(|&n| (f64::from(n) - expected).powi(2) / expected)
-            .sum();
+        let chi_square: f64 =
+            counts.iter().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum();
         // 35 degrees of freedom: the 0.0001 and 0.9999 quantiles. The seed is fixed, so this cannot fail by chance.
         assert!((11.0..75.0).contains(&chi_square), "{chi_square}");
     }
 
     #[test]
     fn a_single_die_is_the_first_of_the_next_opposed_roll() {
-        let (mut singles, mut pairs) = (
-            dice(DiceTransform::default()),
-            dice(DiceTransform::default()),
-        );
+        let (mut singles, mut pairs) =
+            (dice(DiceTransform::default()), dice(DiceTransform::default()));
         for _ in 0..100 {
             assert_eq!(singles.d6(ASKED), pairs.opposed(ASKED).first());
         }
@@ -198,10 +174,7 @@ mod tests {
             (0..50).map(|_| dice.opposed(ASKED)).collect()
         };
         for (exchanged, complemented) in [(true, false), (false, true), (true, true)] {
-            let mut dice = dice(DiceTransform {
-                exchanged,
-                complemented,
-            });
+            let mut dice = dice(DiceTransform { exchanged, complemented });
             for &roll in &plain {
                 let mut expected = (roll.first(), roll.second());
                 if exchanged {
@@ -218,13 +191,9 @@ mod tests {
 
     #[test]
     fn filling_gives_the_same_rolls_as_one_by_one() {
-        for transform in [
-            DiceTransform::default(),
-            DiceTransform {
-                exchanged: true,
-                complemented: true,
-            },
-        ] {
+        for transform in
+            [DiceTransform::default(), DiceTransform { exchanged: true, complemented: true }]
+        {
             let (mut one, mut many) = (dice(transform), dice(transform));
             for n in [0usize, 1, 3, 4, 5, 64, 7, 2] {
                 let singly: Vec<Opposed> = (0..n).map(|_| one.opposed(ASKED)).collect();

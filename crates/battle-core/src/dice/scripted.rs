@@ -52,12 +52,7 @@ pub enum ScriptError {
 impl<'a> ScriptedDice<'a> {
     /// Dice that fall as `script` says, first to last.
     pub fn new(script: &'a [u8]) -> ScriptedDice<'a> {
-        ScriptedDice {
-            script,
-            used: 0,
-            last_asked: None,
-            missing: None,
-        }
+        ScriptedDice { script, used: 0, last_asked: None, missing: None }
     }
 
     /// Checks that every die was rolled and none was missing.
@@ -68,17 +63,10 @@ impl<'a> ScriptedDice<'a> {
     pub fn finish(self) -> Result<(), ScriptError> {
         let length = self.script.len();
         if let Some(at) = self.script.iter().position(|face| !(1..=6).contains(face)) {
-            return Err(ScriptError::Face {
-                position: at + 1,
-                face: self.script[at],
-            });
+            return Err(ScriptError::Face { position: at + 1, face: self.script[at] });
         }
         if let Some(asked_by) = self.missing {
-            return Err(ScriptError::Missing {
-                asked_by,
-                position: length + 1,
-                length,
-            });
+            return Err(ScriptError::Missing { asked_by, position: length + 1, length });
         }
         if self.used < length {
             return Err(ScriptError::Leftover {
@@ -150,12 +138,6 @@ mod tests {
     fn a_face_of_seven_is_an_error() {
         let mut dice = ScriptedDice::new(&[7]);
         dice.d6(FIRST);
-        assert_eq!(
-            dice.finish(),
-            Err(ScriptError::Face {
-                position: 1,
-                face: 7
-            })
-        );
+        assert_eq!(dice.finish(), Err(ScriptError::Face { position: 1, face: 7 }));
     }
 }

@@ -54,23 +54,13 @@ impl Role {
     /// The stream of a purpose that belongs to no seat, in one turn.
     #[inline]
     pub const fn shared(purpose: Purpose, turn: u16) -> Role {
-        Role {
-            purpose,
-            seat: None,
-            turn,
-            index: 0,
-        }
+        Role { purpose, seat: None, turn, index: 0 }
     }
 
     /// The stream of a purpose that belongs to one seat, in one turn.
     #[inline]
     pub const fn of_seat(purpose: Purpose, seat: Seat, turn: u16) -> Role {
-        Role {
-            purpose,
-            seat: Some(seat),
-            turn,
-            index: 0,
-        }
+        Role { purpose, seat: Some(seat), turn, index: 0 }
     }
 
     /// The same with another index.
@@ -135,10 +125,7 @@ impl StreamKey {
     /// share a stream.
     #[inline]
     const fn absorb(self, value: u64) -> StreamKey {
-        StreamKey([
-            mix(self.0[0] ^ value),
-            mix(self.0[1] ^ value.rotate_left(32)),
-        ])
+        StreamKey([mix(self.0[0] ^ value), mix(self.0[1] ^ value.rotate_left(32))])
     }
 }
 
@@ -192,10 +179,7 @@ mod tests {
             (StreamKey::of_seed(1).matchup(0).pair(0), combat),
             (StreamKey::of_seed(1).matchup(1).pair(0), combat),
             (StreamKey::of_seed(1).matchup(1).pair(1), combat),
-            (
-                StreamKey::of_seed(1).matchup(1).pair(1),
-                Role::shared(Purpose::Combat, 1),
-            ),
+            (StreamKey::of_seed(1).matchup(1).pair(1), Role::shared(Purpose::Combat, 1)),
             (
                 StreamKey::of_seed(1).matchup(1).pair(1),
                 Role::of_seat(Purpose::Command, Seat::Two, 7).nth(3),
@@ -229,22 +213,14 @@ mod tests {
         for seed in 0..3 {
             for matchup in 0..3 {
                 for pair in 0..3 {
-                    for purpose in [
-                        Purpose::Terrain,
-                        Purpose::Combat,
-                        Purpose::Other(0),
-                        Purpose::Other(1),
-                    ] {
+                    for purpose in
+                        [Purpose::Terrain, Purpose::Combat, Purpose::Other(0), Purpose::Other(1)]
+                    {
                         for seat in [None, Some(Seat::One), Some(Seat::Two)] {
                             for turn in 0..3 {
                                 for index in 0..3 {
                                     let key = StreamKey::of_seed(seed).matchup(matchup).pair(pair);
-                                    let role = Role {
-                                        purpose,
-                                        seat,
-                                        turn,
-                                        index,
-                                    };
+                                    let role = Role { purpose, seat, turn, index };
                                     seen.insert(key.generator(role).state());
                                     expected += 1;
                                 }

@@ -60,21 +60,13 @@ impl SampledChance {
     #[inline]
     #[must_use]
     pub const fn with_first_dice(self, roll: FirstRoll, cell: Opposed) -> DealtChance {
-        DealtChance {
-            own: self,
-            roll,
-            cell,
-        }
+        DealtChance { own: self, roll, cell }
     }
 
     /// The role whose stream is read for `role`.
     #[inline]
     const fn seen(&self, role: Role) -> Role {
-        if self.transform.exchanged {
-            role.exchanged()
-        } else {
-            role
-        }
+        if self.transform.exchanged { role.exchanged() } else { role }
     }
 }
 
@@ -151,10 +143,7 @@ mod tests {
     #[test]
     fn exchanged_dice_give_each_seat_the_streams_of_the_other() {
         let key = StreamKey::of_seed(5);
-        let transform = DiceTransform {
-            exchanged: true,
-            complemented: false,
-        };
+        let transform = DiceTransform { exchanged: true, complemented: false };
         let role = Role::of_seat(Purpose::Command, Seat::One, 2);
         let mut exchanged = SampledChance::new(key, transform).dice(role);
         let mut plain = SampledChance::new(key, DiceTransform::default()).dice(role.exchanged());
@@ -176,10 +165,7 @@ mod tests {
             (false, true, (5, 1)),
             (true, true, (1, 5)),
         ] {
-            let transform = DiceTransform {
-                exchanged,
-                complemented,
-            };
+            let transform = DiceTransform { exchanged, complemented };
             let mut plain = SampledChance::new(key, transform);
             let mut dealt = plain.with_first_dice(roll, cell);
             let (mut own, mut after) = (plain.dice(role), dealt.dice(role));
@@ -208,10 +194,7 @@ mod tests {
             for (exchanged, complemented) in
                 [(false, false), (true, false), (false, true), (true, true)]
             {
-                let transform = DiceTransform {
-                    exchanged,
-                    complemented,
-                };
+                let transform = DiceTransform { exchanged, complemented };
                 let seen: BTreeSet<(u8, u8)> = (0..Opposed::CELLS)
                     .map(|index| {
                         let chance = SampledChance::new(StreamKey::of_seed(1), transform);

@@ -67,20 +67,14 @@ mod tests {
             roll.dealt_to(role, CELL).map(Opposed::first)
         };
         for turn in [0, 1] {
-            assert_eq!(
-                (die(Seat::One, turn), die(Seat::Two, turn)),
-                (Some(2), Some(5))
-            );
+            assert_eq!((die(Seat::One, turn), die(Seat::Two, turn)), (Some(2), Some(5)));
         }
         for turn in [2, 3, 60] {
             assert_eq!((die(Seat::One, turn), die(Seat::Two, turn)), (None, None));
         }
         let role = Role::of_seat(Purpose::Command, Seat::One, 0);
         assert_eq!(roll.dealt_to(role.nth(1), CELL), None);
-        assert_eq!(
-            roll.dealt_to(Role::of_seat(Purpose::Policy, Seat::One, 0), CELL),
-            None
-        );
+        assert_eq!(roll.dealt_to(Role::of_seat(Purpose::Policy, Seat::One, 0), CELL), None);
         assert_eq!(roll.dealt_to(Role::shared(Purpose::Command, 0), CELL), None);
     }
 }

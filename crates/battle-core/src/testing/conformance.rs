@@ -47,10 +47,7 @@ pub fn check<G: Game, P: Policy<G> + Clone>(game: &G, policy: &P, n_playouts: u6
             assert_eq!(traced, outcome, "pair {pair}: a trace changed the outcome");
             assert!(!log.events.is_empty(), "pair {pair}: nothing happened");
             let walked = walk(game, &policies, seating, &mut chance(), pair);
-            assert_eq!(
-                walked, outcome,
-                "pair {pair}: playing step by step gave another outcome"
-            );
+            assert_eq!(walked, outcome, "pair {pair}: playing step by step gave another outcome");
         }
     }
     let expected = if G::FIRST_ROLL.is_some() { 2 } else { 0 };
@@ -67,15 +64,10 @@ fn check_values<G: Game>(measures: &Measures, pair: u64) {
             continue;
         };
         let name = measure.name;
-        let at = G::WHOLE_MEASURES
-            .iter()
-            .position(|it| it.name == only_where);
+        let at = G::WHOLE_MEASURES.iter().position(|it| it.name == only_where);
         let at = at.unwrap_or_else(|| panic!("{name} is only where {only_where} is, which isn't"));
         assert_eq!(G::WHOLE_MEASURES[at].only_where, None, "{only_where}");
-        assert_eq!(
-            measure.net, None,
-            "{name}: not every battle has a net of it"
-        );
+        assert_eq!(measure.net, None, "{name}: not every battle has a net of it");
         let exists = measures.whole[at];
         assert!(
             exists == 1 || (exists == 0 && value == 0),
@@ -142,10 +134,7 @@ fn walk<G: Game, P: Policy<G>>(
         game.decisions(&state, |decision| legal.push(decision));
         match game.next(&state) {
             Next::Over => {
-                assert!(
-                    legal.is_empty(),
-                    "pair {pair}: decisions after the end: {legal:?}"
-                );
+                assert!(legal.is_empty(), "pair {pair}: decisions after the end: {legal:?}");
                 return game.outcome(&state);
             }
             Next::Advance => {

@@ -29,11 +29,7 @@ pub struct Race {
 impl Race {
     /// One roll-off with a draw on a tie.
     pub const fn single(advantage: i8) -> Race {
-        Race {
-            advantage,
-            target: 1,
-            ties_draw: true,
-        }
+        Race { advantage, target: 1, ties_draw: true }
     }
 }
 
@@ -72,10 +68,7 @@ const EVEN_RACE_WON: u32 = 1 << 16;
 /// ST-I2: the chance of seat one in an even race, in 1/65536: a whole number as long as neither seat needs more than eight wins.
 fn even_race_value(target: u8, wins: BySeat<u8>) -> u32 {
     const MOST: usize = 8;
-    assert!(
-        target as usize <= MOST,
-        "a race to {target} has no value in 1/65536"
-    );
+    assert!(target as usize <= MOST, "a race to {target} has no value in 1/65536");
     let [needs_one, needs_two] = wins.0.map(|wins| usize::from(target - wins));
     let mut value = [[0; MOST + 1]; MOST + 1];
     for one in 0..=needs_one {
@@ -147,20 +140,11 @@ impl Game for Race {
     ) -> RaceState {
         let mut advantage = BySeat::default();
         advantage[seating.seat_of(Side::A)] = self.advantage;
-        RaceState {
-            advantage,
-            wins: BySeat::default(),
-            rounds: 0,
-            tied: false,
-        }
+        RaceState { advantage, wins: BySeat::default(), rounds: 0, tied: false }
     }
 
     fn next(&self, state: &RaceState) -> Next {
-        if state.tied || state.wins.0.contains(&self.target) {
-            Next::Over
-        } else {
-            Next::Advance
-        }
+        if state.tied || state.wins.0.contains(&self.target) { Next::Over } else { Next::Advance }
     }
 
     fn turn(&self, state: &RaceState) -> u16 {
@@ -207,10 +191,7 @@ impl Game for Race {
         for seat in Seat::ALL {
             measures.by_seat[seat][0] = i32::from(state.wins[seat]);
         }
-        match Seat::ALL
-            .into_iter()
-            .find(|&seat| state.wins[seat] == self.target)
-        {
+        match Seat::ALL.into_iter().find(|&seat| state.wins[seat] == self.target) {
             Some(seat) => Outcome::won_by(seat, measures),
             None => Outcome::drawn(measures),
         }
@@ -340,9 +321,7 @@ impl Game for Purse {
         chance: &mut impl Chance,
         trace: &mut impl Trace<PurseEvent>,
     ) {
-        let roll = chance
-            .dice(Role::shared(Purpose::Combat, state.rounds))
-            .opposed(ROLL_OFF);
+        let roll = chance.dice(Role::shared(Purpose::Combat, state.rounds)).opposed(ROLL_OFF);
         let [one, two] = state.staked.0.map(|stake| stake.unwrap_or(0));
         let winner = match (roll.first() + one).cmp(&(roll.second() + two)) {
             std::cmp::Ordering::Greater => Some(Seat::One),
@@ -463,17 +442,12 @@ mod tests {
     fn st_i2_a_race_is_won_as_often_as_the_closed_form_says() {
         const N: u64 = 20_000;
         for target in [1u8, 3, 5, 8] {
-            let game = Race {
-                advantage: 1,
-                target,
-                ties_draw: false,
-            };
+            let game = Race { advantage: 1, target, ties_draw: false };
             let p = 21.0 / 31.0;
             let expected: f64 = (0..target)
                 .map(|lost| {
-                    let ways: f64 = (0..lost)
-                        .map(|k| f64::from(target + k) / f64::from(k + 1))
-                        .product();
+                    let ways: f64 =
+                        (0..lost).map(|k| f64::from(target + k) / f64::from(k + 1)).product();
                     ways * f64::powi(p, target.into()) * f64::powi(1.0 - p, lost.into())
                 })
                 .sum();
@@ -494,19 +468,14 @@ mod tests {
                 .count();
             let seen = wins as f64 / N as f64;
             let se = (expected * (1.0 - expected) / N as f64).sqrt();
-            assert!(
-                (seen - expected).abs() < 4.5 * se,
-                "{target}: {seen} {expected}"
-            );
+            assert!((seen - expected).abs() < 4.5 * se, "{target}: {seen} {expected}");
         }
     }
 
     /// Uniform play of the purse game, enumerated through the playout loop, against an independent count.
     #[test]
     fn uniform_play_of_the_purse_game_is_what_a_plain_count_says() {
-        let game = Purse {
-            points: Purses { a: 1, b: 0 },
-        };
+        let game = Purse { points: Purses { a: 1, b: 0 } };
         // A spends its point on the first roll with chance 1/2, else on the second with chance 1/2; B never has any.
         let roll_off = |plus: i32| {
             let mut counts = [0f64; 3];
@@ -553,18 +522,12 @@ mod tests {
     fn the_toys_conform() {
         super::super::conformance::check(&Race::single(1), &UniformPolicy, 200);
         super::super::conformance::check(
-            &Race {
-                advantage: -1,
-                target: 5,
-                ties_draw: false,
-            },
+            &Race { advantage: -1, target: 5, ties_draw: false },
             &UniformPolicy,
             200,
         );
         super::super::conformance::check(
-            &Purse {
-                points: Purses { a: 2, b: 3 },
-            },
+            &Purse { points: Purses { a: 2, b: 3 } },
             &UniformPolicy,
             200,
         );

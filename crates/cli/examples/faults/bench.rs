@@ -54,10 +54,7 @@ pub enum State {
 
 impl Tally {
     pub fn new(name: &str) -> Tally {
-        Tally {
-            name: name.to_owned(),
-            ..Tally::default()
-        }
+        Tally { name: name.to_owned(), ..Tally::default() }
     }
 
     pub fn add(&mut self, what: &str, state: Result<State, String>) {

@@ -32,19 +32,9 @@ pub fn flips(bench: &Bench, n_flips: usize) -> Tally {
         };
         let output = bench.output(arguments);
         let judged = is_refusal(&output, &name.to_string_lossy()).map(|()| State::Refused);
-        tally.add(
-            &format!("bit {bit} of {} for {arguments:?}", name.display()),
-            judged,
-        );
-        std::fs::write(
-            &path,
-            &whole
-                .iter()
-                .find(|(it, _)| it == name)
-                .expect("one of them")
-                .1,
-        )
-        .expect("writable");
+        tally.add(&format!("bit {bit} of {} for {arguments:?}", name.display()), judged);
+        std::fs::write(&path, &whole.iter().find(|(it, _)| it == name).expect("one of them").1)
+            .expect("writable");
     }
     let mut left = n_flips - n_flips / 2;
     while left > 0 {

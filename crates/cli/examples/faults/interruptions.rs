@@ -20,16 +20,9 @@ impl Doing {
     fn arguments(self) -> Vec<&'static str> {
         match self {
             Doing::Playing => [&NEW_RUN[..], &["--out", LOOKED_AT]].concat(),
-            Doing::Merging => vec![
-                "merge",
-                "shard-1",
-                "shard-2",
-                "--quiet",
-                "--threads",
-                "1",
-                "--out",
-                LOOKED_AT,
-            ],
+            Doing::Merging => {
+                vec!["merge", "shard-1", "shard-2", "--quiet", "--threads", "1", "--out", LOOKED_AT]
+            }
             Doing::Drawing => vec!["report", LOOKED_AT, "--quiet"],
         }
     }
@@ -117,12 +110,7 @@ pub fn fault(doing: Doing, how: How, most: usize) -> Fault {
         How::NoSpacePast => "no space for a file's size".to_owned(),
         How::SmallDisk => "a small disk".to_owned(),
     };
-    Fault {
-        name: format!("{}, {how_named}", doing.name()),
-        doing,
-        how,
-        most,
-    }
+    Fault { name: format!("{}, {how_named}", doing.name()), doing, how, most }
 }
 
 pub fn has_strace() -> bool {
@@ -186,10 +174,7 @@ fn places(bench: &Bench, fault: &Fault) -> Vec<usize> {
         "signal=none",
     ];
     let output = bench.under(&strace, &fault.doing.arguments()).output();
-    assert!(
-        output.is_ok_and(|output| output.status.success()),
-        "strace runs"
-    );
+    assert!(output.is_ok_and(|output| output.status.success()), "strace runs");
     let log = std::fs::read_to_string(log).expect("readable");
     let n_calls = log.lines().filter(|line| line.contains('(')).count();
     let n_places = n_calls.min(fault.most);
@@ -217,29 +202,11 @@ fn at(bench: &Bench, fault: &Fault, place: usize) -> Result<State, String> {
     let outer: Vec<&str> = match fault.how {
         How::KilledAt(calls) => {
             inject = format!("inject={calls}:signal=KILL:when={place}");
-            vec![
-                "strace",
-                "-f",
-                "--seccomp-bpf",
-                "-qq",
-                "-o",
-                "/dev/null",
-                "-e",
-                &inject,
-            ]
+            vec!["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", &inject]
         }
         How::NoSpaceAt(calls) => {
             inject = format!("inject={calls}:error=ENOSPC:when={place}+");
-            vec![
-                "strace",
-                "-f",
-                "--seccomp-bpf",
-                "-qq",
-                "-o",
-                "/dev/null",
-                "-e",
-                &inject,
-            ]
+            vec!["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", &inject]
         }
         How::KilledPast => {
             limit = format!("ulimit -c 0; ulimit -f {place}; exec \"$0\" \"$@\"");
@@ -251,10 +218,7 @@ fn at(bench: &Bench, fault: &Fault, place: usize) -> Result<State, String> {
         }
         How::SmallDisk => vec!["env"],
     };
-    let output = bench
-        .under(&outer, &arguments)
-        .output()
-        .map_err(|error| error.to_string())?;
+    let output = bench.under(&outer, &arguments).output().map_err(|error| error.to_string())?;
     match output.status.code() {
         Some(0) | None => {}
         // strace and bash end as what they ran: 128 and the signal's number.
@@ -302,10 +266,8 @@ struct SmallDisk(std::path::PathBuf);
 impl SmallDisk {
     fn mount(at: &std::path::Path, kilobytes: usize) -> Option<SmallDisk> {
         let size = format!("size={kilobytes}k");
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", &size, "tmpfs"])
-            .arg(at)
-            .output();
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(at).output();
         let is_mounted = mounted.is_ok_and(|output| output.status.success());
         is_mounted.then(|| SmallDisk(at.to_owned()))
     }

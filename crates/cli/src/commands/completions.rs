@@ -36,9 +36,7 @@ fn named() -> Vec<(&'static [&'static str], &'static str, Vec<&'static str>)> {
 
 /// Whether an argument stands alone, without the name of an option.
 fn stands_alone(command: &Command, path: &[&str], argument: &str) -> bool {
-    let at = path
-        .iter()
-        .try_fold(command, |it, name| it.find_subcommand(name));
+    let at = path.iter().try_fold(command, |it, name| it.find_subcommand(name));
     let mut arguments = at.into_iter().flat_map(Command::get_arguments);
     arguments.any(|it| it.get_id() == argument && it.is_positional())
 }
@@ -51,9 +49,7 @@ fn with_names(
     names: &[&'static str],
 ) -> Command {
     match path {
-        [] => command.mut_arg(argument, |it| {
-            it.value_parser(PossibleValuesParser::new(names))
-        }),
+        [] => command.mut_arg(argument, |it| it.value_parser(PossibleValuesParser::new(names))),
         [first, rest @ ..] => {
             command.mut_subcommand(first, |it| with_names(it, rest, argument, names))
         }

@@ -105,11 +105,8 @@ pub fn execute(args: &DiffArgs) -> Result<ExitCode, Failure> {
             },
         ));
     }
-    let page = args
-        .out
-        .as_deref()
-        .map(|out| write(out, &diff, [&first, &second], args))
-        .transpose()?;
+    let page =
+        args.out.as_deref().map(|out| write(out, &diff, [&first, &second], args)).transpose()?;
     let bound = args.max_move.map(|points| points / 100.0);
     if args.json {
         output::print(&format!(
@@ -145,12 +142,7 @@ fn say_crossing(diff: &Diff, crossing: &[&DiffLine], points: f64) {
     ));
     for line in crossing {
         let moved = Number::percentage_points(line.moved);
-        say(&format!(
-            "  {}: {} {}",
-            line.name,
-            moved.shown.value,
-            moved.interval()
-        ));
+        say(&format!("  {}: {} {}", line.name, moved.shown.value, moved.interval()));
     }
 }
 
@@ -206,8 +198,7 @@ fn write(
     }
     let [first, second] = [&args.first, &args.second].map(|dir| dir.display());
     let command = format!("equipoise diff {first} {second} --out {}", out.display());
-    let mut out = OutFolder::open(out)
-        .map_err(|error| cannot_write("the page", error))?
-        .forced(args.force);
+    let mut out =
+        OutFolder::open(out).map_err(|error| cannot_write("the page", error))?.forced(args.force);
     write_diff(&mut out, diff, runs, &command).map_err(|error| cannot_write("the page", error))
 }

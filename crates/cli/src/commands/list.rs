@@ -66,11 +66,7 @@ const OF_ALL: [(&str, List); 6] = [
 /// If there is no such kind or no such ruleset, or the ruleset has none of the kind.
 pub fn execute(args: &ListArgs) -> Result<ExitCode, Failure> {
     let text = text(args)?;
-    output::print(&if args.json {
-        text
-    } else {
-        lab::wrapped::fitted(&text)
-    })?;
+    output::print(&if args.json { text } else { lab::wrapped::fitted(&text) })?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -128,10 +124,7 @@ fn of_one(
         }
         return Ok(text);
     };
-    match having
-        .iter()
-        .find(|(ruleset, _)| ruleset.name == asked.name)
-    {
+    match having.iter().find(|(ruleset, _)| ruleset.name == asked.name) {
         Some((_, listing)) => Ok((listing.list)(as_json)),
         None => {
             let titles = having.iter().map(|(ruleset, _)| ruleset.title.to_owned());
@@ -160,9 +153,8 @@ fn unknown(kind: &str) -> Failure {
 pub(super) fn kinds() -> Vec<&'static str> {
     let [rulesets, experiments, keys, policies, parameters, limits] = OF_ALL.map(|(name, _)| name);
     let mut names = vec![rulesets, experiments, keys];
-    let own = RULESETS
-        .iter()
-        .flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
+    let own =
+        RULESETS.iter().flat_map(|ruleset| ruleset.listings.iter().map(|listing| listing.kind));
     for name in own.chain([policies, parameters, limits]) {
         if !names.contains(&name) {
             names.push(name);

@@ -43,9 +43,7 @@ pub fn execute(args: &ManArgs, mut whole: Command) -> Result<ExitCode, Failure> 
 
 fn sub_command(whole: &Command, name: &str) -> Result<Command, Failure> {
     let known: Vec<&str> = whole.get_subcommands().map(Command::get_name).collect();
-    let found = whole
-        .get_subcommands()
-        .find(|command| command.get_name() == name);
+    let found = whole.get_subcommands().find(|command| command.get_name() == name);
     found.cloned().ok_or_else(|| {
         let guess = nearest(name, &known)
             .map(|name| format!("did you mean `{name}`? "))

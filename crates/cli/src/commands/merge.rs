@@ -71,18 +71,14 @@ pub fn merged(args: &MergeArgs) -> Result<WrittenReport, Failure> {
         pool.refuse_as_out(&args.out)?;
         let battles = pool.battles()?;
         let of_all = (&pool.experiment, pool.work.as_ref());
-        return written(args, of_all, &pool.resolved, |folder| {
-            pool.merge(battles, folder)
-        });
+        return written(args, of_all, &pool.resolved, |folder| pool.merge(battles, folder));
     }
     let shards = Shards::read(&args.folders, version)?;
     shards.refuse_as_out(&args.out)?;
     let battles = shards.battles()?;
     let of_all = (&shards.experiment, shards.work.as_ref());
     let resolved = Resolved::of(&shards.experiment);
-    written(args, of_all, &resolved, |folder| {
-        merge(&shards, battles, folder)
-    })
+    written(args, of_all, &resolved, |folder| merge(&shards, battles, folder))
 }
 
 /// Puts a merged run into its folder, and writes its report.
@@ -97,10 +93,7 @@ fn written(
     let _lock = folder.take(FolderWrite::Run)?;
     if folder.has_journal() {
         return Err(Failure::with_help(
-            format!(
-                "{} holds an unfinished run, which would be lost",
-                folder.path().display()
-            ),
+            format!("{} holds an unfinished run, which would be lost", folder.path().display()),
             "name another folder with --out",
         ));
     }

@@ -198,20 +198,14 @@ fn answer(args: &OddsArgs, ruleset: &Ruleset, odds: &Odds) -> Result<String, Fai
             let Some(matrix) = odds.matrix else {
                 return Err(Failure::with_help(
                     format!("{} has no matrix of odds", ruleset.title),
-                    format!(
-                        "`equipoise odds {name} {}` asks about one fight",
-                        odds.example
-                    ),
+                    format!("`equipoise odds {name} {}` asks about one fight", odds.example),
                 ));
             };
             Ok(matrix(args.json))
         }
         (Some(a), None, None) => Err(Failure::with_help(
             format!("`{a}` has no opponent"),
-            format!(
-                "name the other one too, such as `equipoise odds {name} {}`",
-                odds.example
-            ),
+            format!("name the other one too, such as `equipoise odds {name} {}`", odds.example),
         )),
         _ => Err(Failure::with_help(
             "nothing to work out: neither two parties, nor --from FILE, nor --matrix",

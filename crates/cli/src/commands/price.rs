@@ -143,9 +143,7 @@ fn play(args: &PriceArgs, desk: Desk, out: &Path, goes_on: bool) -> Result<ExitC
         if next.is_some() {
             return Ok(ExitCode::SUCCESS);
         }
-        let prices = answer
-            .worth()
-            .filter(|worth| !price_list::in_order(worth).is_empty());
+        let prices = answer.worth().filter(|worth| !price_list::in_order(worth).is_empty());
         match prices {
             Some(worth) if !args.quiet && !args.json => {
                 let mut text = match args.than {

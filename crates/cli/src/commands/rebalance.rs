@@ -121,10 +121,7 @@ pub fn search(
         ("proof-seed", number(args.proof_seed)),
         ("proof-pairs", number(args.proof_pairs)),
         ("max-pairs", number(args.max_pairs)),
-        (
-            "round",
-            number((args.round != 1).then(|| args.round.into())),
-        ),
+        ("round", number((args.round != 1).then(|| args.round.into()))),
         ("out", args.out.as_ref().map(|it| it.display().to_string())),
     ];
     let command = request.command(&args.experiment, &options);

@@ -173,10 +173,7 @@ fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
 fn no_such_pair(pair: u64, n_pairs: u64, seed: u64, seeds: &Seeds) -> Failure {
     let (of_seed, or_seed) = match seeds.pool() {
         [] => (String::new(), ""),
-        _ => (
-            format!(" with seed {seed} (of {})", seeds_in_words(seeds)),
-            " or another seed",
-        ),
+        _ => (format!(" with seed {seed} (of {})", seeds_in_words(seeds)), " or another seed"),
     };
     Failure::with_help(
         format!(
@@ -207,10 +204,7 @@ fn find_cell(given: &str, cells: &[CellInfo]) -> Result<usize, Failure> {
             return Ok(number);
         }
         return Err(Failure::with_help(
-            format!(
-                "there is no cell {number}; there are {} cells, from 0",
-                names.len()
-            ),
+            format!("there is no cell {number}; there are {} cells, from 0", names.len()),
             "cells.csv of a run numbers and names them",
         ));
     }
@@ -218,16 +212,14 @@ fn find_cell(given: &str, cells: &[CellInfo]) -> Result<usize, Failure> {
         return Ok(cell);
     }
     let part = given.to_lowercase();
-    let having: Vec<usize> = (0..names.len())
-        .filter(|&cell| names[cell].to_lowercase().contains(&part))
-        .collect();
+    let having: Vec<usize> =
+        (0..names.len()).filter(|&cell| names[cell].to_lowercase().contains(&part)).collect();
     if let [only] = having.as_slice() {
         return Ok(*only);
     }
     let words: Vec<&str> = names.iter().map(String::as_str).collect();
-    let guess = nearest(given, &words)
-        .map(|name| format!("did you mean \"{name}\"? "))
-        .unwrap_or_default();
+    let guess =
+        nearest(given, &words).map(|name| format!("did you mean \"{name}\"? ")).unwrap_or_default();
     let several = match having.len() {
         0 => String::new(),
         n => format!("; {n} cells have that in their names"),

@@ -154,11 +154,7 @@ impl WrittenReport {
     ///
     /// If the folder can't be written.
     pub fn write(run: &PlayedRun, answer: Answer) -> Result<WrittenReport, Failure> {
-        Ok(WrittenReport {
-            n_tasks: run.record.n_tasks,
-            page: run.write_report(&answer)?,
-            answer,
-        })
+        Ok(WrittenReport { n_tasks: run.record.n_tasks, page: run.write_report(&answer)?, answer })
     }
 
     /// The answer of a stored run, as in its report; nothing is written.
@@ -169,11 +165,7 @@ impl WrittenReport {
     pub fn stored(path: &Path) -> Result<WrittenReport, Failure> {
         let (answer, n_tasks) = stored_answer(path)?;
         let page = path.join("index.html");
-        Ok(WrittenReport {
-            answer,
-            n_tasks,
-            page: page.is_file().then_some(page),
-        })
+        Ok(WrittenReport { answer, n_tasks, page: page.is_file().then_some(page) })
     }
 
     /// What it came to.
@@ -219,12 +211,8 @@ impl WrittenReport {
         } else if !quiet {
             output::print(&screen::screen(self))?;
         }
-        let failed: Vec<&Checked> = self
-            .answer
-            .expectations
-            .iter()
-            .filter(|it| it.fails())
-            .collect();
+        let failed: Vec<&Checked> =
+            self.answer.expectations.iter().filter(|it| it.fails()).collect();
         if quiet || as_json {
             // Where nothing else reports it to people.
             failed.iter().for_each(|it| say(&it.to_string()));
@@ -236,10 +224,7 @@ impl WrittenReport {
                 _ => ExitCode::from(EXPECTATION_FAILED),
             });
         }
-        say(&format!(
-            "Sampled and exact results disagree in {} places:",
-            disagreements.len()
-        ));
+        say(&format!("Sampled and exact results disagree in {} places:", disagreements.len()));
         for disagreement in disagreements {
             say(&format!("  {disagreement}"));
         }

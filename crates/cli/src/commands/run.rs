@@ -133,11 +133,7 @@ pub fn play_for(
     let finished = played.record.is_finished();
     // The results are safe on disk, so any failure from here on can be repaired by resuming.
     let goes_on = go_on(args, &played.record);
-    let kept = |failure: Failure| {
-        failure
-            .and_kept("what was played is kept")
-            .and_help(&goes_on)
-    };
+    let kept = |failure: Failure| failure.and_kept("what was played is kept").and_help(&goes_on);
     let mut answer = None;
     if played.folder.is_staged() {
         observe(&pool, work, &mut played).map_err(kept)?;
@@ -162,9 +158,7 @@ pub fn play_for(
 
 fn folder_of(args: &RunArgs, name: &str) -> PathBuf {
     args.out.clone().unwrap_or_else(|| {
-        let part = args
-            .shard
-            .map(|shard| format!("-shard-{}-of-{}", shard.index(), shard.count()));
+        let part = args.shard.map(|shard| format!("-shard-{}-of-{}", shard.index(), shard.count()));
         Path::new("reports").join(format!("{name}{}", part.unwrap_or_default()))
     })
 }
@@ -188,16 +182,8 @@ fn refuse_empty_shards(shard: Option<Shard>, n_tasks: usize) -> Result<(), Failu
 /// The command that goes on with a run.
 fn go_on(args: &RunArgs, record: &Record) -> String {
     let shard = record.shard.map(|shard| format!(" --shard {shard}"));
-    let out = args
-        .out
-        .as_ref()
-        .map(|out| format!(" --out {}", out.display()));
-    format!(
-        "{}{}{} --resume",
-        record.command,
-        shard.unwrap_or_default(),
-        out.unwrap_or_default()
-    )
+    let out = args.out.as_ref().map(|out| format!(" --out {}", out.display()));
+    format!("{}{}{} --resume", record.command, shard.unwrap_or_default(), out.unwrap_or_default())
 }
 
 fn apply_options(args: &RunArgs, experiment: &mut Experiment) {

@@ -72,10 +72,7 @@ impl SeveralRuns<'_, '_> {
     pub fn check_out(&self, names: impl Iterator<Item = &'static str>) -> Result<(), Failure> {
         if RunFolder::at(self.out).has_run() {
             return Err(Failure::with_help(
-                format!(
-                    "{} holds a run, whose page would be lost",
-                    self.out.display()
-                ),
+                format!("{} holds a run, whose page would be lost", self.out.display()),
                 "name another folder with --out",
             ));
         }

@@ -87,13 +87,7 @@ fn faults(root: &Value, schema: &Value, value: &Value, place: &str, found: &mut 
         }
     }
     for (at, item) in value.as_array().into_iter().flatten().enumerate() {
-        faults(
-            root,
-            &schema["items"],
-            item,
-            &format!("{place}/{at}"),
-            found,
-        );
+        faults(root, &schema["items"], item, &format!("{place}/{at}"), found);
     }
     let Some(object) = value.as_object() else {
         return;
@@ -129,10 +123,7 @@ fn answer(experiment: &str) -> (TempDir, Value) {
     let arguments = ["run", "e.toml", "--out", "out", "--json"];
     let output = equipoise(folder.path(), &arguments).output();
     let line = printed(&output.expect("the binary runs"));
-    (
-        folder,
-        serde_json::from_str(&line).expect("one JSON object"),
-    )
+    (folder, serde_json::from_str(&line).expect("one JSON object"))
 }
 
 const DUEL: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"duel\"\npairs = 288\n\
@@ -174,9 +165,7 @@ fn contradictions(answer: &Value) -> Vec<String> {
     must(rests(&answer["trust"]), "no trust line", &answer["trust"]);
     let all = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
     for priced in [all("values"), all("prices")].concat() {
-        let verdict = Verdict::ALL
-            .into_iter()
-            .find(|it| priced["verdict"] == it.words());
+        let verdict = Verdict::ALL.into_iter().find(|it| priced["verdict"] == it.words());
         let beside = AllowedWords::of(verdict.expect("a word of the schema"));
         let trust = &priced["trust"];
         must(rests(trust), "no trust line", &priced);
@@ -264,18 +253,9 @@ fn answers_of_every_kind_are_what_the_schema_says() {
 fn the_published_schema_is_the_one_of_the_types() {
     for (name, text) in [
         ("answer", include_str!("../../schemas/answer.json")),
-        (
-            "diff-answer",
-            include_str!("../../schemas/diff-answer.json"),
-        ),
-        (
-            "explore-answer",
-            include_str!("../../schemas/explore-answer.json"),
-        ),
-        (
-            "rebalance-answer",
-            include_str!("../../schemas/rebalance-answer.json"),
-        ),
+        ("diff-answer", include_str!("../../schemas/diff-answer.json")),
+        ("explore-answer", include_str!("../../schemas/explore-answer.json")),
+        ("rebalance-answer", include_str!("../../schemas/rebalance-answer.json")),
     ] {
         let published: Value = serde_json::from_str(text).expect("JSON");
         assert_eq!(published, schema_of(name), "equipoise schema {name}");
@@ -288,13 +268,7 @@ fn st_j2_the_schema_has_the_words_of_verdicts() {
     let schema = schema();
     let words: Vec<Value> = Verdict::ALL.iter().map(|it| it.words().into()).collect();
     assert_eq!(schema["$defs"]["Verdict"]["enum"], Value::Array(words));
-    for of in [
-        "CardAnswer",
-        "PartialWorth",
-        "Price",
-        "SensitivityRun",
-        "SensitivitySetting",
-    ] {
+    for of in ["CardAnswer", "PartialWorth", "Price", "SensitivityRun", "SensitivitySetting"] {
         let verdict = &schema["$defs"][of]["properties"]["verdict"];
         assert_eq!(verdict["$ref"], "#/$defs/Verdict", "{of}");
     }
@@ -335,10 +309,7 @@ fn the_terminal_has_a_screen_with_verdicts_and_color_only_where_it_is_seen() {
     };
     let plain = message(&[]);
     assert!(plain.lines().count() <= 24, "{plain}");
-    assert!(
-        plain.contains("verdict") && plain.contains("  helps\n"),
-        "{plain}"
-    );
+    assert!(plain.contains("verdict") && plain.contains("  helps\n"), "{plain}");
     assert!(plain.ends_with("page: out/index.html\n"), "{plain}");
     assert!(!plain.contains('\u{1b}'), "a pipe is no terminal");
     let colored = message(&[("CLICOLOR_FORCE", "1")]);

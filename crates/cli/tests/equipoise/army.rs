@@ -28,11 +28,7 @@ fn army(folder: &Path, words: &[&str]) -> Output {
 fn done(folder: &Path, words: &[&str]) -> String {
     let output = army(folder, words);
     let message = in_one_line(&output.stderr);
-    assert_eq!(
-        (output.status.code(), message.as_str()),
-        (Some(0), ""),
-        "{words:?}"
-    );
+    assert_eq!((output.status.code(), message.as_str()), (Some(0), ""), "{words:?}");
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 

@@ -39,10 +39,7 @@ fn a_battle_of_tropaion_is_played_stored_and_reported_again() {
     fs::write(path.join("telamon.toml"), TROPAION).expect("writable");
     fs::write(path.join("legion.toml"), LEGION).expect("writable");
     for (threads, out) in [("1", "one"), ("2", "two")] {
-        let ran = equipoise(
-            path,
-            &["run", "telamon.toml", "--threads", threads, "--out", out],
-        );
+        let ran = equipoise(path, &["run", "telamon.toml", "--threads", threads, "--out", out]);
         assert!(ran.status.success(), "{}", text(&ran.stderr));
     }
     let read = |name: &str| fs::read(path.join(name)).expect("it was written");
@@ -51,10 +48,7 @@ fn a_battle_of_tropaion_is_played_stored_and_reported_again() {
         assert!(one == two, "{file} differs between one thread and two");
     }
     let cells = text(&read("one/cells.csv"));
-    assert!(
-        cells.contains("(Telamon)") && cells.contains("Legion"),
-        "{cells}"
-    );
+    assert!(cells.contains("(Telamon)") && cells.contains("Legion"), "{cells}");
     let effects = text(&read("one/effects.csv"));
     let unchanged = effects.lines().find(|line| line.contains("no change"));
     let unchanged = unchanged.expect("the variant is in the table");
@@ -69,16 +63,9 @@ fn a_battle_of_tropaion_is_played_stored_and_reported_again() {
     assert!(read("one/cells.csv") == before);
     let replayed = equipoise(path, &["replay", "one", "--cell", "horse", "--battle", "2"]);
     let story = text(&replayed.stdout);
-    assert!(
-        story.contains("Parthian") && story.contains("played by random"),
-        "{story}"
-    );
-    let picture = equipoise(
-        path,
-        &[
-            "replay", "one", "--battle", "1", "--format", "svg", "--turn", "0",
-        ],
-    );
+    assert!(story.contains("Parthian") && story.contains("played by random"), "{story}");
+    let picture =
+        equipoise(path, &["replay", "one", "--battle", "1", "--format", "svg", "--turn", "0"]);
     let picture = text(&picture.stdout);
     assert!(
         picture.starts_with("<svg ") && picture.contains("as the armies were set up"),
@@ -108,14 +95,8 @@ fn what_is_wrong_with_a_battle_of_tropaion_is_said_at_once() {
     let ran = equipoise(path, &["run", "broken.toml"]);
     assert_eq!(ran.status.code(), Some(2));
     let said = in_one_line(&ran.stderr);
-    for part in [
-        "galic",
-        "did you mean `gallic`",
-        "steddy",
-        "HX",
-        "all_of_them",
-        "unknown key `b`",
-    ] {
+    for part in ["galic", "did you mean `gallic`", "steddy", "HX", "all_of_them", "unknown key `b`"]
+    {
         assert!(said.contains(part), "no `{part}` in {said}");
     }
     assert!(!path.join("reports").exists());
@@ -125,10 +106,9 @@ fn what_is_wrong_with_a_battle_of_tropaion_is_said_at_once() {
 #[test]
 fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
     let folder = folder();
-    for words in [
-        ["tropaion", "macedonian", "gallic"],
-        ["gloriam", "imperial-1620", "swedish-1632"],
-    ] {
+    for words in
+        [["tropaion", "macedonian", "gallic"], ["gloriam", "imperial-1620", "swedish-1632"]]
+    {
         let replay = |format: &str| {
             let [ruleset, a, b] = words;
             let ran = equipoise(
@@ -139,10 +119,7 @@ fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
             text(&ran.stdout)
         };
         let story = replay("text");
-        assert!(
-            story.contains("played by steady") && story.contains("has lost"),
-            "{story}"
-        );
+        assert!(story.contains("played by steady") && story.contains("has lost"), "{story}");
         let lines = replay("json");
         let events: Vec<serde_json::Value> = lines
             .lines()
@@ -153,12 +130,7 @@ fn battles_of_both_games_are_replayed_by_the_names_of_armies() {
         assert_eq!(ends.count(), 2, "both battles of the pair");
     }
     let page = |words: [&str; 3]| {
-        let asked = [
-            &["replay"],
-            &words[..],
-            &["--battle", "1", "--format", "html"],
-        ]
-        .concat();
+        let asked = [&["replay"], &words[..], &["--battle", "1", "--format", "html"]].concat();
         equipoise(folder.path(), &asked)
     };
     let played = page(["tropaion", "macedonian", "gallic"]);
@@ -189,10 +161,7 @@ parameters = { dice_set = "D-C" }
     assert!(ran.status.success(), "{}", text(&ran.stderr));
     let cells = fs::read_to_string(path.join("run/cells.csv")).expect("written");
     let baseline = cells.lines().nth(1).expect("a cell");
-    assert!(
-        baseline.contains("0.5"),
-        "a mirror scores one half: {baseline}"
-    );
+    assert!(baseline.contains("0.5"), "a mirror scores one half: {baseline}");
     // A mirror scores one half under any dice: that others were thrown shows in the battles' length.
     let other = cells.lines().nth(2).expect("a second cell");
     let head: Vec<&str> = cells.lines().next().expect("a head").split(',').collect();
@@ -232,9 +201,7 @@ parameters = { start_morale = "half_the_units" }
         assert!(said.contains(part), "no `{part}` in {said}");
     }
     let cells = fs::read_to_string(path.join("run/cells.csv")).expect("written");
-    let mut rows = cells
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut rows = cells.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let head = rows.next().expect("a head");
     let at = |name: &str| head.iter().position(|own| *own == name).expect("a column");
     let (a, b, variant, score) = (at("a"), at("b"), at("variant"), at("score"));
@@ -253,10 +220,7 @@ parameters = { start_morale = "half_the_units" }
     }
     assert_eq!(scores.len(), 2);
     let mean = 50.0 * (scores[0] + scores[1]);
-    let own = said
-        .split("Parthian 53 BC ")
-        .nth(1)
-        .expect("in the standings");
+    let own = said.split("Parthian 53 BC ").nth(1).expect("in the standings");
     // "38.6 % [36.7, 40.5]", or without decimals where the interval is wide.
     let numbers: Vec<f64> = own
         .split([' ', '[', ']', ','])
@@ -269,10 +233,7 @@ parameters = { start_morale = "half_the_units" }
     assert!((shown - mean).abs() < 0.6, "{shown} is not {mean}");
     // Means of independent meetings: squares of half-widths add.
     let half_width = 50.0 * half_widths[0].hypot(half_widths[1]);
-    assert!(
-        ((hi - lo) / 2.0 - half_width).abs() < 0.1 * half_width,
-        "{own}: not ±{half_width}"
-    );
+    assert!(((hi - lo) / 2.0 - half_width).abs() < 0.1 * half_width, "{own}: not ±{half_width}");
 }
 
 /// The army files that the pages of keys show take the field.
@@ -281,10 +242,9 @@ fn the_army_files_of_the_readme_can_be_played() {
     let tropaion = include_str!("../../../../docs/src/keys/tropaion.md");
     let gloriam = include_str!("../../../../docs/src/keys/gloriam.md");
     let folder = folder();
-    for (ruleset, enemy, page) in [
-        ("tropaion", "gallic", tropaion),
-        ("gloriam", "swiss-1515", gloriam),
-    ] {
+    for (ruleset, enemy, page) in
+        [("tropaion", "gallic", tropaion), ("gloriam", "swiss-1515", gloriam)]
+    {
         let (_, shown) = page.split_once("An army file of ").expect("it shows one");
         let (_, block) = shown.split_once("```toml\n").expect("a block begins");
         let (file, _) = block.split_once("```").expect("a block ends");
@@ -304,26 +264,12 @@ fn a_points_list_is_asked_by_a_file() {
     fs::write(path.join("list.toml"), experiment).expect("writable");
     let ran = equipoise(path, &["run", "list.toml", "--out", "list"]);
     assert!(ran.status.success(), "{}", text(&ran.stderr));
-    assert!(
-        text(&ran.stdout).contains("at least 20 blocks"),
-        "{}",
-        text(&ran.stdout)
-    );
+    assert!(text(&ran.stdout).contains("at least 20 blocks"), "{}", text(&ran.stdout));
     let list = fs::read_to_string(path.join("list/points_list.csv")).expect("written");
     assert_eq!(list.lines().count(), 22, "{list}");
-    assert!(
-        list.contains("type,elephants") && list.contains("trait,raw"),
-        "{list}"
-    );
-    let replayed = equipoise(
-        path,
-        &["replay", "list", "--cell", "prove", "--battle", "1"],
-    );
-    assert!(
-        text(&replayed.stdout).contains("played by steady"),
-        "{}",
-        text(&replayed.stderr)
-    );
+    assert!(list.contains("type,elephants") && list.contains("trait,raw"), "{list}");
+    let replayed = equipoise(path, &["replay", "list", "--cell", "prove", "--battle", "1"]);
+    assert!(text(&replayed.stdout).contains("played by steady"), "{}", text(&replayed.stderr));
     let broken = experiment
         .replace("[7, 8]", "[12, 5]")
         .replace("\"steady\", \"steady\"", "\"steady\", \"study\"");

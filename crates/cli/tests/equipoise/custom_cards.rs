@@ -53,18 +53,11 @@ against = ["mounted"]
 fn played(folder: &Path, experiment: &str, table: &str) -> Vec<Vec<(String, String)>> {
     fs::write(folder.join("cards.toml"), experiment).expect("writable");
     let output = equipoise(folder, &["run", "cards.toml", "--out", "out", "--quiet"]);
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let table = fs::read_to_string(folder.join("out").join(table)).expect("it is there");
     let mut lines = table.lines().map(|line| line.split(',').map(str::to_owned));
     let heads: Vec<String> = lines.next().expect("a head").collect();
-    lines
-        .map(|cells| heads.iter().cloned().zip(cells).collect())
-        .collect()
+    lines.map(|cells| heads.iter().cloned().zip(cells).collect()).collect()
 }
 
 fn cell<'l>(line: &'l [(String, String)], head: &str) -> &'l str {
@@ -76,24 +69,15 @@ fn cell<'l>(line: &'l [(String, String)], head: &str) -> &'l str {
 fn an_invented_card_is_tried_and_its_cost_reported_beside_what_it_gains() {
     let folder = folder();
     let battle = format!("cards = [\"veterans\"]{ARMIES}");
-    let lines = played(
-        folder.path(),
-        &experiment(VETERANS, &battle),
-        "variants.csv",
-    );
+    let lines = played(folder.path(), &experiment(VETERANS, &battle), "variants.csv");
     assert_eq!(lines.len(), 1);
     assert_eq!(cell(&lines[0], "variant"), "veterans");
     assert_eq!(cell(&lines[0], "title"), "Veterans");
     assert_eq!(cell(&lines[0], "printed_cost"), "0.5 a stand");
-    let gain: f64 = cell(&lines[0], "score_difference_lo")
-        .parse()
-        .expect("a number");
+    let gain: f64 = cell(&lines[0], "score_difference_lo").parse().expect("a number");
     assert!(gain > 0.0, "+4 against every enemy gains {gain} at least");
     let usage = fs::read_to_string(folder.path().join("out/usage.csv")).expect("it is there");
-    assert!(
-        usage.contains("veterans,Veterans,fights that it counted in"),
-        "{usage}"
-    );
+    assert!(usage.contains("veterans,Veterans,fights that it counted in"), "{usage}");
 }
 
 #[test]
@@ -102,9 +86,7 @@ fn a_card_whose_effect_never_applies_differs_by_exactly_zero() {
     let never = VETERANS.replace("\"mounted\"", "\"elephants\"");
     let battle = format!("cards = [\"veterans\"]{ARMIES}");
     let lines = played(folder.path(), &experiment(&never, &battle), "variants.csv");
-    let difference: f64 = cell(&lines[0], "score_difference")
-        .parse()
-        .expect("a number");
+    let difference: f64 = cell(&lines[0], "score_difference").parse().expect("a number");
     assert_eq!(difference, 0.0);
     // Every battle was the same: not the score alone, but every length and every point lost.
     let cells = fs::read_to_string(folder.path().join("out/cells.csv")).expect("it is there");
@@ -127,9 +109,7 @@ fn variants_are_with_or_without_invented_cards() {
         let text = experiment(VETERANS, &variants(key));
         let lines = played(folder.path(), &text, "variants.csv");
         fs::remove_dir_all(folder.path().join("out")).expect("it is there");
-        cell(&lines[0], "score_difference")
-            .parse()
-            .expect("a number")
+        cell(&lines[0], "score_difference").parse().expect("a number")
     };
     let (with, without) = (gain("with"), gain("without"));
     assert!(with > 0.0);
@@ -147,18 +127,10 @@ cards = ["cheap-line", "hold-the-line"]
 matchups = [{ a = "later-hoplite-spartan-with-cards", b = "parthian" }]
 "#;
     let lines = played(folder.path(), &experiment(cards, battle), "variants.csv");
-    let message: Vec<[&str; 2]> = lines
-        .iter()
-        .map(|line| [cell(line, "variant"), cell(line, "printed_cost")])
-        .collect();
-    assert!(
-        message.iter().any(|line| line[0] == "hold-the-line"),
-        "{message:?}"
-    );
-    assert!(
-        message.iter().any(|line| line[0] == "cheap-line"),
-        "{message:?}"
-    );
+    let message: Vec<[&str; 2]> =
+        lines.iter().map(|line| [cell(line, "variant"), cell(line, "printed_cost")]).collect();
+    assert!(message.iter().any(|line| line[0] == "hold-the-line"), "{message:?}");
+    assert!(message.iter().any(|line| line[0] == "cheap-line"), "{message:?}");
     let run = fs::read_to_string(folder.path().join("out/run.toml")).expect("it is there");
     assert!(run.contains("like = \"hold-the-line\""));
 }
@@ -315,10 +287,7 @@ fn cards_that_nobody_has_or_names_are_refused() {
     refused(
         VETERANS,
         &format!("cards = [\"vetrans\"]{ARMIES}"),
-        &[
-            "neither a battle card nor a [[card]]",
-            "did you mean `veterans`?",
-        ],
+        &["neither a battle card nor a [[card]]", "did you mean `veterans`?"],
     );
     refused(
         VETERANS,
@@ -327,9 +296,7 @@ fn cards_that_nobody_has_or_names_are_refused() {
         ),
         &["so is the baseline"],
     );
-    let five: String = (0..5)
-        .map(|n| VETERANS.replace("veterans", &format!("v{n}")))
-        .collect();
+    let five: String = (0..5).map(|n| VETERANS.replace("veterans", &format!("v{n}"))).collect();
     refused(
         &five,
         &format!("cards = \"all\"{ARMIES}"),
@@ -364,11 +331,7 @@ terrain = ["woods", "stream", "village", "rough", "steep-hills", "wooded-hills",
 fn cards_on_command_and_ground_are_played_and_do_not_hurt_their_army() {
     let folder = folder();
     let battle = format!("cards = \"all\"{ARMIES}");
-    let lines = played(
-        folder.path(),
-        &experiment(TURN_CARDS, &battle),
-        "variants.csv",
-    );
+    let lines = played(folder.path(), &experiment(TURN_CARDS, &battle), "variants.csv");
     assert_eq!(lines.len(), 3);
     for line in &lines {
         let gain: f64 = cell(line, "score_difference_hi").parse().expect("a number");
@@ -385,12 +348,7 @@ fn cards_on_command_and_ground_are_played_and_do_not_hurt_their_army() {
     }
     // Every default is written out.
     let run = fs::read_to_string(out.join("run.toml")).expect("it is there");
-    for written in [
-        "once = true",
-        "at_most = 6",
-        "at_most = 3",
-        "counts_as = \"open\"",
-    ] {
+    for written in ["once = true", "at_most = 6", "at_most = 3", "counts_as = \"open\""] {
         assert!(run.contains(written), "{written} in {run}");
     }
 }

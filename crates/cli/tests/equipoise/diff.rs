@@ -26,36 +26,19 @@ fn a_move_past_the_bound_is_named_and_ends_with_1() {
     let path = folder.path();
     play(path, "long", 60);
     play(path, "short", 1);
-    let output = equipoise(
-        path,
-        &["diff", "long", "short", "--max-move", "8", "--out", "moved"],
-    );
+    let output = equipoise(path, &["diff", "long", "short", "--max-move", "8", "--out", "moved"]);
     let (said, warned) = (text(&output.stdout), text(&output.stderr));
     assert_eq!(output.status.code(), Some(1), "{said}{warned}");
-    assert!(
-        said.contains("heavy-foot v warband") && said.contains("up"),
-        "{said}"
-    );
+    assert!(said.contains("heavy-foot v warband") && said.contains("up"), "{said}");
     assert!(said.contains("page: moved/index.html"), "{said}");
-    assert!(
-        warned.contains("1 of 1 cells moved by more than 8 percentage points"),
-        "{warned}"
-    );
+    assert!(warned.contains("1 of 1 cells moved by more than 8 percentage points"), "{warned}");
     assert!(path.join("moved/charts/moves.svg").is_file());
 
-    let output = equipoise(
-        path,
-        &["diff", "long", "short", "--max-move", "100", "--json"],
-    );
+    let output = equipoise(path, &["diff", "long", "short", "--max-move", "100", "--json"]);
     assert_eq!(output.status.code(), Some(0));
     let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(answer["cells"][0]["compared"], "paired, 10 blocks");
-    assert!(
-        answer["cells"][0]["moved"]["lo"]
-            .as_f64()
-            .expect("a number")
-            > 8.0
-    );
+    assert!(answer["cells"][0]["moved"]["lo"].as_f64().expect("a number") > 8.0);
 
     let output = equipoise(path, &["diff", "long", "long", "--max-move", "0"]);
     assert_eq!(output.status.code(), Some(0));
@@ -74,34 +57,16 @@ fn folders_without_a_run_and_pages_over_one_are_refused() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     for (arguments, said) in [
         (
-            vec![
-                "diff",
-                "run",
-                "stranger",
-                "--max-move",
-                "8",
-                "--out",
-                "none",
-            ],
+            vec!["diff", "run", "stranger", "--max-move", "8", "--out", "none"],
             "run and stranger have no cell in common",
         ),
         (vec!["diff", "run", "nowhere"], "nowhere holds no run"),
-        (
-            vec!["diff", "run", "run", "--out", "run"],
-            "run holds a run, whose page would be lost",
-        ),
-        (
-            vec!["diff", "run", "run", "--max-move", "many"],
-            "`many` is no number",
-        ),
+        (vec!["diff", "run", "run", "--out", "run"], "run holds a run, whose page would be lost"),
+        (vec!["diff", "run", "run", "--max-move", "many"], "`many` is no number"),
     ] {
         let output = equipoise(path, &arguments);
         assert_eq!(output.status.code(), Some(2));
-        assert!(
-            text(&output.stderr).contains(said),
-            "{}",
-            text(&output.stderr)
-        );
+        assert!(text(&output.stderr).contains(said), "{}", text(&output.stderr));
     }
     assert!(!path.join("none").exists());
 }
@@ -119,22 +84,13 @@ fn shells_and_man_know_the_commands() {
         let output = equipoise(folder.path(), arguments);
         assert!(output.status.success(), "{}", text(&output.stderr));
         let said = text(&output.stdout);
-        assert!(
-            said.contains("diff") && said.contains("equipoise"),
-            "{arguments:?}: {said}"
-        );
+        assert!(said.contains("diff") && said.contains("equipoise"), "{arguments:?}: {said}");
     }
     for shell in ["bash", "zsh", "fish"] {
         let output = equipoise(folder.path(), &["completions", shell]);
         let said = text(&output.stdout);
-        for name in [
-            "pack-trains",
-            "parthian",
-            "commander",
-            "knights",
-            "card-values",
-            "parameters",
-        ] {
+        for name in ["pack-trains", "parthian", "commander", "knights", "card-values", "parameters"]
+        {
             assert!(said.contains(name), "{shell} completes no {name}");
         }
         // Where a run is named, folders are completed: those of runs by bash, all of them by zsh.
@@ -145,12 +101,7 @@ fn shells_and_man_know_the_commands() {
                 assert_eq!(said.matches("reports/*/run.toml").count(), 4);
                 let of_run = "using_subcommand run\" -a '";
                 let names = said.split(of_run).nth(1).expect("names of experiments");
-                assert!(
-                    names
-                        .lines()
-                        .next()
-                        .is_some_and(|it| it.contains("card-values"))
-                );
+                assert!(names.lines().next().is_some_and(|it| it.contains("card-values")));
             }
         }
     }
@@ -185,10 +136,7 @@ fn a_renamed_matchup_fails_a_bound_unless_allowed_by_name() {
     let (said, warned) = (text(&output.stdout), text(&output.stderr));
     assert_eq!(output.status.code(), Some(1), "{said}{warned}");
     assert!(said.contains("every cell that both have"), "{said}");
-    for (cell, lacks) in [
-        ("heavy-foot v spear", "after"),
-        ("heavy-foot v knights", "before"),
-    ] {
+    for (cell, lacks) in [("heavy-foot v spear", "after"), ("heavy-foot v knights", "before")] {
         assert!(said.contains(&format!("\n  {cell}\n")), "{said}");
         let line = format!("{cell}: not in {lacks}");
         assert!(warned.contains(&line), "{warned}");
@@ -201,10 +149,7 @@ fn a_renamed_matchup_fails_a_bound_unless_allowed_by_name() {
     assert_eq!(answer["format"], 1);
     assert_eq!(answer["passes"], false);
     assert_eq!(answer["only_in"][0][0], "heavy-foot v spear");
-    assert_eq!(
-        answer["missing"],
-        serde_json::json!(["heavy-foot v knights"])
-    );
+    assert_eq!(answer["missing"], serde_json::json!(["heavy-foot v knights"]));
 
     let both = [&one[..], &["--allow-missing", "heavy-foot v knights"]].concat();
     assert_eq!(with(&both).status.code(), Some(0));

@@ -92,9 +92,7 @@ fn fault(once: &str, plan: &str) -> Option<String> {
                 String::from_utf8_lossy(bytes).into_owned()
             };
             let (first, second) = (near(plan), near(&again));
-            Some(format!(
-                "another plan is played:\n{first}\n--- and then:\n{second}\n{once}"
-            ))
+            Some(format!("another plan is played:\n{first}\n--- and then:\n{second}\n{once}"))
         }
         Ok(_) => None,
     }
@@ -117,9 +115,7 @@ const LARGE: [&str; 11] = [
 ];
 
 fn seeds() -> Vec<Seed> {
-    let small = BUILTIN
-        .iter()
-        .filter(|builtin| !LARGE.contains(&builtin.name));
+    let small = BUILTIN.iter().filter(|builtin| !LARGE.contains(&builtin.name));
     let texts = small.map(|builtin| builtin.text).chain(OTHERS);
     texts.map(Seed::of).collect()
 }
@@ -146,11 +142,7 @@ fn what_run_toml_says_of_any_legal_experiment_is_read_again_as_the_same() {
     let mut asked: Vec<(usize, Vec<&Place>)> = Vec::new();
     for (path, places) in &by_path {
         // Armies are drawn for a worth, which takes ten times as long as any other plan.
-        let n = if path.starts_with("triumph worth") {
-            1
-        } else {
-            N_OF_EACH
-        };
+        let n = if path.starts_with("triumph worth") { 1 } else { N_OF_EACH };
         for _ in 0..n {
             let (seed, place) = places[draws.below(places.len())];
             asked.push((seed, vec![place]));
@@ -167,10 +159,7 @@ fn what_run_toml_says_of_any_legal_experiment_is_read_again_as_the_same() {
     let mut n_legal = 0;
     for (number, places) in &asked {
         let seed = &seeds[*number];
-        let source = Source {
-            donors: &donors,
-            kind: seed.kind,
-        };
+        let source = Source { donors: &donors, kind: seed.kind };
         let mut table = seed.table.clone();
         for place in places {
             source.change(place, &mut table, &mut draws);
@@ -182,24 +171,14 @@ fn what_run_toml_says_of_any_legal_experiment_is_read_again_as_the_same() {
         n_legal += 1;
         if let Some(fault) = fault(&once, &plan) {
             let paths: Vec<&str> = places.iter().map(|place| place.path.as_str()).collect();
-            faults.insert(
-                paths.join(" and "),
-                format!("{fault}\n--- the experiment\n{text}"),
-            );
+            faults.insert(paths.join(" and "), format!("{fault}\n--- the experiment\n{text}"));
         }
     }
     let all: Vec<&String> = faults.keys().collect();
     if let Some((paths, fault)) = faults.iter().min_by_key(|(_, fault)| fault.len()) {
-        panic!(
-            "{} faults at {all:#?}; one of them, at {paths}:\n{fault}",
-            faults.len()
-        );
+        panic!("{} faults at {all:#?}; one of them, at {paths}:\n{fault}", faults.len());
     }
-    assert!(
-        3 * n_legal > asked.len(),
-        "only {n_legal} of {} are legal",
-        asked.len()
-    );
+    assert!(3 * n_legal > asked.len(), "only {n_legal} of {} are legal", asked.len());
 }
 
 /// Small experiments that are really played, one of each kind whose smallest run takes a second or two.
@@ -295,10 +274,7 @@ fn what_a_legal_experiment_leaves_is_reported_replayed_resumed_and_compared() {
     let mut draws = Draws(40);
     let mut n_played = 0;
     for seed in &seeds {
-        let source = Source {
-            donors: &donors,
-            kind: seed.kind,
-        };
+        let source = Source { donors: &donors, kind: seed.kind };
         play(&toml::to_string(&seed.table).expect("TOML"));
         let mut left = N_PLAYED;
         for _ in 0..200 {
@@ -320,9 +296,7 @@ fn what_a_legal_experiment_leaves_is_reported_replayed_resumed_and_compared() {
 /// Whether an experiment is legal, of a few cells, and of players that don't look ahead.
 fn is_small(text: &str) -> bool {
     let read = |problems: &mut _| read(text, Path::new("nowhere"), &RULESETS, problems);
-    let is_slow = ["search", "commander", "captain"]
-        .iter()
-        .any(|name| text.contains(name));
+    let is_slow = ["search", "commander", "captain"].iter().any(|name| text.contains(name));
     let work = work(Path::new("it.toml"), text, read);
     !is_slow && work.is_ok_and(|(_, work)| work.playable().cells().len() <= 4)
 }
@@ -345,10 +319,6 @@ fn play(text: &str) {
         // An expectation of the file may fail; duels of pools are refused a replay, since they are dice and nothing else.
         let is_pool_again = command[0] == "replay" && text.contains("game = \"pool\"");
         let is_done = matches!(output.status.code(), Some(0 | 1)) || is_pool_again;
-        assert!(
-            is_done,
-            "{command:?}: {}\n{text}",
-            in_one_line(&output.stderr)
-        );
+        assert!(is_done, "{command:?}: {}\n{text}", in_one_line(&output.stderr));
     }
 }

@@ -35,28 +35,18 @@ fn read(path: &Path) -> String {
 fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let one = equipoise(
-        path,
-        &[&SMALL[..], &["--out", "one", "--threads", "1"]].concat(),
-    );
+    let one = equipoise(path, &[&SMALL[..], &["--out", "one", "--threads", "1"]].concat());
     let said = text(&one.stdout);
     assert_eq!(one.status.code(), Some(0), "{said}{}", text(&one.stderr));
     assert!(said.contains("page: one/index.html"), "{said}");
     assert!(said.contains("equipoise replay one/proof --cell"), "{said}");
-    let two = equipoise(
-        path,
-        &[&SMALL[..], &["--out", "two", "--threads", "2", "--quiet"]].concat(),
-    );
+    let two =
+        equipoise(path, &[&SMALL[..], &["--out", "two", "--threads", "2", "--quiet"]].concat());
     assert_eq!(two.status.code(), Some(0));
     let json = read(&path.join("one/explore.json"));
     let same = read(&path.join("two/explore.json")).replace("two", "one");
     assert_eq!(json.replace("two", "one"), same);
-    for name in [
-        "finds.csv",
-        "opponents.csv",
-        "kinds.csv",
-        "finds/find-1.toml",
-    ] {
+    for name in ["finds.csv", "opponents.csv", "kinds.csv", "finds/find-1.toml"] {
         assert_eq!(
             read(&path.join("one").join(name)),
             read(&path.join("two").join(name)),
@@ -65,22 +55,12 @@ fn st_q1_a_search_proves_its_find_on_another_seed_and_is_the_same_on_any_threads
     }
     let answer: Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(
-        (
-            &answer["search_seed"],
-            &answer["proof_seed"],
-            &answer["n_scanned"]
-        ),
+        (&answer["search_seed"], &answer["proof_seed"], &answer["n_scanned"]),
         (&1.into(), &2.into(), &4.into())
     );
-    assert_eq!(
-        all_faults(&schema_of("explore-answer"), &answer),
-        Vec::<String>::new()
-    );
+    assert_eq!(all_faults(&schema_of("explore-answer"), &answer), Vec::<String>::new());
     // Played again from its folders, nothing is played again, and the same comes out.
-    let again = equipoise(
-        path,
-        &[&SMALL[..], &["--out", "one", "--resume", "--json"]].concat(),
-    );
+    let again = equipoise(path, &[&SMALL[..], &["--out", "one", "--resume", "--json"]].concat());
     assert_eq!(again.status.code(), Some(0), "{}", text(&again.stderr));
     assert_eq!(text(&again.stdout), json);
     // From the stored answer alone the same is drawn, to the last byte.
@@ -135,10 +115,7 @@ fn st_q3_a_planted_card_is_found_and_proved_in_real_battles() {
         let made_of = kind["composition"].as_str().unwrap_or_default();
         !made_of.contains("Planted Card")
     });
-    assert!(
-        without.all(|kind| kind["promised"]["value"].as_f64() < Some(70.0)),
-        "{answer}"
-    );
+    assert!(without.all(|kind| kind["promised"]["value"].as_f64() < Some(70.0)), "{answer}");
     let army = read(&path.join("found/finds/find-1.toml"));
     assert!(army.contains("name = \"planted\""), "{army}");
 }

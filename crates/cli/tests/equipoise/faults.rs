@@ -30,10 +30,7 @@ fn no_fault_is_silently_wrong() {
         tried(&bench, &fault(Doing::Playing, How::NoSpacePast, 3), None),
         tried(&bench, &fault(Doing::Merging, How::NoSpacePast, 3), None),
     ];
-    let wrong: Vec<&String> = tallies
-        .iter()
-        .flat_map(|tally: &Tally| &tally.wrong)
-        .collect();
+    let wrong: Vec<&String> = tallies.iter().flat_map(|tally: &Tally| &tally.wrong).collect();
     let table = bench::table(&tallies);
     assert!(wrong.is_empty(), "{table}\n{wrong:#?}");
     assert_eq!(tallies[0].refused, 30, "{table}");

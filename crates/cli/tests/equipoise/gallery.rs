@@ -22,9 +22,7 @@ fn gallery() -> PathBuf {
 /// The files of a folder and of the folders in it, by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder");
-    let mut paths: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .collect();
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort();
     let all = paths.into_iter().flat_map(|path| match path.is_dir() {
         true => files(&path),
@@ -35,10 +33,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 fn runs() -> Vec<PathBuf> {
     let entries = fs::read_dir(gallery()).expect("the gallery");
-    let mut runs: Vec<PathBuf> = entries
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.is_dir())
-        .collect();
+    let mut runs: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()).collect();
     runs.sort();
     runs
 }
@@ -73,10 +69,8 @@ fn pages_and_charts_are_what_is_drawn_from_the_stored_tables() {
 
 #[test]
 fn the_gallery_is_small_and_its_readme_shows_a_chart_of_every_run() {
-    let size: u64 = files(&gallery())
-        .iter()
-        .map(|path| fs::metadata(path).expect("there").len())
-        .sum();
+    let size: u64 =
+        files(&gallery()).iter().map(|path| fs::metadata(path).expect("there").len()).sum();
     assert!(size < MOST_BYTES, "{size} bytes");
     let readme = fs::read_to_string(gallery().join("README.md")).expect("a README");
     for run in runs() {

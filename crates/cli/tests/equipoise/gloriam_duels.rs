@@ -51,10 +51,7 @@ fn gl_004_what_holds_whatever_is_on_the_dice_is_said_first() {
     fs::write(path.join("duels.toml"), DUELS).expect("writable");
     let mut shown = String::new();
     for (threads, out) in [("1", "one"), ("2", "two")] {
-        let ran = equipoise(
-            path,
-            &["run", "duels.toml", "--threads", threads, "--out", out],
-        );
+        let ran = equipoise(path, &["run", "duels.toml", "--threads", threads, "--out", out]);
         assert!(ran.status.success(), "{}", text(&ran.stderr));
         shown = text(&ran.stdout);
     }
@@ -70,11 +67,7 @@ fn gl_004_what_holds_whatever_is_on_the_dice_is_said_first() {
     assert!(page.contains("What holds under every reading"));
     let effects = text(&read("one/effects.csv"));
     let unchanged = effects.lines().find(|line| line.contains("no change"));
-    assert!(
-        unchanged
-            .expect("the variant")
-            .contains("0.000000,0.000000,0.000000,exact")
-    );
+    assert!(unchanged.expect("the variant").contains("0.000000,0.000000,0.000000,exact"));
     let before = read("one/cells.csv");
     let again = equipoise(path, &["report", "one"]);
     assert!(again.status.success(), "{}", text(&again.stderr));
@@ -189,11 +182,7 @@ fn gl_904_a_deck_without_cards_is_refused() {
     for (at, accepted) in [
         file(deck, "a_is = { cards = 3 }", in_variant),
         file(deck, "", "a = { cards = 3 }"),
-        file(
-            "",
-            "",
-            "a = { cards = 3 }\nparameters = { deck = \"6/14/14/8/8\" }",
-        ),
+        file("", "", "a = { cards = 3 }\nparameters = { deck = \"6/14/14/8/8\" }"),
     ]
     .iter()
     .enumerate()

@@ -35,31 +35,19 @@ fn refused(experiment: &str, expected: &[&str]) -> String {
 #[test]
 fn half_a_character_in_json_is_a_problem_and_no_panic() {
     let folder = folder();
-    fs::write(
-        folder.path().join("it.json"),
-        r#"[{"kind": "\ud800", "\udc00": 1}]"#,
-    )
-    .expect("writable");
+    fs::write(folder.path().join("it.json"), r#"[{"kind": "\ud800", "\udc00": 1}]"#)
+        .expect("writable");
     let output = equipoise(folder.path(), &["odds", "triumph", "--from", "it.json"]);
     let message = in_one_line(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{message}");
-    assert!(
-        message.contains("[it.json:1:11]") && message.contains("[it.json:1:21]"),
-        "{message}"
-    );
+    assert!(message.contains("[it.json:1:11]") && message.contains("[it.json:1:21]"), "{message}");
 }
 
 #[test]
 fn a_date_or_a_great_number_in_a_variant_is_a_problem_at_its_place() {
     for (cards, expected) in [
-        (
-            "18A = { star = false, name = 1979-05-27 }",
-            "a date or time",
-        ),
-        (
-            "18A = { strength = 99999999999999999999 }",
-            "an integer beyond 64 bits",
-        ),
+        ("18A = { star = false, name = 1979-05-27 }", "a date or time"),
+        ("18A = { strength = 99999999999999999999 }", "an integer beyond 64 bits"),
         ("18A = { saves = [\"17A\", 07:32:00] }", "a date or time"),
     ] {
         let message = refused(&format!("{SCENARIO}cards = {{ {cards} }}\n"), &[expected]);
@@ -71,16 +59,11 @@ fn a_date_or_a_great_number_in_a_variant_is_a_problem_at_its_place() {
         &["`cards` names card 99Z, which no scenario here has"],
     );
     let folder = folder();
-    let ivry_only = SCENARIO.replace(
-        "scenarios = [\"marston-moor\"]\n",
-        "scenarios = [\"ivry\"]\n",
-    );
+    let ivry_only =
+        SCENARIO.replace("scenarios = [\"marston-moor\"]\n", "scenarios = [\"ivry\"]\n");
     let output = run(folder.path(), &format!("{ivry_only}without = \"18A\"\n"));
     let message = in_one_line(&output.stderr);
-    assert!(
-        message.contains("card 18A: no card of this scenario"),
-        "{message}"
-    );
+    assert!(message.contains("card 18A: no card of this scenario"), "{message}");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -90,10 +73,7 @@ fn a_value_of_a_sweep_that_is_none_is_a_problem() {
     let battle = BATTLE.replace("random", "steady");
     refused(
         &format!("{battle}{HASTINGS}{sweep}"),
-        &[
-            "`steady.theta` is swept over a date or time",
-            "`zoc_depth_mu` is a date or time",
-        ],
+        &["`steady.theta` is swept over a date or time", "`zoc_depth_mu` is a date or time"],
     );
 }
 
@@ -140,10 +120,7 @@ fn names_of_scenarios_and_armies_are_checked_too() {
     assert_ne!(evil, moor);
     fs::write(folder.path().join("evil.toml"), evil).expect("writable");
     let scenarios = SCENARIO.split("[[").next().expect("a head");
-    let output = run(
-        folder.path(),
-        &scenarios.replace("\"ivry\"", "\"evil.toml\""),
-    );
+    let output = run(folder.path(), &scenarios.replace("\"ivry\"", "\"evil.toml\""));
     let message = in_one_line(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{message}");
     assert!(message.contains("U+202E"), "{message}");
@@ -151,10 +128,7 @@ fn names_of_scenarios_and_armies_are_checked_too() {
     fs::write(folder.path().join("army.toml"), army).expect("writable");
     let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
     let message = in_one_line(&output.stderr);
-    assert!(
-        message.contains("U+000A") && output.status.code() == Some(2),
-        "{message}"
-    );
+    assert!(message.contains("U+000A") && output.status.code() == Some(2), "{message}");
 }
 
 #[test]
@@ -165,10 +139,7 @@ fn a_card_for_no_stands_is_refused() {
     fs::write(folder.path().join("army.toml"), army).expect("writable");
     let output = equipoise(folder.path(), &["army", "check", "army.toml"]);
     let message = in_one_line(&output.stderr);
-    assert!(
-        message.contains("`on` is empty") && output.status.code() == Some(2),
-        "{message}"
-    );
+    assert!(message.contains("`on` is empty") && output.status.code() == Some(2), "{message}");
 }
 
 #[test]
@@ -178,27 +149,16 @@ fn a_hundred_problems_are_shown_and_the_others_counted() {
         .collect();
     let message = refused(
         &format!("{BATTLE}matchups = [\n{}]\n", matchups.join(",\n")),
-        &[
-            "… and 7,900 more",
-            "8,000 problems in it.toml; nothing was written",
-        ],
+        &["… and 7,900 more", "8,000 problems in it.toml; nothing was written"],
     );
-    assert_eq!(
-        message
-            .matches("there is no file and no built-in army")
-            .count(),
-        100
-    );
+    assert_eq!(message.matches("there is no file and no built-in army").count(), 100);
     assert!(message.len() < 200_000, "{}", message.len());
 }
 
 #[test]
 fn long_keys_and_texts_are_cut() {
     let long = "k".repeat(1_000_000);
-    let message = refused(
-        &format!("{long} = 1\n{BATTLE}{HASTINGS}"),
-        &["unknown key `kkk"],
-    );
+    let message = refused(&format!("{long} = 1\n{BATTLE}{HASTINGS}"), &["unknown key `kkk"]);
     assert!(message.len() < 20_000, "{}", message.len());
     let message = refused(
         &format!("{BATTLE}matchups = [{{ a = \"{long}\", b = \"anglo-danish\" }}]\n"),
@@ -244,10 +204,7 @@ fn names_that_a_spreadsheet_would_run_are_texts_in_csv() {
         let path = file.expect("a file").path();
         if path.extension().is_some_and(|ending| ending == "csv") {
             let csv = fs::read_to_string(&path).expect("text");
-            assert!(
-                !csv.contains(",=") && !csv.contains("\n=") && !csv.contains("\"="),
-                "{csv}"
-            );
+            assert!(!csv.contains(",=") && !csv.contains("\n=") && !csv.contains("\"="), "{csv}");
             n_quoted += csv.matches("'=HYPERLINK(1)").count();
         }
     }
@@ -267,10 +224,7 @@ fn a_misspelt_game_asks_for_no_table_of_another() {
     };
     let near = said("game = \"batle\"\n");
     assert!(near.contains("did you mean `battle`?"), "{near}");
-    assert!(
-        near.contains("no `battle`") && !near.contains("no `duel`"),
-        "{near}"
-    );
+    assert!(near.contains("no `battle`") && !near.contains("no `duel`"), "{near}");
     for far in ["game = \"chess\"\n", ""] {
         let message = said(far);
         assert!(message.contains("`game`"), "{message}");

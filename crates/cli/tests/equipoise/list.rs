@@ -10,21 +10,14 @@ fn list(words: &[&str]) -> (i32, String, String) {
         .output()
         .expect("it can be started");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        output.status.code().expect("not ended by a signal"),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.code().expect("not ended by a signal"), text(output.stdout), text(output.stderr))
 }
 
 /// The output of a list that succeeds.
 fn listed(words: &[&str]) -> String {
     let (code, out, err) = list(words);
     assert_eq!((code, err.as_str()), (0, ""), "{words:?}");
-    assert!(
-        out.lines().all(|line| line.chars().count() <= 110),
-        "{words:?} is too wide"
-    );
+    assert!(out.lines().all(|line| line.chars().count() <= 110), "{words:?} is too wide");
     out
 }
 
@@ -39,40 +32,20 @@ fn tr_un_01_all_26_troop_types_are_listed_with_what_the_sheet_prints() {
     let out = listed(&["troops", "triumph"]);
     assert_eq!(out.lines().count(), 2 + 26);
     let row = |code: &str| -> Vec<String> {
-        let line = out
-            .lines()
-            .find(|line| line.starts_with(code))
-            .expect("listed");
+        let line = out.lines().find(|line| line.starts_with(code)).expect("listed");
         line.split_whitespace().map(str::to_owned).collect()
     };
     assert_eq!(
         row("ART"),
-        [
-            "ART",
-            "artillery",
-            "foot",
-            "close",
-            "3",
-            "2",
-            "2",
-            "4",
-            "3",
-            "8",
-            "2"
-        ]
+        ["ART", "artillery", "foot", "close", "3", "2", "2", "4", "3", "8", "2"]
     );
     assert_eq!(
         row("KNT"),
-        [
-            "KNT", "knights", "mounted", "open", "4", "3", "4", "-", "2", "-", "5"
-        ]
+        ["KNT", "knights", "mounted", "open", "4", "3", "4", "-", "2", "-", "5"]
     );
     let troops = json(&["troops"]);
     assert_eq!(troops.len(), 26);
-    let knights = troops
-        .iter()
-        .find(|troop| troop["name"] == "knights")
-        .expect("listed");
+    let knights = troops.iter().find(|troop| troop["name"] == "knights").expect("listed");
     assert_eq!(knights["factor_vs_mounted"], 4);
     assert_eq!(knights["shooting_factor"], serde_json::Value::Null);
 }
@@ -88,32 +61,14 @@ fn tr_bc_00_5_all_24_cards_are_listed_with_cost_bearers_and_whether_they_act() {
         "20  ES    elephant-screen           2 for the army               yes   all but Elephants",
         "23  SF    sword-fighting-cavalry    the stand costs 3.5          yes   mounted",
     ] {
-        assert!(
-            out.lines().any(|other| other == line),
-            "no `{line}` in:\n{out}"
-        );
+        assert!(out.lines().any(|other| other == line), "no `{line}` in:\n{out}");
     }
     let cards = json(&["cards"]);
     assert_eq!(cards.len(), 24);
-    assert_eq!(
-        cards[4]["also"],
-        serde_json::json!(["AC", "armored-camelry"])
-    );
-    assert_eq!(
-        cards[4]["bearers"],
-        serde_json::json!(["knights", "cataphracts"])
-    );
-    assert_eq!(
-        cards[8]["listed_bearers"],
-        serde_json::json!(["heavy-foot", "light-spear"])
-    );
-    assert_eq!(
-        cards
-            .iter()
-            .filter(|card| card["acts_in_engagement"] == true)
-            .count(),
-        14
-    );
+    assert_eq!(cards[4]["also"], serde_json::json!(["AC", "armored-camelry"]));
+    assert_eq!(cards[4]["bearers"], serde_json::json!(["knights", "cataphracts"]));
+    assert_eq!(cards[8]["listed_bearers"], serde_json::json!(["heavy-foot", "light-spear"]));
+    assert_eq!(cards.iter().filter(|card| card["acts_in_engagement"] == true).count(), 14);
 }
 
 #[test]
@@ -125,34 +80,19 @@ fn parameters_say_where_they_act() {
     assert!(place("camp_w_mu = 4.0  (TR-CP-01)") > battle);
     assert!(out.contains("values: close_only | both"));
     let bowmen = &out[place("sb_option = ")..];
-    assert!(
-        bowmen
-            .lines()
-            .nth(3)
-            .is_some_and(|line| line.contains("about battle cards alone"))
-    );
+    assert!(bowmen.lines().nth(3).is_some_and(|line| line.contains("about battle cards alone")));
     let parameters = json(&["parameters"]);
-    let named = |name: &str| {
-        parameters
-            .iter()
-            .find(|parameter| parameter["name"] == name)
-            .expect("listed")
-    };
+    let named =
+        |name: &str| parameters.iter().find(|parameter| parameter["name"] == name).expect("listed");
     assert_eq!(named("unqualified_rows_scope")["default"], "close_only");
     assert_eq!(named("unqualified_rows_scope")["acts_in"], "engagement");
     assert_eq!(named("sb_option")["acts_in"], "army");
     assert_eq!(named("move_edition")["acts_in"], "battle");
     for (name, games) in [
-        (
-            "nonpositive_doubled",
-            &["duel", "battle", "meta", "worth"][..],
-        ),
+        ("nonpositive_doubled", &["duel", "battle", "meta", "worth"][..]),
         ("move_edition", &["battle", "meta", "worth"]),
         ("points_cap", &["battle", "meta", "worth"]),
-        (
-            "chained_never_pursues",
-            &["duel", "battle", "meta", "worth"],
-        ),
+        ("chained_never_pursues", &["duel", "battle", "meta", "worth"]),
         ("sb_option", &["battle", "meta", "worth"]),
     ] {
         assert_eq!(named(name)["games"], serde_json::json!(games), "{name}");
@@ -168,9 +108,7 @@ fn rulesets_and_experiments_are_listed() {
     }
     let experiments = json(&["experiments", "triumph"]);
     assert!(experiments.iter().all(|experiment| {
-        experiment["question"]
-            .as_str()
-            .is_some_and(|question| question.ends_with('?'))
+        experiment["question"].as_str().is_some_and(|question| question.ends_with('?'))
     }));
 }
 
@@ -185,10 +123,7 @@ fn lists_are_of_a_ruleset_or_of_all() {
     let of_table_battles = named(&["policies", "table-battles"]);
     assert_eq!(of_table_battles, ["random", "eager", "greedy", "search"]);
     let all = named(&["policies"]);
-    assert!(
-        all.windows(of_table_battles.len())
-            .any(|some| some == of_table_battles)
-    );
+    assert!(all.windows(of_table_battles.len()).any(|some| some == of_table_battles));
     assert!(all.len() > of_table_battles.len());
     assert_eq!(
         named(&["experiments", "table-battles"]),
@@ -217,10 +152,7 @@ fn scenarios_are_listed_with_armies_sticks_and_morale() {
         "    first: Royalists, 7 formations, 19 sticks, 2 Morale",
         "    first: British, 4 formations, 16 sticks",
     ] {
-        assert!(
-            out.lines().any(|other| other == line),
-            "no `{line}` in:\n{out}"
-        );
+        assert!(out.lines().any(|other| other == line), "no `{line}` in:\n{out}");
     }
     let scenarios = json(&["scenarios", "table-battles"]);
     assert_eq!(scenarios.len(), 10);
@@ -238,22 +170,13 @@ fn armies_are_listed_with_points_ratings_homes_and_stands() {
         "    cards: No Camp; Deployment Dismounting on Mongol guard horsemen and Mongol horse archers",
         "    fought anglo-danish",
     ] {
-        assert!(
-            out.lines().any(|other| other == line),
-            "no `{line}` in:\n{out}"
-        );
+        assert!(out.lines().any(|other| other == line), "no `{line}` in:\n{out}");
     }
     let armies = json(&["armies"]);
     assert!(armies.len() >= 60);
     let points = |army: &serde_json::Value| army["points"].as_f64().expect("a number");
-    assert!(
-        armies
-            .iter()
-            .all(|army| points(army) > 47.0 && points(army) <= 48.0)
-    );
-    let mongols = armies
-        .iter()
-        .find(|army| army["name"] == "mongol-conquest-with-cards");
+    assert!(armies.iter().all(|army| points(army) > 47.0 && points(army) <= 48.0));
+    let mongols = armies.iter().find(|army| army["name"] == "mongol-conquest-with-cards");
     let cards = &mongols.expect("listed")["cards"];
     assert_eq!(cards[0]["card"], "no-camp");
     assert_eq!(cards[1]["card"], "deployment-dismounting");
@@ -268,11 +191,7 @@ fn policies_are_listed_with_their_parameters() {
         assert!(out.lines().any(|line| line == name), "{name} in\n{out}");
         let policy = policies.iter().find(|policy| policy["name"] == name);
         let policy = policy.expect("listed");
-        assert!(
-            policy["about"]
-                .as_str()
-                .is_some_and(|about| !about.is_empty())
-        );
+        assert!(policy["about"].as_str().is_some_and(|about| !about.is_empty()));
         assert!(policy["parameters"].is_array());
     }
 }
@@ -295,16 +214,8 @@ fn what_cannot_be_listed_is_said_with_what_can() {
             "Triumph! has no scenarios",
             "`equipoise list scenarios table-battles`",
         ),
-        (
-            &["cards", "triumf"],
-            "unknown ruleset `triumf`",
-            "did you mean `triumph`?",
-        ),
-        (
-            &["cards", "gloriam"],
-            "Gloriam has no cards",
-            "they are of Triumph! and Tropaion",
-        ),
+        (&["cards", "triumf"], "unknown ruleset `triumf`", "did you mean `triumph`?"),
+        (&["cards", "gloriam"], "Gloriam has no cards", "they are of Triumph! and Tropaion"),
     ] {
         let (code, out, err) = list(words);
         assert_eq!((code, out.as_str()), (2, ""), "{words:?}");
@@ -314,10 +225,7 @@ fn what_cannot_be_listed_is_said_with_what_can() {
 
 #[test]
 fn kinds_and_rulesets_are_read_in_any_case() {
-    assert_eq!(
-        listed(&["Troops", "TRIUMPH"]),
-        listed(&["troops", "triumph"])
-    );
+    assert_eq!(listed(&["Troops", "TRIUMPH"]), listed(&["troops", "triumph"]));
 }
 
 /// TP-001 to TP-010, TP-A01, GL-010: what is listed of Tropaion and Gloriam, on lines that fit a terminal.
@@ -355,16 +263,9 @@ fn keys_are_listed_with_type_default_and_meaning_for_every_file() {
     let is = |key: &serde_json::Value, table: &str, name: &str| {
         key["table"] == table && key["key"] == name
     };
-    let find = |table, name| {
-        keys.iter()
-            .find(|key| is(key, table, name))
-            .expect("it is listed")
-    };
+    let find = |table, name| keys.iter().find(|key| is(key, table, name)).expect("it is listed");
     let rounds = find("duel", "max_rounds");
-    assert_eq!(
-        (&rounds["default"], &rounds["ruleset"]),
-        (&"60".into(), &"triumph".into())
-    );
+    assert_eq!((&rounds["default"], &rounds["ruleset"]), (&"60".into(), &"triumph".into()));
     assert!(find("battle", "matrix")["not_in_run_toml"].is_string());
     assert!(find("", "question")["default"].is_null());
 }

@@ -13,22 +13,14 @@ fn play(folder: &Path, name: &str, max_rounds: u16) {
     );
     fs::write(folder.join("experiment.toml"), experiment).expect("writable");
     let out = format!("reports/{name}");
-    let output = equipoise(
-        folder,
-        &["run", "experiment.toml", "--out", &out, "--quiet"],
-    );
+    let output = equipoise(folder, &["run", "experiment.toml", "--out", &out, "--quiet"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
 }
 
 #[track_caller]
 fn page(folder: &Path, arguments: &[&str]) -> String {
     let output = equipoise(folder, &[&["open", "--print"], arguments].concat());
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     text(&output.stdout).trim().to_owned()
 }
 
@@ -58,10 +50,7 @@ fn the_newest_page_is_found_and_all_runs_are_listed() {
     fs::write(path.join("reports/index.html"), "mine").expect("writable");
     let output = equipoise(path, &["open", "--print", "reports"]);
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        fs::read(path.join("reports/index.html")).expect("there"),
-        b"mine"
-    );
+    assert_eq!(fs::read(path.join("reports/index.html")).expect("there"), b"mine");
 }
 
 #[test]

@@ -172,11 +172,7 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
         ];
         let output = equipoise(folder.path(), &[&question, more].concat());
         let code = output.status.code();
-        (
-            code,
-            in_one_line(&output.stdout),
-            in_one_line(&output.stderr),
-        )
+        (code, in_one_line(&output.stdout), in_one_line(&output.stderr))
     };
     let (code, said, errors) = ask(&[]);
     assert_eq!(code, Some(0), "{errors}");
@@ -196,10 +192,8 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     assert!(
         text.contains("# equipoise price pack-trains --list parthian --against marian-roman\n")
     );
-    let run = equipoise(
-        folder.path(),
-        &["run", "reports/price-pack-trains.toml", "--out", "again"],
-    );
+    let run =
+        equipoise(folder.path(), &["run", "reports/price-pack-trains.toml", "--out", "again"]);
     assert!(run.status.success(), "{}", in_one_line(&run.stderr));
     let values = |dir: &str| fs::read(folder.path().join(dir).join("values.csv")).expect("written");
     assert_eq!(values("reports/price-pack-trains"), values("again"));
@@ -207,15 +201,8 @@ fn a_price_leaves_the_experiment_from_which_its_user_goes_on() {
     fs::write(&written, format!("{text}# mine\n")).expect("writable");
     let (code, _, errors) = ask(&[]);
     assert_eq!(code, Some(2), "{errors}");
-    assert!(
-        errors.contains("reports/price-pack-trains.toml was edited"),
-        "{errors}"
-    );
-    assert!(
-        fs::read_to_string(&written)
-            .expect("there")
-            .ends_with("# mine\n")
-    );
+    assert!(errors.contains("reports/price-pack-trains.toml was edited"), "{errors}");
+    assert!(fs::read_to_string(&written).expect("there").ends_with("# mine\n"));
     let (code, ..) = ask(&["--force"]);
     assert_eq!(code, Some(0));
     assert_eq!(fs::read_to_string(&written).expect("there"), text);
@@ -241,10 +228,7 @@ fn st_l7_each_half_point_is_tried() {
     let output = equipoise(folder.path(), &question);
     let (said, errors) = (in_one_line(&output.stdout), in_one_line(&output.stderr));
     assert_eq!(output.status.code(), Some(0), "{errors}");
-    assert!(
-        errors.contains("Pack Trains and Herds at each half point from"),
-        "{errors}"
-    );
+    assert!(errors.contains("Pack Trains and Herds at each half point from"), "{errors}");
     for part in [
         "Played at each half point from",
         ", the test at the price ",
@@ -255,14 +239,8 @@ fn st_l7_each_half_point_is_tried() {
     let played = folder.path().join("reports/price-pack-trains-at-prices");
     let csv = fs::read_to_string(played.join("tested_prices.csv")).expect("written");
     let rows: Vec<&str> = csv.lines().collect();
-    assert!(
-        rows[0].starts_with("card,player,price,difference,"),
-        "{csv}"
-    );
-    assert!(
-        rows.len() > 4 && rows[1].starts_with("pack-trains,steady,"),
-        "{csv}"
-    );
+    assert!(rows[0].starts_with("card,player,price,difference,"), "{csv}");
+    assert!(rows.len() > 4 && rows[1].starts_with("pack-trains,steady,"), "{csv}");
     let page = fs::read_to_string(played.join("index.html")).expect("written");
     assert!(page.contains("Price by price"));
     let question = ["report", "reports/price-pack-trains-at-prices", "--json"];
@@ -270,10 +248,7 @@ fn st_l7_each_half_point_is_tried() {
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let tests = &answer["prices"][0]["price_tests"][0];
     assert_eq!(tests["player"], "steady");
-    assert_eq!(
-        tests["tests"].as_array().map(Vec::len),
-        Some(rows.len() - 1)
-    );
+    assert_eq!(tests["tests"].as_array().map(Vec::len), Some(rows.len() - 1));
     assert!(tests["fair"]["open_below"].is_boolean(), "{tests}");
     // The first answer has none of it.
     let answer = fs::read_dir(folder.path().join("reports/price-pack-trains")).expect("a folder");
@@ -308,19 +283,12 @@ fn own_cards_are_priced_from_their_file() {
             "--json",
         ],
     );
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     let of = |name: &str| {
         let prices = answer["prices"].as_array().expect("a list");
         let found = prices.iter().find(|price| price["card"] == name);
-        found
-            .unwrap_or_else(|| panic!("no {name} in {prices:?}"))
-            .clone()
+        found.unwrap_or_else(|| panic!("no {name} in {prices:?}")).clone()
     };
     // With one of the file's cards named, the other is not asked about.
     assert_eq!(answer["prices"].as_array().map(Vec::len), Some(2));
@@ -354,10 +322,7 @@ fn files_of_own_cards_are_read_with_all_their_problems() {
     let two = ask(card, &["other.toml"]);
     assert!(two.contains("two files of cards"), "{two}");
     let several = ask(card, &["slow=2"]);
-    assert!(
-        several.contains("`slow=2` asks for several of Slow"),
-        "{several}"
-    );
+    assert!(several.contains("`slow=2` asks for several of Slow"), "{several}");
 }
 
 /// A card of a designer that acts only against Elephants, which these enemies don't have.
@@ -389,12 +354,7 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
             "out",
         ],
     );
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let said = in_one_line(&output.stdout);
     assert!(
         said.contains(
@@ -423,16 +383,11 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
                 0 => piece.to_owned(),
                 _ => piece.replace(',', ";"),
             });
-            kept.collect::<String>()
-                .split(',')
-                .map(str::to_owned)
-                .collect()
+            kept.collect::<String>().split(',').map(str::to_owned).collect()
         };
         let mut lines = text.lines();
         let head = cells(lines.next().expect("a head"));
-        lines
-            .map(|line| head.iter().cloned().zip(cells(line)).collect())
-            .collect()
+        lines.map(|line| head.iter().cloned().zip(cells(line)).collect()).collect()
     };
     let in_table = |row: &BTreeMap<String, String>, name: &str| -> Option<[f64; 3]> {
         let number = |end: &str| row[&format!("{name}{end}")].parse().ok();
@@ -440,10 +395,7 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
     };
     let near = |what: &str, found: [f64; 3], expected: [f64; 3], tolerance: f64| {
         for (found, expected) in found.into_iter().zip(expected) {
-            assert!(
-                (found - expected).abs() < tolerance,
-                "{what}: {found}, not {expected}"
-            );
+            assert!((found - expected).abs() < tolerance, "{what}: {found}, not {expected}");
         }
     };
     let (effects, values) = (table("effects.csv"), table("values.csv"));
@@ -452,36 +404,22 @@ fn st_b4_and_r12_an_effect_has_one_interval_and_what_never_acted_is_not_judged()
         ("fear-of-tusks", "fear-of-tusks-at-its-price"),
     ] {
         let effect_of = |variant: &str| {
-            let row = effects
-                .iter()
-                .find(|row| row["variant"] == variant)
-                .expect(variant);
+            let row = effects.iter().find(|row| row["variant"] == variant).expect(variant);
             let adjusted = in_table(row, "adjusted_score_difference");
-            adjusted
-                .or_else(|| in_table(row, "score_difference"))
-                .expect("an interval")
+            adjusted.or_else(|| in_table(row, "score_difference")).expect("an interval")
         };
         let row = values.iter().find(|row| row["card"] == name).expect(name);
         let (value, of_price) = (of_card("values", name), of_card("prices", name));
-        for (variant, column, key) in [
-            (name, "effect", "effect"),
-            (price, "effect_at_price", "at_price"),
-        ] {
+        for (variant, column, key) in
+            [(name, "effect", "effect"), (price, "effect_at_price", "at_price")]
+        {
             let expected = interval(&value[column], 1.0);
             assert!(expected[1] < expected[2], "{name}, {column}: {expected:?}");
-            near(
-                "values.csv",
-                in_table(row, column).expect("an interval"),
-                expected,
-                1e-6,
-            );
+            near("values.csv", in_table(row, column).expect("an interval"), expected, 1e-6);
             near("effects.csv", effect_of(variant), expected, 1e-6);
             near("prices", interval(&of_price[key], 0.01), expected, 1e-12);
         }
     }
     let never = of_card("prices", "fear-of-tusks");
-    assert_eq!(
-        (&never["verdict"], &never["worth"]),
-        (&"not judged".into(), &Value::Null)
-    );
+    assert_eq!((&never["verdict"], &never["worth"]), (&"not judged".into(), &Value::Null));
 }

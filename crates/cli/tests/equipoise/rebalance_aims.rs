@@ -36,15 +36,7 @@ fn gone_on_with(folder: &Path) -> Value {
         line.and_then(|it| it.parse().ok()).expect("a seed")
     };
     assert_eq!(seed(&on), seed(&proof) + 1);
-    let arguments = [
-        "run",
-        "out/proposal.toml",
-        "--max-pairs",
-        "288",
-        "--out",
-        "on",
-        "--json",
-    ];
+    let arguments = ["run", "out/proposal.toml", "--max-pairs", "288", "--out", "on", "--json"];
     let output = equipoise(folder, &arguments);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     serde_json::from_str(&text(&output.stdout)).expect("JSON")
@@ -53,11 +45,7 @@ fn gone_on_with(folder: &Path) -> Value {
 /// Whether its rows have the proposal as a variant.
 fn has_proposal(answer: &Value) -> bool {
     let mut rows = answer["rows"].as_array().expect("rows").iter();
-    rows.any(|row| {
-        row["name"]
-            .as_str()
-            .is_some_and(|it| it.contains("proposal 1"))
-    })
+    rows.any(|row| row["name"].as_str().is_some_and(|it| it.contains("proposal 1")))
 }
 
 /// Three armies of Triumph!, and a rule under which most battles end before they are decided.
@@ -97,12 +85,9 @@ fn st_p2_matchups_of_triumph_are_mended_by_their_variants() {
         .collect();
     assert_eq!(items.len(), 3, "{items:?}");
     assert_eq!(found["chosen"], 1, "{found}");
-    let players: Vec<&str> = (found["proposals"][0]["played"]
-        .as_array()
-        .expect("played")
-        .iter())
-    .filter_map(|it| it["player"].as_str())
-    .collect();
+    let players: Vec<&str> = (found["proposals"][0]["played"].as_array().expect("played").iter())
+        .filter_map(|it| it["player"].as_str())
+        .collect();
     assert_eq!(players, ["steady v steady", "bold v bold"]);
     let further = gone_on_with(folder.path());
     assert!(has_proposal(&further), "{further}");
@@ -139,16 +124,9 @@ text = "name = \"Horse\"\nunit = [{ type = \"HC\", count = 6 }]"
 #[ignore = "plays for a minute: `make test-long`"]
 fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
     let folder = folder();
-    let found = answer(
-        folder.path(),
-        FIELD,
-        &["--support", "0.9", "--proof-pairs", "600"],
-    );
+    let found = answer(folder.path(), FIELD, &["--support", "0.9", "--proof-pairs", "600"]);
     assert_eq!(found["may_change"], serde_json::json!(["two turns"]));
-    assert_eq!(
-        (&found["support"], &found["margin"]),
-        (&0.9.into(), &0.0.into())
-    );
+    assert_eq!((&found["support"], &found["margin"]), (&0.9.into(), &0.0.into()));
     let names: Vec<&str> = (found["found"].as_array().expect("armies").iter())
         .filter_map(|it| it["item"].as_str())
         .collect();
@@ -168,19 +146,13 @@ fn st_p4_a_field_is_mended_for_every_army_and_in_the_hands_of_every_player() {
         assert_eq!(players(proposal), ["random", "steady"]);
     }
     let further = gone_on_with(folder.path());
-    let under: Vec<&str> = (further["metagame"]["under"]
-        .as_array()
-        .expect("fields")
-        .iter())
-    .filter_map(|it| it["variant"].as_str())
-    .collect();
+    let under: Vec<&str> = (further["metagame"]["under"].as_array().expect("fields").iter())
+        .filter_map(|it| it["variant"].as_str())
+        .collect();
     assert_eq!(under, ["steady", "proposal 1", "proposal 1, steady"]);
     // The matchups of a field may be wanted fair, too: in two turns `random` comes to no blows, and draws every battle.
-    let found = answer(
-        folder.path(),
-        FIELD,
-        &["--margin", "0.05", "--proof-pairs", "600", "--resume"],
-    );
+    let found =
+        answer(folder.path(), FIELD, &["--margin", "0.05", "--proof-pairs", "600", "--resume"]);
     let proposals = found["proposals"].as_array().expect("a list");
     assert!(!proposals.is_empty(), "{found}");
     for proposal in proposals {
@@ -210,20 +182,15 @@ fn a_support_without_a_field_is_refused() {
     );
     let message = refused(folder.path(), &two, &["--support", "0.5"]);
     assert!(message.contains("here there is no field"), "{message}");
-    let unknown = FIELD.replace(
-        "parameters = { turn_limit = 2 }",
-        "policies = [\"steady\", \"steady\"]",
-    );
+    let unknown =
+        FIELD.replace("parameters = { turn_limit = 2 }", "policies = [\"steady\", \"steady\"]");
     let message = refused(folder.path(), &unknown, &[]);
     assert!(message.contains("[[meta.variant]]"), "{message}");
     // A variant that can't be read is no reason to say that there is none.
     let misspelt =
         FIELD.replace("turn_limit = 2", "turn_limt = 2") + "[rebalance]\nsupport = 0.5\n";
     let message = refused(folder.path(), &misspelt, &[]);
-    assert!(
-        message.contains("unknown rule parameter `turn_limt`"),
-        "{message}"
-    );
+    assert!(message.contains("unknown rule parameter `turn_limt`"), "{message}");
     assert!(!message.contains("would change nothing"), "{message}");
 }
 
@@ -254,24 +221,14 @@ parameters = { zoc_depth_mu = 0 }
 #[ignore = "plays for a minute: `make test-long`"]
 fn st_p2_rules_may_change_beside_prices() {
     let folder = folder();
-    let more = [
-        "--change",
-        "no zones",
-        "--margin",
-        "0.01",
-        "--proof-pairs",
-        "600",
-    ];
+    let more = ["--change", "no zones", "--margin", "0.01", "--proof-pairs", "600"];
     let found = answer(folder.path(), WORTH, &more);
     assert_eq!(found["may_change"], serde_json::json!(["no zones"]));
     let proposals = found["proposals"].as_array().expect("a list");
     if let [proposal] = proposals.as_slice() {
         assert_eq!(proposal["names"], serde_json::json!(["no zones"]));
         let items = &proposal["played"][0]["items"];
-        assert_ne!(
-            items[0]["before"], items[0]["after"],
-            "other rules play otherwise"
-        );
+        assert_ne!(items[0]["before"], items[0]["after"], "other rules play otherwise");
         let proof = fs::read_to_string(folder.path().join("out/proof.toml")).expect("a proof");
         assert!(proof.contains("[[worth.variant]]"), "{proof}");
         let further = gone_on_with(folder.path());
@@ -283,10 +240,7 @@ fn st_p2_rules_may_change_beside_prices() {
     }
     let same = WORTH.replace("zoc_depth_mu = 0", "zoc_depth_mu = 2");
     let message = refused(folder.path(), &same, &[]);
-    assert!(
-        message.contains("leaves the rules as they are"),
-        "{message}"
-    );
+    assert!(message.contains("leaves the rules as they are"), "{message}");
 }
 
 /// A list's armies that all buy a card are a member of a field beside those without.
@@ -313,16 +267,10 @@ armies = ["list:parthian", "list:parthian with pack-trains", "hussite"]
     run(&["run", "field.toml", "--quiet", "--out", "one"]);
     let printed = run(&["report", "one", "--json"]);
     let answer: Value = serde_json::from_str(&printed).expect("JSON");
-    let names: Vec<&str> = (answer["metagame"]["armies"]
-        .as_array()
-        .expect("armies")
-        .iter())
-    .filter_map(|it| it["name"].as_str())
-    .collect();
-    assert!(
-        names.contains(&"Parthian (list) with Pack Trains and Herds"),
-        "{names:?}"
-    );
+    let names: Vec<&str> = (answer["metagame"]["armies"].as_array().expect("armies").iter())
+        .filter_map(|it| it["name"].as_str())
+        .collect();
+    assert!(names.contains(&"Parthian (list) with Pack Trains and Herds"), "{names:?}");
     assert!(names.contains(&"Parthian (list)"), "{names:?}");
     for (wrong, part) in [
         ("with pack-trian", "pack-trian"),

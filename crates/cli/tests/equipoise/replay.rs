@@ -28,14 +28,9 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
     let output = equipoise(path, &["run", "screen.toml", "--out", "run", "--quiet"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let cells = fs::read_to_string(path.join("run/cells.csv")).expect("there");
-    let mut rows = cells
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut rows = cells.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let heads = rows.next().expect("a heading");
-    let score_at = heads
-        .iter()
-        .position(|head| *head == "score")
-        .expect("a column");
+    let score_at = heads.iter().position(|head| *head == "score").expect("a column");
     let beyond = equipoise(path, &["replay", "run", "--pair", "288"]);
     assert_eq!(beyond.status.code(), Some(2));
     let said = text(&beyond.stderr);
@@ -46,16 +41,7 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
     for pair in 0..288 {
         let output = equipoise(
             path,
-            &[
-                "replay",
-                "run",
-                "--cell",
-                "1",
-                "--pair",
-                &pair.to_string(),
-                "--format",
-                "json",
-            ],
+            &["replay", "run", "--cell", "1", "--pair", &pair.to_string(), "--format", "json"],
         );
         assert!(output.status.success(), "{}", text(&output.stderr));
         for line in text(&output.stdout).lines() {
@@ -72,14 +58,8 @@ fn the_pairs_of_a_cell_replayed_add_up_to_its_score() {
 #[test]
 fn a_replay_in_words_names_dice_factors_and_rules() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let arguments = [
-        "replay",
-        "duel-cards",
-        "--cell",
-        "heavy-foot v spear, elephant-screen",
-        "--pair",
-        "17",
-    ];
+    let arguments =
+        ["replay", "duel-cards", "--cell", "heavy-foot v spear, elephant-screen", "--pair", "17"];
     let output = equipoise(folder.path(), &arguments);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let message = text(&output.stdout);
@@ -100,25 +80,15 @@ fn a_replay_in_words_names_dice_factors_and_rules() {
 fn what_is_not_there_is_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for (arguments, expected) in [
-        (
-            ["replay", "duel-cards", "--cell", "99999"],
-            "there is no cell 99999",
-        ),
+        (["replay", "duel-cards", "--cell", "99999"], "there is no cell 99999"),
         (
             ["replay", "duel-cards", "--cell", "spear v knigths"],
             "did you mean \"spear v knights\"?",
         ),
-        (
-            ["replay", "nowhere", "--pair", "1"],
-            "no file and no built-in experiment",
-        ),
+        (["replay", "nowhere", "--pair", "1"], "no file and no built-in experiment"),
     ] {
         let output = equipoise(folder.path(), &arguments);
         assert_eq!(output.status.code(), Some(2));
-        assert!(
-            text(&output.stderr).contains(expected),
-            "{}",
-            text(&output.stderr)
-        );
+        assert!(text(&output.stderr).contains(expected), "{}", text(&output.stderr));
     }
 }

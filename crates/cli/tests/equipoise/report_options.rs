@@ -43,10 +43,7 @@ fn tables_with_semicolons_have_the_same_numbers_and_are_files_of_the_folder() {
     let styled = files(&path.join("run"));
     for ((name, comma), (_, semicolon)) in before.iter().zip(&styled) {
         let is_digests = name == "files.digest";
-        assert!(
-            is_digests || name.ends_with(".csv") || comma == semicolon,
-            "{name}"
-        );
+        assert!(is_digests || name.ends_with(".csv") || comma == semicolon, "{name}");
         if name != "cells.csv" {
             continue;
         }
@@ -85,10 +82,7 @@ fn the_worst_battles_have_commands_that_play_them() {
     assert_eq!(commands.len(), 4, "{said}");
     for command in commands {
         let words = command.split_whitespace();
-        let arguments: Vec<&str> = ["replay", "run", "--cell"]
-            .into_iter()
-            .chain(words)
-            .collect();
+        let arguments: Vec<&str> = ["replay", "run", "--cell"].into_iter().chain(words).collect();
         let output = equipoise(path, &arguments);
         assert!(output.status.success(), "{}", text(&output.stderr));
     }
@@ -123,9 +117,7 @@ fn the_undecided_battles_of_a_variant_are_in_its_answer() {
     let mut header = lines.next().expect("a header");
     let at = header.position(|it| it == "at_turn_limit");
     let at = at.expect("a column");
-    let values: Vec<f64> = lines
-        .filter_map(|mut line| line.nth(at)?.parse().ok())
-        .collect();
+    let values: Vec<f64> = lines.filter_map(|mut line| line.nth(at)?.parse().ok()).collect();
     assert_eq!(values.len(), 2, "{cells}");
     assert!((100.0 * values[1] - share).abs() < 1e-3);
     let moved = row["undecided_difference"]["estimate"].as_f64();

@@ -60,11 +60,7 @@ pub(crate) fn small(folder: &Path) {
 /// A command that is to be done, or what it said.
 pub(crate) fn done(folder: &Path, arguments: &[&str]) -> Output {
     let output = equipoise(folder, arguments);
-    assert!(
-        output.status.success(),
-        "{arguments:?}: {}",
-        text(&output.stderr)
-    );
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
     output
 }
 
@@ -80,9 +76,7 @@ pub(crate) fn refused(folder: &Path, arguments: &[&str]) -> String {
 /// The text of a `run.toml` with the digest that it would have if the program had written it.
 pub(crate) fn resealed(text: &str) -> String {
     let lines = text.split_inclusive('\n');
-    let unsealed: String = lines
-        .filter(|line| !line.starts_with("digest = "))
-        .collect();
+    let unsealed: String = lines.filter(|line| !line.starts_with("digest = ")).collect();
     let digest = Sha256::digest(&unsealed);
     let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
     let (head, rest) = unsealed.split_once("\n\n").expect("a head");

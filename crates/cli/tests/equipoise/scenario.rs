@@ -11,11 +11,7 @@ fn equipoise(folder: &Path, words: &[&str]) -> (i32, String, String) {
         .output()
         .expect("it can be started");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
-    (
-        output.status.code().expect("not ended by a signal"),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    (output.status.code().expect("not ended by a signal"), text(output.stdout), text(output.stderr))
 }
 
 const EXPERIMENT: &str = r#"
@@ -46,23 +42,15 @@ fn formations_are_worth_cubes_by_three_estimates() {
     let path = folder.path();
     let text = EXPERIMENT
         .replace("288", "5_760")
-        .replace(
-            "\"my-moor.toml\", \"ivry\"",
-            "\"pharsalus\", \"plains-of-abraham\"",
-        )
+        .replace("\"my-moor.toml\", \"ivry\"", "\"pharsalus\", \"plains-of-abraham\"")
         .replace("\"18A\"", "\"217A\", \"222A\"")
         .replace("[-1, 1]", "[-1, 1, 2]");
     fs::write(path.join("cubes.toml"), text).expect("writable");
     let (code, out, err) = equipoise(path, &["run", "cubes.toml", "--out", "run"]);
     assert_eq!(code, 0, "{err}");
-    assert!(
-        out.contains("Worth most to their armies, in Morale cubes"),
-        "{out}"
-    );
+    assert!(out.contains("Worth most to their armies, in Morale cubes"), "{out}");
     let formations = fs::read_to_string(path.join("run/components.csv")).expect("written");
-    let mut lines = formations
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut lines = formations.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let heads = lines.next().expect("a heading");
     let column = |row: &[&str], name: &str| -> f64 {
         let at = heads.iter().position(|head| *head == name).expect(name);
@@ -105,43 +93,24 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
     assert_eq!(rows.len(), 2, "{formations}");
     assert!(rows[1].ends_with(",\"not yet: an interval takes 20 blocks, 5,760 pairs\""));
     let named = "Marston Moor,B,Parliament & Covenanters,18A,Cromwell,without,";
-    let gain = rows[1]
-        .strip_prefix(named)
-        .and_then(|rest| rest.split(',').next());
+    let gain = rows[1].strip_prefix(named).and_then(|rest| rest.split(',').next());
     // What an army of side B gains is what A loses.
     let effects = fs::read_to_string(path.join("run/effects.csv")).expect("written");
-    let mut effects = effects
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut effects = effects.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let heads = effects.next().expect("a heading");
     let of_a = heads.iter().position(|head| *head == "score_difference");
     let without = effects.find(|row| row[2] == "without 18A").expect("a row");
     let number = |text: &str| text.parse::<f64>().expect("a number");
-    assert_eq!(
-        gain.map(number),
-        of_a.map(|at| -number(without[at])),
-        "{}",
-        rows[1]
-    );
+    assert_eq!(gain.map(number), of_a.map(|at| -number(without[at])), "{}", rows[1]);
     let page = fs::read(path.join("run/index.html")).expect("written");
 
     for shard in ["1/2", "2/2"] {
         let out = format!("shard-{}", &shard[..1]);
-        let words = [
-            "run",
-            "cromwell.toml",
-            "--shard",
-            shard,
-            "--out",
-            &out,
-            "--quiet",
-        ];
+        let words = ["run", "cromwell.toml", "--shard", shard, "--out", &out, "--quiet"];
         assert_eq!(equipoise(path, &words).0, 0);
     }
-    let (code, _, err) = equipoise(
-        path,
-        &["merge", "shard-1", "shard-2", "--out", "merged", "--quiet"],
-    );
+    let (code, _, err) =
+        equipoise(path, &["merge", "shard-1", "shard-2", "--out", "merged", "--quiet"]);
     assert_eq!(code, 0, "{err}");
     assert_eq!(
         fs::read(path.join("merged/cells.csv")).expect("written"),
@@ -151,17 +120,11 @@ fn an_edited_scenario_runs_reports_merges_and_replays() {
     fs::remove_file(path.join("my-moor.toml")).expect("it was there");
     let (code, _, err) = equipoise(path, &["report", "run", "--quiet"]);
     assert_eq!(code, 0, "{err}");
-    assert_eq!(
-        fs::read(path.join("run/index.html")).expect("written"),
-        page
-    );
+    assert_eq!(fs::read(path.join("run/index.html")).expect("written"), page);
     let words = ["replay", "run", "--cell", "without 18A", "--battle", "1"];
     let (code, out, err) = equipoise(path, &words);
     assert_eq!(code, 0, "{err}");
-    assert!(
-        out.contains("Turn 1: Royalists") && !out.contains("18A Cromwell"),
-        "{out}"
-    );
+    assert!(out.contains("Turn 1: Royalists") && !out.contains("18A Cromwell"), "{out}");
 }
 
 /// Everything that is wrong with a scenario's file, each with its line, what is allowed, and nothing written.
@@ -174,31 +137,20 @@ fn problems_of_a_scenario_are_reported_with_their_lines() {
         .replace("attack = [\"16A\", \"11A\"]", "attack = [\"16A\", \"61A\"]")
         .replace("dice = \"(4)\"", "dice = \"(7)\"")
         .replace("strength = 6\n", "strength = 60\n");
-    let line = |what: &str| {
-        1 + wrong
-            .lines()
-            .position(|line| line.contains(what))
-            .expect("there")
-    };
+    let line = |what: &str| 1 + wrong.lines().position(|line| line.contains(what)).expect("there");
     fs::write(path.join("my-moor.toml"), &wrong).expect("writable");
     let (code, out, err) = equipoise(path, &["run", "cromwell.toml", "--out", "run"]);
     assert_eq!((code, out.as_str()), (2, ""));
     // Standard error is wrapped; its words are compared without the frame.
-    let words: String = err
-        .split_whitespace()
-        .filter(|word| *word != "│")
-        .collect::<Vec<_>>()
-        .join(" ");
+    let words: String =
+        err.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
     for (place, message) in [
         ("61A", "names 61A, which is no card"),
         ("(7)", "`(7)` is no dice area"),
         ("strength = 60", "its strength is 60"),
     ] {
         let whence = format!("my-moor.toml, line {}: ", line(place));
-        assert!(
-            words.contains(&whence) && words.contains(message),
-            "{whence}{message} in\n{err}"
-        );
+        assert!(words.contains(&whence) && words.contains(message), "{whence}{message} in\n{err}");
     }
     assert!(!path.join("run").exists());
 }
@@ -230,22 +182,13 @@ fn a_scenario_is_replayed_by_name_in_every_format() {
         assert!(value["event"].is_string());
     }
     for (words, message) in [
-        (
-            &["replay", "table-battles", "marstom-moor"][..],
-            "did you mean `marston-moor`?",
-        ),
+        (&["replay", "table-battles", "marstom-moor"][..], "did you mean `marston-moor`?"),
         (
             &["replay", "table-battles", "ivry", "dunes"],
             "`equipoise replay table-battles SCENARIO`",
         ),
         (
-            &[
-                "replay",
-                "table-battles",
-                "ivry",
-                "--policies",
-                "steady,eager",
-            ],
+            &["replay", "table-battles", "ivry", "--policies", "steady,eager"],
             "known: random, eager, greedy, search",
         ),
         (

@@ -47,12 +47,7 @@ pub(crate) fn drawn_again(folder: &Path) {
             // The list has what lies beside these files, too.
             if path.is_file() && !name.ends_with("files.digest") {
                 let first = folder.join(name);
-                assert_eq!(
-                    fs::read(&path).ok(),
-                    fs::read(first).ok(),
-                    "{}",
-                    name.display()
-                );
+                assert_eq!(fs::read(&path).ok(), fs::read(first).ok(), "{}", name.display());
                 n_drawn += 1;
             }
         }
@@ -62,9 +57,7 @@ pub(crate) fn drawn_again(folder: &Path) {
     let output = report(&["--rows", "rows"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(in_one_line(&output.stderr).contains("name the folder of its proof"));
-    let changed = fs::read_to_string(&answer)
-        .expect("text")
-        .replace("n = ", "n = 1");
+    let changed = fs::read_to_string(&answer).expect("text").replace("n = ", "n = 1");
     fs::write(&answer, changed).expect("writable");
     let output = report(&["--quiet"]);
     assert_eq!(output.status.code(), Some(2));

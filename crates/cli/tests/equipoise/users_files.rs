@@ -77,11 +77,7 @@ fn a_second_run_leaves_other_files_alone() {
     let path = folder.path();
     small(path);
     done(path, &RUN);
-    let own = [
-        "out/charts/mine.png",
-        "out/charts/notes.part",
-        "out/notes.txt",
-    ];
+    let own = ["out/charts/mine.png", "out/charts/notes.part", "out/notes.txt"];
     for file in own {
         write(&path.join(file), "mine");
     }
@@ -149,10 +145,7 @@ fn a_lock_of_somebody_else_stays() {
     small(path);
     write(&path.join("out/run.lock"), "a lock of my editor");
     let said = refused(path, &RUN);
-    assert!(
-        said.contains("out/run.lock was not made by equipoise"),
-        "{said}"
-    );
+    assert!(said.contains("out/run.lock was not made by equipoise"), "{said}");
     assert_eq!(read(&path.join("out/run.lock")), "a lock of my editor");
 }
 
@@ -165,10 +158,7 @@ fn a_comparison_keeps_pages_that_are_not_its_own() {
     let diff = ["diff", "out", "out", "--out", "site"];
     write(&path.join("site/index.html"), "my home page");
     let said = refused(path, &diff);
-    assert!(
-        said.contains("site/index.html") && said.contains("--force"),
-        "{said}"
-    );
+    assert!(said.contains("site/index.html") && said.contains("--force"), "{said}");
     assert_eq!(files(&path.join("site")).len(), 1, "something was written");
     assert_eq!(read(&path.join("site/index.html")), "my home page");
     done(path, &[&diff[..], &["--force"]].concat());

@@ -71,10 +71,7 @@ fn prices_are_read_with_everything_else() {
     fs::write(folder.path().join("w.toml"), experiment).expect("writable");
     let output = equipoise(folder.path(), &["run", "w.toml", "--out", "out"]);
     let message = in_one_line(&output.stderr);
-    assert!(
-        message.contains("unknown battle card `pack-train`"),
-        "{message}"
-    );
+    assert!(message.contains("unknown battle card `pack-train`"), "{message}");
     assert!(!message.contains("no [[worth.bearer]] has"), "{message}");
 }
 
@@ -130,10 +127,7 @@ fn readings_differ_from_the_rules_and_from_each_other() {
         &["two readings are called \"otherwise\""],
     );
     let unknown = reading("new", "zoc_through_marsh = false");
-    refused(
-        &format!("{head}{unknown}{PARTHIAN}"),
-        &["zoc_through_marsh"],
-    );
+    refused(&format!("{head}{unknown}{PARTHIAN}"), &["zoc_through_marsh"]);
 }
 
 #[test]
@@ -176,21 +170,12 @@ fn st_e2_a_small_run_is_the_same_on_any_threads() {
     }
     // A handicap plays one in twelve of the draws, and a card those of armies that may have it.
     let cells = fs::read_to_string(folder.path().join("one/cells.csv")).expect("it is there");
-    let mut rows = cells
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut rows = cells.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let heading = rows.next().expect("a heading");
     let at = heading.iter().position(|name| *name == "pairs");
-    let pairs: Vec<u64> = rows
-        .map(|row| {
-            row[at.expect("a column of pairs")]
-                .parse()
-                .expect("a count")
-        })
-        .collect();
-    let [baseline, less, more, given, paid] = pairs[..] else {
-        panic!("{cells}")
-    };
+    let pairs: Vec<u64> =
+        rows.map(|row| row[at.expect("a column of pairs")].parse().expect("a count")).collect();
+    let [baseline, less, more, given, paid] = pairs[..] else { panic!("{cells}") };
     assert_eq!([baseline, less, more, paid], [288, 24, 24, 24]);
     assert!(given > 0 && given < 288, "{cells}");
 }

@@ -31,10 +31,7 @@ enum Line {
 impl Cells {
     /// The cells of a field; where patches lie over each other the later one holds, a hill beside any other ground.
     pub fn of(field: &Field) -> Cells {
-        let plain = Cell {
-            terrain: Terrain::Good,
-            hill: false,
-        };
+        let plain = Cell { terrain: Terrain::Good, hill: false };
         let mut cells = Cells {
             is_open: field.patches().next().is_none(),
             ground: [[plain; DEPTH as usize]; LANES as usize],

@@ -47,12 +47,7 @@ impl Game for Battle {
             "tactical units that the side lost",
             Some("net_units"),
         ),
-        measure(
-            "bases_lost",
-            "bases",
-            "bases that the side lost",
-            Some("net_bases"),
-        ),
+        measure("bases_lost", "bases", "bases that the side lost", Some("net_bases")),
         measure(
             "bases_lost_by_tests",
             "bases",
@@ -80,11 +75,7 @@ impl Game for Battle {
         let no_general = GeneralState {
             general: None,
             with: NONE,
-            place: Place {
-                lane: LANES / 2,
-                y: 0,
-                facing: Facing::Up,
-            },
+            place: Place { lane: LANES / 2, y: 0, facing: Facing::Up },
             hand: Cards::default(),
             hesitant: false,
             blocks: 0,
@@ -195,11 +186,7 @@ impl Battle {
     fn deploy(&self, state: &mut BattleState, seat: usize) {
         let army = self.army(state, seat);
         let facing = if seat == 0 { Facing::Up } else { Facing::Down };
-        let at = |lane: i8, y: i8| Place {
-            lane,
-            y: if seat == 0 { y } else { DEPTH - y },
-            facing,
-        };
+        let at = |lane: i8, y: i8| Place { lane, y: if seat == 0 { y } else { DEPTH - y }, facing };
         // 0, -1, 1, -2, 2, … from the centre; the other seat's left is the other way.
         let lane = |nth: i8| {
             let out = (nth + 1) / 2;
@@ -215,21 +202,14 @@ impl Battle {
                 if troops.is_sug() || troops.moves.is_mounted() == wanted {
                     continue;
                 }
-                let place = if lanes < LANES {
-                    at(lane(lanes), 8)
-                } else {
-                    at(lane(lanes - LANES), 4)
-                };
+                let place =
+                    if lanes < LANES { at(lane(lanes), 8) } else { at(lane(lanes - LANES), 4) };
                 lanes += 1;
                 state.units[first + nth].bases = Bases::full(troops);
                 state.put(first + nth, place);
             }
         }
-        for (nth, unit) in army
-            .units()
-            .iter()
-            .enumerate()
-            .filter(|(_, unit)| unit.troops.is_sug())
+        for (nth, unit) in army.units().iter().enumerate().filter(|(_, unit)| unit.troops.is_sug())
         {
             let place = at(lane(screen), 10);
             screen += 1;
@@ -255,14 +235,8 @@ impl Battle {
         let first = seat * MAX_UNITS;
         let lost = |unit: usize| {
             let own = &state.units[unit];
-            if own.here {
-                own.bases.lost
-            } else {
-                self.troops(state, unit).bases()
-            }
+            if own.here { own.bases.lost } else { self.troops(state, unit).bases() }
         };
-        (first..first + usize::from(state.counts[seat]))
-            .map(|unit| i32::from(lost(unit)))
-            .sum()
+        (first..first + usize::from(state.counts[seat])).map(|unit| i32::from(lost(unit))).sum()
     }
 }

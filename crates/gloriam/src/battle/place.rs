@@ -102,11 +102,7 @@ impl Place {
 
     /// The y of its front edge, from and to: a point, or the side of its body if it faces across.
     const fn front(self) -> (i8, i8) {
-        if self.facing.is_along() {
-            (self.y, self.y)
-        } else {
-            self.body()
-        }
+        if self.facing.is_along() { (self.y, self.y) } else { self.body() }
     }
 
     /// GL-952: BW from its front edge to the nearest edge of a body ahead; negative if that is not ahead. Along the lane,
@@ -162,11 +158,7 @@ impl Place {
             Facing::Down => low,
             Facing::Up | Facing::Left | Facing::Right => high,
         };
-        Place {
-            y,
-            facing,
-            lane: self.lane,
-        }
+        Place { y, facing, lane: self.lane }
     }
 
     /// GL-215: the same body, facing the other way.
@@ -205,11 +197,7 @@ pub(super) const fn within(own: Place, other: Place, bw: i8) -> u64 {
 /// GL-952: BW between two units or generals: the larger of the difference of their front edges and the lateral gap.
 pub const fn distance(one: Place, two: Place) -> i8 {
     let apart = (one.lane - two.lane).abs();
-    let lateral = if apart == 0 {
-        0
-    } else {
-        LANE_WIDTH * apart - 2
-    };
+    let lateral = if apart == 0 { 0 } else { LANE_WIDTH * apart - 2 };
     let along = along(one, two);
     if along > lateral { along } else { lateral }
 }

@@ -51,11 +51,7 @@ pub const PLAYERS: &[PlayerKind<Player>] = &[
         "as steady, but charges only with an advantage and keeps its generals out of fights",
         Player::Cautious,
     ),
-    PlayerKind::new(
-        "eager",
-        "charges whatever it reaches, never stops a charge",
-        Player::Eager,
-    ),
+    PlayerKind::new("eager", "charges whatever it reaches, never stops a charge", Player::Eager),
     PlayerKind::new(
         "search",
         "looks ahead: plays the best choices of cautious on for a turn or two, and takes the one that goes best",
@@ -200,19 +196,12 @@ impl Player {
                     return if own >= self.charges_at() { 1 } else { -1 };
                 }
                 let target = usize::from(state.units[charger].target);
-                let charge = Charge {
-                    target: target as u8,
-                    path: state.units[charger].path,
-                };
+                let charge = Charge { target: target as u8, path: state.units[charger].path };
                 let face = battle.face_of(state, charger, charge);
                 let both = [true, true];
                 let own = battle.worst(state, unit, charger, Combat::Charge, both, Face::Front);
                 let its = battle.worst_of_target(state, charger, target, face);
-                if own >= its && own >= self.charges_at() {
-                    1
-                } else {
-                    -1
-                }
+                if own >= its && own >= self.charges_at() { 1 } else { -1 }
             }
             // GL-907: a forced charge is stopped at two down.
             Choice::StopCharge if self == Player::Eager => -100,
@@ -255,11 +244,7 @@ impl Player {
                 let foe = usize::from(own.foe);
                 let rides = troops.moves.is_mounted() && battle.troops(state, foe).moves.is_foot();
                 let worst = battle.worst(state, unit, foe, Combat::Melee, [false; 2], Face::Front);
-                if rides && worst < 0 && self != Player::Eager {
-                    i32::from(bw)
-                } else {
-                    -1
-                }
+                if rides && worst < 0 && self != Player::Eager { i32::from(bw) } else { -1 }
             }
             // GL-920, GL-974.
             Choice::MoveBase { from, to } => {
@@ -326,11 +311,7 @@ impl Player {
                     );
                     fights |= worst >= 0;
                 });
-                if fights && self != Player::Cautious {
-                    1
-                } else {
-                    -1
-                }
+                if fights && self != Player::Cautious { 1 } else { -1 }
             }
             // A general without a unit joins one that doesn't fight; one who leads stays.
             Choice::Join(unit) if him.with == NONE => {
@@ -360,19 +341,9 @@ impl Player {
         let by_tug = !battle.troops(state, charger).is_sug();
         let wanted_bonus = may_take_bonus(troops);
         let (own, foe) = (battle.move_of(state, unit), battle.move_of(state, charger));
-        let gap = state.units[charger]
-            .place
-            .gap(state.units[unit].place)
-            .max(0) as u8;
+        let gap = state.units[charger].place.gap(state.units[unit].place).max(0) as u8;
         let shoots = troops.weapon.is_some() && skirmish_move(own) + gap > foe;
-        let worst = battle.worst(
-            state,
-            unit,
-            charger,
-            Combat::Charge,
-            [false, true],
-            Face::Front,
-        );
+        let worst = battle.worst(state, unit, charger, Combat::Charge, [false, true], Face::Front);
         // Horse without a chance gets out of the way as skirmishers do.
         let flees = by_tug && troops.is_skirmisher() || troops.moves.is_mounted() && worst <= -3;
         match option {
@@ -407,10 +378,7 @@ impl Player {
         }
         let Some((_, foe)) = nearest else { return -1 };
         let its = state.units[foe].place;
-        let (gap, lanes) = (
-            i32::from(own.place.gap(its)),
-            i32::from(its.lane - own.place.lane),
-        );
+        let (gap, lanes) = (i32::from(own.place.gap(its)), i32::from(its.lane - own.place.lane));
         let range = troops
             .weapon
             .map(|weapon| weapon.best_range(troops.moves.is_mounted(), &battle.parameters));

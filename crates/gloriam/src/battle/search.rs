@@ -32,40 +32,20 @@ pub struct Search {
     pub turns: i32,
 }
 
-type ParameterField = (
-    &'static str,
-    &'static str,
-    [i32; 2],
-    fn(&mut Search) -> &mut i32,
-);
+type ParameterField = (&'static str, &'static str, [i32; 2], fn(&mut Search) -> &mut i32);
 
 impl Search {
     /// The usual budget.
-    pub const DEFAULT: Search = Search {
-        plans: 4,
-        playouts: 8,
-        turns: 2,
-    };
+    pub const DEFAULT: Search = Search { plans: 4, playouts: 8, turns: 2 };
 
     const KNOBS: [ParameterField; 3] = [
-        (
-            "plans",
-            "most choices that are tried out",
-            [2, MAX_PLANS as i32],
-            |own| &mut own.plans,
-        ),
-        (
-            "playouts",
-            "how often each is played on; 0 plays as cautious",
-            [0, 100_000],
-            |own| &mut own.playouts,
-        ),
-        (
-            "turns",
-            "turns that are played on, the present one counted",
-            [1, 60],
-            |own| &mut own.turns,
-        ),
+        ("plans", "most choices that are tried out", [2, MAX_PLANS as i32], |own| &mut own.plans),
+        ("playouts", "how often each is played on; 0 plays as cautious", [0, 100_000], |own| {
+            &mut own.playouts
+        }),
+        ("turns", "turns that are played on, the present one counted", [1, 60], |own| {
+            &mut own.turns
+        }),
     ];
 
     /// Its parameters with their values.
@@ -91,12 +71,7 @@ impl Search {
                 *value(self) = number;
                 Ok(())
             }
-            None => Err(PlayerError::NotAllowed {
-                name,
-                value: text.to_owned(),
-                low,
-                high,
-            }),
+            None => Err(PlayerError::NotAllowed { name, value: text.to_owned(), low, high }),
         })
     }
 
@@ -166,10 +141,7 @@ impl Search {
         key: StreamKey,
         playout: i32,
     ) -> i32 {
-        let transform = DiceTransform {
-            exchanged: false,
-            complemented: playout % 2 == 1,
-        };
+        let transform = DiceTransform { exchanged: false, complemented: playout % 2 == 1 };
         let mut chance = SampledChance::new(key, transform);
         let mut position = *state;
         hide(&mut position, 1 - seat.index(), key);
@@ -245,11 +217,7 @@ fn hide(position: &mut BattleState, enemy: usize, key: StreamKey) {
 /// The value of a position to a seat: won or lost, otherwise the enemy's losses less its own.
 fn worth(battle: &Battle, position: &BattleState, seat: usize) -> i32 {
     if let Some(Ended::Broke(broken)) = position.ended {
-        return if usize::from(broken) == seat {
-            -WIN
-        } else {
-            WIN
-        };
+        return if usize::from(broken) == seat { -WIN } else { WIN };
     }
     let [own, foe] = [seat, 1 - seat].map(|of| harm(battle, position, of));
     foe - own

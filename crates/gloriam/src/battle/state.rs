@@ -124,17 +124,8 @@ impl UnitState {
     /// A unit that is not in the battle.
     pub(super) const ABSENT: UnitState = UnitState {
         here: false,
-        place: Place {
-            lane: 0,
-            y: 0,
-            facing: Facing::Up,
-        },
-        bases: Bases {
-            files: [0; MAX_FILES],
-            width: 0,
-            wounds: 0,
-            lost: 0,
-        },
+        place: Place { lane: 0, y: 0, facing: Facing::Up },
+        bases: Bases { files: [0; MAX_FILES], width: 0, wounds: 0, lost: 0 },
         foe: NONE,
         hits: Face::Front,
         sideways: false,
@@ -200,13 +191,7 @@ pub struct Block {
 
 impl Block {
     /// No block.
-    pub(super) const NONE: Block = Block {
-        action: 0,
-        left: 0,
-        lanes: (0, 0),
-        y: 0,
-        paid: 0,
-    };
+    pub(super) const NONE: Block = Block { action: 0, left: 0, lanes: (0, 0), y: 0, paid: 0 };
 }
 
 /// A position: plain data of about 2 kB; a test holds the size.
@@ -352,11 +337,7 @@ impl BattleState {
     /// GL-113: where a general is.
     pub fn general_place(&self, seat: usize, general: usize) -> Place {
         let own = &self.generals[seat][general];
-        if own.with == NONE {
-            own.place
-        } else {
-            self.units[usize::from(own.with)].place
-        }
+        if own.with == NONE { own.place } else { self.units[usize::from(own.with)].place }
     }
 
     /// The unit that charges another, if there is one.

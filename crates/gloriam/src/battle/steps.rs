@@ -227,10 +227,7 @@ impl Battle {
         trace: &mut impl Trace<BattleEvent>,
     ) {
         state.put(unit, place);
-        trace.record(|| BattleEvent::Stands {
-            unit: unit as u8,
-            place,
-        });
+        trace.record(|| BattleEvent::Stands { unit: unit as u8, place });
         self.sack(state, unit, trace);
     }
 

@@ -25,11 +25,7 @@ impl Catalogue {
         check("of them", after - before, ROOM - CLASSES.len() - before);
         let (before, after) = (self.claims.len(), all.claims.len());
         check("claims of theirs", after - before, ROOM - before);
-        if breaches.is_empty() {
-            Ok(all)
-        } else {
-            Err(breaches)
-        }
+        if breaches.is_empty() { Ok(all) } else { Err(breaches) }
     }
 
     /// This catalogue of one army and that of another, both begun with `base`; and the marks that the other's troops have in it. What
@@ -40,11 +36,8 @@ impl Catalogue {
         base: &Catalogue,
     ) -> (Catalogue, impl Fn(Marks) -> Marks + use<>) {
         let n_known = CLASSES.len() + base.characteristics.len();
-        let n_own = if self == other {
-            0
-        } else {
-            self.characteristics.len() - base.characteristics.len()
-        };
+        let n_own =
+            if self == other { 0 } else { self.characteristics.len() - base.characteristics.len() };
         let moved = move |marks: Marks| {
             let known = (1 << n_known) - 1;
             Marks(marks.0 & known | (marks.0 & !known) << n_own)

@@ -24,18 +24,12 @@ impl Breach {
         what: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Breach {
-        Breach {
-            at: at.into(),
-            what: what.into(),
-            remedy: remedy.into(),
-        }
+        Breach { at: at.into(), what: what.into(), remedy: remedy.into() }
     }
 
     /// A text that isn't TOML, or has keys or kinds of value that the format doesn't.
     pub(crate) fn of_format(error: &toml::de::Error, text: &str) -> Breach {
-        let line = error
-            .span()
-            .map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         Breach::new(
             format!("line {line}"),
             error.message().trim_end().replace('\n', "; "),
@@ -177,17 +171,9 @@ pub(super) fn extend_by(
     }
     if all.claims.len() > 64 {
         let n = all.claims.len();
-        breaches.push(Breach::new(
-            "file",
-            format!("{n} claims in all"),
-            "at most 64 fit",
-        ));
+        breaches.push(Breach::new("file", format!("{n} claims in all"), "at most 64 fit"));
     }
-    if breaches.is_empty() {
-        Ok(all)
-    } else {
-        Err(breaches)
-    }
+    if breaches.is_empty() { Ok(all) } else { Err(breaches) }
 }
 
 fn lower(
@@ -220,11 +206,7 @@ fn lower(
     let (except_deep, blocked_by) = (marks(&own.except_deep), marks(&own.blocked_by));
     let (least, most) = own.ranks.unwrap_or((1, 99));
     if own.charge.is_none() && own.melee.is_none() {
-        breaches.push(Breach::new(
-            &at,
-            "it is worth nothing",
-            "give `charge` or `melee` a number",
-        ));
+        breaches.push(Breach::new(&at, "it is worth nothing", "give `charge` or `melee` a number"));
     }
     if least > most {
         breaches.push(Breach::new(

@@ -36,16 +36,12 @@ impl Facts {
         let may_charge = troops.may_charge();
         Facts {
             distance,
-            charges_within: if may_charge {
-                charge_range(distance, parameters)
-            } else {
-                0
-            },
+            charges_within: if may_charge { charge_range(distance, parameters) } else { 0 },
             countercharges: may_charge && (!troops.is_sug() || foe.troops.is_sug()) && distance > 1,
             evades: troops.may_evade(parameters),
-            shoots_within: troops.weapon.map_or(0, |weapon| {
-                weapon.range(troops.moves.is_mounted(), parameters).1
-            }),
+            shoots_within: troops
+                .weapon
+                .map_or(0, |weapon| weapon.range(troops.moves.is_mounted(), parameters).1),
             breaks_off: break_off(troops, &foe.troops, distance, its),
             endurance: Endurance::of(troops, parameters),
             costs: Costs::of(troops, parameters),

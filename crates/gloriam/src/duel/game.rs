@@ -35,50 +35,15 @@ impl Game for Duel {
             "1 where the turn limit came before a decision, else 0",
             None,
         ),
-        measure(
-            "decided_in_charge",
-            "duels",
-            "1 where it was decided by a charge, else 0",
-            None,
-        ),
-        measure(
-            "decided_in_shooting",
-            "duels",
-            "1 where it was decided by shooting, else 0",
-            None,
-        ),
-        measure(
-            "decided_in_melee",
-            "duels",
-            "1 where it was decided in melee, else 0",
-            None,
-        ),
+        measure("decided_in_charge", "duels", "1 where it was decided by a charge, else 0", None),
+        measure("decided_in_shooting", "duels", "1 where it was decided by shooting, else 0", None),
+        measure("decided_in_melee", "duels", "1 where it was decided in melee, else 0", None),
     ];
     const SIDE_MEASURES: &'static [Measure] = &[
-        measure(
-            "bases_lost",
-            "bases",
-            "bases that the side lost",
-            Some("swing"),
-        ),
-        measure(
-            "lost_in_charge",
-            "bases",
-            "bases that the side lost by charges",
-            None,
-        ),
-        measure(
-            "lost_in_shooting",
-            "bases",
-            "bases that the side lost by shooting",
-            None,
-        ),
-        measure(
-            "lost_in_melee",
-            "bases",
-            "bases that the side lost in melee",
-            None,
-        ),
+        measure("bases_lost", "bases", "bases that the side lost", Some("swing")),
+        measure("lost_in_charge", "bases", "bases that the side lost by charges", None),
+        measure("lost_in_shooting", "bases", "bases that the side lost by shooting", None),
+        measure("lost_in_melee", "bases", "bases that the side lost in melee", None),
     ];
     /// At most 60 turns, of at most two choices in each of ten steps and six in two more.
     const MAX_STEPS: u32 = 60 * 32;

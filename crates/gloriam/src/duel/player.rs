@@ -226,10 +226,7 @@ impl DuelPlayer {
             }
             // GL-921.
             Step::Recover => {
-                let near = duel
-                    .facts(state, seat)
-                    .endurance
-                    .is_near_breaking(&side.bases);
+                let near = duel.facts(state, seat).endurance.is_near_breaking(&side.bases);
                 if near { D::RecoverWound } else { D::Pass }
             }
             _ => D::Pass,
@@ -290,11 +287,7 @@ impl DuelPlayer {
                 advance(most.min(state.gap.saturating_sub(duel.parameters.approach_min.0)))
             }
             _ => advance(
-                most.min(
-                    state
-                        .gap
-                        .saturating_sub(range.max(duel.parameters.approach_min.0)),
-                ),
+                most.min(state.gap.saturating_sub(range.max(duel.parameters.approach_min.0))),
             ),
         }
     }
@@ -304,9 +297,7 @@ impl DuelPlayer {
 /// more, it sends a base of its first file that is three deep to the end, else nothing.
 fn quick_base_move(duel: &Duel, state: &DuelState, seat: usize) -> Option<DuelDecision> {
     let bases = &state.sides[seat].bases;
-    let to_front = state
-        .contact
-        .is_some_and(|faces| faces[seat] == Face::Front);
+    let to_front = state.contact.is_some_and(|faces| faces[seat] == Face::Front);
     let mut deep = None;
     for (file, &ranks) in (0..).zip(bases.in_files()) {
         if ranks == 0 {
@@ -325,9 +316,5 @@ fn quick_base_move(duel: &Duel, state: &DuelState, seat: usize) -> Option<DuelDe
 }
 
 fn advance(distance: u8) -> DuelDecision {
-    if distance > 0 {
-        DuelDecision::Advance(distance)
-    } else {
-        DuelDecision::Pass
-    }
+    if distance > 0 { DuelDecision::Advance(distance) } else { DuelDecision::Pass }
 }

@@ -74,14 +74,9 @@ impl PoolDuel {
         catalogue: &Catalogue,
         parameters: &RuleParameters,
     ) -> PoolDuel {
-        let claims = Claims {
-            catalogue,
-            parameters,
-        };
-        let files = [0, 1].map(|side: usize| File {
-            charging: charging[side],
-            ..File::of(&troops[side])
-        });
+        let claims = Claims { catalogue, parameters };
+        let files =
+            [0, 1].map(|side: usize| File { charging: charging[side], ..File::of(&troops[side]) });
         let sums = [0, 1].map(|side: usize| {
             let sum = claims.sum(&files[side], &files[1 - side], combat);
             sum.total
@@ -105,11 +100,7 @@ impl PoolDuel {
 
     fn bases(&self, state: PoolState, side: usize) -> Bases {
         let full = Bases::full(&self.troops[side]);
-        Bases {
-            lost: state.lost[side],
-            wounds: state.wounds[side],
-            ..full
-        }
+        Bases { lost: state.lost[side], wounds: state.wounds[side], ..full }
     }
 
     /// One round: GL-008, GL-009, GL-701, as in any fight.
@@ -163,13 +154,8 @@ impl PoolDuel {
         state
     }
 
-    const START: PoolState = PoolState {
-        lost: [0; 2],
-        wounds: [0; 2],
-        round: 0,
-        end: None,
-        swapped: false,
-    };
+    const START: PoolState =
+        PoolState { lost: [0; 2], wounds: [0; 2], round: 0, end: None, swapped: false };
 }
 
 impl Chain for PoolDuel {
@@ -207,12 +193,8 @@ impl Game for PoolDuel {
             None,
         ),
     ];
-    const SIDE_MEASURES: &'static [Measure] = &[measure(
-        "bases_lost",
-        "bases",
-        "bases that the side lost",
-        Some("swing"),
-    )];
+    const SIDE_MEASURES: &'static [Measure] =
+        &[measure("bases_lost", "bases", "bases that the side lost", Some("swing"))];
     const MAX_STEPS: u32 = PoolDuel::MOST_ROUNDS as u32 + 1;
 
     fn setup(
@@ -221,10 +203,7 @@ impl Game for PoolDuel {
         _chance: &mut impl Chance,
         _trace: &mut impl Trace<PoolEvent>,
     ) -> PoolState {
-        PoolState {
-            swapped: seating == Seating::BFirst,
-            ..PoolDuel::START
-        }
+        PoolState { swapped: seating == Seating::BFirst, ..PoolDuel::START }
     }
 
     fn next(&self, state: &PoolState) -> Next {
@@ -248,10 +227,7 @@ impl Game for PoolDuel {
         trace: &mut impl Trace<PoolEvent>,
     ) {
         let round = state.round;
-        *state = self.round(
-            *state,
-            &mut chance.dice(Role::shared(Purpose::Combat, round)),
-        );
+        *state = self.round(*state, &mut chance.dice(Role::shared(Purpose::Combat, round)));
         state.round = round + 1;
         let after = *state;
         trace.record(|| PoolEvent(after));

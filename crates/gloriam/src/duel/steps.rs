@@ -146,11 +146,7 @@ impl Duel {
     fn go_to_recovery(&self, state: &mut DuelState) {
         self.new_phase(state);
         let recovers = |side: &DuelSide| side.bases.wounds > 0 && side.has_general();
-        state.go(if state.sides.iter().any(recovers) {
-            Step::Recover
-        } else {
-            Step::End
-        });
+        state.go(if state.sides.iter().any(recovers) { Step::Recover } else { Step::End });
     }
 
     /// What happens by itself in a step, and the next step.

@@ -145,10 +145,6 @@ fn stands(own: &FileOdds, foe: &FileOdds, foes_file: &File) -> u64 {
     if !(own.may_shatter || own.may_shove) || Claims::holds_fast(foes_file) {
         return 0;
     }
-    let cancels = if foe.may_shatter || foe.may_shove {
-        foe.triggers
-    } else {
-        0
-    };
+    let cancels = if foe.may_shatter || foe.may_shove { foe.triggers } else { 0 };
     u64::from(own.triggers) * u64::from(foe.denominator - cancels)
 }

@@ -40,9 +40,7 @@ impl Shots<'_> {
     /// What it comes to.
     pub fn odds(&self, parameters: &RuleParameters) -> VolleyOdds {
         let mut steps = Vec::new();
-        ladder(&self.shot, parameters, |rule, step| {
-            steps.push((rule, step))
-        });
+        ladder(&self.shot, parameters, |rule, step| steps.push((rule, step)));
         let rung = rung(&self.shot, parameters);
         let mut odds = VolleyOdds {
             steps,
@@ -53,11 +51,8 @@ impl Shots<'_> {
             slows: [0; 4],
             half_bases: 0,
         };
-        let double = self
-            .shot
-            .shooter
-            .weapon
-            .is_some_and(|weapon| slows_double(weapon, self.shot.target));
+        let double =
+            self.shot.shooter.weapon.is_some_and(|weapon| slows_double(weapon, self.shot.target));
         // Skulls, wounds and hits of all files that have thrown, and how often.
         let mut all = BTreeMap::from([((0, 0, 0), 1)]);
         if let Some(rung) = rung {

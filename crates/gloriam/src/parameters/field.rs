@@ -80,9 +80,7 @@ impl Patch {
         let [kind, lanes, ys] = words[..] else {
             return None;
         };
-        let kind = PatchKind::ALL
-            .into_iter()
-            .find(|it| same_word(it.name(), kind))?;
+        let kind = PatchKind::ALL.into_iter().find(|it| same_word(it.name(), kind))?;
         let (lanes, ys) = (span(lanes)?, span(ys)?);
         let on_field = lanes.0 <= lanes.1 && lanes.1 < LANES && ys.1 <= DEPTH;
         // A line at the table's edge would part nothing.

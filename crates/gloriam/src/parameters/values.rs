@@ -33,10 +33,7 @@ impl Value for OutOfCommand {
     }
 
     fn from_text(text: &str) -> Option<OutOfCommand> {
-        [0, 1, 2]
-            .map(OutOfCommand)
-            .into_iter()
-            .find(|value| value.text() == text)
+        [0, 1, 2].map(OutOfCommand).into_iter().find(|value| value.text() == text)
     }
 }
 

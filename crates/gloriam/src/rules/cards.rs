@@ -65,18 +65,14 @@ impl Cards {
 
     /// GL-110, GL-972: the cheapest card that is good enough.
     pub fn cheapest(&self, need: Colour) -> Option<Colour> {
-        Colour::ALL
-            .into_iter()
-            .find(|&colour| colour >= need && self.0[colour.index()] > 0)
+        Colour::ALL.into_iter().find(|&colour| colour >= need && self.0[colour.index()] > 0)
     }
 
     /// GL-107, GL-972: the card for a need, and whether it has to be upgraded: only when that saves yellow or red, or nothing
     /// else pays.
     pub fn payment(&self, need: Colour, may_upgrade: bool) -> Option<(Colour, bool)> {
         let plain = self.cheapest(need);
-        let below = need
-            .raised(-1)
-            .filter(|&colour| may_upgrade && self.0[colour.index()] > 0);
+        let below = need.raised(-1).filter(|&colour| may_upgrade && self.0[colour.index()] > 0);
         match (plain, below) {
             (Some(card), Some(lower)) if card >= Colour::Yellow => Some((lower, true)),
             (None, Some(lower)) => Some((lower, true)),

@@ -42,11 +42,7 @@ pub fn charge_kind(
         FreeCharge::None => false,
         FreeCharge::WithinOneBw => gap <= 1,
     };
-    if free {
-        ChargeKind::Free
-    } else {
-        ChargeKind::Prompted
-    }
+    if free { ChargeKind::Free } else { ChargeKind::Prompted }
 }
 
 /// GL-308: whether a unit may charge another: a skirmish unit charges a tactical one only if that is nearly broken.

@@ -42,12 +42,8 @@ pub struct Ground {
 
 impl Ground {
     /// Good going and nothing else.
-    pub const OPEN: Ground = Ground {
-        terrain: Terrain::Good,
-        uphill: false,
-        hedge: false,
-        wall: false,
-    };
+    pub const OPEN: Ground =
+        Ground { terrain: Terrain::Good, uphill: false, hedge: false, wall: false };
 
     /// GL-012: troops that line a wall or hedge don't count as in good going.
     pub fn is_good_going(&self) -> bool {
@@ -187,11 +183,7 @@ impl Claims<'_> {
             add("GL-504", best);
         }
         let usable = self.parameters.use_shatter;
-        Sum {
-            shatter: shatter && usable,
-            shove: shove && usable,
-            ..sum
-        }
+        Sum { shatter: shatter && usable, shove: shove && usable, ..sum }
     }
 
     /// GL-518: whether a claim is made against mounted troops that shot and don't charge.
@@ -218,10 +210,7 @@ impl Claims<'_> {
         let charge = combat == Combat::Charge;
         let front = own.face == Face::Front;
         let [shot, nervous, general] = Claims::passing(own, foe, combat);
-        add(
-            "GL-510",
-            (own.troops.quality as i8 - foe.troops.quality as i8).max(0),
-        );
+        add("GL-510", (own.troops.quality as i8 - foe.troops.quality as i8).max(0));
         add(
             "GL-511",
             match foe.effect(self.parameters) {
@@ -258,14 +247,7 @@ impl Claims<'_> {
             add("GL-517", if charge { 2 } else { 1 });
         }
         add("GL-521", nervous);
-        add(
-            "GL-523",
-            if !own.troops.is_sug() && foe.troops.is_skirmisher() {
-                2
-            } else {
-                0
-            },
-        );
+        add("GL-523", if !own.troops.is_sug() && foe.troops.is_skirmisher() { 2 } else { 0 });
         add("GL-524", general);
         if front && foe.face != Face::Front {
             add(
@@ -280,14 +262,7 @@ impl Claims<'_> {
         if front {
             // GL-526, GL-530: its value is unreadable on the sheet. GL-527.
             let shattered = own.neighbour_shattered && charge;
-            add(
-                "GL-526",
-                if shattered {
-                    self.parameters.shatter_claim.0 as i8
-                } else {
-                    0
-                },
-            );
+            add("GL-526", if shattered { self.parameters.shatter_claim.0 as i8 } else { 0 });
             add("GL-527", i8::from(own.neighbour_shoved));
         }
     }
@@ -415,13 +390,7 @@ pub struct Stance {
 
 /// A file at the beginning of a duel, that fights to its front.
 fn fresh_of<'a>(file: &File<'a>) -> File<'a> {
-    File {
-        face: Face::Front,
-        shot: false,
-        nervous: false,
-        general: false,
-        ..*file
-    }
+    File { face: Face::Front, shot: false, nervous: false, general: false, ..*file }
 }
 
 /// The sums of one unit in a fight by the ranks of its file and of the other.

@@ -39,11 +39,7 @@ impl PairResult {
     /// What falls on the file of a seat.
     pub fn loss_of(&self, seat: usize) -> Loss {
         let foe = self.thrown[1 - seat];
-        Loss {
-            file: self.pair.files[seat],
-            skulls: foe.skulls,
-            wounds: foe.wounds,
-        }
+        Loss { file: self.pair.files[seat], skulls: foe.skulls, wounds: foe.wounds }
     }
 }
 
@@ -62,11 +58,7 @@ impl Fought {
     /// Before any pair has thrown.
     #[inline]
     fn of(pairs: Pairs) -> Fought {
-        Fought {
-            losses: [Losses::new(), Losses::new()],
-            ends: [[Won::default(); 2]; 2],
-            pairs,
-        }
+        Fought { losses: [Losses::new(), Losses::new()], ends: [[Won::default(); 2]; 2], pairs }
     }
 
     /// Puts what a pair threw on both. GL-958: a file that can't answer still suffers, one at which nothing is thrown doesn't.
@@ -96,11 +88,7 @@ pub fn worst_difference(claims: &Claims, parties: [&Party; 2], side: usize, comb
         }
     };
     let of_seat_one = own[..pairs.len()].iter().copied();
-    let worst = if side == 0 {
-        of_seat_one.min()
-    } else {
-        of_seat_one.max().map(|most| -most)
-    };
+    let worst = if side == 0 { of_seat_one.min() } else { of_seat_one.max().map(|most| -most) };
     worst.unwrap_or(i8::MAX)
 }
 
@@ -126,8 +114,7 @@ fn differences_known(
 /// What is known of the sums of one side against the other; a general is counted in his own file.
 #[inline]
 fn known_of<'a>(own: &Party<'a>, foe: &Party, combat: Combat) -> Option<SumsByRanks<'a>> {
-    own.known?
-        .by_ranks(own.stance(), foe.stance(), foe.troops, combat)
+    own.known?.by_ranks(own.stance(), foe.stance(), foe.troops, combat)
 }
 
 /// The claims of each of the pairs, without those of neighbours.
@@ -138,10 +125,8 @@ fn sums_of(
     pairs: &[Pair],
     combat: Combat,
 ) -> [[Sum; 2]; MAX_FILES] {
-    let known = [
-        known_of(parties[0], parties[1], combat),
-        known_of(parties[1], parties[0], combat),
-    ];
+    let known =
+        [known_of(parties[0], parties[1], combat), known_of(parties[1], parties[0], combat)];
     let mut sums = [[Sum::default(); 2]; MAX_FILES];
     for (at, pair) in pairs.iter().enumerate() {
         let ranks = ranks_of(parties, pair);
@@ -180,19 +165,14 @@ fn sum_of(
         ranks == ranks_of(parties, &pairs[other])
             && (0..2).all(|seat| {
                 let files = [pair.files[seat], pairs[other].files[seat]];
-                parties[seat]
-                    .general
-                    .is_none_or(|general| !files.contains(&general))
+                parties[seat].general.is_none_or(|general| !files.contains(&general))
             })
     });
     if let Some(other) = alike {
         return sums[other];
     }
     let [one, two] = both(|seat| parties[seat].file(pair.files[seat]));
-    [
-        claims.sum(&one, &two, combat),
-        claims.sum(&two, &one, combat),
-    ]
+    [claims.sum(&one, &two, combat), claims.sum(&two, &one, combat)]
 }
 
 /// GL-501, GL-506, GL-509, GL-560: a whole fight of two units; the sides pick pairs in turn, the seat `active` first.
@@ -232,17 +212,10 @@ pub fn fight(
             });
         }
     } else {
-        fight_on(
-            &mut fought,
-            claims,
-            parties,
-            (combat, active),
-            dice,
-            |result, _| {
-                note(result);
-                [false; 2]
-            },
-        );
+        fight_on(&mut fought, claims, parties, (combat, active), dice, |result, _| {
+            note(result);
+            [false; 2]
+        });
     }
     fought
 }
@@ -314,20 +287,13 @@ fn fight_on<D: Dice>(
         let plain = shattered == [0; 2] && shoved == [0; 2] && nervous == [false; 2];
         let bonus = |seat: usize, at: usize| {
             let mark = 1u8 << at;
-            let shatter = if shattered[seat] & mark != 0 {
-                parameters.shatter_claim.0 as i8
-            } else {
-                0
-            };
+            let shatter =
+                if shattered[seat] & mark != 0 { parameters.shatter_claim.0 as i8 } else { 0 };
             shatter + i8::from(shoved[seat] & mark != 0) + i8::from(nervous[1 - seat])
         };
         let difference = |at: usize| {
             let own = sums[at][0].total - sums[at][1].total;
-            own + if plain {
-                0
-            } else {
-                bonus(0, at) - bonus(1, at)
-            }
+            own + if plain { 0 } else { bonus(0, at) - bonus(1, at) }
         };
         let at = match parameters.order_policy {
             OrderPolicy::LeftToRight => left.trailing_zeros() as usize,
@@ -365,13 +331,7 @@ fn fight_on<D: Dice>(
                 }
             }
         }
-        let result = PairResult {
-            pair,
-            differences,
-            supported: with_support,
-            thrown,
-            won,
-        };
+        let result = PairResult { pair, differences, supported: with_support, thrown, won };
         nervous = note(result, dice);
         picker = 1 - picker;
     }
@@ -407,11 +367,7 @@ fn best_pair(
         if left & 1 << at == 0 || !(sum[picker].shatter || sum[picker].shove) {
             continue;
         }
-        let own = if picker == 0 {
-            difference(at)
-        } else {
-            -difference(at)
-        };
+        let own = if picker == 0 { difference(at) } else { -difference(at) };
         if best.is_none_or(|(_, most)| own > most) {
             best = Some((at, own));
         }
@@ -420,8 +376,5 @@ fn best_pair(
 }
 
 fn nth_bit(bits: u8, nth: u32) -> usize {
-    (0..8)
-        .filter(|at| bits & 1 << at != 0)
-        .nth(nth as usize)
-        .unwrap_or(0)
+    (0..8).filter(|at| bits & 1 << at != 0).nth(nth as usize).unwrap_or(0)
 }

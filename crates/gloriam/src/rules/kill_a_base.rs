@@ -106,10 +106,7 @@ pub const fn general_die(level: u8) -> Colour {
 
 /// GL-603, GL-114: tests a general of a level with one die.
 pub fn test_general(level: u8, parameters: &RuleParameters, dice: &mut impl Dice) -> Fate {
-    match parameters
-        .dice_set
-        .roll(general_die(level), RuleId("GL-603"), dice)
-    {
+    match parameters.dice_set.roll(general_die(level), RuleId("GL-603"), dice) {
         Symbol::Skull => Fate::Killed,
         Symbol::Wound if level > 2 => Fate::Wounded,
         Symbol::Wound if parameters.mediocre_wound == MediocreWound::Killed => Fate::Killed,

@@ -44,12 +44,7 @@ impl Bases {
     pub fn full(troops: &Troops) -> Bases {
         let mut files = [0; MAX_FILES];
         files[..usize::from(troops.width)].fill(troops.depth);
-        Bases {
-            files,
-            width: troops.width,
-            wounds: 0,
-            lost: 0,
-        }
+        Bases { files, width: troops.width, wounds: 0, lost: 0 }
     }
 
     /// Bases left.
@@ -67,11 +62,7 @@ impl Bases {
     /// Bases in a file.
     #[inline]
     pub fn ranks(&self, file: u8) -> u8 {
-        if file < self.width {
-            self.files[usize::from(file)]
-        } else {
-            0
-        }
+        if file < self.width { self.files[usize::from(file)] } else { 0 }
     }
 
     /// GL-423: files with a base in front.

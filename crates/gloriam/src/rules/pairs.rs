@@ -40,12 +40,7 @@ pub struct Party<'a> {
 impl<'a> Party<'a> {
     #[inline]
     pub(super) fn stance(&self) -> Stance {
-        Stance {
-            charging: self.charging,
-            shot: self.shot,
-            nervous: self.nervous,
-            face: self.face,
-        }
+        Stance { charging: self.charging, shot: self.shot, nervous: self.nervous, face: self.face }
     }
 
     pub(super) fn file(&self, file: u8) -> File<'a> {
@@ -94,14 +89,8 @@ impl Pairs {
     /// Without any pair.
     #[inline]
     fn new() -> Pairs {
-        let none = Pair {
-            files: [0; 2],
-            throws: [true; 2],
-        };
-        Pairs {
-            all: [none; MAX_FILES],
-            n: 0,
-        }
+        let none = Pair { files: [0; 2], throws: [true; 2] };
+        Pairs { all: [none; MAX_FILES], n: 0 }
     }
 
     /// One more, to the right of all others.
@@ -149,10 +138,7 @@ fn pairs_of_ranks(one: &Party, two: &Party) -> Pairs {
     let twos = &two.bases.in_files()[usize::from(offsets[1])..];
     for (file, (&one, &two)) in (0..narrow).zip(ones.iter().zip(twos)) {
         if one > 0 && two > 0 {
-            found.push(Pair {
-                files: offsets.map(|offset| offset + file),
-                throws: [true; 2],
-            });
+            found.push(Pair { files: offsets.map(|offset| offset + file), throws: [true; 2] });
         }
     }
     found
@@ -176,16 +162,11 @@ fn pairs_at_flank(one: &Party, two: &Party) -> Pairs {
     let mut found = Pairs::new();
     let hit = usize::from(one.face != Face::Flank);
     let (target, charger) = ([one, two][hit], [one, two][1 - hit]);
-    let end = (0..target.bases.width)
-        .find(|&file| target.bases.ranks(file) > 0)
-        .unwrap_or(0);
+    let end = (0..target.bases.width).find(|&file| target.bases.ranks(file) > 0).unwrap_or(0);
     let answers = target.bases.ranks(end) - (target.front_files >> end & 1);
     let chargers = (0..charger.bases.width).filter(|&file| charger.bases.ranks(file) > 0);
     for (at, file) in chargers.take(2).enumerate() {
-        let mut pair = Pair {
-            files: [end; 2],
-            throws: [true; 2],
-        };
+        let mut pair = Pair { files: [end; 2], throws: [true; 2] };
         pair.files[1 - hit] = file;
         pair.throws[hit] = (at as u8) < answers;
         found.push(pair);

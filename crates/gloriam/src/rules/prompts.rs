@@ -152,10 +152,7 @@ pub fn cost(action: Prompt, troops: &Troops, parameters: &RuleParameters) -> Opt
         PromptTable::ByDrill => card,
         PromptTable::AllGreen => G,
     };
-    Some(Cost {
-        card,
-        kab: kab[column],
-    })
+    Some(Cost { card, kab: kab[column] })
 }
 
 /// What every action costs some troops: [`cost`], looked up.
@@ -213,9 +210,7 @@ pub fn double_move(
 ) -> Option<[Colour; 2]> {
     let [first, second] = moves.map(|action| {
         let may = is_half_of_double_move(action, troops, parameters);
-        cost(action, troops, parameters)
-            .map(|cost| cost.card)
-            .filter(|_| may)
+        cost(action, troops, parameters).map(|cost| cost.card).filter(|_| may)
     });
     Some([first?, second?])
 }
@@ -232,29 +227,17 @@ pub const fn recovered_by(card: Colour) -> u8 {
 
 /// GL-229 E1: the card that recovers a wound.
 pub const fn recovery_card(in_combat: bool) -> Colour {
-    if in_combat {
-        Colour::Red
-    } else {
-        Colour::Yellow
-    }
+    if in_combat { Colour::Red } else { Colour::Yellow }
 }
 
 /// GL-224, GL-225: the action that keeps these troops from a pursuit.
 pub fn stay(troops: &Troops) -> Prompt {
-    if troops.is_impetuous() {
-        Prompt::StayImpetuous
-    } else {
-        Prompt::Stay
-    }
+    if troops.is_impetuous() { Prompt::StayImpetuous } else { Prompt::Stay }
 }
 
 /// GL-218, GL-219: BW that these troops may fall back.
 pub fn fall_back(troops: &Troops) -> u8 {
-    if troops.is_sug() || troops.moves.is_mounted() {
-        3
-    } else {
-        2
-    }
+    if troops.is_sug() || troops.moves.is_mounted() { 3 } else { 2 }
 }
 
 /// GL-226 to GL-228: how a unit of one speed breaks off from one of another; none from a faster enemy (GL-925).

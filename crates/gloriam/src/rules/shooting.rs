@@ -133,33 +133,23 @@ pub fn ladder(
     let guns = weapon.is_artillery();
     let target = shot.target;
     // GL-406.
-    let full_depth =
-        guns || matches!(
-            shot.shooter.moves,
-            MoveType::Elephants | MoveType::BattleWagons
-        ) || shot.ranks >= 2;
+    let full_depth = guns
+        || matches!(shot.shooter.moves, MoveType::Elephants | MoveType::BattleWagons)
+        || shot.ranks >= 2;
     let of_guns = |holds: bool| guns && holds;
     let later = parameters.ruleset == RuleSet::Edition2023;
     let deep_or_heavy = target.marks.meets(ELEPHANTS)
         || target.marks.meets(BATTLE_WAGONS)
         || shot.target_ranks >= 3;
     let steps = [
-        (
-            "GL-410",
-            1,
-            shot.shooter.firepower == Firepower::High && near,
-        ),
+        ("GL-410", 1, shot.shooter.firepower == Firepower::High && near),
         ("GL-411", 1, weapon.is_shot() && near),
         ("GL-414", 1, of_guns(deep_or_heavy)),
         ("GL-415", 1, of_guns(shot.from_behind)),
         ("GL-418", 1, of_guns(shot.charged)),
         // In 2023 flank fire is a colour better.
         (EDITION_2023, 1, later && !guns && shot.from_behind),
-        (
-            "GL-410",
-            -1,
-            shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor,
-        ),
+        ("GL-410", -1, shot.shooter.firepower == Firepower::Low && target.quality != Quality::Poor),
         ("GL-412", -1, !full_depth),
         ("GL-413", -1, shot.shooter.is_sug() && !target.is_sug()),
         ("GL-414", -1, target.is_skirmisher()),
@@ -217,30 +207,20 @@ pub fn volley(
     let Some(weapon) = shot.shooter.weapon else {
         return result;
     };
-    let each = if slows_double(weapon, shot.target) {
-        2
-    } else {
-        1
-    };
+    let each = if slows_double(weapon, shot.target) { 2 } else { 1 };
     let offset = target.width as i8 / 2 - shooters.width as i8 / 2;
     for file in 0..shooters.width.min(bearing) {
         let ranks = shooters.ranks(file);
         let Some(rung) = rung(&Shot { ranks, ..*shot }, parameters).filter(|_| ranks > 0) else {
             continue;
         };
-        let symbol = parameters
-            .dice_set
-            .roll(rung.colour(), RuleId("GL-406"), dice);
+        let symbol = parameters.dice_set.roll(rung.colour(), RuleId("GL-406"), dice);
         result.dice[usize::from(file)] = Some(rung);
         let (skulls, wounds) = rung.damage(symbol);
         result.hits += if symbol == Symbol::Blank { 0 } else { each };
         if skulls + wounds > 0 {
             let opposite = (file as i8 + offset).clamp(0, target.width as i8 - 1) as u8;
-            result.losses.push(Loss {
-                file: opposite,
-                skulls,
-                wounds,
-            });
+            result.losses.push(Loss { file: opposite, skulls, wounds });
         }
     }
     result
@@ -254,11 +234,8 @@ pub fn slowed(
     frontage: u8,
     parameters: &RuleParameters,
 ) -> u8 {
-    let hits = if parameters.slow_adds {
-        hits[0].saturating_add(hits[1])
-    } else {
-        hits[0].max(hits[1])
-    };
+    let hits =
+        if parameters.slow_adds { hits[0].saturating_add(hits[1]) } else { hits[0].max(hits[1]) };
     slowing(hits, target, frontage, parameters).saturating_sub(recovered)
 }
 

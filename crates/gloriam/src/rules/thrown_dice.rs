@@ -37,12 +37,8 @@ impl Thrown {
                 trigger: matches!(symbol, Symbol::Skull | Symbol::S),
             }
         }
-        const BY_SYMBOL: [Thrown; 4] = [
-            of(Symbol::Skull),
-            of(Symbol::Wound),
-            of(Symbol::S),
-            of(Symbol::Blank),
-        ];
+        const BY_SYMBOL: [Thrown; 4] =
+            [of(Symbol::Skull), of(Symbol::Wound), of(Symbol::S), of(Symbol::Blank)];
         BY_SYMBOL[symbol as usize]
     }
 }
@@ -118,10 +114,7 @@ pub fn throw(
 fn throw_one_each(differences: [i8; 2], set: &DiceSet, dice: &mut impl Dice) -> [Thrown; 2] {
     let roll = dice.opposed(MAIN_DIE);
     let [one, two] = differences.map(main_die_within);
-    [
-        Thrown::one(set.symbol(one, roll.first())),
-        Thrown::one(set.symbol(two, roll.second())),
-    ]
+    [Thrown::one(set.symbol(one, roll.first())), Thrown::one(set.symbol(two, roll.second()))]
 }
 
 /// The same, whatever each throws.

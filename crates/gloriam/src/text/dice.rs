@@ -19,11 +19,9 @@ pub(super) fn inflicted(skulls: u8, wounds: u8) -> String {
         (0, 0) => "nothing".to_owned(),
         (skulls, 0) => counted(skulls, "skull"),
         (0, wounds) => counted(wounds, "wound"),
-        (skulls, wounds) => format!(
-            "{} and {}",
-            counted(skulls, "skull"),
-            counted(wounds, "wound")
-        ),
+        (skulls, wounds) => {
+            format!("{} and {}", counted(skulls, "skull"), counted(wounds, "wound"))
+        }
     }
 }
 

@@ -9,9 +9,7 @@ pub(super) const fn of_event(event: &BattleEvent) -> Option<&'static str> {
     Some(match event {
         BattleEvent::TurnBegins { .. } => "GL-110",
         BattleEvent::Chose {
-            step: BattleStep::Countercharge,
-            choice: Choice::Charge(_),
-            ..
+            step: BattleStep::Countercharge, choice: Choice::Charge(_), ..
         } => "GL-204",
         BattleEvent::Chose { choice, .. } => return of_choice(*choice),
         BattleEvent::MovesAgain { .. } => "GL-220",
@@ -78,11 +76,9 @@ const fn of_choice(choice: Choice) -> Option<&'static str> {
 pub(super) const fn of_duel_event(event: &DuelEvent) -> Option<&'static str> {
     Some(match event {
         DuelEvent::TurnBegins { .. } => "GL-110",
-        DuelEvent::Chose {
-            step: Step::Countercharge,
-            choice: DuelDecision::Charge,
-            ..
-        } => "GL-204",
+        DuelEvent::Chose { step: Step::Countercharge, choice: DuelDecision::Charge, .. } => {
+            "GL-204"
+        }
         DuelEvent::Chose { choice, .. } => return of_decision(*choice),
         DuelEvent::Ran { .. } => "GL-402",
         DuelEvent::Volley { .. } => "GL-422",

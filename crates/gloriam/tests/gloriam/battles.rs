@@ -14,9 +14,7 @@ use crate::support;
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 fn army(name: &str) -> Army {
-    BuiltIn::named(name)
-        .expect(name)
-        .army(&Catalogue::built_in())
+    BuiltIn::named(name).expect(name).army(&Catalogue::built_in())
 }
 
 fn battle(a: &str, b: &str) -> Battle {
@@ -24,10 +22,7 @@ fn battle(a: &str, b: &str) -> Battle {
 }
 
 fn chance(pair: u64) -> SampledChance {
-    SampledChance::new(
-        StreamKey::of_seed(3).matchup(5).pair(pair),
-        DiceTransform::default(),
-    )
+    SampledChance::new(StreamKey::of_seed(3).matchup(5).pair(pair), DiceTransform::default())
 }
 
 /// Share of points of the first side over `pairs` pairs, from both seats, and the outcomes.
@@ -60,11 +55,7 @@ fn gl_964_a_mirror_is_even() {
 fn gl_964_a_position_is_plain_data_and_allocates_nothing() {
     fn is_copy<T: Copy>() {}
     is_copy::<BattleState>();
-    assert!(
-        size_of::<BattleState>() <= 1_700,
-        "{}",
-        size_of::<BattleState>()
-    );
+    assert!(size_of::<BattleState>() <= 1_700, "{}", size_of::<BattleState>());
     let battle = battle("tatar-1571", "japanese-1575");
     for kind in PLAYERS {
         let info = allocation_counter::measure(|| {
@@ -103,20 +94,13 @@ fn gl_962_every_fault_of_an_army_is_named() {
     );
     let few = "name = \"it\"\nsources = \"none\"\n[[general]]\nlevel = 3\nkind = \"tribal\"\n[[unit]]\nkind = \"Tercio\"\ncount = 6\n";
     let breaches = Army::from_toml(few, &Catalogue::built_in()).unwrap_err();
-    assert_eq!(
-        breaches[0].to_string(),
-        "army `it`: 6 tactical units; take 7 to 14"
-    );
+    assert_eq!(breaches[0].to_string(), "army `it`: 6 tactical units; take 7 to 14");
 }
 
 /// GL-X35, GL-952.
 #[test]
 fn gl_x35_distances() {
-    let at = |lane, y| Place {
-        lane,
-        y,
-        facing: Facing::Up,
-    };
+    let at = |lane, y| Place { lane, y, facing: Facing::Up };
     assert_eq!(distance(at(2, 8), at(3, 9)), 1);
     assert_eq!(distance(at(2, 8), at(4, 9)), 4);
     assert_eq!(distance(at(2, 8), at(4, 13)), 5);
@@ -127,42 +111,23 @@ fn gl_x35_distances() {
 #[test]
 fn gl_951_bodies_and_gaps() {
     let (up, down) = (
-        Place {
-            lane: 7,
-            y: 8,
-            facing: Facing::Up,
-        },
-        Place {
-            lane: 7,
-            y: 22,
-            facing: Facing::Down,
-        },
+        Place { lane: 7, y: 8, facing: Facing::Up },
+        Place { lane: 7, y: 22, facing: Facing::Down },
     );
     assert_eq!((up.body(), down.body()), ((7, 8), (22, 23)));
     assert_eq!((up.gap(down), down.gap(up)), (14, 14));
     assert!(up.gap(Place { y: 5, ..up }) < 0);
     assert_eq!(up.turned().body(), up.body());
     assert_eq!(up.turned().turned(), up);
-    assert!(up.overlaps(Place {
-        facing: Facing::Down,
-        y: 7,
-        ..up
-    }));
-    assert!(!up.overlaps(Place {
-        facing: Facing::Down,
-        y: 8,
-        ..up
-    }));
+    assert!(up.overlaps(Place { facing: Facing::Down, y: 7, ..up }));
+    assert!(!up.overlaps(Place { facing: Facing::Down, y: 8, ..up }));
     assert!(!up.ahead(DEPTH - 7).is_on_table() && up.ahead(DEPTH - 8).is_on_table());
 }
 
 /// GL-962: fronts at 8 and 22, one unit a lane, foot inside; GL-951: no two overlap.
 #[test]
 fn gl_962_deployment() {
-    for (a, b) in [
-        ("imperial-1620", "tatar-1571"),
-        ("swiss-1515", "polish-1621"),
-    ] {
+    for (a, b) in [("imperial-1620", "tatar-1571"), ("swiss-1515", "polish-1621")] {
         let battle = battle(a, b);
         let state = battle.setup(Seating::AFirst, &mut chance(0), &mut NoTrace);
         for seat in 0..2 {
@@ -184,46 +149,26 @@ fn gl_962_deployment() {
 /// GL-704, GL-708: battles end, most of them by a broken army.
 #[test]
 fn gl_704_battles_end() {
-    let (_, outcomes) = score(
-        &battle("polish-1621", "imperial-1620"),
-        [Player::Steady; 2],
-        30,
-    );
-    let limits: i32 = outcomes
-        .iter()
-        .map(|outcome| outcome.measures.whole[1])
-        .sum();
+    let (_, outcomes) = score(&battle("polish-1621", "imperial-1620"), [Player::Steady; 2], 30);
+    let limits: i32 = outcomes.iter().map(|outcome| outcome.measures.whole[1]).sum();
     assert!(limits < 45, "{limits} of 60 at the turn limit");
-    assert!(
-        outcomes
-            .iter()
-            .all(|outcome| (1..=12).contains(&outcome.measures.whole[0]))
-    );
-    let lost: i32 = outcomes
-        .iter()
-        .map(|outcome| outcome.measures.by_seat[Seat::One][0])
-        .sum();
+    assert!(outcomes.iter().all(|outcome| (1..=12).contains(&outcome.measures.whole[0])));
+    let lost: i32 = outcomes.iter().map(|outcome| outcome.measures.by_seat[Seat::One][0]).sum();
     assert!(lost > 60, "{lost} units in 60 battles");
 }
 
 /// GL-976: order of strength, from both seats and with either army.
 #[test]
 fn gl_976_players_that_plan_beat_random_ones() {
-    for (a, b) in [
-        ("imperial-1620", "imperial-1620"),
-        ("polish-1621", "swedish-1632"),
-    ] {
+    for (a, b) in [("imperial-1620", "imperial-1620"), ("polish-1621", "swedish-1632")] {
         for (a, b) in [(a, b), (b, a)] {
             let (with, _) = score(&battle(a, b), [Player::Steady, Player::Random], 12);
             let (without, _) = score(&battle(a, b), [Player::Random, Player::Random], 12);
             assert!(with > without, "{a} against {b}: {with} and {without}");
         }
     }
-    let (steady, _) = score(
-        &battle("swedish-1632", "swedish-1632"),
-        [Player::Steady, Player::Random],
-        30,
-    );
+    let (steady, _) =
+        score(&battle("swedish-1632", "swedish-1632"), [Player::Steady, Player::Random], 30);
     assert!(steady > 0.7, "{steady}");
 }
 
@@ -295,10 +240,7 @@ fn gl_976_players_are_listed() {
     assert_eq!(names, ["random", "steady", "cautious", "eager", "search"]);
     for kind in PLAYERS {
         let player = kind.player();
-        assert_eq!(
-            (Player::named(kind.name), player.name()),
-            (Some(player), kind.name)
-        );
+        assert_eq!((Player::named(kind.name), player.name()), (Some(player), kind.name));
     }
     assert_eq!(Player::named("charge"), None);
 }

@@ -11,10 +11,7 @@ use gloriam::{Catalogue, RuleParameters};
 use crate::positions::{FOE, SUG, battle, chance, down, options, position, up};
 
 fn rules(changes: &[(&str, &str)]) -> RuleParameters {
-    let mut rules = RuleParameters {
-        use_cards: false,
-        ..RuleParameters::DEFAULT
-    };
+    let mut rules = RuleParameters { use_cards: false, ..RuleParameters::DEFAULT };
     for (name, value) in changes {
         rules.set(name, value).expect(name);
     }
@@ -86,10 +83,7 @@ fn gl_961_a_charge_at_a_camp() {
         battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut log);
     }
     assert!(log.events.contains(&BattleEvent::Sacked { unit: 0 }));
-    assert_eq!(
-        (state.units[0].place, state.camps[1]),
-        (up(7, 30), Camp::Sacked)
-    );
+    assert_eq!((state.units[0].place, state.camps[1]), (up(7, 30), Camp::Sacked));
     assert_eq!(state.generals[0][0].hand, Cards([0, 2, 0, 0, 0]));
     assert!(state.units[0].charged && !state.units[0].charging);
 }
@@ -98,11 +92,7 @@ fn gl_961_a_charge_at_a_camp() {
 #[test]
 fn gl_424_gl_969_a_charge_at_a_camp_that_does_not_arrive() {
     let battle = battle(["Halberdiers", "Halberdiers"], &rules(&[("camps", "true")]));
-    let mut state = position(
-        &battle,
-        BattleStep::Declare,
-        &[(0, up(7, 27)), (FOE, down(8, 28))],
-    );
+    let mut state = position(&battle, BattleStep::Declare, &[(0, up(7, 27)), (FOE, down(8, 28))]);
     let log = &mut EventLog::default();
     battle.apply(&mut state, Choice::ChargeCamp, &mut chance(1), log);
     while state.step == BattleStep::Declare {
@@ -120,10 +110,7 @@ fn gl_424_gl_969_a_charge_at_a_camp_that_does_not_arrive() {
     assert_eq!((slowed.camps[1], slowed.slowed_out[0]), (Camp::Stands, 1));
     // Whoever comes into the way is its target, and stands before the camp.
     battle.apply(&mut state, Choice::Intercept(0), &mut chance(1), log);
-    assert_eq!(
-        (state.units[0].target, state.units[FOE].target),
-        (FOE as u8, 0)
-    );
+    assert_eq!((state.units[0].target, state.units[FOE].target), (FOE as u8, 0));
     while state.step != BattleStep::Move {
         battle.apply(&mut state, Choice::Pass, &mut chance(1), log);
     }
@@ -134,16 +121,10 @@ fn gl_424_gl_969_a_charge_at_a_camp_that_does_not_arrive() {
 #[test]
 fn gl_602_gl_704_a_lost_camp() {
     for (kab, testers) in [("all", 3), ("within_3bw", 1)] {
-        let battle = battle(
-            ["Halberdiers", "Halberdiers"],
-            &rules(&[("camps", "true"), ("camp_kab", kab)]),
-        );
-        let units = [
-            (0, up(0, 2)),
-            (FOE, down(7, 27)),
-            (FOE + 1, down(9, 27)),
-            (FOE + 2, down(7, 14)),
-        ];
+        let battle =
+            battle(["Halberdiers", "Halberdiers"], &rules(&[("camps", "true"), ("camp_kab", kab)]));
+        let units =
+            [(0, up(0, 2)), (FOE, down(7, 27)), (FOE + 1, down(9, 27)), (FOE + 2, down(7, 14))];
         let mut state = position(&battle, BattleStep::End, &units);
         state.camps[1] = Camp::Sacked;
         let mut log = EventLog::default();
@@ -153,10 +134,8 @@ fn gl_602_gl_704_a_lost_camp() {
         assert_eq!(state.camps[1], Camp::Lost);
     }
     // Seven tactical units: with the camp, three lost are enough.
-    let battle = battle(
-        ["Halberdiers", "Halberdiers"],
-        &rules(&[("camps", "true"), ("use_kab", "false")]),
-    );
+    let battle =
+        battle(["Halberdiers", "Halberdiers"], &rules(&[("camps", "true"), ("use_kab", "false")]));
     for (lost, ended) in [(2, None), (3, Some(Ended::Broke(1)))] {
         let units = [(0, up(0, 2)), (FOE, down(7, 27))];
         let mut state = position(&battle, BattleStep::End, &units);
@@ -271,10 +250,7 @@ fn gl_106_allies_hesitate_and_desert() {
     // Without generals or cards none hesitates.
     for switch in ["use_generals", "use_cards"] {
         let (state, _) = set_up(&with_allies(black, &[(switch, "false")]));
-        assert!(
-            state.generals.iter().flatten().all(|own| !own.hesitant),
-            "{switch}"
-        );
+        assert!(state.generals.iter().flatten().all(|own| !own.hesitant), "{switch}");
     }
 }
 

@@ -82,9 +82,7 @@ fn gl_004_gl_007_the_faces_of_the_four_sets() {
 /// GL-901: skulls have the lowest numbers, then wounds, S, blanks.
 #[test]
 fn gl_901_faces_are_numbered() {
-    let green: Vec<Symbol> = (1..=6)
-        .map(|face| DiceSet::D_A.symbol(Colour::Green, face))
-        .collect();
+    let green: Vec<Symbol> = (1..=6).map(|face| DiceSet::D_A.symbol(Colour::Green, face)).collect();
     use Symbol::{Blank, S, Skull, Wound};
     assert_eq!(green, [Skull, Wound, Wound, S, Blank, Blank]);
 }
@@ -96,11 +94,7 @@ fn gl_008_gl_009_wounds_that_cost_a_base() {
     let own = average("close-infantry", "");
     for (each, lost, left) in [(2, 2, 1), (3, 1, 2)] {
         let mut bases = Bases::full(&own);
-        let losses = [0, 1, 2, 3, 0].map(|file| Loss {
-            file,
-            skulls: 0,
-            wounds: 1,
-        });
+        let losses = [0, 1, 2, 3, 0].map(|file| Loss { file, skulls: 0, wounds: 1 });
         bases.suffer(&losses, each);
         assert_eq!((bases.lost, bases.wounds), (lost, left));
     }
@@ -135,10 +129,7 @@ fn gl_011_distances() {
 #[test]
 fn gl_013_who_is_affected_where() {
     use Effect::{Affected, Badly, None};
-    let by_loss = RuleParameters {
-        terrain_effect: TerrainEffect::ByLoss,
-        ..RULES
-    };
+    let by_loss = RuleParameters { terrain_effect: TerrainEffect::ByLoss, ..RULES };
     for (moves, k2, other) in [
         (MoveType::CloseInfantry, [Affected, Badly], [None, Affected]),
         (MoveType::LooseInfantry, [None, Affected], [None, None]),
@@ -173,30 +164,19 @@ fn gl_014_gl_015_sizes() {
         [it.width, it.depth]
     };
     let of = |moves: &str, rest: &str| {
-        size(&format!(
-            "quality = \"average\"; training = \"formed\"; moves = \"{moves}\"; {rest}"
-        ))
+        size(&format!("quality = \"average\"; training = \"formed\"; moves = \"{moves}\"; {rest}"))
     };
     assert_eq!(
-        of(
-            "close-infantry",
-            "weapon = \"musket\"; characteristics = [\"pike-and-shot\"]"
-        ),
+        of("close-infantry", "weapon = \"musket\"; characteristics = [\"pike-and-shot\"]"),
         [3, 2]
     );
     assert_eq!(of("close-infantry", "characteristics = [\"keil\"]"), [4, 3]);
     assert_eq!(
-        of(
-            "close-infantry",
-            "weapon = \"arquebus\"; characteristics = [\"tercio\"]"
-        ),
+        of("close-infantry", "weapon = \"arquebus\"; characteristics = [\"tercio\"]"),
         [4, 3]
     );
     assert_eq!(of("warriors", ""), [4, 2]);
-    assert_eq!(
-        of("close-infantry", "characteristics = [\"long-spear\"]"),
-        [4, 2]
-    );
+    assert_eq!(of("close-infantry", "characteristics = [\"long-spear\"]"), [4, 2]);
     assert_eq!(of("close-horse", ""), [2, 2]);
     assert_eq!(of("dragoons", "weapon = \"musket\""), [2, 2]);
     assert_eq!(of("elephants", ""), [2, 1]);
@@ -267,18 +247,10 @@ fn gl_016_a_new_characteristic_needs_no_rust() {
     let unit = "[[unit]]\nname = \"Billmen\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"close-infantry\"\ncharacteristics = [\"bills\"]\n";
     let own = units::from_toml(unit, &catalogue).expect("legal")[0].troops;
     let horse = average("close-horse", "");
-    let claims = gloriam::rules::claims::Claims {
-        catalogue: &catalogue,
-        parameters: &RULES,
-    };
+    let claims = gloriam::rules::claims::Claims { catalogue: &catalogue, parameters: &RULES };
     let sum = claims.sum(&File::of(&own), &File::of(&horse), Combat::Melee);
     assert_eq!((sum.total, sum.shove), (2, true));
-    assert_eq!(
-        claims
-            .sum(&File::of(&own), &File::of(&own), Combat::Melee)
-            .total,
-        0
-    );
+    assert_eq!(claims.sum(&File::of(&own), &File::of(&own), Combat::Melee).total, 0);
 }
 
 #[test]
@@ -300,11 +272,7 @@ fn gl_016_every_fault_of_a_characteristic_is_named() {
     let unknown = Catalogue::built_in()
         .extended("[[characteristic]]\nname = \"a\"\nkode = \"b\"\n")
         .unwrap_err();
-    assert!(
-        unknown[0].to_string().starts_with("line 3: "),
-        "{}",
-        unknown[0]
-    );
+    assert!(unknown[0].to_string().starts_with("line 3: "), "{}", unknown[0]);
 }
 
 /// GL-017, GL-018, GL-702.
@@ -316,19 +284,12 @@ fn gl_017_gl_018_gl_702_nervous_within_one_base() {
     let sug = troops(
         "quality = \"average\"; training = \"skirmish\"; moves = \"skirmish-infantry\"; size = [3, 2]",
     );
-    let after = |lost, wounds| Bases {
-        lost,
-        wounds,
-        ..Bases::full(&own)
-    };
+    let after = |lost, wounds| Bases { lost, wounds, ..Bases::full(&own) };
     // Six bases: nervous after two bases and a wound, not after two bases.
     assert!(is_nervous(&own, &after(2, 1), &RULES) && !is_nervous(&own, &after(2, 0), &RULES));
     // A SuG of six: 6 (lost + 1) + 3 wounds > 12.
     assert!(is_nervous(&sug, &after(1, 1), &RULES) && !is_nervous(&sug, &after(1, 0), &RULES));
-    let never = RuleParameters {
-        nervous_rule: gloriam::parameters::NervousRule::Never,
-        ..RULES
-    };
+    let never = RuleParameters { nervous_rule: gloriam::parameters::NervousRule::Never, ..RULES };
     assert!(
         !is_nervous(&own, &after(3, 0), &never) && is_near_breaking(&own, &after(3, 0), &never)
     );
@@ -340,21 +301,9 @@ fn gl_701_three_wounds_a_base() {
     let own = troops(
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; size = [3, 2]",
     );
-    let rules = RuleParameters {
-        wounds_per_base: Small(3),
-        ..RULES
-    };
-    let after = |lost, wounds| {
-        is_broken(
-            &own,
-            &Bases {
-                lost,
-                wounds,
-                ..Bases::full(&own)
-            },
-            &rules,
-        )
-    };
+    let rules = RuleParameters { wounds_per_base: Small(3), ..RULES };
+    let after =
+        |lost, wounds| is_broken(&own, &Bases { lost, wounds, ..Bases::full(&own) }, &rules);
     // 3 * lost + wounds > 9.
     assert!(!after(3, 0) && after(3, 1) && !after(2, 2));
 }
@@ -377,11 +326,7 @@ fn gl_019_order_and_classes() {
         ("battle-wagons", false, false),
     ] {
         let own = average(moves, "").moves;
-        assert_eq!(
-            (own.is_foot(), own.is_mounted()),
-            (foot, mounted),
-            "{moves}"
-        );
+        assert_eq!((own.is_foot(), own.is_mounted()), (foot, mounted), "{moves}");
     }
     // GL-517 goes by order: warriors in close order aren't loose.
     let close = troops(
@@ -400,11 +345,7 @@ fn gl_802_parameters_read_back() {
         (parameter.set)(&mut rules, &parameter.default_text())
             .unwrap_or_else(|error| panic!("{}: {error}", parameter.name));
         assert_eq!(rules, RULES, "{}", parameter.name);
-        for text in parameter
-            .allowed
-            .split(" | ")
-            .filter(|_| parameter.allowed.contains(" | "))
-        {
+        for text in parameter.allowed.split(" | ").filter(|_| parameter.allowed.contains(" | ")) {
             if text.contains(' ') || text.contains("black/") {
                 continue;
             }
@@ -413,11 +354,7 @@ fn gl_802_parameters_read_back() {
                 .unwrap_or_else(|error| panic!("{}: {error}", parameter.name));
             assert_eq!((parameter.get)(&rules), text, "{}", parameter.name);
         }
-        assert!(
-            (parameter.set)(&mut rules, "nonsense").is_err(),
-            "{}",
-            parameter.name
-        );
+        assert!((parameter.set)(&mut rules, "nonsense").is_err(), "{}", parameter.name);
     }
 }
 
@@ -463,15 +400,9 @@ fn gl_016_armies_bring_characteristics_of_their_own() {
         "Bill",
         "{ rule = \"bills\", versus = [\"foot\"], charge = 1, melee = 3 }",
     ));
-    let staves = read(&army_with(
-        "Stave",
-        "{ rule = \"staves\", charge = 5, melee = 5 }",
-    ));
+    let staves = read(&army_with("Stave", "{ rule = \"staves\", charge = 5, melee = 5 }"));
     let battle = Battle::of(bills.clone(), staves.clone());
-    let claims = Claims {
-        catalogue: battle.catalogue(),
-        parameters: battle.parameters(),
-    };
+    let claims = Claims { catalogue: battle.catalogue(), parameters: battle.parameters() };
     let sum = |own: usize, combat: Combat| {
         let armies = battle.armies();
         let [one, two] = [own, 1 - own].map(|at| File::of(&armies.0[at].units()[0].troops));

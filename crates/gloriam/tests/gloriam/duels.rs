@@ -38,10 +38,7 @@ fn duel(a: Contender, b: Contender, parameters: &RuleParameters) -> Duel {
 }
 
 fn chance(pair: u64) -> SampledChance {
-    SampledChance::new(
-        StreamKey::of_seed(9).matchup(1).pair(pair),
-        DiceTransform::default(),
-    )
+    SampledChance::new(StreamKey::of_seed(9).matchup(1).pair(pair), DiceTransform::default())
 }
 
 /// Share of points of the first side over `pairs` pairs, from both seats.
@@ -61,10 +58,7 @@ const SOME: [(&str, &str); 6] = [
 #[test]
 fn gl_902_duels_keep_the_promises_of_a_game() {
     for (a, b) in SOME {
-        for duel in [
-            duel(contender(a), contender(b), &RULES),
-            duel(led(a), led(b), &RULES),
-        ] {
+        for duel in [duel(contender(a), contender(b), &RULES), duel(led(a), led(b), &RULES)] {
             for player in DUEL_PLAYERS.iter().map(PlayerKind::player) {
                 conformance::check(&duel, &player, 3);
             }
@@ -110,13 +104,7 @@ fn gl_924_the_sampled_pool_duel_agrees_with_the_exact_one() {
         parameters: RULES,
     };
     let exact = solve(&pool, 2_000);
-    let of = |end| {
-        exact
-            .ends
-            .iter()
-            .find(|(own, _)| *own == end)
-            .map_or(0.0, |&(_, p)| p)
-    };
+    let of = |end| exact.ends.iter().find(|(own, _)| *own == end).map_or(0.0, |&(_, p)| p);
     let n = 20_000u64;
     let (mut won, mut both, mut rounds) = (0u64, 0i64, 0i64);
     for pair in 0..n {
@@ -140,11 +128,7 @@ fn gl_924_the_sampled_pool_duel_agrees_with_the_exact_one() {
     let wins = of(PoolEnd::FirstWins);
     near(won as f64 / n as f64, wins, (wins * (1.0 - wins)).sqrt());
     let both_break = of(PoolEnd::Both);
-    near(
-        both as f64 / n as f64,
-        both_break,
-        (both_break * (1.0 - both_break)).sqrt(),
-    );
+    near(both as f64 / n as f64, both_break, (both_break * (1.0 - both_break)).sqrt());
     near(rounds as f64 / n as f64, exact.mean_rounds, 2.0);
 }
 
@@ -184,10 +168,7 @@ fn gl_924_a_melee_without_anything_else_is_a_pool_duel() {
     let expected: f64 = wins.sum();
     let found = score(&played, [DuelPlayer::Charge; 2], 4_000);
     // Files that are gone throw no more, so the better side keeps more dice than in a pool with constant files.
-    assert!(
-        found > expected - 0.01 && found < expected + 0.06,
-        "{found} and {expected}"
-    );
+    assert!(found > expected - 0.01 && found < expected + 0.06, "{found} and {expected}");
 }
 
 fn ends(log: &EventLog<DuelEvent>) -> Option<Ended> {
@@ -199,13 +180,7 @@ fn ends(log: &EventLog<DuelEvent>) -> Option<Ended> {
 
 fn log_of(duel: &Duel, players: [DuelPlayer; 2], pair: u64) -> EventLog<DuelEvent> {
     let mut log = EventLog::default();
-    playout(
-        duel,
-        &BySide(players),
-        Seating::AFirst,
-        &mut chance(pair),
-        &mut log,
-    );
+    playout(duel, &BySide(players), Seating::AFirst, &mut chance(pair), &mut log);
     log
 }
 
@@ -234,10 +209,7 @@ fn gl_301_steps_come_in_order() {
 #[test]
 fn gl_403_skirmishers_that_are_caught() {
     use gloriam::parameters::Small;
-    let parameters = RuleParameters {
-        gap0: Small(3),
-        ..RULES
-    };
+    let parameters = RuleParameters { gap0: Small(3), ..RULES };
     let sug = |extra: &str| {
         Contender::of(troops(&format!(
             "quality = \"average\"; training = \"skirmish\"; moves = \"skirmish-infantry\"; characteristics = [{extra}]"
@@ -259,32 +231,20 @@ fn gl_403_skirmishers_that_are_caught() {
             let stood = events.iter().any(|event| {
                 matches!(
                     event,
-                    DuelEvent::Chose {
-                        choice: DuelDecision::Charge,
-                        seat: Seat::One,
-                        ..
-                    }
+                    DuelEvent::Chose { choice: DuelDecision::Charge, seat: Seat::One, .. }
                 )
-            }) && !events
-                .iter()
-                .any(|event| matches!(event, DuelEvent::Ran { .. }))
+            }) && !events.iter().any(|event| matches!(event, DuelEvent::Ran { .. }))
                 && !events.iter().any(|event| {
                     matches!(
                         event,
-                        DuelEvent::Chose {
-                            choice: DuelDecision::Charge,
-                            seat: Seat::Two,
-                            ..
-                        }
+                        DuelEvent::Chose { choice: DuelDecision::Charge, seat: Seat::Two, .. }
                     )
                 });
             if !stood {
                 continue;
             }
             charged += 1;
-            let pairs = events
-                .iter()
-                .any(|event| matches!(event, DuelEvent::Pair(_)));
+            let pairs = events.iter().any(|event| matches!(event, DuelEvent::Pair(_)));
             assert_eq!(pairs, is_fought, "{extra}");
         }
         assert!(charged > 3, "{extra}: {charged}");
@@ -295,15 +255,9 @@ fn gl_403_skirmishers_that_are_caught() {
 #[test]
 fn gl_910_a_runner_that_is_caught_fights_to_its_rear() {
     use gloriam::parameters::Small;
-    let parameters = RuleParameters {
-        gap0: Small(1),
-        ..RULES
-    };
+    let parameters = RuleParameters { gap0: Small(1), ..RULES };
     let slow = Contender {
-        ground: Ground {
-            terrain: Terrain::Difficult,
-            ..Ground::OPEN
-        },
+        ground: Ground { terrain: Terrain::Difficult, ..Ground::OPEN },
         ..contender("Light Horse")
     };
     let duel = duel(contender("Swedish Horse"), slow, &parameters);
@@ -311,11 +265,8 @@ fn gl_910_a_runner_that_is_caught_fights_to_its_rear() {
     for pair in 0..200 {
         let mut state = duel.setup(Seating::AFirst, &mut chance(pair), &mut NoTrace);
         while state.step != Step::Respond && state.step != Step::Over {
-            let wanted = if state.picker() == 0 {
-                DuelDecision::Charge
-            } else {
-                DuelDecision::Pass
-            };
+            let wanted =
+                if state.picker() == 0 { DuelDecision::Charge } else { DuelDecision::Pass };
             let choice = first_or(&duel, &state, wanted);
             duel.apply(&mut state, choice, &mut chance(pair), &mut NoTrace);
         }
@@ -337,11 +288,7 @@ fn gl_910_a_runner_that_is_caught_fights_to_its_rear() {
 fn first_or(duel: &Duel, state: &DuelState, wanted: DuelDecision) -> DuelDecision {
     let mut all = Vec::new();
     duel.decisions(state, |option| all.push(option));
-    if all.contains(&wanted) {
-        wanted
-    } else {
-        all[0]
-    }
+    if all.contains(&wanted) { wanted } else { all[0] }
 }
 
 /// GL-904: with cards of one colour short, prompted actions are rarer; free actions never cost.
@@ -413,10 +360,7 @@ fn gl_904_every_fault_of_a_duel_is_named() {
     let bad = Contender {
         general: Some((7, GeneralKind::Tribal)),
         cards_per_turn: 9,
-        ground: Ground {
-            terrain: Terrain::Difficult,
-            ..Ground::OPEN
-        },
+        ground: Ground { terrain: Terrain::Difficult, ..Ground::OPEN },
         ..contender("War Wagons")
     };
     let breaches = Duel::new(bad, contender("Tercio"), &Catalogue::built_in(), &RULES).unwrap_err();
@@ -446,13 +390,7 @@ fn gl_904_by_troops_plays_each_kind_as_it_is_armed() {
         let played = |name: &str| {
             let players = [name, "charge"].map(|name| DuelPlayer::named(name).expect(name));
             let mut log = EventLog::default();
-            playout(
-                &duel,
-                &BySide(players),
-                Seating::AFirst,
-                &mut chance(3),
-                &mut log,
-            );
+            playout(&duel, &BySide(players), Seating::AFirst, &mut chance(3), &mut log);
             log.events
         };
         assert_eq!(played("by-troops"), played(behaviour), "{unit}");
@@ -463,10 +401,7 @@ fn gl_904_by_troops_plays_each_kind_as_it_is_armed() {
 #[test]
 fn gl_104_a_spare_card_leaves_the_deck_as_it_is() {
     for spare in Colour::ALL {
-        let own = Contender {
-            spare_card: Some(spare),
-            ..led("Light Horse")
-        };
+        let own = Contender { spare_card: Some(spare), ..led("Light Horse") };
         let duel = duel(own, led("Pike and Shot"), &RULES);
         let mut was_held = false;
         for pair in 0..20 {
@@ -485,10 +420,7 @@ fn gl_104_a_spare_card_leaves_the_deck_as_it_is() {
         }
         assert!(was_held);
     }
-    let idle = Contender {
-        spare_card: Some(Colour::Red),
-        ..contender("Light Horse")
-    };
+    let idle = Contender { spare_card: Some(Colour::Red), ..contender("Light Horse") };
     assert!(Duel::new(idle, contender("Tercio"), &Catalogue::built_in(), &RULES).is_err());
 }
 
@@ -503,13 +435,7 @@ fn gl_506_when_generals_of_duels_are_tested() {
         for pair in 0..150 {
             let mut log = EventLog::default();
             let players = BySide([DuelPlayer::Charge; 2]);
-            playout(
-                &duel,
-                &players,
-                Seating::AFirst,
-                &mut chance(pair),
-                &mut log,
-            );
+            playout(&duel, &players, Seating::AFirst, &mut chance(pair), &mut log);
             for two in log.events.windows(2) {
                 if matches!(two[1], DuelEvent::GeneralTested { .. }) {
                     tested += 1;

@@ -35,20 +35,11 @@ fn foot() -> Troops {
 }
 
 fn charging(file: File) -> File {
-    File {
-        charging: true,
-        ..file
-    }
+    File { charging: true, ..file }
 }
 
 fn on(terrain: Terrain, file: File) -> File {
-    File {
-        ground: Ground {
-            terrain,
-            ..Ground::OPEN
-        },
-        ..file
-    }
+    File { ground: Ground { terrain, ..Ground::OPEN }, ..file }
 }
 
 fn musketeers(width: u8) -> Troops {

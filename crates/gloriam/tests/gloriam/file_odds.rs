@@ -21,33 +21,19 @@ fn supported(
     parameters: &RuleParameters,
 ) -> [FileOdds; 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters,
-    };
-    let meeting = Meeting {
-        files,
-        supported,
-        combat,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters };
+    let meeting = Meeting { files, supported, combat };
     meeting.odds(&claims)
 }
 
 fn charging(troops: &Troops) -> File<'_> {
-    File {
-        charging: true,
-        ..File::of(troops)
-    }
+    File { charging: true, ..File::of(troops) }
 }
 
 /// The other's mean loss of bases, of all rolls.
 #[track_caller]
 fn costs(own: &FileOdds, (numerator, denominator): (u32, u32)) {
-    assert_eq!(
-        own.half_bases * denominator,
-        2 * numerator * own.denominator,
-        "{own:?}"
-    );
+    assert_eq!(own.half_bases * denominator, 2 * numerator * own.denominator, "{own:?}");
 }
 
 fn named(own: &FileOdds) -> Vec<(&str, i8)> {
@@ -58,10 +44,8 @@ fn named(own: &FileOdds) -> Vec<(&str, i8)> {
 /// GL-X02, GL-547, GL-543: charging lancers against a standing keil of three ranks.
 #[test]
 fn gl_x02_lancers_charge_a_keil() {
-    let (horse, keil) = (
-        average("close-horse", "\"charging-lancer\""),
-        average("close-infantry", "\"keil\""),
-    );
+    let (horse, keil) =
+        (average("close-horse", "\"charging-lancer\""), average("close-infantry", "\"keil\""));
     let [own, foe] = odds([charging(&horse), File::of(&keil)], Combat::Charge);
     assert_eq!((own.sum, own.difference, foe.sum), (0, -3, 3));
     assert_eq!(named(&foe), [("GL-543", 3)]);
@@ -78,17 +62,10 @@ fn gl_x02_lancers_charge_a_keil() {
 /// GL-X03, GL-511, GL-553: the same, with the keil affected by rough ground.
 #[test]
 fn gl_x03_the_keil_in_rough_ground() {
-    let (horse, keil) = (
-        average("close-horse", "\"charging-lancer\""),
-        average("close-infantry", "\"keil\""),
-    );
-    let rough = File {
-        ground: Ground {
-            terrain: Terrain::Rough,
-            ..Ground::OPEN
-        },
-        ..File::of(&keil)
-    };
+    let (horse, keil) =
+        (average("close-horse", "\"charging-lancer\""), average("close-infantry", "\"keil\""));
+    let rough =
+        File { ground: Ground { terrain: Terrain::Rough, ..Ground::OPEN }, ..File::of(&keil) };
     let [own, foe] = odds([charging(&horse), rough], Combat::Charge);
     assert_eq!(named(&own), [("GL-511", 2), ("GL-547", 2)]);
     assert_eq!((own.sum, foe.sum), (4, 0));
@@ -112,13 +89,7 @@ fn gl_560_triggers_that_cancel() {
     assert_eq!(own.triggers_stand, 2 * 4);
     assert_eq!(own, foe);
     // Behind a wall no file is shattered.
-    let walled = File {
-        ground: Ground {
-            wall: true,
-            ..Ground::OPEN
-        },
-        ..charging(&horse)
-    };
+    let walled = File { ground: Ground { wall: true, ..Ground::OPEN }, ..charging(&horse) };
     let [own, _] = odds([charging(&horse), walled], Combat::Charge);
     assert!(own.may_shatter && own.triggers_stand == 0);
 }
@@ -127,16 +98,10 @@ fn gl_560_triggers_that_cancel() {
 #[test]
 fn gl_x08_a_charge_in_the_flank() {
     let foot = average("close-infantry", "");
-    let struck = File {
-        face: gloriam::rules::claims::Face::Flank,
-        ..File::of(&foot)
-    };
+    let struck = File { face: gloriam::rules::claims::Face::Flank, ..File::of(&foot) };
     let [own, foe] = odds([charging(&foot), struck], Combat::Charge);
     assert_eq!((named(&own), own.difference), (vec![("GL-525", 4)], 4));
-    assert_eq!(
-        (own.dice.len(), foe.dice.as_slice()),
-        (2, &[Colour::Black][..])
-    );
+    assert_eq!((own.dice.len(), foe.dice.as_slice()), (2, &[Colour::Black][..]));
 }
 
 /// GL-X09, GL-561: expert swordsmen in melee with pike and shot, and a supporting file's die.
@@ -144,13 +109,7 @@ fn gl_x08_a_charge_in_the_flank() {
 fn gl_x09_swordsmen_against_pike_and_shot() {
     let horse = of_quality("superior", "close-horse", "\"expert-swordsmen\"");
     let foot = average("close-infantry", "\"pike-and-shot\"");
-    let files = [
-        File::of(&horse),
-        File {
-            ranks: 2,
-            ..File::of(&foot)
-        },
-    ];
+    let files = [File::of(&horse), File { ranks: 2, ..File::of(&foot) }];
     let [own, foe] = odds(files, Combat::Melee);
     assert_eq!((own.difference, foe.difference), (-1, 1));
     assert_eq!(own.dice, [Colour::White]);
@@ -171,12 +130,7 @@ fn gl_x09_swordsmen_against_pike_and_shot() {
 #[test]
 fn gl_007_other_sets_of_dice() {
     let foot = average("close-infantry", "");
-    for (set, green) in [
-        ("D-A", (1, 3)),
-        ("D-B", (1, 3)),
-        ("D-C", (5, 12)),
-        ("D-D", (1, 3)),
-    ] {
+    for (set, green) in [("D-A", (1, 3)), ("D-B", (1, 3)), ("D-C", (5, 12)), ("D-D", (1, 3))] {
         let mut rules = RULES;
         rules.set("dice-set", set).unwrap();
         let files = [File::of(&foot); 2];
@@ -193,11 +147,7 @@ fn musketeers() -> Troops {
 }
 
 fn volley(shot: Shot, frontage: u8) -> VolleyOdds {
-    let shots = Shots {
-        shot,
-        files: 4,
-        frontage,
-    };
+    let shots = Shots { shot, files: 4, frontage };
     shots.odds(&RULES)
 }
 
@@ -226,11 +176,7 @@ fn gl_x11_a_volley_at_horse() {
     for distance in [2, 3] {
         let odds = volley(shot(&own, &target, distance), 4);
         let all = odds.denominator;
-        assert_eq!(
-            odds.slows.map(|n| n * 16),
-            [all, 4 * all, 10 * all, all],
-            "{distance}"
-        );
+        assert_eq!(odds.slows.map(|n| n * 16), [all, 4 * all, 10 * all, all], "{distance}");
     }
 }
 
@@ -257,10 +203,7 @@ fn gl_x12_the_ladder_by_its_rules() {
     let armoured = troops(
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; armour = \"armour\"",
     );
-    let thin = Shot {
-        ranks: 1,
-        ..shot(&bows, &armoured, 4)
-    };
+    let thin = Shot { ranks: 1, ..shot(&bows, &armoured, 4) };
     let odds = volley(thin, 4);
     assert_eq!(odds.rung, Some(Rung::SubBlack));
     assert_eq!(odds.steps, [("GL-412", -1), ("GL-413", -1), ("GL-416", -1)]);
@@ -273,10 +216,7 @@ fn gl_502_known_sums_are_the_sums_of_claims() {
     use gloriam::rules::claims::{Claims, Combat, Face, File, KnownSums, Stance};
     let catalogue = gloriam::Catalogue::built_in();
     let parameters = gloriam::RuleParameters::DEFAULT;
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters: &parameters,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters: &parameters };
     let stance = |file: &File| Stance {
         charging: file.charging,
         shot: file.shot,
@@ -290,12 +230,7 @@ fn gl_502_known_sums_are_the_sums_of_claims() {
         let known = KnownSums::of(&claims, &own, &foe);
         for bits in 0..64u8 {
             let bit = |at: u8| bits >> at & 1 == 1;
-            let own = File {
-                charging: bit(0),
-                general: bit(1),
-                ranks: 1 + bits % 4,
-                ..own
-            };
+            let own = File { charging: bit(0), general: bit(1), ranks: 1 + bits % 4, ..own };
             let foe = File {
                 charging: bit(2),
                 nervous: bit(3),
@@ -316,10 +251,7 @@ fn gl_502_known_sums_are_the_sums_of_claims() {
                 seen += usize::from(found.is_some_and(|sum| sum.total != 0));
             }
         }
-        let turned = Stance {
-            face: Face::Flank,
-            ..stance(&own)
-        };
+        let turned = Stance { face: Face::Flank, ..stance(&own) };
         let rows = known.by_ranks(turned, stance(&foe), foe.troops, Combat::Charge);
         assert!(rows.is_none());
     }

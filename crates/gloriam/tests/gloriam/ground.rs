@@ -9,10 +9,7 @@ use crate::positions::{FOE, SUG, battle, chance, down, options, position, up};
 
 /// A battle on a field, with free actions.
 fn on(field: &str, kinds: [&str; 2]) -> Battle {
-    let mut rules = RuleParameters {
-        use_cards: false,
-        ..RuleParameters::DEFAULT
-    };
+    let mut rules = RuleParameters { use_cards: false, ..RuleParameters::DEFAULT };
     rules.set("field", field).expect("a field");
     battle(kinds, &rules)
 }
@@ -21,12 +18,10 @@ fn on(field: &str, kinds: [&str; 2]) -> Battle {
 fn advance(battle: &Battle, place: Place) -> u8 {
     let units = [(0, place), (FOE, down(0, 28))];
     let state = position(battle, BattleStep::Move, &units);
-    let far = options(battle, &state)
-        .into_iter()
-        .map(|choice| match choice {
-            Choice::Advance(bw) => bw,
-            _ => 0,
-        });
+    let far = options(battle, &state).into_iter().map(|choice| match choice {
+        Choice::Advance(bw) => bw,
+        _ => 0,
+    });
     far.max().unwrap_or(0)
 }
 
@@ -34,10 +29,7 @@ fn advance(battle: &Battle, place: Place) -> u8 {
 #[test]
 fn gl_951_gl_011_a_move_uses_the_worst_cell() {
     // Rough from 12 to 14, difficult from 20 to 22.
-    let battle = on(
-        "rough 7 12-14 + difficult 7 20-22",
-        ["Cuirassiers", "Cuirassiers"],
-    );
+    let battle = on("rough 7 12-14 + difficult 7 20-22", ["Cuirassiers", "Cuirassiers"]);
     for (place, far) in [
         // In good going all the way, in another lane too.
         (up(7, 4), 4),
@@ -105,10 +97,7 @@ fn gl_956_charges_through_rough_going() {
             Choice::Charge(Charge { path, .. }) => Some(path),
             _ => None,
         };
-        options(&battle, &state)
-            .into_iter()
-            .filter_map(of)
-            .collect()
+        options(&battle, &state).into_iter().filter_map(of).collect()
     };
     assert_eq!(paths(up(7, 9), down(7, 13)), [Path::Ahead]);
     // One cell of rough: 2 BW.
@@ -179,11 +168,7 @@ fn gl_513_gl_515_hills_and_walls() {
 /// GL-403: only in good going a caught skirmish unit is swept away.
 #[test]
 fn gl_403_skirmishers_in_rough_going_fight() {
-    for (field, stays) in [
-        ("open", false),
-        ("rough 7 11-14", true),
-        ("rough 7 8-11", false),
-    ] {
+    for (field, stays) in [("open", false), ("rough 7 11-14", true), ("rough 7 8-11", false)] {
         let battle = on(field, ["Halberdiers", "Halberdiers"]);
         let units = [(0, up(7, 11)), (FOE + SUG, down(7, 12))];
         let mut state = position(&battle, BattleStep::ChargeCombat, &units);
@@ -239,12 +224,7 @@ fn gl_960_runs_through_rough_going() {
             state.item = 2 * SUG as u8 + 1;
             let away = Choice::Run { bonus: false };
             assert!(options(&battle, &state).contains(&away));
-            battle.apply(
-                &mut state,
-                away,
-                &mut chance(pair),
-                &mut battle_core::NoTrace,
-            );
+            battle.apply(&mut state, away, &mut chance(pair), &mut battle_core::NoTrace);
             assert_eq!(state.units[FOE + SUG].response, Response::Ran);
             far.push(state.units[FOE + SUG].place.cell() - 16);
         }
@@ -261,11 +241,7 @@ fn gl_960_runs_through_rough_going() {
 #[test]
 fn gl_951_fields_as_text() {
     let mut rules = RuleParameters::DEFAULT;
-    for text in [
-        "open",
-        "rough 3-5 12-18 + hill 7 0-30",
-        "hedge 0-14 12 + wall 4 1",
-    ] {
+    for text in ["open", "rough 3-5 12-18 + hill 7 0-30", "hedge 0-14 12 + wall 4 1"] {
         rules.set("field", text).expect(text);
         let own = gloriam::PARAMETERS.iter().find(|it| it.name == "field");
         assert_eq!((own.expect("it").get)(&rules), text);

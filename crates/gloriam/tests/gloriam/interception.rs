@@ -8,11 +8,8 @@ use gloriam::duel::Response;
 use crate::positions::{FOE, SUG, battle, chance, down, item, options, position, up};
 
 fn free(field: &str, kinds: [&str; 2]) -> Battle {
-    let mut rules = RuleParameters {
-        use_cards: false,
-        use_slowing: false,
-        ..RuleParameters::DEFAULT
-    };
+    let mut rules =
+        RuleParameters { use_cards: false, use_slowing: false, ..RuleParameters::DEFAULT };
     rules.set("field", field).expect("a field");
     battle(kinds, &rules)
 }
@@ -59,12 +56,7 @@ fn gl_969_gl_204_who_can_come_into_the_way() {
     let units = [(0, up(7, 9)), (1, up(6, 10)), (FOE, down(7, 13))];
     assert!(!intercepts(&battle, &charged(&battle, &units, Path::Ahead)));
     // A friend in the way.
-    let units = [
-        (0, up(7, 9)),
-        (1, up(6, 11)),
-        (2, up(7, 11)),
-        (FOE, down(7, 13)),
-    ];
+    let units = [(0, up(7, 9)), (1, up(6, 11)), (2, up(7, 11)), (FOE, down(7, 13))];
     assert!(!intercepts(&battle, &charged(&battle, &units, Path::Ahead)));
     // (a): straight ahead at one who wheels out of its lane.
     for (y, expected) in [(11, true), (10, false)] {
@@ -96,10 +88,7 @@ fn gl_969_gl_428_they_meet() {
     let mut log = EventLog::default();
     let choice = Choice::Intercept(FOE as u8);
     battle.apply(&mut state, choice, &mut chance(5), &mut log);
-    let stands = BattleEvent::Stands {
-        unit: 1,
-        place: up(7, 12),
-    };
+    let stands = BattleEvent::Stands { unit: 1, place: up(7, 12) };
     assert!(log.events.contains(&stands));
     while state.step < BattleStep::Shoot {
         battle.apply(&mut state, Choice::Pass, &mut chance(5), &mut log);
@@ -112,9 +101,7 @@ fn gl_969_gl_428_they_meet() {
         BattleEvent::Contact { unit: 1, foe: 20 } | BattleEvent::Contact { unit: 20, foe: 1 }
     ));
     assert!(
-        !log.events
-            .iter()
-            .any(|event| matches!(event, BattleEvent::Pair { units: [0, _], .. }))
+        !log.events.iter().any(|event| matches!(event, BattleEvent::Pair { units: [0, _], .. }))
     );
     assert_eq!(state.units[1].response, Response::Intercepted);
 }
@@ -146,12 +133,10 @@ fn gl_428_two_charges_that_fall_short() {
 /// The farthest advance of unit 0.
 fn far(battle: &Battle, units: &[(usize, Place)]) -> u8 {
     let state = position(battle, BattleStep::Move, units);
-    let all = options(battle, &state)
-        .into_iter()
-        .map(|choice| match choice {
-            Choice::Advance(bw) => bw,
-            _ => 0,
-        });
+    let all = options(battle, &state).into_iter().map(|choice| match choice {
+        Choice::Advance(bw) => bw,
+        _ => 0,
+    });
     all.max().unwrap_or(0)
 }
 
@@ -169,31 +154,19 @@ fn gl_404_skirmishers_are_pushed_back() {
         battle.apply(&mut state, Choice::Advance(bw), &mut chance(1), &mut log);
         assert_eq!(state.units[sug].place, down(7, y), "{bw}");
         assert_eq!(state.units[0].place, up(7, 10 + bw as i8));
-        let pushed = BattleEvent::Pushed {
-            unit: sug as u8,
-            by: 0,
-        };
+        let pushed = BattleEvent::Pushed { unit: sug as u8, by: 0 };
         assert_eq!(log.events.contains(&pushed), bw > 1);
     }
     // Not in rough going, not by skirmishers, not against its own side's units, and no tactical unit gives way.
     let rough = free("rough 7 12-13", ["Halberdiers", "Halberdiers"]);
     assert_eq!(far(&rough, &units), 1);
-    assert_eq!(
-        far(&battle, &[(0, up(7, 10)), (FOE, down(7, 12))]),
-        1,
-        "a tactical unit"
-    );
+    assert_eq!(far(&battle, &[(0, up(7, 10)), (FOE, down(7, 12))]), 1, "a tactical unit");
     let beyond = [(0, up(7, 10)), (sug, down(7, 12)), (1, up(7, 16)), far_off];
     assert_eq!(far(&battle, &beyond), 1);
     // Beyond the edge they are lost.
     let edge = [(0, up(7, 27)), (sug, down(7, 29)), far_off];
     let mut state = position(&battle, BattleStep::Move, &edge);
-    battle.apply(
-        &mut state,
-        Choice::Advance(2),
-        &mut chance(1),
-        &mut battle_core::NoTrace,
-    );
+    battle.apply(&mut state, Choice::Advance(2), &mut chance(1), &mut battle_core::NoTrace);
     assert!(!state.units[sug].here);
     assert_eq!(state.lost, [0, 0]);
 }

@@ -39,17 +39,11 @@ fn names_are_found() {
         let mark = catalogue.mark(&own.name);
         assert!(mark.is_some());
         assert_eq!(catalogue.mark(&own.code), mark);
-        assert_eq!(
-            catalogue.mark(&own.code.replace('&', "").to_lowercase()),
-            mark
-        );
+        assert_eq!(catalogue.mark(&own.code.replace('&', "").to_lowercase()), mark);
     }
     assert_eq!(BuiltIn::named("swedish").map(|own| own.id), None);
     assert_eq!(Player::named("Steady"), Some(Player::Steady));
-    assert_eq!(
-        DuelPlayer::named("hold_and_shoot"),
-        Some(DuelPlayer::HoldAndShoot)
-    );
+    assert_eq!(DuelPlayer::named("hold_and_shoot"), Some(DuelPlayer::HoldAndShoot));
 }
 
 /// Every parameter is set by its name in either case, from the text of each of its values.
@@ -121,10 +115,7 @@ fn gl_014_a_unit_in_words() {
     assert_eq!((unit.troops.width, unit.troops.depth), (3, 2));
     // GL-019: a tactical unit in skirmish order is of skirmishers, whatever its move type.
     assert!(unit.troops.is_skirmisher() && !unit.troops.is_sug());
-    let odd = units::UnitWords {
-        size: Some([7, 1]),
-        ..right
-    };
+    let odd = units::UnitWords { size: Some([7, 1]), ..right };
     assert_eq!(odd.unit(&catalogue).unwrap_err().len(), 2);
 }
 
@@ -173,30 +164,16 @@ fn a_pair_is_played_and_read() {
 const RARE: [BattleEvent; 5] = [
     BattleEvent::Pushed { unit: 20, by: 0 },
     BattleEvent::Sacked { unit: 0 },
-    BattleEvent::Hesitates {
-        seat: Seat::One,
-        general: 1,
-        hesitant: true,
-    },
-    BattleEvent::Deserts {
-        seat: Seat::One,
-        general: 1,
-    },
-    BattleEvent::GeneralFlees {
-        seat: Seat::Two,
-        general: 0,
-        to: 21,
-    },
+    BattleEvent::Hesitates { seat: Seat::One, general: 1, hesitant: true },
+    BattleEvent::Deserts { seat: Seat::One, general: 1 },
+    BattleEvent::GeneralFlees { seat: Seat::Two, general: 0, to: 21 },
 ];
 
 /// Every event of whole battles has a line and an object, and no two kinds share a name; a replay ends where the battle did.
 #[test]
 fn events_are_lines_and_objects() {
     let mut kinds = std::collections::BTreeMap::new();
-    for (a, b) in [
-        ("imperial-1620", "swedish-1632"),
-        ("polish-1621", "tatar-1571"),
-    ] {
+    for (a, b) in [("imperial-1620", "swedish-1632"), ("polish-1621", "tatar-1571")] {
         let battle = Battle::of(army(a), army(b));
         for kind in PLAYERS {
             let (_, mut events) = play(&battle, kind.player(), Seating::BFirst);
@@ -204,10 +181,8 @@ fn events_are_lines_and_objects() {
             for event in &events {
                 let line = battle.line(Seating::BFirst, event);
                 assert!(!line.is_empty() && !line.contains('\n'), "{line:?}");
-                let name = to_json(event, battle.parameters())["event"]
-                    .as_str()
-                    .unwrap()
-                    .to_owned();
+                let name =
+                    to_json(event, battle.parameters())["event"].as_str().unwrap().to_owned();
                 let own = format!("{event:?}");
                 let own = own.split([' ', '{', '(']).next().unwrap().to_owned();
                 assert_eq!(*kinds.entry(name).or_insert_with(|| own.clone()), own);
@@ -265,10 +240,7 @@ fn duels_are_lines_and_objects() {
             for event in &log.events {
                 assert!(!event.line(duel.parameters()).is_empty());
                 kinds.insert(
-                    duel_to_json(event, duel.parameters())["event"]
-                        .as_str()
-                        .unwrap()
-                        .to_owned(),
+                    duel_to_json(event, duel.parameters())["event"].as_str().unwrap().to_owned(),
                 );
             }
         }
@@ -282,20 +254,9 @@ fn lines_and_objects_of_some_events() {
     let mut rules = RuleParameters::DEFAULT;
     rules.set("turn-limit", "8").unwrap();
     let catalogue = Catalogue::built_in();
-    let battle = Battle::new(
-        army("imperial-1620"),
-        army("swedish-1632"),
-        &catalogue,
-        &rules,
-    );
-    let event = BattleEvent::Stands {
-        unit: 4,
-        place: Place {
-            lane: 7,
-            y: 12,
-            facing: Facing::Up,
-        },
-    };
+    let battle = Battle::new(army("imperial-1620"), army("swedish-1632"), &catalogue, &rules);
+    let event =
+        BattleEvent::Stands { unit: 4, place: Place { lane: 7, y: 12, facing: Facing::Up } };
     assert_eq!(
         battle.line(Seating::AFirst, &event),
         "Old Tercio 1-5 stands in lane 7 at 12 BW, facing up"
@@ -314,10 +275,7 @@ fn lines_and_objects_of_some_events() {
         r#"{"event":"ended","broken":2,"reason":"broken"}"#
     );
     let first = set_up(&battle, Seating::BFirst);
-    assert_eq!(
-        first["armies"][1]["name"],
-        "Imperial and Catholic League, 1620"
-    );
+    assert_eq!(first["armies"][1]["name"], "Imperial and Catholic League, 1620");
     assert_eq!(first["armies"][1]["units"][4]["name"], "Old Tercio");
     assert_eq!(first["parameters"].to_string(), r#"{"turn_limit":"8"}"#);
 }
@@ -327,30 +285,17 @@ fn lines_and_objects_of_some_events() {
 fn gl_502_lines_and_objects_name_the_coloured_dice() {
     let rules = RuleParameters::DEFAULT;
     let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
-    let one_wound = Thrown {
-        wounds: 1,
-        ..Thrown::default()
-    };
-    let two_skulls = Thrown {
-        skulls: 2,
-        wounds: 1,
-        trigger: true,
-    };
+    let one_wound = Thrown { wounds: 1, ..Thrown::default() };
+    let two_skulls = Thrown { skulls: 2, wounds: 1, trigger: true };
     // D +4 throws red and white, a supporting file adds black; D -4 throws black.
     let mut result = PairResult {
-        pair: Pair {
-            files: [1, 0],
-            throws: [true; 2],
-        },
+        pair: Pair { files: [1, 0], throws: [true; 2] },
         differences: [4, -4],
         supported: [true, false],
         thrown: [two_skulls, one_wound],
         won: [true, false],
     };
-    let pair = |result| BattleEvent::Pair {
-        units: [4, MAX_UNITS as u8],
-        result,
-    };
+    let pair = |result| BattleEvent::Pair { units: [4, MAX_UNITS as u8], result };
     let line = battle.line(Seating::AFirst, &pair(result));
     let begins = "Old Tercio 1-5 fights ";
     let ends = ": file 2 with D +4 throws a red die and a white die and a black die: 2 skulls and 1 wound; \
@@ -363,10 +308,7 @@ fn gl_502_lines_and_objects_name_the_coloured_dice() {
     result.pair.throws[1] = false;
     let line = battle.line(Seating::AFirst, &pair(result));
     assert!(line.contains("; file 1 can't answer (GL-958)"), "{line}");
-    assert_eq!(
-        to_json(&pair(result), &rules)["sides"][1]["dice"].to_string(),
-        "[]"
-    );
+    assert_eq!(to_json(&pair(result), &rules)["sides"][1]["dice"].to_string(), "[]");
 }
 
 /// GL-406, GL-408, GL-601, GL-603: volleys and tests name their dice too.
@@ -375,11 +317,7 @@ fn gl_406_volleys_and_tests_name_their_dice() {
     let rules = RuleParameters::DEFAULT;
     let battle = Battle::of(army("imperial-1620"), army("swedish-1632"));
     let mut dice = [None; MAX_FILES];
-    dice[..3].copy_from_slice(&[
-        Some(Rung::WhitePlus),
-        Some(Rung::Black),
-        Some(Rung::WhitePlus),
-    ]);
+    dice[..3].copy_from_slice(&[Some(Rung::WhitePlus), Some(Rung::Black), Some(Rung::WhitePlus)]);
     let volley = BattleEvent::Volley {
         unit: 4,
         target: MAX_UNITS as u8,
@@ -395,29 +333,15 @@ fn gl_406_volleys_and_tests_name_their_dice() {
         to_json(&volley, &rules)["dice"].to_string(),
         r#"["white-plus","black","white-plus"]"#
     );
-    let tested = BattleEvent::Tested {
-        unit: 4,
-        die: Some(Colour::Yellow),
-        lost: true,
-    };
+    let tested = BattleEvent::Tested { unit: 4, die: Some(Colour::Yellow), lost: true };
     assert_eq!(
         battle.line(Seating::AFirst, &tested),
         "Old Tercio 1-5 takes a kill-a-base test with a yellow die and loses something (GL-601)"
     );
-    let left = BattleEvent::Left {
-        unit: 4,
-        bases: 1,
-        wounds: 1,
-    };
-    assert_eq!(
-        battle.line(Seating::AFirst, &left),
-        "Old Tercio 1-5 has 1 base and 1 wound left"
-    );
-    let general = DuelEvent::GeneralTested {
-        seat: Seat::Two,
-        die: Colour::Green,
-        fate: Fate::Stunned,
-    };
+    let left = BattleEvent::Left { unit: 4, bases: 1, wounds: 1 };
+    assert_eq!(battle.line(Seating::AFirst, &left), "Old Tercio 1-5 has 1 base and 1 wound left");
+    let general =
+        DuelEvent::GeneralTested { seat: Seat::Two, die: Colour::Green, fate: Fate::Stunned };
     assert_eq!(
         general.line(&rules),
         "The general of seat 2 is tested with a green die: stunned (GL-603)"

@@ -15,11 +15,7 @@ fn across(lane: i8, y: i8, facing: Facing) -> Place {
 
 /// A battle in which every action is free, so that only the rules of the actions count.
 fn free(kinds: [&str; 2]) -> Battle {
-    let rules = RuleParameters {
-        use_cards: false,
-        use_kab: false,
-        ..RuleParameters::DEFAULT
-    };
+    let rules = RuleParameters { use_cards: false, use_kab: false, ..RuleParameters::DEFAULT };
     battle(kinds, &rules)
 }
 
@@ -54,10 +50,7 @@ fn gl_212_an_advance_that_contracts() {
     apply(&battle, &mut state, Choice::AdvanceAndContract(3));
     let after = state.units[0].bases;
     assert_eq!(state.units[0].place, up(7, 13));
-    assert_eq!(
-        (after.width, after.left()),
-        (before.width - 1, before.left())
-    );
+    assert_eq!((after.width, after.left()), (before.width - 1, before.left()));
     assert!(after.is_even());
 }
 
@@ -138,10 +131,7 @@ fn gl_220_a_double_move() {
         assert!(second.contains(&Choice::Advance(bw)));
     }
     let is_half = |choice: &Choice| {
-        matches!(
-            choice,
-            Choice::Pass | Choice::Advance(_) | Choice::Wheel { .. }
-        )
+        matches!(choice, Choice::Pass | Choice::Advance(_) | Choice::Wheel { .. })
     };
     assert!(second.iter().all(is_half), "{second:?}");
     apply(&battle, &mut state, Choice::Advance(3));
@@ -217,16 +207,7 @@ fn gl_216_gl_217_with_a_wheel() {
         found
     };
     // 5 - 1 - 2: 2 BW back, then to face across.
-    let back = ends(&|it| {
-        matches!(
-            it,
-            Choice::AboutAndMove {
-                first: true,
-                wheel: Some(_),
-                ..
-            }
-        )
-    });
+    let back = ends(&|it| matches!(it, Choice::AboutAndMove { first: true, wheel: Some(_), .. }));
     for facing in [Facing::Left, Facing::Right] {
         // The body of one that faces up at 10 is 9 to 10; 2 BW back it is 7 to 8.
         assert!(back.contains(&across(7, 8, facing)), "{back:?}");
@@ -235,22 +216,12 @@ fn gl_216_gl_217_with_a_wheel() {
     assert_eq!(back.len(), 4);
     // Across the lanes 2 BW are not enough.
     assert!(
-        ends(&|it| matches!(
-            it,
-            Choice::AboutAndMove {
-                first: false,
-                wheel: Some(_),
-                ..
-            }
-        ))
-        .is_empty()
+        ends(&|it| matches!(it, Choice::AboutAndMove { first: false, wheel: Some(_), .. }))
+            .is_empty()
     );
     assert!(ends(&|it| matches!(it, Choice::AsideAndMove { wheel: Some(_), .. })).is_empty());
     // Skirmish horse go 6 BW: 6 - 1 - 2 = 3 BW, a lane aside, facing back to where they came from.
-    let rules = RuleParameters {
-        use_cards: false,
-        ..RuleParameters::DEFAULT
-    };
+    let rules = RuleParameters { use_cards: false, ..RuleParameters::DEFAULT };
     let battle = battle_screened(["Halberdiers"; 2], "Steppe Skirmishers", &rules);
     let at = |own: Place| {
         let units = [(SUG, own), (FOE, down(0, 28))];
@@ -260,25 +231,17 @@ fn gl_216_gl_217_with_a_wheel() {
     };
     let state = at(own);
     let wheel = Some(Facing::Left);
-    let choice = Choice::AboutAndMove {
-        bw: 3,
-        first: false,
-        wheel,
-    };
+    let choice = Choice::AboutAndMove { bw: 3, first: false, wheel };
     let mut after = state;
     apply(&battle, &mut after, choice);
     assert_eq!(after.units[SUG].place, across(8, 10, Facing::Left));
     // Who faces across goes along its lane after the turn: 6 - w - 2.
     let state = at(across(7, 10, Facing::Right));
     let width = state.units[SUG].bases.width;
-    let most = options(&battle, &state)
-        .into_iter()
-        .filter_map(|choice| match choice {
-            Choice::AsideAndMove {
-                bw, wheel: Some(_), ..
-            } => Some(bw),
-            _ => None,
-        });
+    let most = options(&battle, &state).into_iter().filter_map(|choice| match choice {
+        Choice::AsideAndMove { bw, wheel: Some(_), .. } => Some(bw),
+        _ => None,
+    });
     assert_eq!(most.max(), (width < 4).then(|| 6 - width - 2));
 }
 
@@ -303,11 +266,7 @@ fn gl_226_breaking_off_across_the_lanes() {
     let battle = free(["Pancerni", "Halberdiers"]);
     for (unit, enemy, expected) in [(0, FOE, 8), (FOE, 0, 13)] {
         // Horse of seat one, then of seat two, which goes the other way.
-        let battle = if unit == 0 {
-            battle.clone()
-        } else {
-            free(["Halberdiers", "Pancerni"])
-        };
+        let battle = if unit == 0 { battle.clone() } else { free(["Halberdiers", "Pancerni"]) };
         let own = across(7, if unit == 0 { 11 } else { 10 }, Facing::Right);
         let foe = across(8, own.y, Facing::Left);
         let mut state = position(&battle, BattleStep::BreakOff, &[(unit, own), (enemy, foe)]);

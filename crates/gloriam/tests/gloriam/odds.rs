@@ -24,15 +24,10 @@ fn claims_of(rule: &str, own: &File, foe: &File) -> [i8; 2] {
 
 fn claims_under(rule: &str, own: &File, foe: &File, parameters: &RuleParameters) -> [i8; 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters };
     [Combat::Charge, Combat::Melee].map(|combat| {
         let mut value = 0;
-        claims.explain(own, foe, combat, |id, claim| {
-            value += if id == rule { claim } else { 0 }
-        });
+        claims.explain(own, foe, combat, |id, claim| value += if id == rule { claim } else { 0 });
         value
     })
 }
@@ -40,10 +35,7 @@ fn claims_under(rule: &str, own: &File, foe: &File, parameters: &RuleParameters)
 /// Whether a file can win shatter and shove, in charge combat and in melee.
 fn wins(own: &File, foe: &File, parameters: &RuleParameters) -> [(bool, bool); 2] {
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters };
     [Combat::Charge, Combat::Melee].map(|combat| {
         let sum = claims.sum(own, foe, combat);
         (sum.shatter, sum.shove)
@@ -59,18 +51,9 @@ fn horse() -> Troops {
 }
 
 fn charging(troops: &Troops) -> File<'_> {
-    File {
-        charging: true,
-        ..File::of(troops)
-    }
+    File { charging: true, ..File::of(troops) }
 }
 
 fn in_ground(terrain: Terrain, file: File) -> File {
-    File {
-        ground: Ground {
-            terrain,
-            ..file.ground
-        },
-        ..file
-    }
+    File { ground: Ground { terrain, ..file.ground }, ..file }
 }

@@ -17,10 +17,7 @@ use crate::support;
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 /// Prompted actions free, so that only places matter.
-const FREE: RuleParameters = RuleParameters {
-    use_cards: false,
-    ..RULES
-};
+const FREE: RuleParameters = RuleParameters { use_cards: false, ..RULES };
 
 fn army(units: &str) -> Army {
     let text = format!(
@@ -50,10 +47,7 @@ fn answered(
     let mut state = position(battle, BattleStep::Declare, &units);
     let mut chance = chance(pair);
     let mut log = EventLog::default();
-    let charge = Choice::Charge(Charge {
-        target: FOE as u8,
-        path: Path::Ahead,
-    });
+    let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
     battle.apply(&mut state, charge, &mut chance, &mut log);
     while state.step < BattleStep::Respond {
         battle.apply(&mut state, Choice::Pass, &mut chance, &mut log);
@@ -153,10 +147,7 @@ fn bases_lost(others: &[(usize, Place)]) -> u8 {
 fn gl_601_gl_959_rear_support_counts_for_who_is_burst_through() {
     assert!(bases_lost(&[(FOE + 2, down(7, 16))]) > 0);
     // Its rear edge is at 17; the runner ends between the two, which doesn't matter.
-    assert_eq!(
-        bases_lost(&[(FOE + 2, down(7, 16)), (FOE + 3, down(7, 18))]),
-        0
-    );
+    assert_eq!(bases_lost(&[(FOE + 2, down(7, 16)), (FOE + 3, down(7, 18))]), 0);
     // At 21 the other is 4 BW behind.
     assert!(bases_lost(&[(FOE + 2, down(7, 16)), (FOE + 3, down(7, 21))]) > 0);
 }
@@ -178,13 +169,8 @@ fn routs(battle: &Battle, units: &[(usize, Place)], broken: &[usize]) -> Vec<Bat
 fn gl_606_routs_come_before_tests() {
     let kinds = ["Swedish Brigade"; 2];
     let both = battle(kinds, &RULES);
-    let units = [
-        (0, up(2, 10)),
-        (1, up(12, 10)),
-        (2, up(3, 10)),
-        (3, up(11, 10)),
-        (FOE, down(7, 25)),
-    ];
+    let units =
+        [(0, up(2, 10)), (1, up(12, 10)), (2, up(3, 10)), (3, up(11, 10)), (FOE, down(7, 25))];
     let mut state = position(&both, BattleStep::Volleys, &units);
     state.units[0].bases.lost = 4;
     state.units[1].bases.lost = 4;
@@ -285,10 +271,7 @@ fn gl_973_no_rash_pursuits() {
 /// GL-976: without generals each command draws its hand all the same, and nothing is out of command.
 #[test]
 fn gl_976_without_generals_commands_have_their_hands() {
-    let rules = RuleParameters {
-        use_generals: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_generals: false, ..RULES };
     let battle = battle(["Swedish Brigade"; 2], &rules);
     let state = battle.setup(Seating::AFirst, &mut chance(4), &mut battle_core::NoTrace);
     for seat in 0..2 {
@@ -298,11 +281,7 @@ fn gl_976_without_generals_commands_have_their_hands() {
     // A white card advances a unit of brigades as far off as can be; with a general it would be out of command.
     let with = crate::positions::battle(["Swedish Brigade"; 2], &RULES);
     for (battle, moves) in [(&battle, true), (&with, false)] {
-        let mut state = position(
-            battle,
-            BattleStep::Move,
-            &[(0, up(0, 28)), (FOE, down(14, 29))],
-        );
+        let mut state = position(battle, BattleStep::Move, &[(0, up(0, 28)), (FOE, down(14, 29))]);
         state.generals[0][0].place = up(14, 1);
         state.generals[0][0].hand = Cards([0, 1, 0, 0, 0]);
         state.item = item(0);
@@ -314,20 +293,14 @@ fn gl_976_without_generals_commands_have_their_hands() {
 /// GL-976: battles without generals are decided, with cards played and no general killed.
 #[test]
 fn gl_976_battles_without_generals_are_decided() {
-    let rules = RuleParameters {
-        use_generals: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_generals: false, ..RULES };
     let catalogue = Catalogue::built_in();
     let army = |id: &str| BuiltIn::named(id).expect(id).army(&catalogue);
     let battle = Battle::new(army("polish-1621"), army("tatar-1571"), &catalogue, &rules);
     let (_, outcomes) = support::score(&battle, [Player::Steady; 2], 10, chance);
     let decided = outcomes.iter().filter(|it| it.half_points != 1).count();
     assert!(decided >= 10, "{decided} of {}", outcomes.len());
-    let cards: i32 = outcomes
-        .iter()
-        .map(|it| it.measures.by_seat[Seat::One][4])
-        .sum();
+    let cards: i32 = outcomes.iter().map(|it| it.measures.by_seat[Seat::One][4]).sum();
     assert!(cards > 100, "{cards}");
     let mut log = EventLog::default();
     let players = battle_core::BySide([Player::Steady; 2]);

@@ -26,13 +26,7 @@ fn led(level: u8, contender: Contender) -> Contender {
 }
 
 fn on(terrain: Terrain, contender: Contender) -> Contender {
-    Contender {
-        ground: Ground {
-            terrain,
-            ..Ground::OPEN
-        },
-        ..contender
-    }
+    Contender { ground: Ground { terrain, ..Ground::OPEN }, ..contender }
 }
 
 fn duels() -> Vec<(Contender, Contender)> {
@@ -40,9 +34,7 @@ fn duels() -> Vec<(Contender, Contender)> {
     let horse = of("training = \"formed\"; moves = \"close-horse\"");
     let shot = of("training = \"drilled\"; moves = \"loose-infantry\"; weapon = \"musket\"");
     let with = |moves: &str, what: &str| {
-        of(&format!(
-            "training = \"tribal\"; moves = \"{moves}\"; characteristics = [{what}]"
-        ))
+        of(&format!("training = \"tribal\"; moves = \"{moves}\"; characteristics = [{what}]"))
     };
     let lancers = with("close-horse", "\"charging-lancer\"");
     let guns = of(
@@ -53,10 +45,7 @@ fn duels() -> Vec<(Contender, Contender)> {
         (foot, foot),
         (led(2, foot), led(3, horse)),
         (led(4, lancers), led(3, shot)),
-        (
-            led(2, with("close-infantry", "\"long-spear\", \"two-handed\"")),
-            led(2, horse),
-        ),
+        (led(2, with("close-infantry", "\"long-spear\", \"two-handed\"")), led(2, horse)),
         (on(Terrain::Rough, foot), foot),
         (on(Terrain::Difficult, shot), foot),
         (with("loose-horse", "\"camels\""), horse),
@@ -75,10 +64,7 @@ fn duels() -> Vec<(Contender, Contender)> {
         ),
         (guns, foot),
         (shot, lancers),
-        (
-            of("training = \"skirmish\"; moves = \"skirmish-horse\"; weapon = \"bow\""),
-            foot,
-        ),
+        (of("training = \"skirmish\"; moves = \"skirmish-horse\"; weapon = \"bow\""), foot),
     ]
 }
 
@@ -87,18 +73,13 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
     let catalogue = Catalogue::built_in();
     let mut all = Vec::new();
     let chance = |pair| {
-        SampledChance::new(
-            StreamKey::of_seed(33).matchup(1).pair(pair),
-            DiceTransform::default(),
-        )
+        SampledChance::new(StreamKey::of_seed(33).matchup(1).pair(pair), DiceTransform::default())
     };
     for (a, b) in duels() {
         let duel = Duel::new(a, b, &catalogue, parameters).expect("legal");
-        for (player, pairs) in [
-            (DuelPlayer::Charge, 30),
-            (DuelPlayer::Random, 40),
-            (DuelPlayer::Skirmish, 10),
-        ] {
+        for (player, pairs) in
+            [(DuelPlayer::Charge, 30), (DuelPlayer::Random, 40), (DuelPlayer::Skirmish, 10)]
+        {
             for outcome in mirrored(&duel, player, pairs, chance) {
                 all.push(i32::from(outcome.half_points));
                 all.extend(outcome.measures.whole);
@@ -107,10 +88,7 @@ fn outcomes(parameters: &RuleParameters) -> Vec<i32> {
         }
     }
     let army = |name: &str| BuiltIn::named(name).expect(name).army(&catalogue);
-    for (a, b) in [
-        ("imperial-1620", "swiss-1515"),
-        ("polish-1621", "tatar-1571"),
-    ] {
+    for (a, b) in [("imperial-1620", "swiss-1515"), ("polish-1621", "tatar-1571")] {
         let battle = Battle::new(army(a), army(b), &catalogue, parameters);
         for player in [Player::Steady, Player::Random] {
             for outcome in mirrored(&battle, player, 10, chance) {
@@ -151,19 +129,13 @@ const SHOWN_ELSEWHERE: [&str; 7] = [
 fn gl_976_every_parameter_is_live() {
     let usual = outcomes(&RuleParameters::DEFAULT);
     let mut dead = Vec::new();
-    for parameter in PARAMETERS
-        .iter()
-        .filter(|it| !SHOWN_ELSEWHERE.contains(&it.name))
-    {
+    for parameter in PARAMETERS.iter().filter(|it| !SHOWN_ELSEWHERE.contains(&it.name)) {
         let own = OTHERS.iter().find(|(name, _)| *name == parameter.name);
         let texts: Vec<&str> = match (own, parameter.allowed) {
             (Some((_, text)), _) => vec![text],
             (None, allowed) => allowed.split(" | ").collect(),
         };
-        for text in texts
-            .into_iter()
-            .filter(|text| *text != parameter.default_text())
-        {
+        for text in texts.into_iter().filter(|text| *text != parameter.default_text()) {
             let mut rules = RuleParameters::DEFAULT;
             rules.set(parameter.name, text).expect(parameter.name);
             if outcomes(&rules) == usual {

@@ -29,12 +29,7 @@ fn pool(depth: u8, colours: [Colour; 2], dice_set: DiceSet) -> PoolDuel {
 #[track_caller]
 fn is(duel: &PoolDuel, expected: [f64; 4], within: f64) {
     let found = duel.exact().expect("dice that hurt");
-    let found = [
-        found.first_wins,
-        found.second_wins,
-        found.both,
-        found.rounds,
-    ];
+    let found = [found.first_wins, found.second_wins, found.both, found.rounds];
     for (own, other) in found.into_iter().zip(expected) {
         assert!((own - other).abs() <= within, "{found:?}, not {expected:?}");
     }
@@ -70,11 +65,7 @@ fn gl_924_the_two_exact_answers_agree() {
     let kind = |name: &str| units::named(name, &catalogue).expect(name).troops;
     for (one, two) in [("Gendarmes", "Light Horse"), ("Cuirassiers", "Tercio")] {
         for charging in [[false; 2], [true, false]] {
-            let combat = if charging[0] {
-                Combat::Charge
-            } else {
-                Combat::Melee
-            };
+            let combat = if charging[0] { Combat::Charge } else { Combat::Melee };
             let troops = [kind(one), kind(two)];
             let duel = PoolDuel::of(troops, combat, charging, &catalogue, &RULES);
             let (own, chain) = (duel.exact().expect("dice that hurt"), solve(&duel, 2_000));
@@ -119,10 +110,7 @@ fn gl_924_two_dice_a_file_are_sampled_as_they_are_solved() {
         }
         let near = |found: f64, expected: f64, sd: f64| {
             let allowed = 4.0 * sd / (n as f64).sqrt();
-            assert!(
-                (found - expected).abs() < allowed,
-                "{found}, not {expected}"
-            );
+            assert!((found - expected).abs() < allowed, "{found}, not {expected}");
         };
         near(half_points as f64 / 2.0 / n as f64, exact.score(), 0.5);
         near(lost[0] as f64 / n as f64, exact.lost[0], 2.0);
@@ -135,9 +123,7 @@ fn gl_924_two_dice_a_file_are_sampled_as_they_are_solved() {
 fn gl_924_dice_that_never_hurt_have_no_answer() {
     let mut rules = RULES;
     let blank = "0/0/1/5 0/0/1/5 0/0/1/5 0/0/1/5 0/0/1/5";
-    rules
-        .set("dice_set", blank)
-        .expect("five dice of six faces");
+    rules.set("dice_set", blank).expect("five dice of six faces");
     let duel = pool(2, [Colour::Green; 2], rules.dice_set);
     assert_eq!(duel.exact(), None);
 }

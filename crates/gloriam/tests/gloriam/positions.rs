@@ -22,10 +22,7 @@ use gloriam::{Catalogue, RuleParameters};
 const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 pub(super) fn chance(pair: u64) -> SampledChance {
-    SampledChance::new(
-        StreamKey::of_seed(21).matchup(1).pair(pair),
-        DiceTransform::default(),
-    )
+    SampledChance::new(StreamKey::of_seed(21).matchup(1).pair(pair), DiceTransform::default())
 }
 
 /// A battle of armies of seven units of one kind and two of skirmishers, with one professional general each.
@@ -53,19 +50,11 @@ pub(super) const SUG: usize = 7;
 pub(super) const FOE: usize = MAX_UNITS;
 
 pub(super) fn up(lane: i8, y: i8) -> Place {
-    Place {
-        lane,
-        y,
-        facing: Facing::Up,
-    }
+    Place { lane, y, facing: Facing::Up }
 }
 
 pub(super) fn down(lane: i8, y: i8) -> Place {
-    Place {
-        lane,
-        y,
-        facing: Facing::Down,
-    }
+    Place { lane, y, facing: Facing::Down }
 }
 
 /// Only these units, in these places, at the beginning of a step, seat one active.

@@ -34,13 +34,7 @@ fn gl_976_search_without_playouts_is_cautious() {
     let battle = battle();
     let events = |player: Player| {
         let mut log = EventLog::default();
-        playout(
-            &battle,
-            &BySide([player; 2]),
-            Seating::BFirst,
-            &mut chance(2),
-            &mut log,
-        );
+        playout(&battle, &BySide([player; 2]), Seating::BFirst, &mut chance(2), &mut log);
         log.events
     };
     let cautious = Player::named("cautious").expect("a player");
@@ -54,10 +48,8 @@ fn gl_105_search_does_not_see_the_enemys_hand() {
     let battle = battle();
     let own = player(&[("playouts", "4")]);
     let steady = Player::named("steady").expect("a player");
-    let (mut state, mut compared) = (
-        battle.setup(Seating::AFirst, &mut chance(1), &mut NoTrace),
-        0,
-    );
+    let (mut state, mut compared) =
+        (battle.setup(Seating::AFirst, &mut chance(1), &mut NoTrace), 0);
     while state.step != BattleStep::Over && compared < 40 {
         let seat = match battle.next(&state) {
             battle_core::Next::Decide(seat) => seat,
@@ -70,9 +62,7 @@ fn gl_105_search_does_not_see_the_enemys_hand() {
         let mut other = state;
         let enemy = 1 - seat.index();
         let hand = &mut other.generals[enemy][0].hand;
-        let held = Colour::ALL
-            .into_iter()
-            .find(|&colour| hand.0[colour.index()] > 0);
+        let held = Colour::ALL.into_iter().find(|&colour| hand.0[colour.index()] > 0);
         let wanted = Colour::ALL
             .into_iter()
             .rev()

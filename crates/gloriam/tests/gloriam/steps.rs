@@ -9,25 +9,15 @@ use gloriam::rules::claims::Face;
 use gloriam::{Catalogue, Colour, RuleParameters, units};
 
 fn chance() -> SampledChance {
-    SampledChance::new(
-        StreamKey::of_seed(5).matchup(1).pair(1),
-        DiceTransform::default(),
-    )
+    SampledChance::new(StreamKey::of_seed(5).matchup(1).pair(1), DiceTransform::default())
 }
 
 pub(super) fn contender(name: &str) -> Contender {
-    Contender::of(
-        units::named(name, &Catalogue::built_in())
-            .expect(name)
-            .troops,
-    )
+    Contender::of(units::named(name, &Catalogue::built_in()).expect(name).troops)
 }
 
 fn led(name: &str) -> Contender {
-    Contender {
-        general: Some((4, GeneralKind::Professional)),
-        ..contender(name)
-    }
+    Contender { general: Some((4, GeneralKind::Professional)), ..contender(name) }
 }
 
 pub(super) fn duel(a: Contender, b: Contender) -> Duel {
@@ -37,13 +27,7 @@ pub(super) fn duel(a: Contender, b: Contender) -> Duel {
 /// The start of a step with seat one active and a gap between the two; 0 is contact.
 pub(super) fn at(duel: &Duel, step: Step, gap: u8) -> DuelState {
     let mut state = duel.setup(Seating::AFirst, &mut chance(), &mut NoTrace);
-    (
-        state.step,
-        state.item,
-        state.passed,
-        state.active,
-        state.gap,
-    ) = (step, 0, 0, 0, gap);
+    (state.step, state.item, state.passed, state.active, state.gap) = (step, 0, 0, 0, gap);
     state.contact = (gap == 0).then_some([Face::Front; 2]);
     state
 }
@@ -55,28 +39,19 @@ fn options(duel: &Duel, state: &DuelState) -> Vec<D> {
 }
 
 fn apply(duel: &Duel, state: &mut DuelState, choice: D) {
-    assert!(
-        options(duel, state).contains(&choice),
-        "{choice:?} of {:?}",
-        options(duel, state)
-    );
+    assert!(options(duel, state).contains(&choice), "{choice:?} of {:?}", options(duel, state));
     duel.apply(state, choice, &mut chance(), &mut NoTrace);
 }
 
 #[test]
 fn gl_906_a_general_leads_fights_in_the_middle_file_or_stands_off() {
     let duel = duel(led("Pike and Shot"), contender("Tercio"));
-    for (choice, mode) in [
-        (D::Lead, Mode::Leading),
-        (D::FightInFile, Mode::Fighting(1)),
-        (D::StandOff, Mode::Free),
-    ] {
+    for (choice, mode) in
+        [(D::Lead, Mode::Leading), (D::FightInFile, Mode::Fighting(1)), (D::StandOff, Mode::Free)]
+    {
         let mut state = at(&duel, Step::General, 6);
         apply(&duel, &mut state, choice);
-        assert_eq!(
-            state.sides[0].general.map(|general| general.mode),
-            Some(mode)
-        );
+        assert_eq!(state.sides[0].general.map(|general| general.mode), Some(mode));
     }
     // Not in contact.
     assert_eq!(options(&duel, &at(&duel, Step::General, 0)), []);
@@ -86,16 +61,10 @@ fn gl_906_a_general_leads_fights_in_the_middle_file_or_stands_off() {
 #[test]
 fn gl_907_gl_308_charges_reach_as_far_as_the_move() {
     let duel = duel(contender("Halberdiers"), contender("Tercio"));
-    assert_eq!(
-        options(&duel, &at(&duel, Step::Declare, 3)),
-        [D::Pass, D::Charge]
-    );
+    assert_eq!(options(&duel, &at(&duel, Step::Declare, 3)), [D::Pass, D::Charge]);
     assert_eq!(options(&duel, &at(&duel, Step::Declare, 4)), []);
     // Within 1 BW foot without missiles must, unless stopped.
-    assert_eq!(
-        options(&duel, &at(&duel, Step::Declare, 1)),
-        [D::Charge, D::StopCharge]
-    );
+    assert_eq!(options(&duel, &at(&duel, Step::Declare, 1)), [D::Charge, D::StopCharge]);
     let sug = self::duel(contender("Skirmish Archers"), contender("Tercio"));
     assert_eq!(options(&sug, &at(&sug, Step::Declare, 2)), []);
     let mut weak = at(&sug, Step::Declare, 2);
@@ -114,11 +83,7 @@ fn gl_908_gl_428_countercharges_meet() {
         state.sides[0].charged = true;
         state.item = 1;
         apply(&duel, &mut state, D::Charge);
-        assert_eq!(
-            state.contact.is_some() || state.step == Step::Over,
-            is_contact,
-            "{gap}"
-        );
+        assert_eq!(state.contact.is_some() || state.step == Step::Over, is_contact, "{gap}");
         if !is_contact {
             assert_eq!(state.gap, 1);
         }
@@ -128,10 +93,7 @@ fn gl_908_gl_428_countercharges_meet() {
 /// GL-911, GL-206.
 #[test]
 fn gl_911_gl_206_prompting_through_fire() {
-    let own = Contender {
-        cards_per_turn: 4,
-        ..led("Halberdiers")
-    };
+    let own = Contender { cards_per_turn: 4, ..led("Halberdiers") };
     let duel = duel(own, contender("Musketeers"));
     let mut state = at(&duel, Step::PromptThrough, 3);
     state.sides[0].charging = true;
@@ -140,11 +102,7 @@ fn gl_911_gl_206_prompting_through_fire() {
     state.sides[0].hand = Cards([0, 0, 1, 1, 0]);
     assert_eq!(
         options(&duel, &state),
-        [
-            D::Pass,
-            D::PromptThrough(Colour::Green),
-            D::PromptThrough(Colour::Yellow)
-        ]
+        [D::Pass, D::PromptThrough(Colour::Green), D::PromptThrough(Colour::Yellow)]
     );
     let mut short = state;
     apply(&duel, &mut short, D::PromptThrough(Colour::Green));
@@ -200,10 +158,7 @@ fn gl_916_gl_427_moves_stop_short_and_are_slowed() {
 fn gl_919_gl_925_break_offs_by_speed() {
     let duel = duel(contender("Gendarmes"), contender("Halberdiers"));
     let mut state = at(&duel, Step::BreakOff, 0);
-    assert_eq!(
-        options(&duel, &state),
-        [D::Pass, D::BreakOff(2), D::BreakOff(3), D::BreakOff(4)]
-    );
+    assert_eq!(options(&duel, &state), [D::Pass, D::BreakOff(2), D::BreakOff(3), D::BreakOff(4)]);
     state.item = 1;
     assert_eq!(options(&duel, &state), [], "none from a faster enemy");
     state.item = 0;
@@ -219,31 +174,24 @@ fn gl_920_moves_of_bases() {
     apply(&duel, &mut state, D::MoveBase { from: 0, to: 3 });
     assert_eq!(state.sides[0].bases.in_files(), [1, 2, 2, 1]);
     state.item = 2;
-    let from_front = options(&duel, &state)
-        .into_iter()
-        .any(|it| matches!(it, D::MoveBase { from: 0, .. }));
+    let from_front =
+        options(&duel, &state).into_iter().any(|it| matches!(it, D::MoveBase { from: 0, .. }));
     assert!(!from_front);
     state.sides[0].bases.files = [1, 1, 1, 2, 1, 0];
     state.sides[0].bases.width = 5;
-    let wider = options(&duel, &state)
-        .into_iter()
-        .any(|it| matches!(it, D::MoveBase { to: 5, .. }));
+    let wider =
+        options(&duel, &state).into_iter().any(|it| matches!(it, D::MoveBase { to: 5, .. }));
     assert!(!wider);
 }
 
 /// GL-921, GL-229: red in contact, yellow out of it.
 #[test]
 fn gl_921_wounds_are_recovered() {
-    let own = Contender {
-        cards_per_turn: 4,
-        ..led("Pike and Shot")
-    };
+    let own = Contender { cards_per_turn: 4, ..led("Pike and Shot") };
     let duel = duel(own, contender("Tercio"));
-    for (gap, hand, can) in [
-        (3, [0, 0, 0, 1, 0], true),
-        (0, [0, 0, 0, 1, 0], false),
-        (0, [0, 0, 0, 0, 1], true),
-    ] {
+    for (gap, hand, can) in
+        [(3, [0, 0, 0, 1, 0], true), (0, [0, 0, 0, 1, 0], false), (0, [0, 0, 0, 0, 1], true)]
+    {
         let mut state = at(&duel, Step::Recover, gap);
         state.sides[0].bases.wounds = 1;
         state.sides[0].hand = Cards(hand);
@@ -273,10 +221,5 @@ fn gl_922_the_end_of_a_turn() {
         apply(&duel, &mut state, D::Pass);
     }
     assert_eq!((state.turn, state.active), (1, 1));
-    assert!(
-        state
-            .sides
-            .iter()
-            .all(|side| side.hits == [0, 0] && !side.charged)
-    );
+    assert!(state.sides.iter().all(|side| side.hits == [0, 0] && !side.charged));
 }

@@ -40,14 +40,8 @@ pub fn meet_under(
     parameters: &RuleParameters,
 ) -> ([i8; 2], [String; 2]) {
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters,
-    };
-    let sums = [
-        claims.sum(one, two, combat).total,
-        claims.sum(two, one, combat).total,
-    ];
+    let claims = Claims { catalogue: &catalogue, parameters };
+    let sums = [claims.sum(one, two, combat).total, claims.sum(two, one, combat).total];
     let dice = |d: i8| letters(dice_at(d, parameters));
     (sums, [dice(sums[0] - sums[1]), dice(sums[1] - sums[0])])
 }
@@ -67,9 +61,7 @@ pub fn count<T>(
     wanted: impl Fn(&T) -> bool,
 ) -> u64 {
     let mut found = 0;
-    enumerate(ways, play, |result, weight| {
-        found += if wanted(&result) { weight } else { 0 }
-    });
+    enumerate(ways, play, |result, weight| found += if wanted(&result) { weight } else { 0 });
     found
 }
 
@@ -139,13 +131,7 @@ pub fn mirrored<'a, G: Game, P: Policy<G> + Copy + 'a>(
 ) -> impl Iterator<Item = Outcome> + 'a {
     (0..pairs).map(move |pair| {
         let players = BySide([player; 2]);
-        playout(
-            game,
-            &players,
-            Seating::AFirst,
-            &mut chance(pair),
-            &mut NoTrace,
-        )
+        playout(game, &players, Seating::AFirst, &mut chance(pair), &mut NoTrace)
     })
 }
 

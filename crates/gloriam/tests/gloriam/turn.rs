@@ -23,10 +23,7 @@ use crate::steps;
 use crate::support::{average, troops};
 
 const RULES: RuleParameters = RuleParameters::DEFAULT;
-const FREE: RuleParameters = RuleParameters {
-    use_cards: false,
-    ..RULES
-};
+const FREE: RuleParameters = RuleParameters { use_cards: false, ..RULES };
 
 /// GL-005: (b) blanks fall from 4 to 0, (c) W+ lies between W and G, (d) black does what sub-black doesn't.
 #[test]
@@ -42,10 +39,7 @@ fn gl_005_reasons_for_the_default_dice() {
         });
         each.iter().sum()
     };
-    assert_eq!(
-        [Rung::White, Rung::WhitePlus, Rung::Green].map(twelfths),
-        [2, 3, 4]
-    );
+    assert_eq!([Rung::White, Rung::WhitePlus, Rung::Green].map(twelfths), [2, 3, 4]);
     assert_eq!([Rung::SubBlack, Rung::Black].map(twelfths), [0, 1]);
 }
 
@@ -63,11 +57,7 @@ fn two_commands(commander: &str, other: &str) -> Battle {
 fn gl_112_gl_966_gifts() {
     let hands = |commander: &str, other: &str, own: [u8; 5], away: i8| {
         let battle = two_commands(commander, other);
-        let mut state = position(
-            &battle,
-            BattleStep::Cards,
-            &[(0, up(7, 8)), (FOE, down(7, 22))],
-        );
+        let mut state = position(&battle, BattleStep::Cards, &[(0, up(7, 8)), (FOE, down(7, 22))]);
         (state.deck, state.played) = (Cards::default(), Cards::default());
         for him in state.generals.iter_mut().flatten() {
             him.hand = Cards::default();
@@ -114,14 +104,8 @@ fn gl_972_who_pays() {
         })
     };
     // M2 is white.
-    assert_eq!(
-        after([0, 1, 1, 0, 1], [0, 1, 1, 0, 0]),
-        Some([[0, 1, 1, 0, 1], [0, 0, 1, 0, 0]])
-    );
-    assert_eq!(
-        after([0, 1, 1, 0, 1], [3, 0, 0, 0, 0]),
-        Some([[0, 1, 0, 0, 1], [3, 0, 0, 0, 0]])
-    );
+    assert_eq!(after([0, 1, 1, 0, 1], [0, 1, 1, 0, 0]), Some([[0, 1, 1, 0, 1], [0, 0, 1, 0, 0]]));
+    assert_eq!(after([0, 1, 1, 0, 1], [3, 0, 0, 0, 0]), Some([[0, 1, 0, 0, 1], [3, 0, 0, 0, 0]]));
     assert_eq!(after([0, 3, 0, 0, 0], [3, 0, 0, 0, 0]), None);
 }
 
@@ -129,13 +113,7 @@ fn gl_972_who_pays() {
 #[test]
 fn gl_205_gl_963_generals_move() {
     let battle = two_commands("professional", "professional");
-    let units = [
-        (0, up(7, 14)),
-        (1, up(9, 8)),
-        (2, up(9, 9)),
-        (4, up(7, 9)),
-        (FOE, down(14, 30)),
-    ];
+    let units = [(0, up(7, 14)), (1, up(9, 8)), (2, up(9, 9)), (4, up(7, 9)), (FOE, down(14, 30))];
     let joins = |hand: [u8; 5]| {
         let mut state = position(&battle, BattleStep::MoveGenerals, &units);
         (state.generals[0][0].place, state.generals[0][0].hand) = (up(7, 8), Cards(hand));
@@ -180,10 +158,7 @@ fn gl_963_generals_ride_by_themselves() {
     // An enemy's front edge at 12: 11 to 14 of its lane, and 11 of the next ones.
     let (near, mut state) = rides(down(7, 12), white);
     let gone: Vec<_> = free.iter().filter(|to| !near.contains(to)).collect();
-    assert_eq!(
-        gone,
-        [&(6, 11), &(7, 11), &(7, 12), &(7, 13), &(7, 14), &(8, 11)]
-    );
+    assert_eq!(gone, [&(6, 11), &(7, 11), &(7, 12), &(7, 13), &(7, 14), &(8, 11)]);
     assert_eq!(rides(down(14, 30), [3, 0, 0, 0, 0]).0, []);
     let ride = Choice::Ride { lane: 6, y: 9 };
     battle.apply(&mut state, ride, &mut chance(1), &mut NoTrace);
@@ -207,16 +182,8 @@ fn gl_113_where_generals_are() {
     assert_eq!(him.general.unwrap().mode, Mode::Free);
     let mut state = position(&battle, BattleStep::Generals, &units);
     state.generals[0][0].with = 0;
-    assert_eq!(
-        options(&battle, &state),
-        [Choice::Lead, Choice::FightInFile]
-    );
-    battle.apply(
-        &mut state,
-        Choice::FightInFile,
-        &mut chance(1),
-        &mut NoTrace,
-    );
+    assert_eq!(options(&battle, &state), [Choice::Lead, Choice::FightInFile]);
+    battle.apply(&mut state, Choice::FightInFile, &mut chance(1), &mut NoTrace);
     // Three files: the middle one is 1.
     let mode = state.generals[0][0].general.unwrap().mode;
     assert_eq!(mode, Mode::Fighting(1));
@@ -225,16 +192,12 @@ fn gl_113_where_generals_are() {
 /// GL-304, GL-306, GL-114: generals killed last turn come back one level lower, professional ones at 4.2, others at 6.2.
 #[test]
 fn gl_304_gl_306_when_generals_are_replaced() {
-    for (kind, at_movement) in [
-        (GeneralKind::Professional, true),
-        (GeneralKind::Instinctive, false),
-    ] {
+    for (kind, at_movement) in
+        [(GeneralKind::Professional, true), (GeneralKind::Instinctive, false)]
+    {
         let battle = battle(["Swedish Brigade"; 2], &FREE);
-        let mut state = position(
-            &battle,
-            BattleStep::Volleys,
-            &[(0, up(7, 10)), (FOE, down(7, 25))],
-        );
+        let mut state =
+            position(&battle, BattleStep::Volleys, &[(0, up(7, 10)), (FOE, down(7, 25))]);
         state.turn = 4;
         let him = state.generals[0][0].general.as_mut().unwrap();
         (him.kind, him.level, him.killed_in) = (kind, 4, Some(3));
@@ -254,11 +217,7 @@ fn gl_304_gl_306_when_generals_are_replaced() {
 #[test]
 fn gl_302_gl_965_steps_in_order() {
     let catalogue = Catalogue::built_in();
-    let army = |id: &str| {
-        gloriam::armies::BuiltIn::named(id)
-            .unwrap()
-            .army(&catalogue)
-    };
+    let army = |id: &str| gloriam::armies::BuiltIn::named(id).unwrap().army(&catalogue);
     let battle = Battle::of(army("polish-1621"), army("tatar-1571"));
     let mut state = battle.setup(battle_core::Seating::AFirst, &mut chance(2), &mut NoTrace);
     let mut dice = chance(3);
@@ -326,10 +285,7 @@ fn gl_312_melee_follows_the_charge() {
     let (state, events) = charge_combat(&battle, &units, |_| ());
     assert!(state.units[0].here && state.units[FOE].here, "a unit broke");
     assert_eq!(fights(&events), 4);
-    assert!(events.contains(&BattleEvent::Contact {
-        unit: 0,
-        foe: FOE as u8
-    }));
+    assert!(events.contains(&BattleEvent::Contact { unit: 0, foe: FOE as u8 }));
 }
 
 /// GL-424, GL-427: a charge that slowing leaves short of the gap goes as far as it can, and there is no combat; GL-206 gives back.
@@ -396,37 +352,15 @@ fn gl_509_the_order_of_pairs() {
         let mut rules = FREE;
         rules.set("order_policy", policy).unwrap();
         // Without claims for neighbours only the general tells the files apart.
-        rules
-            .set(
-                "use_shatter",
-                if policy == "left_to_right" {
-                    "false"
-                } else {
-                    "true"
-                },
-            )
-            .unwrap();
-        let claims = Claims {
-            catalogue: &catalogue,
-            parameters: &rules,
-        };
-        let one = gloriam::rules::pairs::Party {
-            general: Some(2),
-            ..party(&lancers, &own, true)
-        };
+        rules.set("use_shatter", if policy == "left_to_right" { "false" } else { "true" }).unwrap();
+        let claims = Claims { catalogue: &catalogue, parameters: &rules };
+        let one = gloriam::rules::pairs::Party { general: Some(2), ..party(&lancers, &own, true) };
         let two = party(&horse, &foe, false);
         let mut picked = Vec::new();
         let mut dice = battle_core::dice::ScriptedDice::new(&[6; 12]);
-        fight(
-            &claims,
-            [&one, &two],
-            Combat::Charge,
-            active,
-            &mut dice,
-            |result| {
-                picked.push(result.pair.files[0]);
-            },
-        );
+        fight(&claims, [&one, &two], Combat::Charge, active, &mut dice, |result| {
+            picked.push(result.pair.files[0]);
+        });
         assert_eq!(picked, order, "{policy} {active}");
     }
 }
@@ -441,17 +375,12 @@ fn gl_530_the_worth_of_a_shattered_neighbour() {
     };
     let other = gloriam::rules::claims::File::of(&foot);
     let catalogue = Catalogue::built_in();
-    for (worth, combat, claim) in [
-        ("2", Combat::Charge, 2),
-        ("1", Combat::Charge, 1),
-        ("2", Combat::Melee, 0),
-    ] {
+    for (worth, combat, claim) in
+        [("2", Combat::Charge, 2), ("1", Combat::Charge, 1), ("2", Combat::Melee, 0)]
+    {
         let mut rules = RULES;
         rules.set("shatter-claim", worth).unwrap();
-        let claims = Claims {
-            catalogue: &catalogue,
-            parameters: &rules,
-        };
+        let claims = Claims { catalogue: &catalogue, parameters: &rules };
         assert_eq!(claims.sum(&file, &other, combat).total, claim);
     }
     assert_eq!(RULES.shatter_claim.0, 2);
@@ -464,10 +393,7 @@ fn gl_562_where_bases_come_off() {
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; size = [4, 2]",
     );
     let mut bases = Bases::full(&foot);
-    assert_eq!(
-        [0; 3].map(|_: u8| bases.lose_base(2)),
-        [Some(2), Some(2), Some(1)]
-    );
+    assert_eq!([0; 3].map(|_: u8| bases.lose_base(2)), [Some(2), Some(2), Some(1)]);
     assert_eq!(bases.in_files(), [2, 1, 0, 2]);
     // The deepest file, the lowest number first, gives one to the file in contact.
     bases.fill(2);
@@ -483,24 +409,14 @@ fn gl_703_skirmishers_break_past_a_third() {
     let formed = troops(
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; size = [3, 2]",
     );
-    for (lost, wounds, of_skirmish, of_formed) in [
-        (2, 0, false, false),
-        (2, 1, true, false),
-        (3, 0, true, false),
-        (3, 1, true, true),
-    ] {
+    for (lost, wounds, of_skirmish, of_formed) in
+        [(2, 0, false, false), (2, 1, true, false), (3, 0, true, false), (3, 1, true, true)]
+    {
         let broken = |troops| {
-            let bases = Bases {
-                lost,
-                wounds,
-                ..Bases::full(troops)
-            };
+            let bases = Bases { lost, wounds, ..Bases::full(troops) };
             is_broken(troops, &bases, &RULES)
         };
-        assert_eq!(
-            (broken(&skirmish), broken(&formed)),
-            (of_skirmish, of_formed)
-        );
+        assert_eq!((broken(&skirmish), broken(&formed)), (of_skirmish, of_formed));
     }
 }
 
@@ -508,12 +424,7 @@ fn gl_703_skirmishers_break_past_a_third() {
 #[test]
 fn gl_968_targets_of_charges() {
     let battle = battle(["Light Horse", "Light Horse"], &FREE);
-    let charge = |foe: usize, path| {
-        Choice::Charge(Charge {
-            target: foe as u8,
-            path,
-        })
-    };
+    let charge = |foe: usize, path| Choice::Charge(Charge { target: foe as u8, path });
     let picks = |player, units: &[(usize, Place)]| {
         let mut all = vec![(0, up(7, 10))];
         all.extend_from_slice(units);
@@ -561,20 +472,12 @@ fn gl_971_moves() {
         ("Cuirassiers", 14),
     ] {
         let battle = battle([kind, kind], &FREE);
-        let state = position(
-            &battle,
-            BattleStep::Move,
-            &[(0, up(7, 10)), (FOE, down(7, 25))],
-        );
+        let state = position(&battle, BattleStep::Move, &[(0, up(7, 10)), (FOE, down(7, 25))]);
         let picked = pick(&battle, &state, Player::Steady, Seat::One);
         assert_eq!(picked, Choice::Advance(y - 10), "{kind}");
     }
     let battle = battle(["Swedish Brigade"; 2], &FREE);
-    let state = position(
-        &battle,
-        BattleStep::Move,
-        &[(0, up(7, 10)), (FOE, up(7, 5))],
-    );
+    let state = position(&battle, BattleStep::Move, &[(0, up(7, 10)), (FOE, up(7, 5))]);
     let picked = pick(&battle, &state, Player::Steady, Seat::One);
     assert_eq!(picked, Choice::TurnAbout, "the enemy is behind");
 }
@@ -599,25 +502,16 @@ fn gl_909_answers_to_a_charge() {
     // Skirmish horse moves 6, light horse 5: 6 - 2 + gap is more from a gap of 2 on.
     assert_eq!(answer(skirmishers, DuelPlayer::Skirmish, 2), skirmish);
     assert_eq!(answer(skirmishers, DuelPlayer::Skirmish, 1), run);
-    assert_eq!(
-        answer("Light Horse", DuelPlayer::Charge, 4),
-        DuelDecision::Pass
-    );
+    assert_eq!(answer("Light Horse", DuelPlayer::Charge, 4), DuelDecision::Pass);
 }
 
 /// GL-914, GL-918, GL-923: a side that is broken after a fight has lost the duel; both broken at once are a draw.
 #[test]
 fn gl_914_gl_918_a_broken_side_ends_the_duel() {
     use gloriam::duel::Ended;
-    let duel = steps::duel(
-        steps::contender("Halberdiers"),
-        steps::contender("Halberdiers"),
-    );
-    for (lost, ended) in [
-        ([5, 0], Ended::Lost(0)),
-        ([0, 5], Ended::Lost(1)),
-        ([5, 5], Ended::Both),
-    ] {
+    let duel = steps::duel(steps::contender("Halberdiers"), steps::contender("Halberdiers"));
+    for (lost, ended) in [([5, 0], Ended::Lost(0)), ([0, 5], Ended::Lost(1)), ([5, 5], Ended::Both)]
+    {
         for step in [Step::ChargeCombat, Step::Melee] {
             let mut state = steps::at(&duel, step, 0);
             for (side, lost) in state.sides.iter_mut().zip(lost) {

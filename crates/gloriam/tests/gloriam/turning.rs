@@ -10,27 +10,15 @@ use gloriam::rules::claims::Face;
 use crate::positions::{FOE, battle, chance, down, options, position, up};
 
 fn left(lane: i8, y: i8) -> Place {
-    Place {
-        lane,
-        y,
-        facing: Facing::Left,
-    }
+    Place { lane, y, facing: Facing::Left }
 }
 
 fn right(lane: i8, y: i8) -> Place {
-    Place {
-        lane,
-        y,
-        facing: Facing::Right,
-    }
+    Place { lane, y, facing: Facing::Right }
 }
 
 fn free(kinds: [&str; 2]) -> Battle {
-    let rules = RuleParameters {
-        use_cards: false,
-        use_kab: false,
-        ..RuleParameters::DEFAULT
-    };
+    let rules = RuleParameters { use_cards: false, use_kab: false, ..RuleParameters::DEFAULT };
     battle(kinds, &rules)
 }
 
@@ -136,12 +124,7 @@ fn gl_954_moves_across_the_lanes() {
     assert!(!goes(&[(FOE + 1, down(8, 10))]), "an enemy that touches it");
     assert!(goes(&[(FOE + 1, down(8, 11))]), "1 BW off");
     let mut state = position(&battle, BattleStep::Move, &[(0, right(7, 10)), far]);
-    battle.apply(
-        &mut state,
-        Choice::Advance(3),
-        &mut chance(1),
-        &mut battle_core::NoTrace,
-    );
+    battle.apply(&mut state, Choice::Advance(3), &mut chance(1), &mut battle_core::NoTrace);
     assert_eq!(state.units[0].place, right(8, 10));
     let edge = [(0, right(14, 10)), far];
     assert!(!moves(&battle, &edge).contains(&Choice::Advance(3)));

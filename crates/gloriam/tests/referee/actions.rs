@@ -147,10 +147,7 @@ impl Referee<'_> {
         };
         self.demand(lanes, "GL-956", "not by this path")?;
         // In the worst cell that the charge touches: its own, and those in the lane of the target.
-        let start = Place {
-            lane: its.lane,
-            ..own
-        };
+        let start = Place { lane: its.lane, ..own };
         let here = self.speed(id, own, own);
         let reach = match charge.path {
             Path::Ahead | Path::Wheel => here.min(self.speed(id, start, gone(start, far.max(0)))),
@@ -190,10 +187,7 @@ impl Referee<'_> {
         self.demand(ahead && self.camp_stands(enemy), "GL-961", "no camp ahead")?;
         let reach = self.speed(id, own, gone(own, far));
         self.demand(far <= reach, "GL-907", "out of reach")?;
-        self.unit_mut(id).charge = Some(Charge {
-            target: NONE,
-            path: Path::Ahead,
-        });
+        self.unit_mut(id).charge = Some(Charge { target: NONE, path: Path::Ahead });
         Ok(())
     }
 
@@ -206,20 +200,14 @@ impl Referee<'_> {
             return self.fault("GL-969", "it intercepts no charger");
         };
         // GL-961: the camp of the unit's own side.
-        let camp = Place {
-            lane: 7,
-            y: if id < SEAT { 1 } else { 29 },
-            facing: opposite(its.facing),
-        };
+        let camp =
+            Place { lane: 7, y: if id < SEAT { 1 } else { 29 }, facing: opposite(its.facing) };
         let goal = match charge.target {
             NONE => camp,
             target => self.place(self.here(target)?),
         };
         let charged = self.all().into_iter().any(|foe| {
-            let at = self
-                .unit(foe)
-                .charge
-                .map(|charge| usize::from(charge.target));
+            let at = self.unit(foe).charge.map(|charge| usize::from(charge.target));
             at == Some(id)
         });
         self.demand(!charged, "GL-969", "it is charged itself")?;
@@ -227,10 +215,7 @@ impl Referee<'_> {
         self.demand(may, "GL-969", "it may not charge")?;
         let opposite = is_opposite(own.facing, its.facing) && !faces_across(own);
         let apart = (own.lane - its.lane).abs();
-        let there = Place {
-            lane: its.lane,
-            ..own
-        };
+        let there = Place { lane: its.lane, ..own };
         let far = gap(its, there);
         let needs = far + apart;
         let before = apart == 0 || far < gap(its, goal);
@@ -238,10 +223,7 @@ impl Referee<'_> {
         let fits = opposite && apart <= 1 && far >= 1 && before && needs <= reach;
         self.demand(fits, "GL-969", "it cannot come into the way")?;
         for (one, two) in [(id, charger), (charger, id)] {
-            self.unit_mut(one).charge = Some(Charge {
-                target: two as u8,
-                path: Path::Ahead,
-            });
+            self.unit_mut(one).charge = Some(Charge { target: two as u8, path: Path::Ahead });
         }
         Ok(())
     }
@@ -277,17 +259,10 @@ impl Referee<'_> {
     /// GL-962.
     fn deploys(&self, id: usize, to: Place) -> Judged {
         self.demand(self.turn == 0, "GL-962", "after the deployment")?;
-        let (from_edge, facing) = if id < SEAT {
-            (to.y, Facing::Up)
-        } else {
-            (30 - to.y, Facing::Down)
-        };
+        let (from_edge, facing) =
+            if id < SEAT { (to.y, Facing::Up) } else { (30 - to.y, Facing::Down) };
         self.demand(to.facing == facing, "GL-962", "it faces the enemy")?;
-        let rows: &[i8] = if self.unit(id).troops.is_sug() {
-            &[10]
-        } else {
-            &[8, 4]
-        };
+        let rows: &[i8] = if self.unit(id).troops.is_sug() { &[10] } else { &[8, 4] };
         self.demand(rows.contains(&from_edge), "GL-962", "another row")
     }
 
@@ -385,14 +360,8 @@ impl Referee<'_> {
                 let aside = (to.lane - from.lane).abs();
                 let lanes = aside == 0 || (path == Some(Path::Wheel) && aside == 1);
                 // A wheel touches its own cell and those of the lane that it wheels into.
-                let start = Place {
-                    lane: to.lane,
-                    ..from
-                };
-                let most = self
-                    .speed(id, from, from)
-                    .min(self.speed(id, start, to))
-                    .max(0);
+                let start = Place { lane: to.lane, ..from };
+                let most = self.speed(id, from, from).min(self.speed(id, start, to)).max(0);
                 let far = (to.y - from.y).abs() <= most && to.facing == from.facing;
                 self.demand(lanes && far, "GL-956", "no such charge")
             }

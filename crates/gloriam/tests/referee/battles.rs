@@ -58,19 +58,8 @@ pub(crate) fn play(player: Player, pair: u64) -> Played {
     let key = StreamKey::of_seed(78).pair(pair);
     let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut log = EventLog::default();
-    playout(
-        &battle,
-        &BySide([player; 2]),
-        seating,
-        &mut chance,
-        &mut log,
-    );
-    Played {
-        armies,
-        rules,
-        seating,
-        events: log.events,
-    }
+    playout(&battle, &BySide([player; 2]), seating, &mut chance, &mut log);
+    Played { armies, rules, seating, events: log.events }
 }
 
 #[allow(clippy::print_stdout, reason = "`make referee` shows the counts")]
@@ -82,11 +71,7 @@ fn clean(name: &str, few: u64) {
             player.set(name, value).expect("a parameter");
         }
     }
-    let variable = if looks_ahead {
-        "REFEREE_COMMANDER"
-    } else {
-        "REFEREE_BATTLES"
-    };
+    let variable = if looks_ahead { "REFEREE_COMMANDER" } else { "REFEREE_BATTLES" };
     let n = std::env::var(variable).map_or(few, |n| n.parse().expect("a number of battles"));
     let mut found = Vec::new();
     for pair in 0..n {
@@ -105,11 +90,7 @@ fn clean(name: &str, few: u64) {
         }
     }
     println!("{name}\t{n} battles\t{} with a difference", found.len());
-    assert!(
-        found.is_empty(),
-        "{}",
-        found[..found.len().min(3)].join("\n")
-    );
+    assert!(found.is_empty(), "{}", found[..found.len().min(3)].join("\n"));
 }
 
 #[test]

@@ -81,15 +81,9 @@ impl Referee<'_> {
             true => between(own, its).max(1),
         };
         // GL-407: 2 BW for artillery beyond 4 BW; the lane after the next is 4 BW aside.
-        let guns = matches!(
-            self.unit(id).troops.moves,
-            MoveType::Artillery | MoveType::LightArtillery
-        );
-        let arc = if guns && far > 4 && faces_across(own) {
-            2
-        } else {
-            1
-        };
+        let guns =
+            matches!(self.unit(id).troops.moves, MoveType::Artillery | MoveType::LightArtillery);
+        let arc = if guns && far > 4 && faces_across(own) { 2 } else { 1 };
         self.demand(apart <= arc && far >= 0, "GL-955", "out of its arc")?;
         self.demand(far <= self.range(id), "GL-405", "out of range")?;
         let blocked = self.all().into_iter().any(|other| {
@@ -116,11 +110,7 @@ impl Referee<'_> {
     pub(crate) fn pair(&mut self, units: [usize; 2], result: &PairResult) -> Judged {
         let [one, two] = units;
         let touch = self.unit(one).touches.contains(&two);
-        self.demand(
-            one / SEAT == 0 && two / SEAT == 1,
-            "GL-501",
-            "seat one's first",
-        )?;
+        self.demand(one / SEAT == 0 && two / SEAT == 1, "GL-501", "seat one's first")?;
         self.demand(touch, "GL-501", "they are not in contact")?;
         let [a, b] = result.differences;
         self.demand(a == -b, "GL-502", "the differences are opposite")?;

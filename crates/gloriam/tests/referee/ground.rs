@@ -107,11 +107,8 @@ impl Referee<'_> {
     /// Walls and hedges that a front edge crosses in a lane between two lines.
     fn crossed(&self, lane: i8, from: i8, to: i8) -> i8 {
         // Lines from where it stands to the last before where it stops.
-        let lines: Vec<i8> = if from < to {
-            (from..to).collect()
-        } else {
-            (to + 1..=from).collect()
-        };
+        let lines: Vec<i8> =
+            if from < to { (from..to).collect() } else { (to + 1..=from).collect() };
         let mut n = 0;
         for y in lines {
             let stands = self.field.patches().any(|patch| {

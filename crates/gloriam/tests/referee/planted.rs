@@ -6,9 +6,7 @@ use crate::battles::{Played, play};
 
 fn logs() -> Vec<Played> {
     let players = [PLAYERS[0].player(), PLAYERS[1].player()];
-    (0..24)
-        .map(|pair| play(players[(pair / 2 % 2) as usize], pair))
-        .collect()
+    (0..24).map(|pair| play(players[(pair / 2 % 2) as usize], pair)).collect()
 }
 
 /// Plants an error at the first place of each battle that `change` takes, which says which event is wrong then; the referee has to stop
@@ -114,11 +112,7 @@ fn errors_of_turns_and_places_are_found() {
     });
     // Further ahead than was chosen.
     plant(&logs, &["GL-208", "GL-951"], |events, at| {
-        let BattleEvent::Chose {
-            choice: Choice::Advance(_),
-            ..
-        } = events[at]
-        else {
+        let BattleEvent::Chose { choice: Choice::Advance(_), .. } = events[at] else {
             return None;
         };
         match &mut events[at + 1] {
@@ -132,10 +126,7 @@ fn errors_of_turns_and_places_are_found() {
     // A second action in a step.
     plant(&logs, &["GL-111"], |events, at| match events[at..] {
         [
-            chosen @ BattleEvent::Chose {
-                choice: Choice::Advance(_),
-                ..
-            },
+            chosen @ BattleEvent::Chose { choice: Choice::Advance(_), .. },
             stands @ BattleEvent::Stands { .. },
             ..,
         ] => {
@@ -146,11 +137,7 @@ fn errors_of_turns_and_places_are_found() {
     });
     // GL-220: a second move after one that allows none.
     plant(&logs, &["GL-220"], |events, at| match events[at] {
-        BattleEvent::Chose {
-            unit,
-            choice: Choice::Charge(_),
-            ..
-        } => {
+        BattleEvent::Chose { unit, choice: Choice::Charge(_), .. } => {
             events.insert(at + 1, BattleEvent::MovesAgain { unit });
             Some(at + 1)
         }
@@ -158,11 +145,7 @@ fn errors_of_turns_and_places_are_found() {
     });
     // GL-220: a third move.
     plant(&logs, &["GL-220"], |events, at| match events[at..] {
-        [
-            again @ BattleEvent::MovesAgain { .. },
-            BattleEvent::Chose { .. },
-            ..,
-        ] => {
+        [again @ BattleEvent::MovesAgain { .. }, BattleEvent::Chose { .. }, ..] => {
             events.insert(at + 2, again);
             Some(at + 2)
         }
@@ -173,10 +156,7 @@ fn errors_of_turns_and_places_are_found() {
         &logs,
         &["GL-213"],
         each(|event| match event {
-            BattleEvent::Chose {
-                choice: Choice::Expand(files),
-                ..
-            } => {
+            BattleEvent::Chose { choice: Choice::Expand(files), .. } => {
                 *files = 3;
                 true
             }
@@ -185,10 +165,7 @@ fn errors_of_turns_and_places_are_found() {
     );
     // GL-212: an advance of 1 BW that contracts.
     plant(&logs, &["GL-212"], |events, at| {
-        let BattleEvent::Chose {
-            choice: Choice::AdvanceAndContract(bw),
-            ..
-        } = &mut events[at]
+        let BattleEvent::Chose { choice: Choice::AdvanceAndContract(bw), .. } = &mut events[at]
         else {
             return None;
         };
@@ -197,14 +174,7 @@ fn errors_of_turns_and_places_are_found() {
     });
     // A unit that moves for no reason.
     plant(&logs, &["GL-954"], |events, at| match events[at..] {
-        [
-            BattleEvent::Chose {
-                choice: Choice::Advance(_),
-                ..
-            },
-            BattleEvent::Stands { .. },
-            ..,
-        ] => {
+        [BattleEvent::Chose { choice: Choice::Advance(_), .. }, BattleEvent::Stands { .. }, ..] => {
             events.remove(at);
             Some(at)
         }
@@ -220,10 +190,9 @@ fn errors_of_charges_and_volleys_are_found() {
         &logs,
         &["GL-956"],
         each(|event| match event {
-            BattleEvent::Chose {
-                choice: Choice::Charge(charge),
-                ..
-            } if charge.path == Path::Ahead => {
+            BattleEvent::Chose { choice: Choice::Charge(charge), .. }
+                if charge.path == Path::Ahead =>
+            {
                 charge.path = Path::Wheel;
                 true
             }
@@ -235,11 +204,7 @@ fn errors_of_charges_and_volleys_are_found() {
         &logs,
         &["GL-956", "GL-964"],
         each(|event| match event {
-            BattleEvent::Chose {
-                unit,
-                choice: Choice::Charge(charge),
-                ..
-            } => {
+            BattleEvent::Chose { unit, choice: Choice::Charge(charge), .. } => {
                 charge.target = *unit;
                 true
             }
@@ -251,11 +216,7 @@ fn errors_of_charges_and_volleys_are_found() {
         &logs,
         &["GL-965"],
         each(|event| match event {
-            BattleEvent::Chose {
-                step,
-                choice: Choice::Advance(_),
-                ..
-            } => {
+            BattleEvent::Chose { step, choice: Choice::Advance(_), .. } => {
                 *step = gloriam::battle::BattleStep::Melee;
                 true
             }
@@ -276,11 +237,7 @@ fn errors_of_charges_and_volleys_are_found() {
     );
     // A second volley in the turn.
     plant(&logs, &["GL-425"], |events, at| match events[at] {
-        BattleEvent::Volley {
-            skulls: 0,
-            wounds: 0,
-            ..
-        } => {
+        BattleEvent::Volley { skulls: 0, wounds: 0, .. } => {
             events.insert(at + 1, events[at]);
             Some(at + 1)
         }
@@ -365,12 +322,9 @@ fn errors_of_fights_and_losses_are_found() {
     );
     // Losses of a volley are forgotten.
     plant(&logs, &["GL-506"], |events, at| match events[at..] {
-        [
-            BattleEvent::Volley { .. },
-            BattleEvent::Left { .. },
-            next,
-            ..,
-        ] if !matches!(next, BattleEvent::Left { .. } | BattleEvent::Pair { .. }) => {
+        [BattleEvent::Volley { .. }, BattleEvent::Left { .. }, next, ..]
+            if !matches!(next, BattleEvent::Left { .. } | BattleEvent::Pair { .. }) =>
+        {
             events.remove(at + 1);
             Some(at + 1)
         }
@@ -408,14 +362,9 @@ fn errors_of_fights_and_losses_are_found() {
         let Err(fault) = played.judged(&wrong) else {
             panic!("not found: {at}");
         };
-        let turn = wrong[at..]
-            .iter()
-            .position(|event| matches!(event, BattleEvent::TurnBegins { .. }));
-        assert!(
-            turn.is_none_or(|turn| fault.at <= at + turn),
-            "{}",
-            fault.rule
-        );
+        let turn =
+            wrong[at..].iter().position(|event| matches!(event, BattleEvent::TurnBegins { .. }));
+        assert!(turn.is_none_or(|turn| fault.at <= at + turn), "{}", fault.rule);
     }
     assert!(planted > 0);
     // A unit is removed that is whole.
@@ -454,11 +403,7 @@ fn errors_of_turns_camps_and_allies_are_found() {
     let logs = logs();
     // A wheel that doesn't turn.
     plant(&logs, &["GL-209"], |events, at| {
-        let BattleEvent::Chose {
-            choice: Choice::Wheel { .. },
-            ..
-        } = events[at]
-        else {
+        let BattleEvent::Chose { choice: Choice::Wheel { .. }, .. } = events[at] else {
             return None;
         };
         match &mut events[at + 1] {
@@ -471,11 +416,7 @@ fn errors_of_turns_camps_and_allies_are_found() {
     });
     // A turn by 90 degrees into the next lane.
     plant(&logs, &["GL-215", "GL-951"], |events, at| {
-        let BattleEvent::Chose {
-            choice: Choice::Face(_),
-            ..
-        } = events[at]
-        else {
+        let BattleEvent::Chose { choice: Choice::Face(_), .. } = events[at] else {
             return None;
         };
         match &mut events[at + 1] {
@@ -491,23 +432,12 @@ fn errors_of_turns_camps_and_allies_are_found() {
     for (event, rule) in [
         (BattleEvent::Sacked { unit: 0 }, "GL-961"),
         (
-            BattleEvent::Chose {
-                unit: 0,
-                step: BattleStep::Declare,
-                choice: Choice::ChargeCamp,
-            },
+            BattleEvent::Chose { unit: 0, step: BattleStep::Declare, choice: Choice::ChargeCamp },
             "GL-961",
         ),
         (BattleEvent::Pushed { unit: 20, by: 0 }, "GL-404"),
         (BattleEvent::Deserts { seat, general }, "GL-106"),
-        (
-            BattleEvent::Hesitates {
-                seat,
-                general,
-                hesitant,
-            },
-            "GL-106",
-        ),
+        (BattleEvent::Hesitates { seat, general, hesitant }, "GL-106"),
         (
             BattleEvent::Chose {
                 unit: 0,
@@ -535,13 +465,9 @@ fn moves_that_ground_forbids_are_found() {
         played.rules.field = field.expect("a field");
         let fault = played.judged(&played.events).err();
         let rule = fault.map(|fault| fault.rule);
-        let of_moves = [
-            "GL-208", "GL-209", "GL-210", "GL-212", "GL-216", "GL-217", "GL-218", "GL-404",
-        ];
-        assert!(
-            rule.is_some_and(|rule| of_moves.contains(&rule)),
-            "{rule:?}"
-        );
+        let of_moves =
+            ["GL-208", "GL-209", "GL-210", "GL-212", "GL-216", "GL-217", "GL-218", "GL-404"];
+        assert!(rule.is_some_and(|rule| of_moves.contains(&rule)), "{rule:?}");
         found += 1;
     }
     assert!(found > 0);

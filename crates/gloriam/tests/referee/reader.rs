@@ -97,11 +97,8 @@ impl Unit {
 
     /// GL-701, GL-703.
     pub(crate) fn is_broken(&self) -> bool {
-        let (n, lost, wounds) = (
-            u32::from(self.bases()),
-            u32::from(self.lost),
-            u32::from(self.wounds),
-        );
+        let (n, lost, wounds) =
+            (u32::from(self.bases()), u32::from(self.lost), u32::from(self.wounds));
         if self.troops.is_sug() {
             6 * lost + 3 * wounds > 2 * n || lost >= n
         } else {
@@ -178,11 +175,7 @@ impl<'a> Referee<'a> {
     }
 
     pub(crate) fn demand(&self, holds: bool, rule: &'static str, what: &str) -> Judged {
-        if holds {
-            Ok(())
-        } else {
-            self.fault(rule, what)
-        }
+        if holds { Ok(()) } else { self.fault(rule, what) }
     }
 
     pub(crate) fn unit(&self, id: usize) -> &Unit {
@@ -219,10 +212,7 @@ impl<'a> Referee<'a> {
         for &event in self.events {
             self.demand(!self.ended, "GL-707", "something after the end")?;
             self.owes(&event)?;
-            if !matches!(
-                event,
-                BattleEvent::Gone { .. } | BattleEvent::Deserts { .. }
-            ) {
+            if !matches!(event, BattleEvent::Gone { .. } | BattleEvent::Deserts { .. }) {
                 self.deserting = None;
             }
             match event {
@@ -245,14 +235,7 @@ impl<'a> Referee<'a> {
                     let (unit, foe) = (self.here(unit)?, self.here(foe)?);
                     self.contact(unit, foe)?;
                 }
-                BattleEvent::Volley {
-                    unit,
-                    target,
-                    dice: _,
-                    hits,
-                    skulls,
-                    wounds,
-                } => {
+                BattleEvent::Volley { unit, target, dice: _, hits, skulls, wounds } => {
                     let (unit, target) = (self.here(unit)?, self.here(target)?);
                     self.volley(unit, target, [hits, skulls, wounds])?;
                 }
@@ -260,11 +243,7 @@ impl<'a> Referee<'a> {
                     let units = [self.here(units[0])?, self.here(units[1])?];
                     self.pair(units, &result)?;
                 }
-                BattleEvent::Left {
-                    unit,
-                    bases,
-                    wounds,
-                } => {
+                BattleEvent::Left { unit, bases, wounds } => {
                     let unit = self.here(unit)?;
                     self.left(unit, bases, wounds)?;
                 }
@@ -309,11 +288,7 @@ impl<'a> Referee<'a> {
         let due = self.units.iter().flatten().any(|unit| unit.due != (0, 0));
         self.demand(allowed || !due, "GL-506", "losses are not put on")?;
         let left = matches!(event, BattleEvent::Left { .. });
-        self.demand(
-            left || self.tested.is_none(),
-            "GL-601",
-            "a test without its loss",
-        )
+        self.demand(left || self.tested.is_none(), "GL-601", "a test without its loss")
     }
 
     /// GL-110, GL-701.
@@ -364,11 +339,7 @@ impl<'a> Referee<'a> {
         let (place, enemy) = (self.place(id), 1 - id / SEAT);
         let there = place.lane == 7 && body(place).0 == if enemy == 0 { 0 } else { 29 };
         let may = !self.unit(id).troops.is_sug();
-        self.demand(
-            there && may && self.camp_stands(enemy),
-            "GL-961",
-            "no camp that it sacks",
-        )?;
+        self.demand(there && may && self.camp_stands(enemy), "GL-961", "no camp that it sacks")?;
         self.sacked[enemy] = true;
         Ok(())
     }
@@ -393,9 +364,7 @@ impl<'a> Referee<'a> {
     /// GL-704, GL-707, GL-708.
     fn ends(&mut self, ended: Ended) -> Judged {
         // A camp is lost at the end of the turn in which it was sacked.
-        let right = [false, true]
-            .into_iter()
-            .any(|at_end| self.is_end(ended, at_end));
+        let right = [false, true].into_iter().any(|at_end| self.is_end(ended, at_end));
         self.ended = true;
         self.demand(right, "GL-704", "another end")
     }

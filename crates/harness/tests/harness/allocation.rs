@@ -24,15 +24,9 @@ where
 
 #[test]
 fn a_thousand_playouts_allocate_nothing() {
-    let race = Race {
-        advantage: 1,
-        target: 5,
-        ties_draw: false,
-    };
+    let race = Race { advantage: 1, target: 5, ties_draw: false };
     assert_eq!(allocations(&race), 0);
-    let purse = Purse {
-        points: Purses { a: 3, b: 2 },
-    };
+    let purse = Purse { points: Purses { a: 3, b: 2 } };
     assert_eq!(allocations(&purse), 0);
 }
 

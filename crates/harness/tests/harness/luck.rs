@@ -13,12 +13,8 @@ use stats::luck::{
 
 use crate::support::{play, race};
 
-const LUCK: Pairing = Pairing {
-    dice: harness::DiceBelongTo::Seat,
-    complement: false,
-    luck: true,
-    stratify: false,
-};
+const LUCK: Pairing =
+    Pairing { dice: harness::DiceBelongTo::Seat, complement: false, luck: true, stratify: false };
 
 /// An even race and two that aren't.
 fn plan(seed: u64, pairing: Pairing) -> Plan<Race, FirstPolicy> {
@@ -52,9 +48,7 @@ fn st_c10_adjusting_has_no_bias_and_saves_variance() {
     // ST-I2 with p = 21/31, 1/2 and 10/31: first to five.
     let exact = |p: f64| -> f64 {
         let ways = [1.0, 5.0, 15.0, 35.0, 70.0];
-        (0..5)
-            .map(|j| ways[j] * p.powi(5) * (1.0 - p).powi(j as i32))
-            .sum()
+        (0..5).map(|j| ways[j] * p.powi(5) * (1.0 - p).powi(j as i32)).sum()
     };
     let scores = [0.5, exact(21.0 / 31.0), exact(10.0 / 31.0)];
     for (cell, score) in totals.cells.iter().zip(scores) {
@@ -65,10 +59,7 @@ fn st_c10_adjusting_has_no_bias_and_saves_variance() {
             }
             assert!(luck_is_fair(&folds.total()) && adjustment_is_fair(folds));
             let adjusted = folds.adjusted().expect("pairs");
-            assert!(
-                agrees_with(adjusted.mean, adjusted.se(), 4.0 * truth),
-                "{adjusted:?}"
-            );
+            assert!(agrees_with(adjusted.mean, adjusted.se(), 4.0 * truth), "{adjusted:?}");
             let plain = folds.total().outcome.variance().expect("pairs");
             let saved = plain / adjusted.variance;
             assert!(plain == 0.0 || saved > 2.0, "{saved}");
@@ -98,17 +89,12 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
     let (off, _) = play(2, &plan(7, Pairing::default()));
     let (on, totals) = play(1, &plan(7, LUCK));
     assert_eq!(play(3, &plan(7, LUCK)), (on.clone(), totals.clone()));
-    let without = |row: &BlockRow| BlockRow {
-        luck: None,
-        ..row.clone()
-    };
+    let without = |row: &BlockRow| BlockRow { luck: None, ..row.clone() };
     assert!(on.iter().map(without).eq(off));
     // ST-A5: D = c_v − c_b, pair by pair and so in every sum.
     let of = |row: &BlockRow| row.luck.expect("luck");
     for cells in on.chunks(3) {
-        let [baseline, variants @ ..] = cells else {
-            panic!("three cells a block")
-        };
+        let [baseline, variants @ ..] = cells else { panic!("three cells a block") };
         for variant in variants {
             let expected = of(variant).scores.luck - of(baseline).scores.luck;
             assert_eq!(of(variant).differences.luck, expected);
@@ -119,9 +105,7 @@ fn st_a6_luck_changes_nothing_but_its_own_sums() {
     let of_cell = |cell: &CellTotals| cell.luck.as_ref().expect("luck").scores.folds[1];
     let fold = of_cell(&totals.cells[2]);
     let rows = on.iter().filter(|row| row.cell == 2 && row.block % 4 == 1);
-    let sum: i64 = rows
-        .map(|row| row.luck.as_ref().expect("luck").scores.luck)
-        .sum();
+    let sum: i64 = rows.map(|row| row.luck.as_ref().expect("luck").scores.luck).sum();
     assert_eq!(fold.luck, [i128::from(sum)]);
 }
 
@@ -132,12 +116,7 @@ fn st_a5_a_drawn_contest_is_one_observation() {
     let mut row = BlockRow::empty(0, 5);
     let mut slots = Box::new([SlotRow::default(); SLOTS]);
     for (slot, score, luck) in [(3, 20, 400), (9, 12, -90)] {
-        slots[slot] = SlotRow {
-            n_pairs: 8,
-            score,
-            luck,
-            ..SlotRow::default()
-        };
+        slots[slot] = SlotRow { n_pairs: 8, score, luck, ..SlotRow::default() };
     }
     (row.slots, row.luck) = (Some(slots), Some(PairsLuck::default()));
     let mut totals = Totals::new(1);

@@ -11,9 +11,7 @@ use harness::{
 use crate::support::recorded;
 
 const fn purse(a: u8) -> Purse {
-    Purse {
-        points: Purses { a, b: 2 },
-    }
+    Purse { points: Purses { a, b: 2 } }
 }
 
 /// Two rolls a game, of which one in six is tied: most games have no first tie.
@@ -22,11 +20,7 @@ fn plan() -> Plan<Purse, UniformPolicy> {
     Plan {
         seeds: 39.into(),
         pairing: Pairing::default(),
-        groups: vec![Group {
-            stream_id: 1,
-            baseline: of(2),
-            variants: vec![of(3)],
-        }],
+        groups: vec![Group { stream_id: 1, baseline: of(2), variants: vec![of(3)] }],
         n_blocks: 3,
     }
 }
@@ -44,11 +38,7 @@ fn play(n_threads: usize) -> (Vec<BlockRow>, Vec<BattleRow>, Totals) {
 fn st_a6_the_mean_over_battles_that_have_a_value_is_that_of_a_count_by_hand() {
     conformance::check(&purse(2), &UniformPolicy, 500);
     let columns = columns::<Purse>();
-    assert_eq!(
-        partial_columns(&columns).collect::<Vec<_>>(),
-        [(1, 0)],
-        "{columns:?}"
-    );
+    assert_eq!(partial_columns(&columns).collect::<Vec<_>>(), [(1, 0)], "{columns:?}");
     let (rows, battles, totals) = play(1);
     assert_eq!(play(2), (rows.clone(), battles.clone(), totals.clone()));
     for cell in [0, 1] {

@@ -22,11 +22,7 @@ impl ContestDraw<Race, FirstPolicy> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Race, FirstPolicy>> {
         let drawn = (harness::digest(format!("{:?}", slot.key()).as_bytes()) % 3) as i8;
         Some(Contest {
-            game: Race {
-                advantage: self.advantage + drawn,
-                target: 3,
-                ties_draw: false,
-            },
+            game: Race { advantage: self.advantage + drawn, target: 3, ties_draw: false },
             policies: BySide([FirstPolicy; 2]),
         })
     }
@@ -41,10 +37,7 @@ fn plan(seeds: Seeds, n_blocks: u32, advantages: [i8; 2]) -> Plan<Race, FirstPol
     };
     Plan {
         seeds,
-        pairing: Pairing {
-            luck: true,
-            ..Pairing::default()
-        },
+        pairing: Pairing { luck: true, ..Pairing::default() },
         groups: vec![group(1), group(2)],
         n_blocks,
     }
@@ -90,10 +83,7 @@ fn st_a6_a_pool_plays_the_blocks_of_its_seeds() {
                 addresses[1].of(cell as u32, number as usize / 288, slot % 36)
             );
         }
-        wanted.extend(rows.into_iter().map(|row| BlockRow {
-            block: row.block + first,
-            ..row
-        }));
+        wanted.extend(rows.into_iter().map(|row| BlockRow { block: row.block + first, ..row }));
         first += n_blocks;
     }
     assert_eq!(found, wanted);

@@ -15,11 +15,7 @@ use harness::{
 
 use crate::support::{play, playouts_of, pool, recorded, sort};
 
-const RACE: Race = Race {
-    advantage: 0,
-    target: 3,
-    ties_draw: false,
-};
+const RACE: Race = Race { advantage: 0, target: 3, ties_draw: false };
 
 fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
     let variant = |advantage| Race { advantage, ..RACE };
@@ -42,10 +38,7 @@ fn plan(pairing: Pairing, n_blocks: u32) -> Plan<Race, FirstPolicy> {
 
 fn rows_on(n_threads: usize, plan: &Plan<Race, FirstPolicy>) -> (Vec<BlockRow>, Totals) {
     let (rows, totals) = play(n_threads, plan);
-    assert_eq!(
-        playouts_of(&rows),
-        plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks)
-    );
+    assert_eq!(playouts_of(&rows), plan.n_cells() as u64 * 288 * 2 * u64::from(plan.n_blocks));
     (rows, totals)
 }
 
@@ -84,10 +77,7 @@ fn st_a6_the_parts_of_a_block_add_up_to_it() {
         }
         rows
     }
-    let luck = Pairing {
-        luck: true,
-        ..Pairing::default()
-    };
+    let luck = Pairing { luck: true, ..Pairing::default() };
     for pairing in [Pairing::default(), luck] {
         let plan = plan(pairing, 3);
         assert_eq!(rows_on(2, &plan).0, of_blocks(&plan));
@@ -100,14 +90,7 @@ fn st_a6_the_parts_of_a_block_add_up_to_it() {
 fn st_i4_a_null_variant_differs_by_exactly_zero() {
     for dice in [DiceBelongTo::Seat, DiceBelongTo::Army] {
         for complement in [false, true] {
-            let plan = plan(
-                Pairing {
-                    dice,
-                    complement,
-                    ..Pairing::default()
-                },
-                7,
-            );
+            let plan = plan(Pairing { dice, complement, ..Pairing::default() }, 7);
             let (_, totals) = rows_on(2, &plan);
             for cell in [1, 5, 9, 13, 17] {
                 let effect = totals.cells[cell].effect.as_ref().expect("a variant");
@@ -129,27 +112,17 @@ fn st_i3_a_mirror_match_is_even_in_every_pair() {
         assert_eq!(games.pentanomial(), [0, 0, games.n_pairs(), 0, 0]);
     }
     battle_core::testing::conformance::check_mirror(&RACE, &FirstPolicy, 2_000);
-    let purse = Purse {
-        points: Purses { a: 2, b: 2 },
-    };
+    let purse = Purse { points: Purses { a: 2, b: 2 } };
     battle_core::testing::conformance::check_mirror(&purse, &UniformPolicy, 2_000);
 }
 
 /// ST-C3: where dice follow the armies the exact half does not hold, as the statistics page says.
 #[test]
 fn st_c3_army_dice_repeat_luck_instead_of_cancelling_it() {
-    let pairing = Pairing {
-        dice: DiceBelongTo::Army,
-        complement: false,
-        ..Pairing::default()
-    };
+    let pairing = Pairing { dice: DiceBelongTo::Army, complement: false, ..Pairing::default() };
     let (_, totals) = rows_on(2, &plan(pairing, 7));
     let pentanomial = totals.cells[0].games.pentanomial();
-    assert_eq!(
-        pentanomial[1] + pentanomial[2] + pentanomial[3],
-        0,
-        "{pentanomial:?}"
-    );
+    assert_eq!(pentanomial[1] + pentanomial[2] + pentanomial[3], 0, "{pentanomial:?}");
     assert!(pentanomial[0] > 0 && pentanomial[4] > 0);
 }
 
@@ -167,17 +140,8 @@ fn st_i1_and_st_c10_every_pairing_is_unbiased() {
         for complement in [false, true] {
             let plan = Plan {
                 seeds: 11.into(),
-                pairing: Pairing {
-                    dice,
-                    complement,
-                    ..Pairing::default()
-                },
-                groups: vec![Group::played_by(
-                    &BySide([FirstPolicy; 2]),
-                    3,
-                    Race::single(1),
-                    [],
-                )],
+                pairing: Pairing { dice, complement, ..Pairing::default() },
+                groups: vec![Group::played_by(&BySide([FirstPolicy; 2]), 3, Race::single(1), [])],
                 n_blocks: N_BLOCKS,
             };
             let (_, totals) = rows_on(2, &plan);
@@ -240,9 +204,7 @@ fn st_i5_a_stopped_run_goes_on_to_the_same_end() {
         )
         .expect("the sink takes everything");
         assert!(first.tasks_done >= stop_after && !first.finished);
-        let left: Vec<usize> = (0..plan.n_tasks())
-            .filter(|task| !done.contains(task))
-            .collect();
+        let left: Vec<usize> = (0..plan.n_tasks()).filter(|task| !done.contains(task)).collect();
         let second = run(
             &pool(2),
             &plan,
@@ -328,10 +290,7 @@ impl battle_core::Policy<Purse> for BrokenOnce {
         seat: battle_core::Seat,
         dice: &mut impl battle_core::Dice,
     ) -> <Purse as battle_core::Game>::Decision {
-        assert!(
-            self.0.swap(true, std::sync::atomic::Ordering::Relaxed),
-            "no idea"
-        );
+        assert!(self.0.swap(true, std::sync::atomic::Ordering::Relaxed), "no idea");
         FirstPolicy.decide(game, state, seat, dice)
     }
 }
@@ -400,24 +359,13 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
 fn st_d14_cells_out_of_play_have_empty_rows() {
     let plan = drawn_plan();
     let mut rows = Vec::new();
-    let part = PlanPart {
-        tasks: 0..plan.n_tasks(),
-        out_of_play: &[1, 2],
-    };
+    let part = PlanPart { tasks: 0..plan.n_tasks(), out_of_play: &[1, 2] };
     let totals = Totals::new(plan.n_cells());
     let stop = AtomicBool::new(false);
-    let end = run(
-        &pool(2),
-        &plan,
-        part,
-        totals,
-        &stop,
-        &mut Silent,
-        |_, new| {
-            rows.extend_from_slice(new);
-            Ok::<(), ()>(())
-        },
-    );
+    let end = run(&pool(2), &plan, part, totals, &stop, &mut Silent, |_, new| {
+        rows.extend_from_slice(new);
+        Ok::<(), ()>(())
+    });
     assert!(end.expect("nothing fails").finished);
     sort(&mut rows);
     for (row, whole) in rows.iter().zip(drawn_rows(1).0) {
@@ -449,9 +397,7 @@ fn a_panic_in_a_playout_stops_the_other_threads() {
         groups: vec![Group {
             stream_id: 1,
             baseline: GameSource::fixed(
-                Purse {
-                    points: Purses { a: 1, b: 1 },
-                },
+                Purse { points: Purses { a: 1, b: 1 } },
                 BySide([policy(), BrokenOnce(AtomicBool::new(true))]),
             ),
             variants: vec![],
@@ -493,10 +439,7 @@ fn battles_add_up_to_their_blocks_and_others_are_refused() {
             })
             .sum();
         assert_eq!(wins.count() as u64, tallied);
-        let other = Plan {
-            seeds: 8.into(),
-            ..played.clone()
-        };
+        let other = Plan { seeds: 8.into(), ..played.clone() };
         assert_eq!(other.battles(task, of_task), None);
     }
 }
@@ -504,13 +447,7 @@ fn battles_add_up_to_their_blocks_and_others_are_refused() {
 /// A run that keeps battles has the rows and totals of one that doesn't, and the battles that are played again from those rows.
 #[test]
 fn recorded_battles_are_those_of_the_rows_on_any_threads() {
-    for pairing in [
-        Pairing::default(),
-        Pairing {
-            luck: true,
-            ..Pairing::default()
-        },
-    ] {
+    for pairing in [Pairing::default(), Pairing { luck: true, ..Pairing::default() }] {
         let plan = plan(pairing, 3);
         let (rows, totals) = rows_on(2, &plan);
         for n_threads in [1, 2, 7] {
@@ -531,10 +468,7 @@ fn cells_out_of_play_have_no_battles() {
     let plan = plan(Pairing::default(), 1);
     for (out_of_play, left) in [(&[1_u32, 3][..], &[0_u32, 2][..]), (&[0], &[])] {
         let mut cells = BTreeSet::new();
-        let part = PlanPart {
-            tasks: 0..1,
-            out_of_play,
-        };
+        let part = PlanPart { tasks: 0..1, out_of_play };
         let end = run_recorded(
             &pool(1),
             &plan,

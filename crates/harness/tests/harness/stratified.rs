@@ -11,23 +11,15 @@ use stats::luck::{LUCK_OF_A_WIN, adjustment_is_fair, agree, agrees_with, luck_is
 
 use crate::support::{play, play_shards, race};
 
-const DEALT: Pairing = Pairing {
-    dice: DiceBelongTo::Seat,
-    complement: false,
-    luck: false,
-    stratify: true,
-};
+const DEALT: Pairing =
+    Pairing { dice: DiceBelongTo::Seat, complement: false, luck: false, stratify: true };
 
 /// Every way in which the battles of a pair can share dice.
 fn pairings() -> impl Iterator<Item = Pairing> {
     [DiceBelongTo::Seat, DiceBelongTo::Army]
         .into_iter()
         .flat_map(|dice| [false, true].map(|complement| (dice, complement)))
-        .map(|(dice, complement)| Pairing {
-            dice,
-            complement,
-            ..DEALT
-        })
+        .map(|(dice, complement)| Pairing { dice, complement, ..DEALT })
 }
 
 /// A baseline, the same again, and one with a variant's advantage.
@@ -39,28 +31,19 @@ fn plan(
     n_blocks: u32,
 ) -> Plan<Race, FirstPolicy> {
     let group = |id| Group::played_by(&BySide([FirstPolicy; 2]), id, baseline, [baseline, variant]);
-    Plan {
-        seeds: seed.into(),
-        pairing,
-        groups: vec![group(1), group(2)],
-        n_blocks,
-    }
+    Plan { seeds: seed.into(), pairing, groups: vec![group(1), group(2)], n_blocks }
 }
 
 /// ST-I2: the chance to win five decided rolls before the other does.
 fn won(p: f64) -> f64 {
     let ways = [1.0, 5.0, 15.0, 35.0, 70.0];
-    (0..5)
-        .map(|lost| ways[lost] * p.powi(5) * (1.0 - p).powi(lost as i32))
-        .sum()
+    (0..5).map(|lost| ways[lost] * p.powi(5) * (1.0 - p).powi(lost as i32)).sum()
 }
 
 /// The first dice of each pair of a block, as the plan gives them.
 fn cells_of(plan: &Plan<Race, FirstPolicy>, cell: usize, block: u64) -> Vec<Option<Opposed>> {
     let pairs = block * BLOCK_PAIRS..(block + 1) * BLOCK_PAIRS;
-    pairs
-        .map(|pair| plan.contest(cell, pair).expect("it is played").0.first_dice)
-        .collect()
+    pairs.map(|pair| plan.contest(cell, pair).expect("it is played").0.first_dice).collect()
 }
 
 #[test]
@@ -87,17 +70,9 @@ fn st_c7_each_of_the_36_cells_comes_eight_times_a_block() {
 #[test]
 fn st_i1_a_game_of_one_roll_is_exact_in_every_block() {
     let published = |pairing: Pairing| match pairing {
-        Pairing {
-            complement: true, ..
-        } => None,
-        Pairing {
-            dice: DiceBelongTo::Seat,
-            ..
-        } => Some([0, 0, 20, 10, 6]),
-        Pairing {
-            dice: DiceBelongTo::Army,
-            ..
-        } => Some([10, 0, 5, 0, 21]),
+        Pairing { complement: true, .. } => None,
+        Pairing { dice: DiceBelongTo::Seat, .. } => Some([0, 0, 20, 10, 6]),
+        Pairing { dice: DiceBelongTo::Army, .. } => Some([10, 0, 5, 0, 21]),
     };
     for pairing in pairings() {
         let plan = plan(11, pairing, Race::single(0), Race::single(1), 3);
@@ -106,19 +81,12 @@ fn st_i1_a_game_of_one_roll_is_exact_in_every_block() {
             // 47/72 of 288 pairs of four quarter points.
             assert_eq!(row.games.sum(), 752, "{pairing:?}");
             if let Some(counts) = published(pairing) {
-                assert_eq!(
-                    row.games.pentanomial(),
-                    counts.map(|n| 8 * n),
-                    "{pairing:?}"
-                );
+                assert_eq!(row.games.pentanomial(), counts.map(|n| 8 * n), "{pairing:?}");
             }
         }
         let blocks = totals.cells[2].blocks;
         assert_eq!((blocks.scores.n, blocks.scores.sum), (3, 3 * 752));
-        assert_eq!(
-            (blocks.scores.scatter(), blocks.differences.scatter()),
-            (0, 0)
-        );
+        assert_eq!((blocks.scores.scatter(), blocks.differences.scatter()), (0, 0));
     }
 }
 
@@ -130,10 +98,7 @@ fn st_c10_dealing_has_no_bias() {
     let exact = [0.5, 0.5, won(21.0 / 31.0)];
     for (number, pairing) in pairings().enumerate() {
         let seed = 100 + 2 * number as u64;
-        let off = Pairing {
-            stratify: false,
-            ..pairing
-        };
+        let off = Pairing { stratify: false, ..pairing };
         let [(_, on), (_, off)] = [(seed, pairing), (seed + 1, off)]
             .map(|(seed, pairing)| play(2, &plan(seed, pairing, race(0), race(1), N_BLOCKS)));
         for (cell, score) in exact.into_iter().enumerate() {
@@ -142,20 +107,15 @@ fn st_c10_dealing_has_no_bias() {
                 let differences = [cell.blocks.scores, cell.blocks.differences];
                 differences.map(|blocks| blocks.mean(0.05, 1.0 / (4.0 * 288.0), None))
             };
-            for ((on, off), truth) in of_blocks(&on)
-                .into_iter()
-                .zip(of_blocks(&off))
-                .zip([score, score - 0.5])
+            for ((on, off), truth) in
+                of_blocks(&on).into_iter().zip(of_blocks(&off)).zip([score, score - 0.5])
             {
                 let (Some(mean), Some(other)) = (on.value, off.value) else {
                     assert_eq!(cell, 0, "a baseline has no effect");
                     continue;
                 };
                 let (se, other_se) = (on.se.expect("blocks"), off.se.expect("blocks"));
-                assert!(
-                    mean == truth || agrees_with(mean, se, truth),
-                    "{pairing:?}: {on:?}"
-                );
+                assert!(mean == truth || agrees_with(mean, se, truth), "{pairing:?}: {on:?}");
                 assert!(
                     mean == other || agree(mean, se, other, other_se),
                     "{pairing:?}: {on:?} {off:?}"
@@ -169,16 +129,9 @@ fn st_c10_dealing_has_no_bias() {
 /// their variance is less than that of pairs says.
 #[test]
 fn st_c7_blocks_vary_less_than_their_pairs_say() {
-    let short = Race {
-        target: 2,
-        ..race(0)
-    };
+    let short = Race { target: 2, ..race(0) };
     let saved = |stratify| {
-        let pairing = Pairing {
-            dice: DiceBelongTo::Army,
-            stratify,
-            ..DEALT
-        };
+        let pairing = Pairing { dice: DiceBelongTo::Army, stratify, ..DEALT };
         let (_, totals) = play(2, &plan(31, pairing, short, short, 400));
         let cell = &totals.cells[0];
         let pairs = cell.games.moments().variance().expect("pairs");
@@ -198,10 +151,7 @@ fn st_a6_dealt_dice_are_the_same_however_they_are_played() {
     let plan = plan(7, DEALT, race(0), race(1), 12);
     let (one, totals) = play(1, &plan);
     for (n_threads, shards) in [(2, 1), (7, 1), (2, 5), (1, 24)] {
-        assert_eq!(
-            play_shards(n_threads, &plan, shards),
-            (one.clone(), totals.clone())
-        );
+        assert_eq!(play_shards(n_threads, &plan, shards), (one.clone(), totals.clone()));
     }
     let null = totals.cells[1].effect.as_ref().expect("a variant");
     assert!(null.pairs.difference_by_construction().is_ok());
@@ -232,10 +182,7 @@ fn st_c4_a_dealt_roll_adds_no_luck() {
     let key = StreamKey::of_seed(15).matchup(2);
     let of_block = Dealer::of_block(15, DEALT, 0);
     for pairing in pairings() {
-        let pairing = Pairing {
-            luck: true,
-            ..pairing
-        };
+        let pairing = Pairing { luck: true, ..pairing };
         for pair in 0..BLOCK_PAIRS {
             let chance = of_block.chance(key, pair);
             let one_roll = play_pair(&Race::single(0), &policies, chance, pairing);
@@ -256,32 +203,18 @@ fn st_c4_a_dealt_roll_adds_no_luck() {
                 (DiceBelongTo::Seat, false) | (DiceBelongTo::Army, true) => -of_a,
                 (DiceBelongTo::Army, false) | (DiceBelongTo::Seat, true) => of_a,
             };
-            assert_eq!(
-                unexplained,
-                (of_a + again) * LUCK_OF_A_WIN * 70 / 512,
-                "{pairing:?}"
-            );
+            assert_eq!(unexplained, (of_a + again) * LUCK_OF_A_WIN * 70 / 512, "{pairing:?}");
         }
     }
     let undealt = PairChance::from(key.pair(1));
-    let pairing = Pairing {
-        luck: true,
-        complement: true,
-        ..DEALT
-    };
-    assert_ne!(
-        play_pair(&Race::single(0), &policies, undealt, pairing).luck,
-        0
-    );
+    let pairing = Pairing { luck: true, complement: true, ..DEALT };
+    assert_ne!(play_pair(&Race::single(0), &policies, undealt, pairing).luck, 0);
 }
 
 /// ST-C10 (a), (b) and (d): luck beside dealt first dice is fair, by pairs and by blocks, and the adjusted effect is the exact one.
 #[test]
 fn st_c10_luck_beside_dealt_dice_has_no_bias() {
-    let pairing = Pairing {
-        luck: true,
-        ..DEALT
-    };
+    let pairing = Pairing { luck: true, ..DEALT };
     let (_, totals) = play(2, &plan(16, pairing, race(0), race(1), 70));
     let luck = totals.cells[2].luck.as_ref().expect("it was recorded");
     let (pairs, blocks) = (&luck.differences, &luck.differences_by_block);
@@ -291,15 +224,9 @@ fn st_c10_luck_beside_dealt_dice_has_no_bias() {
     let truth = 4.0 * (won(21.0 / 31.0) - 0.5);
     let by_pairs = pairs.adjusted().expect("pairs");
     let by_blocks = blocks.adjusted_by(pairs.betas()).expect("blocks");
-    assert!(
-        agrees_with(by_pairs.mean, by_pairs.se(), truth),
-        "{by_pairs:?}"
-    );
+    assert!(agrees_with(by_pairs.mean, by_pairs.se(), truth), "{by_pairs:?}");
     let whole = BLOCK_PAIRS as f64;
-    assert!(
-        agrees_with(by_blocks.mean / whole, by_blocks.se() / whole, truth),
-        "{by_blocks:?}"
-    );
+    assert!(agrees_with(by_blocks.mean / whole, by_blocks.se() / whole, truth), "{by_blocks:?}");
     assert!((by_blocks.mean / whole - by_pairs.mean).abs() < 1e-9);
     let plain = pairs.total().outcome.variance().expect("pairs");
     assert!(plain / by_pairs.variance > 2.0);

@@ -9,18 +9,11 @@ use harness::{BattleRow, BlockRow, Plan, PlanPart, Shard, Silent, Totals, run, r
 
 /// A race to five decided rolls.
 pub(crate) const fn race(advantage: i8) -> Race {
-    Race {
-        advantage,
-        target: 5,
-        ties_draw: false,
-    }
+    Race { advantage, target: 5, ties_draw: false }
 }
 
 pub(crate) fn pool(n_threads: usize) -> rayon::ThreadPool {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(n_threads)
-        .build()
-        .expect("threads")
+    rayon::ThreadPoolBuilder::new().num_threads(n_threads).build().expect("threads")
 }
 
 /// Into the order of the plan.

@@ -14,34 +14,22 @@ pub fn parse_json(source: &str, expected: &str, problems: &mut Problems) -> Node
         Ok(raw) => node(raw.get(), source, MAX_DEPTH, problems),
         Err(error) => {
             let (at, message) = match error.is_eof() {
-                true => (
-                    source.trim_end().len(),
-                    "the text ends before its JSON does".to_owned(),
-                ),
-                false => (
-                    offset_of(source, error.line(), error.column()),
-                    error.to_string(),
-                ),
+                true => (source.trim_end().len(), "the text ends before its JSON does".to_owned()),
+                false => (offset_of(source, error.line(), error.column()), error.to_string()),
             };
             problems.add(
                 Problem::at("json::syntax", at..at, message)
                     .help(format!("the file is read as JSON: {expected}")),
             );
-            Node {
-                span: 0..source.len(),
-                value: Value::Other("nothing readable"),
-            }
+            Node { span: 0..source.len(), value: Value::Other("nothing readable") }
         }
     }
 }
 
 /// The byte of a line and column, both counted from 1.
 fn offset_of(source: &str, line: usize, column: usize) -> usize {
-    let start: usize = source
-        .split_inclusive('\n')
-        .take(line.saturating_sub(1))
-        .map(str::len)
-        .sum();
+    let start: usize =
+        source.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let mut at = (start + column.saturating_sub(1)).min(source.len());
     while !source.is_char_boundary(at) {
         at -= 1;
@@ -62,10 +50,7 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
             span.clone(),
             format!("lists and objects lie more than {MAX_DEPTH} deep in one another"),
         ));
-        return Node {
-            span,
-            value: Value::Other("a value too deep to read"),
-        };
+        return Node { span, value: Value::Other("a value too deep to read") };
     }
     let value = match piece.as_bytes().first() {
         Some(b'{') => {
@@ -89,10 +74,7 @@ fn node(piece: &str, source: &str, depth: usize, problems: &mut Problems) -> Nod
         }
         Some(b'[') => match serde_json::from_str::<Vec<&RawValue>>(piece) {
             Ok(items) => Value::List(
-                items
-                    .into_iter()
-                    .map(|raw| node(raw.get(), source, depth - 1, problems))
-                    .collect(),
+                items.into_iter().map(|raw| node(raw.get(), source, depth - 1, problems)).collect(),
             ),
             Err(error) => unreadable(&span, &error, problems),
         },
@@ -174,41 +156,21 @@ mod tests {
         let mut problems = Problems::default();
         let root = parse_json(source, "a value", &mut problems);
         assert!(problems.is_empty());
-        let Value::List(items) = &root.value else {
-            panic!("{root:?}")
-        };
-        let Value::Table(entries) = &items[0].value else {
-            panic!("{items:?}")
-        };
+        let Value::List(items) = &root.value else { panic!("{root:?}") };
+        let Value::Table(entries) = &items[0].value else { panic!("{items:?}") };
         let seen: Vec<_> = entries
             .iter()
-            .map(|entry| {
-                (
-                    &source[entry.key_span.clone()],
-                    &source[entry.node.span.clone()],
-                )
-            })
+            .map(|entry| (&source[entry.key_span.clone()], &source[entry.node.span.clone()]))
             .collect();
         assert_eq!(
             seen,
-            [
-                ("\"troop\"", "\"spear\""),
-                ("\"edges\"", "2"),
-                ("\"a\\\"b\"", "[true, null]")
-            ]
+            [("\"troop\"", "\"spear\""), ("\"edges\"", "2"), ("\"a\\\"b\"", "[true, null]")]
         );
     }
 
     #[test]
     fn a_broken_text_and_a_deep_one_are_problems_and_not_panics() {
-        for source in [
-            "",
-            "[",
-            "{\"a\":}",
-            "[1,]",
-            "\u{feff}[]",
-            &"[".repeat(100_000),
-        ] {
+        for source in ["", "[", "{\"a\":}", "[1,]", "\u{feff}[]", &"[".repeat(100_000)] {
             let mut problems = Problems::default();
             parse_json(source, "a value", &mut problems);
             assert!(!problems.is_empty(), "{source:.20}");
@@ -229,9 +191,7 @@ mod tests {
             let mut problems = Problems::default();
             parse_json(source, "a value", &mut problems);
             let found = problems.into_sorted();
-            let [problem] = found.as_slice() else {
-                panic!("{source}: {found:?}")
-            };
+            let [problem] = found.as_slice() else { panic!("{source}: {found:?}") };
             assert!(source[problem.start()..].starts_with(place), "{source}");
             assert!(problem.to_string().contains("can't be read"), "{problem}");
         }

@@ -85,24 +85,12 @@ impl fmt::Debug for Help {
 impl Problem {
     /// A problem at a place of the source.
     pub fn at(code: &'static str, span: Span, message: impl Into<String>) -> Problem {
-        Problem {
-            code,
-            message: printable(&message.into()),
-            span,
-            label: None,
-            help: None,
-        }
+        Problem { code, message: printable(&message.into()), span, label: None, help: None }
     }
 
     /// Whether the text isn't even TOML or JSON.
     pub fn is_syntax(&self) -> bool {
-        [
-            "toml::syntax",
-            "json::syntax",
-            "json::text",
-            "document::depth",
-        ]
-        .contains(&self.code)
+        ["toml::syntax", "json::syntax", "json::text", "document::depth"].contains(&self.code)
     }
 
     /// What to write under the place.
@@ -139,10 +127,7 @@ impl Problem {
         }
         let line = text[start..end].split('\n').next().unwrap_or_default();
         let end = text.ceil_char_boundary(start + line.len().min(LONG));
-        Problem {
-            span: start..end,
-            ..self
-        }
+        Problem { span: start..end, ..self }
     }
 
     /// The place that it is about.
@@ -213,18 +198,12 @@ pub enum Failure {
 impl Failure {
     /// A failure without a place in a file.
     pub fn new(message: impl Into<String>) -> Failure {
-        Failure::Other {
-            message: message.into(),
-            help: None,
-        }
+        Failure::Other { message: message.into(), help: None }
     }
 
     /// A failure without a place in a file, and its remedy.
     pub fn with_help(message: impl Into<String>, help: impl Into<String>) -> Failure {
-        Failure::Other {
-            message: message.into(),
-            help: Some(help.into()),
-        }
+        Failure::Other { message: message.into(), help: Some(help.into()) }
     }
 
     /// The same, with the command that continues once it is corrected.
@@ -243,10 +222,9 @@ impl Failure {
     #[must_use]
     pub fn and_kept(self, kept: &str) -> Failure {
         match self {
-            Failure::Other { message, help } => Failure::Other {
-                message: format!("{message}; {kept}"),
-                help,
-            },
+            Failure::Other { message, help } => {
+                Failure::Other { message: format!("{message}; {kept}"), help }
+            }
             input @ Failure::Input { .. } => input,
         }
     }
@@ -254,10 +232,7 @@ impl Failure {
     /// What is wrong and how to mend it, on one line.
     pub fn on_one_line(&self) -> String {
         match self {
-            Failure::Other {
-                message,
-                help: Some(help),
-            } => format!("{message}: {help}"),
+            Failure::Other { message, help: Some(help) } => format!("{message}: {help}"),
             other => other.in_short(),
         }
     }
@@ -265,11 +240,7 @@ impl Failure {
     /// What is wrong, without remedies, on one line.
     pub fn in_short(&self) -> String {
         match self {
-            Failure::Input {
-                source,
-                problems,
-                n_more,
-            } => match problems.as_slice() {
+            Failure::Input { source, problems, n_more } => match problems.as_slice() {
                 [only] if *n_more == 0 => format!("{}: {only}", source.name()),
                 several => {
                     let each: Vec<String> = several.iter().map(ToString::to_string).collect();
@@ -319,15 +290,10 @@ impl Failure {
     /// What is printed, piece by piece: each problem, then how many there are.
     pub fn pieces(self) -> Box<dyn Iterator<Item = String>> {
         let (source, problems, n_more) = match self {
-            Failure::Input {
-                source,
-                problems,
-                n_more,
-            } => (source, problems, n_more),
+            Failure::Input { source, problems, n_more } => (source, problems, n_more),
             Failure::Other { message, help } => {
-                let help = help.map_or_else(String::new, |help| {
-                    format!("  help: {}\n", shown_lines(&help))
-                });
+                let help = help
+                    .map_or_else(String::new, |help| format!("  help: {}\n", shown_lines(&help)));
                 let text = format!("Error: {}\n{help}", shown_lines(&message));
                 return Box::new(std::iter::once(text));
             }
@@ -422,25 +388,12 @@ mod tests {
 
     #[test]
     fn a_name_that_begins_alike_is_offered_where_none_is_near() {
-        let words = [
-            "norman-conquest",
-            "later-hundred-years-war-english",
-            "seleucid",
-        ];
+        let words = ["norman-conquest", "later-hundred-years-war-english", "seleucid"];
         assert_eq!(nearest("normans", &words), Some("norman-conquest"));
-        assert_eq!(
-            nearest("english", &words),
-            Some("later-hundred-years-war-english")
-        );
+        assert_eq!(nearest("english", &words), Some("later-hundred-years-war-english"));
         assert_eq!(nearest("later-war", &words), None);
-        assert_eq!(
-            nearest("Marian", &["parthian", "marian-roman"]),
-            Some("marian-roman")
-        );
-        assert_eq!(
-            nearest("parthans", &["parthian", "parthia-late"]),
-            Some("parthian")
-        );
+        assert_eq!(nearest("Marian", &["parthian", "marian-roman"]), Some("marian-roman"));
+        assert_eq!(nearest("parthans", &["parthian", "parthia-late"]), Some("parthian"));
         assert_eq!(nearest("nor", &words), None);
     }
 }

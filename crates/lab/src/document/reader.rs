@@ -202,10 +202,7 @@ pub fn refuse_hidden(text: &str, span: &Span, problems: &mut Problems) {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return;
     }
-    if let Some(sign) = text
-        .chars()
-        .find(|sign| is_hidden(*sign) && !is_blank(*sign))
-    {
+    if let Some(sign) = text.chars().find(|sign| is_hidden(*sign) && !is_blank(*sign)) {
         refuse_sign(text, sign, span, problems);
     }
 }
@@ -324,19 +321,12 @@ impl<'d> TableReader<'d> {
                 );
             }
         }
-        Some(TableReader {
-            name,
-            span: node.span.clone(),
-            entries,
-        })
+        Some(TableReader { name, span: node.span.clone(), entries })
     }
 
     /// The value of a key.
     pub fn get(&self, key: &str) -> Option<&'d Node> {
-        self.entries
-            .iter()
-            .find(|entry| entry.key == key)
-            .map(|entry| &entry.node)
+        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
     /// The value of a key that must be there.
@@ -345,12 +335,8 @@ impl<'d> TableReader<'d> {
         if node.is_none() {
             let at = self.span.start..self.span.start;
             problems.add(
-                Problem::at(
-                    "document::missing",
-                    at,
-                    format!("{} has no `{key}`", self.name),
-                )
-                .help(format!("add it, such as {example}")),
+                Problem::at("document::missing", at, format!("{} has no `{key}`", self.name))
+                    .help(format!("add it, such as {example}")),
             );
         }
         node

@@ -18,19 +18,12 @@ pub fn parse_toml_with_help(source: &str, help: &str, problems: &mut Problems) -
     for error in errors {
         let span = error.span().unwrap_or(0..source.len());
         problems.add(
-            Problem::at(
-                "toml::syntax",
-                span,
-                error.message().trim_end().replace('\n', "; "),
-            )
-            .help(help),
+            Problem::at("toml::syntax", span, error.message().trim_end().replace('\n', "; "))
+                .help(help),
         );
     }
     let span = table.span();
-    Node {
-        value: Value::Table(entries(table.get_ref(), MAX_DEPTH, problems)),
-        span,
-    }
+    Node { value: Value::Table(entries(table.get_ref(), MAX_DEPTH, problems)), span }
 }
 
 fn entries(table: &DeTable<'_>, depth: usize, problems: &mut Problems) -> Vec<Entry> {
@@ -55,10 +48,7 @@ fn node(spanned: &Spanned<DeValue<'_>>, depth: usize, problems: &mut Problems) -
             span.clone(),
             format!("lists and tables lie more than {MAX_DEPTH} deep in one another"),
         ));
-        return Node {
-            span,
-            value: Value::Other("a value too deep to read"),
-        };
+        return Node { span, value: Value::Other("a value too deep to read") };
     }
     let value = match spanned.get_ref() {
         DeValue::String(text) => {
@@ -77,12 +67,9 @@ fn node(spanned: &Spanned<DeValue<'_>>, depth: usize, problems: &mut Problems) -
             .map_or(Value::Other("a number out of range"), Value::Number),
         DeValue::Boolean(value) => Value::Bool(*value),
         DeValue::Datetime(_) => Value::Other("a date or time"),
-        DeValue::Array(items) => Value::List(
-            items
-                .iter()
-                .map(|item| node(item, depth - 1, problems))
-                .collect(),
-        ),
+        DeValue::Array(items) => {
+            Value::List(items.iter().map(|item| node(item, depth - 1, problems)).collect())
+        }
         DeValue::Table(table) => Value::Table(entries(table, depth - 1, problems)),
     };
     Node { span, value }

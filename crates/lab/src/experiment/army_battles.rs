@@ -272,11 +272,8 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         }
         let variants = self.variants.iter();
         // Combinations of answers have an entry of their own.
-        let screened = |name: &str| {
-            self.sensitivity
-                .as_ref()
-                .is_some_and(|it| it.has_variant(name))
-        };
+        let screened =
+            |name: &str| self.sensitivity.as_ref().is_some_and(|it| it.has_variant(name));
         let variants = variants.filter(|it| !screened(&it.name));
         let readings = variants.filter(|it| it.policies == self.policies && it.a.is_none());
         let readings = readings.filter(|it| is_reading(&self.rules, &it.rules));
@@ -298,10 +295,7 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         ResolvedSection {
             parameters: values(&self.rules, kind::<G>()),
             cards: Vec::new(),
-            sensitivity: self
-                .sensitivity
-                .as_ref()
-                .map(|it| Box::new(it.resolved()) as Serialized),
+            sensitivity: self.sensitivity.as_ref().map(|it| Box::new(it.resolved()) as Serialized),
             own: Box::new(resolved::resolved(self)),
         }
     }
@@ -312,10 +306,7 @@ impl<G: ArmyGame> Section for ArmyBattles<G> {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready {
-            section: self,
-            work,
-        }))
+        Some(Box::new(Ready { section: self, work }))
     }
 }
 
@@ -341,9 +332,7 @@ impl<G: ArmyGame> Lowered for Ready<G> {
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
-        Some(self)
-            .filter(|it| !it.may_change().is_empty())
-            .map(|it| it as _)
+        Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
     }
 
     fn has_pages(&self) -> bool {

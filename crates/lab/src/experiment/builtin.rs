@@ -279,9 +279,7 @@ mod tests {
         assert_eq!(files, built_in);
         for builtin in BUILTIN {
             assert_eq!(
-                Path::new(builtin.path)
-                    .file_stem()
-                    .and_then(|stem| stem.to_str()),
+                Path::new(builtin.path).file_stem().and_then(|stem| stem.to_str()),
                 Some(builtin.name)
             );
         }

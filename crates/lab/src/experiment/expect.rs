@@ -49,10 +49,8 @@ pub fn read(node: &Node, problems: &mut Problems) -> Vec<StatedExpectation> {
 }
 
 fn stated(table: &TableReader<'_>, problems: &mut Problems) -> Option<StatedExpectation> {
-    let named: Vec<_> = ABOUT
-        .iter()
-        .filter_map(|about| Some((about, table.get(about.0)?)))
-        .collect();
+    let named: Vec<_> =
+        ABOUT.iter().filter_map(|about| Some((about, table.get(about.0)?))).collect();
     let &[((key, quantity, narrows, lowest, highest), node)] = named.as_slice() else {
         problems.add(
             Problem::at(
@@ -83,18 +81,12 @@ fn stated(table: &TableReader<'_>, problems: &mut Problems) -> Option<StatedExpe
                         "`{foreign}` goes with `{other}`, and this expectation is about `{key}`"
                     ),
                 )
-                .help(format!(
-                    "leave it out; `{narrows}` is what goes with `{key}`"
-                )),
+                .help(format!("leave it out; `{narrows}` is what goes with `{key}`")),
             );
         }
     }
-    let within = table
-        .get(narrows)
-        .and_then(|node| text(narrows, node, problems));
-    let strict = table
-        .get("strict")
-        .and_then(|node| problems.boolean("strict", node));
+    let within = table.get(narrows).and_then(|node| text(narrows, node, problems));
+    let strict = table.get("strict").and_then(|node| problems.boolean("strict", node));
     let bounds = bounds(table, *quantity, *lowest..=*highest, problems);
     let (least, most) = bounds?;
     Some(StatedExpectation {
@@ -117,11 +109,7 @@ fn bounds(
     let get = |key: &str| table.get(key).map(|node| (key.to_owned(), node));
     let (between, within) = (get("between"), get("within"));
     let one_sided = [get("at_least"), get("at_most")];
-    let ways = [
-        between.is_some(),
-        within.is_some(),
-        one_sided.iter().any(Option::is_some),
-    ];
+    let ways = [between.is_some(), within.is_some(), one_sided.iter().any(Option::is_some)];
     if ways.iter().filter(|is_there| **is_there).count() != 1 {
         problems.add(
             Problem::at(
@@ -168,9 +156,8 @@ fn bounds(
             (-most, most, &node.span)
         }
         _ => {
-            let [least, most] = one_sided
-                .each_ref()
-                .map(|it| it.as_ref().map(|(key, node)| number(key, node)));
+            let [least, most] =
+                one_sided.each_ref().map(|it| it.as_ref().map(|(key, node)| number(key, node)));
             // A bound that can't be read has been reported already.
             let least = least.map_or(Some(f64::NEG_INFINITY), |it| it);
             let most = most.map_or(Some(f64::INFINITY), |it| it);
@@ -185,12 +172,8 @@ fn bounds(
         return Some((least, most));
     };
     problems.add(
-        Problem::at(
-            "experiment::expect",
-            at.clone(),
-            format!("an expectation of no use: {why}"),
-        )
-        .help("name bounds of which some results lie outside and some inside"),
+        Problem::at("experiment::expect", at.clone(), format!("an expectation of no use: {why}"))
+            .help("name bounds of which some results lie outside and some inside"),
     );
     None
 }

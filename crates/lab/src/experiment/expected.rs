@@ -54,11 +54,7 @@ struct Matchup {
 
 impl Names {
     fn of(work: &dyn Lowered) -> Names {
-        let mut names = Names {
-            matchups: Vec::new(),
-            variants: Vec::new(),
-            cards: Vec::new(),
-        };
+        let mut names = Names { matchups: Vec::new(), variants: Vec::new(), cards: Vec::new() };
         if let Some(plan) = work.worth_plan() {
             let cards = plan.cards();
             names.cards = cards
@@ -120,9 +116,9 @@ impl Names {
             Quantity::Worth => {
                 self.of_cards(stated, problems, |card| ExpectedNumber::Worth { card })
             }
-            Quantity::Effect if is_about_worth => self.of_cards(stated, problems, |card| {
-                ExpectedNumber::EffectUnpaid { card }
-            }),
+            Quantity::Effect if is_about_worth => {
+                self.of_cards(stated, problems, |card| ExpectedNumber::EffectUnpaid { card })
+            }
             Quantity::Score => self.scores(stated, problems),
             Quantity::Effect => self.effects(stated, problems),
         }
@@ -155,24 +151,17 @@ impl Names {
             None => None,
         };
         let is_of_list = |card: &&[String; 3]| {
-            list.as_ref()
-                .is_none_or(|list| list == EVERY || card[2] == *list)
+            list.as_ref().is_none_or(|list| list == EVERY || card[2] == *list)
         };
         let here: Vec<&[String; 3]> = self.cards.iter().filter(is_of_list).collect();
-        let names = here
-            .iter()
-            .flat_map(|[name, title, _]| [name, title])
-            .map(String::as_str);
+        let names = here.iter().flat_map(|[name, title, _]| [name, title]).map(String::as_str);
         let name = known("card", &stated.about, names, problems)?;
         let is_meant = |card: &[String; 3]| name == EVERY || card[..2].contains(&name);
         let cards = self.cards.iter().enumerate();
         let numbers = cards
             .filter(|(_, card)| is_of_list(card) && is_meant(card))
             .map(|(card, _)| asked(card));
-        let of = list
-            .as_ref()
-            .map(|list| format!(" of {list}"))
-            .unwrap_or_default();
+        let of = list.as_ref().map(|list| format!(" of {list}")).unwrap_or_default();
         let about = format!("{what} of {}{of}", or_each(&name, "every card"));
         Some((about, numbers.collect()))
     }
@@ -189,22 +178,17 @@ impl Names {
             Some(variant) => Some(variant?),
             None => None,
         };
-        let cells = matchups
-            .iter()
-            .flat_map(|matchup| match variant.as_deref() {
-                None => vec![matchup.baseline],
-                Some(name) => matchup.variants_called(name).collect(),
-            });
+        let cells = matchups.iter().flat_map(|matchup| match variant.as_deref() {
+            None => vec![matchup.baseline],
+            Some(name) => matchup.variants_called(name).collect(),
+        });
         let numbers: Vec<ExpectedNumber> =
             cells.map(|cell| ExpectedNumber::Score { cell }).collect();
         let with = match variant.as_deref() {
             None => String::new(),
             Some(name) => format!(", {}", or_each(name, "every variant")),
         };
-        let about = format!(
-            "score of {}{with}",
-            or_each(&stated.about.text, "every matchup")
-        );
+        let about = format!("score of {}{with}", or_each(&stated.about.text, "every matchup"));
         some_or_problem(stated, about, numbers, problems)
     }
 
@@ -214,27 +198,21 @@ impl Names {
         problems: &mut Problems,
     ) -> Option<(String, Vec<ExpectedNumber>)> {
         let variant = self.variant(&stated.about, problems);
-        let matchups = stated
-            .within
-            .as_ref()
-            .map(|it| self.matchups_of(it, problems));
+        let matchups = stated.within.as_ref().map(|it| self.matchups_of(it, problems));
         let variant = variant?;
         let is_meant = |name: &&String| variant == EVERY || **name == variant;
         let (numbers, place) = match (matchups, &stated.within) {
             (Some(matchups), Some(named)) => {
                 let cells = matchups?;
-                let cells = cells
-                    .iter()
-                    .flat_map(|matchup| matchup.variants_called(&variant));
+                let cells = cells.iter().flat_map(|matchup| matchup.variants_called(&variant));
                 let numbers = cells.map(|cell| ExpectedNumber::Effect { cell }).collect();
                 let place = format!(" in {}", or_each(&named.text, "every matchup"));
                 (numbers, place)
             }
             _ => {
                 let names = self.variants.iter().map(|(name, _)| name).filter(is_meant);
-                let numbers = names.map(|name| ExpectedNumber::EffectOverall {
-                    variant: name.clone(),
-                });
+                let numbers =
+                    names.map(|name| ExpectedNumber::EffectOverall { variant: name.clone() });
                 (numbers.collect(), String::new())
             }
         };
@@ -266,9 +244,7 @@ impl Matchup {
     /// The cells of a variant, or of every one.
     fn variants_called(&self, name: &str) -> impl Iterator<Item = u32> {
         let variants = self.variants.iter();
-        variants
-            .filter(move |(own, _)| name == EVERY || own == name)
-            .map(|(_, cell)| *cell)
+        variants.filter(move |(own, _)| name == EVERY || own == name).map(|(_, cell)| *cell)
     }
 }
 

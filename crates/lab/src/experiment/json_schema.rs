@@ -62,9 +62,8 @@ impl Of {
     /// A key's name and what it takes, with its meaning, which editors show.
     fn property(&self, key: &Key) -> (String, Value) {
         let mut schema = self.kind(&key.kind);
-        let default = key
-            .default
-            .map_or_else(|| "required".to_owned(), |text| format!("default: {text}"));
+        let default =
+            key.default.map_or_else(|| "required".to_owned(), |text| format!("default: {text}"));
         schema["description"] = json!(format!("{} ({default})", key.about));
         (key.name.to_owned(), schema)
     }

@@ -91,11 +91,7 @@ impl Tables {
             // A table that several keys hold, such as a range of values, is shown once.
             let is_known = |it: &KeyTable| is_same(&it.keys, keys);
             if !found.tables[outer..].iter().any(is_known) {
-                found.table(KeyTable {
-                    keys: keys.to_vec(),
-                    effects,
-                    ..inner.clone()
-                });
+                found.table(KeyTable { keys: keys.to_vec(), effects, ..inner.clone() });
             }
         };
         match *kind {
@@ -111,9 +107,7 @@ impl Tables {
                 self.kind(item, KeyTable { heading, ..inner }, outer);
             }
             ValueType::Either(kinds) => {
-                kinds
-                    .iter()
-                    .for_each(|item| self.kind(item, inner.clone(), outer));
+                kinds.iter().for_each(|item| self.kind(item, inner.clone(), outer));
             }
             // Part: keys of another table, which is shown at its own place.
             ValueType::Part(_)

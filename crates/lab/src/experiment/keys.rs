@@ -38,10 +38,7 @@ pub struct Key {
 impl Key {
     /// The same key, which `run.toml` doesn't have, and why.
     pub const fn not_resolved(self, why: &'static str) -> Key {
-        Key {
-            not_resolved: Some(why),
-            ..self
-        }
+        Key { not_resolved: Some(why), ..self }
     }
 }
 
@@ -99,13 +96,7 @@ pub struct EffectKeys {
 
 /// A key that must be there.
 pub const fn required(name: &'static str, kind: ValueType, about: &'static str) -> Key {
-    Key {
-        name,
-        kind,
-        default: None,
-        about,
-        not_resolved: None,
-    }
+    Key { name, kind, default: None, about, not_resolved: None }
 }
 
 /// A key with its default.
@@ -115,13 +106,7 @@ pub const fn optional(
     default: &'static str,
     about: &'static str,
 ) -> Key {
-    Key {
-        name,
-        kind,
-        default: Some(default),
-        about,
-        not_resolved: None,
-    }
+    Key { name, kind, default: Some(default), about, not_resolved: None }
 }
 
 /// The names of keys, as readers take them.

@@ -76,21 +76,12 @@ impl ExperimentKind for MetaKind {
         let mean_blocks = table
             .get("mean_pairs")
             .and_then(|node| Some((super::schema::pairs("mean_pairs", node, problems)?, node)));
-        let tree::AsBattles {
-            root,
-            players,
-            rules,
-        } = tree::as_battles(file.table, &table, &names, problems)?;
+        let tree::AsBattles { root, players, rules } =
+            tree::as_battles(file.table, &table, &names, problems)?;
         // A player is named once and plays both sides, so its problems are reported once.
         let mut own = Problems::default();
         let root = TableReader::read_some("the experiment", &root, &mut own)?;
-        let battles = self.battle.read(
-            &ExperimentFile {
-                table: &root,
-                ..*file
-            },
-            &mut own,
-        );
+        let battles = self.battle.read(&ExperimentFile { table: &root, ..*file }, &mut own);
         problems.add_not_shown(own.n_more());
         let found = own.into_sorted().into_iter();
         found.for_each(|problem| problems.add_once(problem));
@@ -225,12 +216,7 @@ impl Section for MetaSection {
         let own = Value::try_from(&battles.own).expect("words and numbers of ours are always TOML");
         let mean_blocks = self.mean_blocks.as_ref().map(|(blocks, _)| *blocks);
         ResolvedSection {
-            own: Box::new(ResolvedMeta::of(
-                &own,
-                mean_blocks,
-                self.players.len(),
-                &self.rules,
-            )),
+            own: Box::new(ResolvedMeta::of(&own, mean_blocks, self.players.len(), &self.rules)),
             ..battles
         }
     }

@@ -14,9 +14,7 @@ pub fn read(table: &TableReader<'_>, kind: GameKind, problems: &mut Problems) ->
         let words = [("seat", DiceBelongTo::Seat), ("army", DiceBelongTo::Army)];
         problems.one_of("dice", &words, node)
     });
-    let complement = optional(table, "complement", |node| {
-        problems.boolean("complement", node)
-    });
+    let complement = optional(table, "complement", |node| problems.boolean("complement", node));
     let luck = optional(table, "luck", |node| problems.boolean("luck", node));
     Pairing {
         dice: dice.unwrap_or_default(),
@@ -34,11 +32,7 @@ pub fn pairing_in_words(pairing: Pairing, kind: GameKind) -> String {
         }
         DiceBelongTo::Army => "dice follow the armies, so that each side keeps its luck",
     };
-    let turned = if pairing.complement {
-        "; the second battle shows 7 minus each die"
-    } else {
-        ""
-    };
+    let turned = if pairing.complement { "; the second battle shows 7 minus each die" } else { "" };
     let luck = if pairing.luck {
         "; what the dice gave either side beyond their mean is recorded, and differences are adjusted for it"
     } else {

@@ -33,11 +33,7 @@ pub struct PlanBuilder<G, P> {
 impl<G, P> PlanBuilder<G, P> {
     /// No matchups yet; the loop that plays what is built.
     pub fn new(plays: Loop<G, P>) -> Self {
-        PlanBuilder {
-            plays,
-            groups: Vec::new(),
-            cells: Vec::new(),
-        }
+        PlanBuilder { plays, groups: Vec::new(), cells: Vec::new() }
     }
 }
 

@@ -105,16 +105,12 @@ impl<P: Players> PlayerText<P> {
                 );
             } else if let Err(error) = self.player.set_knob(&entry.key, &text) {
                 problems.add(
-                    Problem::at(
-                        "experiment::policy",
-                        entry.node.span.clone(),
-                        error.to_string(),
-                    )
-                    .label("not a value of this parameter")
-                    .help(format!(
-                        "`equipoise list policies {}` shows what each one takes",
-                        P::RULESET.name
-                    )),
+                    Problem::at("experiment::policy", entry.node.span.clone(), error.to_string())
+                        .label("not a value of this parameter")
+                        .help(format!(
+                            "`equipoise list policies {}` shows what each one takes",
+                            P::RULESET.name
+                        )),
                 );
             }
         }
@@ -181,10 +177,7 @@ struct Set<P> {
 impl<P: Players> Settings<P> {
     /// Reads the table, if it is there.
     pub fn read(node: Option<&Node>, problems: &mut Problems) -> Settings<P> {
-        let mut settings = Settings {
-            set: Vec::new(),
-            is_unsure: Cell::new(false),
-        };
+        let mut settings = Settings { set: Vec::new(), is_unsure: Cell::new(false) };
         let Some(table) = node.and_then(|node| free_table("[policies]", node, problems)) else {
             return settings;
         };
@@ -216,25 +209,17 @@ impl<P: Players> Settings<P> {
     pub fn each(&self, node: &Node, problems: &mut Problems) -> Option<Vec<PlayerText<P>>> {
         let items = problems.list("players", node);
         let players: Option<Vec<PlayerText<P>>> = items.and_then(|items| {
-            let players: Vec<_> = items
-                .iter()
-                .map(|item| self.player(item, problems))
-                .collect();
+            let players: Vec<_> = items.iter().map(|item| self.player(item, problems)).collect();
             players.into_iter().collect()
         });
         if players.as_ref().is_some_and(Vec::is_empty) {
             problems.add(
-                Problem::at(
-                    "experiment::policy",
-                    node.span.clone(),
-                    "`players` is empty",
-                )
-                .label("empty")
-                .help(P::RULESET.known_policies("")),
+                Problem::at("experiment::policy", node.span.clone(), "`players` is empty")
+                    .label("empty")
+                    .help(P::RULESET.known_policies("")),
             );
         }
-        self.is_unsure
-            .set(self.is_unsure.get() || players.is_none());
+        self.is_unsure.set(self.is_unsure.get() || players.is_none());
         players.filter(|players| !players.is_empty())
     }
 
@@ -320,11 +305,7 @@ impl<P: Players> Settings<P> {
 }
 
 fn unknown(ruleset: &Ruleset, name: &str, span: Span) -> Problem {
-    Problem::at(
-        "experiment::policy",
-        span,
-        format!("policy `{name}` is unknown"),
-    )
-    .label(format!("not a policy of {}", ruleset.title))
-    .help(ruleset.known_policies(name))
+    Problem::at("experiment::policy", span, format!("policy `{name}` is unknown"))
+        .label(format!("not a policy of {}", ruleset.title))
+        .help(ruleset.known_policies(name))
 }

@@ -85,28 +85,17 @@ impl Resolved {
             },
             complement: experiment.pairing.complement,
             luck: kind.records_luck().map(|_| experiment.pairing.luck),
-            stratify: kind
-                .first_dice()
-                .is_ok()
-                .then_some(experiment.pairing.stratify),
+            stratify: kind.first_dice().is_ok().then_some(experiment.pairing.stratify),
             rows: experiment.keeps_battles.then_some("battles"),
-            precision: experiment.half_width.map(|half_width| ResolvedPrecision {
-                half_width,
-                max_pairs: pairs,
-            }),
+            precision: experiment
+                .half_width
+                .map(|half_width| ResolvedPrecision { half_width, max_pairs: pairs }),
             parameters: section.parameters,
             card: section.cards,
             rebalance: experiment.rebalance.clone(),
             sensitivity: section.sensitivity,
-            expect: experiment
-                .expectations
-                .iter()
-                .map(ResolvedExpectation::of)
-                .collect(),
-            section: Own {
-                name: kind.name(),
-                table: section.own,
-            },
+            expect: experiment.expectations.iter().map(ResolvedExpectation::of).collect(),
+            section: Own { name: kind.name(), table: section.own },
         }
     }
 }

@@ -89,9 +89,7 @@ impl Ruleset {
 
     /// What is wrong with the name of a policy, and which there are; nothing if it has such a policy.
     pub fn unknown_policy(&self, name: &str) -> Option<String> {
-        let is_known = (self.players)()
-            .iter()
-            .any(|player| same_word(player.name, name));
+        let is_known = (self.players)().iter().any(|player| same_word(player.name, name));
         let known = || self.known_policies(name).words();
         (!is_known).then(|| format!("policy `{name}` is unknown: {}", known()))
     }
@@ -112,8 +110,7 @@ impl Ruleset {
     /// Why a name of its specification is none of its parameters.
     pub fn why_not_modelled(&self, name: &str) -> Option<&'static str> {
         let mut all = self.not_modelled.iter();
-        all.find(|(own, _)| same_word(own, name))
-            .map(|(_, why)| *why)
+        all.find(|(own, _)| same_word(own, name)).map(|(_, why)| *why)
     }
 }
 
@@ -155,17 +152,8 @@ mod tests {
         for ruleset in RULESETS {
             let lines = ruleset.rules.lines();
             let said: Vec<(&str, &str)> = lines.filter_map(|it| it.split_once('\t')).collect();
-            assert_eq!(
-                said.len(),
-                ruleset.rules.lines().count(),
-                "{}",
-                ruleset.name
-            );
-            assert!(
-                said.is_sorted_by(|one, other| one.0 < other.0),
-                "{}",
-                ruleset.name
-            );
+            assert_eq!(said.len(), ruleset.rules.lines().count(), "{}", ruleset.name);
+            assert!(said.is_sorted_by(|one, other| one.0 < other.0), "{}", ruleset.name);
             assert!(said.iter().all(|(_, said)| said.len() > 10));
             let is_said = |rule: &str| {
                 let whole = rule.rsplit_once('.').map_or(rule, |(whole, _)| whole);

@@ -53,29 +53,19 @@ pub fn read_node(
     let keys = [&KEYS, own.as_slice(), stratify::known_in(kind, root)].concat();
     let table = TableReader::read("the experiment", root, &keys, problems)?;
     let question = table
-        .require(
-            "question",
-            "question = \"What is the Elephant Screen worth?\"",
-            problems,
-        )
+        .require("question", "question = \"What is the Elephant Screen worth?\"", problems)
         .and_then(|node| problems.text("question", node))
         .unwrap_or_default()
         .to_owned();
     let title = optional(&table, "title", |node| problems.text("title", node))
         .map_or_else(|| question.clone(), str::to_owned);
     ruleset(&table, kind, rulesets, problems);
-    let seed = optional(&table, "seed", |node| {
-        problems.integer("seed", 0..=i64::MAX, node)
-    });
+    let seed = optional(&table, "seed", |node| problems.integer("seed", 0..=i64::MAX, node));
     let (n_blocks, half_width) = size(&table, problems);
     let pairing = pairing::read(&table, kind, problems);
-    let rows = optional(&table, "rows", |node| {
-        problems.one_of("rows", &[("battles", ())], node)
-    });
+    let rows = optional(&table, "rows", |node| problems.one_of("rows", &[("battles", ())], node));
     let expectations = optional(&table, "expect", |node| Some(expect::read(node, problems)));
-    let rebalance = optional(&table, "rebalance", |node| {
-        StatedRebalance::read(node, problems)
-    });
+    let rebalance = optional(&table, "rebalance", |node| StatedRebalance::read(node, problems));
     let file = ExperimentFile {
         table: &table,
         folder,
@@ -118,13 +108,9 @@ impl ExperimentFile<'_, '_> {
 /// `ruleset` and `game`, which have to go together.
 fn ruleset(table: &TableReader<'_>, kind: GameKind, rulesets: Rulesets, problems: &mut Problems) {
     let own = kind.ruleset().name;
-    let named = table
-        .require("ruleset", &format!("ruleset = \"{own}\""), problems)
-        .and_then(|node| {
-            let words: Vec<_> = rulesets
-                .iter()
-                .map(|ruleset| (ruleset.name, *ruleset))
-                .collect();
+    let named =
+        table.require("ruleset", &format!("ruleset = \"{own}\""), problems).and_then(|node| {
+            let words: Vec<_> = rulesets.iter().map(|ruleset| (ruleset.name, *ruleset)).collect();
             problems.one_of("ruleset", &words, node)
         });
     let example = format!("game = \"{}\"", kind.name());
@@ -215,11 +201,7 @@ fn size(table: &TableReader<'_>, problems: &mut Problems) -> (u32, Option<f64>) 
         return (DEFAULT_BLOCKS, None);
     };
     let half_width = table
-        .require(
-            "half_width",
-            "half_width = 0.01, which is 1 point in 100",
-            problems,
-        )
+        .require("half_width", "half_width = 0.01, which is 1 point in 100", problems)
         .and_then(|node| problems.number("half_width", 0.0001..=0.5, node));
     let most = table
         .require("max_pairs", "max_pairs = 28_800", problems)

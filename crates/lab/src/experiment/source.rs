@@ -22,11 +22,7 @@ pub struct Source {
 impl Source {
     /// An experiment that is written to a file, or is about to be.
     pub fn of_text(path: &Path, text: &str) -> Source {
-        Source {
-            name: named_by(path),
-            path: path.to_owned(),
-            text: text.to_owned(),
-        }
+        Source { name: named_by(path), path: path.to_owned(), text: text.to_owned() }
     }
 
     /// A file that is there, else a built-in experiment.
@@ -45,10 +41,7 @@ impl Source {
             if let Some((message, help)) = missing_path(given, Path::new("")) {
                 return Err(Failure::with_help(message, help));
             }
-            let names: Vec<&str> = builtin::BUILTIN
-                .iter()
-                .map(|builtin| builtin.name)
-                .collect();
+            let names: Vec<&str> = builtin::BUILTIN.iter().map(|builtin| builtin.name).collect();
             let guess = nearest(given, &names)
                 .map(|name| format!("did you mean `{name}`? "))
                 .unwrap_or_default();
@@ -87,9 +80,7 @@ impl Source {
 /// What the run's folder is called after a file.
 fn named_by(path: &Path) -> String {
     let stem = path.file_stem().and_then(|stem| stem.to_str());
-    stem.filter(|stem| *stem != "-")
-        .unwrap_or("experiment")
-        .to_owned()
+    stem.filter(|stem| *stem != "-").unwrap_or("experiment").to_owned()
 }
 
 /// The result of `read` on a file, and the plan that it describes; all problems of both are reported together.

@@ -50,31 +50,16 @@ pub const GLORIAM: Ruleset = Ruleset {
     listings: listings::LISTINGS,
     on_parameters: "",
     not_modelled: &[
-        (
-            "lane_w",
-            "lanes are 3 BW wide: section 13 states its distances for that width only",
-        ),
+        ("lane_w", "lanes are 3 BW wide: section 13 states its distances for that width only"),
         (
             "flank_march",
             "no rule says when and where flank marches arrive (GL-105, GL-707, GL-962)",
         ),
-        (
-            "switch_target",
-            "a charge keeps the target that it was declared at (GL-429)",
-        ),
-        (
-            "size_table",
-            "a kind of unit has its `size` in its own file (GL-015)",
-        ),
+        ("switch_target", "a charge keeps the target that it was declared at (GL-429)"),
+        ("size_table", "a kind of unit has its `size` in its own file (GL-015)"),
         // GL-802 has placeholders for these two, which price all troops alike.
-        (
-            "points_per_base",
-            "no table of points is public (GL-801), and armies are legal without",
-        ),
-        (
-            "army_points",
-            "no table of points is public (GL-801), and armies are legal without",
-        ),
+        ("points_per_base", "no table of points is public (GL-801), and armies are legal without"),
+        ("army_points", "no table of points is public (GL-801), and armies are legal without"),
     ],
     rules: include_str!("gloriam/rules.tsv"),
     limits: include_str!("gloriam/limits.tsv"),

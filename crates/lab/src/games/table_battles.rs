@@ -25,10 +25,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     scopes: &[
         ("battle", "act in the battle"),
         ("setup", "say which scenarios can be set up"),
-        (
-            "sight",
-            "act on what `greedy` and `search` see of the enemy",
-        ),
+        ("sight", "act on what `greedy` and `search` see of the enemy"),
     ],
     parameters: rules::known::<RuleParameters>,
     why_not: rules::why_not_at::<RuleParameters>,

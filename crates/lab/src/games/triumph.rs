@@ -40,11 +40,7 @@ use parameters::{is_of_cards, why_not};
 use worth::WORTH;
 
 /// `game = "meta"`.
-const META: GameKind = &MetaKind {
-    battle: BATTLE,
-    keys: &keys::OF_META,
-    table: &keys::META,
-};
+const META: GameKind = &MetaKind { battle: BATTLE, keys: &keys::OF_META, table: &keys::META };
 
 /// Triumph!
 pub const TRIUMPH: Ruleset = Ruleset {

@@ -21,11 +21,8 @@ use battle::TropaionBattle;
 use points::POINTS;
 
 /// `game = "meta"`.
-const META: GameKind = &MetaKind {
-    battle: kind::<TropaionBattle>(),
-    keys: &OF_META,
-    table: &META_TABLE,
-};
+const META: GameKind =
+    &MetaKind { battle: kind::<TropaionBattle>(), keys: &OF_META, table: &META_TABLE };
 
 /// Tropaion.
 pub const TROPAION: Ruleset = Ruleset {

@@ -54,9 +54,8 @@ impl FlatPlan {
             None => "nothing".to_owned(),
         };
         let all = self.0.keys().chain(other.0.keys());
-        let keys: BTreeSet<&String> = all
-            .filter(|key| self.0.get(*key) != other.0.get(*key))
-            .collect();
+        let keys: BTreeSet<&String> =
+            all.filter(|key| self.0.get(*key) != other.0.get(*key)).collect();
         let named = keys.iter().take(MOST_NAMED);
         let mut named: Vec<String> = named
             .map(|key| format!("{key} ({} and {})", value(self, key), value(other, key)))

@@ -104,22 +104,15 @@ impl Pool {
     }
 
     fn of(parts: Vec<Part>) -> Result<Pool, Failure> {
-        let pool = parts.iter().map(|part| SeedBlocks {
-            seed: part.seed,
-            n_blocks: part.n_blocks(),
-        });
+        let pool =
+            parts.iter().map(|part| SeedBlocks { seed: part.seed, n_blocks: part.n_blocks() });
         let experiment = parts[0].experiment().clone();
         let resolved = Resolved::of(&experiment);
         let experiment = experiment.pooled(pool.collect());
         let mut problems = Problems::default();
         let work = experiment.lower(&mut problems);
         let work = work.ok_or_else(|| Failure::new("these runs can't be pooled"))?;
-        Ok(Pool {
-            parts,
-            experiment,
-            work,
-            resolved,
-        })
+        Ok(Pool { parts, experiment, work, resolved })
     }
 
     /// No run of the pool is written over.
@@ -133,10 +126,7 @@ impl Pool {
                 Source::Shards(shards, _) => shards.refuse_as_out(out)?,
                 Source::Whole(run) if is_same_folder(run.folder.path(), out) => {
                     return Err(Failure::with_help(
-                        format!(
-                            "{} is one of the runs, and would be written over",
-                            out.display()
-                        ),
+                        format!("{} is one of the runs, and would be written over", out.display()),
                         "name another folder with --out",
                     ));
                 }
@@ -177,16 +167,9 @@ impl Pool {
         let tasks = self.parts.iter().zip(battles).flat_map(|(part, battles)| {
             let first = before;
             before += part.n_blocks();
-            part.tasks(battles)
-                .map(move |task| task.map(|task| numbered_from(first, task)))
+            part.tasks(battles).map(move |task| task.map(|task| numbered_from(first, task)))
         });
-        write(
-            folder,
-            self.work.as_ref(),
-            self.record(),
-            self.experiment.keeps_battles,
-            tasks,
-        )
+        write(folder, self.work.as_ref(), self.record(), self.experiment.keeps_battles, tasks)
     }
 
     fn record(&self) -> Record {
@@ -205,19 +188,12 @@ impl Pool {
 
     /// The commands that play the runs again and pool them, on one line.
     fn command(&self) -> String {
-        let folders: Vec<String> = self
-            .parts
-            .iter()
-            .map(|part| format!("seed-{}", part.seed))
-            .collect();
+        let folders: Vec<String> =
+            self.parts.iter().map(|part| format!("seed-{}", part.seed)).collect();
         let runs = self.parts.iter().zip(&folders);
-        let mut commands: Vec<String> = runs
-            .map(|(part, folder)| format!("{} --out {folder}", part.record.command))
-            .collect();
-        commands.push(format!(
-            "equipoise merge --pool {} --out pool",
-            folders.join(" ")
-        ));
+        let mut commands: Vec<String> =
+            runs.map(|(part, folder)| format!("{} --out {folder}", part.record.command)).collect();
+        commands.push(format!("equipoise merge --pool {} --out pool", folders.join(" ")));
         commands.join(" && ")
     }
 }
@@ -286,9 +262,7 @@ fn read_one(path: &Path) -> Result<Read, String> {
     let stored = folder.read().map_err(|failure| failure.in_short())?;
     let record = &stored.record;
     if !record.pool.is_empty() {
-        return Err(format!(
-            "{at} is a pool already: name the runs that are in it"
-        ));
+        return Err(format!("{at} is a pool already: name the runs that are in it"));
     }
     // Shards are checked together.
     if record.shard.is_none() && (!record.is_finished() || folder.has_journal()) {
@@ -299,13 +273,7 @@ fn read_one(path: &Path) -> Result<Read, String> {
     }
     let plan = FlatPlan::of(&stored);
     let (seed, plan) = plan.ok_or_else(|| format!("{at} has no plan with a seed"))?;
-    Ok(Read {
-        path: path.to_owned(),
-        folder,
-        seed,
-        plan,
-        stored,
-    })
+    Ok(Read { path: path.to_owned(), folder, seed, plan, stored })
 }
 
 /// Keeps the runs with the plan that most of them have; names the others, each with the keys that differ.

@@ -64,11 +64,7 @@ impl Shards {
         let mut wrong = Vec::new();
         let mut read: Vec<Read> = folders
             .iter()
-            .filter_map(|folder| {
-                read_one(folder, version)
-                    .map_err(|why| wrong.push(why))
-                    .ok()
-            })
+            .filter_map(|folder| read_one(folder, version).map_err(|why| wrong.push(why)).ok())
             .collect();
         keep_of_one_plan(&mut read, &mut wrong);
         read.sort_by_key(|read| read.shard);
@@ -123,10 +119,7 @@ impl Shards {
         let mut shards = self.shards.iter();
         if shards.any(|(folder, _)| is_same_folder(folder.path(), out)) {
             return Err(Failure::with_help(
-                format!(
-                    "{} is one of the shards, and would be written over",
-                    out.display()
-                ),
+                format!("{} is one of the shards, and would be written over", out.display()),
                 "name another folder with --out",
             ));
         }
@@ -188,9 +181,7 @@ fn read_one(path: &Path, version: &str) -> Result<Read, String> {
         ));
     }
     if record.tasks_done < record.tasks().len() as u64 {
-        return Err(format!(
-            "{at} is shard {shard}, and lacks tasks: a shard never ends early"
-        ));
+        return Err(format!("{at} is shard {shard}, and lacks tasks: a shard never ends early"));
     }
     if record.version != version {
         return Err(format!(
@@ -198,23 +189,14 @@ fn read_one(path: &Path, version: &str) -> Result<Read, String> {
             record.version
         ));
     }
-    Ok(Read {
-        shard,
-        folder,
-        stored,
-    })
+    Ok(Read { shard, folder, stored })
 }
 
 /// Keeps the shards of the experiment to which most of them belong, and reports the others.
 fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
     let key = |read: &Read| {
         let record = &read.stored.record;
-        (
-            read.stored.plan().to_owned(),
-            record.n_tasks,
-            read.shard.count(),
-            record.binary.clone(),
-        )
+        (read.stored.plan().to_owned(), record.n_tasks, read.shard.count(), record.binary.clone())
     };
     let keys: Vec<_> = read.iter().map(key).collect();
     let of_key = |wanted| keys.iter().filter(|key| *key == wanted).count();
@@ -236,9 +218,7 @@ fn keep_of_one_plan(read: &mut Vec<Read>, wrong: &mut Vec<String>) {
                 "{this} is one of {count} shards, and {other} one of {wanted_count}"
             ));
         } else if binary != wanted_binary {
-            wrong.push(format!(
-                "{this} was played by another build of the program than {other}"
-            ));
+            wrong.push(format!("{this} was played by another build of the program than {other}"));
         }
         keys[at - 1] == keys[most]
     });
@@ -268,31 +248,20 @@ fn name_doubled_and_missing(read: &[Read], all_read: bool, wrong: &mut Vec<Strin
         .take(MOST_NAMED + 1)
         .map(|index| index.to_string())
         .collect();
-    let instead = if all_read {
-        ""
-    } else {
-        " or not fit to be used"
-    };
+    let instead = if all_read { "" } else { " or not fit to be used" };
     match missing.as_slice() {
         [] => {}
         [one] => wrong.push(format!("shard {one} of {count} is missing{instead}")),
-        [named @ .., _] if named.len() == MOST_NAMED => wrong.push(format!(
-            "shards {} and more of {count} are missing{instead}",
-            named.join(", ")
-        )),
-        [many @ .., last] => wrong.push(format!(
-            "shards {} and {last} of {count} are missing{instead}",
-            many.join(", ")
-        )),
+        [named @ .., _] if named.len() == MOST_NAMED => wrong
+            .push(format!("shards {} and more of {count} are missing{instead}", named.join(", "))),
+        [many @ .., last] => wrong
+            .push(format!("shards {} and {last} of {count} are missing{instead}", many.join(", "))),
     }
 }
 
 fn refused(wrong: &[String]) -> Failure {
     Failure::with_help(
-        format!(
-            "these shards can't be merged:\n  - {}",
-            wrong.join("\n  - ")
-        ),
+        format!("these shards can't be merged:\n  - {}", wrong.join("\n  - ")),
         "give every shard of one experiment once, as `equipoise run --shard I/N` has left it; nothing was written",
     )
 }

@@ -23,12 +23,8 @@ pub fn read(line: &str, begin: usize, keys: Keys, problems: &mut Problems) -> No
     };
     let mut parts = pieces(head, '+', begin);
     let (name, name_span) = parts.remove(0);
-    let mut entries = vec![entry(
-        keys.name,
-        name_span.clone(),
-        Value::Text(name.to_owned()),
-        name_span,
-    )];
+    let mut entries =
+        vec![entry(keys.name, name_span.clone(), Value::Text(name.to_owned()), name_span)];
     if let (Some((_, first)), Some((_, last))) = (parts.first(), parts.last()) {
         let span = first.start..last.end;
         let marks = parts.iter().map(|(mark, span)| Node {
@@ -53,10 +49,7 @@ pub fn read(line: &str, begin: usize, keys: Keys, problems: &mut Problems) -> No
         let key_span = span.start..span.start + key.len();
         entries.push(entry(&key.replace('-', "_"), key_span, value, span));
     }
-    Node {
-        span: begin..end,
-        value: Value::Table(entries),
-    }
+    Node { span: begin..end, value: Value::Table(entries) }
 }
 
 /// Takes the entries with some keys out of the table of a party, for the situation that it is in.
@@ -64,20 +57,15 @@ pub fn lift(party: &mut Node, keys: &[&str]) -> Vec<Entry> {
     let Value::Table(entries) = &mut party.value else {
         return Vec::new();
     };
-    let (lifted, own) = std::mem::take(entries)
-        .into_iter()
-        .partition(|entry| keys.contains(&entry.key.as_str()));
+    let (lifted, own) =
+        std::mem::take(entries).into_iter().partition(|entry| keys.contains(&entry.key.as_str()));
     *entries = own;
     lifted
 }
 
 /// A key with its value.
 pub fn entry(key: &str, key_span: Span, value: Value, span: Span) -> Entry {
-    Entry {
-        key: key.to_owned(),
-        key_span,
-        node: Node { span, value },
-    }
+    Entry { key: key.to_owned(), key_span, node: Node { span, value } }
 }
 
 fn value_of(text: &str) -> Value {
@@ -108,26 +96,16 @@ mod tests {
     #[test]
     fn a_line_is_the_table_that_a_file_would_have() {
         let mut problems = Problems::default();
-        let keys = Keys {
-            name: "type",
-            marks: "traits",
-        };
+        let keys = Keys { name: "type", marks: "traits" };
         let line = "hi+legionaries+veteran:charged,fought-on=flank,disrupted=1";
         let mut node = read(line, 10, keys, &mut problems);
         assert!(problems.is_empty());
         let lifted = lift(&mut node, &["disrupted"]);
         assert_eq!(lifted[0].node.value, Value::Integer(1));
-        let Value::Table(entries) = &node.value else {
-            panic!("a table")
-        };
+        let Value::Table(entries) = &node.value else { panic!("a table") };
         let found: Vec<(&str, &str)> = entries
             .iter()
-            .map(|it| {
-                (
-                    it.key.as_str(),
-                    &line[it.node.span.start - 10..it.node.span.end - 10],
-                )
-            })
+            .map(|it| (it.key.as_str(), &line[it.node.span.start - 10..it.node.span.end - 10]))
             .collect();
         assert_eq!(
             found,

@@ -37,10 +37,7 @@ pub fn read<T>(
         }
         Format::Csv => {
             let rows = table::rows(text, file.kind, problems);
-            Node {
-                span: 0..text.len(),
-                value: Value::List(rows),
-            }
+            Node { span: 0..text.len(), value: Value::List(rows) }
         }
     };
     if problems.is_unreadable() {
@@ -83,19 +80,13 @@ fn toml_items<'d>(root: &'d Node, file: &FileOf, problems: &mut Problems) -> &'d
         return &[];
     };
     match table.get(noun) {
-        Some(Node {
-            value: Value::List(items),
-            ..
-        }) => items,
+        Some(Node { value: Value::List(items), .. }) => items,
         Some(node) => {
             problems.add(
                 Problem::at(
                     "odds::file",
                     node.span.clone(),
-                    format!(
-                        "`{noun}` is {}, and should be a list of tables",
-                        node.value.kind()
-                    ),
+                    format!("`{noun}` is {}, and should be a list of tables", node.value.kind()),
                 )
                 .help(format!("write {}", file.example)),
             );

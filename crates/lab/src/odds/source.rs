@@ -33,11 +33,7 @@ pub fn format(path: &Path, text: &str) -> Format {
 
 /// Whether the first line is a header of a table: keys between commas, semicolons or tabs.
 fn is_header(text: &str) -> bool {
-    let line = text
-        .trim_start()
-        .split(['\r', '\n'])
-        .next()
-        .unwrap_or_default();
+    let line = text.trim_start().split(['\r', '\n']).next().unwrap_or_default();
     !line.starts_with('#') && !line.contains(['=', '[']) && line.contains([',', ';', '\t'])
 }
 

@@ -95,10 +95,7 @@ fn row(
     let entry = |key: &str, value: Value| Entry {
         key: key.to_owned(),
         key_span: span.clone(),
-        node: Node {
-            span: span.clone(),
-            value,
-        },
+        node: Node { span: span.clone(), value },
     };
     if let Some(kind) = kind {
         entries.push(entry("kind", Value::Text(kind.to_owned())));
@@ -116,14 +113,7 @@ fn row(
         };
         let new = entry(key, value);
         match entries.iter_mut().find(|own| own.key == table) {
-            Some(Entry {
-                node:
-                    Node {
-                        value: Value::Table(own),
-                        ..
-                    },
-                ..
-            }) => own.push(new),
+            Some(Entry { node: Node { value: Value::Table(own), .. }, .. }) => own.push(new),
             Some(_) => problems.add(
                 Problem::at(
                     "csv::header",
@@ -135,10 +125,7 @@ fn row(
             None => entries.push(entry(table, Value::Table(vec![new]))),
         }
     }
-    Node {
-        span: span.clone(),
-        value: Value::Table(entries),
-    }
+    Node { span: span.clone(), value: Value::Table(entries) }
 }
 
 /// What a cell means: spreadsheets write `TRUE` and `FALSE` in their own case.
@@ -158,11 +145,7 @@ fn value(cell: &str) -> Value {
 
 /// The delimiter that the header has most of.
 fn delimiter(text: &str) -> u8 {
-    let header = text
-        .trim_start()
-        .split(['\r', '\n'])
-        .next()
-        .unwrap_or_default();
+    let header = text.trim_start().split(['\r', '\n']).next().unwrap_or_default();
     let count = |sign: u8| header.bytes().filter(|&own| own == sign).count();
     let most = DELIMITERS.into_iter().rev().max_by_key(|&sign| count(sign));
     most.unwrap_or(DELIMITERS[0])
@@ -226,19 +209,13 @@ mod tests {
     fn quoted_cells_keep_delimiters_and_quotes() {
         let (rows, problems) = read("a;b\n\"spear;\"\"x\"\"\";knights\n");
         assert!(problems.is_empty());
-        assert_eq!(
-            cell(&rows[0], "a"),
-            Some(&Value::Text("spear;\"x\"".to_owned()))
-        );
+        assert_eq!(cell(&rows[0], "a"), Some(&Value::Text("spear;\"x\"".to_owned())));
     }
 
     #[test]
     fn rows_have_the_usual_kind_where_no_column_says_it() {
         let (rows, _) = read("a,b\nspear,knights\n");
-        assert_eq!(
-            cell(&rows[0], "kind"),
-            Some(&Value::Text("close".to_owned()))
-        );
+        assert_eq!(cell(&rows[0], "kind"), Some(&Value::Text("close".to_owned())));
         let (rows, _) = read("kind,a,b\n,spear,knights\n");
         assert_eq!(cell(&rows[0], "kind"), None, "the column is there");
     }
@@ -251,11 +228,7 @@ mod tests {
         let said: Vec<String> = all.iter().map(ToString::to_string).collect();
         assert_eq!(
             said,
-            [
-                "column 2 has no name",
-                "column 3 is `a.troop` again",
-                "5 cells under 4 keys"
-            ]
+            ["column 2 has no name", "column 3 is `a.troop` again", "5 cells under 4 keys"]
         );
     }
 }

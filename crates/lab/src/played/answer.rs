@@ -149,9 +149,7 @@ fn worth_answers(
     let slots = run.results.slots.as_ref();
     let slots = slots.filter(|_| work.worth_plan().is_some());
     let answer = slots.and_then(|slots| work.worth_answer(slots, n_blocks(run, work), is_finished));
-    answer.map_or((None, Vec::new()), |(worth, of_settings)| {
-        (Some(worth), of_settings)
-    })
+    answer.map_or((None, Vec::new()), |(worth, of_settings)| (Some(worth), of_settings))
 }
 
 /// The worth of components of fixed forces, if some were changed.

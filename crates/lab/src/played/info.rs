@@ -43,10 +43,9 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         readings: experiment.game.readings(),
         parameters: experiment.game.changed_parameters(),
         n_blocks: (n_tasks / n_groups) as u32,
-        precision: experiment.half_width.map(|half_width| Precision {
-            half_width,
-            is_reached: record.ended_by.is_some(),
-        }),
+        precision: experiment
+            .half_width
+            .map(|half_width| Precision { half_width, is_reached: record.ended_by.is_some() }),
         tasks_done: record.tasks_done as usize,
         n_tasks: n_tasks as usize,
         columns: work.playable().columns(),

@@ -35,12 +35,7 @@ pub fn record_replays(
         wanted.map(|at| page(work, *at)).collect()
     });
     let recorded = |(address, page): (&Address, Option<String>)| {
-        Some(Replay {
-            cell: address.cell,
-            pair: address.pair,
-            battle: address.battle,
-            page: page?,
-        })
+        Some(Replay { cell: address.cell, pair: address.pair, battle: address.battle, page: page? })
     };
     let replays: Vec<Replay> = wanted.iter().zip(pages).filter_map(recorded).collect();
     report::write_replays(played.folder.stored(), &replays)

@@ -71,14 +71,7 @@ impl<'r> Searched<'r> {
             proof_blocks: u32::try_from(n_blocks).unwrap_or(u32::MAX),
             round: asked.request.round(),
         };
-        Ok(Searched {
-            run,
-            asked,
-            surrogate,
-            proposals,
-            info,
-            played: Vec::new(),
-        })
+        Ok(Searched { run, asked, surrogate, proposals, info, played: Vec::new() })
     }
 
     /// The changes of each proposal by name.
@@ -152,12 +145,7 @@ impl<'r> Searched<'r> {
             None => None,
         };
         let info = self.info.clone();
-        Ok(RebalanceAnswer::of(
-            info,
-            &self.surrogate,
-            &self.proposals,
-            played.as_ref(),
-        ))
+        Ok(RebalanceAnswer::of(info, &self.surrogate, &self.proposals, played.as_ref()))
     }
 
     /// The answer, and the files that belong beside it by their paths.
@@ -172,11 +160,7 @@ impl<'r> Searched<'r> {
             let changes = [named(&self.surrogate, chosen)];
             let mut by = Vec::new();
             for run in self.played.iter().skip(1) {
-                by.extend(
-                    rebalancing(run.work.as_ref())?
-                        .played(&run.rows, &changes)
-                        .by,
-                );
+                by.extend(rebalancing(run.work.as_ref())?.played(&run.rows, &changes).by);
             }
             answer = answer.with_further_players(&self.surrogate, &by);
             let [chosen] = changes;

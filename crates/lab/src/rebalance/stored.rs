@@ -61,10 +61,6 @@ impl StoredRun {
             rows.slots.push(&row);
             rows.scores.push(&row);
         }
-        Ok(StoredRun {
-            experiment,
-            work,
-            rows,
-        })
+        Ok(StoredRun { experiment, work, rows })
     }
 }

@@ -72,9 +72,7 @@ impl BattlesKept {
     /// If the disk refuses.
     pub fn finish(self) -> Result<(), Failure> {
         let finished = self.0.finish();
-        finished
-            .map(drop)
-            .map_err(|error| cannot_write(WHAT, error))
+        finished.map(drop).map_err(|error| cannot_write(WHAT, error))
     }
 }
 
@@ -107,9 +105,7 @@ impl RunFolder {
         let seeds = playable.schedule().seeds;
         let (columns, cells) = (playable.columns(), playable.cells());
         let writer = BattleRowWriter::create(&folder, &columns, cells, &seeds);
-        writer
-            .map(BattlesKept)
-            .map_err(|error| cannot_write(WHAT, error))
+        writer.map(BattlesKept).map_err(|error| cannot_write(WHAT, error))
     }
 
     /// The battles that a run has stored, every file as it was written.
@@ -128,9 +124,8 @@ impl RunFolder {
             let name = format!("{FOLDER}/{}", file_name(number));
             let places = [self.path().join(&name), self.path().join(NEW).join(&name)];
             let digest = stored.files.get(&name);
-            let found = places
-                .iter()
-                .find(|place| digest.is_some_and(|digest| has_digest(place, digest)));
+            let found =
+                places.iter().find(|place| digest.is_some_and(|digest| has_digest(place, digest)));
             found.cloned().ok_or(places)
         };
         let found = (0..n_files.count()).map(find);

@@ -122,8 +122,5 @@ impl From<io::Error> for Stopped {
 }
 
 fn cannot(path: &Path, error: impl Display) -> Failure {
-    Failure::with_help(
-        format!("{} can't be written: {error}", path.display()),
-        "free some space",
-    )
+    Failure::with_help(format!("{} can't be written: {error}", path.display()), "free some space")
 }

@@ -27,11 +27,7 @@ pub enum Broken {
 /// A text with a line that has its digest, after the comments at its head.
 pub fn sealed(text: &str) -> String {
     let is_comment = |line: &&str| line.starts_with('#');
-    let head: usize = text
-        .split_inclusive('\n')
-        .take_while(is_comment)
-        .map(str::len)
-        .sum();
+    let head: usize = text.split_inclusive('\n').take_while(is_comment).map(str::len).sum();
     let digest = digest_of(text);
     let (head, rest) = text.split_at(head);
     format!("{head}{LINE}{digest}\"\n{rest}")
@@ -48,9 +44,7 @@ pub fn check(text: &str) -> Result<(), Broken> {
     for line in text.split_inclusive('\n') {
         if line.starts_with(LINE) {
             let without = [&text[..at], &text[at + line.len()..]].concat();
-            return (sealed(&without) == text)
-                .then_some(())
-                .ok_or(Broken::Changed);
+            return (sealed(&without) == text).then_some(()).ok_or(Broken::Changed);
         }
         at += line.len();
     }

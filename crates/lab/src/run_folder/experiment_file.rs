@@ -38,10 +38,7 @@ pub fn write(file: &Path, text: &str, force: bool) -> Result<(), Failure> {
         }
         Ok(_) if !force && !is_as_written(&fs::read(file).map_err(cannot)?) => {
             return Err(Failure::with_help(
-                format!(
-                    "{} was edited, or `equipoise price` did not make it",
-                    file.display()
-                ),
+                format!("{} was edited, or `equipoise price` did not make it", file.display()),
                 format!(
                     "play it with `equipoise run {}`, name another folder with --out, or replace it with --force",
                     file.display()

@@ -22,16 +22,10 @@ impl Stored {
             return false;
         };
         // More pairs change the allotment of blocks in a metagame (ST-O8).
-        if wanted
-            .get("meta")
-            .is_some_and(|meta| meta.get("mean_pairs").is_some())
-        {
+        if wanted.get("meta").is_some_and(|meta| meta.get("mean_pairs").is_some()) {
             return false;
         }
-        let (before, after) = (
-            Length::taken_from(&mut played),
-            Length::taken_from(&mut wanted),
-        );
+        let (before, after) = (Length::taken_from(&mut played), Length::taken_from(&mut wanted));
         played == wanted
             && before.is_some_and(|before| after.is_some_and(|after| before.is_shorter_than(after)))
     }
@@ -50,10 +44,7 @@ impl Length {
     /// Removes the keys that say it from an experiment.
     fn taken_from(experiment: &mut Table) -> Option<Length> {
         if let Some(pairs) = experiment.remove("pairs") {
-            return Some(Length {
-                pairs: pairs.as_integer()?,
-                half_width: None,
-            });
+            return Some(Length { pairs: pairs.as_integer()?, half_width: None });
         }
         let precision = experiment.remove("precision")?;
         Some(Length {
@@ -74,10 +65,7 @@ mod tests {
     use super::*;
 
     fn length(pairs: i64, half_width: impl Into<Option<f64>>) -> Length {
-        Length {
-            pairs,
-            half_width: half_width.into(),
-        }
+        Length { pairs, half_width: half_width.into() }
     }
 
     #[test]
@@ -94,10 +82,7 @@ mod tests {
             (length(288, None), length(576, 0.01)),
             (length(288, 0.01), length(576, 0.02)),
         ] {
-            assert!(
-                !of.is_shorter_than(other),
-                "{of:?} is not the beginning of {other:?}"
-            );
+            assert!(!of.is_shorter_than(other), "{of:?} is not the beginning of {other:?}");
         }
     }
 }

@@ -141,10 +141,7 @@ impl Journal {
         if found.is_ok_and(|found| found.len() >= self.end) {
             return Ok(());
         }
-        Err(io::Error::new(
-            io::ErrorKind::NotFound,
-            "it was removed or moved",
-        ))
+        Err(io::Error::new(io::ErrorKind::NotFound, "it was removed or moved"))
     }
 
     /// The rows of a task that is in it.
@@ -188,9 +185,7 @@ impl Journal {
             Err(error) => error.to_string(),
         };
         let at = self.path.display();
-        Err(Failure::new(format!(
-            "{at} can't be read at task {task}: {error}"
-        )))
+        Err(Failure::new(format!("{at} can't be read at task {task}: {error}")))
     }
 }
 

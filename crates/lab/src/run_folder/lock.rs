@@ -60,9 +60,7 @@ impl Lock {
                     return Err(without_locks(folder, &path, &error));
                 }
             }
-            file.set_len(0)
-                .and_then(|()| file.write_all(own.as_bytes()))
-                .map_err(cannot)?;
+            file.set_len(0).and_then(|()| file.write_all(own.as_bytes())).map_err(cannot)?;
             // Its last holder may have removed the file after it was opened here; then this lock is of a file that has no name.
             if fs::read_to_string(&path).is_ok_and(|found| found == own) {
                 return Ok(Lock { path, _file: file });
@@ -141,10 +139,7 @@ mod tests {
         let refused = Lock::take_by(folder.path(), none).expect_err("it is taken");
         let said = refused.in_short();
         let own = format!("process {} is or was at work", std::process::id());
-        assert!(
-            said.contains("has no locks") && said.contains(&own),
-            "{said}"
-        );
+        assert!(said.contains("has no locks") && said.contains(&own), "{said}");
         assert!(said.contains("nothing was changed"), "{said}");
         drop(lock);
         assert!(Lock::take_by(folder.path(), none).is_ok());

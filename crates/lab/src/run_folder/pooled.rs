@@ -13,10 +13,8 @@ pub fn as_tables<S: Serializer>(pool: &[SeedBlocks], serializer: S) -> Result<S:
         seed: u64,
         blocks: u32,
     }
-    serializer.collect_seq(pool.iter().map(|part| Pooled {
-        seed: part.seed,
-        blocks: part.n_blocks,
-    }))
+    serializer
+        .collect_seq(pool.iter().map(|part| Pooled { seed: part.seed, blocks: part.n_blocks }))
 }
 
 /// Reads them: every seed once, in ascending order, each with at least one block.
@@ -32,21 +30,13 @@ pub fn read(node: &Node, problems: &mut Problems) -> Vec<SeedBlocks> {
             let node = table.require(key, "what `equipoise merge --pool` writes", problems)?;
             problems.integer(key, range, node)
         };
-        let (seed, blocks) = (
-            number("seed", 0..=i64::MAX),
-            number("blocks", 1..=i64::from(u32::MAX)),
-        );
+        let (seed, blocks) =
+            (number("seed", 0..=i64::MAX), number("blocks", 1..=i64::from(u32::MAX)));
         let (Some(seed), Some(n_blocks)) = (seed, blocks) else {
             continue;
         };
-        let part_of_pool = SeedBlocks {
-            seed: seed as u64,
-            n_blocks: n_blocks as u32,
-        };
-        if pool
-            .last()
-            .is_some_and(|last| last.seed >= part_of_pool.seed)
-        {
+        let part_of_pool = SeedBlocks { seed: seed as u64, n_blocks: n_blocks as u32 };
+        if pool.last().is_some_and(|last| last.seed >= part_of_pool.seed) {
             problems.add(Problem::at(
                 "run::pool",
                 part.span.clone(),

@@ -38,10 +38,7 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_by: Option<EndedBy>,
     /// The seeds of the runs that were pooled, each with its blocks, in the order of the blocks; empty for a single run.
-    #[serde(
-        serialize_with = "pooled::as_tables",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(serialize_with = "pooled::as_tables", skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<SeedBlocks>,
 }
 
@@ -50,10 +47,7 @@ fn as_text<S: Serializer>(shard: &Option<Shard>, serializer: S) -> Result<S::Ok,
 }
 
 /// What `run.toml` calls them.
-const ENDS: [(&str, EndedBy); 2] = [
-    ("precision", EndedBy::Precision),
-    ("budget", EndedBy::Budget),
-];
+const ENDS: [(&str, EndedBy); 2] = [("precision", EndedBy::Precision), ("budget", EndedBy::Budget)];
 
 impl Record {
     /// The tasks of the plan that are played here, if nothing ends it earlier.
@@ -71,11 +65,8 @@ impl Record {
 
     /// What `run.toml` says under this record and this plan.
     pub fn to_toml(&self, experiment: &Resolved) -> String {
-        toml::to_string(&RunToml {
-            run: self,
-            experiment,
-        })
-        .expect("words and numbers of ours are always TOML")
+        toml::to_string(&RunToml { run: self, experiment })
+            .expect("words and numbers of ours are always TOML")
     }
 }
 
@@ -107,12 +98,7 @@ impl Stored {
         Failure::of_file(path, &text, problems)?;
         let (record, files, experiment) =
             stored.ok_or_else(|| Failure::new("run.toml can't be read"))?;
-        Ok(Stored {
-            record,
-            files,
-            text,
-            experiment,
-        })
+        Ok(Stored { record, files, text, experiment })
     }
 
     /// Whether what is stored was played by this very plan.
@@ -122,9 +108,7 @@ impl Stored {
 
     /// The plan as text.
     pub fn plan(&self) -> &str {
-        self.text
-            .split_once("\n[experiment]\n")
-            .map_or("", |(_, plan)| plan)
+        self.text.split_once("\n[experiment]\n").map_or("", |(_, plan)| plan)
     }
 }
 
@@ -165,18 +149,12 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     let command = text("command", problems);
     let version = text("version", problems);
     let rules_digest = text("rules_digest", problems);
-    let binary = run
-        .get("binary")
-        .and_then(|node| problems.text("binary", node))
-        .map(str::to_owned);
-    let shard = run
-        .get("shard")
-        .and_then(|node| shard::read("shard", node, problems));
+    let binary =
+        run.get("binary").and_then(|node| problems.text("binary", node)).map(str::to_owned);
+    let shard = run.get("shard").and_then(|node| shard::read("shard", node, problems));
     let count = |key: &str, problems: &mut Problems| {
         let node = run.require(key, "what `equipoise run` writes", problems)?;
-        problems
-            .integer(key, 0..=i64::MAX, node)
-            .map(|count| count as u64)
+        problems.integer(key, 0..=i64::MAX, node).map(|count| count as u64)
     };
     let n_tasks = count("n_tasks", problems)?;
     let tasks_done = count("tasks_done", problems)?;
@@ -193,12 +171,8 @@ fn read_stored(root: &Node, problems: &mut Problems) -> Option<(Record, Digests,
     if tasks_done > n_own {
         beyond("tasks_done", n_own);
     }
-    let ended_by = run
-        .get("ended_by")
-        .and_then(|node| problems.one_of("ended_by", &ENDS, node));
-    let pool = run
-        .get("pool")
-        .map_or_else(Vec::new, |node| pooled::read(node, problems));
+    let ended_by = run.get("ended_by").and_then(|node| problems.one_of("ended_by", &ENDS, node));
+    let pool = run.get("pool").map_or_else(Vec::new, |node| pooled::read(node, problems));
     let experiment = file.require("experiment", "what `equipoise run` writes", problems)?;
     debug_assert!(matches!(experiment.value, Value::Table(_)) || !problems.is_empty());
     Some((

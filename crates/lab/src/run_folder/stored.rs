@@ -77,9 +77,7 @@ impl RunFolder {
         if !new.is_dir() {
             let strange = names(&[&self.path]).into_iter();
             let strange = strange.filter(|name| !stored.files.contains_key(name));
-            let strange = strange
-                .map(|name| self.path.join(name))
-                .filter(|path| path.exists());
+            let strange = strange.map(|name| self.path.join(name)).filter(|path| path.exists());
             wrong.extend(strange.map(|path| format!("{} isn't listed", path.display())));
         }
         if wrong.is_empty() {
@@ -122,9 +120,8 @@ impl RunFolder {
                 }
         };
         let edited = names(&[&self.path]).into_iter().filter(is_edited);
-        let edited: Vec<String> = edited
-            .map(|name| self.path.join(name).display().to_string())
-            .collect();
+        let edited: Vec<String> =
+            edited.map(|name| self.path.join(name).display().to_string()).collect();
         match edited.is_empty() {
             true => Ok(()),
             false => Err(Failure::with_help(
@@ -167,10 +164,7 @@ impl RunFolder {
         }
         let made = remove_all(&new).and_then(|()| fs::create_dir(&new));
         made.map_err(|error| cannot(&new, &error))?;
-        Ok(RunFolder {
-            stored: new,
-            ..self.clone()
-        })
+        Ok(RunFolder { stored: new, ..self.clone() })
     }
 
     /// Makes the staged files those of the folder's run, of which this is the record.
@@ -229,8 +223,5 @@ fn remove_all(path: &Path) -> io::Result<()> {
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {
-    Failure::with_help(
-        format!("{} can't be written: {error}", path.display()),
-        "free some space",
-    )
+    Failure::with_help(format!("{} can't be written: {error}", path.display()), "free some space")
 }

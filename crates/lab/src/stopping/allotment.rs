@@ -56,10 +56,7 @@ impl Allotment {
             let (a, b) = (number(&cell.a), number(&cell.b));
             matchups.push((
                 (a.min(b), a.max(b)),
-                Matchup {
-                    cells: vec![number_of_cell],
-                    is_turned: a > b,
-                },
+                Matchup { cells: vec![number_of_cell], is_turned: a > b },
             ));
         }
         matchups.sort_by_key(|(armies, _)| *armies);
@@ -131,12 +128,7 @@ impl Allotment {
             let armies = (0..self.n_armies)
                 .flat_map(|i| (i + 1..self.n_armies).map(move |j| (i, j)))
                 .take(self.n_matchups());
-            return armies
-                .map(|armies| CellShare {
-                    armies,
-                    share: even,
-                })
-                .collect();
+            return armies.map(|armies| CellShare { armies, share: even }).collect();
         }
         sum.iter_mut().for_each(|it| it.share /= whole);
         sum
@@ -157,11 +149,7 @@ impl Allotment {
                 let cell = &totals.cells[*matchup.cells.get(player)? as usize];
                 let score = IntervalPolicy::planned(ALPHA, false).score(cell);
                 let (value, se) = (score.value?, score.se?);
-                let value = if matchup.is_turned {
-                    1.0 - value
-                } else {
-                    value
-                };
+                let value = if matchup.is_turned { 1.0 - value } else { value };
                 (scores[i][j], scores[j][i]) = (value, 1.0 - value);
                 (errors[i][j], errors[j][i]) = (se, se);
                 sigmas.push(se * (played[at] as f64).sqrt());
@@ -179,17 +167,14 @@ fn within(mut shares: Vec<CellShare>, played: &[u64], next: u64, left: u64) -> V
     loop {
         let n_full = full.iter().filter(|full| **full).count() as u64;
         let dealt = deal(&shares, played, next.saturating_sub(n_full * left));
-        let more: Vec<usize> = (0..dealt.len())
-            .filter(|&at| dealt[at] > left && !full[at])
-            .collect();
+        let more: Vec<usize> =
+            (0..dealt.len()).filter(|&at| dealt[at] > left && !full[at]).collect();
         more.iter().for_each(|&at| full[at] = true);
         let open = shares.iter().zip(&full).filter(|(_, full)| !**full);
         let whole: f64 = open.map(|(it, _)| it.share).sum();
         if more.is_empty() || whole <= 0.0 {
             let each = dealt.iter().zip(&full);
-            return each
-                .map(|(dealt, full)| if *full { left } else { *dealt })
-                .collect();
+            return each.map(|(dealt, full)| if *full { left } else { *dealt }).collect();
         }
         for (it, full) in shares.iter_mut().zip(&full) {
             it.share = if *full { 0.0 } else { it.share / whole };

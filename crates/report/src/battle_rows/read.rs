@@ -43,12 +43,7 @@ impl BattleRowReader {
             Ok((file, groups))
         };
         let (file, groups) = opened().map_err(at(path))?;
-        Ok(BattleRowReader {
-            path: path.to_owned(),
-            file,
-            groups,
-            columns: columns.to_vec(),
-        })
+        Ok(BattleRowReader { path: path.to_owned(), file, groups, columns: columns.to_vec() })
     }
 
     /// Every battle in its order; an error where they can't be read, and nothing after it.
@@ -115,10 +110,7 @@ fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, Pola
     let cells = frame.column("cell")?.u32()?;
     let (pairs, draws) = (frame.column("pair")?.i64()?, frame.column("draw")?.i64()?);
     let (seats, scores) = (frame.column("seat")?.u32()?, frame.column("score")?.f64()?);
-    let spent = [
-        frame.column("a_spent")?.f64()?,
-        frame.column("b_spent")?.f64()?,
-    ];
+    let spent = [frame.column("a_spent")?.f64()?, frame.column("b_spent")?.f64()?];
     let lucks = frame.column("luck")?.f64()?;
     let stored = |name: &str| frame.column(name)?.f64();
     let measures = columns.iter().take(MAX_COLUMNS).enumerate();
@@ -149,9 +141,7 @@ fn battles(frame: &DataFrame, columns: &[Column]) -> Result<Vec<BattleRow>, Pola
             half_points: (2.0 * scores.get(row)?).round() as u8,
             measures: steps,
             // Exact: luck of a battle is far below the 2⁵³ units that a number holds.
-            luck: lucks
-                .get(row)
-                .map(|luck| (luck * LUCK_UNITS).round() as i64),
+            luck: lucks.get(row).map(|luck| (luck * LUCK_UNITS).round() as i64),
         })
     };
     (0..frame.height())

@@ -42,9 +42,6 @@ impl Cursor<'_> {
         let value = self.values[self.at][self.row];
         let field = &self.table.fields[self.at];
         self.at += 1;
-        value.ok_or_else(|| BlocksError::MissingValue {
-            column: field.name.clone(),
-            row: self.row,
-        })
+        value.ok_or_else(|| BlocksError::MissingValue { column: field.name.clone(), row: self.row })
     }
 }

@@ -11,18 +11,10 @@ type Of = fn(&LuckSums) -> i64;
 
 /// The three sums: what a column is called after the outcome that they stand beside, its unit, and what it means.
 const SUMS: [(&str, &str, &str, Of); 3] = [
-    (
-        "",
-        "1/(36·65536) score points",
-        "sum over pairs of A's luck in both battles",
-        |sums| sums.luck,
-    ),
-    (
-        "_squares",
-        "the same, squared",
-        "sum over pairs of that luck's square",
-        |sums| sums.squares,
-    ),
+    ("", "1/(36·65536) score points", "sum over pairs of A's luck in both battles", |sums| {
+        sums.luck
+    }),
+    ("_squares", "the same, squared", "sum over pairs of that luck's square", |sums| sums.squares),
     (
         "_product",
         "the same, times quarter points",
@@ -55,12 +47,9 @@ pub(super) fn columns(mut table: Table<BlockRow>, with_slots: bool) -> Table<Blo
     for slot in 0..if with_slots { SLOTS } else { 0 } {
         let of = move |row: &BlockRow| Some(row.slots.as_ref()?[slot]);
         table = table
-            .i64(
-                &format!("s{slot:02}_luck"),
-                unit,
-                meaning,
-                move |row: &BlockRow| Some(of(row)?.luck),
-            )
+            .i64(&format!("s{slot:02}_luck"), unit, meaning, move |row: &BlockRow| {
+                Some(of(row)?.luck)
+            })
             .i64(
                 &format!("s{slot:02}_luck_difference"),
                 unit,
@@ -77,10 +66,7 @@ pub(super) fn row(
     slots: Option<&mut [SlotRow; SLOTS]>,
 ) -> Result<PairsLuck, BlocksError> {
     let mut luck = PairsLuck::default();
-    let PairsLuck {
-        scores,
-        differences,
-    } = &mut luck;
+    let PairsLuck { scores, differences } = &mut luck;
     for sums in [
         (&mut scores.luck, &mut differences.luck),
         (&mut scores.squares, &mut differences.squares),

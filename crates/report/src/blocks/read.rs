@@ -40,11 +40,7 @@ pub struct BlockReader {
 
 impl std::fmt::Debug for BlockReader {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "BlockReader {{ {} row groups }}",
-            self.groups.row_groups.len()
-        )
+        write!(f, "BlockReader {{ {} row groups }}", self.groups.row_groups.len())
     }
 }
 
@@ -57,19 +53,15 @@ impl BlockReader {
     pub fn open(file: File, columns: &[Column]) -> Result<BlockReader, BlocksError> {
         let mut reader = ParquetReader::new(file.try_clone().map_err(BlocksError::Open)?);
         let schema = reader.schema()?;
-        let kept = OptionalColumns {
-            slots: schema.contains("s00_pairs"),
-            luck: schema.contains("luck"),
-        };
+        let kept =
+            OptionalColumns { slots: schema.contains("s00_pairs"), luck: schema.contains("luck") };
         let table = kept.table(columns);
         let known = |name: &str| {
             let mut names = table.fields.iter().map(|field| field.name.as_str());
             names.any(|known| known == name || former(known).is_some_and(|it| it == name))
         };
         if let Some(strange) = schema.iter_names().find(|name| !known(name.as_str())) {
-            return Err(BlocksError::StrangeColumn {
-                column: strange.to_string(),
-            });
+            return Err(BlocksError::StrangeColumn { column: strange.to_string() });
         }
         let groups = reader.get_metadata()?.clone();
         let mut metadata = FileMetadata::clone(&groups);
@@ -138,9 +130,7 @@ impl BlockReader {
                 _ => integers(&frame, &field.name, field.kind()),
             })
             .collect::<Result<Vec<_>, _>>()?;
-        (0..frame.height())
-            .map(|row| self.row_of(&values, row))
-            .collect()
+        (0..frame.height()).map(|row| self.row_of(&values, row)).collect()
     }
 
     /// The names of the columns that a file lacks which was stored before they were counted.
@@ -165,29 +155,20 @@ impl BlockReader {
     /// The measures that a row doesn't have, a bit each: those that not every battle has and their counts, where neither the counts
     /// nor the products are there. The cursor is before the sums.
     fn missing(&self, cursor: &Cursor<'_>) -> u32 {
-        let bits = self
-            .partial
-            .iter()
-            .enumerate()
-            .map(|(nth, &(column, counted_by))| {
-                let products = 2 * self.n_measures + nth;
-                match cursor.is_empty_at(2 * counted_by) && cursor.is_empty_at(products) {
-                    true => (1 << column) | (1 << counted_by),
-                    false => 0,
-                }
-            });
+        let bits = self.partial.iter().enumerate().map(|(nth, &(column, counted_by))| {
+            let products = 2 * self.n_measures + nth;
+            match cursor.is_empty_at(2 * counted_by) && cursor.is_empty_at(products) {
+                true => (1 << column) | (1 << counted_by),
+                false => 0,
+            }
+        });
         bits.fold(0, |all, bits| all | bits)
     }
 
     /// Puts a row together again, taking the columns in the order of [`super::table`].
     fn row_of(&self, values: &[Vec<Option<i64>>], row: usize) -> Result<BlockRow, BlocksError> {
         let (n_measures, kept) = (self.n_measures, self.kept);
-        let mut cursor = Cursor {
-            table: &self.table,
-            values,
-            row,
-            at: 0,
-        };
+        let mut cursor = Cursor { table: &self.table, values, row, at: 0 };
         let (cell, block) = (cursor.take()? as u32, cursor.take()? as u32);
         let pairs = cursor.take()? as u64;
         let mut games = CellTally::default();
@@ -220,10 +201,7 @@ impl BlockReader {
             for (column, squares) in difference_squares.iter_mut().take(n_measures).enumerate() {
                 *squares = cursor.take_if(has(column))?;
             }
-            Some(EffectRow {
-                pairs,
-                difference_squares,
-            })
+            Some(EffectRow { pairs, difference_squares })
         };
         // A group without drawn contests has none, though others of the run do.
         let has_slots = kept.slots && !cursor.is_empty();
@@ -238,29 +216,14 @@ impl BlockReader {
             true => Some(luck::row(&mut cursor, slots.as_deref_mut())?),
             false => None,
         };
-        Ok(BlockRow {
-            cell,
-            block,
-            games,
-            sums,
-            squares,
-            products,
-            missing,
-            effect,
-            slots,
-            luck,
-        })
+        Ok(BlockRow { cell, block, games, sums, squares, products, missing, effect, slots, luck })
     }
 }
 
 /// A column as integers, whatever it is stored as.
 fn integers(frame: &DataFrame, name: &str, kind: Type) -> Result<Vec<Option<i64>>, BlocksError> {
-    let stored = frame
-        .column(name)
-        .or_else(|error| frame.column(&former(name).ok_or(error)?));
-    let column = stored.map_err(|_| BlocksError::MissingColumn {
-        column: name.to_owned(),
-    })?;
+    let stored = frame.column(name).or_else(|error| frame.column(&former(name).ok_or(error)?));
+    let column = stored.map_err(|_| BlocksError::MissingColumn { column: name.to_owned() })?;
     match (column.dtype(), kind) {
         (DataType::UInt32, Type::U32) => {
             Ok(column.u32()?.iter().map(|x| x.map(i64::from)).collect())

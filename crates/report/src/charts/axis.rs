@@ -25,10 +25,7 @@ impl Axis {
         }
         let step = round_step(high - low, n_steps);
         Axis {
-            ends: (
-                (low / step + 1e-9).floor() * step,
-                (high / step - 1e-9).ceil() * step,
-            ),
+            ends: ((low / step + 1e-9).floor() * step, (high / step - 1e-9).ceil() * step),
             step,
         }
     }
@@ -47,10 +44,7 @@ impl Axis {
 
     /// The values that are marked.
     pub(super) fn ticks(&self) -> impl Iterator<Item = f64> + use<> {
-        let Axis {
-            ends: (low, high),
-            step,
-        } = *self;
+        let Axis { ends: (low, high), step } = *self;
         let n_steps = ((high - low) / step).round() as i32;
         (0..=n_steps).map(move |i| low + f64::from(i) * step)
     }
@@ -88,13 +82,6 @@ pub(super) fn thousands(value: f64) -> String {
     if value >= 0.0 && (value - value.round()).abs() < 1e-6 {
         grouped(value.round() as u64)
     } else {
-        plain(
-            value,
-            if (value - value.round()).abs() < 1e-6 {
-                0
-            } else {
-                1
-            },
-        )
+        plain(value, if (value - value.round()).abs() < 1e-6 { 0 } else { 1 })
     }
 }

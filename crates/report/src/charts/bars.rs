@@ -23,11 +23,7 @@ const MARK: i32 = 18;
 
 /// Colors of a bar and of the interval on it; they differ enough in the dark theme too.
 fn colors(is_significant: bool) -> (RGBColor, RGBColor) {
-    if is_significant {
-        (BAND, SAMPLED)
-    } else {
-        (GRID, MUTED)
-    }
+    if is_significant { (BAND, SAMPLED) } else { (GRID, MUTED) }
 }
 
 impl BarChart {
@@ -66,10 +62,7 @@ impl BarChart {
             canvas.text(text, SMALL, LEFT, (at + width + 12, y))?;
             Ok(at)
         };
-        let kinds = [
-            (true, "beyond noise, with its interval"),
-            (false, "within noise"),
-        ];
+        let kinds = [(true, "beyond noise, with its interval"), (false, "within noise")];
         for (is_significant, words) in kinds {
             if self.is_significant.contains(&is_significant) {
                 let x = write(words, 56)?;
@@ -93,11 +86,7 @@ impl Chart for BarChart {
     }
 
     fn description(&self) -> String {
-        let noise = self
-            .is_significant
-            .iter()
-            .filter(|is_significant| !**is_significant)
-            .count();
+        let noise = self.is_significant.iter().filter(|is_significant| !**is_significant).count();
         format!(
             "{} {noise} of {} bars are within noise.",
             self.intervals.description().replacen("Interval", "Bar", 1),
@@ -114,12 +103,7 @@ impl Chart for BarChart {
         canvas.clear(PAPER)?;
         layout.heading.draw(canvas, (MARGIN, MARGIN))?;
         self.intervals.draw_axis(canvas, &layout)?;
-        let rows = self
-            .intervals
-            .rows
-            .iter()
-            .zip(&self.is_significant)
-            .zip(0..);
+        let rows = self.intervals.rows.iter().zip(&self.is_significant).zip(0..);
         for ((row, is_significant), i) in rows {
             let y = layout.rows_top + i * ROW + ROW / 2;
             self.draw_row(canvas, &layout, (row, *is_significant), y)?;

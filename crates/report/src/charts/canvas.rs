@@ -28,27 +28,15 @@ pub(super) struct Type {
 
 impl Type {
     pub(super) const fn regular(size: f64, color: RGBColor) -> Type {
-        Type {
-            size,
-            bold: false,
-            color,
-        }
+        Type { size, bold: false, color }
     }
 
     pub(super) const fn bold(size: f64, color: RGBColor) -> Type {
-        Type {
-            size,
-            bold: true,
-            color,
-        }
+        Type { size, bold: true, color }
     }
 
     fn font(self) -> FontDesc<'static> {
-        let style = if self.bold {
-            FontStyle::Bold
-        } else {
-            FontStyle::Normal
-        };
+        let style = if self.bold { FontStyle::Bold } else { FontStyle::Normal };
         FontDesc::new(FontFamily::Name(FONT), self.size * LINE_PER_EM, style)
     }
 
@@ -83,20 +71,11 @@ impl Type {
 }
 
 /// Where a text's position lies in it, along and across the line.
-pub(super) const LEFT: Pos = Pos {
-    h_pos: HPos::Left,
-    v_pos: VPos::Center,
-};
+pub(super) const LEFT: Pos = Pos { h_pos: HPos::Left, v_pos: VPos::Center };
 /// See [`LEFT`].
-pub(super) const MIDDLE: Pos = Pos {
-    h_pos: HPos::Center,
-    v_pos: VPos::Center,
-};
+pub(super) const MIDDLE: Pos = Pos { h_pos: HPos::Center, v_pos: VPos::Center };
 /// See [`LEFT`].
-pub(super) const RIGHT: Pos = Pos {
-    h_pos: HPos::Right,
-    v_pos: VPos::Center,
-};
+pub(super) const RIGHT: Pos = Pos { h_pos: HPos::Right, v_pos: VPos::Center };
 
 /// A drawing area, with the corrections that its backend needs for text.
 pub struct Canvas<B: DrawingBackend> {
@@ -115,10 +94,7 @@ impl<B: DrawingBackend> std::fmt::Debug for Canvas<B> {
 impl<B: DrawingBackend> Canvas<B> {
     /// On a backend that sets text too high by this many ems.
     pub(super) fn on(backend: B, drop: f64) -> Canvas<B> {
-        Canvas {
-            area: backend.into_drawing_area(),
-            drop,
-        }
+        Canvas { area: backend.into_drawing_area(), drop }
     }
 
     /// Hands over what was drawn.
@@ -151,14 +127,12 @@ impl<B: DrawingBackend> Canvas<B> {
 
     /// Outlines the box between two corners.
     pub(super) fn outline(&self, from: (i32, i32), to: (i32, i32), color: RGBColor) -> Drawn<B> {
-        self.area
-            .draw(&Rectangle::new([from, to], ShapeStyle::from(&color)))
+        self.area.draw(&Rectangle::new([from, to], ShapeStyle::from(&color)))
     }
 
     /// Fills the area within a closed line.
     pub(super) fn area(&self, around: &[(i32, i32)], color: RGBColor) -> Drawn<B> {
-        self.area
-            .draw(&Polygon::new(around.to_vec(), color.filled()))
+        self.area.draw(&Polygon::new(around.to_vec(), color.filled()))
     }
 
     /// Draws a line through points.
@@ -198,11 +172,7 @@ impl<B: DrawingBackend> Canvas<B> {
 }
 
 fn style(kind: Type, anchor: Pos) -> TextStyle<'static> {
-    TextStyle {
-        font: kind.font(),
-        color: kind.color.to_backend_color(),
-        pos: anchor,
-    }
+    TextStyle { font: kind.font(), color: kind.color.to_backend_color(), pos: anchor }
 }
 
 /// The title, the lines under it and the room they take, worked out once for size and drawing.
@@ -226,10 +196,7 @@ pub(super) const MARGIN: i32 = 32;
 impl Heading {
     /// Breaks both texts to a width.
     pub(super) fn within(title: &str, subtitle: &str, width: i32) -> Heading {
-        Heading {
-            title: TITLE.wrap(title, width),
-            subtitle: SMALL.wrap(subtitle, width),
-        }
+        Heading { title: TITLE.wrap(title, width), subtitle: SMALL.wrap(subtitle, width) }
     }
 
     pub(super) fn height(&self) -> i32 {

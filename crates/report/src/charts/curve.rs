@@ -57,10 +57,7 @@ struct Layout {
 
 impl Layout {
     fn at(&self, x: f64, y: f64) -> (i32, i32) {
-        (
-            self.x.at(x, self.from.0, self.to.0),
-            self.y.at(y, self.to.1, self.from.1),
-        )
+        (self.x.at(x, self.from.0, self.to.0), self.y.at(y, self.to.1, self.from.1))
     }
 }
 
@@ -70,21 +67,11 @@ impl CurveChart {
         let bounded = |value: f64| value.is_finite().then_some(value);
         // The intervals of early looks are so wide that nothing else would be visible, so the axis is scaled to the later half,
         // and the others are clipped.
-        let later = || {
-            self.points
-                .iter()
-                .skip(self.points.len() / 2)
-                .chain(&self.last)
-        };
-        let ends = || {
-            later()
-                .flat_map(|point| [point.lo, point.value, point.hi])
-                .filter_map(bounded)
-        };
-        let (low, high) = (
-            ends().fold(f64::INFINITY, f64::min),
-            ends().fold(f64::NEG_INFINITY, f64::max),
-        );
+        let later = || self.points.iter().skip(self.points.len() / 2).chain(&self.last);
+        let ends =
+            || later().flat_map(|point| [point.lo, point.value, point.hi]).filter_map(bounded);
+        let (low, high) =
+            (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
         // The reference is included where it is near, not where it would compress everything else.
         let room = high - low;
         let near = self.reference >= low - room && self.reference <= high + room;
@@ -92,9 +79,8 @@ impl CurveChart {
         let y = Axis::over(ends().chain(reference), 6.0);
         let x = Axis::over(all().map(|point| point.x).chain([0.0]), 8.0);
         let y_decimals = y.decimals();
-        let labels = y
-            .ticks()
-            .map(|tick| SMALL.width(&NumberFormat::Fixed(y_decimals).write(tick)));
+        let labels =
+            y.ticks().map(|tick| SMALL.width(&NumberFormat::Fixed(y_decimals).write(tick)));
         let left = MARGIN + labels.max().unwrap_or(0) + GAP;
         let heading = Heading::within(&self.title, &self.subtitle, WIDTH - 2 * MARGIN);
         // The axis upwards is named over it, in a line of its own.
@@ -140,10 +126,7 @@ impl CurveChart {
 
     fn draw_band<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         let outline = |end: fn(&CurvePoint) -> f64| -> Vec<(i32, i32)> {
-            self.points
-                .iter()
-                .map(|point| layout.at(point.x, end(point)))
-                .collect()
+            self.points.iter().map(|point| layout.at(point.x, end(point))).collect()
         };
         let mut around = outline(|point| point.lo);
         around.extend(outline(|point| point.hi).into_iter().rev());
@@ -151,11 +134,8 @@ impl CurveChart {
     }
 
     fn draw_line<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
-        let along: Vec<(i32, i32)> = self
-            .points
-            .iter()
-            .map(|point| layout.at(point.x, point.value))
-            .collect();
+        let along: Vec<(i32, i32)> =
+            self.points.iter().map(|point| layout.at(point.x, point.value)).collect();
         canvas.line(&along, 4, SAMPLED)?;
         if let Some(last) = &self.last {
             let (x, y) = layout.at(last.x, last.value);

@@ -96,14 +96,9 @@ impl HandicapChart {
         let of_levels = self.levels.iter().flat_map(|level| [level.lo, level.hi]);
         let of_cards = self.crossings.iter().map(|card| card.score);
         let scores = of_levels.chain(of_cards).filter(|score| score.is_finite());
-        let (low, high) = scores.fold((f64::MAX, f64::MIN), |(low, high), score| {
-            (low.min(score), high.max(score))
-        });
-        let (low, high) = if low < high {
-            (low, high)
-        } else {
-            (0.0, 100.0)
-        };
+        let (low, high) = scores
+            .fold((f64::MAX, f64::MIN), |(low, high), score| (low.min(score), high.max(score)));
+        let (low, high) = if low < high { (low, high) } else { (0.0, 100.0) };
         let step = [1.0, 2.0, 5.0, 10.0, 20.0]
             .into_iter()
             .find(|step| (high - low) / step <= 8.0)
@@ -146,12 +141,7 @@ impl HandicapChart {
         }
         let x = (layout.left + layout.right()) / 2;
         let y = layout.bottom() + GAP / 2 + SMALL.line() + SMALL.line() / 2;
-        canvas.text(
-            "army points more or fewer than the enemy has",
-            SMALL,
-            MIDDLE,
-            (x, y),
-        )?;
+        canvas.text("army points more or fewer than the enemy has", SMALL, MIDDLE, (x, y))?;
         let x = MARGIN + SMALL.line() / 2;
         canvas.text_upwards("score, %", SMALL, (x, (layout.top + layout.bottom()) / 2))
     }
@@ -172,11 +162,7 @@ impl HandicapChart {
     fn draw_levels<B: DrawingBackend>(&self, canvas: &Canvas<B>, layout: &Layout) -> Drawn<B> {
         for level in &self.levels {
             let (x, y) = (layout.x(level.points), layout.y(level.score));
-            canvas.fill(
-                (x - 1, layout.y(level.hi)),
-                (x + 1, layout.y(level.lo)),
-                INK,
-            )?;
+            canvas.fill((x - 1, layout.y(level.hi)), (x + 1, layout.y(level.lo)), INK)?;
             canvas.disc((x, y), DOT, INK)?;
         }
         Ok(())

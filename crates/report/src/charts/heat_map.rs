@@ -130,30 +130,15 @@ impl HeatMap {
     fn layout(&self) -> Layout {
         let n_columns = self.column_labels.len().max(1) as i32;
         let n_rows = self.row_labels.len() as i32;
-        let widest = |labels: &[String]| {
-            labels
-                .iter()
-                .map(|label| LABEL.width(label))
-                .max()
-                .unwrap_or(0)
-        };
-        let cell_width = CELL
-            .max(self.widest_number() + 10)
-            .max((WIDE_UP_TO / n_columns).min(160));
+        let widest =
+            |labels: &[String]| labels.iter().map(|label| LABEL.width(label)).max().unwrap_or(0);
+        let cell_width = CELL.max(self.widest_number() + 10).max((WIDE_UP_TO / n_columns).min(160));
         let widest_column = widest(&self.column_labels);
         let upright_columns = widest_column + 12 > cell_width;
-        let column_labels_height = if upright_columns {
-            widest_column
-        } else {
-            LABEL.line()
-        };
+        let column_labels_height = if upright_columns { widest_column } else { LABEL.line() };
         // The rows' axis stands over their labels, broken to about their width.
         let row_axis = SMALL.wrap(&self.row_axis, widest(&self.row_labels).max(160));
-        let row_axis_width = row_axis
-            .iter()
-            .map(|line| SMALL.width(line))
-            .max()
-            .unwrap_or(0);
+        let row_axis_width = row_axis.iter().map(|line| SMALL.width(line)).max().unwrap_or(0);
         let left = MARGIN + widest(&self.row_labels).max(row_axis_width) + GAP;
         let legend_width = LEGEND_WIDTH + 2 * SMALL.width("−100.00") + SMALL.width(&self.unit);
         let width = (left + n_columns * cell_width)
@@ -174,10 +159,7 @@ impl HeatMap {
             cells: (left, top),
             column_labels_height,
             legend_top,
-            size: (
-                width,
-                legend_top + LEGEND_HEIGHT + legend_lines * SMALL.line() + MARGIN,
-            ),
+            size: (width, legend_top + LEGEND_HEIGHT + legend_lines * SMALL.line() + MARGIN),
         }
     }
 
@@ -199,12 +181,7 @@ impl HeatMap {
             canvas.text(line, SMALL, RIGHT, (left - GAP, y))?;
         }
         for (label, row) in self.row_labels.iter().zip(0..) {
-            canvas.text(
-                label,
-                LABEL,
-                RIGHT,
-                (left - GAP, top + row * CELL + CELL / 2),
-            )?;
+            canvas.text(label, LABEL, RIGHT, (left - GAP, top + row * CELL + CELL / 2))?;
         }
         for (label, column) in self.column_labels.iter().zip(0..) {
             let x = left + column * layout.cell_width + layout.cell_width / 2;
@@ -282,20 +259,11 @@ impl HeatMap {
                 diverging(self.scale.position(value)),
             )?;
         }
-        canvas.outline(
-            (left, top),
-            (left + LEGEND_WIDTH, top + LEGEND_HEIGHT),
-            MUTED,
-        )?;
+        canvas.outline((left, top), (left + LEGEND_WIDTH, top + LEGEND_HEIGHT), MUTED)?;
         let y = top + LEGEND_HEIGHT + SMALL.line() / 2;
         for part in [0.0, 0.5, 1.0] {
             let x = left + (part * f64::from(LEGEND_WIDTH)) as i32;
-            canvas.text(
-                &self.format.write(low + part * (high - low)),
-                SMALL,
-                MIDDLE,
-                (x, y),
-            )?;
+            canvas.text(&self.format.write(low + part * (high - low)), SMALL, MIDDLE, (x, y))?;
         }
         let unit_x = left + LEGEND_WIDTH + GAP;
         if !beside.is_empty() {

@@ -120,10 +120,7 @@ impl IntervalChart {
             axis,
             rows_top,
             axis_top,
-            size: (
-                width,
-                axis_top + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN,
-            ),
+            size: (width, axis_top + 2 * SMALL.line() + GAP + SMALL.line() + MARGIN),
         }
     }
 
@@ -144,12 +141,7 @@ impl IntervalChart {
             let x = layout.x(tick);
             canvas.fill((x - 1, layout.rows_top), (x, layout.axis_top), GRID)?;
             let label = NumberFormat::Fixed(decimals).write(tick);
-            canvas.text(
-                &label,
-                SMALL,
-                MIDDLE,
-                (x, layout.axis_top + SMALL.line() / 2 + 4),
-            )?;
+            canvas.text(&label, SMALL, MIDDLE, (x, layout.axis_top + SMALL.line() / 2 + 4))?;
         }
         let x = layout.x(self.reference);
         canvas.fill((x - 1, layout.rows_top), (x + 1, layout.axis_top), INK)?;
@@ -159,10 +151,7 @@ impl IntervalChart {
             &self.axis,
             SMALL,
             MIDDLE,
-            (
-                middle,
-                layout.axis_top + SMALL.line() + SMALL.line() / 2 + 4,
-            ),
+            (middle, layout.axis_top + SMALL.line() + SMALL.line() / 2 + 4),
         )
     }
 
@@ -244,10 +233,7 @@ impl Chart for IntervalChart {
     }
 
     fn description(&self) -> String {
-        let mut text = format!(
-            "Interval chart: {}. {} {}.",
-            self.title, self.subtitle, self.axis
-        );
+        let mut text = format!("Interval chart: {}. {} {}.", self.title, self.subtitle, self.axis);
         if let Some(first) = self.rows.first() {
             text.push_str(&format!(" First: {}, {}.", first.label, first.text));
         }
@@ -286,9 +272,7 @@ impl Chart for IntervalChart {
                 number(row.hi),
                 row.exact.map(number).unwrap_or_default(),
                 row.n.map(|n| n.to_string()).unwrap_or_default(),
-                row.group
-                    .map(|group| group.name.to_owned())
-                    .unwrap_or_default(),
+                row.group.map(|group| group.name.to_owned()).unwrap_or_default(),
             ]
         });
         let n_columns = heads.len() - usize::from(self.groups().is_empty());

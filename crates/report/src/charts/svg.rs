@@ -17,12 +17,7 @@ pub fn inline(raw: &str, chart: &(impl Chart + ?Sized)) -> String {
     let marks = chart.marks();
     if let Some(end) = text.rfind("</svg>").filter(|_| !marks.is_empty()) {
         let rest = text.split_off(end);
-        for Mark {
-            from,
-            to,
-            text: said,
-        } in marks
-        {
+        for Mark { from, to, text: said } in marks {
             let _ = writeln!(
                 text,
                 r#"<rect class="mark" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>"#,

@@ -7,20 +7,15 @@ use analysis::{ComponentLine, Components};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.components.as_ref().and_then(chart);
-    chart
-        .map(|chart| Figure::of("components", &chart))
-        .transpose()
+    chart.map(|chart| Figure::of("components", &chart)).transpose()
 }
 
 /// The components that are worth most, each with its interval.
 fn chart(components: &Components) -> Option<IntervalChart> {
     let words = &components.words;
     let valued = components.valued();
-    let rows: Vec<IntervalRow> = valued
-        .iter()
-        .filter_map(|line| row(line))
-        .take(MOST_ROWS)
-        .collect();
+    let rows: Vec<IntervalRow> =
+        valued.iter().filter_map(|line| row(line)).take(MOST_ROWS).collect();
     let pairs = valued.iter().map(|line| line.gain.n);
     (!rows.is_empty()).then(|| IntervalChart {
         title: format!("What {} are worth", words.many),

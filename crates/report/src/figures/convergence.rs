@@ -20,9 +20,7 @@ const MOST_LOOKS: usize = 60;
 const FEWEST_LOOKS: usize = 3;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source)
-        .map(|chart| Figure::of("convergence", &chart))
-        .transpose()
+    chart(source).map(|chart| Figure::of("convergence", &chart)).transpose()
 }
 
 /// The first estimate of the verdict, look by look, as the blocks of a run go by.
@@ -44,10 +42,7 @@ impl<'a> Trail<'a> {
         Trail {
             info,
             headlined: HeadlineSubject::of(tables).filter(|_| n_blocks >= FEWEST_LOOKS),
-            reading: IntervalPolicy {
-                anytime: true,
-                ..IntervalPolicy::of(info)
-            },
+            reading: IntervalPolicy { anytime: true, ..IntervalPolicy::of(info) },
             totals: Totals::new(info.cells.len()),
             n_blocks,
             block: 0,
@@ -132,17 +127,15 @@ impl<'a> HeadlineSubject<'a> {
             ));
         }
         let cells = tables.cells.iter();
-        cells
-            .min_by(|x, y| by_size(x.score.value, y.score.value))
-            .map(HeadlineSubject::Cell)
+        cells.min_by(|x, y| by_size(x.score.value, y.score.value)).map(HeadlineSubject::Cell)
     }
 
     /// Whether the estimate needs the rows of a cell.
     fn needs(&self, cell: u32) -> bool {
         match self {
-            HeadlineSubject::Variant(_, effects) => effects
-                .iter()
-                .any(|effect| effect.cell == cell || effect.baseline == cell),
+            HeadlineSubject::Variant(_, effects) => {
+                effects.iter().any(|effect| effect.cell == cell || effect.baseline == cell)
+            }
             HeadlineSubject::Cell(line) => line.cell == cell,
         }
     }

@@ -29,11 +29,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         [] => return None,
         // A single variant is shown matchup by matchup, as long as they fit in one picture.
         [only] if (2..=MOST_ROWS).contains(&tables.effects.len()) => (
-            format!(
-                "What {} does for {}",
-                only.variant.title,
-                info.variants.gainer()
-            ),
+            format!("What {} does for {}", only.variant.title, info.variants.gainer()),
             format!(
                 "Mean over the pairs of each matchup, n = {} pairs a matchup",
                 range(tables.effects.iter().map(|effect| effect.pairs))
@@ -81,12 +77,7 @@ fn variant_rows(info: &RunInfo, tables: &Tables, rows: &[VariantRow<'_>]) -> Vec
     let rows = rows.iter().take(MOST_ROWS).filter_map(|of| {
         let differences = of.differences();
         let exact = differences.exact_headline();
-        let row = row(
-            of.name(info, tables),
-            of_headline(differences),
-            factor,
-            exact,
-        )?;
+        let row = row(of.name(info, tables), of_headline(differences), factor, exact)?;
         Some(row.of_pairs(of.pairs()))
     });
     rows.collect()

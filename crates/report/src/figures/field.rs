@@ -18,12 +18,7 @@ pub fn chart(meta: &MetaAnswer, level: &str) -> Option<IntervalChart> {
     }
     let even = 100.0 / meta.armies.len().max(1) as f64;
     let rows = meta.armies.iter().filter_map(|army| {
-        row(
-            army.name.clone(),
-            Number::percent(army.weight),
-            100.0,
-            Some(army.equilibrium),
-        )
+        row(army.name.clone(), Number::percent(army.weight), 100.0, Some(army.equilibrium))
     });
     Some(IntervalChart {
         title: "Who would bring what".to_owned(),
@@ -60,10 +55,7 @@ pub fn with_shares(map: HeatMap, meta: &MetaAnswer) -> HeatMap {
             "Beside each name is its part of the field; who is met most often stands first.",
         ),
         row_labels: meta.armies.iter().map(label).collect(),
-        column_labels: order
-            .iter()
-            .map(|&at| map.column_labels[at].clone())
-            .collect(),
+        column_labels: order.iter().map(|&at| map.column_labels[at].clone()).collect(),
         values: turned(&order, &map.values),
         doubtful: match map.doubtful.is_empty() {
             true => Vec::new(),

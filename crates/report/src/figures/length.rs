@@ -9,9 +9,7 @@ use analysis::info::Variants;
 const LENGTHS: [&str; 2] = ["player_turns", "rounds"];
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source)
-        .map(|chart| Figure::of("length", &chart))
-        .transpose()
+    chart(source).map(|chart| Figure::of("length", &chart)).transpose()
 }
 
 /// A row a baseline; none where every row would be a duel.

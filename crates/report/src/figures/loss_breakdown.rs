@@ -10,9 +10,7 @@ use analysis::tables::{Tables, VariantLine};
 use analysis::words::Number;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source)
-        .map(|chart| Figure::of("loss_breakdown", &chart))
-        .transpose()
+    chart(source).map(|chart| Figure::of("loss_breakdown", &chart)).transpose()
 }
 
 /// A row for each few turns and one for each cause.

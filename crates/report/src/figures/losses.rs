@@ -10,9 +10,7 @@ use analysis::words::Number;
 const MARGINS: [&str; 2] = ["net_points", "swing"];
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source)
-        .map(|chart| Figure::of("losses", &chart))
-        .transpose()
+    chart(source).map(|chart| Figure::of("losses", &chart)).transpose()
 }
 
 /// A row a baseline; none where every row would be a duel.

@@ -18,9 +18,7 @@ const MOST_BINS: i64 = 5;
 const FEWEST_PAIRS: usize = 100;
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
-    chart(source)
-        .map(|chart| Figure::of("margins", &chart))
-        .transpose()
+    chart(source).map(|chart| Figure::of("margins", &chart)).transpose()
 }
 
 /// A row for each few points of margin, over the baselines.
@@ -66,12 +64,7 @@ fn share<'p>(pairs: impl Iterator<Item = &'p Vec<i64>>, bin: i64, alpha: f64) ->
         let here = margins.iter().filter(|it| **it == bin).count();
         counts[here.min(2)] += 1;
     }
-    Lattice {
-        counts: &counts,
-        first: 0,
-        unit: 2,
-    }
-    .planned(alpha, &BetMixture::default())
+    Lattice { counts: &counts, first: 0, unit: 2 }.planned(alpha, &BetMixture::default())
 }
 
 /// Which bin a margin in half points lies in: 0 is even, 1 is up to four points for A.

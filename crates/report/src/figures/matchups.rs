@@ -11,9 +11,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
         return Ok(None);
     }
     let chart = chart(source.info, source.tables);
-    chart
-        .map(|chart| Figure::of("matchups", &chart))
-        .transpose()
+    chart.map(|chart| Figure::of("matchups", &chart)).transpose()
 }
 
 /// A row a baseline.

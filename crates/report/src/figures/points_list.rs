@@ -7,28 +7,19 @@ use analysis::points_list::{PointsLine, PointsList, points};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.points_list.as_ref().and_then(chart);
-    chart
-        .map(|chart| Figure::of("points_list", &chart))
-        .transpose()
+    chart.map(|chart| Figure::of("points_list", &chart)).transpose()
 }
 
 /// Every line of the list with its interval: types first, then properties, each the dearest first.
 fn chart(list: &PointsList) -> Option<IntervalChart> {
     let value = |line: &PointsLine| line.worth.and_then(|worth| worth.value);
     let of = |is_type: bool| {
-        let mut lines: Vec<&PointsLine> = list
-            .lines
-            .iter()
-            .filter(|line| (line.kind == "type") == is_type)
-            .collect();
+        let mut lines: Vec<&PointsLine> =
+            list.lines.iter().filter(|line| (line.kind == "type") == is_type).collect();
         lines.sort_by(|x, y| analysis::order::by_size(value(x), value(y)));
         lines
     };
-    let rows: Vec<IntervalRow> = of(true)
-        .into_iter()
-        .chain(of(false))
-        .filter_map(row)
-        .collect();
+    let rows: Vec<IntervalRow> = of(true).into_iter().chain(of(false)).filter_map(row).collect();
     (!rows.is_empty()).then(|| IntervalChart {
         title: "A points list".to_owned(),
         subtitle: format!(

@@ -56,14 +56,10 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
         }
     }
     let (rows, columns, cells) = ordered(rows, columns, cells);
-    let values = cells
-        .iter()
-        .map(|row| row.iter().map(|cell| (*cell)?.value).collect());
+    let values = cells.iter().map(|row| row.iter().map(|cell| (*cell)?.value).collect());
     let reaches = |cell: &Option<Estimate>| cell.is_some_and(|score| score.contains(EVEN));
     let doubtful = cells.iter().map(|row| row.iter().map(reaches).collect());
-    let widest = baselines(tables)
-        .map(|cell| cell.score.half_width())
-        .fold(0.0, f64::max);
+    let widest = baselines(tables).map(|cell| cell.score.half_width()).fold(0.0, f64::max);
     let [of_row, row_axis, column_axis] = match is_round_robin {
         true => ["the row's side", "who", "enemy"],
         false => ["A", "A, the side asked about", "B, its enemy"],
@@ -90,10 +86,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
         doubtful: doubtful.collect(),
         format: NumberFormat::Percent,
         unit: format!("% of {of_row}"),
-        scale: Scale::Diverging {
-            center: EVEN,
-            span: 0.5,
-        },
+        scale: Scale::Diverging { center: EVEN, span: 0.5 },
     })
 }
 
@@ -133,12 +126,10 @@ fn ordered<'t>(
     let score =
         |row: usize, column: usize| cells[row][column].and_then(|score: Estimate| score.value);
     let (n_rows, n_columns) = (rows.len(), columns.len());
-    let down: Vec<Vec<Option<f64>>> = (0..n_rows)
-        .map(|row| (0..n_columns).map(|column| score(row, column)).collect())
-        .collect();
-    let across: Vec<Vec<Option<f64>>> = (0..n_columns)
-        .map(|column| (0..n_rows).map(|row| score(row, column)).collect())
-        .collect();
+    let down: Vec<Vec<Option<f64>>> =
+        (0..n_rows).map(|row| (0..n_columns).map(|column| score(row, column)).collect()).collect();
+    let across: Vec<Vec<Option<f64>>> =
+        (0..n_columns).map(|column| (0..n_rows).map(|row| score(row, column)).collect()).collect();
     let row_order = seriation::order(&down);
     let same_place = |row: &usize| columns.iter().position(|column| *column == rows[*row]);
     let mut column_order: Vec<usize> = row_order.iter().filter_map(same_place).collect();
@@ -150,12 +141,7 @@ fn ordered<'t>(
         column_order.iter().map(|&column| columns[column]).collect(),
         row_order
             .iter()
-            .map(|&row| {
-                column_order
-                    .iter()
-                    .map(|&column| cells[row][column])
-                    .collect()
-            })
+            .map(|&row| column_order.iter().map(|&column| cells[row][column]).collect())
             .collect(),
     )
 }

@@ -10,9 +10,7 @@ use analysis::sensitivity::{
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = chart(&source.info.sensitivity);
-    chart
-        .map(|chart| Figure::of("sensitivity", &chart))
-        .transpose()
+    chart.map(|chart| Figure::of("sensitivity", &chart)).transpose()
 }
 
 /// A number that was asked about, on the scale of the chart.
@@ -52,13 +50,8 @@ pub fn chart(answers: &[SensitivityAnswer]) -> Option<BarChart> {
     };
     let drawn = || found().filter(|(_, found)| found.scale == scale);
     let is_named = drawn().count() > 1;
-    let all: Vec<Asked<'_>> = drawn()
-        .map(|(answer, found)| Asked {
-            answer,
-            found,
-            is_named,
-        })
-        .collect();
+    let all: Vec<Asked<'_>> =
+        drawn().map(|(answer, found)| Asked { answer, found, is_named }).collect();
     let first = all.first()?;
     let about = match (&first.answer.plan.card, scale, is_named) {
         (None, ..) => first.answer.plan.about.clone(),
@@ -156,9 +149,7 @@ fn setting(asked: &Asked<'_>, line: &SettingLine) -> Option<(IntervalRow, bool)>
 fn screened(asked: &Asked<'_>, line: &ScreenedLine) -> (IntervalRow, bool) {
     let factor = asked.found.scale.factor();
     let value = factor * line.screened.mu_star;
-    let (lo, hi) = line
-        .mu_star
-        .unwrap_or((line.screened.mu_star, line.screened.mu_star));
+    let (lo, hi) = line.mu_star.unwrap_or((line.screened.mu_star, line.screened.mu_star));
     let (lo, hi) = (factor * lo, factor * hi);
     let row = IntervalRow {
         group: None,
@@ -184,12 +175,7 @@ fn shared(asked: &Asked<'_>, line: &SharedLine) -> (IntervalRow, bool) {
         lo,
         hi,
         exact: None,
-        text: format!(
-            "{} [{}, {}]",
-            in_share(line.total.0),
-            plain(lo, 0),
-            plain(hi, 0)
-        ),
+        text: format!("{} [{}, {}]", in_share(line.total.0), plain(lo, 0), plain(hi, 0)),
     };
     (row, line.is_beyond_noise)
 }

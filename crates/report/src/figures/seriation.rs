@@ -17,10 +17,8 @@
 /// ```
 pub fn order(rows: &[Vec<Option<f64>>]) -> Vec<usize> {
     let n = rows.len();
-    let far: Vec<Vec<f64>> = rows
-        .iter()
-        .map(|one| rows.iter().map(|other| distance(one, other)).collect())
-        .collect();
+    let far: Vec<Vec<f64>> =
+        rows.iter().map(|one| rows.iter().map(|other| distance(one, other)).collect()).collect();
     let length =
         |path: &[usize]| -> f64 { path.windows(2).map(|step| far[step[0]][step[1]]).sum() };
     let mut best: Option<(f64, Vec<usize>)> = None;
@@ -47,10 +45,7 @@ fn mean(row: &[Option<f64>]) -> f64 {
 }
 
 fn distance(one: &[Option<f64>], other: &[Option<f64>]) -> f64 {
-    let both = one
-        .iter()
-        .zip(other)
-        .filter_map(|(x, y)| Some((x.as_ref()? - y.as_ref()?).abs()));
+    let both = one.iter().zip(other).filter_map(|(x, y)| Some((x.as_ref()? - y.as_ref()?).abs()));
     let (sum, n) = both.fold((0.0, 0u32), |(sum, n), far| (sum + far, n + 1));
     // Rows without a common column are as far apart as scores can be.
     if n == 0 { 1.0 } else { sum / f64::from(n) }

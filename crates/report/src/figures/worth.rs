@@ -23,9 +23,7 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 pub(super) fn all_curves(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     let worth = source.info.worth.as_ref();
     let drawn = worth.map(curves).unwrap_or_default().into_par_iter();
-    drawn
-        .map(|(name, chart)| Figure::of(name, &chart))
-        .collect()
+    drawn.map(|(name, chart)| Figure::of(name, &chart)).collect()
 }
 
 /// The worth of each card to an army, with its interval, and the rules' price as a mark; the card farthest from its price first.
@@ -70,12 +68,7 @@ fn row(card: &CardPrice, share: &Share) -> Option<IntervalRow> {
     };
     let [lo, hi] = [lo, hi].map(|each| each * card.n_units);
     let value = value.map(|each| each * card.n_units);
-    let estimate = Estimate {
-        value,
-        lo,
-        hi,
-        ..share.effect
-    };
+    let estimate = Estimate { value, lo, hi, ..share.effect };
     Some(IntervalRow {
         group: Some(by_verdict(card.verdict)),
         n: Some(share.n_pairs),
@@ -120,10 +113,7 @@ pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
         let all = most.map(|card| {
             // Many cards cross it; the chart of worths against costs separates them better.
             let of = "All lists together";
-            (
-                "curve-all".to_owned(),
-                curve(card, of, "their enemies", &[]),
-            )
+            ("curve-all".to_owned(), curve(card, of, "their enemies", &[]))
         });
         return all.into_iter().collect();
     }
@@ -134,18 +124,12 @@ pub fn curves(worth: &WorthAnswer) -> Vec<(String, HandicapChart)> {
         }
     }
     let chart = |bearer: &&str| {
-        let cards: Vec<&CardAnswer> = worth
-            .cards
-            .iter()
-            .filter(|card| card.bearer == **bearer)
-            .collect();
+        let cards: Vec<&CardAnswer> =
+            worth.cards.iter().filter(|card| card.bearer == **bearer).collect();
         // Cards that went on longer have more of the curve.
         let most = cards.iter().copied().max_by_key(|card| card.n_blocks)?;
         let enemies = most.enemies.join(", ");
-        Some((
-            format!("curve-{}", file_name(bearer)),
-            curve(most, &most.bearer, &enemies, &cards),
-        ))
+        Some((format!("curve-{}", file_name(bearer)), curve(most, &most.bearer, &enemies, &cards)))
     };
     bearers.iter().filter_map(chart).collect()
 }
@@ -181,14 +165,7 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
         subtitle: format!(
             "Against {enemies}. Random legal armies; n = {} pairs at 0 and {} at each handicap; 95 % intervals.",
             grouped(baseline.map_or(0, n_of)),
-            grouped(
-                of.levels
-                    .iter()
-                    .filter(|it| it.points != 0.0)
-                    .map(n_of)
-                    .min()
-                    .unwrap_or(0)
-            ),
+            grouped(of.levels.iter().filter(|it| it.points != 0.0).map(n_of).min().unwrap_or(0)),
         ),
         levels: of.levels.iter().filter_map(level).collect(),
         line: fitted.map(line).unwrap_or_default(),
@@ -197,10 +174,7 @@ fn curve(of: &CardAnswer, name: &str, enemies: &str, cards: &[&CardAnswer]) -> H
             .map(|card| Crossing {
                 label: format!("{}: {}", card.title, points(card.worth.estimate())),
                 score: start + 100.0 * card.effect.value.unwrap_or(0.0),
-                worth: card
-                    .worth
-                    .estimate()
-                    .and_then(|estimate: &Estimate| estimate.value),
+                worth: card.worth.estimate().and_then(|estimate: &Estimate| estimate.value),
             })
             .collect(),
     }
@@ -223,9 +197,8 @@ fn line(curve: &Curve) -> Vec<Banded> {
         .map(|quarter| {
             let points = f64::from(quarter) / 4.0;
             let score = curve.score(points);
-            let powers: Vec<f64> = (0..curve.coefficients.len() as i32)
-                .map(|power| points.powi(power))
-                .collect();
+            let powers: Vec<f64> =
+                (0..curve.coefficients.len() as i32).map(|power| points.powi(power)).collect();
             let se = score * (1.0 - score) * curve.covariance.quadratic(&powers).max(0.0).sqrt();
             Banded {
                 points,

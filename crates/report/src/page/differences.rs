@@ -67,11 +67,6 @@ pub(super) fn which_are_helped(has_exact: bool) -> &'static str {
 
 /// The title of a variant, by its name.
 pub(super) fn title(tables: &Tables, name: &str) -> String {
-    let named = tables
-        .variants
-        .iter()
-        .find(|line| line.variant.name == name);
-    named
-        .map_or(name, |line| line.variant.title.as_str())
-        .to_owned()
+    let named = tables.variants.iter().find(|line| line.variant.name == name);
+    named.map_or(name, |line| line.variant.title.as_str()).to_owned()
 }

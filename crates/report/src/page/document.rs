@@ -45,11 +45,7 @@ pub(crate) struct Section<'a> {
 impl<'a> Section<'a> {
     /// A heading with nothing under it yet.
     pub(crate) fn titled(id: &'static str, title: impl Into<String>) -> Section<'a> {
-        Section {
-            id,
-            title: title.into(),
-            parts: Vec::new(),
-        }
+        Section { id, title: title.into(), parts: Vec::new() }
     }
 
     /// The section with one part more.
@@ -142,26 +138,16 @@ pub(crate) struct Fact {
 impl Fact {
     /// A name and its value.
     pub(crate) fn new(name: impl Into<String>, value: impl Into<String>) -> Fact {
-        Fact {
-            name: name.into(),
-            file: None,
-            value: value.into(),
-        }
+        Fact { name: name.into(), file: None, value: value.into() }
     }
 }
 
 /// A text as HTML, with `names` as code.
 fn marked(text: &str) -> String {
-    let escaped = text
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;");
-    let parts = escaped
-        .split('`')
-        .enumerate()
-        .map(|(at, part)| match at % 2 {
-            0 => part.to_owned(),
-            _ => format!("<code>{part}</code>"),
-        });
+    let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let parts = escaped.split('`').enumerate().map(|(at, part)| match at % 2 {
+        0 => part.to_owned(),
+        _ => format!("<code>{part}</code>"),
+    });
     parts.collect()
 }

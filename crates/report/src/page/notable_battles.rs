@@ -50,23 +50,13 @@ impl NotableBattle {
 
     /// The one battle of it that is watched.
     pub(crate) fn address(&self) -> Address {
-        Address {
-            cell: self.cell,
-            pair: self.pair,
-            battle: self.battle.unwrap_or(1),
-        }
+        Address { cell: self.cell, pair: self.pair, battle: self.battle.unwrap_or(1) }
     }
 
     /// What to type in the folder of the page.
     pub(crate) fn command(&self) -> String {
-        let battle = self
-            .battle
-            .map(|battle| format!(" --battle {battle}"))
-            .unwrap_or_default();
-        format!(
-            "equipoise replay . --cell {} {}{battle}",
-            self.cell, self.options
-        )
+        let battle = self.battle.map(|battle| format!(" --battle {battle}")).unwrap_or_default();
+        format!("equipoise replay . --cell {} {}{battle}", self.cell, self.options)
     }
 }
 

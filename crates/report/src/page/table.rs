@@ -52,18 +52,12 @@ pub(crate) struct Heading {
 
 /// A heading over words.
 pub(crate) fn words(heading: &str) -> Heading {
-    Heading {
-        text: heading.to_owned(),
-        is_number: false,
-    }
+    Heading { text: heading.to_owned(), is_number: false }
 }
 
 /// A heading over numbers.
 pub(crate) fn figures(heading: &str) -> Heading {
-    Heading {
-        text: heading.to_owned(),
-        is_number: true,
-    }
+    Heading { text: heading.to_owned(), is_number: true }
 }
 
 /// A row: its cells, and its example battle.
@@ -77,10 +71,7 @@ pub(crate) struct HtmlRow {
 
 impl From<Vec<HtmlCell>> for HtmlRow {
     fn from(cells: Vec<HtmlCell>) -> HtmlRow {
-        HtmlRow {
-            cells,
-            battle: None,
-        }
+        HtmlRow { cells, battle: None }
     }
 }
 
@@ -120,20 +111,12 @@ fn fine(value: f64) -> String {
 
 /// Words.
 pub(crate) fn text(text: impl Into<String>) -> HtmlCell {
-    HtmlCell {
-        text: text.into(),
-        ..HtmlCell::default()
-    }
+    HtmlCell { text: text.into(), ..HtmlCell::default() }
 }
 
 /// A whole number that was counted.
 pub(crate) fn count(n: u64) -> HtmlCell {
-    HtmlCell {
-        text: grouped(n),
-        sort: n.to_string(),
-        is_number: true,
-        ..HtmlCell::default()
-    }
+    HtmlCell { text: grouped(n), sort: n.to_string(), is_number: true, ..HtmlCell::default() }
 }
 
 /// An estimate with its interval.
@@ -163,12 +146,7 @@ pub(crate) fn exact(value: Option<f64>, factor: f64) -> HtmlCell {
 
 /// A number without an interval as it is shown, sorted and copied with more digits.
 pub(crate) fn shown(text: String, value: f64) -> HtmlCell {
-    HtmlCell {
-        text,
-        sort: fine(value),
-        is_number: true,
-        ..HtmlCell::default()
-    }
+    HtmlCell { text, sort: fine(value), is_number: true, ..HtmlCell::default() }
 }
 
 /// With a capital letter at the beginning.
@@ -188,10 +166,7 @@ mod tests {
         let trust =
             "played by steady; 2 statistics of their play are far from good play; 11,520 battles";
         assert!(text(trust).is_wordy() && !text("underpriced").is_wordy());
-        let number = HtmlCell {
-            is_number: true,
-            ..text(trust)
-        };
+        let number = HtmlCell { is_number: true, ..text(trust) };
         assert!(!number.is_wordy());
     }
 }

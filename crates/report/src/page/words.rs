@@ -97,11 +97,8 @@ impl<'r> Linker<'r> {
         let mut rest = text;
         while let Some((at, length, link)) = self.first(rest, is_code) {
             into.push_str(&rest[..at]);
-            let _ = write!(
-                into,
-                "<a class=\"word\" href=\"#{link}\">{}</a>",
-                &rest[at..at + length]
-            );
+            let _ =
+                write!(into, "<a class=\"word\" href=\"#{link}\">{}</a>", &rest[at..at + length]);
             rest = &rest[at + length..];
         }
         into.push_str(rest);
@@ -155,19 +152,15 @@ impl<'r> Linker<'r> {
             return None;
         }
         let small = text.to_ascii_lowercase();
-        let places = self
-            .words
-            .iter()
-            .enumerate()
-            .filter_map(|(place, (_, word, _))| {
-                let mut found = small.match_indices(word.as_str());
-                let at = found.find(|(at, _)| {
-                    let after = &small[at + word.len()..];
-                    let plural = after.strip_prefix('s').unwrap_or(after);
-                    is_apart(small[..*at].chars().next_back()) && is_apart(plural.chars().next())
-                });
-                Some((at?.0, std::cmp::Reverse(word.len()), place))
+        let places = self.words.iter().enumerate().filter_map(|(place, (_, word, _))| {
+            let mut found = small.match_indices(word.as_str());
+            let at = found.find(|(at, _)| {
+                let after = &small[at + word.len()..];
+                let plural = after.strip_prefix('s').unwrap_or(after);
+                is_apart(small[..*at].chars().next_back()) && is_apart(plural.chars().next())
             });
+            Some((at?.0, std::cmp::Reverse(word.len()), place))
+        });
         places.min().map(|(at, _, place)| (at, place))
     }
 
@@ -207,13 +200,9 @@ impl<'r> Linker<'r> {
             "<section aria-labelledby=\"words\">\n<details class=\"part\" data-part=\"words\"><summary><h2 id=\"words\">Words and rules</h2> \
              <span class=\"inside\">what they mean that are linked on this page</span></summary>\n<dl class=\"words\">\n",
         );
-        let of_words = words
-            .into_iter()
-            .map(|(word, said)| (word_id(word), word, said));
+        let of_words = words.into_iter().map(|(word, said)| (word_id(word), word, said));
         let cited = self.cited.clone();
-        let of_rules = cited
-            .iter()
-            .map(|(id, said)| ((*id).to_owned(), *id, *said));
+        let of_rules = cited.iter().map(|(id, said)| ((*id).to_owned(), *id, *said));
         for (id, name, said) in of_words.chain(of_rules) {
             let said = self.with_rules(said);
             let name = escaped(name);
@@ -234,9 +223,7 @@ fn word_id(word: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// `details` of `<details class="part">` and of `</details>`.
@@ -268,10 +255,7 @@ mod tests {
     use super::*;
 
     fn page(main: &str, rules: &str) -> String {
-        explained(
-            &format!("<nav>{LINK}</nav><main>{main}{SECTION}</main>"),
-            rules,
-        )
+        explained(&format!("<nav>{LINK}</nav><main>{main}{SECTION}</main>"), rules)
     }
 
     #[test]

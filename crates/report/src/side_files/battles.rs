@@ -24,14 +24,7 @@ pub fn write_battles(dir: &Path, lines: &[BattleLine]) -> Result<(), ReportError
 ///
 /// When it is there and can't be read.
 pub fn read_battles(dir: &Path) -> Result<Vec<BattleLine>, ReportError> {
-    let columns = [
-        "cell",
-        "pair",
-        "battle",
-        "a_half_points",
-        "margin",
-        "length",
-    ];
+    let columns = ["cell", "pair", "battle", "a_half_points", "margin", "length"];
     super::read(dir, FILE, &columns, |row| {
         Ok(BattleLine {
             cell: row.number("cell")?,

@@ -38,10 +38,7 @@ pub fn read_loss_breakdown(dir: &Path) -> Result<Vec<LossLine>, ReportError> {
         let by = row.text("by");
         Ok(LossLine {
             variant: row.text("variant"),
-            by: *LossesBy::ALL
-                .iter()
-                .find(|it| it.name() == by)
-                .unwrap_or(&LossesBy::Turns),
+            by: *LossesBy::ALL.iter().find(|it| it.name() == by).unwrap_or(&LossesBy::Turns),
             what: row.text("what"),
             pairs: row.number("pairs")?,
             lost_by_a: account("a_lost")?,

@@ -24,16 +24,8 @@ pub fn write_play_diagnostics(dir: &Path, lines: &[PlayDiagnostic]) -> Result<()
 ///
 /// When it is there and can't be read.
 pub fn read_play_diagnostics(dir: &Path) -> Result<Vec<PlayDiagnostic>, ReportError> {
-    let columns = [
-        "player",
-        "against",
-        "statistic",
-        "value",
-        "unit",
-        "expected",
-        "alarm",
-        "battles",
-    ];
+    let columns =
+        ["player", "against", "statistic", "value", "unit", "expected", "alarm", "battles"];
     super::read(dir, FILE, &columns, |row| {
         Ok(PlayDiagnostic {
             player: row.text("player"),

@@ -53,7 +53,5 @@ fn read(file: File) -> Result<Vec<Replay>, FileError> {
             page: pages.get(row)?.to_owned(),
         })
     };
-    (0..frame.height())
-        .map(|at| row(at).ok_or_else(|| missing(at).into()))
-        .collect()
+    (0..frame.height()).map(|at| row(at).ok_or_else(|| missing(at).into())).collect()
 }

@@ -25,9 +25,8 @@ pub fn write_usage(dir: &Path, lines: &[UsageLine]) -> Result<(), ReportError> {
 ///
 /// When it is there and can't be read.
 pub fn read_usage(dir: &Path) -> Result<Vec<UsageLine>, ReportError> {
-    let columns = [
-        "matchup", "variant", "side", "army", "card", "title", "what", "times", "battles",
-    ];
+    let columns =
+        ["matchup", "variant", "side", "army", "card", "title", "what", "times", "battles"];
     super::read(dir, FILE, &columns, |row| {
         Ok(UsageLine {
             matchup: row.text("matchup"),

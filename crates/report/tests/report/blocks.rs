@@ -16,8 +16,7 @@ fn write(path: &Path, rows: &[BlockRow], at_once: usize) -> Vec<u8> {
         OptionalColumns::default(),
     )
     .unwrap();
-    rows.chunks(at_once)
-        .for_each(|rows| writer.push(rows).unwrap());
+    rows.chunks(at_once).for_each(|rows| writer.push(rows).unwrap());
     writer.finish().unwrap();
     std::fs::read(path).unwrap()
 }
@@ -45,10 +44,7 @@ fn a_file_without_rows_can_be_read() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("blocks.parquet");
     write(&path, &[], 1);
-    assert_eq!(
-        read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap(),
-        []
-    );
+    assert_eq!(read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap(), []);
 }
 
 #[test]
@@ -60,20 +56,13 @@ fn row_groups_do_not_depend_on_how_rows_were_handed_over() {
     let groups = |path| {
         let mut reader = ParquetReader::new(File::open(path).unwrap());
         let metadata = reader.get_metadata().unwrap();
-        metadata
-            .row_groups
-            .iter()
-            .map(|group| group.num_rows())
-            .collect::<Vec<_>>()
+        metadata.row_groups.iter().map(|group| group.num_rows()).collect::<Vec<_>>()
     };
     assert_eq!(groups(&path), [ROW_GROUP, ROW_GROUP, 100]);
     let other = dir.path().join("other.parquet");
     assert!(in_fives == write(&other, &rows, 7_001));
     assert!(in_fives == write(&other, &rows, rows.len()));
-    assert_eq!(
-        read_blocks(File::open(&other).unwrap(), &sample::columns()).unwrap(),
-        rows
-    );
+    assert_eq!(read_blocks(File::open(&other).unwrap(), &sample::columns()).unwrap(), rows);
 }
 
 /// Reads a changed copy of the sample's file.
@@ -82,13 +71,9 @@ fn error_after(change: impl FnOnce(&mut DataFrame)) -> BlocksError {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("blocks.parquet");
     write(&path, &sample::rows(), 5);
-    let mut frame = ParquetReader::new(File::open(&path).unwrap())
-        .finish()
-        .unwrap();
+    let mut frame = ParquetReader::new(File::open(&path).unwrap()).finish().unwrap();
     change(&mut frame);
-    ParquetWriter::new(File::create(&path).unwrap())
-        .finish(&mut frame)
-        .unwrap();
+    ParquetWriter::new(File::create(&path).unwrap()).finish(&mut frame).unwrap();
     read_blocks(File::open(&path).unwrap(), &sample::columns()).unwrap_err()
 }
 
@@ -103,19 +88,12 @@ fn a_column_that_is_missing_or_wrong_is_named() {
     let wrong = error_after(|frame| {
         frame.replace("g01", texts("g01", frame.height())).unwrap();
     });
-    assert_eq!(
-        wrong.to_string(),
-        "column `g01` of blocks.parquet holds str, not u32"
-    );
+    assert_eq!(wrong.to_string(), "column `g01` of blocks.parquet holds str, not u32");
     let strange = error_after(|frame| {
-        frame
-            .with_column(texts("elephants", frame.height()))
-            .unwrap();
+        frame.with_column(texts("elephants", frame.height())).unwrap();
     });
     assert!(
-        strange
-            .to_string()
-            .contains("`elephants` of blocks.parquet belongs to no measure"),
+        strange.to_string().contains("`elephants` of blocks.parquet belongs to no measure"),
         "{strange}"
     );
 }
@@ -125,29 +103,14 @@ fn a_value_that_is_missing_or_does_not_add_up_is_named() {
     let missing = error_after(|frame| {
         let mut values: Vec<Option<i64>> = vec![Some(1); frame.height()];
         values[6] = None;
-        frame
-            .replace(
-                "rounds_sum",
-                Series::new("rounds_sum".into(), values).into(),
-            )
-            .unwrap();
+        frame.replace("rounds_sum", Series::new("rounds_sum".into(), values).into()).unwrap();
     });
-    assert_eq!(
-        missing.to_string(),
-        "column `rounds_sum` of blocks.parquet has no value in row 6"
-    );
+    assert_eq!(missing.to_string(), "column `rounds_sum` of blocks.parquet has no value in row 6");
     let damaged = error_after(|frame| {
         let values: Vec<u32> = vec![0; frame.height()];
-        frame
-            .replace("g22", Series::new("g22".into(), values).into())
-            .unwrap();
+        frame.replace("g22", Series::new("g22".into(), values).into()).unwrap();
     });
-    assert!(
-        damaged
-            .to_string()
-            .contains("cell 0, block 0 do not add up"),
-        "{damaged}"
-    );
+    assert!(damaged.to_string().contains("cell 0, block 0 do not add up"), "{damaged}");
 }
 
 #[test]
@@ -177,10 +140,7 @@ fn st_e2_slots_come_back() {
     let mut writer = BlockWriter::create(
         File::create(&path).unwrap(),
         &sample::columns(),
-        OptionalColumns {
-            slots: true,
-            luck: false,
-        },
+        OptionalColumns { slots: true, luck: false },
     )
     .unwrap();
     writer.push(&rows).unwrap();
@@ -202,10 +162,7 @@ fn st_a5_luck_comes_back() {
                 squares: (1 << 58) + n,
                 with_outcome: n - 5 * number,
             };
-            let pairs = |n: i64| harness::PairsLuck {
-                scores: sums(n),
-                differences: sums(n + 1),
-            };
+            let pairs = |n: i64| harness::PairsLuck { scores: sums(n), differences: sums(n + 1) };
             let slot = |slot: usize| harness::SlotRow {
                 luck: -(slot as i64) * number,
                 luck_difference: (1 << 58) + slot as i64,
@@ -232,10 +189,7 @@ fn rows_are_handed_on_a_row_group_at_a_time() {
     let rows = many(2 * ROW_GROUP + 100);
     let bytes = write(&path, &rows, 1000);
     let reader = BlockReader::open(File::open(&path).unwrap(), &sample::columns()).unwrap();
-    assert_eq!(
-        reader.n_blocks().unwrap(),
-        1 + rows.last().unwrap().block as usize
-    );
+    assert_eq!(reader.n_blocks().unwrap(), 1 + rows.last().unwrap().block as usize);
     // The middle of the file is spoilt: the first row group comes whole all the same.
     let mut spoilt = bytes.clone();
     let middle = bytes.len() / 2;
@@ -299,10 +253,7 @@ fn sums_that_contradict_each_other_show() {
     pairs[0][1] -= 1;
     pairs[1][1] += 1;
     assert!(adds_up(&other, None));
-    assert!(
-        !adds_up(&other, Some(&baseline)),
-        "another score than the baseline's"
-    );
+    assert!(!adds_up(&other, Some(&baseline)), "another score than the baseline's");
     baseline.games.games[2][2] += 1;
     assert!(!adds_up(&baseline, None), "289 pairs");
 }
@@ -364,9 +315,7 @@ fn a_file_that_was_stored_before_a_measure_was_counted_is_read_without_it() {
         frame = frame.drop(name).unwrap();
     }
     let old = dir.path().join("old.parquet");
-    ParquetWriter::new(File::create(&old).unwrap())
-        .finish(&mut frame)
-        .unwrap();
+    ParquetWriter::new(File::create(&old).unwrap()).finish(&mut frame).unwrap();
     let without: Vec<BlockRow> = rows.into_iter().map(|row| row.without(0b11)).collect();
     assert!(without[0].sums[2] != 0 && without[0].missing == 0b11);
     assert_eq!(read(&old), without);
@@ -374,15 +323,10 @@ fn a_file_that_was_stored_before_a_measure_was_counted_is_read_without_it() {
     create(&again, &without);
     assert_eq!(read(&again), without);
     let sums = frame_of(&again);
-    assert_eq!(
-        sums.column("rounds_sum").unwrap().null_count(),
-        without.len()
-    );
+    assert_eq!(sums.column("rounds_sum").unwrap().null_count(), without.len());
     // A file that has only a part of them is damaged.
     let mut part = frame_of(&path).drop("rounds_products").unwrap();
-    ParquetWriter::new(File::create(&old).unwrap())
-        .finish(&mut part)
-        .unwrap();
+    ParquetWriter::new(File::create(&old).unwrap()).finish(&mut part).unwrap();
     let error = read_blocks(File::open(&old).unwrap(), &columns).unwrap_err();
     assert!(error.to_string().contains("`rounds_products`"), "{error}");
 }
@@ -418,9 +362,7 @@ fn rows_of_battles_without_a_value_are_empty() {
         reader.battles().map(Result::unwrap).collect::<Vec<_>>()
     };
     assert_eq!(read(&path), battles);
-    let mut frame = ParquetReader::new(File::open(&path).unwrap())
-        .finish()
-        .unwrap();
+    let mut frame = ParquetReader::new(File::open(&path).unwrap()).finish().unwrap();
     let values = |frame: &DataFrame, name: &str| -> Vec<Option<f64>> {
         frame.column(name).unwrap().f64().unwrap().iter().collect()
     };
@@ -430,8 +372,6 @@ fn rows_of_battles_without_a_value_are_empty() {
     let zeros = Series::new("rounds".into(), vec![4.0, 0.0, 9.0]);
     frame.replace("rounds", zeros.into()).unwrap();
     let mut before = frame.drop("ended").unwrap();
-    ParquetWriter::new(File::create(&path).unwrap())
-        .finish(&mut before)
-        .unwrap();
+    ParquetWriter::new(File::create(&path).unwrap()).finish(&mut before).unwrap();
     assert_eq!(read(&path), battles);
 }

@@ -14,22 +14,12 @@ fn heat_map() -> HeatMap {
         row_axis: "A".to_owned(),
         column_axis: "B".to_owned(),
         row_labels: vec!["spear".to_owned(), "horde & co".to_owned()],
-        column_labels: vec![
-            "knights".to_owned(),
-            "elephants".to_owned(),
-            "rabble".to_owned(),
-        ],
-        values: vec![
-            vec![Some(1.25), Some(-2.0), None],
-            vec![Some(0.0), Some(-0.75), Some(3.0)],
-        ],
+        column_labels: vec!["knights".to_owned(), "elephants".to_owned(), "rabble".to_owned()],
+        values: vec![vec![Some(1.25), Some(-2.0), None], vec![Some(0.0), Some(-0.75), Some(3.0)]],
         doubtful: vec![vec![false, false, false], vec![true, false, false]],
         format: NumberFormat::Signed(1),
         unit: "points a duel".to_owned(),
-        scale: Scale::Diverging {
-            center: 0.0,
-            span: 3.0,
-        },
+        scale: Scale::Diverging { center: 0.0, span: 3.0 },
     }
 }
 
@@ -50,20 +40,14 @@ fn intervals() -> IntervalChart {
         axis: "points a duel".to_owned(),
         reference: 0.0,
         marks: "exact",
-        rows: vec![
-            row("Elephant Screen", 0.7, Some(0.72)),
-            row("Shower Shooting", -0.2, None),
-        ],
+        rows: vec![row("Elephant Screen", 0.7, Some(0.72)), row("Shower Shooting", -0.2, None)],
     }
 }
 
 #[track_caller]
 fn contains_all(text: &str, parts: &[&str]) {
     for part in parts {
-        assert!(
-            text.contains(&format!(">{part}<")),
-            "no label `{part}` in {text}"
-        );
+        assert!(text.contains(&format!(">{part}<")), "no label `{part}` in {text}");
     }
 }
 
@@ -112,10 +96,7 @@ fn rows_of_an_interval_chart_are_colored_by_group_and_the_legend_names_each() {
     let csv = chart.csv();
     let first = csv.lines().next();
     assert_eq!(first, Some("name,value,low,high,exact,pairs,group"));
-    assert!(
-        csv.contains("Elephant Screen,0.7,0.6,,0.72,,underpriced"),
-        "{csv}"
-    );
+    assert!(csv.contains("Elephant Screen,0.7,0.6,,0.72,,underpriced"), "{csv}");
     assert!(chart.marks()[1].text.ends_with(", not settled"));
 }
 
@@ -144,14 +125,8 @@ fn an_interval_chart_shows_every_label_and_number() {
 #[test]
 fn a_chart_tells_its_main_numbers_to_whoever_cannot_see_it() {
     let said = heat_map().description();
-    assert!(
-        said.contains("Lowest: −2.0 points a duel for spear against elephants."),
-        "{said}"
-    );
-    assert!(
-        said.contains("Highest: +3.0 points a duel for horde & co against rabble."),
-        "{said}"
-    );
+    assert!(said.contains("Lowest: −2.0 points a duel for spear against elephants."), "{said}");
+    assert!(said.contains("Highest: +3.0 points a duel for horde & co against rabble."), "{said}");
     let svg = heat_map().svg().unwrap();
     assert!(svg.contains(
         r#"role="img"><title>Swing &lt;of&gt; A</title><desc>Heat map: Swing &lt;of&gt; A."#
@@ -167,12 +142,7 @@ fn charts_name_no_outside_part_but_the_svg_namespace_of_a_file() {
 
 #[test]
 fn a_handicap_curve_is_one_line_in_one_band() {
-    let at = |points, score| Banded {
-        points,
-        score,
-        lo: score - 3.0,
-        hi: score + 3.0,
-    };
+    let at = |points, score| Banded { points, score, lo: score - 3.0, hi: score + 3.0 };
     let chart = |line| HandicapChart {
         title: "Points".to_owned(),
         subtitle: "n = 576 pairs a level".to_owned(),
@@ -190,11 +160,7 @@ fn a_handicap_curve_is_one_line_in_one_band() {
     let legend = "a card, unpaid";
     assert!(!fitted.contains(legend), "{fitted}");
     let with_card = HandicapChart {
-        crossings: vec![Crossing {
-            label: "Pikes".to_owned(),
-            score: 51.0,
-            worth: Some(1.0),
-        }],
+        crossings: vec![Crossing { label: "Pikes".to_owned(), score: 51.0, worth: Some(1.0) }],
         ..chart(Vec::new())
     };
     assert!(with_card.svg().unwrap().contains(legend));
@@ -223,13 +189,7 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     let effects = figures::effects::chart(&info, &tables).unwrap();
     let labels: Vec<&str> = effects.rows.iter().map(|row| row.label.as_str()).collect();
     assert_eq!(labels, ["Elephant Screen", "Shower Shooting"]);
-    assert!(
-        effects
-            .subtitle
-            .contains("n = 576 to 1,152 pairs a variant"),
-        "{}",
-        effects.subtitle
-    );
+    assert!(effects.subtitle.contains("n = 576 to 1,152 pairs a variant"), "{}", effects.subtitle);
     assert_eq!(effects.rows[1].text, "0.00 by construction");
     // One bearer makes a list, not a matrix.
     assert!(figures::scores::chart(&info, &tables).is_none());
@@ -237,10 +197,7 @@ fn a_run_with_variants_gets_their_effects_and_one_without_its_matchups() {
     let (info, totals) = written::plain();
     let tables = Tables::of(&info, &totals);
     assert!(figures::effects::chart(&info, &tables).is_none());
-    assert_eq!(
-        figures::matchups::chart(&info, &tables).unwrap().rows.len(),
-        2
-    );
+    assert_eq!(figures::matchups::chart(&info, &tables).unwrap().rows.len(), 2);
 }
 
 /// Of drawn armies an estimate counts draws; what is said at a row is how many pairs were played.
@@ -299,8 +256,7 @@ fn two_sides_against_two_make_a_heat_map() {
     let score = totals.cells[1].games.score(0.05).value;
     assert_eq!(map.values[1][1], score);
     assert!(
-        map.subtitle
-            .contains("n = 576 pairs a cell; the widest 95 % interval is ±"),
+        map.subtitle.contains("n = 576 pairs a cell; the widest 95 % interval is ±"),
         "{}",
         map.subtitle
     );

@@ -48,9 +48,7 @@ fn compared(n_blocks: u32) -> Vec<Comparison> {
 #[test]
 fn st_m1_two_variants_are_compared_where_both_were_played() {
     let all = compared(BLOCKS);
-    let [only] = all.as_slice() else {
-        panic!("{all:?}")
-    };
+    let [only] = all.as_slice() else { panic!("{all:?}") };
     let names = [only.first[0].as_str(), only.second[0].as_str()];
     assert_eq!(names, ["elephant-screen", "shower-shooting"]);
     assert_eq!((only.n_shared, only.player.as_deref()), (1, None));

@@ -53,11 +53,7 @@ fn st_b4_blocks_of_one_chance_are_compared_one_by_one() {
     assert!((line.moved.value.unwrap() - mean).abs() < 1e-12);
     // Student's t of nine degrees of freedom at 97.5 %: 2.262.
     let half = 2.262_157 * (10.0f64 / 9.0).sqrt() / 2.0 / 10.0f64.sqrt() / 288.0;
-    assert!(
-        (line.moved.half_width() - half).abs() < 1e-8,
-        "{:?}",
-        line.moved
-    );
+    assert!((line.moved.half_width() - half).abs() < 1e-8, "{:?}", line.moved);
     assert!(line.crosses(0.065) && !line.crosses(mean));
     let back = Diff::of(&run("y", 1, 10, won(20)), &run("x", 1, 10, |_, _| ()));
     assert_eq!(back.lines[0].verdict(), "down");
@@ -68,10 +64,7 @@ fn st_b4_blocks_of_one_chance_are_compared_one_by_one() {
 #[test]
 fn runs_of_other_chance_or_few_blocks_are_independent() {
     for (seed, n_blocks) in [(2, 10), (1, 7)] {
-        let (x, y) = (
-            run("x", 1, n_blocks, |_, _| ()),
-            run("y", seed, n_blocks, won(20)),
-        );
+        let (x, y) = (run("x", 1, n_blocks, |_, _| ()), run("y", seed, n_blocks, won(20)));
         let diff = Diff::of(&x, &y);
         let line = &diff.lines[0];
         assert_eq!((line.how, diff.same_seed), (How::Independent, seed == 1));
@@ -123,16 +116,8 @@ fn the_page_of_a_comparison_has_its_moves_and_no_outside_parts() {
     )
     .unwrap();
     let page = std::fs::read_to_string(page).unwrap();
-    for part in [
-        "&lt;x&gt;",
-        "paired, 10 blocks",
-        "<svg width=",
-        "equipoise diff x y",
-    ] {
-        assert!(
-            page.contains(part) || page.contains("&#60;x&#62;"),
-            "the page lacks `{part}`"
-        );
+    for part in ["&lt;x&gt;", "paired, 10 blocks", "<svg width=", "equipoise diff x y"] {
+        assert!(page.contains(part) || page.contains("&#60;x&#62;"), "the page lacks `{part}`");
     }
     assert!(!page.contains("<x>") && !page.contains("http"));
     assert!(dir.path().join("charts/moves.png").is_file());

@@ -60,10 +60,7 @@ fn a_change_is_in_points_a_battle() {
 fn the_page_says_when_how_and_by_whom() {
     let with = |loss_breakdown: Vec<LossLine>| {
         let dir = tempfile::tempdir().unwrap();
-        let info = RunInfo {
-            loss_breakdown,
-            ..sample::info()
-        };
+        let info = RunInfo { loss_breakdown, ..sample::info() };
         written::write(dir.path(), &info, &sample::totals()).unwrap();
         let drawn = dir.path().join("charts/loss_breakdown.svg").is_file();
         let page = crate::written::page(dir.path());
@@ -83,9 +80,6 @@ fn the_page_says_when_how_and_by_whom() {
         assert!(page.contains(part), "the page lacks `{part}`");
     }
     // What changes nothing has nothing to tell.
-    let nothing = looked().into_iter().map(|line| LossLine {
-        swing: LossSums::default(),
-        ..line
-    });
+    let nothing = looked().into_iter().map(|line| LossLine { swing: LossSums::default(), ..line });
     assert!(!with(nothing.collect()).1.contains("Where it comes from"));
 }

@@ -21,24 +21,14 @@ fn st_j1_every_number_of_the_page_stands_with_its_interval() {
     let (info, totals) = (sample::info(), sample::totals());
     let (page, tables) = (page(&info, &totals), Tables::of(&info, &totals));
     let with_interval = |number: Number| {
-        format!(
-            r#"{} <span class="interval">{}</span>"#,
-            number.shown.value,
-            number.interval()
-        )
+        format!(r#"{} <span class="interval">{}</span>"#, number.shown.value, number.interval())
     };
     for line in &tables.variants {
         contains(&page, &with_interval(headline(&line.merged)));
-        contains(
-            &page,
-            &with_interval(Number::percentage_points(line.merged.differences.score)),
-        );
+        contains(&page, &with_interval(Number::percentage_points(line.merged.differences.score)));
     }
     for effect in &tables.effects {
-        contains(
-            &page,
-            &with_interval(Number::plain(effect.differences.swing.unwrap())),
-        );
+        contains(&page, &with_interval(Number::plain(effect.differences.swing.unwrap())));
     }
     for cell in tables.cells.iter().filter(|cell| cell.variant.is_none()) {
         contains(&page, &with_interval(Number::percent(cell.score)));
@@ -124,19 +114,13 @@ fn text_is_escaped_everywhere() {
     }
     let page = page(&info, &sample::totals());
     assert!(!page.contains("<script>alert") && !page.contains("alert('x')</script>"));
-    assert_eq!(
-        page.matches("<script").count(),
-        1,
-        "only the script of the page is left"
-    );
+    assert_eq!(page.matches("<script").count(), 1, "only the script of the page is left");
 }
 
 #[test]
 fn the_page_has_no_outside_parts() {
     let page = page(&sample::info(), &sample::totals());
-    for outside in [
-        "http", "//cdn", "@import", "url(", "<link", "<img", "<iframe", " src=",
-    ] {
+    for outside in ["http", "//cdn", "@import", "url(", "<link", "<img", "<iframe", " src="] {
         assert!(!page.contains(outside), "the page names `{outside}`");
     }
     contains(&page, "<svg width=");
@@ -193,18 +177,9 @@ fn a_summary_is_short_narrow_and_aligned() {
     let (info, totals) = (sample::info(), sample::totals());
     let text = sample::answer(&info, &totals).summary.to_string();
     let lines: Vec<&str> = text.lines().collect();
-    assert!(
-        lines.iter().all(|line| line.chars().count() <= 100),
-        "{text}"
-    );
-    let heading = lines
-        .iter()
-        .position(|line| line.starts_with("variant"))
-        .unwrap();
-    assert!(
-        lines[heading].ends_with("points a duel  exact  verdict"),
-        "{text}"
-    );
+    assert!(lines.iter().all(|line| line.chars().count() <= 100), "{text}");
+    let heading = lines.iter().position(|line| line.starts_with("variant")).unwrap();
+    assert!(lines[heading].ends_with("points a duel  exact  verdict"), "{text}");
     assert!(lines[heading + 1].starts_with("Elephant Screen"), "{text}");
     let verdicts = ["verdict", "helps", "no difference"];
     let ends = [0, 1, 2].map(|row| {
@@ -227,9 +202,6 @@ fn a_long_summary_stops_at_a_screen() {
     assert_eq!(summary.table.len(), 102);
     let text = summary.to_string();
     assert_eq!(text.lines().count(), 23, "{text}");
-    assert!(
-        text.lines().all(|line| line.chars().count() <= 100),
-        "{text}"
-    );
+    assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     assert!(text.contains("more, all of them in cells.csv\n"), "{text}");
 }

@@ -29,13 +29,7 @@ fn ladder() -> Vec<PlayDiagnostic> {
         .flat_map(|player| {
             [
                 line(player, "steady", "draws", "10.5", player != "bold"),
-                line(
-                    player,
-                    "steady",
-                    "edges given, for each received",
-                    "",
-                    false,
-                ),
+                line(player, "steady", "edges given, for each received", "", false),
             ]
         })
         .collect()
@@ -54,10 +48,8 @@ fn play_diagnostics_are_read_as_they_were_written() {
 
 #[test]
 fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
-    let with = |play_diagnostics: Vec<PlayDiagnostic>| RunInfo {
-        play_diagnostics,
-        ..sample::info()
-    };
+    let with =
+        |play_diagnostics: Vec<PlayDiagnostic>| RunInfo { play_diagnostics, ..sample::info() };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
         written::write(dir.path(), info, &sample::totals()).unwrap();
@@ -66,12 +58,9 @@ fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
     let without = page(&with(Vec::new()));
     assert!(!without.contains("How they played") && !without.contains(FILE));
     let shown = page(&with(ladder()));
-    for part in [
-        "How they played",
-        "bold v steady, 16 sides",
-        FILE,
-        "draws 10.5 % (expected &lt; 2 %)",
-    ] {
+    for part in
+        ["How they played", "bold v steady, 16 sides", FILE, "draws 10.5 % (expected &lt; 2 %)"]
+    {
         assert!(shown.contains(part), "the page lacks `{part}`");
     }
     let (mut turned, totals) = (ladder(), sample::totals());
@@ -79,9 +68,5 @@ fn the_page_shows_play_diagnostics_and_warns_of_the_baseline_players_only() {
     let info = with(turned);
     let tables = analysis::tables::Tables::of(&info, &totals);
     let said = warnings(&info, &totals, &tables, &[]);
-    assert!(
-        !said
-            .iter()
-            .any(|warning| matches!(warning, analysis::Warning::Play { .. }))
-    );
+    assert!(!said.iter().any(|warning| matches!(warning, analysis::Warning::Play { .. })));
 }

@@ -32,15 +32,8 @@ fn battle(cell: u32, pair: u64, margin: i64) -> BattleLine {
 fn looked() -> RunInfo {
     let margins = [4, 12, 30];
     let cells = 0..sample::info().cells.len() as u32;
-    let of = |cell: u32| {
-        (0u64..)
-            .zip(margins)
-            .map(move |(pair, it)| battle(cell, pair, it))
-    };
-    RunInfo {
-        battles: cells.flat_map(of).collect(),
-        ..sample::info()
-    }
+    let of = |cell: u32| (0u64..).zip(margins).map(move |(pair, it)| battle(cell, pair, it));
+    RunInfo { battles: cells.flat_map(of).collect(), ..sample::info() }
 }
 
 #[test]
@@ -62,14 +55,8 @@ fn the_battles_that_stand_for_rows_are_wanted() {
     let wanted = wanted(&sample::answer(&info, &sample::totals()));
     assert!(wanted.len() <= MOST);
     assert_eq!((wanted[0].pair, wanted[0].battle), (2, 1), "most decisive");
-    let middle = |cell| Address {
-        cell,
-        pair: 1,
-        battle: 1,
-    };
-    let baselines = (0u32..)
-        .zip(&info.cells)
-        .filter(|(_, it)| it.baseline.is_none());
+    let middle = |cell| Address { cell, pair: 1, battle: 1 };
+    let baselines = (0u32..).zip(&info.cells).filter(|(_, it)| it.baseline.is_none());
     for (cell, _) in baselines {
         assert!(wanted.contains(&middle(cell)), "{cell}: {wanted:?}");
     }

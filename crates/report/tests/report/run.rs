@@ -25,10 +25,7 @@ fn plan() -> Plan<Race, FirstPolicy> {
                     &BySide([FirstPolicy; 2]),
                     stream_id,
                     Race::single(stream_id as i8),
-                    [
-                        Race::single(stream_id as i8 + 1),
-                        Race::single(stream_id as i8),
-                    ],
+                    [Race::single(stream_id as i8 + 1), Race::single(stream_id as i8)],
                 )
             })
             .collect(),
@@ -42,11 +39,7 @@ fn exact(advantage: i8) -> Exact {
     Exact {
         score: (win + 0.5 * draw) / 36.0,
         draw: draw / 36.0,
-        measures: vec![
-            Some(1.0),
-            Some(win / 36.0),
-            Some((36.0 - win - draw) / 36.0),
-        ],
+        measures: vec![Some(1.0), Some(win / 36.0), Some((36.0 - win - draw) / 36.0)],
     }
 }
 
@@ -82,10 +75,7 @@ fn info() -> RunInfo {
 
 /// Plays the plan, writes its blocks and its report; returns every file's bytes.
 fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .unwrap();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let file = File::create(dir.join("blocks.parquet")).unwrap();
     let mut writer =
         BlockWriter::create(file, &columns::<Race>(), report::OptionalColumns::default()).unwrap();
@@ -97,16 +87,8 @@ fn play(dir: &Path, threads: usize) -> BTreeMap<String, Vec<u8>> {
     };
     let plan = plan();
     let (tasks, totals) = (0..plan.n_tasks(), Totals::new(6));
-    let end = run(
-        &pool,
-        &plan,
-        PlanPart::all_cells(tasks),
-        totals,
-        &stop,
-        &mut Silent,
-        sink,
-    )
-    .unwrap();
+    let end =
+        run(&pool, &plan, PlanPart::all_cells(tasks), totals, &stop, &mut Silent, sink).unwrap();
     rows.sort_by_key(|row| (row.block, row.cell));
     writer.push(&rows).unwrap();
     writer.finish().unwrap();
@@ -131,9 +113,7 @@ fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
 #[test]
 fn a_run_leaves_the_same_bytes_on_one_two_and_seven_threads() {
     let dirs = [1, 2, 7].map(|threads| (tempfile::tempdir().unwrap(), threads));
-    let [one, two, seven] = dirs
-        .each_ref()
-        .map(|(dir, threads)| play(dir.path(), *threads));
+    let [one, two, seven] = dirs.each_ref().map(|(dir, threads)| play(dir.path(), *threads));
     let names: Vec<&str> = one.keys().map(String::as_str).collect();
     assert_eq!(
         names,
@@ -158,10 +138,7 @@ fn a_run_leaves_the_same_bytes_on_one_two_and_seven_threads() {
         ]
     );
     for (name, bytes) in &one {
-        assert!(
-            two[name] == *bytes && seven[name] == *bytes,
-            "{name} differs"
-        );
+        assert!(two[name] == *bytes && seven[name] == *bytes, "{name} differs");
     }
 }
 
@@ -171,10 +148,7 @@ fn a_report_made_again_from_stored_blocks_is_the_same() {
     let first = play(dir.path(), 2);
     let file = File::open(dir.path().join("blocks.parquet")).unwrap();
     let mut totals = Totals::new(6);
-    read_blocks(file, &columns::<Race>())
-        .unwrap()
-        .iter()
-        .for_each(|row| totals.add(row));
+    read_blocks(file, &columns::<Race>()).unwrap().iter().for_each(|row| totals.add(row));
     let again = tempfile::tempdir().unwrap();
     let blocks = "blocks.parquet";
     std::fs::copy(dir.path().join(blocks), again.path().join(blocks)).unwrap();
@@ -196,18 +170,12 @@ fn st_i1_sampled_roll_offs_agree_with_their_exact_odds() {
     play(dir.path(), 2);
     let file = File::open(dir.path().join("blocks.parquet")).unwrap();
     let mut totals = Totals::new(6);
-    read_blocks(file, &columns::<Race>())
-        .unwrap()
-        .iter()
-        .for_each(|row| totals.add(row));
+    read_blocks(file, &columns::<Race>()).unwrap().iter().for_each(|row| totals.add(row));
     assert_eq!(disagreements(&info(), &totals), []);
     let mut wrong = info();
     wrong.cells[4].exact = Some(exact(1));
     let found = disagreements(&wrong, &totals);
-    assert!(
-        found.iter().all(|it| it.cell == 4) && !found.is_empty(),
-        "{found:?}"
-    );
+    assert!(found.iter().all(|it| it.cell == 4) && !found.is_empty(), "{found:?}");
 }
 
 /// ST-C6, ST-C9: an effect adjusted for luck stands beside the plain one, is better known, and has its part in the account of variance.
@@ -216,11 +184,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     let mut plan = plan();
     plan.pairing.luck = true;
     plan.n_blocks = 8;
-    let race = |advantage| Race {
-        advantage,
-        target: 3,
-        ties_draw: false,
-    };
+    let race = |advantage| Race { advantage, target: 3, ties_draw: false };
     let policies = BySide([FirstPolicy; 2]);
     plan.groups = (0..2)
         .map(|id| {
@@ -233,12 +197,7 @@ fn st_c9_luck_has_its_part_in_the_account() {
     let (stop, sink) = (AtomicBool::new(false), |_, _: &[BlockRow]| Ok::<(), ()>(()));
     let none = Totals::new(6);
     let end = run(&pool.unwrap(), &plan, all, none, &stop, &mut Silent, sink).unwrap();
-    let mut info = RunInfo {
-        n_blocks: 8,
-        tasks_done: 16,
-        n_tasks: 16,
-        ..info()
-    };
+    let mut info = RunInfo { n_blocks: 8, tasks_done: 16, n_tasks: 16, ..info() };
     info.cells.iter_mut().for_each(|cell| cell.exact = None);
     let tables = Tables::of(&info, &end.totals);
     for effect in [&tables.effects[0], &tables.effects[2]] {
@@ -274,22 +233,13 @@ fn totals_of_another_plan_are_refused_before_anything_is_written() {
     let dir = tempfile::tempdir().unwrap();
     let error = written::write(dir.path(), &info(), &Totals::new(5)).unwrap_err();
     assert!(
-        matches!(
-            error,
-            ReportError::Answer(AnswerError::WrongCells {
-                planned: 6,
-                found: 5
-            })
-        ),
+        matches!(error, ReportError::Answer(AnswerError::WrongCells { planned: 6, found: 5 })),
         "{error}"
     );
     let mut wrong = info();
     wrong.cells[4].baseline = Some(1);
     let error = written::write(dir.path(), &wrong, &Totals::new(6)).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "cell 4 names cell 1 as its baseline, which is not one"
-    );
+    assert_eq!(error.to_string(), "cell 4 names cell 1 as its baseline, which is not one");
     assert!(files(dir.path()).is_empty());
 }
 

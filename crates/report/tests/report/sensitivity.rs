@@ -45,10 +45,7 @@ fn plan(sizes: &[usize], runs: &[&[usize]], design: Design) -> SensitivityPlan {
         own: 0,
     };
     let run = |(cell, settings): (u32, &&[usize])| Run {
-        variants: (cell > 0)
-            .then(|| format!("run {cell}"))
-            .into_iter()
-            .collect(),
+        variants: (cell > 0).then(|| format!("run {cell}")).into_iter().collect(),
         matchups: Vec::new(),
         settings: settings.to_vec(),
         cells: vec![(cell, 1)],
@@ -86,15 +83,8 @@ fn few_blocks_tell_nothing() {
     let answer = SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200]; 7]));
     assert_eq!(answer.found, Err(NotFound::FewBlocks));
     says(&answer, &["8 blocks, 2,304 pairs, are the least"]);
-    assert!(
-        SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200]; 8]))
-            .found
-            .is_ok()
-    );
-    says(
-        &SensitivityAnswer::unfinished(plan),
-        &["when the run is finished"],
-    );
+    assert!(SensitivityAnswer::of(plan.clone(), &scores(&vec![vec![100, 200]; 8])).found.is_ok());
+    says(&SensitivityAnswer::unfinished(plan), &["when the run is finished"]);
 }
 
 /// The trust line doesn't say what the number depends on where too little was played to know.
@@ -109,12 +99,6 @@ fn few_blocks_leave_no_verdict_to_trust() {
         Answer::of(info, &sample::totals()).unwrap().trust.words()
     };
     let (few, enough) = (holds(7), holds(8));
-    assert!(
-        few.contains("no verdict yet") && !few.contains("assumption"),
-        "{few}"
-    );
-    assert!(
-        enough.contains("tried with 2 assumptions about the rules"),
-        "{enough}"
-    );
+    assert!(few.contains("no verdict yet") && !few.contains("assumption"), "{few}");
+    assert!(enough.contains("tried with 2 assumptions about the rules"), "{enough}");
 }

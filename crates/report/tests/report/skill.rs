@@ -26,10 +26,7 @@ fn plan(n_blocks: u32) -> WorthPlan {
             name: "Ours".to_owned(),
             baseline: 0,
             levels: [(-12, 1), (12, 2)].map(WorthLevel::spending_all).to_vec(),
-            enemies: vec![WorthEnemy {
-                name: "Theirs".to_owned(),
-                kind: None,
-            }],
+            enemies: vec![WorthEnemy { name: "Theirs".to_owned(), kind: None }],
             cards: vec![WorthCard {
                 touches: &[],
                 name: "pack-trains".to_owned(),
@@ -67,10 +64,7 @@ fn rows(n_blocks: u32, gains: [i64; 3]) -> WorthRows {
                     slot.difference = gains[player] + by;
                 }
             }
-            rows.push(&BlockRow {
-                slots: Some(Box::new(slots)),
-                ..BlockRow::empty(cell, block)
-            });
+            rows.push(&BlockRow { slots: Some(Box::new(slots)), ..BlockRow::empty(cell, block) });
         }
     }
     rows
@@ -143,10 +137,7 @@ fn a_player_with_few_draws_is_not_judged_yet() {
 
 #[test]
 fn nothing_is_said_of_skill_where_it_is_not_asked() {
-    let plan = WorthPlan {
-        is_about_skill: false,
-        ..plan(4)
-    };
+    let plan = WorthPlan { is_about_skill: false, ..plan(4) };
     let mut answer = WorthAnswer::of(&plan, &rows(4, [0, 4, 8]), &[], 4);
     answer.take_uses(&uses([48; 3]));
     assert_eq!(answer.cards[0].skill, None);

@@ -117,16 +117,9 @@ fn the_readme_documents_every_column() {
         analysis::rebalance::tables::proposals().documentation(),
         analysis::rebalance::tables::verdicts().documentation(),
     ];
-    let lacking: Vec<&str> = documentation
-        .iter()
-        .map(String::as_str)
-        .filter(|table| !page.contains(table))
-        .collect();
-    assert!(
-        lacking.is_empty(),
-        "docs/src/columns.md lacks\n{}",
-        lacking.join("\n")
-    );
+    let lacking: Vec<&str> =
+        documentation.iter().map(String::as_str).filter(|table| !page.contains(table)).collect();
+    assert!(lacking.is_empty(), "docs/src/columns.md lacks\n{}", lacking.join("\n"));
 }
 
 #[test]
@@ -152,10 +145,7 @@ fn st_b5_a_variant_that_is_its_baseline_is_zero_by_construction() {
     assert_eq!(effect.cell, SHOWER as u32);
     for estimate in [Some(effect.differences.score), effect.differences.swing] {
         let estimate = estimate.unwrap();
-        assert_eq!(
-            (estimate.value, estimate.lo, estimate.hi),
-            (Some(0.0), 0.0, 0.0)
-        );
+        assert_eq!((estimate.value, estimate.lo, estimate.hi), (Some(0.0), 0.0, 0.0));
         assert_eq!(estimate.kind, stats::IntervalKind::Exact);
     }
 }
@@ -164,23 +154,9 @@ fn st_b5_a_variant_that_is_its_baseline_is_zero_by_construction() {
 fn a_variant_merges_all_its_matchups() {
     let tables = tables();
     let screen = &tables.variants[0];
-    assert_eq!(
-        (
-            screen.merged.matchups,
-            screen.merged.pairs,
-            screen.n_bearers
-        ),
-        (2, 1152, 1)
-    );
+    assert_eq!((screen.merged.matchups, screen.merged.pairs, screen.n_bearers), (2, 1152, 1));
     let mean = |values: [f64; 2]| (values[0] + values[1]) / 2.0;
-    let of = |effect: usize| {
-        tables.effects[effect]
-            .differences
-            .swing
-            .unwrap()
-            .value
-            .unwrap()
-    };
+    let of = |effect: usize| tables.effects[effect].differences.swing.unwrap().value.unwrap();
     let merged = screen.merged.differences.swing.unwrap();
     assert!((merged.value.unwrap() - mean([of(0), of(2)])).abs() < 1e-12);
     assert!((merged.value.unwrap() - screen.merged.differences.exact_swing.unwrap()).abs() < 1e-12);
@@ -240,19 +216,13 @@ fn csv_has_no_minus_before_a_zero() {
     tables.effects[0].differences.exact_score = Some(-1e-9);
     let frame = frame(&effects::table(Some("points"), 0.95), &tables.effects[..1]).unwrap();
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
-    assert!(
-        !text.contains("-0.000000") && text.contains(",-1.000e-9,"),
-        "{text}"
-    );
+    assert!(!text.contains("-0.000000") && text.contains(",-1.000e-9,"), "{text}");
     // What rounding leaves of zero is zero.
     tables.effects[0].differences.exact_score = Some(-1e-17);
     let frame =
         report::frames::frame(&effects::table(Some("points"), 0.95), &tables.effects[..1]).unwrap();
     let text = String::from_utf8(to_csv(&frame).unwrap()).unwrap();
-    assert!(
-        !text.contains("-0.000000") && !text.contains("e-17"),
-        "{text}"
-    );
+    assert!(!text.contains("-0.000000") && !text.contains("e-17"), "{text}");
 }
 
 #[test]
@@ -288,8 +258,5 @@ fn the_files_of_a_run_have_the_unit_and_the_meaning_of_each_column() {
         assert!(has("blocks.parquet", &field.meaning), "{}", field.meaning);
     }
     assert!(has("blocks.parquet", "steps²"));
-    assert!(has(
-        "replays.parquet",
-        "which of the pair: 1 with A in seat one"
-    ));
+    assert!(has("replays.parquet", "which of the pair: 1 with A in seat one"));
 }

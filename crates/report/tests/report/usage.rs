@@ -21,32 +21,12 @@ fn line(variant: &str, card: &str, title: &str, what: &str, times: u64) -> Usage
 /// A card that is tried, in its own variant and in another one; one that is in the baseline too; and one that is never used.
 fn looked() -> Vec<UsageLine> {
     let screen = |variant, times| {
-        line(
-            variant,
-            "elephant-screen",
-            "Elephant Screen",
-            "stands screened",
-            times,
-        )
+        line(variant, "elephant-screen", "Elephant Screen", "stands screened", times)
     };
-    let lost = |variant, times| {
-        line(
-            variant,
-            "elephant-screen",
-            "Elephant Screen",
-            "screens lost",
-            times,
-        )
-    };
-    let held = |variant, times| {
-        line(
-            variant,
-            "hold-the-line",
-            "Hold the Line",
-            "lines held",
-            times,
-        )
-    };
+    let lost =
+        |variant, times| line(variant, "elephant-screen", "Elephant Screen", "screens lost", times);
+    let held =
+        |variant, times| line(variant, "hold-the-line", "Hold the Line", "lines held", times);
     vec![
         held("", 2),
         held("elephant-screen", 6),
@@ -76,10 +56,7 @@ fn usage_is_read_as_it_was_written() {
 
 #[test]
 fn the_page_has_every_use_and_names_the_unused_cards() {
-    let with = |usage: Vec<UsageLine>| RunInfo {
-        usage,
-        ..sample::info()
-    };
+    let with = |usage: Vec<UsageLine>| RunInfo { usage, ..sample::info() };
     let page = |info: &RunInfo| {
         let dir = tempfile::tempdir().unwrap();
         written::write(dir.path(), info, &sample::totals()).unwrap();

@@ -47,9 +47,8 @@ fn covers_at(steepness: f64, rng: &mut Pcg64) -> bool {
     let (k, slope) = (24, 0.4);
     // The pooled slope's standard error is slope/steepness.
     let sd = slope / steepness * (k as f64).sqrt();
-    let (effects, slopes): (Vec<f64>, Vec<f64>) = (0..k)
-        .map(|_| (WORTH * slope + 2.0 * normal(rng), slope + sd * normal(rng)))
-        .unzip();
+    let (effects, slopes): (Vec<f64>, Vec<f64>) =
+        (0..k).map(|_| (WORTH * slope + 2.0 * normal(rng), slope + sd * normal(rng))).unzip();
     let card = Exchange::of(&effects, &slopes, &vec![1.0; k]).expect("24 lists");
     contains(card.points(0.05), WORTH)
 }
@@ -84,11 +83,7 @@ pub fn prices(samples: u64) -> Vec<Measured> {
             .map(|half_points| {
                 let truth = 0.4 * (WORTH - 0.5 * f64::from(half_points));
                 let noise = (shared + normal(&mut rng)) * 0.5f64.sqrt();
-                PriceTest {
-                    half_points,
-                    difference: truth + se * noise,
-                    se,
-                }
+                PriceTest { half_points, difference: truth + se * noise, se }
             })
             .collect();
         let fair = FairPrices::of(&tests, z).expect("prices");

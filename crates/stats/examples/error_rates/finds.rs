@@ -24,11 +24,7 @@ pub fn at_the_edge(runs: u64) -> Vec<Measured> {
             .map(|_| {
                 let mut counts = [0; 5];
                 law.draw(576, &mut rng, &mut counts);
-                let replay = Lattice {
-                    counts: &counts,
-                    first: 0,
-                    unit: 4,
-                };
+                let replay = Lattice { counts: &counts, first: 0, unit: 4 };
                 one_sided_p(&replay, EDGE)
             })
             .collect();

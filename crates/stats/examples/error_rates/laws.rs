@@ -28,10 +28,8 @@ pub fn roll_off(advantage: i32) -> [u32; 5] {
     let mut law = [0; 5];
     for (first, second) in (1..=6).flat_map(|i| (1..=6).map(move |j| (i, j))) {
         // A has seat one's die in game 1 and seat two's in game 2.
-        let games = [
-            half_points(first + advantage - second),
-            half_points(second + advantage - first),
-        ];
+        let games =
+            [half_points(first + advantage - second), half_points(second + advantage - first)];
         law[games[0] + games[1]] += 1;
     }
     law
@@ -95,9 +93,6 @@ impl<const N: usize> Multinomial<N> {
 /// Mean of a law whose first outcome is `first` quarter points, in score units.
 pub fn mean_of<const N: usize>(law: &[u32; N], first: i64) -> f64 {
     let parts: i64 = law.iter().map(|&p| i64::from(p)).sum();
-    let sum: i64 = (first..)
-        .zip(law)
-        .map(|(value, &p)| value * i64::from(p))
-        .sum();
+    let sum: i64 = (first..).zip(law).map(|(value, &p)| value * i64::from(p)).sum();
     sum as f64 / (4 * parts) as f64
 }

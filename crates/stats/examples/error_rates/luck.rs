@@ -25,13 +25,7 @@ pub fn identity(games: u64) -> Vec<Measured> {
         unexplained(2 * u8::from(won), race.start(), luck) == 0
     });
     let n = exact.count() as u64;
-    vec![Measured::rate(
-        "ST-I15",
-        "result is start plus luck, even race",
-        n,
-        games,
-        (1.0, 1.0),
-    )]
+    vec![Measured::rate("ST-I15", "result is start plus luck, even race", n, games, (1.0, 1.0))]
 }
 
 /// ST-I16 Races with +1 under the frozen value of the even race: single games, each adjusted.
@@ -88,11 +82,7 @@ pub fn adjusted_coverage(samples: u64) -> Vec<Measured> {
             let quarters = games.map(|(won, _)| 2 * i64::from(won)).iter().sum();
             folds.record(pair / 50, quarters, [games[0].1 + games[1].1]);
         }
-        folds
-            .adjusted()
-            .expect("pairs")
-            .planned(0.05, 4)
-            .contains(truth)
+        folds.adjusted().expect("pairs").planned(0.05, 4).contains(truth)
     });
     let n = covered.count() as u64;
     vec![Measured::rate(
@@ -127,16 +117,8 @@ pub fn cross_fit(samples: u64) -> Vec<Measured> {
     }
     let line = |what, value, bounds| Measured::number("ST-I17", what, value, samples, bounds);
     vec![
-        line(
-            "cross-fitted mean error over its standard error",
-            fitted.z(),
-            (-4.0, 4.0),
-        ),
-        line(
-            "in-sample mean error over its standard error",
-            in_sample.z(),
-            (-1000.0, -4.0),
-        ),
+        line("cross-fitted mean error over its standard error", fitted.z(), (-4.0, 4.0)),
+        line("in-sample mean error over its standard error", in_sample.z(), (-1000.0, -4.0)),
     ]
 }
 
@@ -146,10 +128,6 @@ fn in_sample_mean(folds: &CrossFit<1>) -> f64 {
     let n = total.outcome.n as f64;
     let (y, c) = (total.outcome.sum as f64, total.luck[0] as f64);
     let spread = total.cross[0][0] as f64 - c * c / n;
-    let beta = if spread > 0.0 {
-        (total.with_outcome[0] as f64 - y * c / n) / spread
-    } else {
-        0.0
-    };
+    let beta = if spread > 0.0 { (total.with_outcome[0] as f64 - y * c / n) / spread } else { 0.0 };
     (y - beta * c) / n
 }

@@ -27,11 +27,7 @@ use std::process::ExitCode;
 
 fn main() -> io::Result<ExitCode> {
     let mut out = io::stdout();
-    writeln!(
-        out,
-        "{:<7} {:<62} {:>7} {:>9}  bounds",
-        "", "measured", "repeats", "value"
-    )?;
+    writeln!(out, "{:<7} {:<62} {:>7} {:>9}  bounds", "", "measured", "repeats", "value")?;
     let mut n_outside = 0;
     for (repeats, study) in list::STUDIES {
         for line in study(repeats) {

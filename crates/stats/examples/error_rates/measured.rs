@@ -24,13 +24,7 @@ impl Measured {
         repeats: u64,
         bounds: (f64, f64),
     ) -> Self {
-        Self {
-            id,
-            what: what.into(),
-            repeats,
-            value: n as f64 / repeats as f64,
-            bounds,
-        }
+        Self { id, what: what.into(), repeats, value: n as f64 / repeats as f64, bounds }
     }
 
     /// A number that came out of `repeats` repeats together.
@@ -41,13 +35,7 @@ impl Measured {
         repeats: u64,
         bounds: (f64, f64),
     ) -> Self {
-        Self {
-            id,
-            what: what.into(),
-            repeats,
-            value,
-            bounds,
-        }
+        Self { id, what: what.into(), repeats, value, bounds }
     }
 
     /// Whether it lies within its bounds.

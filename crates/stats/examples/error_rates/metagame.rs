@@ -41,11 +41,7 @@ fn ring(k: usize, lead: f64) -> Vec<Vec<f64>> {
 
 /// ST-I30 Sure ranges hold every equilibrium: of the ring of three, and of two tied best.
 pub fn sure_ranges(runs: u64) -> Vec<Measured> {
-    let tied = vec![
-        vec![0.0, 0.0, 0.1],
-        vec![0.0, 0.0, 0.1],
-        vec![-0.1, -0.1, 0.0],
-    ];
+    let tied = vec![vec![0.0, 0.0, 0.1], vec![0.0, 0.0, 0.1], vec![-0.1, -0.1, 0.0]];
     let of = |truth: &[Vec<f64>], equilibria: &[[f64; 3]], name: &str| {
         let covered = (0..runs).filter(|&run| {
             let meta = measured(truth, 0.02, &mut stream(40, run));
@@ -84,9 +80,8 @@ pub fn soft_weights(runs: u64) -> Vec<Measured> {
 /// ST-I32 A ladder of six without any cycle.
 pub fn no_cycle(runs: u64) -> Vec<Measured> {
     // Noise of 0.02 in a cell is a tenth of all squares here.
-    let truth: Vec<Vec<f64>> = (0..6)
-        .map(|i| (0..6).map(|j| 0.0155 * (j as f64 - i as f64)).collect())
-        .collect();
+    let truth: Vec<Vec<f64>> =
+        (0..6).map(|i| (0..6).map(|j| 0.0155 * (j as f64 - i as f64)).collect()).collect();
     let (mut raw, mut corrected, mut rejected, mut covered) = (0.0, 0.0, 0, 0);
     for run in 0..runs {
         let meta = measured(&truth, 0.02, &mut stream(42, run));
@@ -98,27 +93,9 @@ pub fn no_cycle(runs: u64) -> Vec<Measured> {
     }
     let n = runs as f64;
     vec![
-        Measured::number(
-            "ST-I32",
-            "cyclic share without a cycle, raw",
-            raw / n,
-            runs,
-            (0.08, 1.0),
-        ),
-        Measured::number(
-            "ST-I32",
-            "the same, corrected",
-            corrected / n,
-            runs,
-            (0.0, 0.03),
-        ),
-        Measured::rate(
-            "ST-I32",
-            "no cycle is rejected",
-            rejected,
-            runs,
-            (0.0, 0.07),
-        ),
+        Measured::number("ST-I32", "cyclic share without a cycle, raw", raw / n, runs, (0.08, 1.0)),
+        Measured::number("ST-I32", "the same, corrected", corrected / n, runs, (0.0, 0.03)),
+        Measured::rate("ST-I32", "no cycle is rejected", rejected, runs, (0.0, 0.07)),
         Measured::rate(
             "ST-O7",
             "interval of the cyclic share covers 0",

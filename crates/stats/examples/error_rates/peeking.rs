@@ -63,39 +63,32 @@ pub fn betting(paths: u64) -> Vec<Measured> {
 /// ST-I9 Measured 0.019 on the card-like law.
 pub fn asymptotic(paths: u64) -> Vec<Measured> {
     let boundary = AsymptoticBoundary::planned(0.05, 20_000.0);
-    [
-        ("card-like", CARD_LIKE, 9),
-        ("rare", RARE, 91),
-        ("roll-off", ROLL_OFF_EFFECT, 92),
-    ]
-    .map(|(name, law, test)| {
-        let n = ever_excluded(&law, test, paths, |counts, truth| {
-            let effect = effect_of(counts);
-            let n = effect.n_pairs();
-            may_begin(n, effect.moving_pairs(), n / BLOCK) && {
-                let mean = effect.sum_difference() as f64 / (4.0 * n as f64);
-                let se = (effect.variance_difference().expect("pairs") / n as f64).sqrt();
-                !boundary.interval(mean, se, n).contains(truth)
-            }
-        });
-        let what = format!("asymptotic ever loses the truth, {name}, from its start");
-        Measured::rate("ST-I9", what, n, paths, (0.0, 0.035))
-    })
-    .to_vec()
+    [("card-like", CARD_LIKE, 9), ("rare", RARE, 91), ("roll-off", ROLL_OFF_EFFECT, 92)]
+        .map(|(name, law, test)| {
+            let n = ever_excluded(&law, test, paths, |counts, truth| {
+                let effect = effect_of(counts);
+                let n = effect.n_pairs();
+                may_begin(n, effect.moving_pairs(), n / BLOCK) && {
+                    let mean = effect.sum_difference() as f64 / (4.0 * n as f64);
+                    let se = (effect.variance_difference().expect("pairs") / n as f64).sqrt();
+                    !boundary.interval(mean, se, n).contains(truth)
+                }
+            });
+            let what = format!("asymptotic ever loses the truth, {name}, from its start");
+            Measured::rate("ST-I9", what, n, paths, (0.0, 0.035))
+        })
+        .to_vec()
 }
 
 /// ST-I10 The contrast, measured 0.37: a planned interval looked at again and again.
 pub fn naive(paths: u64) -> Vec<Measured> {
-    [
-        ("card-like", CARD_LIKE, 10),
-        ("roll-off", ROLL_OFF_EFFECT, 101),
-    ]
-    .map(|(name, law, test)| {
-        let n = ever_excluded(&law, test, paths, |counts, truth| {
-            !effect_of(counts).difference(0.05).contains(truth)
-        });
-        let what = format!("planned t ever loses the truth, {name}, 25 looks");
-        Measured::rate("ST-I10", what, n, paths, (0.30, 1.0))
-    })
-    .to_vec()
+    [("card-like", CARD_LIKE, 10), ("roll-off", ROLL_OFF_EFFECT, 101)]
+        .map(|(name, law, test)| {
+            let n = ever_excluded(&law, test, paths, |counts, truth| {
+                !effect_of(counts).difference(0.05).contains(truth)
+            });
+            let what = format!("planned t ever loses the truth, {name}, 25 looks");
+            Measured::rate("ST-I10", what, n, paths, (0.30, 1.0))
+        })
+        .to_vec()
 }

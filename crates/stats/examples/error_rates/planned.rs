@@ -31,9 +31,8 @@ fn covered<const N: usize>(
 pub fn toy_of_288(samples: u64) -> Vec<Measured> {
     let bounds = (0.940, 0.960);
     let score = covered(&ROLL_OFF, 0, 288, (6, samples), |c| cell_of(c).score(0.05));
-    let effect = covered(&ROLL_OFF_EFFECT, -4, 288, (61, samples), |c| {
-        effect_of(c).difference(0.05)
-    });
+    let effect =
+        covered(&ROLL_OFF_EFFECT, -4, 288, (61, samples), |c| effect_of(c).difference(0.05));
     vec![
         Measured::rate(
             "ST-I6",
@@ -70,18 +69,14 @@ pub fn few_moving(samples: u64) -> Vec<Measured> {
     let mut lines = Vec::new();
     for (name, law) in [("rare", RARE), ("skewed", skewed_differences())] {
         for n in [30, 100, 288, 1000, 5000] {
-            let got = covered(&law, -4, n, (70 + n, samples), |c| {
-                effect_of(c).difference(0.05)
-            });
+            let got = covered(&law, -4, n, (70 + n, samples), |c| effect_of(c).difference(0.05));
             let what = format!("the rule covers {name} differences, {n} pairs");
             lines.push(Measured::rate("ST-I7", what, got, samples, (0.930, 1.0)));
         }
     }
     // The skewed law is one of pair scores as well.
     for n in [30, 100, 288, 1000, 5000] {
-        let got = covered(&SKEWED, 0, n, (71_000 + n, samples), |c| {
-            cell_of(c).score(0.05)
-        });
+        let got = covered(&SKEWED, 0, n, (71_000 + n, samples), |c| cell_of(c).score(0.05));
         let what = format!("the rule covers skewed scores, {n} pairs");
         lines.push(Measured::rate("ST-I7", what, got, samples, (0.930, 1.0)));
     }
@@ -96,11 +91,7 @@ pub fn plain_t(samples: u64) -> Vec<Measured> {
         let variance = moments.variance().expect("pairs") / 16.0;
         let t = student_t_quantile(0.975, (moments.n - 1) as f64);
         let half = t * (variance / moments.n as f64).sqrt();
-        Estimate {
-            lo: mean - half,
-            hi: mean + half,
-            ..Estimate::exact(mean, moments.n)
-        }
+        Estimate { lo: mean - half, hi: mean + half, ..Estimate::exact(mean, moments.n) }
     };
     let skewed = skewed_differences();
     [

@@ -49,11 +49,7 @@ impl EvenRace {
                 self.value[a][b]
             });
             let (first, second) = two_dice(dice);
-            let (of_a, of_b) = if swap {
-                (second, first)
-            } else {
-                (first, second)
-            };
+            let (of_a, of_b) = if swap { (second, first) } else { (first, second) };
             let next = after(of_a, of_b);
             luck.add(of_two_dice(self.value[next.0][next.1], &outcomes));
             (a, b) = next;

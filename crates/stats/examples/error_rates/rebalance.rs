@@ -21,11 +21,7 @@ pub fn gain(runs: u64) -> Vec<Measured> {
             let shared: Vec<f64> = (0..n_matchups).map(|_| normal(&mut rng)).collect();
             for (blocks, truth) in played.iter_mut().zip(&rules) {
                 let noisy = truth.iter().zip(&shared);
-                blocks.push(
-                    noisy
-                        .map(|(d, z)| d + 1.1 * (z + normal(&mut rng)))
-                        .collect(),
-                );
+                blocks.push(noisy.map(|(d, z)| d + 1.1 * (z + normal(&mut rng))).collect());
             }
         }
         (1..3).all(|candidate| {

@@ -19,13 +19,8 @@ pub fn instrument(samples: u64) -> Vec<Measured> {
     for sample in 0..samples {
         let mut rng = stream(29, sample);
         let x: Vec<f64> = truth.iter().map(|x| x + error * normal(&mut rng)).collect();
-        let y: Vec<f64> = truth
-            .iter()
-            .map(|x| slope * x + spread * normal(&mut rng))
-            .collect();
-        let set = ManyPlayers::of(&y, &x, &z)
-            .expect("eight players")
-            .slope(0.05);
+        let y: Vec<f64> = truth.iter().map(|x| slope * x + spread * normal(&mut rng)).collect();
+        let set = ManyPlayers::of(&y, &x, &z).expect("eight players").slope(0.05);
         covered += u64::from(match set {
             RatioSet::Interval { lo, hi } => lo <= slope && slope <= hi,
             RatioSet::Complement { below, above } => slope <= below || above <= slope,
@@ -48,9 +43,8 @@ pub fn instrument(samples: u64) -> Vec<Measured> {
 pub fn turns(samples: u64) -> Vec<Measured> {
     // c of the largest of all differences of J equal normal effects: the studentized range over √2.
     let of = |n: usize, critical: f64| {
-        let unit: Vec<Vec<f64>> = (0..n)
-            .map(|i| (0..n).map(|j| f64::from(u8::from(i == j))).collect())
-            .collect();
+        let unit: Vec<Vec<f64>> =
+            (0..n).map(|i| (0..n).map(|j| f64::from(u8::from(i == j))).collect()).collect();
         let errors = Matrix::from_rows(&unit);
         let turned = (0..samples).filter(|&sample| {
             let mut rng = stream(30 + n as u64, sample);

@@ -13,11 +13,7 @@ use super::measured::{Mean, Measured};
 const CAP: u64 = 288;
 
 fn lattice(counts: &[u64; 9]) -> Lattice<'_> {
-    Lattice {
-        counts,
-        first: -4,
-        unit: 4,
-    }
+    Lattice { counts, first: -4, unit: 4 }
 }
 
 /// Mean and standard error of differences, in score units.
@@ -63,22 +59,10 @@ pub fn precision(runs: u64) -> Vec<Measured> {
             error.add(mean - truth);
         }
         let what = format!("planned interval covers after a precision stop, {name}");
-        lines.push(Measured::rate(
-            "ST-I11",
-            what,
-            covered,
-            runs,
-            (0.935, 0.960),
-        ));
+        lines.push(Measured::rate("ST-I11", what, covered, runs, (0.935, 0.960)));
         if name == "symmetric" {
             let what = "mean error over its standard error, symmetric";
-            lines.push(Measured::number(
-                "ST-I11",
-                what,
-                error.z(),
-                runs,
-                (-4.0, 4.0),
-            ));
+            lines.push(Measured::number("ST-I11", what, error.z(), runs, (-4.0, 4.0)));
         }
     }
     lines
@@ -156,16 +140,8 @@ pub fn after_verdict(runs: u64) -> Vec<Measured> {
     }
     let line = |what, value, bounds| Measured::number("ST-I14", what, value, runs, bounds);
     vec![
-        line(
-            "mean error after a verdict stop, plain",
-            plain.mean(),
-            (0.001, 0.01),
-        ),
-        line(
-            "mean error after a verdict stop, corrected",
-            corrected.mean(),
-            (-0.0006, 0.0006),
-        ),
+        line("mean error after a verdict stop, plain", plain.mean(), (0.001, 0.01)),
+        line("mean error after a verdict stop, corrected", corrected.mean(), (-0.0006, 0.0006)),
         line(
             "root mean square error, corrected over plain",
             corrected.root_mean_square() / plain.root_mean_square(),

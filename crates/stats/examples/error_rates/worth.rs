@@ -32,13 +32,7 @@ pub fn fieller(samples: u64) -> Vec<Measured> {
         }
     });
     let n = covered.count() as u64;
-    vec![Measured::rate(
-        "ST-I18",
-        "Fieller covers, slope of 5 se",
-        n,
-        samples,
-        (0.944, 0.956),
-    )]
+    vec![Measured::rate("ST-I18", "Fieller covers, slope of 5 se", n, samples, (0.944, 0.956))]
 }
 
 /// Faces of the toy's die: twelve, so that six points more do not decide every roll.

@@ -71,37 +71,24 @@ mod tests {
 
     fn slopes(slopes: [f64; 6]) -> Allowed {
         let effects = [1.0, 1.2, 0.8, 1.1, 0.9, 1.0];
-        Exchange::of(&effects, &slopes, &[1.0; 6])
-            .unwrap()
-            .allows(0.05)
+        Exchange::of(&effects, &slopes, &[1.0; 6]).unwrap().allows(0.05)
     }
 
     #[test]
     fn st_l4_each_slope_has_its_line_of_the_table() {
         let steep = slopes([0.4, 0.42, 0.38, 0.41, 0.39, 0.4]);
-        let Allowed::Worth { lo, hi } = steep else {
-            panic!("{steep:?}")
-        };
+        let Allowed::Worth { lo, hi } = steep else { panic!("{steep:?}") };
         assert!(lo < 2.5 && 2.5 < hi && steep.caveat().is_none());
         let unknown = slopes([0.9, -0.7, 0.5, -0.4, 0.2, 0.1]);
-        assert!(matches!(
-            unknown,
-            Allowed::ScoreOnly(RatioSet::Complement { .. } | RatioSet::All)
-        ));
+        assert!(matches!(unknown, Allowed::ScoreOnly(RatioSet::Complement { .. } | RatioSet::All)));
         assert!(unknown.caveat().unwrap().contains("not distinguished"));
-        assert_eq!(
-            slopes([-0.4, -0.42, -0.38, -0.41, -0.39, -0.4]),
-            Allowed::Falling
-        );
+        assert_eq!(slopes([-0.4, -0.42, -0.38, -0.41, -0.39, -0.4]), Allowed::Falling);
     }
 
     /// Known to be positive, and far too small to make a price of.
     #[test]
     fn st_l4_a_flat_slope_is_flat_even_where_it_is_known() {
-        assert_eq!(
-            slopes([0.02, 0.021, 0.019, 0.02, 0.022, 0.018]),
-            Allowed::Flat
-        );
+        assert_eq!(slopes([0.02, 0.021, 0.019, 0.02, 0.022, 0.018]), Allowed::Flat);
         assert_eq!(slopes([0.0; 6]), Allowed::Flat);
     }
 }

@@ -68,11 +68,7 @@ mod tests {
             let tests: Vec<PriceTest> = grid
                 .iter()
                 .zip(differences)
-                .map(|(&half_points, difference)| PriceTest {
-                    half_points,
-                    difference,
-                    se: 0.1,
-                })
+                .map(|(&half_points, difference)| PriceTest { half_points, difference, se: 0.1 })
                 .collect();
             FairPrices::of(&tests, 1.96).unwrap()
         };

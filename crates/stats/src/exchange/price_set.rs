@@ -53,9 +53,7 @@ impl FairPrices {
     pub fn of(tests: &[PriceTest], multiplier: f64) -> Option<Self> {
         assert!(multiplier >= 0.0, "a multiplier of {multiplier}");
         assert!(
-            tests
-                .windows(2)
-                .all(|two| two[0].half_points < two[1].half_points),
+            tests.windows(2).all(|two| two[0].half_points < two[1].half_points),
             "prices ascend"
         );
         let is_usable =
@@ -65,11 +63,8 @@ impl FairPrices {
             return None;
         }
         let is_kept = |test: &PriceTest| fabs(test.difference) <= multiplier * test.se;
-        let kept: Vec<i32> = tests
-            .iter()
-            .filter(|test| is_kept(test))
-            .map(|test| test.half_points)
-            .collect();
+        let kept: Vec<i32> =
+            tests.iter().filter(|test| is_kept(test)).map(|test| test.half_points).collect();
         let span = kept.first().copied().zip(kept.last().copied());
         let within = span.map_or(0, |(low, high)| {
             let inside = |test: &&PriceTest| (low..=high).contains(&test.half_points);
@@ -123,13 +118,9 @@ fn falling(tests: &[PriceTest]) -> Vec<f64> {
 }
 
 fn nearest_zero(pooled: &[f64]) -> usize {
-    let least = pooled
-        .iter()
-        .map(|&x| fabs(x))
-        .fold(f64::INFINITY, f64::min);
-    let ties: Vec<usize> = (0..pooled.len())
-        .filter(|&i| fabs(pooled[i]) <= least + 1e-12)
-        .collect();
+    let least = pooled.iter().map(|&x| fabs(x)).fold(f64::INFINITY, f64::min);
+    let ties: Vec<usize> =
+        (0..pooled.len()).filter(|&i| fabs(pooled[i]) <= least + 1e-12).collect();
     ties[(ties.len() - 1) / 2]
 }
 
@@ -141,11 +132,7 @@ pub(crate) mod tests {
     pub(crate) fn grid(differences: &[f64], se: f64) -> FairPrices {
         let tests: Vec<PriceTest> = (2..)
             .zip(differences)
-            .map(|(half_points, &difference)| PriceTest {
-                half_points,
-                difference,
-                se,
-            })
+            .map(|(half_points, &difference)| PriceTest { half_points, difference, se })
             .collect();
         FairPrices::of(&tests, 1.96).unwrap()
     }
@@ -155,10 +142,7 @@ pub(crate) mod tests {
         let wide = grid(&[0.4, 0.3, 0.2, 0.1, -0.1, -0.2, -0.3], 0.3);
         assert_eq!((wide.kept.len(), wide.best()), (7, None));
         assert!(wide.is_open_below && wide.is_open_above);
-        assert_eq!(
-            grid(&[0.9, 0.3, 0.2, 0.1, -0.1, -0.2, -0.3], 0.3).best(),
-            Some(5)
-        );
+        assert_eq!(grid(&[0.9, 0.3, 0.2, 0.1, -0.1, -0.2, -0.3], 0.3).best(), Some(5));
     }
 
     /// All prices lose, or all win: the right one is not on the grid.
@@ -173,11 +157,7 @@ pub(crate) mod tests {
 
     #[test]
     fn st_l7_a_test_without_an_error_is_no_test() {
-        let test = PriceTest {
-            half_points: 4,
-            difference: 0.0,
-            se: 0.0,
-        };
+        let test = PriceTest { half_points: 4, difference: 0.0, se: 0.0 };
         assert_eq!(FairPrices::of(&[test], 1.96), None);
         assert_eq!(FairPrices::of(&[], 1.96), None);
     }

@@ -54,10 +54,7 @@ pub fn decided(test: Verdict, worth: Option<Verdict>) -> Decided {
         let high = |verdict| matches!(verdict, Overpriced | LeaningOverpriced);
         both_settled || (low(test) && high(worth)) || (high(test) && low(worth))
     });
-    Decided {
-        verdict: test,
-        is_disputed,
-    }
+    Decided { verdict: test, is_disputed }
 }
 
 #[cfg(test)]
@@ -78,22 +75,10 @@ mod tests {
     fn st_l5_a_card_that_wins_at_its_price_is_underpriced() {
         let margin = score_margin(0.5, 0.4);
         assert!((margin - 0.2).abs() < 1e-15);
-        assert_eq!(
-            price_test(&at(0.6, 0.3), margin, false),
-            Verdict::Underpriced
-        );
-        assert_eq!(
-            price_test(&at(-0.6, 0.3), margin, false),
-            Verdict::Overpriced
-        );
-        assert_eq!(
-            price_test(&at(0.0, 0.1), margin, false),
-            Verdict::RightlyPriced
-        );
-        assert_eq!(
-            price_test(&at(0.2, 0.1), margin, false),
-            Verdict::LeaningUnderpriced
-        );
+        assert_eq!(price_test(&at(0.6, 0.3), margin, false), Verdict::Underpriced);
+        assert_eq!(price_test(&at(-0.6, 0.3), margin, false), Verdict::Overpriced);
+        assert_eq!(price_test(&at(0.0, 0.1), margin, false), Verdict::RightlyPriced);
+        assert_eq!(price_test(&at(0.2, 0.1), margin, false), Verdict::LeaningUnderpriced);
         assert_eq!(price_test(&at(0.0, 0.5), margin, false), Verdict::Undecided);
     }
 

@@ -22,13 +22,9 @@ pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
     let (levels, _) = blocks.totals();
     let points: Vec<f64> = levels.iter().map(|level| level.points).collect();
     let zero = points.iter().position(|&h| h == 0.0)?;
-    let near: Vec<usize> = (0..points.len())
-        .filter(|&level| fabs(points[level]) <= WIDEST_WORTH)
-        .collect();
-    let squares: f64 = near
-        .iter()
-        .map(|&level| points[level] * points[level])
-        .sum();
+    let near: Vec<usize> =
+        (0..points.len()).filter(|&level| fabs(points[level]) <= WIDEST_WORTH).collect();
+    let squares: f64 = near.iter().map(|&level| points[level] * points[level]).sum();
     if squares == 0.0 {
         return None;
     }
@@ -41,10 +37,7 @@ pub fn slopes_of_blocks(blocks: &WorthBlocks) -> Option<Vec<Option<f64>>> {
             let tally = &block.levels[level];
             25.0 * tally.sum as f64 / tally.n as f64
         };
-        let rise: f64 = near
-            .iter()
-            .map(|&level| points[level] * (mean(level) - mean(zero)))
-            .sum();
+        let rise: f64 = near.iter().map(|&level| points[level] * (mean(level) - mean(zero))).sum();
         Some(rise / squares)
     });
     Some(slopes.collect())
@@ -70,11 +63,7 @@ mod tests {
 
     /// Pairs that score on average 2 + `quarters` at each handicap.
     fn block(points: &[f64], quarters: impl Fn(f64) -> i64) -> WorthBlock {
-        let tally = |sum: i64| MomentTally {
-            n: 100,
-            sum,
-            squares: 500,
-        };
+        let tally = |sum: i64| MomentTally { n: 100, sum, squares: 500 };
         WorthBlock {
             levels: points.iter().map(|&h| tally(200 + quarters(h))).collect(),
             effect: tally(0),
@@ -89,22 +78,15 @@ mod tests {
         let points = [-6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0];
         let bent = |wobble: i64| {
             move |h: f64| {
-                if h.abs() > 4.0 {
-                    50
-                } else {
-                    2 * h as i64 + wobble * (h > 0.0) as i64
-                }
+                if h.abs() > 4.0 { 50 } else { 2 * h as i64 + wobble * (h > 0.0) as i64 }
             }
         };
         let blocks = WorthBlocks::new(
             points.to_vec(),
             vec![block(&points, bent(1)), block(&points, bent(-1))],
         );
-        let of_blocks: Vec<f64> = slopes_of_blocks(&blocks)
-            .unwrap()
-            .into_iter()
-            .flatten()
-            .collect();
+        let of_blocks: Vec<f64> =
+            slopes_of_blocks(&blocks).unwrap().into_iter().flatten().collect();
         let slope = mean_of_blocks(&of_blocks, 0.05);
         // Two quarter points in a hundred pairs for each point: 0.5 points of 100.
         assert!((slope.value.unwrap() - 0.5).abs() < 1e-12);

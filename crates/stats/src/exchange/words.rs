@@ -56,11 +56,9 @@ impl FairPrices {
 
     fn words_of_none(&self, each: &str) -> String {
         match self.between {
-            Some((low, high)) => format!(
-                "between {} and {}{each}: neither fits",
-                in_halves(low),
-                in_halves(high)
-            ),
+            Some((low, high)) => {
+                format!("between {} and {}{each}: neither fits", in_halves(low), in_halves(high))
+            }
             None if self.is_open_below => format!("less than {}{each}", in_halves(self.nearest)),
             None => format!("more than {}{each}", in_halves(self.nearest)),
         }
@@ -102,18 +100,12 @@ mod tests {
     fn st_l8_prices_read_as_a_designer_prints_them() {
         assert_eq!(words(&[0.9, 0.5, 0.1, -0.1, -0.6], 0.1), "2 or 2½ a stand");
         assert_eq!(words(&[0.9, 0.1, 0.1, -0.1, -0.6], 0.1), "1½ to 2½ a stand");
-        assert_eq!(
-            words(&[0.9, 0.1, 0.4, -0.1, -0.6], 0.1),
-            "1½ to 2½ a stand (not one piece)"
-        );
+        assert_eq!(words(&[0.9, 0.1, 0.4, -0.1, -0.6], 0.1), "1½ to 2½ a stand (not one piece)");
         assert_eq!(
             words(&[0.9, 0.5, 0.3, -0.3, -0.6], 0.05),
             "between 2 and 2½ a stand: neither fits"
         );
-        assert_eq!(
-            words(&[0.9, 0.5, 0.3, 0.1, 0.05], 0.1),
-            "2½ or 3 or more a stand"
-        );
+        assert_eq!(words(&[0.9, 0.5, 0.3, 0.1, 0.05], 0.1), "2½ or 3 or more a stand");
         assert_eq!(words(&[0.1, 0.0, -0.1], 0.1), "1 to 2 or beyond a stand");
         assert_eq!(words(&[-0.9, -1.0], 0.1), "less than 1 a stand");
         assert_eq!(words(&[1.2, 0.9], 0.1), "more than 1½ a stand");
@@ -121,19 +113,10 @@ mod tests {
 
     #[test]
     fn st_l4_a_complement_is_printed_in_words() {
-        let set = RatioSet::Complement {
-            below: -3.7,
-            above: 12.04,
-        };
+        let set = RatioSet::Complement { below: -3.7, above: 12.04 };
         assert_eq!(set_words(set), "at least 12.0, or negative");
-        let both = RatioSet::Complement {
-            below: 2.01,
-            above: 12.04,
-        };
+        let both = RatioSet::Complement { below: 2.01, above: 12.04 };
         assert_eq!(set_words(both), "at least 12.0, or at most 2.1");
-        assert_eq!(
-            set_words(RatioSet::Interval { lo: 2.56, hi: 4.27 }),
-            "2.5 to 4.3"
-        );
+        assert_eq!(set_words(RatioSet::Interval { lo: 2.56, hi: 4.27 }), "2.5 to 4.3");
     }
 }

@@ -118,12 +118,9 @@ mod tests {
     #[test]
     fn st_l6_lists_without_a_bearer_leave_the_effect_of_one_unchanged() {
         let with = Exchange::of(&[2.1, 1.4, 3.9], &[0.4, 0.5, 0.3], &[2.0, 1.0, 3.0]).unwrap();
-        let more = Exchange::of(
-            &[2.1, 1.4, 3.9, 0.0],
-            &[0.4, 0.5, 0.3, 0.4],
-            &[2.0, 1.0, 3.0, 0.0],
-        )
-        .unwrap();
+        let more =
+            Exchange::of(&[2.1, 1.4, 3.9, 0.0], &[0.4, 0.5, 0.3, 0.4], &[2.0, 1.0, 3.0, 0.0])
+                .unwrap();
         assert_eq!(with.ratio.above, more.ratio.above);
         assert_eq!(Exchange::of(&[0.0, 0.0], &[0.4, 0.3], &[0.0, 0.0]), None);
         assert_eq!(Exchange::of(&[1.0], &[0.4], &[1.0]), None);

@@ -35,11 +35,7 @@ pub fn broken(p: &[f64], alpha: f64) -> Vec<Broken> {
     holm(p)
         .into_iter()
         .zip(p)
-        .map(|(adjusted_p, &p)| Broken {
-            p,
-            adjusted_p,
-            is_broken: adjusted_p <= alpha,
-        })
+        .map(|(adjusted_p, &p)| Broken { p, adjusted_p, is_broken: adjusted_p <= alpha })
         .collect()
 }
 
@@ -65,11 +61,7 @@ pub fn broken(p: &[f64], alpha: f64) -> Vec<Broken> {
 /// ```
 #[must_use]
 pub fn one_sided_p(replay: &Lattice<'_>, edge: f64) -> f64 {
-    assert!(
-        replay.counts.len() >= 2,
-        "{} cells do not make a scale",
-        replay.counts.len()
-    );
+    assert!(replay.counts.len() >= 2, "{} cells do not make a scale", replay.counts.len());
     let n = replay.n();
     let (lo, hi) = replay.range();
     if n == 0 || edge >= hi {
@@ -102,11 +94,7 @@ mod tests {
     use super::*;
 
     fn p(counts: &[u64; 5]) -> f64 {
-        let replay = Lattice {
-            counts,
-            first: 0,
-            unit: 4,
-        };
+        let replay = Lattice { counts, first: 0, unit: 4 };
         one_sided_p(&replay, 0.6)
     }
 
@@ -129,11 +117,7 @@ mod tests {
     /// The p of t agrees with the interval of ST-B6 at its end.
     #[test]
     fn st_q3_p_is_the_level_at_the_intervals_end() {
-        let replay = Lattice {
-            counts: &[30, 86, 144, 144, 172],
-            first: 0,
-            unit: 4,
-        };
+        let replay = Lattice { counts: &[30, 86, 144, 144, 172], first: 0, unit: 4 };
         let interval = replay.planned(0.05, &BetMixture::default());
         assert!((one_sided_p(&replay, interval.lo) - 0.025).abs() < 1e-12);
     }

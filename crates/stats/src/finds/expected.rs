@@ -85,11 +85,8 @@ impl Scan {
     #[must_use]
     pub fn expected(&self, candidate: usize) -> Option<f64> {
         let (y, v) = (self.values[candidate], self.variances[candidate]);
-        let share = if self.tau_squared > 0.0 {
-            self.tau_squared / (self.tau_squared + v)
-        } else {
-            0.0
-        };
+        let share =
+            if self.tau_squared > 0.0 { self.tau_squared / (self.tau_squared + v) } else { 0.0 };
         (self.found_by == FoundBy::Draws).then_some(self.mean + share * (y - self.mean))
     }
 
@@ -121,10 +118,7 @@ impl Scan {
 /// ```
 #[must_use]
 pub fn best_by_luck(candidates: usize, variance: f64) -> f64 {
-    assert!(
-        candidates > 0 && variance >= 0.0,
-        "{candidates} candidates of variance {variance}"
-    );
+    assert!(candidates > 0 && variance >= 0.0, "{candidates} candidates of variance {variance}");
     let m = candidates as f64;
     variance.sqrt() * normal_quantile((m - 0.375) / (m + 0.25))
 }
@@ -145,10 +139,7 @@ mod tests {
     #[test]
     fn st_q2_a_guided_search_expects_nothing_that_can_be_stated() {
         let scan = Scan::of(&[2.0, 9.0], &[1.0; 2], FoundBy::Guided).unwrap();
-        assert_eq!(
-            (scan.expected(1), scan.is_no_better_than_luck(1)),
-            (None, None)
-        );
+        assert_eq!((scan.expected(1), scan.is_no_better_than_luck(1)), (None, None));
         assert_eq!(scan.best(16), [1, 0]);
         assert_eq!(Scan::of(&[2.0], &[1.0], FoundBy::Draws), None);
     }

@@ -22,10 +22,7 @@ use crate::estimate::assert_alpha;
 #[must_use]
 pub fn share_below(candidates: usize, power: f64, alpha: f64) -> f64 {
     assert_alpha(alpha);
-    assert!(
-        power > 0.0 && power <= 1.0,
-        "a power of {power}; it is a probability above 0"
-    );
+    assert!(power > 0.0 && power <= 1.0, "a power of {power}; it is a probability above 0");
     if candidates == 0 {
         return 1.0;
     }

@@ -26,22 +26,14 @@ impl Design {
     /// ST-K1: a sweep of a population, or all of its lists where there are fewer than 40.
     #[must_use]
     pub fn sweep(population: usize) -> Self {
-        if population < FEWEST_TO_SWEEP {
-            Self::All
-        } else {
-            Self::Sweep
-        }
+        if population < FEWEST_TO_SWEEP { Self::All } else { Self::Sweep }
     }
 
     /// ST-K1: a panel of `n_lists` (24 by default) of a population, or all of its lists where there are no more.
     #[must_use]
     pub fn panel(population: usize, n_lists: Option<usize>) -> Self {
         let n_lists = n_lists.unwrap_or(DEFAULT_PANEL);
-        if population <= n_lists {
-            Self::All
-        } else {
-            Self::Panel { n_lists }
-        }
+        if population <= n_lists { Self::All } else { Self::Panel { n_lists } }
     }
 }
 

@@ -90,11 +90,7 @@ mod tests {
     fn st_k5_a_list_is_named_only_where_its_replay_clears_the_mean() {
         let panel = Panel::of(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0], &[0.1; 6]).unwrap();
         let mean = panel.random_effects().interval(0.05);
-        let at = |value: f64| Estimate {
-            lo: value - 0.5,
-            hi: value + 0.5,
-            ..mean
-        };
+        let at = |value: f64| Estimate { lo: value - 0.5, hi: value + 0.5, ..mean };
         assert_eq!(named(&at(mean.hi + 0.6), &mean), Named::More);
         assert_eq!(named(&at(mean.hi + 0.5), &mean), Named::Neither);
         assert_eq!(named(&at(mean.lo - 0.6), &mean), Named::Less);

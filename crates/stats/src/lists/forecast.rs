@@ -33,9 +33,7 @@ impl RandomEffects<'_> {
             value: Some(self.value),
             se: None,
             lo: mixture.quantile(0.5 * alpha, self.value).min(self.value),
-            hi: mixture
-                .quantile(1.0 - 0.5 * alpha, self.value)
-                .max(self.value),
+            hi: mixture.quantile(1.0 - 0.5 * alpha, self.value).max(self.value),
             level: 1.0 - alpha,
             kind: IntervalKind::Planned,
             method: IntervalMethod::TestInversion,

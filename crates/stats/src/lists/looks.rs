@@ -51,13 +51,7 @@ impl RandomEffects<'_> {
             return None;
         }
         let times = multiplier_at(boundary, k)?;
-        Some(self.around(
-            self.value,
-            self.se,
-            times,
-            boundary.alpha(),
-            IntervalKind::Anytime,
-        ))
+        Some(self.around(self.value, self.se, times, boundary.alpha(), IntervalKind::Anytime))
     }
 }
 

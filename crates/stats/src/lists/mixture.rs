@@ -33,11 +33,8 @@ impl Mixture {
 
     /// F(x) = mean_j T_{k−1}((x − μ̂_j)/√(τ_j² + 1/Σw_j)).
     fn below(&self, x: f64) -> f64 {
-        let sum: f64 = self
-            .parts
-            .iter()
-            .map(|(mean, sd)| student_t_cdf((x - mean) / sd, self.degrees))
-            .sum();
+        let sum: f64 =
+            self.parts.iter().map(|(mean, sd)| student_t_cdf((x - mean) / sd, self.degrees)).sum();
         sum / POINTS as f64
     }
 

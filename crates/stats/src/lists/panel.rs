@@ -29,18 +29,11 @@ impl Panel {
     /// When there is not one variance for each effect.
     #[must_use]
     pub fn of(effects: &[f64], variances: &[f64]) -> Option<Self> {
-        assert_eq!(
-            effects.len(),
-            variances.len(),
-            "a variance for each list's effect"
-        );
+        assert_eq!(effects.len(), variances.len(), "a variance for each list's effect");
         let is_usable = effects.len() >= 2
             && effects.iter().all(|y| y.is_finite())
             && variances.iter().all(|v| *v > 0.0 && v.is_finite());
-        is_usable.then(|| Self {
-            effects: effects.to_vec(),
-            variances: variances.to_vec(),
-        })
+        is_usable.then(|| Self { effects: effects.to_vec(), variances: variances.to_vec() })
     }
 
     /// k: the number of lists, at least 2.
@@ -98,11 +91,7 @@ impl Panel {
     /// The τ² at which Q is `target`; 0 where Q is no more than that already.
     pub(super) fn tau_squared_at(&self, target: f64) -> f64 {
         let excess = |tau_squared: f64| self.q(tau_squared) - target;
-        if excess(0.0) <= 0.0 {
-            0.0
-        } else {
-            crate::bisection::falling_root(excess)
-        }
+        if excess(0.0) <= 0.0 { 0.0 } else { crate::bisection::falling_root(excess) }
     }
 }
 

@@ -56,10 +56,8 @@ impl RandomEffects<'_> {
         let k = self.panel.n();
         let without: Vec<f64> = (0..effects.len())
             .map(|left_out| {
-                let rest: Vec<f64> = (0..effects.len())
-                    .filter(|&i| i != left_out)
-                    .map(|i| effects[i])
-                    .collect();
+                let rest: Vec<f64> =
+                    (0..effects.len()).filter(|&i| i != left_out).map(|i| effects[i]).collect();
                 variance_of(&rest)
             })
             .collect();

@@ -6,11 +6,7 @@ use crate::digits::{Unit, format_estimate};
 use crate::estimate::Estimate;
 
 /// Points of 100, never finer than a hundredth.
-const POINTS_OF_100: Unit = Unit {
-    shift: 0,
-    finest: 2,
-    suffix: " points of 100",
-};
+const POINTS_OF_100: Unit = Unit { shift: 0, finest: 2, suffix: " points of 100" };
 
 impl Spread {
     /// ST-K8: "lists differ by about ±2.0 (1.1 to 3.4)".
@@ -18,15 +14,9 @@ impl Spread {
     pub fn words(&self) -> String {
         let shown = format_estimate(&self.printed(), POINTS_OF_100);
         if self.printed().hi.is_infinite() {
-            return format!(
-                "lists differ by about ±{} (at least {})",
-                shown.value, shown.lo
-            );
+            return format!("lists differ by about ±{} (at least {})", shown.value, shown.lo);
         }
-        format!(
-            "lists differ by about ±{} ({} to {})",
-            shown.value, shown.lo, shown.hi
-        )
+        format!("lists differ by about ±{} ({} to {})", shown.value, shown.lo, shown.hi)
     }
 }
 
@@ -71,18 +61,12 @@ mod tests {
         let variances = [2.3, 2.1, 0.6, 2.5, 2.2, 0.5, 2.0, 2.4, 0.6, 2.6, 1.9, 0.55];
         let panel = Panel::of(&effects, &variances).unwrap();
         let lists = panel.random_effects();
-        assert_eq!(
-            lists.spread(0.05).words(),
-            "lists differ by about ±1.7 (0.0 to 3.4)"
-        );
+        assert_eq!(lists.spread(0.05).words(), "lists differ by about ±1.7 (0.0 to 3.4)");
         assert_eq!(
             lists.forecast_words().unwrap(),
             "on a list not tried it would be between -3 and 7, 19 times in 20, if lists like these are meant"
         );
-        assert_eq!(
-            lists.mean_over(Some(12), 0.05),
-            Some(lists.these_lists(0.05))
-        );
+        assert_eq!(lists.mean_over(Some(12), 0.05), Some(lists.these_lists(0.05)));
         assert_eq!(lists.mean_over(None, 0.05), lists.mean(0.05));
     }
 }

@@ -19,10 +19,7 @@ impl Ridge {
     /// No pull on any of `columns`.
     #[must_use]
     pub fn none(columns: usize) -> Self {
-        Self {
-            strength: vec![0.0; columns],
-            target: vec![0.0; columns],
-        }
+        Self { strength: vec![0.0; columns], target: vec![0.0; columns] }
     }
 
     /// ST-E11: a pull of the usual strength on these columns only, towards `price_value` times their printed price.
@@ -41,9 +38,7 @@ impl Ridge {
     /// ½ Σ κ_t (θ_t − target_t)².
     pub(super) fn penalty(&self, coefficients: &[f64]) -> f64 {
         let pulls = self.strength.iter().zip(&self.target).zip(coefficients);
-        pulls
-            .map(|((k, target), theta)| 0.5 * k * (theta - target) * (theta - target))
-            .sum()
+        pulls.map(|((k, target), theta)| 0.5 * k * (theta - target) * (theta - target)).sum()
     }
 }
 

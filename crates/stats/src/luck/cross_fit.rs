@@ -113,17 +113,11 @@ impl<const K: usize> CrossFit<K> {
         if n < 2 {
             return None;
         }
-        let sums: Vec<(f64, f64, f64)> = self
-            .folds
-            .iter()
-            .zip(&betas)
-            .map(|(fold, beta)| adjusted_sums(fold, beta))
-            .collect();
+        let sums: Vec<(f64, f64, f64)> =
+            self.folds.iter().zip(&betas).map(|(fold, beta)| adjusted_sums(fold, beta)).collect();
         let mean = sums.iter().map(|(_, z, _)| z).sum::<f64>() / n as f64;
-        let scatter: f64 = sums
-            .iter()
-            .map(|(n, z, zz)| zz - 2.0 * mean * z + n * mean * mean)
-            .sum();
+        let scatter: f64 =
+            sums.iter().map(|(n, z, zz)| zz - 2.0 * mean * z + n * mean * mean).sum();
         Some(Adjusted {
             n,
             mean,
@@ -236,10 +230,7 @@ mod tests {
         }
         let adjusted = blocks.adjusted_by(pairs.betas()).unwrap();
         assert_eq!((adjusted.n, adjusted.mean), (8, 0.5));
-        assert!(
-            (adjusted.variance - 2.0 / 7.0).abs() < 1e-12,
-            "{adjusted:?}"
-        );
+        assert!((adjusted.variance - 2.0 / 7.0).abs() < 1e-12, "{adjusted:?}");
         assert_eq!(adjusted.betas, pairs.betas());
     }
 

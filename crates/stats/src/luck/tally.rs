@@ -89,10 +89,7 @@ mod tests {
     #[test]
     fn st_a5_merging_equals_recording_in_one_go() {
         let (mut left, mut right, mut whole) = Default::default();
-        for (i, pair) in [(1, [5, -1]), (-3, [2, 2]), (0, [7, 0])]
-            .into_iter()
-            .enumerate()
-        {
+        for (i, pair) in [(1, [5, -1]), (-3, [2, 2]), (0, [7, 0])].into_iter().enumerate() {
             let part: &mut LuckTally<2> = if i == 1 { &mut right } else { &mut left };
             part.record(pair.0, pair.1);
             LuckTally::record(&mut whole, pair.0, pair.1);

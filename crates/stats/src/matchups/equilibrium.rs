@@ -31,10 +31,7 @@ pub fn equilibrium(scores: &Matrix) -> Vec<f64> {
     for i in 0..k {
         for j in 0..k {
             let both = scores.at(i, j) + scores.at(j, i);
-            assert!(
-                libm::fabs(both - 1.0) < 1e-9,
-                "armies {i} and {j} share {both} points"
-            );
+            assert!(libm::fabs(both - 1.0) < 1e-9, "armies {i} and {j} share {both} points");
         }
     }
     if k == 0 {
@@ -64,13 +61,9 @@ pub fn equilibrium(scores: &Matrix) -> Vec<f64> {
             *r -= weight * c;
         }
     }
-    let x: Vec<f64> = (0..k)
-        .map(|i| (-residual[i] / residual[k]).max(0.0))
-        .collect();
+    let x: Vec<f64> = (0..k).map(|i| (-residual[i] / residual[k]).max(0.0)).collect();
     let sum: f64 = x.iter().sum();
-    x.into_iter()
-        .map(|share| if share < 1e-12 { 0.0 } else { share / sum })
-        .collect()
+    x.into_iter().map(|share| if share < 1e-12 { 0.0 } else { share / sum }).collect()
 }
 
 /// The u ≥ 0 that makes |Σ u_j c_j − target| least, by the active sets of Lawson and Hanson.
@@ -151,10 +144,7 @@ mod tests {
 
     #[test]
     fn st_h3_the_army_that_beats_all_is_brought() {
-        check(
-            &[&[0.5, 0.6, 0.7], &[0.4, 0.5, 0.9], &[0.3, 0.1, 0.5]],
-            &[1.0, 0.0, 0.0],
-        );
+        check(&[&[0.5, 0.6, 0.7], &[0.4, 0.5, 0.9], &[0.3, 0.1, 0.5]], &[1.0, 0.0, 0.0]);
     }
 
     /// Two rocks: any split of a third between them does, and the even one has the least Σx².

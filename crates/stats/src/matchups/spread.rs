@@ -35,17 +35,11 @@ pub fn spread(mix: &[f64], tables: &[Matrix], alpha: f64) -> Option<(Vec<ArmySpr
             let brought = shares.iter().filter(|&&share| share > 0.0).count();
             ArmySpread {
                 in_support: brought as f64 / shares.len() as f64,
-                range: (
-                    percentile(&shares, 0.5 * alpha),
-                    percentile(&shares, 1.0 - 0.5 * alpha),
-                ),
+                range: (percentile(&shares, 0.5 * alpha), percentile(&shares, 1.0 - 0.5 * alpha)),
             }
         })
         .collect();
-    let worst = tables
-        .iter()
-        .map(|table| regret(mix, table))
-        .fold(0.0, f64::max);
+    let worst = tables.iter().map(|table| regret(mix, table)).fold(0.0, f64::max);
     Some((armies, worst))
 }
 
@@ -58,11 +52,7 @@ pub fn spread(mix: &[f64], tables: &[Matrix], alpha: f64) -> Option<(Vec<ArmySpr
 pub fn regret(mix: &[f64], scores: &Matrix) -> f64 {
     assert_eq!(mix.len(), scores.size(), "a share for each army");
     (0..mix.len())
-        .map(|j| {
-            0.5 - (0..mix.len())
-                .map(|i| mix[i] * scores.at(i, j))
-                .sum::<f64>()
-        })
+        .map(|j| 0.5 - (0..mix.len()).map(|i| mix[i] * scores.at(i, j)).sum::<f64>())
         .fold(0.0, f64::max)
 }
 

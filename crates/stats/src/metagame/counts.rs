@@ -42,10 +42,7 @@ impl Metagame {
     /// When the margin or `z` is negative.
     #[must_use]
     pub fn tops(&self, margin: f64, z: f64) -> Option<TopCounts> {
-        assert!(
-            margin >= 0.0 && z >= 0.0,
-            "a margin of {margin} and a multiplier of {z}"
-        );
+        assert!(margin >= 0.0 && z >= 0.0, "a margin of {margin} and a multiplier of {z}");
         let k = self.n_armies();
         let mut top = 0;
         for i in 1..k {
@@ -54,23 +51,18 @@ impl Metagame {
                 top = i;
             }
         }
-        let may_be_top: Vec<usize> = (0..k)
-            .filter(|&t| (0..k).all(|j| self.mean_lead(t, j, z) >= -EDGE))
-            .collect();
+        let may_be_top: Vec<usize> =
+            (0..k).filter(|&t| (0..k).all(|j| self.mean_lead(t, j, z) >= -EDGE)).collect();
         let count = |holds: &dyn Fn(usize) -> bool| (0..k).filter(|&i| holds(i)).count();
         (k > 0).then(|| TopCounts {
             top,
             top_d: Counted {
                 measured: count(&|i| self.holds_against(i, top, margin, 0.0)),
                 surely: count(&|i| {
-                    may_be_top
-                        .iter()
-                        .all(|&t| self.holds_against(i, t, margin, -z))
+                    may_be_top.iter().all(|&t| self.holds_against(i, t, margin, -z))
                 }),
                 possibly: count(&|i| {
-                    may_be_top
-                        .iter()
-                        .any(|&t| self.holds_against(i, t, margin, z))
+                    may_be_top.iter().any(|&t| self.holds_against(i, t, margin, z))
                 }),
             },
             top_b: Counted {
@@ -87,9 +79,7 @@ impl Metagame {
         if i == j {
             return 0.0;
         }
-        (0..self.n_armies())
-            .map(|l| self.lead_over(i, j, l, z))
-            .sum()
+        (0..self.n_armies()).map(|l| self.lead_over(i, j, l, z)).sum()
     }
 
     /// A_il − A_jl with both cells moved by z errors in favour of i.
@@ -130,23 +120,13 @@ mod tests {
         for margin in MARGINS {
             let tops = meta.tops(margin, 2.5).unwrap();
             for it in [tops.top_d, tops.top_b] {
-                assert!(
-                    it.surely <= it.measured && it.measured <= it.possibly,
-                    "{it:?}"
-                );
+                assert!(it.surely <= it.measured && it.measured <= it.possibly, "{it:?}");
             }
         }
         let tops = meta.tops(0.05, 2.5).unwrap();
         assert_eq!((tops.top, tops.may_be_top), (0, vec![0, 1]));
         // 0.47 against the top is playable as measured, and may be so of the third; the last never is.
-        assert_eq!(
-            tops.top_d,
-            Counted {
-                measured: 2,
-                surely: 1,
-                possibly: 3
-            }
-        );
+        assert_eq!(tops.top_d, Counted { measured: 2, surely: 1, possibly: 3 });
         // The last loses by 0.2 to the third in each column.
         assert_eq!(tops.top_b.possibly, 3);
         assert_eq!(table(&[], 0.0).tops(0.02, 2.0), None);
@@ -155,19 +135,9 @@ mod tests {
     /// Without errors all three counts are one.
     #[test]
     fn st_o6_known_cells_leave_no_bounds() {
-        let meta = table(
-            &[&[0.5, 0.6, 0.6], &[0.4, 0.5, 0.48], &[0.4, 0.52, 0.5]],
-            0.0,
-        );
+        let meta = table(&[&[0.5, 0.6, 0.6], &[0.4, 0.5, 0.48], &[0.4, 0.52, 0.5]], 0.0);
         let tops = meta.tops(0.02, 3.0).unwrap();
-        assert_eq!(
-            tops.top_d,
-            Counted {
-                measured: 1,
-                surely: 1,
-                possibly: 1
-            }
-        );
+        assert_eq!(tops.top_d, Counted { measured: 1, surely: 1, possibly: 1 });
         assert_eq!(tops.top_b.measured, tops.top_b.possibly);
     }
 }

@@ -93,15 +93,9 @@ impl Cycles {
         assert_alpha(alpha);
         let (c, g) = if self.s_squared > 0.0 {
             let of = |sum: f64, d: u32| limits(sum / self.s_squared, f64::from(d), alpha);
-            (
-                of(self.cyclic, self.degrees_of_freedom),
-                of(self.transitive, self.d_transitive),
-            )
+            (of(self.cyclic, self.degrees_of_freedom), of(self.transitive, self.d_transitive))
         } else {
-            (
-                (self.cyclic, self.cyclic),
-                (self.transitive, self.transitive),
-            )
+            ((self.cyclic, self.cyclic), (self.transitive, self.transitive))
         };
         let lo = share(c.0, g.1).unwrap_or(0.0);
         let hi = share(c.1, g.0).unwrap_or(1.0);
@@ -126,18 +120,12 @@ mod tests {
 
     #[test]
     fn st_o7_a_ring_is_all_cycle_and_a_ladder_none() {
-        let ring = table(
-            &[&[0.5, 0.7, 0.3], &[0.3, 0.5, 0.7], &[0.7, 0.3, 0.5]],
-            0.02,
-        );
+        let ring = table(&[&[0.5, 0.7, 0.3], &[0.3, 0.5, 0.7], &[0.7, 0.3, 0.5]], 0.02);
         let cycles = ring.cycles().unwrap();
         assert!((cycles.raw - 1.0).abs() < 1e-12 && cycles.corrected == Some(1.0));
         let interval = cycles.interval(0.05);
         assert!(interval.lo > 0.9 && interval.hi == 1.0, "{interval:?}");
-        let ladder = table(
-            &[&[0.5, 0.6, 0.7], &[0.4, 0.5, 0.6], &[0.3, 0.4, 0.5]],
-            0.02,
-        );
+        let ladder = table(&[&[0.5, 0.6, 0.7], &[0.4, 0.5, 0.6], &[0.3, 0.4, 0.5]], 0.02);
         let none = ladder.cycles().unwrap();
         assert!(none.raw < 1e-12 && none.p > 0.99);
         assert!(none.interval(0.05).contains(0.0));
@@ -146,9 +134,7 @@ mod tests {
     #[test]
     fn st_o7_two_armies_have_no_cycles() {
         assert_eq!(table(&[&[0.5, 0.6], &[0.4, 0.5]], 0.02).cycles(), None);
-        let even = table(&[&[0.5; 3], &[0.5; 3], &[0.5; 3]], 0.02)
-            .cycles()
-            .unwrap();
+        let even = table(&[&[0.5; 3], &[0.5; 3], &[0.5; 3]], 0.02).cycles().unwrap();
         assert_eq!((even.corrected, even.p), (None, 1.0));
         assert_eq!((even.interval(0.05).lo, even.interval(0.05).hi), (0.0, 1.0));
     }

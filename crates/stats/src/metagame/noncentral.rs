@@ -22,11 +22,7 @@ pub(super) fn lower(x: f64, df: f64, nc: f64) -> f64 {
     }
     let half = 0.5 * nc;
     let mode = floor(half);
-    let weight = if half == 0.0 {
-        1.0
-    } else {
-        exp(mode * log(half) - half - lgamma(mode + 1.0))
-    };
+    let weight = if half == 0.0 { 1.0 } else { exp(mode * log(half) - half - lgamma(mode + 1.0)) };
     let shape = 0.5 * df + mode;
     let at_mode = 1.0 - chi_squared_upper(x, 2.0 * shape);
     // x^a e^(−x)/Γ(a + 1): what P(a + 1) lacks of P(a), with x half of the number.
@@ -61,11 +57,7 @@ pub(super) fn lower(x: f64, df: f64, nc: f64) -> f64 {
 pub(super) fn limits(x: f64, df: f64, alpha: f64) -> (f64, f64) {
     let at = |p: f64| {
         let excess = |nc: f64| lower(x, df, nc) - p;
-        if excess(0.0) <= 0.0 {
-            0.0
-        } else {
-            falling_root(excess)
-        }
+        if excess(0.0) <= 0.0 { 0.0 } else { falling_root(excess) }
     };
     (at(1.0 - 0.5 * alpha), at(0.5 * alpha))
 }
@@ -77,13 +69,7 @@ mod tests {
     /// With one degree of freedom it is the square of a normal number with mean √nc.
     #[test]
     fn one_degree_of_freedom_is_a_normal_number_squared() {
-        for (x, nc) in [
-            (0.5, 0.0),
-            (4.0, 1.0),
-            (9.0, 30.0),
-            (400.0, 350.0),
-            (3e4, 3e4),
-        ] {
+        for (x, nc) in [(0.5, 0.0), (4.0, 1.0), (9.0, 30.0), (400.0, 350.0), (3e4, 3e4)] {
             let (r, m) = (f64::sqrt(x), f64::sqrt(nc));
             let expected = normal_cdf(r - m) - normal_cdf(-r - m);
             let got = lower(x, 1.0, nc);

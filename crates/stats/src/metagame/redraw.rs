@@ -55,11 +55,7 @@ mod tests {
         let mean = off.iter().sum::<f64>() / 2000.0;
         let squares = off.iter().map(|z| z * z).sum::<f64>() / 2000.0;
         assert!(mean.abs() < 0.08 && (squares - 1.0).abs() < 0.12);
-        assert!(
-            tables
-                .iter()
-                .all(|t| (t.at(0, 1) + t.at(1, 0) - 1.0).abs() < 1e-12)
-        );
+        assert!(tables.iter().all(|t| (t.at(0, 1) + t.at(1, 0) - 1.0).abs() < 1e-12));
     }
 
     /// ST-O3: what P(support) means.
@@ -67,10 +63,7 @@ mod tests {
     /// Two equal best armies: each about half the time, and all or nothing.
     #[test]
     fn st_o3_equal_armies_come_up_half_the_time() {
-        let tie = table(
-            &[&[0.5, 0.5, 0.6], &[0.5, 0.5, 0.6], &[0.4, 0.4, 0.5]],
-            0.02,
-        );
+        let tie = table(&[&[0.5, 0.5, 0.6], &[0.5, 0.5, 0.6], &[0.4, 0.4, 0.5]], 0.02);
         let mix = tie.equilibrium().unwrap();
         let (armies, _) = spread(&mix.shares, &redrawn(&tie, 1, 200), 0.05).unwrap();
         assert!((0.35..0.65).contains(&armies[0].in_support), "{armies:?}");

@@ -47,11 +47,7 @@ impl Metagame {
             .zip(&raw)
             .map(|(&armies, &part)| CellShare {
                 armies,
-                share: if sum > 0.0 {
-                    part / sum
-                } else {
-                    1.0 / cells.len() as f64
-                },
+                share: if sum > 0.0 { part / sum } else { 1.0 / cells.len() as f64 },
             })
             .collect()
     }
@@ -132,10 +128,7 @@ mod tests {
         );
         let soft = meta.soft(DEFAULT_LAMBDA).unwrap();
         let shares = meta.cell_shares(&soft, &[1.0; 6]);
-        assert!(
-            shares[0].share > 0.9 && shares[5].share < 0.01,
-            "{shares:?}"
-        );
+        assert!(shares[0].share > 0.9 && shares[5].share < 0.01, "{shares:?}");
         assert!((shares.iter().map(|it| it.share).sum::<f64>() - 1.0).abs() < 1e-12);
         assert_eq!(meta.cell_shares(&soft, &[0.0; 6])[3].share, 1.0 / 6.0);
         let dealt = deal(&shares, &[0; 6], 40);
@@ -145,10 +138,7 @@ mod tests {
 
     #[test]
     fn st_o8_a_matchup_with_too_many_blocks_waits() {
-        let share = |share| CellShare {
-            armies: (0, 1),
-            share,
-        };
+        let share = |share| CellShare { armies: (0, 1), share };
         assert_eq!(deal(&[share(0.5), share(0.5)], &[20, 4], 8), [0, 8]);
         // Too few for two each: one each first.
         assert_eq!(deal(&[share(0.9), share(0.1)], &[0, 0], 2), [1, 1]);

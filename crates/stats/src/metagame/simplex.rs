@@ -33,11 +33,7 @@ impl LinearProgram {
         whole.extend((0..n_rows).map(|slack| f64::from(u8::from(slack == n_rows - 1))));
         whole.push(1.0);
         rows.push(whole);
-        let mut programme = Self {
-            rows,
-            basis: (n_shares..n_shares + n_rows).collect(),
-            n_shares,
-        };
+        let mut programme = Self { rows, basis: (n_shares..n_shares + n_rows).collect(), n_shares };
         let all = vec![1.0; n_shares];
         let sum = programme.maximise(&all);
         (sum > 1.0 - 1e-9).then_some(programme)
@@ -69,11 +65,7 @@ impl LinearProgram {
             };
             self.pivot(leaving, entering);
         }
-        self.basis
-            .iter()
-            .zip(&self.rows)
-            .map(|(&basic, row)| cost(basic) * row[width])
-            .sum()
+        self.basis.iter().zip(&self.rows).map(|(&basic, row)| cost(basic) * row[width]).sum()
     }
 
     /// The row that limits an entering column first, of ties the one whose basic column is lowest.

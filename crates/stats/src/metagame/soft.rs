@@ -79,9 +79,7 @@ impl Metagame {
 
     /// Ax.
     fn against(&self, x: &[f64]) -> Vec<f64> {
-        (0..x.len())
-            .map(|i| (0..x.len()).map(|j| self.lead(i, j) * x[j]).sum())
-            .collect()
+        (0..x.len()).map(|i| (0..x.len()).map(|j| self.lead(i, j) * x[j]).sum()).collect()
     }
 
     /// θ − λAx, centred.
@@ -106,9 +104,8 @@ impl Metagame {
             let mut slope = Matrix::zero(k);
             for (j, share) in x.iter().enumerate() {
                 let against_j = ax.iter().enumerate();
-                let column: Vec<f64> = against_j
-                    .map(|(i, ax)| share * (self.lead(i, j) - ax))
-                    .collect();
+                let column: Vec<f64> =
+                    against_j.map(|(i, ax)| share * (self.lead(i, j) - ax)).collect();
                 let mean = column.iter().sum::<f64>() / k as f64;
                 for (i, cell) in column.iter().enumerate() {
                     let unit = f64::from(u8::from(i == j));
@@ -118,11 +115,7 @@ impl Metagame {
             let step = slope.solve_any(&miss)?;
             let mut length = 1.0;
             let moved = loop {
-                let next: Vec<f64> = theta
-                    .iter()
-                    .zip(&step)
-                    .map(|(t, s)| t - length * s)
-                    .collect();
+                let next: Vec<f64> = theta.iter().zip(&step).map(|(t, s)| t - length * s).collect();
                 let next_miss = self.miss(lambda, &next);
                 if largest(&next_miss) < largest(&miss) {
                     theta = next;
@@ -231,14 +224,7 @@ mod tests {
     #[test]
     fn st_o5_derivatives_are_those_of_a_small_step() {
         let rows = |lead: f64| {
-            table(
-                &[
-                    &[0.5, 0.6 + lead, 0.2],
-                    &[0.4 - lead, 0.5, 0.7],
-                    &[0.8, 0.3, 0.5],
-                ],
-                0.02,
-            )
+            table(&[&[0.5, 0.6 + lead, 0.2], &[0.4 - lead, 0.5, 0.7], &[0.8, 0.3, 0.5]], 0.02)
         };
         let at = |lead: f64| rows(lead).soft(DEFAULT_LAMBDA).unwrap();
         let (up, down) = (at(1e-6), at(-1e-6));

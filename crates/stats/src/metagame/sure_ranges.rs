@@ -65,11 +65,7 @@ impl Metagame {
         assert!(z >= 0.0, "a multiplier of {z}");
         let k = self.n_armies();
         let gains: Vec<Vec<f64>> = (0..k)
-            .map(|j| {
-                (0..k)
-                    .map(|i| self.lead(i, j) + z * self.error(i, j))
-                    .collect()
-            })
+            .map(|j| (0..k).map(|i| self.lead(i, j) + z * self.error(i, j)).collect())
             .collect();
         let Some(mut programme) = LinearProgram::of(&gains) else {
             return vec![SureRange { lo: 0.0, hi: 1.0 }; k];
@@ -90,22 +86,12 @@ mod tests {
 
     #[test]
     fn st_o4_words_go_by_the_ends() {
-        let clear = table(
-            &[&[0.5, 0.7, 0.7], &[0.3, 0.5, 0.5], &[0.3, 0.5, 0.5]],
-            0.02,
-        );
-        let parts: Vec<EquilibriumPart> = clear
-            .sure_ranges(clear.joint_multiplier(0.05))
-            .iter()
-            .map(SureRange::part)
-            .collect();
+        let clear = table(&[&[0.5, 0.7, 0.7], &[0.3, 0.5, 0.5], &[0.3, 0.5, 0.5]], 0.02);
+        let parts: Vec<EquilibriumPart> =
+            clear.sure_ranges(clear.joint_multiplier(0.05)).iter().map(SureRange::part).collect();
         assert_eq!(
             parts,
-            [
-                EquilibriumPart::OfEvery,
-                EquilibriumPart::OfNone,
-                EquilibriumPart::OfNone
-            ]
+            [EquilibriumPart::OfEvery, EquilibriumPart::OfNone, EquilibriumPart::OfNone]
         );
         let open = table(&[&[0.5, 0.51], &[0.49, 0.5]], 0.02);
         assert_eq!(open.sure_ranges(2.0)[0].part().words(), "may or may not be");
@@ -116,10 +102,7 @@ mod tests {
     /// The point solution lies within, and more errors make the ranges wider.
     #[test]
     fn st_o4_ranges_hold_the_equilibrium() {
-        let ring = table(
-            &[&[0.5, 0.6, 0.2], &[0.4, 0.5, 0.7], &[0.8, 0.3, 0.5]],
-            0.02,
-        );
+        let ring = table(&[&[0.5, 0.6, 0.2], &[0.4, 0.5, 0.7], &[0.8, 0.3, 0.5]], 0.02);
         let (narrow, wide) = (ring.sure_ranges(1.0), ring.sure_ranges(3.0));
         let shares = ring.equilibrium().unwrap().shares;
         for i in 0..3 {

@@ -37,9 +37,7 @@ impl Mix {
     /// The armies that are brought at all.
     #[must_use]
     pub fn support(&self) -> Vec<usize> {
-        (0..self.shares.len())
-            .filter(|&i| self.shares[i] > 0.0)
-            .collect()
+        (0..self.shares.len()).filter(|&i| self.shares[i] > 0.0).collect()
     }
 
     /// ST-O2: whether it may be the only equilibrium: for payoffs in general position the support is odd.
@@ -65,10 +63,7 @@ impl Metagame {
         for i in 0..k {
             for j in 0..k {
                 let both = scores.at(i, j) + scores.at(j, i);
-                assert!(
-                    libm::fabs(both - 1.0) < NOTHING,
-                    "armies {i} and {j} share {both} points"
-                );
+                assert!(libm::fabs(both - 1.0) < NOTHING, "armies {i} and {j} share {both} points");
                 let error = errors.at(i, j);
                 assert!(
                     error >= 0.0 && error.is_finite() && error == errors.at(j, i),
@@ -77,10 +72,7 @@ impl Metagame {
                 );
             }
         }
-        Self {
-            scores: scores.clone(),
-            errors: errors.clone(),
-        }
+        Self { scores: scores.clone(), errors: errors.clone() }
     }
 
     /// K: the armies.
@@ -168,10 +160,7 @@ pub(super) mod tests {
 
     #[test]
     fn st_o2_two_equal_best_armies_are_one_equilibrium_of_several() {
-        let tie = table(
-            &[&[0.5, 0.5, 0.6], &[0.5, 0.5, 0.6], &[0.4, 0.4, 0.5]],
-            0.02,
-        );
+        let tie = table(&[&[0.5, 0.5, 0.6], &[0.5, 0.5, 0.6], &[0.4, 0.4, 0.5]], 0.02);
         let mix = tie.equilibrium().unwrap();
         assert_eq!((mix.support(), mix.may_be_unique()), (vec![0, 1], false));
         assert!(table(&[&[0.5]], 0.0).equilibrium().unwrap().may_be_unique());

@@ -37,9 +37,7 @@ impl Clustered {
     ) -> Option<Self> {
         let mut scores: BTreeMap<u64, Vec<f64>> = BTreeMap::new();
         for (row, miss) in rows.iter().zip(misses) {
-            let score = scores
-                .entry(row.cluster)
-                .or_insert_with(|| vec![0.0; coefficients.len()]);
+            let score = scores.entry(row.cluster).or_insert_with(|| vec![0.0; coefficients.len()]);
             for (sum, x) in score.iter_mut().zip(&row.x) {
                 *sum += x * row.n_pairs as f64 * miss;
             }
@@ -108,11 +106,8 @@ fn jackknife(
     let mut spread = Matrix::zero(coefficients.len());
     let mut g = 0.0;
     for without in refits {
-        let off: Vec<f64> = without?
-            .iter()
-            .zip(coefficients)
-            .map(|(without, with)| without - with)
-            .collect();
+        let off: Vec<f64> =
+            without?.iter().zip(coefficients).map(|(without, with)| without - with).collect();
         spread.add_outer(&off, 1.0);
         g += 1.0;
     }
@@ -129,12 +124,7 @@ mod tests {
     fn rows(quarters: &[i64]) -> Vec<PairRow> {
         (0..)
             .zip(quarters)
-            .map(|(cluster, &quarters)| PairRow {
-                x: vec![1.0],
-                n_pairs: 10,
-                quarters,
-                cluster,
-            })
+            .map(|(cluster, &quarters)| PairRow { x: vec![1.0], n_pairs: 10, quarters, cluster })
             .collect()
     }
 
@@ -161,14 +151,8 @@ mod tests {
             n_rows: 90,
         };
         let wider = clustered.covariance();
-        assert_eq!(
-            (wider.at(0, 0), wider.at(0, 1), wider.at(1, 1)),
-            (4.0, 1.0, 4.0)
-        );
-        let alone = Clustered {
-            jackknife: None,
-            ..clustered
-        };
+        assert_eq!((wider.at(0, 0), wider.at(0, 1), wider.at(1, 1)), (4.0, 1.0, 4.0));
+        let alone = Clustered { jackknife: None, ..clustered };
         assert_eq!(alone.covariance(), alone.sandwich);
     }
 
@@ -176,12 +160,7 @@ mod tests {
     fn st_e9_one_cluster_has_no_covariance() {
         let mut one = rows(&[22, 18, 25]);
         one.iter_mut().for_each(|row| row.cluster = 0);
-        assert_eq!(
-            Regression::fit(&one, &Ridge::none(1))
-                .unwrap()
-                .logit_covariance,
-            None
-        );
+        assert_eq!(Regression::fit(&one, &Ridge::none(1)).unwrap().logit_covariance, None);
     }
 
     #[test]

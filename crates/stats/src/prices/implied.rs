@@ -107,17 +107,11 @@ mod tests {
         let point = PointValue::of(&THETA, &covariance(), &STANDS, &PRINTED).unwrap();
         let card = point.price_of(2, &THETA, &covariance());
         assert!((card.points().unwrap() - 0.3 / (3.6 / 31.0)).abs() < 1e-12);
-        assert_eq!(
-            card.ratio.covariance, 0.0,
-            "no stand of it is in the average army"
-        );
+        assert_eq!(card.ratio.covariance, 0.0, "no stand of it is in the average army");
     }
 
     #[test]
     fn st_e10_armies_that_cost_nothing_have_no_value_of_a_point() {
-        assert_eq!(
-            PointValue::of(&THETA, &covariance(), &[0.0; 3], &PRINTED),
-            None
-        );
+        assert_eq!(PointValue::of(&THETA, &covariance(), &[0.0; 3], &PRINTED), None);
     }
 }

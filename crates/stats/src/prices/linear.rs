@@ -23,17 +23,12 @@ impl Linear {
             observations.iter_mut().for_each(|row| row.mean -= 0.5);
         }
         let (coefficients, inverse) = least_squares(&observations)?;
-        let misses: Vec<f64> = observations
-            .iter()
-            .map(|row| row.mean - dot(&row.x, &coefficients))
-            .collect();
+        let misses: Vec<f64> =
+            observations.iter().map(|row| row.mean - dot(&row.x, &coefficients)).collect();
         let observations = &observations;
         let refit = |kept: &[Observation]| least_squares(kept).map(|(theta, _)| theta);
         let covariance = Clustered::of(rows, observations, &misses, &inverse, &coefficients, refit);
-        Some(Self {
-            coefficients,
-            covariance,
-        })
+        Some(Self { coefficients, covariance })
     }
 }
 

@@ -38,29 +38,15 @@ impl Regression {
         let free = Ridge::none(ridge.strength.len());
         let logit_covariance = (!has_ridge)
             .then(|| {
-                let misses: Vec<f64> = observations
-                    .iter()
-                    .map(|row| row.mean - logit.mean_of(&row.x))
-                    .collect();
+                let misses: Vec<f64> =
+                    observations.iter().map(|row| row.mean - logit.mean_of(&row.x)).collect();
                 let refit =
                     |kept: &[Observation]| Logit::fit(kept, &free).ok().map(|fit| fit.coefficients);
                 let bread = &logit.inverse_information;
-                Clustered::of(
-                    &rows,
-                    &observations,
-                    &misses,
-                    bread,
-                    &logit.coefficients,
-                    refit,
-                )
+                Clustered::of(&rows, &observations, &misses, bread, &logit.coefficients, refit)
             })
             .flatten();
-        Ok(Self {
-            logit,
-            logit_covariance,
-            linear: Linear::fit(&rows, &observations),
-            has_ridge,
-        })
+        Ok(Self { logit, logit_covariance, linear: Linear::fit(&rows, &observations), has_ridge })
     }
 
     /// ST-E7, ST-E8: how far some rows, such as those of a block, move the coefficients: H⁻¹ Σ x n (y − p).
@@ -136,12 +122,7 @@ mod tests {
 
     #[test]
     fn st_e10_builds_of_one_cost_hide_the_value_of_a_point() {
-        let equal = [
-            [3.0, -2.0, 0.0],
-            [0.0, -4.0, 3.0],
-            [-2.0, 0.0, 1.0],
-            [1.0, -2.0, 1.0],
-        ];
+        let equal = [[3.0, -2.0, 0.0], [0.0, -4.0, 3.0], [-2.0, 0.0, 1.0], [1.0, -2.0, 1.0]];
         for x in &equal {
             assert_eq!(dot(x, &PRICES), 0.0);
         }
@@ -154,12 +135,7 @@ mod tests {
 
     #[test]
     fn st_e11_unidentified_columns_get_a_value_by_ridge_and_no_covariance() {
-        let equal = rows(&[
-            [3.0, -2.0, 0.0],
-            [0.0, -4.0, 3.0],
-            [-2.0, 0.0, 1.0],
-            [1.0, -2.0, 1.0],
-        ]);
+        let equal = rows(&[[3.0, -2.0, 0.0], [0.0, -4.0, 3.0], [-2.0, 0.0, 1.0], [1.0, -2.0, 1.0]]);
         let error = Regression::fit(&equal, &Ridge::none(3)).unwrap_err();
         assert!(matches!(error, Unfit::Dependent { .. }));
         let ridge = Ridge::on(&unidentified(&equal), &PRICES, 0.16);
@@ -187,34 +163,18 @@ mod tests {
         linear.coefficients[1] *= -1.0;
         assert_eq!(clash.sign_clashes(), [1]);
         // A slope of the logit is four of the score, near one half.
-        for (logit, linear) in fit
-            .logit
-            .coefficients
-            .iter()
-            .zip(&fit.linear.unwrap().coefficients)
+        for (logit, linear) in fit.logit.coefficients.iter().zip(&fit.linear.unwrap().coefficients)
         {
-            assert!(
-                (logit - 4.0 * linear).abs() < 0.15 * logit.abs() + 0.02,
-                "{logit} {linear}"
-            );
+            assert!((logit - 4.0 * linear).abs() < 0.15 * logit.abs() + 0.02, "{logit} {linear}");
         }
     }
 
     #[test]
     fn st_e8_rows_without_pairs_are_left_out() {
-        let mut some = rows(&[
-            [3.0, -2.0, 0.0],
-            [1.0, 0.0, 0.0],
-            [0.0, 1.0, 1.0],
-            [0.0, -4.0, 3.0],
-        ]);
+        let mut some =
+            rows(&[[3.0, -2.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 1.0], [0.0, -4.0, 3.0]]);
         let before = Regression::fit(&some, &Ridge::none(3)).unwrap();
-        some.push(PairRow {
-            x: vec![9.0; 3],
-            n_pairs: 0,
-            quarters: 0,
-            cluster: 99,
-        });
+        some.push(PairRow { x: vec![9.0; 3], n_pairs: 0, quarters: 0, cluster: 99 });
         assert_eq!(Regression::fit(&some, &Ridge::none(3)).unwrap(), before);
         assert_eq!(Regression::fit(&[], &Ridge::none(3)), Err(Unfit::NoRows));
     }

@@ -29,10 +29,6 @@ impl PairRow {
     }
 
     pub(super) fn observation(&self) -> Observation {
-        Observation {
-            x: self.x.clone(),
-            weight: self.weight(),
-            mean: self.mean(),
-        }
+        Observation { x: self.x.clone(), weight: self.weight(), mean: self.mean() }
     }
 }

@@ -46,11 +46,7 @@ pub struct Shrunk {
 /// ```
 #[must_use]
 pub fn shrink(deviations: &[f64], variances: &[f64], center: Center) -> Option<Shrunk> {
-    assert_eq!(
-        deviations.len(),
-        variances.len(),
-        "a variance for each deviation"
-    );
+    assert_eq!(deviations.len(), variances.len(), "a variance for each deviation");
     let usable = |v: &f64| *v > 0.0 && v.is_finite();
     if deviations.len() < 2 || !variances.iter().all(usable) {
         return None;
@@ -63,26 +59,16 @@ pub fn shrink(deviations: &[f64], variances: &[f64], center: Center) -> Option<S
     let excess = |tau_squared: f64| {
         let m = center_at(deviations, variances, center, tau_squared);
         let terms = deviations.iter().zip(variances);
-        let sum: f64 = terms
-            .map(|(u, v)| (u - m) * (u - m) / (v + tau_squared))
-            .sum();
+        let sum: f64 = terms.map(|(u, v)| (u - m) * (u - m) / (v + tau_squared)).sum();
         sum - target
     };
-    let tau_squared = if excess(0.0) <= 0.0 {
-        0.0
-    } else {
-        falling_root(excess)
-    };
+    let tau_squared = if excess(0.0) <= 0.0 { 0.0 } else { falling_root(excess) };
     let m = center_at(deviations, variances, center, tau_squared);
     let share = |v: &f64| tau_squared / (tau_squared + v);
     Some(Shrunk {
         tau_squared,
         center: m,
-        values: deviations
-            .iter()
-            .zip(variances)
-            .map(|(u, v)| m + share(v) * (u - m))
-            .collect(),
+        values: deviations.iter().zip(variances).map(|(u, v)| m + share(v) * (u - m)).collect(),
         standard_deviations: variances.iter().map(|v| (share(v) * v).sqrt()).collect(),
     })
 }
@@ -107,12 +93,8 @@ mod tests {
 
     #[test]
     fn st_e12_pure_noise_is_shrunk_to_the_center() {
-        let noise = shrink(
-            &[0.1, -0.2, 0.15, -0.05],
-            &[0.09, 0.09, 0.04, 0.16],
-            Center::Zero,
-        )
-        .unwrap();
+        let noise =
+            shrink(&[0.1, -0.2, 0.15, -0.05], &[0.09, 0.09, 0.04, 0.16], Center::Zero).unwrap();
         assert_eq!((noise.tau_squared, noise.values), (0.0, vec![0.0; 4]));
         assert_eq!(noise.standard_deviations, [0.0; 4]);
     }

@@ -52,9 +52,8 @@ impl Confirmation {
             Some(of_blocks(before, left_out)?.value - of_blocks(after, left_out)?.value)
         };
         let (first, second) = (of_blocks(before, None)?, of_blocks(after, None)?);
-        let without: Vec<f64> = (0..n_blocks)
-            .map(|b| gain_without(Some(b)))
-            .collect::<Option<_>>()?;
+        let without: Vec<f64> =
+            (0..n_blocks).map(|b| gain_without(Some(b))).collect::<Option<_>>()?;
         let n = n_blocks as f64;
         let mean = without.iter().sum::<f64>() / n;
         let scatter: f64 = without.iter().map(|g| (g - mean) * (g - mean)).sum();
@@ -118,27 +117,20 @@ impl Confirmation {
 }
 
 fn in_tenths(it: Imbalance) -> String {
-    if it.value <= 0.0 {
-        "≈ 0".to_owned()
-    } else {
-        format!("{:.1}", it.value)
-    }
+    if it.value <= 0.0 { "≈ 0".to_owned() } else { format!("{:.1}", it.value) }
 }
 
 /// I of the block means, each with the variance of a mean of this number of blocks.
 fn of_blocks(blocks: &[Vec<f64>], left_out: Option<usize>) -> Option<Imbalance> {
     let kept = || {
         let all = blocks.iter().enumerate();
-        all.filter(|(b, _)| Some(*b) != left_out)
-            .map(|(_, block)| block)
+        all.filter(|(b, _)| Some(*b) != left_out).map(|(_, block)| block)
     };
     let n = kept().count() as f64;
     let (means, variances): (Vec<f64>, Vec<f64>) = (0..blocks[0].len())
         .map(|i| {
             let mean = kept().map(|block| block[i]).sum::<f64>() / n;
-            let squares: f64 = kept()
-                .map(|block| (block[i] - mean) * (block[i] - mean))
-                .sum();
+            let squares: f64 = kept().map(|block| (block[i] - mean) * (block[i] - mean)).sum();
             (mean, squares / (n * (n - 1.0)))
         })
         .unzip();
@@ -161,10 +153,7 @@ pub fn round_alpha(alpha: f64, round: u32) -> f64 {
 /// ST-P5: whether "balanced to ±ε" may be said: all simultaneous intervals lie within the margin; not of none.
 #[must_use]
 pub fn is_balanced(intervals: &[Estimate], margin: f64) -> bool {
-    !intervals.is_empty()
-        && intervals
-            .iter()
-            .all(|it| -margin <= it.lo && it.hi <= margin)
+    !intervals.is_empty() && intervals.iter().all(|it| -margin <= it.lo && it.hi <= margin)
 }
 
 #[cfg(test)]
@@ -185,10 +174,7 @@ mod tests {
     fn st_b5_what_changed_no_block_has_no_gain_for_certain() {
         let same = blocks(44, [1.0, -1.0]);
         let of = Confirmation::of(&same, &same, 0.05, 1).unwrap();
-        assert_eq!(
-            (of.gain.value, of.gain.kind),
-            (Some(0.0), IntervalKind::Degenerate)
-        );
+        assert_eq!((of.gain.value, of.gain.kind), (Some(0.0), IntervalKind::Degenerate));
         assert!(of.gain.lo == f64::NEG_INFINITY && of.gain.hi == f64::INFINITY);
         assert!(!of.is_confirmed() && of.words(1).is_none());
     }
@@ -207,10 +193,7 @@ mod tests {
         );
         let worse = Confirmation::of(&blocks(44, [0.1, 0.1]), &blocks(44, [1.0, 1.0]), 0.05, 1);
         assert_eq!(worse.unwrap().words(1), None);
-        assert_eq!(
-            Confirmation::of(&blocks(2, [1.0, 1.0]), &blocks(2, [0.0, 0.0]), 0.05, 1),
-            None
-        );
+        assert_eq!(Confirmation::of(&blocks(2, [1.0, 1.0]), &blocks(2, [0.0, 0.0]), 0.05, 1), None);
     }
 
     /// More candidates, wider intervals; later rounds, smaller levels.
@@ -218,25 +201,16 @@ mod tests {
     fn st_p4_candidates_and_rounds_are_paid_for() {
         let of = |n_candidates| {
             let (before, after) = (blocks(44, [1.0, -1.0]), blocks(44, [0.3, 0.1]));
-            Confirmation::of(&before, &after, 0.05, n_candidates)
-                .unwrap()
-                .gain
+            Confirmation::of(&before, &after, 0.05, n_candidates).unwrap().gain
         };
         assert!(of(3).half_width() > 1.1 * of(1).half_width());
-        assert_eq!(
-            [1, 2, 3].map(|round| round_alpha(0.04, round)),
-            [0.04, 0.02, 0.01]
-        );
+        assert_eq!([1, 2, 3].map(|round| round_alpha(0.04, round)), [0.04, 0.02, 0.01]);
     }
 
     /// ST-P5: what may be claimed.
     #[test]
     fn st_p5_balanced_means_every_interval_within_the_margin() {
-        let at = |lo, hi| Estimate {
-            lo,
-            hi,
-            ..Estimate::exact(0.0, 9)
-        };
+        let at = |lo, hi| Estimate { lo, hi, ..Estimate::exact(0.0, 9) };
         assert!(is_balanced(&[at(-0.5, 0.5), at(0.1, 0.4)], 0.5));
         assert!(!is_balanced(&[at(-0.5, 0.5), at(0.1, 0.6)], 0.5));
         assert!(!is_balanced(&[], 0.5));

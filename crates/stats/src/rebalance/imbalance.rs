@@ -38,19 +38,9 @@ impl Imbalance {
 /// ```
 #[must_use]
 pub fn imbalance(differences: &[f64], variances: &[f64]) -> Option<Imbalance> {
-    assert_eq!(
-        differences.len(),
-        variances.len(),
-        "a variance for each difference"
-    );
-    let sum: f64 = differences
-        .iter()
-        .zip(variances)
-        .map(|(d, v)| d * d - v)
-        .sum();
-    (!differences.is_empty()).then(|| Imbalance {
-        value: sum / differences.len() as f64,
-    })
+    assert_eq!(differences.len(), variances.len(), "a variance for each difference");
+    let sum: f64 = differences.iter().zip(variances).map(|(d, v)| d * d - v).sum();
+    (!differences.is_empty()).then(|| Imbalance { value: sum / differences.len() as f64 })
 }
 
 #[cfg(test)]

@@ -51,12 +51,7 @@ impl Item {
     /// ST-P2: a rule with its measured effect on each matchup.
     #[must_use]
     pub fn rule(effects: &[f64]) -> Self {
-        Self {
-            options: vec![ChangeOption {
-                half_points: 0,
-                shift: effects.to_vec(),
-            }],
-        }
+        Self { options: vec![ChangeOption { half_points: 0, shift: effects.to_vec() }] }
     }
 }
 
@@ -106,18 +101,11 @@ pub fn fewest_changes(
         return Vec::new();
     };
     let search = Search::of(differences, items);
-    let mut front = vec![Candidate {
-        changes: Vec::new(),
-        points: 0.0,
-        imbalance: present.value,
-    }];
+    let mut front = vec![Candidate { changes: Vec::new(), points: 0.0, imbalance: present.value }];
     let mut last = Choice::default();
     for n_changes in 1..=most_changes.min(items.len()) {
-        let best = if n_changes <= EXHAUSTIVE {
-            search.all(n_changes)
-        } else {
-            search.one_more(&last)
-        };
+        let best =
+            if n_changes <= EXHAUSTIVE { search.all(n_changes) } else { search.one_more(&last) };
         let Some(best) = best else { break };
         let imbalance = present.value + best.gain / differences.len() as f64;
         let is_better = front.iter().all(|it| imbalance < it.imbalance - TIE);
@@ -183,10 +171,7 @@ impl Search {
             ranges.push((from, names.len()));
         }
         Self {
-            alone: shifts
-                .iter()
-                .map(|s| 2.0 * dot(differences, s) + dot(s, s))
-                .collect(),
+            alone: shifts.iter().map(|s| 2.0 * dot(differences, s) + dot(s, s)).collect(),
             together: shifts
                 .iter()
                 .map(|s| shifts.iter().map(|r| 2.0 * dot(s, r)).collect())
@@ -204,11 +189,8 @@ impl Search {
 
     /// The choice with another option.
     fn with(&self, choice: &Choice, option: usize) -> Choice {
-        let with_others: f64 = choice
-            .options
-            .iter()
-            .map(|&other| self.together[option][other])
-            .sum();
+        let with_others: f64 =
+            choice.options.iter().map(|&other| self.together[option][other]).sum();
         let mut options = choice.options.clone();
         options.push(option);
         Choice {
@@ -245,11 +227,8 @@ impl Search {
     }
 
     fn may_be_best(&self, choice: &Choice, option: usize, best: Option<&Choice>) -> bool {
-        let with_others: f64 = choice
-            .options
-            .iter()
-            .map(|&other| self.together[option][other])
-            .sum();
+        let with_others: f64 =
+            choice.options.iter().map(|&other| self.together[option][other]).sum();
         let gain = choice.gain + self.alone[option] + with_others;
         best.is_none_or(|best| gain < best.gain + self.tie)
     }
@@ -266,13 +245,7 @@ impl Search {
                     let rest = kept.fold(Choice::default(), |rest, o| self.with(&rest, o));
                     self.best_added(&rest)
                 })
-                .reduce(|a, b| {
-                    if b.is_better(Some(&a), self.tie) {
-                        b
-                    } else {
-                        a
-                    }
-                })?;
+                .reduce(|a, b| if b.is_better(Some(&a), self.tie) { b } else { a })?;
             if exchanged.gain >= best.gain - self.tie {
                 break;
             }
@@ -290,13 +263,7 @@ impl Search {
         (0..self.names.len())
             .filter(|&option| is_free(option))
             .map(|option| self.with(choice, option))
-            .reduce(|a, b| {
-                if b.is_better(Some(&a), self.tie) {
-                    b
-                } else {
-                    a
-                }
-            })
+            .reduce(|a, b| if b.is_better(Some(&a), self.tie) { b } else { a })
     }
 }
 
@@ -309,21 +276,14 @@ mod tests {
         let items = [Item::price(&[1.0, 1.0], 0.4), Item::rule(&[-1.0, 1.0])];
         let front = fewest_changes(&[1.0, -1.0], &[0.0, 0.0], &items, 2);
         assert_eq!(front.len(), 2, "no second change is better than none");
-        assert_eq!(
-            (front[1].changes.clone(), front[1].points),
-            (vec![(1, 0)], 0.0)
-        );
+        assert_eq!((front[1].changes.clone(), front[1].points), (vec![(1, 0)], 0.0));
         assert_eq!(front[1].imbalance, 0.0);
     }
 
     /// Two items do the same; and up or down does the same.
     #[test]
     fn st_p2_ties_go_to_fewer_points_and_then_to_the_first_item() {
-        let items = [
-            Item::price(&[1.0], 0.4),
-            Item::price(&[2.0], 0.4),
-            Item::price(&[2.0], 0.4),
-        ];
+        let items = [Item::price(&[1.0], 0.4), Item::price(&[2.0], 0.4), Item::price(&[2.0], 0.4)];
         let front = fewest_changes(&[0.4], &[0.0], &items, 1);
         // A point of the first, or half a point of the second.
         assert_eq!((front[1].changes[0].0, front[1].points), (1, 0.5));

@@ -133,9 +133,8 @@ impl SupportAim {
         let resampled = (0..RESAMPLED).map(|r| {
             let mut stream = stream(self.seed, "support", r as u64);
             let moved = differences.iter().zip(errors);
-            let moved: Vec<f64> = moved
-                .map(|(value, se)| value + se * normal(&mut stream))
-                .collect();
+            let moved: Vec<f64> =
+                moved.map(|(value, se)| value + se * normal(&mut stream)).collect();
             self.inside(&moved, errors, r)
         });
         let resampled: Vec<Vec<f64>> = resampled.collect();
@@ -202,10 +201,7 @@ impl SupportAim {
                 (mean.value.unwrap_or_default(), mean.se.unwrap_or_default())
             });
             let (differences, errors) = matchups.unzip();
-            Seen {
-                differences,
-                errors,
-            }
+            Seen { differences, errors }
         };
         let own: Vec<Vec<f64>> = (rules.iter())
             .map(|blocks| {
@@ -216,9 +212,7 @@ impl SupportAim {
         let draws: Vec<Vec<usize>> = (0..RESAMPLED)
             .map(|r| {
                 let mut stream = stream(self.seed, "support blocks", r as u64);
-                (0..n_blocks)
-                    .map(|_| below(n_blocks, &mut stream))
-                    .collect()
+                (0..n_blocks).map(|_| below(n_blocks, &mut stream)).collect()
             })
             .collect();
         let resampled: Vec<Vec<Vec<f64>>> = (rules.iter())
@@ -274,12 +268,7 @@ mod tests {
     use super::*;
 
     fn ring() -> SupportAim {
-        SupportAim {
-            n_armies: 3,
-            pairs: vec![(0, 1), (0, 2), (1, 2)],
-            least: 0.5,
-            seed: 7,
-        }
+        SupportAim { n_armies: 3, pairs: vec![(0, 1), (0, 2), (1, 2)], least: 0.5, seed: 7 }
     }
 
     /// Blocks whose matchups have these means, and scatter by 6 points of 100.
@@ -296,10 +285,7 @@ mod tests {
     /// The first army beats both others; with the change the third beats it, and all three are brought.
     #[test]
     fn st_p4_a_change_that_makes_a_ring_is_proved() {
-        let (present, changed) = (
-            blocks([8.0, 8.0, 6.0], 1, 60),
-            blocks([8.0, -8.0, 6.0], 2, 60),
-        );
+        let (present, changed) = (blocks([8.0, 8.0, 6.0], 1, 60), blocks([8.0, -8.0, 6.0], 2, 60));
         let proofs = ring().proofs(&[present.clone(), changed, present], 0.05);
         let [ring, same] = &proofs[..] else {
             panic!("{proofs:?}");
@@ -310,10 +296,7 @@ mod tests {
         );
         // Two armies lack 50 points of 100 each.
         assert!((ring.lacking[0] - 5_000.0 / 3.0).abs() < 1e-9 && ring.lacking[1] == 0.0);
-        assert!(
-            ring.is_enough && ring.is_confirmed() && !ring.fails,
-            "{ring:?}"
-        );
+        assert!(ring.is_enough && ring.is_confirmed() && !ring.fails, "{ring:?}");
         // What changes nothing gains exactly nothing.
         assert_eq!((same.gain.value, same.gain.se), (Some(0.0), Some(0.0)));
         assert!(same.fails && !same.is_enough && !same.is_confirmed());

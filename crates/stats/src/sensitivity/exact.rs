@@ -55,11 +55,7 @@ struct Parts {
 impl Parts {
     fn of(settings: &[usize], answers: &[f64]) -> Self {
         let combinations: usize = settings.iter().product();
-        assert_eq!(
-            answers.len(),
-            combinations,
-            "an answer for each combination"
-        );
+        assert_eq!(answers.len(), combinations, "an answer for each combination");
         let (mut first, mut total) = (Vec::new(), Vec::new());
         let mut stride = combinations;
         for &m in settings {
@@ -76,11 +72,7 @@ impl Parts {
                 .sum();
             total.push(left * m as f64 / combinations as f64);
         }
-        Self {
-            variance: variance(answers.iter().copied()),
-            first,
-            total,
-        }
+        Self { variance: variance(answers.iter().copied()), first, total }
     }
 
     /// `None` where nothing varies.
@@ -109,9 +101,7 @@ mod tests {
     #[test]
     fn st_g4_shares_of_a_sum_add_up_to_one() {
         // y = a + 2c over 2 × 3 settings, b not there: variances 1/4 and 4 · 2/3.
-        let answers: Vec<f64> = (0..6)
-            .map(|i| f64::from(i / 3) + 2.0 * f64::from(i % 3))
-            .collect();
+        let answers: Vec<f64> = (0..6).map(|i| f64::from(i / 3) + 2.0 * f64::from(i % 3)).collect();
         let table = Anova::of(&[2, 3], &answers).unwrap();
         let whole = 0.25 + 8.0 / 3.0;
         assert!((table.variance - whole).abs() < 1e-12);

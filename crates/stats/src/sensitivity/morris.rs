@@ -43,10 +43,7 @@ impl Morris {
     #[must_use]
     pub fn with_levels(levels: Vec<u32>) -> Self {
         for (i, &p) in levels.iter().enumerate() {
-            assert!(
-                p > 0 && p % 2 == 0,
-                "{p} levels of parameter {i}: an even number"
-            );
+            assert!(p > 0 && p % 2 == 0, "{p} levels of parameter {i}: an even number");
         }
         Self { levels }
     }
@@ -63,9 +60,7 @@ impl Morris {
     /// Trajectory i draws from its own stream (seed, "morris", i).
     #[must_use]
     pub fn trajectories(&self, r: usize, seed: u64) -> Vec<Trajectory> {
-        (0..r as u64)
-            .map(|index| self.trajectory(seed, index))
-            .collect()
+        (0..r as u64).map(|index| self.trajectory(seed, index)).collect()
     }
 
     fn trajectory(&self, seed: u64, index: u64) -> Trajectory {
@@ -77,11 +72,7 @@ impl Morris {
                 let half = self.levels[i] as usize / 2;
                 let low = below(half, &mut stream) as f64 / f64::from(self.levels[i] - 1);
                 let high = low + self.step(i);
-                if below(2, &mut stream) == 0 {
-                    (low, high)
-                } else {
-                    (high, low)
-                }
+                if below(2, &mut stream) == 0 { (low, high) } else { (high, low) }
             })
             .collect();
         let mut at: Vec<f64> = steps.iter().map(|&(from, _)| from).collect();
@@ -113,11 +104,7 @@ impl Morris {
             return None;
         }
         let screened = effects.iter().enumerate();
-        Some(
-            screened
-                .map(|(i, effects)| Screened::of(effects, self.step(i)))
-                .collect(),
-        )
+        Some(screened.map(|(i, effects)| Screened::of(effects, self.step(i))).collect())
     }
 
     /// ST-G1: the elementary effects of each parameter, one a trajectory: what [`Morris::screened`] sums up.
@@ -127,29 +114,17 @@ impl Morris {
     /// As [`Morris::screened`].
     #[must_use]
     pub fn effects(&self, trajectories: &[Trajectory], answers: &[Vec<f64>]) -> Vec<Vec<f64>> {
-        assert_eq!(
-            trajectories.len(),
-            answers.len(),
-            "answers of each trajectory"
-        );
+        assert_eq!(trajectories.len(), answers.len(), "answers of each trajectory");
         let mut effects: Vec<Vec<f64>> = vec![Vec::new(); self.levels.len()];
         for (trajectory, answers) in trajectories.iter().zip(answers) {
-            assert_eq!(
-                trajectory.points.len(),
-                answers.len(),
-                "an answer for each point"
-            );
+            assert_eq!(trajectory.points.len(), answers.len(), "an answer for each point");
             for (step, answers) in answers.windows(2).enumerate() {
                 let (i, change) = trajectory.moved(step);
                 effects[i].push((answers[1] - answers[0]) / change);
             }
         }
         for (i, effects) in effects.iter().enumerate() {
-            assert_eq!(
-                effects.len(),
-                trajectories.len(),
-                "effects of parameter {i}"
-            );
+            assert_eq!(effects.len(), trajectories.len(), "effects of parameter {i}");
         }
         effects
     }
@@ -165,9 +140,7 @@ impl Trajectory {
     pub fn moved(&self, step: usize) -> (usize, f64) {
         let (from, to) = (&self.points[step], &self.points[step + 1]);
         let mut changes = from.iter().zip(to).map(|(from, to)| to - from).enumerate();
-        changes
-            .find(|(_, change)| *change != 0.0)
-            .expect("each step moves a parameter")
+        changes.find(|(_, change)| *change != 0.0).expect("each step moves a parameter")
     }
 }
 
@@ -176,10 +149,7 @@ mod tests {
     use super::*;
 
     fn answers(trajectories: &[Trajectory], f: impl Fn(&[f64]) -> f64) -> Vec<Vec<f64>> {
-        trajectories
-            .iter()
-            .map(|t| t.points.iter().map(|x| f(x)).collect())
-            .collect()
+        trajectories.iter().map(|t| t.points.iter().map(|x| f(x)).collect()).collect()
     }
 
     #[test]
@@ -195,10 +165,7 @@ mod tests {
                 }
             }
         }
-        let rises = trajectories
-            .iter()
-            .filter(|t| t.points[0][0] < t.points[3][0])
-            .count();
+        let rises = trajectories.iter().filter(|t| t.points[0][0] < t.points[3][0]).count();
         assert!((15..=35).contains(&rises), "{rises} of 50 go up");
     }
 

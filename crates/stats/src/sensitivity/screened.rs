@@ -48,8 +48,7 @@ impl Screened {
     #[must_use]
     pub fn true_sigma(&self, noise: f64) -> Option<f64> {
         let of_noise = noise / (self.step * self.step);
-        self.sigma
-            .map(|sigma| (sigma * sigma - of_noise).max(0.0).sqrt())
+        self.sigma.map(|sigma| (sigma * sigma - of_noise).max(0.0).sqrt())
     }
 
     /// ST-G2: μ* of a parameter without any effect: √(2v/(π Δ²)).
@@ -111,10 +110,7 @@ impl Screened {
 /// When the step or the smallest effect is not positive.
 #[must_use]
 pub fn morris_pairs(variance: f64, step: f64, smallest: f64) -> f64 {
-    assert!(
-        step > 0.0 && smallest > 0.0,
-        "step {step}, smallest effect {smallest}"
-    );
+    assert!(step > 0.0 && smallest > 0.0, "step {step}, smallest effect {smallest}");
     let times = 2.0 / (step * smallest);
     variance * times * times
 }
@@ -135,14 +131,8 @@ mod tests {
     /// Of two trajectories with effects −1 and 3 a resample is 1, 2 or 3, each end in a quarter of all.
     #[test]
     fn st_g1_mu_star_has_an_interval_over_trajectories() {
-        assert_eq!(
-            Screened::mu_star_interval(&[-1.0, 3.0], 0.05, 1),
-            Some((1.0, 3.0))
-        );
-        assert_eq!(
-            Screened::mu_star_interval(&[-1.0, 3.0], 0.6, 1),
-            Some((2.0, 2.0))
-        );
+        assert_eq!(Screened::mu_star_interval(&[-1.0, 3.0], 0.05, 1), Some((1.0, 3.0)));
+        assert_eq!(Screened::mu_star_interval(&[-1.0, 3.0], 0.6, 1), Some((2.0, 2.0)));
         assert_eq!(Screened::mu_star_interval(&[-1.0], 0.05, 1), None);
         assert_eq!(Screened::mu_star_interval(&[], 0.05, 1), None);
     }
@@ -157,10 +147,7 @@ mod tests {
         let strong = Screened::of(&[0.1, -0.1, 0.5, -0.1], 1.0);
         assert!(strong.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         // On a step of a half the noise of an effect is twice as large.
-        let half = Screened {
-            step: 0.5,
-            ..strong
-        };
+        let half = Screened { step: 0.5, ..strong };
         assert!(!half.is_influential_by_blocks(0.01, 1e9, 3, 0.05));
         assert!((half.noise_floor(0.01) - 2.0 * strong.noise_floor(0.01)).abs() < 1e-15);
     }

@@ -122,9 +122,7 @@ impl Sobol {
         let each = || mixed.iter().enumerate();
         Some(Self {
             variance,
-            first: each()
-                .map(|(i, ab)| 1.0 - share(b, ab, noise.first[i]))
-                .collect(),
+            first: each().map(|(i, ab)| 1.0 - share(b, ab, noise.first[i])).collect(),
             total: each().map(|(i, ab)| share(a, ab, noise.total[i])).collect(),
         })
     }
@@ -161,10 +159,7 @@ impl Sobol {
         let ends = |of: &dyn Fn(&Self) -> f64| {
             let mut values: Vec<f64> = resampled.iter().map(of).collect();
             values.sort_by(f64::total_cmp);
-            (
-                percentile(&values, 0.5 * alpha),
-                percentile(&values, 1.0 - 0.5 * alpha),
-            )
+            (percentile(&values, 0.5 * alpha), percentile(&values, 1.0 - 0.5 * alpha))
         };
         let k = mixed.len();
         Some((
@@ -191,9 +186,7 @@ fn variance(a: &[f64], b: &[f64], rows: &[usize]) -> f64 {
 /// The mean over some rows of the squared difference of two answers.
 fn mean_square(from: &[f64], to: &[f64], rows: &[usize]) -> f64 {
     assert_eq!(from.len(), to.len(), "answers at a mixed matrix");
-    let squares = rows
-        .iter()
-        .map(|&row| (from[row] - to[row]) * (from[row] - to[row]));
+    let squares = rows.iter().map(|&row| (from[row] - to[row]) * (from[row] - to[row]));
     squares.sum::<f64>() / rows.len() as f64
 }
 

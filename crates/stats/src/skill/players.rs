@@ -102,16 +102,9 @@ pub fn effect_of_strata<D: AsRef<[f64]>>(lists: &[D], alpha: f64) -> Option<Esti
     let means: Vec<Estimate> = lists.iter().map(of_list).collect::<Option<_>>()?;
     let n = means.iter().map(|mean| mean.n).sum::<u64>();
     let value = means.iter().filter_map(|mean| mean.value).sum::<f64>() / k;
-    let variance: f64 = means
-        .iter()
-        .filter_map(|mean| mean.se)
-        .map(|se| se * se)
-        .sum();
+    let variance: f64 = means.iter().filter_map(|mean| mean.se).map(|se| se * se).sum();
     let degrees = degrees_of_strata(lists);
-    let varies = variance > 0.0
-        && means
-            .iter()
-            .any(|mean| mean.kind != IntervalKind::Degenerate);
+    let varies = variance > 0.0 && means.iter().any(|mean| mean.kind != IntervalKind::Degenerate);
     if degrees < 1.0 || !varies {
         return (n > 0).then(|| degenerate(Point::known(n, value, 0.0), RANGE, alpha));
     }
@@ -151,11 +144,7 @@ mod tests {
     /// √(100/99 + 100/25); of three differences each has 0.05/3, and the fewest draws leave 25 degrees of freedom.
     #[test]
     fn st_n2_the_change_from_first_to_last_holds_with_all_other_differences() {
-        let three = [
-            draws(1.0, 10.0, 100),
-            draws(3.0, 10.0, 100),
-            draws(6.0, 10.0, 26),
-        ];
+        let three = [draws(1.0, 10.0, 100), draws(3.0, 10.0, 100), draws(6.0, 10.0, 26)];
         let over = OverPlayers::of_draws(&three, 0.2, 0.05).unwrap();
         let se = (100.0f64 / 99.0 + 100.0 / 25.0).sqrt();
         assert!((over.change.se.unwrap() - se).abs() < 1e-12);
@@ -178,11 +167,7 @@ mod tests {
     /// A rise that is followed by a fall.
     #[test]
     fn st_n2_an_effect_may_turn_on_draws_of_their_own() {
-        let three = [
-            draws(0.0, 2.0, 90),
-            draws(9.0, 2.0, 90),
-            draws(1.0, 2.0, 30),
-        ];
+        let three = [draws(0.0, 2.0, 90), draws(9.0, 2.0, 90), draws(1.0, 2.0, 30)];
         let over = OverPlayers::of_draws(&three, 0.2, 0.05).unwrap();
         assert_eq!(over.trend.word, TrendWord::Turns);
         assert!(over.change.contains(0.0));
@@ -191,10 +176,7 @@ mod tests {
     #[test]
     fn st_b5_an_effect_that_never_varies_is_bounded_by_what_scores_can_be() {
         let none = effect_of_draws(&[0.0; 30], 0.05).unwrap();
-        assert_eq!(
-            (none.value, none.kind),
-            (Some(0.0), IntervalKind::Degenerate)
-        );
+        assert_eq!((none.value, none.kind), (Some(0.0), IntervalKind::Degenerate));
         // Another value may come up in 1 − 0.05^(1/30) of draws, and be as far off as scores go.
         let unseen = 100.0 * (1.0 - libm::pow(0.05, 1.0 / 30.0));
         assert!((none.hi - unseen).abs() < 1e-9 && (none.lo + unseen).abs() < 1e-9);

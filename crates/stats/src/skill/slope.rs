@@ -219,10 +219,7 @@ mod tests {
 
     #[test]
     fn st_n4_ranks_are_shared_by_equals() {
-        assert_eq!(
-            ranks_as_instrument(&[30.0, 10.0, 20.0, 20.0]),
-            [3.0, 0.0, 1.5, 1.5]
-        );
+        assert_eq!(ranks_as_instrument(&[30.0, 10.0, 20.0, 20.0]), [3.0, 0.0, 1.5, 1.5]);
     }
 
     /// Only the ends count, so the middle player does not move it.

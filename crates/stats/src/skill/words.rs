@@ -79,11 +79,7 @@ impl SkillTrend {
     /// ```
     #[must_use]
     pub fn of(effects: &[f64], covariance: &Matrix, critical: f64, margin: f64) -> Option<Self> {
-        assert_eq!(
-            effects.len(),
-            covariance.size(),
-            "a covariance of the effects"
-        );
+        assert_eq!(effects.len(), covariance.size(), "a covariance of the effects");
         let se = |i: usize, j: usize| {
             let variance = covariance.at(i, i) + covariance.at(j, j) - 2.0 * covariance.at(i, j);
             variance.max(0.0).sqrt()
@@ -123,10 +119,7 @@ impl SkillTrend {
 
     fn from_steps(steps: &[Step], intervals: &[(f64, f64)], margin: f64) -> Option<Self> {
         assert!(margin >= 0.0, "a margin of {margin} points");
-        assert!(
-            steps.iter().all(|step| step.reach >= 0.0),
-            "a critical value is not negative"
-        );
+        assert!(steps.iter().all(|step| step.reach >= 0.0), "a critical value is not negative");
         let n_players = intervals.len();
         let whole = steps.iter().find(|it| it.ends == (0, n_players - 1))?;
         let rises = steps.iter().any(|step| step.rise > step.reach);
@@ -145,21 +138,13 @@ impl SkillTrend {
         };
         let above = intervals.iter().any(|&(lo, _)| lo > 0.0);
         let below = intervals.iter().any(|&(_, hi)| hi < 0.0);
-        Some(Self {
-            word,
-            changes_sign: above && below,
-            n_players,
-        })
+        Some(Self { word, changes_sign: above && below, n_players })
     }
 
     /// ST-N2 and ST-N5: "grows with skill, changes sign, for these three players".
     #[must_use]
     pub fn words(&self) -> String {
-        let sign = if self.changes_sign {
-            ", changes sign"
-        } else {
-            ""
-        };
+        let sign = if self.changes_sign { ", changes sign" } else { "" };
         let whose = match self.n_players {
             2 => ", for these two players",
             3 => ", for these three players",
@@ -181,9 +166,8 @@ struct Step {
 /// ST-N1: the mean of each column of blocks, and the covariance of these means.
 fn means_of(blocks: &[Vec<f64>]) -> (Vec<f64>, Matrix) {
     let (n, size) = (blocks.len() as f64, blocks[0].len());
-    let means: Vec<f64> = (0..size)
-        .map(|j| blocks.iter().map(|block| block[j]).sum::<f64>() / n)
-        .collect();
+    let means: Vec<f64> =
+        (0..size).map(|j| blocks.iter().map(|block| block[j]).sum::<f64>() / n).collect();
     let mut covariance = Matrix::zero(size);
     for block in blocks {
         let off: Vec<f64> = block.iter().zip(&means).map(|(x, m)| x - m).collect();
@@ -207,10 +191,7 @@ mod tests {
     fn st_n2_an_effect_that_helps_one_player_and_hurts_another_changes_sign() {
         let trend = SkillTrend::of(&[-2.0, 0.1, 2.0], &errors(3, 0.04), 2.34, 1.0).unwrap();
         assert_eq!((trend.word, trend.changes_sign), (TrendWord::Grows, true));
-        assert_eq!(
-            trend.words(),
-            "grows with skill, changes sign, for these three players"
-        );
+        assert_eq!(trend.words(), "grows with skill, changes sign, for these three players");
         let weak = SkillTrend::of(&[-0.1, 0.1, 2.0], &errors(3, 0.04), 2.34, 1.0).unwrap();
         assert!(!weak.changes_sign);
         assert!(SkillTrend::of(&[1.0], &errors(1, 0.04), 2.34, 1.0).is_none());
@@ -229,9 +210,7 @@ mod tests {
         let blocks: Vec<Vec<f64>> = (0..60)
             .map(|b| {
                 let shared = 9.0 * f64::from(b * 7 % 11);
-                (0..3)
-                    .map(|j| shared + f64::from(j) + 0.2 * f64::from(b * (j + 2) % 5))
-                    .collect()
+                (0..3).map(|j| shared + f64::from(j) + 0.2 * f64::from(b * (j + 2) % 5)).collect()
             })
             .collect();
         let trend = SkillTrend::of_blocks(&blocks, 0.2, 1, 0.05).unwrap();

@@ -79,10 +79,7 @@ impl CellTally {
     /// ST-A2: sample variance s² of the pair's mean score, V / (16 n (n − 1)); `None` below two pairs.
     #[must_use]
     pub fn variance(&self) -> Option<f64> {
-        score_lattice(&self.pentanomial())
-            .moments()
-            .variance()
-            .map(|quarters| quarters / 16.0)
+        score_lattice(&self.pentanomial()).moments().variance().map(|quarters| quarters / 16.0)
     }
 
     /// ST-C9: variance of the score of a single battle with a random seat, divisor 2n − 1; `None` without pairs.
@@ -91,14 +88,10 @@ impl CellTally {
     #[must_use]
     pub fn single_variance(&self) -> Option<f64> {
         let [lost, drawn, won] = [self.losses(), self.draws(), self.wins()];
-        Lattice {
-            counts: &[lost, drawn, won],
-            first: 0,
-            unit: 2,
-        }
-        .moments()
-        .variance()
-        .map(|halves| halves / 4.0)
+        Lattice { counts: &[lost, drawn, won], first: 0, unit: 2 }
+            .moments()
+            .variance()
+            .map(|halves| halves / 4.0)
     }
 
     /// Pairs whose score is not the commonest one; below 30 the t interval is not used.
@@ -136,12 +129,8 @@ impl CellTally {
     /// Estimated within pairs, so the strengths of the armies cancel.
     #[must_use]
     pub fn seat_effect(&self, alpha: f64) -> Estimate {
-        Lattice {
-            counts: &self.seat_differences(),
-            first: -2,
-            unit: 4,
-        }
-        .planned(alpha, &BetMixture::default())
+        Lattice { counts: &self.seat_differences(), first: -2, unit: 4 }
+            .planned(alpha, &BetMixture::default())
     }
 
     /// ST-B3: the share of games that were drawn, 0 to 1, on the pair mean, since two games of a pair depend.
@@ -155,12 +144,7 @@ impl CellTally {
         self.for_each(|x1, x2, pairs| {
             counts[usize::from(x1 == result) + usize::from(x2 == result)] += pairs;
         });
-        Lattice {
-            counts: &counts,
-            first: 0,
-            unit: 2,
-        }
-        .planned(alpha, &BetMixture::default())
+        Lattice { counts: &counts, first: 0, unit: 2 }.planned(alpha, &BetMixture::default())
     }
 
     fn games_with(&self, result: u8) -> u64 {
@@ -188,11 +172,7 @@ impl CellTally {
 
 /// Pair scores in quarter points.
 fn score_lattice(pentanomial: &[u64; 5]) -> Lattice<'_> {
-    Lattice {
-        counts: pentanomial,
-        first: 0,
-        unit: 4,
-    }
+    Lattice { counts: pentanomial, first: 0, unit: 4 }
 }
 
 #[cfg(test)]
@@ -201,16 +181,12 @@ mod tests {
     use crate::estimate::{IntervalKind, IntervalMethod};
 
     /// The baseline of the oracle file `variance-account`.
-    const GAMES: CellTally = CellTally {
-        games: [[120, 40, 60], [35, 70, 30], [50, 25, 170]],
-    };
+    const GAMES: CellTally = CellTally { games: [[120, 40, 60], [35, 70, 30], [50, 25, 170]] };
 
     /// A wins most from seat 1 and few from seat 2: the seat cancels in the mean, and not in single games.
     #[test]
     fn st_c1_swapped_seats_take_the_seat_out_of_the_variance() {
-        let tally = CellTally {
-            games: [[2, 0, 2], [0, 4, 0], [80, 4, 8]],
-        };
+        let tally = CellTally { games: [[2, 0, 2], [0, 4, 0], [80, 4, 8]] };
         let seats = [0, 1].map(|seat| {
             let mut half_points = 0;
             tally.for_each(|x1, x2, pairs| half_points += u64::from([x1, x2][seat]) * pairs);
@@ -227,10 +203,7 @@ mod tests {
     fn st_a2_counts_follow_from_the_nine_cells() {
         assert_eq!(GAMES.n_pairs(), 600);
         assert_eq!(GAMES.pentanomial(), [120, 75, 180, 55, 170]);
-        assert_eq!(
-            (GAMES.wins(), GAMES.draws(), GAMES.losses()),
-            (505, 270, 425)
-        );
+        assert_eq!((GAMES.wins(), GAMES.draws(), GAMES.losses()), (505, 270, 425));
         assert_eq!((GAMES.sum(), GAMES.moments().squares), (1280, 4010));
         assert!((GAMES.variance().unwrap() - 0.133486366166).abs() < 1e-12);
     }
@@ -249,19 +222,12 @@ mod tests {
         assert!(seat.contains(0.0) && seat.lo > -0.5 && seat.hi < 0.5);
 
         // A wins everything: no seat effect, however strong A is.
-        let strong = CellTally {
-            games: [[0; 3], [0; 3], [0, 0, 400]],
-        };
+        let strong = CellTally { games: [[0; 3], [0; 3], [0, 0, 400]] };
         let no_effect = strong.seat_effect(0.05);
-        assert_eq!(
-            (no_effect.value, no_effect.kind),
-            (Some(0.0), IntervalKind::Degenerate)
-        );
+        assert_eq!((no_effect.value, no_effect.kind), (Some(0.0), IntervalKind::Degenerate));
 
         // Seat 1 wins every game: its share is 1, half above a half.
-        let first_wins = CellTally {
-            games: [[0; 3], [0; 3], [400, 0, 0]],
-        };
+        let first_wins = CellTally { games: [[0; 3], [0; 3], [400, 0, 0]] };
         assert_eq!(first_wins.seat_effect(0.05).value, Some(0.5));
         assert_eq!(first_wins.seat_effect(0.05).hi, 0.5);
     }
@@ -293,14 +259,9 @@ mod tests {
 
     #[test]
     fn st_b6_all_draws_are_degenerate() {
-        let drawn = CellTally {
-            games: [[0; 3], [0, 50, 0], [0; 3]],
-        };
+        let drawn = CellTally { games: [[0; 3], [0, 50, 0], [0; 3]] };
         let score = drawn.score(0.05);
-        assert_eq!(
-            (score.value, score.method),
-            (Some(0.5), IntervalMethod::Degenerate)
-        );
+        assert_eq!((score.value, score.method), (Some(0.5), IntervalMethod::Degenerate));
         assert!(score.lo < 0.5 && score.hi > 0.5);
         assert_eq!(drawn.moving_pairs(), 0);
     }

@@ -211,10 +211,7 @@ impl EffectTally {
         let n_pairs = self.n_pairs();
         let n_differing = n_pairs - self.differences()[4];
         if n_differing != 0 {
-            return Err(NotIdentical {
-                n_differing,
-                n_pairs,
-            });
+            return Err(NotIdentical { n_differing, n_pairs });
         }
         Ok(Estimate::exact(0.0, n_pairs))
     }
@@ -231,20 +228,11 @@ impl EffectTally {
 }
 
 fn score_moments(counts: &[u64; 5]) -> MomentTally {
-    Lattice {
-        counts,
-        first: 0,
-        unit: 4,
-    }
-    .moments()
+    Lattice { counts, first: 0, unit: 4 }.moments()
 }
 
 fn difference_lattice(counts: &[u64; 9]) -> Lattice<'_> {
-    Lattice {
-        counts,
-        first: -4,
-        unit: 4,
-    }
+    Lattice { counts, first: -4, unit: 4 }
 }
 
 fn in_score_units(quarters: MomentTally) -> Option<f64> {
@@ -272,17 +260,10 @@ mod tests {
         assert_eq!(SMALL.differences(), [0, 0, 2, 8, 29, 14, 4, 3, 0]);
         assert_eq!((SMALL.sum_baseline(), SMALL.sum_variant()), (101, 120));
         assert_eq!(
-            (
-                SMALL.squares_baseline(),
-                SMALL.squares_variant(),
-                SMALL.cross()
-            ),
+            (SMALL.squares_baseline(), SMALL.squares_variant(), SMALL.cross()),
             (271, 336, 267)
         );
-        assert_eq!(
-            (SMALL.sum_difference(), SMALL.squares_difference()),
-            (19, 73)
-        );
+        assert_eq!((SMALL.sum_difference(), SMALL.squares_difference()), (19, 73));
         let counts = SMALL.differences();
         assert_eq!(difference_lattice(&counts).moments(), SMALL.moments());
     }
@@ -306,10 +287,7 @@ mod tests {
     #[test]
     fn st_b6_paired_difference_of_thirty_moving_pairs_is_t() {
         let effect = SMALL.difference(0.05);
-        assert_eq!(
-            (effect.method, effect.kind),
-            (IntervalMethod::StudentT, IntervalKind::Planned)
-        );
+        assert_eq!((effect.method, effect.kind), (IntervalMethod::StudentT, IntervalKind::Planned));
         assert!(
             (effect.lo - 0.0103540866909).abs() < 1e-11
                 && (effect.hi - 0.147979246642).abs() < 1e-11
@@ -323,10 +301,7 @@ mod tests {
         same.pairs[2][2] = 60;
         same.pairs[3][3] = 40;
         let effect = same.difference(0.05);
-        assert_eq!(
-            (effect.value, effect.kind),
-            (Some(0.0), IntervalKind::Degenerate)
-        );
+        assert_eq!((effect.value, effect.kind), (Some(0.0), IntervalKind::Degenerate));
         assert!((effect.hi - 0.029513049607).abs() < 1e-11 && effect.lo == -effect.hi);
     }
 
@@ -345,17 +320,8 @@ mod tests {
     #[test]
     fn st_b5_a_differing_pair_by_construction_is_named() {
         let error = SMALL.difference_by_construction().unwrap_err();
-        assert_eq!(
-            error,
-            NotIdentical {
-                n_differing: 31,
-                n_pairs: 60
-            }
-        );
-        assert!(
-            error.to_string().starts_with("31 of 60 pairs differ"),
-            "{error}"
-        );
+        assert_eq!(error, NotIdentical { n_differing: 31, n_pairs: 60 });
+        assert!(error.to_string().starts_with("31 of 60 pairs differ"), "{error}");
     }
 
     /// Differences that cancel are still differences.
@@ -365,10 +331,7 @@ mod tests {
         leak.record(1, 2);
         leak.record(2, 1);
         assert_eq!(leak.sum_difference(), 0);
-        assert_eq!(
-            leak.difference_by_construction().unwrap_err().n_differing,
-            2
-        );
+        assert_eq!(leak.difference_by_construction().unwrap_err().n_differing, 2);
     }
 
     #[test]

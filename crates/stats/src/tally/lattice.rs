@@ -82,11 +82,7 @@ impl Lattice<'_> {
     #[must_use]
     pub fn planned(&self, alpha: f64, bets: &BetMixture) -> Estimate {
         assert_alpha(alpha);
-        assert!(
-            self.counts.len() >= 2,
-            "{} cells do not make a scale",
-            self.counts.len()
-        );
+        assert!(self.counts.len() >= 2, "{} cells do not make a scale", self.counts.len());
         let moments = self.moments();
         if moments.n == 0 {
             return Estimate::no_data(self.range(), alpha);
@@ -109,11 +105,7 @@ impl Lattice<'_> {
     #[must_use]
     pub fn anytime(&self, alpha: f64, bets: &BetMixture) -> Estimate {
         assert_alpha(alpha);
-        assert!(
-            self.counts.len() >= 2,
-            "{} cells do not make a scale",
-            self.counts.len()
-        );
+        assert!(self.counts.len() >= 2, "{} cells do not make a scale", self.counts.len());
         let moments = self.moments();
         if moments.n == 0 {
             return Estimate {
@@ -121,12 +113,7 @@ impl Lattice<'_> {
                 ..Estimate::no_data(self.range(), alpha)
             };
         }
-        self.betting(
-            moments.point(f64::from(self.unit)),
-            alpha,
-            bets,
-            IntervalKind::Anytime,
-        )
+        self.betting(moments.point(f64::from(self.unit)), alpha, bets, IntervalKind::Anytime)
     }
 
     fn betting(&self, point: Point, alpha: f64, bets: &BetMixture, kind: IntervalKind) -> Estimate {
@@ -152,12 +139,7 @@ mod tests {
     use super::*;
 
     fn scores(counts: &[u64; 5]) -> Estimate {
-        Lattice {
-            counts,
-            first: 0,
-            unit: 4,
-        }
-        .planned(0.05, &BetMixture::default())
+        Lattice { counts, first: 0, unit: 4 }.planned(0.05, &BetMixture::default())
     }
 
     #[track_caller]
@@ -179,10 +161,7 @@ mod tests {
     #[test]
     fn st_b4_t_interval_of_many_moving_pairs() {
         let mean = scores(&[379, 10_170, 21_828, 10_640, 343]);
-        assert_eq!(
-            (mean.method, mean.kind),
-            (IntervalMethod::StudentT, IntervalKind::Planned)
-        );
+        assert_eq!((mean.method, mean.kind), (IntervalMethod::StudentT, IntervalKind::Planned));
         check_ends(&mean, (0.500555186043, 0.504034297351));
         assert!((mean.se.unwrap() - 0.000887519927957).abs() < 1e-15);
     }
@@ -209,10 +188,7 @@ mod tests {
     #[test]
     fn st_b5_no_pair_is_the_whole_range() {
         let nothing = scores(&[0; 5]);
-        assert_eq!(
-            (nothing.value, nothing.lo, nothing.hi, nothing.n),
-            (None, 0.0, 1.0, 0)
-        );
+        assert_eq!((nothing.value, nothing.lo, nothing.hi, nothing.n), (None, 0.0, 1.0, 0));
         assert_eq!(nothing.method, IntervalMethod::NoData);
     }
 
@@ -228,21 +204,14 @@ mod tests {
     #[test]
     fn st_b6_few_moving_pairs_get_the_betting_interval() {
         let few = scores(&[0, 2, 9990, 5, 3]);
-        assert_eq!(
-            (few.method, few.kind),
-            (IntervalMethod::Betting, IntervalKind::Planned)
-        );
+        assert_eq!((few.method, few.kind), (IntervalMethod::Betting, IntervalKind::Planned));
         check_ends(&few, (0.499651241354, 0.500815386236));
     }
 
     #[test]
     fn st_d3_anytime_interval_is_wider_than_the_planned_one() {
         let counts = [379, 1170, 2182, 1640, 343];
-        let lattice = Lattice {
-            counts: &counts,
-            first: 0,
-            unit: 4,
-        };
+        let lattice = Lattice { counts: &counts, first: 0, unit: 4 };
         let (planned, anytime) = (
             lattice.planned(0.05, &BetMixture::default()),
             lattice.anytime(0.05, &BetMixture::default()),

@@ -101,12 +101,7 @@ impl MomentTally {
             "scale is {scale}; a step is a positive number of units"
         );
         let range = range.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
-        assert!(
-            range.0 < range.1,
-            "a range from {} to {} holds nothing",
-            range.0,
-            range.1
-        );
+        assert!(range.0 < range.1, "a range from {} to {} holds nothing", range.0, range.1);
         if self.n == 0 {
             return Estimate::no_data(range, alpha);
         }
@@ -165,39 +160,22 @@ mod tests {
         );
         let se = 0.5 * (2.5f64 / 5.0).sqrt();
         assert!((estimate.se.unwrap() - se).abs() < 1e-15);
-        assert!(
-            (estimate.hi - 1.5 - 2.776445105197799 * se).abs() < 1e-12,
-            "{}",
-            estimate.hi
-        );
+        assert!((estimate.hi - 1.5 - 2.776445105197799 * se).abs() < 1e-12, "{}", estimate.hi);
     }
 
     #[test]
     fn st_b5_equal_values_without_a_range_bound_nothing() {
         let estimate = tally(&[6, 6, 6]).mean(0.05, 1.0, None);
-        assert_eq!(
-            (estimate.value, estimate.kind),
-            (Some(6.0), IntervalKind::Degenerate)
-        );
-        assert_eq!(
-            (estimate.lo, estimate.hi),
-            (f64::NEG_INFINITY, f64::INFINITY)
-        );
+        assert_eq!((estimate.value, estimate.kind), (Some(6.0), IntervalKind::Degenerate));
+        assert_eq!((estimate.lo, estimate.hi), (f64::NEG_INFINITY, f64::INFINITY));
     }
 
     /// 25 equal values at the lower end of 0 to 10: the upper end is 10 (1 − 0.05^(1/25)).
     #[test]
     fn st_b5_equal_values_with_a_range_get_the_degenerate_interval() {
         let estimate = tally(&[0; 25]).mean(0.05, 1.0, Some((0.0, 10.0)));
-        assert_eq!(
-            (estimate.lo, estimate.method),
-            (0.0, IntervalMethod::Degenerate)
-        );
-        assert!(
-            (estimate.hi - 1.12928145007).abs() < 1e-9,
-            "{}",
-            estimate.hi
-        );
+        assert_eq!((estimate.lo, estimate.method), (0.0, IntervalMethod::Degenerate));
+        assert!((estimate.hi - 1.12928145007).abs() < 1e-9, "{}", estimate.hi);
     }
 
     #[test]

@@ -137,10 +137,7 @@ mod tests {
         assert_eq!((mean.value, mean.n), (Some(11.5), 4));
         let se = (4.0 / 3.0 * 27.5_f64).sqrt() / 6.0;
         assert!((mean.se.unwrap() - se).abs() < 1e-12, "{mean:?}");
-        assert!(
-            (mean.hi - 11.5 - 3.182446305284263 * se).abs() < 1e-9,
-            "{mean:?}"
-        );
+        assert!((mean.hi - 11.5 - 3.182446305284263 * se).abs() < 1e-9, "{mean:?}");
         assert_eq!(turns.mean(0.05, 0.5).value, Some(5.75));
     }
 
@@ -163,10 +160,7 @@ mod tests {
         let mut plain = MomentTally::default();
         values.iter().for_each(|&value| plain.record(value));
         let (own, plain) = (tally(&pairs).mean(0.05, 1.0), plain.mean(0.05, 0.5, None));
-        assert_eq!(
-            (own.n, own.kind, own.method),
-            (plain.n, plain.kind, plain.method)
-        );
+        assert_eq!((own.n, own.kind, own.method), (plain.n, plain.kind, plain.method));
         for (own, plain) in [
             (own.value.unwrap(), plain.value.unwrap()),
             (own.se.unwrap(), plain.se.unwrap()),

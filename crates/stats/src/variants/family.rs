@@ -123,9 +123,8 @@ impl Family {
     pub fn of_runs(runs: &[Vec<Option<f64>>], seed: u64, alpha: f64) -> Option<Self> {
         assert_alpha(alpha);
         let n_blocks = runs.iter().map(Vec::len).min()?;
-        let whole: Option<Vec<Vec<f64>>> = (0..n_blocks)
-            .map(|b| runs.iter().map(|run| run[b]).collect())
-            .collect();
+        let whole: Option<Vec<Vec<f64>>> =
+            (0..n_blocks).map(|b| runs.iter().map(|run| run[b]).collect()).collect();
         if let Some(blocks) = whole.filter(|_| runs.iter().all(|run| run.len() == n_blocks)) {
             return Self::of(&blocks, seed, alpha);
         }
@@ -260,10 +259,8 @@ impl Family {
                 let own: Vec<f64> = blocks.iter().map(|block| block[v] - block[w]).collect();
                 let value = own.iter().sum::<f64>() / n;
                 let is_equal = own.iter().all(|d| *d == own[0]);
-                let rest: Vec<f64> = own
-                    .iter()
-                    .map(|d| if is_equal { 0.0 } else { d - value })
-                    .collect();
+                let rest: Vec<f64> =
+                    own.iter().map(|d| if is_equal { 0.0 } else { d - value }).collect();
                 let squares: f64 = rest.iter().map(|x| x * x).sum();
                 let se = (squares / (n * (n - 1.0))).sqrt();
                 let t = if se > 0.0 { value / se } else { 0.0 };
@@ -281,13 +278,8 @@ impl Family {
                 centred.push(rest);
             }
         }
-        let family = Self {
-            differences,
-            n_variants,
-            n_blocks: blocks.len(),
-            critical: f64::INFINITY,
-            rule,
-        };
+        let family =
+            Self { differences, n_variants, n_blocks: blocks.len(), critical: f64::INFINITY, rule };
         Some((family, centred))
     }
 
@@ -358,14 +350,8 @@ mod tests {
     #[test]
     fn st_m4_few_blocks_go_by_holm() {
         assert_eq!(Family::of(&blocks(19), 1, 0.05), None);
-        assert_eq!(
-            Family::of(&blocks(39), 1, 0.05).unwrap().rule,
-            FamilyRule::Holm
-        );
-        assert_eq!(
-            Family::of(&blocks(40), 1, 0.05).unwrap().rule,
-            FamilyRule::MaxT
-        );
+        assert_eq!(Family::of(&blocks(39), 1, 0.05).unwrap().rule, FamilyRule::Holm);
+        assert_eq!(Family::of(&blocks(40), 1, 0.05).unwrap().rule, FamilyRule::MaxT);
     }
 
     /// The largest of three depends less on chance than Bonferroni allows for, and more than one alone.
@@ -408,36 +394,20 @@ mod tests {
     #[test]
     fn st_m4_variants_with_different_blocks_go_by_holm() {
         let column = |v: usize, n: usize| -> Vec<Option<f64>> {
-            blocks(60)
-                .iter()
-                .take(n)
-                .map(|block| Some(block[v]))
-                .collect()
+            blocks(60).iter().take(n).map(|block| Some(block[v])).collect()
         };
         let same = [column(0, 60), column(1, 60), column(2, 60)];
-        assert_eq!(
-            Family::of_runs(&same, 1, 0.05),
-            Family::of(&blocks(60), 1, 0.05)
-        );
+        assert_eq!(Family::of_runs(&same, 1, 0.05), Family::of(&blocks(60), 1, 0.05));
         let raced = [column(0, 60), column(1, 24), column(2, 60)];
         let family = Family::of_runs(&raced, 1, 0.05).unwrap();
         let holm = Family::holm(&blocks(60), 0.05).unwrap();
-        assert_eq!(
-            (family.rule, family.differences.len()),
-            (FamilyRule::Holm, 3)
-        );
+        assert_eq!((family.rule, family.differences.len()), (FamilyRule::Holm, 3));
         // The pair that has all blocks comes out as if all three had them.
         let (one, other) = (family.differences[1], holm.differences[1]);
         assert!((one.lo - other.lo).abs() < 1e-12 && (one.p - other.p).abs() < 1e-12);
         let short = [column(0, 60), column(1, 19), column(2, 60)];
         let left = Family::of_runs(&short, 1, 0.05).unwrap();
-        assert_eq!(
-            (
-                left.differences[0].adjusted_p,
-                left.differences[0].is_clear()
-            ),
-            (1.0, false)
-        );
+        assert_eq!((left.differences[0].adjusted_p, left.differences[0].is_clear()), (1.0, false));
         assert!(left.differences[1].is_clear());
     }
 

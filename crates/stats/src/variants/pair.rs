@@ -78,22 +78,14 @@ pub fn compare(
 ) -> Result<Compared, NotCompared> {
     assert_alpha(alpha);
     let n_common = first.len().min(second.len());
-    let common: Vec<(f64, f64)> = first
-        .iter()
-        .zip(second)
-        .filter_map(|(v, w)| (*v).zip(*w))
-        .collect();
+    let common: Vec<(f64, f64)> =
+        first.iter().zip(second).filter_map(|(v, w)| (*v).zip(*w)).collect();
     let left_out = n_common - common.len();
     if ONE_LEFT_OUT_IN * left_out > n_common {
-        return Err(NotCompared::Unfinished {
-            left_out,
-            n_blocks: n_common,
-        });
+        return Err(NotCompared::Unfinished { left_out, n_blocks: n_common });
     }
     if common.len() < FEWEST_COMPARED_BLOCKS {
-        return Err(NotCompared::TooFewBlocks {
-            n_blocks: common.len(),
-        });
+        return Err(NotCompared::TooFewBlocks { n_blocks: common.len() });
     }
     let (v, w): (Vec<f64>, Vec<f64>) = common.into_iter().unzip();
     let rest = |of: &[Option<f64>]| -> Vec<f64> {
@@ -111,11 +103,7 @@ pub fn compare(
             left_out,
         });
     }
-    Ok(Compared {
-        difference: unequal.estimate(alpha),
-        uses_all: true,
-        left_out,
-    })
+    Ok(Compared { difference: unequal.estimate(alpha), uses_all: true, left_out })
 }
 
 /// ST-M2: two variants; the second has blocks of its own.
@@ -155,24 +143,13 @@ impl Unequal {
             (v - w, variance.max(0.0))
         } else {
             let differences: Vec<f64> = short.iter().zip(common).map(|(v, w)| v - w).collect();
-            (
-                mean(&differences),
-                covariance(&differences, &differences) / n as f64,
-            )
+            (mean(&differences), covariance(&differences, &differences) / n as f64)
         };
-        Self {
-            difference,
-            variance,
-            degrees_of_freedom: n - 1,
-            uses_all,
-        }
+        Self { difference, variance, degrees_of_freedom: n - 1, uses_all }
     }
 
     fn mirrored(self) -> Self {
-        Self {
-            difference: -self.difference,
-            ..self
-        }
+        Self { difference: -self.difference, ..self }
     }
 
     /// The difference with Student's t interval.
@@ -205,11 +182,7 @@ fn mean(values: &[f64]) -> f64 {
 /// Divisor n − 1.
 fn covariance(x: &[f64], y: &[f64]) -> f64 {
     let (mean_x, mean_y) = (mean(x), mean(y));
-    let sum: f64 = x
-        .iter()
-        .zip(y)
-        .map(|(x, y)| (x - mean_x) * (y - mean_y))
-        .sum();
+    let sum: f64 = x.iter().zip(y).map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
     sum / (x.len() - 1) as f64
 }
 
@@ -239,10 +212,7 @@ mod tests {
         other[9] = None;
         assert_eq!(
             compare(&one, &other, 0.05),
-            Err(NotCompared::Unfinished {
-                left_out: 3,
-                n_blocks: 200
-            })
+            Err(NotCompared::Unfinished { left_out: 3, n_blocks: 200 })
         );
         assert_eq!(
             compare(&one[..19], &one, 0.05),
@@ -255,10 +225,8 @@ mod tests {
     fn st_m2_either_variant_may_have_more_blocks() {
         let short = blocks(20, |b| f64::from(b * 7 % 11));
         let long = blocks(90, |b| f64::from(b * 5 % 13));
-        let (one, other) = (
-            compare(&short, &long, 0.05).unwrap(),
-            compare(&long, &short, 0.05).unwrap(),
-        );
+        let (one, other) =
+            (compare(&short, &long, 0.05).unwrap(), compare(&long, &short, 0.05).unwrap());
         assert!(one.uses_all && other.uses_all);
         assert_eq!(one.difference, other.difference.scaled(-1.0));
         // Shared streams: the common blocks alone are better.

@@ -52,14 +52,8 @@ pub fn agreement(worths: [f64; 3], covariance: &Matrix) -> Agreement {
     let q = spread.solve(&off).map(|x| dot(&off, &x));
     // The tail with two degrees of freedom is e^(-Q/2).
     let p = q.map(|q| exp(-0.5 * q));
-    let is_close = worths
-        .iter()
-        .all(|a| worths.iter().all(|b| are_close(*a, *b)));
-    Agreement {
-        q,
-        p,
-        agrees: is_close || p.is_some_and(|p| p >= PROBABLE),
-    }
+    let is_close = worths.iter().all(|a| worths.iter().all(|b| are_close(*a, *b)));
+    Agreement { q, p, agrees: is_close || p.is_some_and(|p| p >= PROBABLE) }
 }
 
 /// ST-E14: the covariance of three estimates over resamples (ST-E7), divisor R − 1.
@@ -101,10 +95,7 @@ mod tests {
     fn st_e14_a_quarter_of_a_point_is_no_difference() {
         let sure = Matrix::from_rows(&[[1e-6, 0.0, 0.0], [0.0, 1e-6, 0.0], [0.0, 0.0, 1e-6]]);
         assert!(agreement([2.0, 2.1, 1.9], &sure).agrees);
-        assert!(
-            !agreement([2.0, 2.2, 1.9], &sure).agrees,
-            "0.3 between the outer two"
-        );
+        assert!(!agreement([2.0, 2.2, 1.9], &sure).agrees, "0.3 between the outer two");
     }
 
     #[test]

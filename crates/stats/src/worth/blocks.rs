@@ -66,18 +66,11 @@ impl WorthBlocks {
     /// When there is not one multiplicity a block.
     #[must_use]
     pub fn weighted(&self, multiplicities: &[u32]) -> (Vec<Level>, MomentTally) {
-        assert_eq!(
-            multiplicities.len(),
-            self.blocks.len(),
-            "a multiplicity for each block"
-        );
+        assert_eq!(multiplicities.len(), self.blocks.len(), "a multiplicity for each block");
         let mut levels: Vec<Level> = self
             .points
             .iter()
-            .map(|&points| Level {
-                points,
-                scores: MomentTally::default(),
-            })
+            .map(|&points| Level { points, scores: MomentTally::default() })
             .collect();
         let mut effect = MomentTally::default();
         for (block, &times) in self.blocks.iter().zip(multiplicities) {

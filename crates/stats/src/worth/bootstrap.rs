@@ -69,11 +69,7 @@ impl WorthBootstrap {
     #[must_use]
     pub fn of_worths(mut worths: Vec<f64>) -> Self {
         worths.sort_by(f64::total_cmp);
-        Self {
-            sorted: worths,
-            point: None,
-            n_pairs: 0,
-        }
+        Self { sorted: worths, point: None, n_pairs: 0 }
     }
 
     /// ST-E7: the percentile interval at level 1 − `alpha`, in points.
@@ -122,11 +118,7 @@ impl Refit {
                 .map(|curve| Inversion::independent(curve, gain, 0.0, effect.n).worth()),
             Self::Isotonic => IsotonicCurve::of_levels(levels).worth(gain),
         };
-        worth.unwrap_or(if gain < 0.0 {
-            Place::Below
-        } else {
-            Place::Above
-        })
+        worth.unwrap_or(if gain < 0.0 { Place::Below } else { Place::Above })
     }
 }
 
@@ -182,14 +174,8 @@ mod tests {
         };
         let blocks = (0..40)
             .map(|b| WorthBlock {
-                levels: (-2..=2)
-                    .map(|h| tally(576 + 46 * h, (b * (7 + h)) % 13 - 6))
-                    .collect(),
-                effect: MomentTally {
-                    n: 288,
-                    sum: 80 + (b * 5) % 11 - 5,
-                    squares: 190,
-                },
+                levels: (-2..=2).map(|h| tally(576 + 46 * h, (b * (7 + h)) % 13 - 6)).collect(),
+                effect: MomentTally { n: 288, sum: 80 + (b * 5) % 11 - 5, squares: 190 },
             })
             .collect();
         WorthBlocks::new(vec![-2.0, -1.0, 0.0, 1.0, 2.0], blocks)
@@ -208,29 +194,19 @@ mod tests {
     fn st_e7_percentiles_agree_with_the_inverted_test() {
         let blocks = blocks();
         let shape = curve_of(&blocks.totals().0);
-        let Shape::Polynomial(curve) = shape.clone() else {
-            panic!("{shape:?}")
-        };
+        let Shape::Polynomial(curve) = shape.clone() else { panic!("{shape:?}") };
         let t = crate::student_t_quantile(0.975, 39.0);
         let inverted = Inversion::from_blocks(curve, &blocks).unwrap().interval(
             t,
             0.05,
             IntervalKind::Planned,
         );
-        let resampled = WorthBootstrap::of_shape(&blocks, &shape, 1, 1000)
-            .unwrap()
-            .interval(0.05);
-        assert!(
-            !are_apart(&inverted, &resampled),
-            "{inverted:?} {resampled:?}"
-        );
+        let resampled = WorthBootstrap::of_shape(&blocks, &shape, 1, 1000).unwrap().interval(0.05);
+        assert!(!are_apart(&inverted, &resampled), "{inverted:?} {resampled:?}");
         assert!((inverted.value.unwrap() - resampled.value.unwrap()).abs() < 1e-9);
         let moved = resampled.mapped(1.0, 0.6 * inverted.half_width());
         assert!(are_apart(&inverted, &moved));
-        let open = Estimate {
-            hi: f64::INFINITY,
-            ..resampled
-        };
+        let open = Estimate { hi: f64::INFINITY, ..resampled };
         assert!(are_apart(&inverted, &open));
     }
 
@@ -240,10 +216,7 @@ mod tests {
         assert_eq!(percentile(&[5.0], 0.3), 5.0);
         let open = [f64::NEG_INFINITY, 1.0, 2.0, f64::INFINITY, f64::INFINITY];
         assert_eq!(percentile(&open, 0.1), f64::NEG_INFINITY);
-        assert_eq!(
-            (percentile(&open, 0.5), percentile(&open, 0.6)),
-            (2.0, f64::INFINITY)
-        );
+        assert_eq!((percentile(&open, 0.5), percentile(&open, 0.6)), (2.0, f64::INFINITY));
         assert_eq!(percentile(&open, 1.0), f64::INFINITY);
     }
 
@@ -256,23 +229,14 @@ mod tests {
                 .iter()
                 .cloned()
                 .map(|block| WorthBlock {
-                    effect: MomentTally {
-                        n: 288,
-                        sum: 900,
-                        squares: 3000,
-                    },
+                    effect: MomentTally { n: 288, sum: 900, squares: 3000 },
                     ..block
                 })
                 .collect(),
         );
         let shape = curve_of(&strong.totals().0);
-        let interval = WorthBootstrap::of_shape(&strong, &shape, 1, 50)
-            .unwrap()
-            .interval(0.05);
+        let interval = WorthBootstrap::of_shape(&strong, &shape, 1, 50).unwrap().interval(0.05);
         assert_eq!((interval.value, interval.lo), (None, f64::INFINITY));
-        assert_eq!(
-            WorthBootstrap::of_shape(&strong, &Shape::Flat { slope_t: None }, 1, 50),
-            None
-        );
+        assert_eq!(WorthBootstrap::of_shape(&strong, &Shape::Flat { slope_t: None }, 1, 50), None);
     }
 }

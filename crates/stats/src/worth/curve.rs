@@ -125,9 +125,7 @@ impl Curve {
     /// The slope of degree 1 over its standard error; 0 where the fit is a constant.
     #[must_use]
     pub fn slope_t(&self) -> f64 {
-        self.coefficients
-            .get(1)
-            .map_or(0.0, |slope| slope / self.covariance.at(1, 1).sqrt())
+        self.coefficients.get(1).map_or(0.0, |slope| slope / self.covariance.at(1, 1).sqrt())
     }
 
     /// ST-E3: whether the fit rises on all of −6 to 6, by its derivative at 481 points.
@@ -146,18 +144,14 @@ impl Curve {
             f * (1.0 - f)
         };
         let (there, here) = (weight(points), weight(0.0));
-        let pairs = powers(points, self.degree())
-            .into_iter()
-            .zip(powers(0.0, self.degree()));
+        let pairs = powers(points, self.degree()).into_iter().zip(powers(0.0, self.degree()));
         pairs.map(|(x_w, x_0)| there * x_w - here * x_0).collect()
     }
 }
 
 /// (1, h, h², …) up to a degree.
 pub(super) fn powers(points: f64, degree: usize) -> Vec<f64> {
-    core::iter::successors(Some(1.0), |power| Some(power * points))
-        .take(degree + 1)
-        .collect()
+    core::iter::successors(Some(1.0), |power| Some(power * points)).take(degree + 1).collect()
 }
 
 #[cfg(test)]
@@ -171,11 +165,7 @@ pub(super) mod tests {
                 let won = (n as f64 * logistic(logit(f64::from(h)))).round() as i64;
                 Level {
                     points: f64::from(h),
-                    scores: MomentTally {
-                        n,
-                        sum: 4 * won,
-                        squares: 16 * won,
-                    },
+                    scores: MomentTally { n, sum: 4 * won, squares: 16 * won },
                 }
             })
             .collect()
@@ -195,10 +185,7 @@ pub(super) mod tests {
     fn st_e3_sandwich_of_binomial_levels_is_the_model_covariance() {
         let curve = Curve::fit(&levels(1_000_000, |h| 0.16 * h), 1).unwrap();
         for i in 0..2 {
-            let (sandwich, model) = (
-                curve.covariance.at(i, i),
-                curve.inverse_information.at(i, i),
-            );
+            let (sandwich, model) = (curve.covariance.at(i, i), curve.inverse_information.at(i, i));
             assert!((sandwich / model - 1.0).abs() < 1e-4, "{sandwich} {model}");
         }
     }
@@ -212,10 +199,7 @@ pub(super) mod tests {
             assert!((curve.slope(at) - numeric).abs() < 1e-9);
         }
         let gradient = curve.gain_gradient(0.0);
-        assert!(
-            gradient.iter().all(|&g| g == 0.0),
-            "no points gain nothing, whatever the curve"
-        );
+        assert!(gradient.iter().all(|&g| g == 0.0), "no points gain nothing, whatever the curve");
     }
 
     #[test]

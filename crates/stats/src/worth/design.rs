@@ -27,10 +27,7 @@ mod tests {
     #[test]
     fn st_e2_levels_run_from_six_points_fewer_to_six_more() {
         let whole: Vec<i32> = handicaps(false).collect();
-        assert_eq!(
-            (whole[0], whole[6], whole[12], whole.len()),
-            (-12, 0, 12, 13)
-        );
+        assert_eq!((whole[0], whole[6], whole[12], whole.len()), (-12, 0, 12, 13));
         assert_eq!(handicaps(true).count(), 25);
     }
 }

@@ -131,19 +131,13 @@ impl Ratio {
         if a > 0.0 {
             // The ratio itself is always in the set, so only rounding takes this below zero.
             let root = under.max(0.0).sqrt();
-            return RatioSet::Interval {
-                lo: (b - root) / a,
-                hi: (b + root) / a,
-            };
+            return RatioSet::Interval { lo: (b - root) / a, hi: (b + root) / a };
         }
         if under <= 0.0 {
             return RatioSet::All;
         }
         let root = under.sqrt();
-        RatioSet::Complement {
-            below: (b + root) / a,
-            above: (b - root) / a,
-        }
+        RatioSet::Complement { below: (b + root) / a, above: (b - root) / a }
     }
 
     /// √(v_aa − 2w v_ab + w² v_bb)/|b| at w = a/b: the standard error by the delta method; `None` where b is 0.
@@ -165,36 +159,24 @@ impl Ratio {
 mod tests {
     use super::*;
 
-    const WEAK: Ratio = Ratio {
-        above: 0.08,
-        below: 0.004,
-        var_above: 1e-5,
-        var_below: 3e-6,
-        covariance: 0.0,
-    };
+    const WEAK: Ratio =
+        Ratio { above: 0.08, below: 0.004, var_above: 1e-5, var_below: 3e-6, covariance: 0.0 };
 
     /// At every end |a − w b| is exactly z standard errors.
     #[track_caller]
     fn check_end(ratio: &Ratio, z: f64, w: f64) {
         let variance = ratio.var_above - 2.0 * w * ratio.covariance + w * w * ratio.var_below;
         let miss = fabs(ratio.above - w * ratio.below);
-        assert!(
-            (miss - z * variance.sqrt()).abs() < 1e-9 * miss.max(1.0),
-            "{w}"
-        );
+        assert!((miss - z * variance.sqrt()).abs() < 1e-9 * miss.max(1.0), "{w}");
     }
 
     #[test]
     fn st_e6_ends_lie_on_the_defining_inequality() {
-        let RatioSet::Interval { lo, hi } = WEAK.fieller(1.96) else {
-            panic!("an interval")
-        };
+        let RatioSet::Interval { lo, hi } = WEAK.fieller(1.96) else { panic!("an interval") };
         check_end(&WEAK, 1.96, lo);
         check_end(&WEAK, 1.96, hi);
         let set = WEAK.fieller(2.58);
-        let RatioSet::Complement { below, above } = set else {
-            panic!("a complement")
-        };
+        let RatioSet::Complement { below, above } = set else { panic!("a complement") };
         assert!(below < above);
         check_end(&WEAK, 2.58, below);
         check_end(&WEAK, 2.58, above);
@@ -205,60 +187,33 @@ mod tests {
     /// b² = z² v_bb exactly.
     #[test]
     fn st_e6_a_slope_of_exactly_z_standard_errors_leaves_a_half_line() {
-        let edge = Ratio {
-            above: 1.0,
-            below: 2.0,
-            var_above: 0.25,
-            var_below: 1.0,
-            covariance: 0.0,
-        };
+        let edge =
+            Ratio { above: 1.0, below: 2.0, var_above: 0.25, var_below: 1.0, covariance: 0.0 };
         assert_eq!(edge.fieller(2.0), RatioSet::AtLeast { lo: 0.0 });
         check_end(&edge, 2.0, 0.0);
-        let mirrored = Ratio {
-            above: -1.0,
-            ..edge
-        };
+        let mirrored = Ratio { above: -1.0, ..edge };
         assert_eq!(mirrored.fieller(2.0), RatioSet::AtMost { hi: 0.0 });
-        let nothing = Ratio {
-            above: 0.0,
-            below: 0.0,
-            var_above: 0.0,
-            var_below: 0.0,
-            covariance: 0.0,
-        };
-        assert_eq!(
-            (nothing.fieller(2.0), nothing.value()),
-            (RatioSet::All, None)
-        );
+        let nothing =
+            Ratio { above: 0.0, below: 0.0, var_above: 0.0, var_below: 0.0, covariance: 0.0 };
+        assert_eq!((nothing.fieller(2.0), nothing.value()), (RatioSet::All, None));
     }
 
     /// The ends of the set are the ratios that are z standard errors away.
     #[test]
     fn st_e6_standard_errors_at_a_ratio() {
-        let RatioSet::Interval { lo, hi } = WEAK.fieller(1.96) else {
-            panic!("an interval")
-        };
+        let RatioSet::Interval { lo, hi } = WEAK.fieller(1.96) else { panic!("an interval") };
         assert!((WEAK.t_at(lo) - 1.96).abs() < 1e-9 && (WEAK.t_at(hi) + 1.96).abs() < 1e-9);
         assert!(WEAK.t_at(20.0).abs() < 1e-12);
-        let sure = Ratio {
-            var_above: 0.0,
-            var_below: 0.0,
-            ..WEAK
-        };
+        let sure = Ratio { var_above: 0.0, var_below: 0.0, ..WEAK };
         assert_eq!(sure.t_at(30.0), f64::NEG_INFINITY);
     }
 
     #[test]
     fn st_e6_delta_is_only_for_well_known_slopes() {
         assert!(!WEAK.is_nearly_linear(1.96));
-        let steep = Ratio {
-            var_below: 1e-8,
-            ..WEAK
-        };
+        let steep = Ratio { var_below: 1e-8, ..WEAK };
         assert!(steep.is_nearly_linear(1.96));
-        let RatioSet::Interval { lo, hi } = steep.fieller(1.96) else {
-            panic!("an interval")
-        };
+        let RatioSet::Interval { lo, hi } = steep.fieller(1.96) else { panic!("an interval") };
         let half = 1.96 * steep.delta_se().unwrap();
         assert!((hi - lo - 2.0 * half).abs() < 0.02 * half);
     }

@@ -73,13 +73,9 @@ impl Forecast {
             return None;
         }
         Some(if until_settled < until_precise {
-            Self::Verdict {
-                pairs: until_settled,
-            }
+            Self::Verdict { pairs: until_settled }
         } else {
-            Self::Precision {
-                pairs: until_precise,
-            }
+            Self::Precision { pairs: until_precise }
         })
     }
 
@@ -119,34 +115,16 @@ mod tests {
     #[test]
     fn st_e16_the_nearer_stop_is_quoted() {
         let boundary = AsymptoticBoundary::planned(0.01, 20_000.0);
-        let far = Forecast::of(
-            (5.0, 0.2),
-            2880,
-            10,
-            Some((0.1, 2.054)),
-            Some((3.0, 0.5, &boundary)),
-        );
+        let far =
+            Forecast::of((5.0, 0.2), 2880, 10, Some((0.1, 2.054)), Some((3.0, 0.5, &boundary)));
         assert_eq!(far.unwrap(), Forecast::Verdict { pairs: 0.0 });
-        let near = Forecast::of(
-            (3.4, 0.2),
-            2880,
-            10,
-            Some((0.1, 2.054)),
-            Some((3.0, 0.5, &boundary)),
-        );
-        let Some(Forecast::Precision { pairs }) = near else {
-            panic!("{near:?}")
-        };
+        let near =
+            Forecast::of((3.4, 0.2), 2880, 10, Some((0.1, 2.054)), Some((3.0, 0.5, &boundary)));
+        let Some(Forecast::Precision { pairs }) = near else { panic!("{near:?}") };
         assert!((pairs - (2880.0 * 4.108 * 4.108 - 2880.0)).abs() < 1e-6);
         // On the edge of the margin a verdict never comes.
-        assert_eq!(
-            Forecast::of((3.5, 0.2), 2880, 10, None, Some((3.0, 0.5, &boundary))),
-            None
-        );
-        assert_eq!(
-            Forecast::of((5.0, 0.2), 2016, 7, Some((0.1, 2.0)), None),
-            None
-        );
+        assert_eq!(Forecast::of((3.5, 0.2), 2880, 10, None, Some((3.0, 0.5, &boundary))), None);
+        assert_eq!(Forecast::of((5.0, 0.2), 2016, 7, Some((0.1, 2.0)), None), None);
     }
 
     #[test]

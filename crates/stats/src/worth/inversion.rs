@@ -39,12 +39,7 @@ impl Inversion {
                 covariance.add_at(i + 1, j + 1, curve.covariance.at(i, j));
             }
         }
-        Self {
-            curve,
-            effect,
-            n_pairs,
-            covariance,
-        }
+        Self { curve, effect, n_pairs, covariance }
     }
 
     /// ST-E5: from the spread between blocks, which carries every covariance between effect and curve.
@@ -79,12 +74,7 @@ impl Inversion {
                 influence
             })
             .collect();
-        Some(Self {
-            covariance: scatter(&influences),
-            curve,
-            effect,
-            n_pairs: total.n,
-        })
+        Some(Self { covariance: scatter(&influences), curve, effect, n_pairs: total.n })
     }
 
     /// δ, the effect on the score scale.
@@ -110,11 +100,7 @@ impl Inversion {
     #[must_use]
     pub fn t_at(&self, points: f64) -> f64 {
         let miss = self.miss_at(points);
-        if miss == 0.0 {
-            0.0
-        } else {
-            miss / self.se_at(points)
-        }
+        if miss == 0.0 { 0.0 } else { miss / self.se_at(points) }
     }
 
     /// ST-E1: the worth, the w with f(w) = f(0) + δ.
@@ -181,16 +167,11 @@ impl Inversion {
 fn scatter(influences: &[Vec<f64>]) -> Matrix {
     let blocks = influences.len() as f64;
     let size = influences[0].len();
-    let mean: Vec<f64> = (0..size)
-        .map(|i| influences.iter().map(|v| v[i]).sum::<f64>() / blocks)
-        .collect();
+    let mean: Vec<f64> =
+        (0..size).map(|i| influences.iter().map(|v| v[i]).sum::<f64>() / blocks).collect();
     let mut scatter = Matrix::zero(size);
     for influence in influences {
-        let off: Vec<f64> = influence
-            .iter()
-            .zip(&mean)
-            .map(|(v, mean)| v - mean)
-            .collect();
+        let off: Vec<f64> = influence.iter().zip(&mean).map(|(v, mean)| v - mean).collect();
         scatter.add_outer(&off, 1.0);
     }
     scatter.scaled(blocks / (blocks - 1.0))
@@ -224,10 +205,7 @@ mod tests {
         assert!((inversion.t_at(interval.lo) - Z).abs() < 1e-9);
         assert!((inversion.t_at(interval.hi) + Z).abs() < 1e-9);
         assert!(interval.contains(interval.value.unwrap()));
-        assert_eq!(
-            (interval.n, interval.method),
-            (20_000, IntervalMethod::TestInversion)
-        );
+        assert_eq!((interval.n, interval.method), (20_000, IntervalMethod::TestInversion));
     }
 
     /// A thousandth of a point wide: it would fall between two steps of the scan.
@@ -244,19 +222,13 @@ mod tests {
     fn st_e5_an_effect_beyond_the_curve_has_one_end() {
         let above =
             Inversion::independent(curve(), 0.4, 0.002, 9).interval(Z, 0.05, IntervalKind::Planned);
-        assert_eq!(
-            (above.value, above.lo, above.hi),
-            (None, 6.0, f64::INFINITY)
-        );
+        assert_eq!((above.value, above.lo, above.hi), (None, 6.0, f64::INFINITY));
         let below = Inversion::independent(curve(), -0.4, 0.002, 9).interval(
             Z,
             0.05,
             IntervalKind::Planned,
         );
-        assert_eq!(
-            (below.value, below.lo, below.hi),
-            (None, f64::NEG_INFINITY, -6.0)
-        );
+        assert_eq!((below.value, below.lo, below.hi), (None, f64::NEG_INFINITY, -6.0));
         // Close enough to the edge that the set extends beyond it: the lower end remains.
         let curve = curve();
         let edge = curve.score(6.0) - curve.score(0.0) + 0.001;
@@ -271,11 +243,7 @@ mod tests {
     fn st_e5_spread_between_blocks_is_a_sample_variance() {
         use super::super::WorthBlock;
         use crate::tally::MomentTally;
-        let tally = |sum: i64| MomentTally {
-            n: 100,
-            sum,
-            squares: 900,
-        };
+        let tally = |sum: i64| MomentTally { n: 100, sum, squares: 900 };
         let blocks = (0..20)
             .map(|b| WorthBlock {
                 levels: vec![tally(150), tally(200), tally(250)],
@@ -306,9 +274,6 @@ mod tests {
         let interval =
             Inversion::independent(curve, 0.001, 1e-5, 9).interval(Z, 0.05, IntervalKind::Planned);
         let (lo, hi) = ratio.fieller(Z).ends();
-        assert!(
-            (interval.lo - lo).abs() < 1e-4 && (interval.hi - hi).abs() < 1e-4,
-            "{interval:?}"
-        );
+        assert!((interval.lo - lo).abs() < 1e-4 && (interval.hi - hi).abs() < 1e-4, "{interval:?}");
     }
 }

@@ -58,13 +58,9 @@ impl IsotonicCurve {
             }
             pools.push(pool);
         }
-        let fitted = pools
-            .iter()
-            .flat_map(|&(weight, sum, size)| core::iter::repeat_n(sum / weight, size));
-        Self {
-            points: points.to_vec(),
-            means: fitted.collect(),
-        }
+        let fitted =
+            pools.iter().flat_map(|&(weight, sum, size)| core::iter::repeat_n(sum / weight, size));
+        Self { points: points.to_vec(), means: fitted.collect() }
     }
 
     /// ST-E4: of the levels that have pairs, weighted by them.
@@ -93,11 +89,7 @@ impl IsotonicCurve {
         let Some(&next) = self.points.get(above) else {
             return self.means.last().copied();
         };
-        let (h, low, high) = (
-            self.points[above - 1],
-            self.means[above - 1],
-            self.means[above],
-        );
+        let (h, low, high) = (self.points[above - 1], self.means[above - 1], self.means[above]);
         Some(low + (high - low) * (points - h) / (next - h))
     }
 
@@ -116,11 +108,7 @@ impl IsotonicCurve {
         let Some(&high) = self.means.get(above) else {
             return Place::Above;
         };
-        let (low, from, to) = (
-            self.means[above - 1],
-            self.points[above - 1],
-            self.points[above],
-        );
+        let (low, from, to) = (self.means[above - 1], self.points[above - 1], self.points[above]);
         Place::At(from + (to - from) * (score - low) / (high - low))
     }
 
@@ -140,10 +128,7 @@ mod tests {
         let curve = IsotonicCurve::fit(&[0.0, 1.0, 2.0], &[0.1, 0.5, 0.6], &[1.0, 9.0, 2.0]);
         assert_eq!(curve.means, [0.1, 0.5, 0.6]);
         assert_eq!(curve.score(1.5), Some(0.55));
-        assert_eq!(
-            (curve.score(-3.0), curve.score(7.0)),
-            (Some(0.1), Some(0.6))
-        );
+        assert_eq!((curve.score(-3.0), curve.score(7.0)), (Some(0.1), Some(0.6)));
     }
 
     #[test]
@@ -157,9 +142,7 @@ mod tests {
     #[test]
     fn st_e4_worth_starts_from_the_lists_own_level() {
         let curve = IsotonicCurve::fit(&[-1.0, 0.0, 2.0], &[0.3, 0.5, 0.7], &[1.0; 3]);
-        let Some(Place::At(worth)) = curve.worth(0.1) else {
-            panic!("on the curve")
-        };
+        let Some(Place::At(worth)) = curve.worth(0.1) else { panic!("on the curve") };
         assert!((worth - 1.0).abs() < 1e-12);
         assert_eq!(curve.worth(0.3), Some(Place::Above));
         assert_eq!(IsotonicCurve::of_levels(&[]).worth(0.1), None);

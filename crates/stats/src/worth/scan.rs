@@ -12,9 +12,8 @@ const STEPS_A_POINT: i32 = 64;
 /// Scanned in steps of 1/64 and at the worth itself, which a narrow interval hides between two steps.
 pub(super) fn scanned_ends(worth: Place, is_inside: impl Fn(f64) -> bool) -> Option<(f64, f64)> {
     let most = LARGEST_HANDICAP as i32 * STEPS_A_POINT;
-    let mut scan: Vec<f64> = (-most..=most)
-        .map(|step| f64::from(step) / f64::from(STEPS_A_POINT))
-        .collect();
+    let mut scan: Vec<f64> =
+        (-most..=most).map(|step| f64::from(step) / f64::from(STEPS_A_POINT)).collect();
     if let Place::At(points) = worth {
         let at = scan.partition_point(|&w| w < points);
         scan.insert(at, points);
@@ -38,19 +37,15 @@ mod tests {
 
     #[test]
     fn st_e5_outermost_ends_of_two_pieces() {
-        let (lo, hi) = scanned_ends(Place::At(1.0), |w| {
-            (-2.0..-1.0).contains(&w) || (0.5..1.5).contains(&w)
-        })
-        .unwrap();
+        let (lo, hi) =
+            scanned_ends(Place::At(1.0), |w| (-2.0..-1.0).contains(&w) || (0.5..1.5).contains(&w))
+                .unwrap();
         assert!((lo + 2.0).abs() < 1e-12 && (hi - 1.5).abs() < 1e-12);
     }
 
     #[test]
     fn st_e5_a_set_at_the_edge_is_open_and_an_empty_one_is_none() {
-        assert_eq!(
-            scanned_ends(Place::Above, |_| true),
-            Some((f64::NEG_INFINITY, f64::INFINITY))
-        );
+        assert_eq!(scanned_ends(Place::Above, |_| true), Some((f64::NEG_INFINITY, f64::INFINITY)));
         assert_eq!(scanned_ends(Place::Above, |_| false), None);
     }
 }

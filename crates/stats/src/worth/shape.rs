@@ -37,9 +37,7 @@ pub fn curve_of(levels: &[Level]) -> Shape {
     // Written so that a slope without a standard error is flat too.
     let is_steep = slope_t >= STEEP_ENOUGH;
     if !is_steep {
-        return Shape::Flat {
-            slope_t: slope_t.is_finite().then_some(slope_t),
-        };
+        return Shape::Flat { slope_t: slope_t.is_finite().then_some(slope_t) };
     }
     let passes = |curve: &Curve| curve.p >= FITS && curve.rises();
     if passes(&straight) {
@@ -48,10 +46,7 @@ pub fn curve_of(levels: &[Level]) -> Shape {
     (2..=HIGHEST_DEGREE)
         .filter_map(|degree| Curve::fit(levels, degree).ok())
         .find(passes)
-        .map_or_else(
-            || Shape::Isotonic(IsotonicCurve::of_levels(levels)),
-            Shape::Polynomial,
-        )
+        .map_or_else(|| Shape::Isotonic(IsotonicCurve::of_levels(levels)), Shape::Polynomial)
 }
 
 #[cfg(test)]

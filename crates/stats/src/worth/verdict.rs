@@ -67,10 +67,7 @@ impl Verdict {
     #[must_use]
     pub fn of(lo: f64, hi: f64, price: f64, margin: f64) -> Self {
         assert!(margin >= 0.0, "a margin of {margin} points");
-        assert!(
-            !lo.is_nan() && !hi.is_nan() && !price.is_nan(),
-            "{lo} to {hi}, price {price}"
-        );
+        assert!(!lo.is_nan() && !hi.is_nan() && !price.is_nan(), "{lo} to {hi}, price {price}");
         if lo > price + margin {
             Self::Underpriced
         } else if hi < price - margin {
@@ -89,19 +86,13 @@ impl Verdict {
     /// ST-E15: whether it stops a run: only the first three do.
     #[must_use]
     pub const fn is_settled(self) -> bool {
-        matches!(
-            self,
-            Self::Underpriced | Self::Overpriced | Self::RightlyPriced
-        )
+        matches!(self, Self::Underpriced | Self::Overpriced | Self::RightlyPriced)
     }
 
     /// Whether more pairs would settle it: where players or estimates differ, more pairs don't help.
     #[must_use]
     pub const fn is_open(self) -> bool {
-        matches!(
-            self,
-            Self::Undecided | Self::LeaningUnderpriced | Self::LeaningOverpriced
-        )
+        matches!(self, Self::Undecided | Self::LeaningUnderpriced | Self::LeaningOverpriced)
     }
 
     /// Whether two verdicts on one price can't both be right: intervals on either side of the price, or two settled ones that
@@ -210,17 +201,11 @@ mod tests {
         assert_eq!(jointly(&[]), Undecided);
         assert_eq!(jointly(&[RightlyPriced]), RightlyPriced);
         assert_eq!(jointly(&[Underpriced, Underpriced]), Underpriced);
-        assert_eq!(
-            jointly(&[Underpriced, LeaningUnderpriced]),
-            LeaningUnderpriced
-        );
+        assert_eq!(jointly(&[Underpriced, LeaningUnderpriced]), LeaningUnderpriced);
         assert_eq!(jointly(&[Undecided, Overpriced]), LeaningOverpriced);
         assert_eq!(jointly(&[RightlyPriced, Undecided]), Undecided);
         assert_eq!(jointly(&[RightlyPriced, Overpriced]), DependsOnSkill);
-        assert_eq!(
-            jointly(&[LeaningOverpriced, LeaningUnderpriced]),
-            DependsOnSkill
-        );
+        assert_eq!(jointly(&[LeaningOverpriced, LeaningUnderpriced]), DependsOnSkill);
         for one in Verdict::ALL {
             assert_eq!(jointly(&[one, one]), one);
             for other in Verdict::ALL {
@@ -269,10 +254,7 @@ mod tests {
     fn st_e15_policies_that_contradict_each_other_depend_on_skill() {
         let (under, right) = (Verdict::Underpriced, Verdict::RightlyPriced);
         assert_eq!(over_policies(under, &[under, under]), under);
-        assert_eq!(
-            over_policies(under, &[under, right]),
-            Verdict::DependsOnSkill
-        );
+        assert_eq!(over_policies(under, &[under, right]), Verdict::DependsOnSkill);
         let leaning = Verdict::LeaningUnderpriced;
         assert_eq!(over_policies(under, &[leaning, Verdict::Undecided]), under);
         assert_eq!(over_policies(under, &[]), under);
@@ -282,10 +264,7 @@ mod tests {
     #[test]
     fn st_j2_words_are_those_of_the_page() {
         assert_eq!(Verdict::DependsOnSkill.to_string(), "depends on skill");
-        assert_eq!(
-            Verdict::EstimatesDiffer.words(),
-            "undecided: estimates differ"
-        );
+        assert_eq!(Verdict::EstimatesDiffer.words(), "undecided: estimates differ");
         assert_eq!(format!("{:>12}|", Verdict::Undecided), "   undecided|");
     }
 

@@ -15,23 +15,10 @@ const HUGE: u64 = 1_000_000_000_000;
 /// No NaN anywhere, the value inside the ends, the ends inside the range, and words for it.
 #[track_caller]
 fn check(what: &str, estimate: &Estimate, range: (f64, f64)) {
-    let Estimate {
-        value,
-        se,
-        lo,
-        hi,
-        level,
-        ..
-    } = *estimate;
+    let Estimate { value, se, lo, hi, level, .. } = *estimate;
     assert!(value.is_none_or(f64::is_finite), "{what}: value {value:?}");
-    assert!(
-        se.is_none_or(|se| se.is_finite() && se >= 0.0),
-        "{what}: standard error {se:?}"
-    );
-    assert!(
-        range.0 <= lo && lo <= hi && hi <= range.1,
-        "{what}: {lo} to {hi} in {range:?}"
-    );
+    assert!(se.is_none_or(|se| se.is_finite() && se >= 0.0), "{what}: standard error {se:?}");
+    assert!(range.0 <= lo && lo <= hi && hi <= range.1, "{what}: {lo} to {hi} in {range:?}");
     assert!(
         value.is_none_or(|value| lo <= value && value <= hi),
         "{what}: {value:?} in {lo} to {hi}"
@@ -45,17 +32,9 @@ fn check(what: &str, estimate: &Estimate, range: (f64, f64)) {
     );
     for unit in [Unit::POINTS, Unit::PERCENT] {
         let shown = format_estimate(estimate, unit);
-        let wording = Wording {
-            claim: "is",
-            unit,
-            stopped: None,
-            small: Some(0.1),
-        };
+        let wording = Wording { claim: "is", unit, stopped: None, small: Some(0.1) };
         let text = format!("{shown:?} {}", sentence(estimate, &wording));
-        assert!(
-            !text.contains("NaN") && !text.contains("inf"),
-            "{what}: {text}"
-        );
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{what}: {text}");
     }
 }
 
@@ -74,38 +53,22 @@ fn check_cell(what: &str, tally: &CellTally) {
             );
         }
     }
-    for variance in [
-        tally.variance(),
-        tally.single_variance(),
-        tally.moments().variance(),
-    ] {
+    for variance in [tally.variance(), tally.single_variance(), tally.moments().variance()] {
         assert!(
             variance.is_none_or(|v| v.is_finite() && v >= 0.0),
             "{what}: variance {variance:?}"
         );
     }
-    assert_eq!(
-        tally.wins() + tally.draws() + tally.losses(),
-        2 * tally.n_pairs(),
-        "{what}"
-    );
+    assert_eq!(tally.wins() + tally.draws() + tally.losses(), 2 * tally.n_pairs(), "{what}");
 }
 
 fn check_effect(what: &str, effect: &EffectTally) {
     for alpha in LEVELS {
         check(what, &effect.difference(alpha), (-1.0, 1.0));
-        check(
-            what,
-            &effect.difference_anytime(alpha, &BetMixture::default()),
-            (-1.0, 1.0),
-        );
+        check(what, &effect.difference_anytime(alpha, &BetMixture::default()), (-1.0, 1.0));
     }
     if let Ok(same) = effect.difference_by_construction() {
-        assert_eq!(
-            (same.value, same.lo, same.hi),
-            (Some(0.0), 0.0, 0.0),
-            "{what}"
-        );
+        assert_eq!((same.value, same.lo, same.hi), (Some(0.0), 0.0, 0.0), "{what}");
     }
     let cells = [cell_of(&effect.baseline()), cell_of(&effect.variant())];
     let account = VarianceAccount::from_tallies(&cells[0], &cells[1], effect, None);
@@ -116,21 +79,13 @@ fn check_effect(what: &str, effect: &EffectTally) {
 }
 
 fn check_account(what: &str, account: &VarianceAccount) {
-    for ratio in [
-        account.ratio_seat,
-        account.ratio_crn,
-        account.ratio_luck,
-        account.ratio,
-    ] {
+    for ratio in [account.ratio_seat, account.ratio_crn, account.ratio_luck, account.ratio] {
         assert!(
             ratio.is_none_or(|ratio| ratio.is_finite() && ratio >= 0.0),
             "{what}: ratio {ratio:?}"
         );
     }
-    assert!(
-        account.effective_battles.is_none_or(f64::is_finite),
-        "{what}"
-    );
+    assert!(account.effective_battles.is_none_or(f64::is_finite), "{what}");
 }
 
 #[test]
@@ -146,18 +101,8 @@ fn st_i21_cells_at_the_edge() {
             }
         }
         check_cell("one of each", &CellTally { games: [[1; 3]; 3] });
-        check_cell(
-            "huge cells",
-            &CellTally {
-                games: [[HUGE / 9; 3]; 3],
-            },
-        );
-        check_cell(
-            "one off",
-            &CellTally {
-                games: [[0; 3], [0, HUGE, 0], [0, 0, 1]],
-            },
-        );
+        check_cell("huge cells", &CellTally { games: [[HUGE / 9; 3]; 3] });
+        check_cell("one off", &CellTally { games: [[0; 3], [0, HUGE, 0], [0, 0, 1]] });
     });
 }
 
@@ -169,10 +114,7 @@ fn st_i21_effects_at_the_edge() {
             for pairs in [1, 2, 30, HUGE] {
                 let mut effect = EffectTally::default();
                 effect.pairs[s_baseline][s_variant] = pairs;
-                check_effect(
-                    &format!("{pairs} pairs from {s_baseline} to {s_variant}"),
-                    &effect,
-                );
+                check_effect(&format!("{pairs} pairs from {s_baseline} to {s_variant}"), &effect);
             }
         }
         check_effect("one of each", &EffectTally { pairs: [[1; 5]; 5] });
@@ -185,26 +127,10 @@ fn st_i21_moments_at_the_edge() {
     within_a_minute(|| {
         let tallies = [
             MomentTally::default(),
-            MomentTally {
-                n: 1,
-                sum: 7,
-                squares: 49,
-            },
-            MomentTally {
-                n: 2,
-                sum: 0,
-                squares: 0,
-            },
-            MomentTally {
-                n: HUGE,
-                sum: -3 * HUGE as i64,
-                squares: 9 * HUGE as i64,
-            },
-            MomentTally {
-                n: HUGE,
-                sum: 0,
-                squares: 1_000_000 * HUGE as i64,
-            },
+            MomentTally { n: 1, sum: 7, squares: 49 },
+            MomentTally { n: 2, sum: 0, squares: 0 },
+            MomentTally { n: HUGE, sum: -3 * HUGE as i64, squares: 9 * HUGE as i64 },
+            MomentTally { n: HUGE, sum: 0, squares: 1_000_000 * HUGE as i64 },
         ];
         for tally in tallies {
             for alpha in LEVELS {
@@ -237,10 +163,7 @@ fn st_i21_shares_at_the_edge() {
                 for alpha in LEVELS {
                     check(&format!("{k} of {n}"), &share(k, n, alpha), (0.0, 1.0));
                     for (lo, hi) in [wilson(k, n, alpha), clopper_pearson(k, n, alpha)] {
-                        assert!(
-                            0.0 <= lo && lo <= hi && hi <= 1.0,
-                            "{k} of {n}: {lo} to {hi}"
-                        );
+                        assert!(0.0 <= lo && lo <= hi && hi <= 1.0, "{k} of {n}: {lo} to {hi}");
                     }
                 }
             }
@@ -259,12 +182,8 @@ fn st_i21_the_rest_at_the_edge() {
         }
         assert_eq!(holm(&[0.0, 1.0]), [0.0, 1.0]);
         assert_eq!(looks(0).count(), 0);
-        let nothing = Variances {
-            single: [0.0; 2],
-            pair: [0.0; 2],
-            difference: 0.0,
-            adjusted: Some(0.0),
-        };
+        let nothing =
+            Variances { single: [0.0; 2], pair: [0.0; 2], difference: 0.0, adjusted: Some(0.0) };
         check_account("no variance", &VarianceAccount::from_variances(&nothing, 0));
     });
 }

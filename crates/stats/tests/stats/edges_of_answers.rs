@@ -29,11 +29,7 @@ fn check_set(set: RatioSet) {
 fn samples(n: usize, size: f64) -> [Vec<f64>; 3] {
     let mut one_off = vec![0.0; n];
     one_off[n - 1] = size;
-    [
-        vec![size; n],
-        one_off,
-        (0..n).map(|i| size * i as f64).collect(),
-    ]
+    [vec![size; n], one_off, (0..n).map(|i| size * i as f64).collect()]
 }
 
 #[test]
@@ -83,11 +79,7 @@ fn st_i21_prices_at_the_edge() {
                 let _ = card.allows(0.05);
             }
             let tests: Vec<PriceTest> = (0..17)
-                .map(|half_points| PriceTest {
-                    half_points,
-                    difference: size,
-                    se: size,
-                })
+                .map(|half_points| PriceTest { half_points, difference: size, se: size })
                 .collect();
             let fair = FairPrices::of(&tests, 1.96).expect("usable");
             assert_eq!((fair.kept.len(), fair.best()), (17, None));
@@ -110,12 +102,7 @@ fn st_i21_variants_and_players_at_the_edge() {
                 assert!(ranks(&family).iter().all(|rank| rank.low <= rank.high));
                 let present: Vec<Option<f64>> = means.iter().copied().map(Some).collect();
                 let zero = vec![Some(0.0); 60];
-                check(
-                    "pair",
-                    &compare(&present, &zero, 0.05)
-                        .expect("24 blocks")
-                        .difference,
-                );
+                check("pair", &compare(&present, &zero, 0.05).expect("24 blocks").difference);
                 assert!(SkillTrend::of_blocks(&blocks, 0.1, 1, 0.05).is_some());
             }
             for y in samples(8, size) {
@@ -140,9 +127,8 @@ fn st_i21_metagames_at_the_edge() {
             for lead in [0.0, 1e-12, 0.1, 0.5] {
                 for error in [0.0, 1e-6, 0.5] {
                     let table = |of: fn(usize, usize, f64) -> f64, size: f64| {
-                        let rows: Vec<Vec<f64>> = (0..k)
-                            .map(|i| (0..k).map(|j| of(i, j, size)).collect())
-                            .collect();
+                        let rows: Vec<Vec<f64>> =
+                            (0..k).map(|i| (0..k).map(|j| of(i, j, size)).collect()).collect();
                         Matrix::from_rows(&rows)
                     };
                     // The earlier army leads each later one.
@@ -192,11 +178,7 @@ fn st_i21_searches_at_the_edge() {
                     let mut counts = [0; 5];
                     counts[cell] = n;
                     counts[4 - cell] += other;
-                    let replay = Lattice {
-                        counts: &counts,
-                        first: 0,
-                        unit: 4,
-                    };
+                    let replay = Lattice { counts: &counts, first: 0, unit: 4 };
                     for edge in [-0.1, 0.0, 0.6, 1.0, 2.0] {
                         let p = one_sided_p(&replay, edge);
                         assert!((0.0..=1.0).contains(&p), "{counts:?} {edge}: {p}");

@@ -19,21 +19,12 @@ const HUGE: u64 = 1_000_000_000_000;
 #[track_caller]
 fn check(what: &str, estimate: &Estimate) {
     estimates::check(what, estimate);
-    assert!(
-        estimate.se.is_none_or(f64::is_finite),
-        "{what}: {estimate:?}"
-    );
+    assert!(estimate.se.is_none_or(f64::is_finite), "{what}: {estimate:?}");
 }
 
 /// Every pair the same score s, at these numbers of pairs.
 fn tallies_of(n: u64) -> Vec<MomentTally> {
-    (0..=4)
-        .map(|s| MomentTally {
-            n,
-            sum: s * n as i64,
-            squares: s * s * n as i64,
-        })
-        .collect()
+    (0..=4).map(|s| MomentTally { n, sum: s * n as i64, squares: s * s * n as i64 }).collect()
 }
 
 /// All wins, all losses, all draws, nothing, one pair, and huge ones: levels of one kind, and one that differs.
@@ -41,18 +32,10 @@ fn level_sets() -> Vec<Vec<Level>> {
     let mut sets = vec![Vec::new()];
     for n in [0, 1, 2, 288, HUGE] {
         for scores in tallies_of(n) {
-            let alike: Vec<Level> = (-6..=6)
-                .map(|h| Level {
-                    points: f64::from(h),
-                    scores,
-                })
-                .collect();
+            let alike: Vec<Level> =
+                (-6..=6).map(|h| Level { points: f64::from(h), scores }).collect();
             let mut one_off = alike.clone();
-            one_off[12].scores = MomentTally {
-                n: 288,
-                sum: 700,
-                squares: 2000,
-            };
+            one_off[12].scores = MomentTally { n: 288, sum: 700, squares: 2000 };
             sets.push(alike[..1].to_vec());
             sets.push(alike);
             sets.push(one_off);
@@ -79,26 +62,18 @@ fn st_i21_curves_and_worths_at_the_edge() {
                 let Ok(curve) = Curve::fit(&levels, degree) else {
                     continue;
                 };
-                assert!(
-                    curve.coefficients.iter().all(|b| b.is_finite()),
-                    "{levels:?}"
-                );
+                assert!(curve.coefficients.iter().all(|b| b.is_finite()), "{levels:?}");
                 assert!((0.0..=1.0).contains(&curve.p) && !curve.lack_of_fit.is_nan());
                 for effect in [-1.0, -0.1, 0.0, 0.1, 1.0] {
                     for se in [0.0, 1e-9, 0.5] {
                         let inversion = Inversion::independent(curve.clone(), effect, se, 1);
-                        check(
-                            "inversion",
-                            &inversion.interval(1.96, 0.05, IntervalKind::Planned),
-                        );
+                        check("inversion", &inversion.interval(1.96, 0.05, IntervalKind::Planned));
                     }
                 }
             }
             let block = WorthBlock {
                 levels: levels.iter().map(|level| level.scores).collect(),
-                effect: levels
-                    .first()
-                    .map_or(MomentTally::default(), |level| level.scores),
+                effect: levels.first().map_or(MomentTally::default(), |level| level.scores),
             };
             if block.levels.iter().all(|level| level.n < HUGE) {
                 let points = levels.iter().map(|level| level.points).collect();
@@ -110,10 +85,7 @@ fn st_i21_curves_and_worths_at_the_edge() {
                 if let Shape::Polynomial(curve) = shape {
                     let inversion = Inversion::from_blocks(curve, &blocks);
                     if let Some(inversion) = inversion {
-                        check(
-                            "blocks",
-                            &inversion.interval(2.0, 0.05, IntervalKind::Planned),
-                        );
+                        check("blocks", &inversion.interval(2.0, 0.05, IntervalKind::Planned));
                     }
                 }
             }
@@ -127,11 +99,7 @@ fn st_i21_luck_at_the_edge() {
         for n in [0u64, 1, 2, 4, 288, HUGE] {
             for (y, c) in [(0, 0), (4, 1 << 23), (2, -(1 << 23)), (-4, 5)] {
                 let tally = LuckTally::<1> {
-                    outcome: MomentTally {
-                        n,
-                        sum: y * n as i64,
-                        squares: y * y * n as i64,
-                    },
+                    outcome: MomentTally { n, sum: y * n as i64, squares: y * y * n as i64 },
                     luck: [i128::from(c) * i128::from(n)],
                     with_outcome: [i128::from(y * c) * i128::from(n)],
                     cross: [[i128::from(c * c) * i128::from(n)]],
@@ -145,10 +113,7 @@ fn st_i21_luck_at_the_edge() {
                     assert_eq!(n, 0);
                     continue;
                 };
-                assert!(
-                    adjusted.mean.is_finite() && adjusted.variance >= 0.0,
-                    "{adjusted:?}"
-                );
+                assert!(adjusted.mean.is_finite() && adjusted.variance >= 0.0, "{adjusted:?}");
                 check("adjusted", &adjusted.planned(0.05, 4));
             }
         }
@@ -208,10 +173,7 @@ fn st_i21_small_estimators_at_the_edge() {
             }
         }
         assert!(agreement([1.0, 2.0, 3.0], &Matrix::zero(3)).q.is_none());
-        assert_eq!(
-            Verdict::of(f64::NEG_INFINITY, f64::INFINITY, 3.0, 0.5),
-            Verdict::Undecided
-        );
+        assert_eq!(Verdict::of(f64::NEG_INFINITY, f64::INFINITY, 3.0, 0.5), Verdict::Undecided);
         assert_eq!(Forecast::of((0.0, 0.0), 0, 8, None, None), None);
         assert!(shrink(&[1.0, 2.0], &[f64::INFINITY, 1.0], Center::Mean).is_none());
         assert!(

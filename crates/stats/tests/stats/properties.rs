@@ -13,18 +13,16 @@ fn effects() -> impl Strategy<Value = EffectTally> {
 
 /// Effects as they are: nearly all pairs on the diagonal, so that every rule of the interval occurs.
 fn quiet_effects() -> impl Strategy<Value = EffectTally> {
-    (
-        0..3000u64,
-        prop::collection::vec((0..5usize, 0..5usize, 1..20u64), 0..4),
-    )
-        .prop_map(|(same, moving)| {
+    (0..3000u64, prop::collection::vec((0..5usize, 0..5usize, 1..20u64), 0..4)).prop_map(
+        |(same, moving)| {
             let mut effect = EffectTally::default();
             effect.pairs[2][2] = same;
             for (s_baseline, s_variant, pairs) in moving {
                 effect.pairs[s_baseline][s_variant] += pairs;
             }
             effect
-        })
+        },
+    )
 }
 
 fn moments() -> impl Strategy<Value = MomentTally> {

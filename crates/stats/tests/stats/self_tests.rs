@@ -50,17 +50,8 @@ use stats::{BetMixture, CellTally, EffectTally, MomentTally};
 fn hold(lines: Vec<Measured>) {
     assert!(!lines.is_empty());
     for line in lines {
-        let Measured {
-            id,
-            what,
-            repeats,
-            value,
-            bounds,
-        } = &line;
-        assert!(
-            line.holds(),
-            "{id}: {what}: {value} in {repeats} repeats, not in {bounds:?}"
-        );
+        let Measured { id, what, repeats, value, bounds } = &line;
+        assert!(line.holds(), "{id}: {what}: {value} in {repeats} repeats, not in {bounds:?}");
     }
 }
 

@@ -54,12 +54,7 @@ pub(super) fn compile(
         for friend in ids.set(&card.special.shields).iter() {
             formations[friend.index()].shielded_by.add(slot);
         }
-        if let Some(veiled) = card
-            .special
-            .fog
-            .as_ref()
-            .and_then(|fog| ids.slot(&fog.veils))
-        {
+        if let Some(veiled) = card.special.fog.as_ref().and_then(|fog| ids.slot(&fog.veils)) {
             formations[veiled.index()].veiled_by = Some(slot);
         }
         for barred in &card.special.suppresses {
@@ -75,19 +70,11 @@ pub(super) fn compile(
         }
     }
     let those = |holds: &dyn Fn(&Card) -> bool| {
-        each()
-            .filter(|(_, card)| holds(card))
-            .map(|(slot, _)| slot)
-            .collect::<Slots>()
+        each().filter(|(_, card)| holds(card)).map(|(slot, _)| slot).collect::<Slots>()
     };
     let cards = those(&|_| true);
     let special = those(&|card| matches!(card.strength, Strength::Cubes(_)));
-    let acts = |slot: &Slot| {
-        formations[slot.index()]
-            .rows
-            .iter()
-            .any(|row| row.action.is_action())
-    };
+    let acts = |slot: &Slot| formations[slot.index()].rows.iter().any(|row| row.action.is_action());
     let wings = Army::ALL.map(|army| {
         Wing::ALL.map(|(wing, _)| {
             those(&|card| card.wing == wing && card.dice != DiceArea::None) & Slots::of_army(army)
@@ -144,10 +131,8 @@ fn too_many_sticks(scenario: &Scenario, parameters: &RuleParameters) -> Option<B
 
 /// TB-SET-2, TB-SET-3, TB-SET-4, TB-SET-5: sticks, cubes, Morale, Reserves; no dice on any card.
 fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) -> State {
-    let in_reserve: Slots = cards
-        .iter()
-        .filter(|slot| formations[slot.index()].reserve.is_some())
-        .collect();
+    let in_reserve: Slots =
+        cards.iter().filter(|slot| formations[slot.index()].reserve.is_some()).collect();
     let morale = |army: usize| scenario.armies[army].morale.unwrap_or(0) as i8;
     let mut state = State {
         dice: [DiceSet::EMPTY; N_SLOTS],
@@ -182,10 +167,7 @@ fn set_up(scenario: &Scenario, formations: &[Formation; N_SLOTS], cards: Slots) 
 fn attackers(formations: &[Formation; N_SLOTS], cards: Slots) -> [Slots; N_SLOTS] {
     let mut attackers = [Slots::NONE; N_SLOTS];
     for card in cards.iter() {
-        for target in formations[card.index()]
-            .attacks()
-            .flat_map(|attack| &attack.targets)
-        {
+        for target in formations[card.index()].attacks().flat_map(|attack| &attack.targets) {
             attackers[target.index()].add(card);
         }
     }

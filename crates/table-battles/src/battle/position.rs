@@ -25,10 +25,7 @@ impl Battle {
     ///
     /// The other methods change a position; the result need not be reachable in a battle.
     pub fn opening(&self) -> State {
-        State {
-            phase: Phase::Action,
-            ..self.start_with(Seat::One)
-        }
+        State { phase: Phase::Action, ..self.start_with(Seat::One) }
     }
 
     /// The position with a card elsewhere; a card that leaves has no dice, sticks or cubes.

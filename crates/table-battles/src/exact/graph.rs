@@ -36,11 +36,7 @@ pub(super) struct Graph {
 impl Graph {
     /// Visits every reachable position, breadth first.
     pub(super) fn explore(battle: &Battle, start: &State, limit: usize) -> Result<Graph, TooLarge> {
-        let mut graph = Graph {
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            index: BTreeMap::new(),
-        };
+        let mut graph = Graph { nodes: Vec::new(), edges: Vec::new(), index: BTreeMap::new() };
         let mut positions = vec![reduced(battle, *start)];
         graph.index.insert(positions[0], 0);
         while graph.nodes.len() < positions.len() {
@@ -83,30 +79,19 @@ impl Graph {
                     },
                 },
                 Phase::Roll => Node::Chance { edges, weights },
-                Phase::Reaction { .. } => Node::Decide {
-                    edges,
-                    army: state.active.other(),
-                },
-                _ => Node::Decide {
-                    edges,
-                    army: state.active,
-                },
+                Phase::Reaction { .. } => Node::Decide { edges, army: state.active.other() },
+                _ => Node::Decide { edges, army: state.active },
             });
         }
         Ok(graph)
     }
 
     pub(super) fn edges(&self, (begin, end): Edges) -> &[(u32, u32)] {
-        &self.edges[Range {
-            start: begin as usize,
-            end: end as usize,
-        }]
+        &self.edges[Range { start: begin as usize, end: end as usize }]
     }
 
     pub(super) fn find(&self, battle: &Battle, state: &State) -> Option<usize> {
-        self.index
-            .get(&reduced(battle, *state))
-            .map(|&at| at as usize)
+        self.index.get(&reduced(battle, *state)).map(|&at| at as usize)
     }
 }
 
@@ -117,13 +102,11 @@ fn reduced(battle: &Battle, mut state: State) -> State {
         let mut useful = [false; 7];
         battle.visit_placements(&state, |put| {
             if let crate::battle::Decision::Put { dice, .. } = put {
-                dice.faces()
-                    .for_each(|face| useful[usize::from(face)] = true);
+                dice.faces().for_each(|face| useful[usize::from(face)] = true);
             }
         });
-        state.unplaced = (1..=6)
-            .filter(|&face| useful[usize::from(face)])
-            .fold(DiceSet::EMPTY, |set, face| {
+        state.unplaced =
+            (1..=6).filter(|&face| useful[usize::from(face)]).fold(DiceSet::EMPTY, |set, face| {
                 set.plus(DiceSet::of(face, state.unplaced.count(face)))
             });
     }
@@ -145,12 +128,7 @@ fn every_roll(m: u8, mut visit: impl FnMut(DiceSet, u32)) {
         // The number of ways to choose which of the remaining dice show this face.
         let mut chosen = 1;
         for n in 0..=left {
-            add(
-                face + 1,
-                left - n,
-                (so_far.plus(DiceSet::of(face, n)), ways * chosen),
-                visit,
-            );
+            add(face + 1, left - n, (so_far.plus(DiceSet::of(face, n)), ways * chosen), visit);
             chosen = chosen * u32::from(left - n) / u32::from(n + 1);
         }
     }

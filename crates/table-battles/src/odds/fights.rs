@@ -149,10 +149,7 @@ impl Battle {
             return None;
         };
         let target = self.target(state, attack)?;
-        let strike = Strike {
-            attacker: card,
-            row,
-        };
+        let strike = Strike { attacker: card, row };
         let gross = self.gross_hits(state, strike, target);
         Some((target, self.net_hits(state, target, gross, 0)))
     }
@@ -171,9 +168,7 @@ impl Battle {
             let mut of_roll: Option<(u8, Held, Slot)> = None;
             self.after_roll(state, card, roll, &mut |held| {
                 let then = with_held(state, card, held);
-                let aim = self
-                    .aim(&then, card, row)
-                    .filter(|_| self.meets(&then, card, own));
+                let aim = self.aim(&then, card, row).filter(|_| self.meets(&then, card, own));
                 if let Some((target, hits)) = aim
                     && of_roll.is_none_or(|(most, ..)| hits > most)
                 {
@@ -188,10 +183,7 @@ impl Battle {
             }
         }
         let (most_hits, with, target) = most?;
-        let strike = Strike {
-            attacker: card,
-            row,
-        };
+        let strike = Strike { attacker: card, row };
         let then = with_held(state, card, with);
         let (reactions, any_reaction) =
             self.reactions(&then, strike, (target, most_hits), enemy_pool);
@@ -317,10 +309,7 @@ impl Battle {
             let held = rolls(pool).into_iter().filter(|(roll, _)| !falls(*roll));
             held.map(|(_, ways)| ways).sum()
         });
-        Some(HoldOdds {
-            attackers,
-            by_sticks: by_sticks.collect(),
-        })
+        Some(HoldOdds { attackers, by_sticks: by_sticks.collect() })
     }
 
     /// Whether an Attack takes a formation out of play, whatever its army answers.
@@ -344,10 +333,7 @@ impl Battle {
 
 /// What a card of a position holds.
 fn held(state: &State, card: Slot) -> Held {
-    Held {
-        dice: state.dice(card),
-        cubes: state.cubes(card),
-    }
+    Held { dice: state.dice(card), cubes: state.cubes(card) }
 }
 
 /// The position in which a card holds this.

@@ -57,12 +57,7 @@ impl<'f> Filling<'f> {
         after: impl Fn(Held, DiceSet, &mut dyn FnMut(Held)) + 'f,
         is_met: impl Fn(Held) -> bool + 'f,
     ) -> Filling<'f> {
-        Filling {
-            start,
-            pool,
-            after: Box::new(after),
-            is_met: Box::new(is_met),
-        }
+        Filling { start, pool, after: Box::new(after), is_met: Box::new(is_met) }
     }
 
     /// TB-DICE-1 to TB-DICE-7: a dice area by itself, under a requirement.
@@ -70,10 +65,7 @@ impl<'f> Filling<'f> {
         let after = move |held: Held, roll: DiceSet, visit: &mut dyn FnMut(Held)| {
             visit(held);
             area.placements(roll, |dice| {
-                visit(Held {
-                    dice: held.dice.plus(dice),
-                    ..held
-                });
+                visit(Held { dice: held.dice.plus(dice), ..held });
             });
         };
         let start = Held { dice: on, cubes: 0 };
@@ -97,9 +89,7 @@ impl<'f> Filling<'f> {
             (self.after)(self.start, roll, &mut |held| is_met |= (self.is_met)(held));
             is_met
         };
-        let met = rolls(self.pool)
-            .into_iter()
-            .filter(|(roll, _)| is_met(*roll));
+        let met = rolls(self.pool).into_iter().filter(|(roll, _)| is_met(*roll));
         met.map(|(_, ways)| ways).sum()
     }
 
@@ -115,10 +105,8 @@ impl<'f> Filling<'f> {
         let mut chain = Chain::new();
         self.solve(self.start, &mut chain);
         // How many sequences of rolls meet it from each state within this number of turns.
-        let mut met: BTreeMap<Held, u64> = chain
-            .keys()
-            .map(|&held| (held, u64::from((self.is_met)(held))))
-            .collect();
+        let mut met: BTreeMap<Held, u64> =
+            chain.keys().map(|&held| (held, u64::from((self.is_met)(held)))).collect();
         let mut all = [0; N_TURNS];
         for within in &mut all {
             let of_state = |(&held, node): (&Held, &Node)| {

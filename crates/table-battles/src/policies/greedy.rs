@@ -27,13 +27,8 @@ pub struct Greedy {
 
 impl Greedy {
     /// The usual weights, the best of some twenty tried against `eager` and against each other from both sides.
-    pub const DEFAULT: Greedy = Greedy {
-        own_threat: 60,
-        enemy_threat: 80,
-        skipped: 20,
-        pool: 0,
-        build_up: 50,
-    };
+    pub const DEFAULT: Greedy =
+        Greedy { own_threat: 60, enemy_threat: 80, skipped: 20, pool: 0, build_up: 50 };
 
     pub(super) const KNOBS: &'static [ParameterField<Greedy>] = &[
         ParameterField {
@@ -135,11 +130,7 @@ impl Greedy {
         let enemy = army.other();
         let threat_of = |whose: Army| {
             let whole = threat(battle, state, whose);
-            if state.skip[whose.index()] {
-                whole * self.skipped / 100
-            } else {
-                whole
-            }
+            if state.skip[whose.index()] { whole * self.skipped / 100 } else { whole }
         };
         let dice = |whose: Army| {
             self.pool * i32::from(state.pool(whose))

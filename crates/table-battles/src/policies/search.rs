@@ -31,11 +31,7 @@ pub struct Search {
 
 impl Search {
     /// The usual budget.
-    pub const DEFAULT: Search = Search {
-        plans: 6,
-        playouts: 96,
-        horizon: 24,
-    };
+    pub const DEFAULT: Search = Search { plans: 6, playouts: 96, horizon: 24 };
 
     pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
         ParameterField {
@@ -72,19 +68,11 @@ impl Search {
     ) -> Decision {
         let greedy = Greedy::DEFAULT;
         let ranked = greedy.ranked(battle, state, seen, army);
-        let n_plans = if self.playouts == 0 {
-            1
-        } else {
-            self.plans as usize
-        };
+        let n_plans = if self.playouts == 0 { 1 } else { self.plans as usize };
         let mut plans: ArrayVec<Plan, MAX_PLANS> = ranked
             .iter()
             .take(n_plans)
-            .map(|&(_, decision)| Plan {
-                decision,
-                value: 0,
-                n_playouts: 0,
-            })
+            .map(|&(_, decision)| Plan { decision, value: 0, n_playouts: 0 })
             .collect();
         if plans.len() > 1 {
             let key = key_from(dice);
@@ -117,10 +105,7 @@ impl Search {
         key: StreamKey,
     ) -> i32 {
         let greedy = Greedy::DEFAULT;
-        let transform = DiceTransform {
-            exchanged: false,
-            complemented: plan.n_playouts % 2 == 1,
-        };
+        let transform = DiceTransform { exchanged: false, complemented: plan.n_playouts % 2 == 1 };
         let mut chance = SampledChance::new(key.pair(plan.n_playouts as u64 / 2), transform);
         let mut position = *state;
         battle.carry_out(&mut position, plan.decision, &mut NoTrace);

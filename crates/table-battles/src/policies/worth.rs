@@ -29,19 +29,13 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
             None => 0,
         };
     }
-    let (own, other) = (
-        distance(battle, state, army),
-        distance(battle, state, enemy),
-    );
+    let (own, other) = (distance(battle, state, army), distance(battle, state, enemy));
     let race = RACE * (own - other) / (own + other).max(1);
     let strength = |army: Army| {
         let cards = battle.of_army(army) & (state.in_play | state.in_reserve);
         let sticks: i32 = cards.iter().map(|card| i32::from(state.sticks(card))).sum();
         let special = cards & battle.special;
-        let cubes: i32 = special
-            .iter()
-            .map(|card| i32::from(state.cubes(card)))
-            .sum();
+        let cubes: i32 = special.iter().map(|card| i32::from(state.cubes(card))).sum();
         STICK * sticks + CUBE * cubes
     };
     race + strength(army) - strength(enemy)
@@ -51,9 +45,7 @@ pub(super) fn material(battle: &Battle, state: &State, army: Army) -> i32 {
 fn distance(battle: &Battle, state: &State, army: Army) -> i32 {
     let left = state.in_play | state.in_reserve;
     let own = battle.of_army(army) & (left - battle.special);
-    let within_reach = own
-        .iter()
-        .filter(|&card| battle.attackers_of(card).meets(left));
+    let within_reach = own.iter().filter(|&card| battle.attackers_of(card).meets(left));
     if let Some(wanted) = battle.rout_all {
         let sticks = |card| i32::from(state.sticks(card));
         return match army {

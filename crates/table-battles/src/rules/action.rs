@@ -31,10 +31,7 @@ impl Battle {
                     // TB-ACT-6, TB-CHK-14.
                     may_null = true;
                 } else if self.has_object(state, card, row) {
-                    visit(Decision::Act {
-                        card,
-                        row: index as u8,
-                    });
+                    visit(Decision::Act { card, row: index as u8 });
                 } else {
                     may_null |= self.may_null_without_object(state, row);
                 }
@@ -76,10 +73,9 @@ impl Battle {
             ObjectlessNull::Allowed => true,
             ObjectlessNull::Forbidden => false,
             ObjectlessNull::TargetsGone => match &row.action {
-                Action::Attack(attack) => attack
-                    .targets
-                    .iter()
-                    .all(|&target| state.is_removed(target)),
+                Action::Attack(attack) => {
+                    attack.targets.iter().all(|&target| state.is_removed(target))
+                }
                 _ => false,
             },
         }
@@ -97,10 +93,7 @@ impl Battle {
             Decision::Null { card } => {
                 // TB-ACT-6: the dice return, nothing else happens.
                 let dice = state.take_dice(card);
-                trace.record(|| Event::Nulled {
-                    card: self.id(card),
-                    dice,
-                });
+                trace.record(|| Event::Nulled { card: self.id(card), dice });
                 state.phase = Phase::Roll;
             }
             Decision::Retire { card } => {
@@ -119,10 +112,7 @@ impl Battle {
         let own = &self.formation(card).rows[usize::from(row)];
         match &own.action {
             Action::Attack(_) => {
-                let strike = Strike {
-                    attacker: card,
-                    row,
-                };
+                let strike = Strike { attacker: card, row };
                 self.declare(state, strike, trace);
             }
             Action::Bombard => {
@@ -130,12 +120,7 @@ impl Battle {
                 let enemy = card.army().other();
                 state.morale[enemy.index()] -= 1;
                 let (dice, left) = (state.dice(card), state.morale(enemy));
-                trace.record(|| Event::Bombarded {
-                    card: self.id(card),
-                    row,
-                    dice,
-                    left,
-                });
+                trace.record(|| Event::Bombarded { card: self.id(card), row, dice, left });
                 self.pay(state, card, trace);
                 self.end_resolution(state, trace);
             }
@@ -194,15 +179,10 @@ impl Battle {
     fn lift_fog(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.cubes[card.index()] -= 1;
         let left = state.cubes(card);
-        trace.record(|| Event::FogLifted {
-            card: self.id(card),
-            left,
-        });
+        trace.record(|| Event::FogLifted { card: self.id(card), left });
         let formation = self.formation(card);
         let n_lifted = usize::from(formation.start_cubes - left);
-        let next = n_lifted
-            .checked_sub(2)
-            .and_then(|at| formation.fog_enters.get(at));
+        let next = n_lifted.checked_sub(2).and_then(|at| formation.fog_enters.get(at));
         if let Some(&entering) = next
             && state.in_reserve.contains(entering)
         {
@@ -213,10 +193,7 @@ impl Battle {
     /// TB-RET-1, TB-RET-2: a formation leaves with its dice going back to the pool; Morale does not change.
     fn retire(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         let dice = self.leave(state, card);
-        trace.record(|| Event::Retired {
-            card: self.id(card),
-            dice,
-        });
+        trace.record(|| Event::Retired { card: self.id(card), dice });
     }
 
     /// TB-ACT-3, TB-ACT-5, TB-REA-7: a normal formation gives up all its dice, a special one spends one cube.

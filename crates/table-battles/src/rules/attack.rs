@@ -133,12 +133,7 @@ impl Battle {
         match (n_answers, only) {
             (0, _) => self.resolve(state, strike, None, trace),
             (1, Some(answer)) => self.answer(state, strike, answer, trace),
-            _ => {
-                state.phase = Phase::Reaction {
-                    attacker: strike.attacker,
-                    row: strike.row,
-                }
-            }
+            _ => state.phase = Phase::Reaction { attacker: strike.attacker, row: strike.row },
         }
     }
 
@@ -161,10 +156,7 @@ impl Battle {
                 // TB-REA-9: it counts formally as a reaction, so the skip is set as well.
                 state.skip[defender.index()] = self.parameters().reaction_skips;
                 let dice = state.take_dice(card);
-                trace.record(|| Event::Nulled {
-                    card: self.id(card),
-                    dice,
-                });
+                trace.record(|| Event::Nulled { card: self.id(card), dice });
                 self.resolve(state, strike, None, trace);
             }
             _ => {

@@ -44,10 +44,7 @@ impl Battle {
     /// TB-WIN-4 (a) to (e): the least fixpoint.
     fn outlook(&self, state: &State) -> Outlook {
         let left = state.in_play | state.in_reserve;
-        let mut now = Outlook {
-            present: state.in_play,
-            leaving: self.cards - left,
-        };
+        let mut now = Outlook { present: state.in_play, leaving: self.cards - left };
         loop {
             let before = now;
             for card in state.in_reserve.iter() {
@@ -75,11 +72,7 @@ impl Battle {
             }
             // (e) Retire, and TB-SR-STANLEYS-ROUT.
             now.leaving = now.leaving | (self.retiring & now.present);
-            for card in state
-                .in_reserve
-                .iter()
-                .filter(|&it| self.may_enter(state, it, before))
-            {
+            for card in state.in_reserve.iter().filter(|&it| self.may_enter(state, it, before)) {
                 now.leaving = now.leaving | (self.formation(card).routs_on_entry & left);
             }
             if now == before {
@@ -105,19 +98,11 @@ impl Battle {
         outlook: Outlook,
         mut visit: impl FnMut(Slot),
     ) {
-        if attack
-            .while_dice_on
-            .iter()
-            .any(|gate| state.is_removed(gate))
-        {
+        if attack.while_dice_on.iter().any(|gate| state.is_removed(gate)) {
             return;
         }
         let reserve_targets = self.parameters().reserve_targets;
-        for &name in attack
-            .targets
-            .iter()
-            .filter(|&&name| !state.is_removed(name))
-        {
+        for &name in attack.targets.iter().filter(|&&name| !state.is_removed(name)) {
             let is_waiting = state.in_reserve.contains(name);
             let is_open_reserve = is_waiting
                 && reserve_targets == ReserveTargets::Attackable
@@ -136,13 +121,10 @@ impl Battle {
 
     /// TB-WIN-4 (d): whether the target has a Counterattack that matches the attacker.
     fn counters(&self, target: Slot, attacker: Slot) -> bool {
-        self.formation(target)
-            .rows
-            .iter()
-            .any(|row| match &row.action {
-                Action::Counterattack { names, .. } => names.any || names.set.contains(attacker),
-                _ => false,
-            })
+        self.formation(target).rows.iter().any(|row| match &row.action {
+            Action::Counterattack { names, .. } => names.any || names.set.contains(attacker),
+            _ => false,
+        })
     }
 
     /// TB-WIN-4 (d): formations with an Absorb that matches this target.
@@ -202,11 +184,8 @@ impl Battle {
     ) -> bool {
         self.of_army(army).iter().filter(able).any(|card| {
             self.formation(card).attacks().any(|attack| {
-                let is_shut = heeds_gate
-                    && attack
-                        .while_dice_on
-                        .iter()
-                        .any(|gate| state.is_removed(gate));
+                let is_shut =
+                    heeds_gate && attack.while_dice_on.iter().any(|gate| state.is_removed(gate));
                 !is_shut && !self.left_of(state, attack).is_empty()
             })
         })

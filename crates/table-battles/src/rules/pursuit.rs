@@ -16,10 +16,7 @@ impl Battle {
             let triggers = |attack| self.triggers_pursuit(state, attack, routs);
             if self.formation(card).attacks().any(triggers) {
                 let dice = self.leave(state, card);
-                trace.record(|| Event::Pursued {
-                    card: self.id(card),
-                    dice,
-                });
+                trace.record(|| Event::Pursued { card: self.id(card), dice });
             }
         }
     }

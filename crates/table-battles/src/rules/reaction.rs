@@ -36,10 +36,7 @@ impl Battle {
                 }
                 let is_met = self.meets(state, card, row);
                 if is_met {
-                    visit(Decision::React {
-                        card,
-                        row: index as u8,
-                    });
+                    visit(Decision::React { card, row: index as u8 });
                     n_answers += 1;
                     must_react |= !row.voluntary;
                 }
@@ -70,9 +67,8 @@ impl Battle {
         hits: u8,
         (card, row): (Slot, &Row),
     ) -> bool {
-        let is_suppressed = (row.suppressed_by & state.in_play)
-            .iter()
-            .any(|fleet| state.cubes(fleet) > 0);
+        let is_suppressed =
+            (row.suppressed_by & state.in_play).iter().any(|fleet| state.cubes(fleet) > 0);
         if is_suppressed {
             return false;
         }

@@ -14,13 +14,10 @@ impl Battle {
     /// TB-SR-FOURTH-LINE-ENTRY is a case of it. TB-RSV-5: a `commanded` one stays.
     pub(super) fn enter_reserves(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         loop {
-            let due = state
-                .in_reserve
-                .iter()
-                .find(|&card| match self.formation(card).reserve {
-                    Some(Entry::Auto(by)) => state.is_removed(by),
-                    _ => false,
-                });
+            let due = state.in_reserve.iter().find(|&card| match self.formation(card).reserve {
+                Some(Entry::Auto(by)) => state.is_removed(by),
+                _ => false,
+            });
             match due {
                 Some(card) => self.enter(state, card, trace),
                 None => return,
@@ -34,9 +31,7 @@ impl Battle {
     pub(super) fn enter(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.in_reserve.remove(card);
         state.in_play.add(card);
-        trace.record(|| Event::Entered {
-            card: self.id(card),
-        });
+        trace.record(|| Event::Entered { card: self.id(card) });
         let routs = self.formation(card).routs_on_entry & (state.in_play | state.in_reserve);
         self.rout(state, routs, false, trace);
     }

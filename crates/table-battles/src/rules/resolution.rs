@@ -42,12 +42,7 @@ impl Battle {
             is_absorbed = kind == Reaction::Absorb;
             leaver = own.then_removed.then_some(card);
             let dice = state.dice(card);
-            trace.record(|| Event::Reacted {
-                card: self.id(card),
-                row,
-                reaction: kind,
-                dice,
-            });
+            trace.record(|| Event::Reacted { card: self.id(card), row, reaction: kind, dice });
             self.pay(state, card, trace);
         }
         if let Some(card) = leaver
@@ -102,16 +97,8 @@ impl Battle {
             on_attacker = all - by_itself;
         }
         AllSuffered::from([
-            Suffered {
-                card: victim,
-                by_enemy: on_victim,
-                by_itself: 0,
-            },
-            Suffered {
-                card: strike.attacker,
-                by_enemy: on_attacker,
-                by_itself,
-            },
+            Suffered { card: victim, by_enemy: on_victim, by_itself: 0 },
+            Suffered { card: strike.attacker, by_enemy: on_attacker, by_itself },
         ])
     }
 
@@ -137,11 +124,7 @@ impl Battle {
                 CountedSticks::ByEnemy => hit.by_enemy.min(before),
             };
             state.eliminated[hit.card.army().other().index()] += counted;
-            trace.record(|| Event::Hit {
-                card: self.id(hit.card),
-                sticks: lost,
-                left,
-            });
+            trace.record(|| Event::Hit { card: self.id(hit.card), sticks: lost, left });
             if left == 0 {
                 broken.add(hit.card);
             }
@@ -165,10 +148,7 @@ impl Battle {
                 state.take_dice(saved);
             }
             self.leave(state, saver);
-            trace.record(|| Event::Saved {
-                card: self.id(saved),
-                by: self.id(saver),
-            });
+            trace.record(|| Event::Saved { card: self.id(saved), by: self.id(saver) });
         }
         routs
     }
@@ -179,9 +159,7 @@ impl Battle {
             return;
         }
         self.leave(state, card);
-        trace.record(|| Event::Removed {
-            card: self.id(card),
-        });
+        trace.record(|| Event::Removed { card: self.id(card) });
         self.enter_reserves(state, trace);
     }
 

@@ -65,19 +65,12 @@ impl Battle {
             }
             // TB-DICE-11: a Straight on a card that has one already takes no other place of the wing.
             if self.parameters().straights_in_turn == StraightsInTurn::Several {
-                open = open
-                    | placed
-                        .iter()
-                        .filter(|&card| self.is_straight(card))
-                        .collect();
+                open = open | placed.iter().filter(|&card| self.is_straight(card)).collect();
             }
         }
         open = open & state.in_play;
         let narrowed = open & (self.special | self.closable | self.straights);
-        for card in narrowed
-            .iter()
-            .filter(|&card| !self.may_take_dice(state, card))
-        {
+        for card in narrowed.iter().filter(|&card| !self.may_take_dice(state, card)) {
             open.remove(card);
         }
         open
@@ -127,11 +120,7 @@ impl Battle {
             state.with_dice.add(card);
             state.unplaced = state.unplaced.minus(dice);
         }
-        trace.record(|| Event::Placed {
-            card: self.id(card),
-            dice,
-            cubes,
-        });
+        trace.record(|| Event::Placed { card: self.id(card), dice, cubes });
         self.end_placing_if_nothing_fits(state, trace);
     }
 

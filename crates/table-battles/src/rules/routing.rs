@@ -26,10 +26,7 @@ impl Battle {
         for card in routs.iter() {
             let dice = self.leave(state, card);
             state.routed.add(card);
-            trace.record(|| Event::Routed {
-                card: self.id(card),
-                dice,
-            });
+            trace.record(|| Event::Routed { card: self.id(card), dice });
         }
         // TB-ROUT-4, TB-ROUT-5, TB-CHK-7.
         let [first, second] = Army::ALL.map(|army| routs & Slots::of_army(army));
@@ -76,11 +73,7 @@ impl Battle {
         state.morale[army.index()] -= given;
         state.morale[army.other().index()] += given;
         let left = state.morale;
-        trace.record(|| Event::MoraleLost {
-            army,
-            cubes: given as u8,
-            left,
-        });
+        trace.record(|| Event::MoraleLost { army, cubes: given as u8, left });
     }
 
     /// TB-ROUT-6, TB-ROUT-8, TB-SHF-4, TB-SHF-8: a card leaves the game; gives the dice that go back to the pool.

@@ -12,16 +12,9 @@ impl Battle {
     pub(crate) fn visit_shifts(&self, state: &State, mut visit: impl FnMut(Decision)) {
         let own = state.in_play & (self.of_army(state.active) - self.special);
         for giver in own.iter() {
-            for receiver in own
-                .iter()
-                .filter(|&it| it != giver && self.same_arm(giver, it))
-            {
+            for receiver in own.iter().filter(|&it| it != giver && self.same_arm(giver, it)) {
                 for sticks in 1..state.sticks(giver) {
-                    visit(Decision::Shift {
-                        giver,
-                        receiver,
-                        sticks,
-                    });
+                    visit(Decision::Shift { giver, receiver, sticks });
                 }
             }
         }
@@ -52,11 +45,7 @@ impl Battle {
             }
             state.sticks[card.index()] += sticks;
             let left = state.sticks(card);
-            trace.record(|| Event::Arrived {
-                card: self.id(card),
-                sticks,
-                left,
-            });
+            trace.record(|| Event::Arrived { card: self.id(card), sticks, left });
         }
     }
 
@@ -67,12 +56,7 @@ impl Battle {
         decision: Decision,
         trace: &mut impl Trace<Event>,
     ) {
-        let Decision::Shift {
-            giver,
-            receiver,
-            sticks,
-        } = decision
-        else {
+        let Decision::Shift { giver, receiver, sticks } = decision else {
             return self.begin_action_phase(state, trace);
         };
         state.sticks[giver.index()] -= sticks;

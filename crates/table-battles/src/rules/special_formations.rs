@@ -13,11 +13,7 @@ impl Battle {
     /// TB-SPEC-6, TB-SV-3, TB-COMP-4: cubes that are not Morale, not on a card and not lost.
     pub(crate) fn free_cubes(&self, state: &State) -> u8 {
         let on_cards: u8 = state.cubes.iter().sum();
-        let morale = state
-            .morale
-            .iter()
-            .map(|&cubes| cubes.max(0) as u8)
-            .sum::<u8>();
+        let morale = state.morale.iter().map(|&cubes| cubes.max(0) as u8).sum::<u8>();
         CUBES.saturating_sub(on_cards + morale + state.lost_cubes)
     }
 
@@ -42,9 +38,6 @@ impl Battle {
     pub(super) fn spend_cube(&self, state: &mut State, card: Slot, trace: &mut impl Trace<Event>) {
         state.cubes[card.index()] -= 1;
         let left = state.cubes(card);
-        trace.record(|| Event::CubeSpent {
-            card: self.id(card),
-            left,
-        });
+        trace.record(|| Event::CubeSpent { card: self.id(card), left });
     }
 }

@@ -51,8 +51,7 @@ impl Battle {
                 Deadlock::Draw => None,
                 Deadlock::MoverLoses => Some(mover.other()),
             };
-            self.is_deadlock(state)
-                .then_some((winner, Reason::Deadlock))
+            self.is_deadlock(state).then_some((winner, Reason::Deadlock))
         };
         // TB-TV-5.
         let tactical = || match self.parameters().tactical_check {

@@ -49,12 +49,8 @@ pub enum Wing {
 
 impl Wing {
     /// Every wing with the word for it.
-    pub const ALL: [(Wing, &'static str); 4] = [
-        (Wing::Red, "red"),
-        (Wing::Pink, "pink"),
-        (Wing::Blue, "blue"),
-        (Wing::DkBlue, "dkblue"),
-    ];
+    pub const ALL: [(Wing, &'static str); 4] =
+        [(Wing::Red, "red"), (Wing::Pink, "pink"), (Wing::Blue, "blue"), (Wing::DkBlue, "dkblue")];
 
     /// The word for it.
     pub fn name(self) -> &'static str {

@@ -129,8 +129,7 @@ impl Card {
         if special.fog.as_ref().is_some_and(|fog| fog.veils == id) {
             // Without a card to veil there is no fog, and nothing to lift.
             special.fog = None;
-            self.rows
-                .retain(|row| !matches!(row.kind, RowKind::Command(None)));
+            self.rows.retain(|row| !matches!(row.kind, RowKind::Command(None)));
         }
     }
 }

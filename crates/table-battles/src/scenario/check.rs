@@ -12,11 +12,7 @@ pub(super) struct Breaches(Vec<Breach>);
 impl Breaches {
     /// Notes one.
     pub(super) fn note(&mut self, at: Where, what: impl Into<String>, remedy: impl Into<String>) {
-        self.0.push(Breach {
-            at,
-            what: what.into(),
-            remedy: remedy.into(),
-        });
+        self.0.push(Breach { at, what: what.into(), remedy: remedy.into() });
     }
 }
 

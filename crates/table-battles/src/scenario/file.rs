@@ -74,21 +74,14 @@ impl std::error::Error for FileError {}
 
 impl FileError {
     fn of(error: toml::de::Error) -> FileError {
-        FileError::Format {
-            what: error.message().trim_end().replace('\n', "; "),
-            at: error.span(),
-        }
+        FileError::Format { what: error.message().trim_end().replace('\n', "; "), at: error.span() }
     }
 }
 
 fn read(file: schema::ScenarioFile) -> Result<Scenario, FileError> {
     let (scenario, mut breaches) = file.lower();
     breaches.extend(scenario.check());
-    if breaches.is_empty() {
-        Ok(scenario)
-    } else {
-        Err(FileError::Breaches(breaches))
-    }
+    if breaches.is_empty() { Ok(scenario) } else { Err(FileError::Breaches(breaches)) }
 }
 
 impl Scenario {

@@ -25,12 +25,7 @@ fn every_scenario_without_any_of_its_formations_can_be_played() {
                 card.id
             );
             let battle = Battle::new(without, &RuleParameters::DEFAULT, Casting::Armies);
-            assert!(
-                battle.is_ok(),
-                "{} without {}: {battle:?}",
-                own.name,
-                card.id
-            );
+            assert!(battle.is_ok(), "{} without {}: {battle:?}", own.name, card.id);
             n_played += 1;
         }
     }
@@ -46,10 +41,7 @@ fn tb_rsv_2_who_waited_for_a_formation_that_is_left_out_is_in_play() {
     assert_eq!(waits(&whole.clone().without("14A")), Some(None));
     let rows = |scenario: &Scenario| {
         let (_, fairfax) = scenario.find("24A").expect("there");
-        let kinds = fairfax
-            .rows
-            .iter()
-            .map(|row| matches!(row.kind, RowKind::Attack { .. }));
+        let kinds = fairfax.rows.iter().map(|row| matches!(row.kind, RowKind::Attack { .. }));
         kinds.collect::<Vec<_>>()
     };
     assert_eq!(rows(&whole), [true, false]);
@@ -87,10 +79,7 @@ fn sticks_and_morale_change_by_what_is_asked_and_never_to_nothing() {
     assert_eq!(whole.clone().with_sticks("13A", 1), None, "it holds cubes");
     assert_eq!(whole.clone().with_sticks("99A", 1), None);
     let morale = |scenario: Option<Scenario>| scenario.map(|it| it.armies.map(|army| army.morale));
-    assert_eq!(
-        morale(whole.clone().with_morale(1, -2)),
-        Some([Some(2), Some(1)])
-    );
+    assert_eq!(morale(whole.clone().with_morale(1, -2)), Some([Some(2), Some(1)]));
     assert_eq!(whole.with_morale(0, -2), None);
     assert_eq!(scenario("plains-of-abraham").with_morale(0, 1), None);
 }
@@ -100,15 +89,9 @@ fn sticks_and_morale_change_by_what_is_asked_and_never_to_nothing() {
 fn tb_dice_areas_are_shown_as_they_are_written() {
     for own in BUILT_IN {
         let scenario = scenario(own.name);
-        let written = own
-            .text
-            .lines()
-            .filter_map(|line| line.strip_prefix("dice = \""));
+        let written = own.text.lines().filter_map(|line| line.strip_prefix("dice = \""));
         let written: Vec<&str> = written.map(|rest| rest.trim_end_matches('"')).collect();
-        let shown: Vec<String> = scenario
-            .cards()
-            .map(|(_, card)| card.dice.to_string())
-            .collect();
+        let shown: Vec<String> = scenario.cards().map(|(_, card)| card.dice.to_string()).collect();
         assert_eq!(shown, written, "{}", own.name);
     }
 }

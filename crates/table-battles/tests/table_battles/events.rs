@@ -41,20 +41,13 @@ fn army(value: &Value) -> usize {
 }
 
 fn dice(event: &Value) -> Vec<i64> {
-    event["dice"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|it| it.as_i64().unwrap())
-        .collect()
+    event["dice"].as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).collect()
 }
 
 impl Referee {
     fn card(&mut self, event: &Value) -> &mut Card {
         let id = event["card"].as_str().unwrap();
-        self.cards
-            .get_mut(id)
-            .unwrap_or_else(|| panic!("{id} is not set up"))
+        self.cards.get_mut(id).unwrap_or_else(|| panic!("{id} is not set up"))
     }
 
     fn pool(&self, army: usize) -> usize {
@@ -93,8 +86,7 @@ impl Referee {
                             in_reserve: card["in_reserve"].as_bool().unwrap(),
                             ..Card::default()
                         };
-                        self.cards
-                            .insert(card["card"].as_str().unwrap().to_owned(), laid);
+                        self.cards.insert(card["card"].as_str().unwrap().to_owned(), laid);
                     }
                 }
                 self.active = 1;
@@ -108,16 +100,10 @@ impl Referee {
                 self.rolled.clear();
             }
             "attacked" | "bombarded" | "commanded" => {
-                assert!(
-                    !std::mem::replace(&mut self.acted, true),
-                    "one action: {event}"
-                );
+                assert!(!std::mem::replace(&mut self.acted, true), "one action: {event}");
                 let active = self.active;
                 let card = self.card(event);
-                assert!(
-                    card.army == active && !card.in_reserve && !card.gone,
-                    "{event}"
-                );
+                assert!(card.army == active && !card.in_reserve && !card.gone, "{event}");
                 assert!(!card.dice.is_empty() || card.cubes > 0, "{event}");
                 self.gives_back(event);
                 if kind == "bombarded" {
@@ -126,19 +112,13 @@ impl Referee {
                 }
                 if kind == "attacked" {
                     let target = &self.cards[event["target"].as_str().unwrap()];
-                    assert!(
-                        target.army != active && !target.gone && target.sticks > 0,
-                        "{event}"
-                    );
+                    assert!(target.army != active && !target.gone && target.sticks > 0, "{event}");
                 }
             }
             "reacted" => {
                 let active = self.active;
                 let card = self.card(event);
-                assert!(
-                    card.army != active && !card.in_reserve && !card.gone,
-                    "{event}"
-                );
+                assert!(card.army != active && !card.in_reserve && !card.gone, "{event}");
                 self.gives_back(event);
             }
             "nulled" | "retired" | "routed" | "pursued" => {
@@ -190,35 +170,24 @@ impl Referee {
                 assert!(std::mem::take(&mut card.in_reserve), "{event}");
             }
             "rolled" => {
-                assert_eq!(
-                    dice(event).len(),
-                    self.pool(army(&event["army"])),
-                    "{event}"
-                );
+                assert_eq!(dice(event).len(), self.pool(army(&event["army"])), "{event}");
                 self.rolled = dice(event);
             }
             "placed" => {
                 for die in dice(event) {
                     let at = self.rolled.iter().position(|it| *it == die);
-                    self.rolled
-                        .remove(at.unwrap_or_else(|| panic!("not rolled: {event}")));
+                    self.rolled.remove(at.unwrap_or_else(|| panic!("not rolled: {event}")));
                 }
                 let active = self.active;
                 let placed = dice(event);
                 let card = self.card(event);
-                assert!(
-                    card.army == active && !card.in_reserve && !card.gone,
-                    "{event}"
-                );
+                assert!(card.army == active && !card.in_reserve && !card.gone, "{event}");
                 match event["cubes"].as_i64() {
                     Some(cubes) => card.cubes = cubes,
                     None => card.dice.extend(placed),
                 }
                 let cubes: i64 = self.cards.values().map(|card| card.cubes).sum();
-                assert!(
-                    cubes + self.morale.iter().sum::<i64>() <= 10,
-                    "ten cubes: {event}"
-                );
+                assert!(cubes + self.morale.iter().sum::<i64>() <= 10, "ten cubes: {event}");
             }
             "battle-ends" => self.over = true,
             "action-skipped" | "passed" | "declined" => {}
@@ -266,19 +235,11 @@ fn json_of_single_events() {
     let id = |text: &str| CardId::from(text).unwrap();
     let cases = [
         (
-            Event::Shifted {
-                giver: id("10A"),
-                receiver: id("11A"),
-                sticks: 2,
-            },
+            Event::Shifted { giver: id("10A"), receiver: id("11A"), sticks: 2 },
             r#"{"event":"shifted","giver":"10A","receiver":"11A","sticks":2}"#,
         ),
         (
-            Event::Arrived {
-                card: id("11A"),
-                sticks: 2,
-                left: 6,
-            },
+            Event::Arrived { card: id("11A"), sticks: 2, left: 6 },
             r#"{"event":"arrived","card":"11A","sticks":2,"left":6}"#,
         ),
         (
@@ -291,11 +252,7 @@ fn json_of_single_events() {
             r#"{"event":"reacted","card":"04A","row":1,"reaction":"screen","dice":[1,2]}"#,
         ),
         (
-            Event::MoraleLost {
-                army: Army::Second,
-                cubes: 2,
-                left: [4, 1],
-            },
+            Event::MoraleLost { army: Army::Second, cubes: 2, left: [4, 1] },
             r#"{"event":"morale-lost","army":"second","cubes":2,"left":{"first":4,"second":1}}"#,
         ),
     ];

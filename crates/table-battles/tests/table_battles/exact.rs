@@ -93,10 +93,7 @@ fn tb_sm_14_solved_and_sampled_agree() {
         let n = 40_000;
         let sampled = sampled(&battle, n);
         let bound = 4.0 * (exact * (1.0 - exact) / n as f64).sqrt();
-        assert!(
-            (sampled - exact).abs() < bound,
-            "{exact} solved, {sampled} sampled"
-        );
+        assert!((sampled - exact).abs() < bound, "{exact} solved, {sampled} sampled");
     }
 }
 
@@ -104,16 +101,10 @@ fn tb_sm_14_solved_and_sampled_agree() {
 #[test]
 fn best_play_is_not_beaten() {
     let battle = battle(SIXES);
-    let [uniform, better, best] = [
-        [Play::Uniform; 2],
-        [Play::Best, Play::Uniform],
-        [Play::Best; 2],
-    ]
-    .map(|play| value(&battle, play).0);
-    assert!(
-        better > uniform + 0.1 && better > best,
-        "{uniform} {better} {best}"
-    );
+    let [uniform, better, best] =
+        [[Play::Uniform; 2], [Play::Best, Play::Uniform], [Play::Best; 2]]
+            .map(|play| value(&battle, play).0);
+    assert!(better > uniform + 0.1 && better > best, "{uniform} {better} {best}");
     let (_, solution) = value(&battle, [Play::Best; 2]);
     let one = battle.slot("1A").unwrap();
     let rolled = battle.with_roll(battle.opening(), table_battles::DiceSet::from_faces(&[6]));
@@ -121,9 +112,7 @@ fn best_play_is_not_beaten() {
     let put = worth.iter().find(|(decision, _)| {
         matches!(decision, table_battles::Decision::Put { card, .. } if *card == one)
     });
-    let done = worth
-        .iter()
-        .find(|(decision, _)| *decision == table_battles::Decision::Done);
+    let done = worth.iter().find(|(decision, _)| *decision == table_battles::Decision::Done);
     assert!(put.unwrap().1 > done.unwrap().1);
 }
 
@@ -148,14 +137,10 @@ fn bosworth_field_comes_down_to_two() {
     for id in ["33A", "36A"] {
         state = battle.with_sticks(state, battle.slot(id).unwrap(), 1);
     }
-    let values = [
-        [Play::Best, Play::Uniform],
-        [Play::Best; 2],
-        [Play::Uniform, Play::Best],
-    ]
-    .map(|play| {
-        let solution = solve(&battle, &state, play, 400_000).unwrap();
-        solution.value(&battle, &state).unwrap()
-    });
+    let values =
+        [[Play::Best, Play::Uniform], [Play::Best; 2], [Play::Uniform, Play::Best]].map(|play| {
+            let solution = solve(&battle, &state, play, 400_000).unwrap();
+            solution.value(&battle, &state).unwrap()
+        });
     assert!(values[0] > values[1] && values[1] > values[2], "{values:?}");
 }

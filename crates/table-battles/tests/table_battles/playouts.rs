@@ -44,10 +44,9 @@ fn players_who_change_armies_are_even_over_a_pair() {
 /// TB-SET-1: side A commands the first army in both battles of a pair, or once each army.
 #[test]
 fn casting_says_who_commands() {
-    for (casting, first_armies) in [
-        (Casting::Armies, [Side::A, Side::A]),
-        (Casting::Players, [Side::A, Side::B]),
-    ] {
+    for (casting, first_armies) in
+        [(Casting::Armies, [Side::A, Side::A]), (Casting::Players, [Side::A, Side::B])]
+    {
         let (_, battle) = battles(casting).next().unwrap();
         for (seating, expected) in Seating::ALL.into_iter().zip(first_armies) {
             let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
@@ -68,12 +67,7 @@ fn a_position_is_plain_data_of_at_most_256_bytes() {
 /// A thousand battles of `random` and of `eager`, a few of the dearer players: which code runs doesn't depend on how often.
 #[test]
 fn no_player_allocates() {
-    for (name, n) in [
-        ("random", 100),
-        ("eager", 100),
-        ("greedy", 3),
-        ("search", 1),
-    ] {
+    for (name, n) in [("random", 100), ("eager", 100), ("greedy", 3), ("search", 1)] {
         let player = small(name);
         let mut turns = 0;
         for (scenario, battle) in battles(Casting::Armies) {
@@ -82,13 +76,8 @@ fn no_player_allocates() {
                     let key = StreamKey::of_seed(1).matchup(3).pair(pair);
                     let mut chance = SampledChance::new(key, DiceTransform::default());
                     let players = BySide([player; 2]);
-                    let outcome = playout(
-                        &battle,
-                        &players,
-                        Seating::AFirst,
-                        &mut chance,
-                        &mut NoTrace,
-                    );
+                    let outcome =
+                        playout(&battle, &players, Seating::AFirst, &mut chance, &mut NoTrace);
                     turns += outcome.measures.whole[0];
                 }
             });
@@ -141,15 +130,9 @@ fn a_bad_file_is_reported_everything_at_once() {
     let text = BUILT_IN[0]
         .text
         .replace("dice = \"5/6\"", "dice = \"5/7\"")
-        .replace(
-            "attack = [\"02A\"], needs = \"triplet\"",
-            "attack = [\"2A\"], needs = \"three\"",
-        )
+        .replace("attack = [\"02A\"], needs = \"triplet\"", "attack = [\"2A\"], needs = \"three\"")
         .replace("reserve = \"05A\"", "reserve = \"07A\"")
-        .replace(
-            "cubes = 3\ndice = \"straight-4\"",
-            "cubes = 3\ndice = \"straight-7\"",
-        )
+        .replace("cubes = 3\ndice = \"straight-4\"", "cubes = 3\ndice = \"straight-7\"")
         .replace("morale = 2", "morale = 0");
     let error = Scenario::from_toml(&text).unwrap_err().to_string();
     let lines: Vec<&str> = error.lines().collect();
@@ -174,8 +157,5 @@ fn a_bad_file_is_reported_everything_at_once() {
 fn a_misspelt_key_is_reported_by_name() {
     let text = BUILT_IN[0].text.replace("pursuit = true", "persuit = true");
     let error = Scenario::from_toml(&text).unwrap_err().to_string();
-    assert!(
-        error.contains("persuit") && error.contains("`pursuit`"),
-        "{error}"
-    );
+    assert!(error.contains("persuit") && error.contains("`pursuit`"), "{error}");
 }

@@ -15,11 +15,7 @@ pub(crate) fn of_turned(view: &View<'_>, stand: StandId, enemy: StandId, swing: 
     }
     let pose = view.pose(enemy);
     let comes_from_its_right = view.pose(stand).heading.turn_to(pose.heading) > 0;
-    let side = if comes_from_its_right {
-        -STAND_WIDTH
-    } else {
-        STAND_WIDTH
-    };
+    let side = if comes_from_its_right { -STAND_WIDTH } else { STAND_WIDTH };
     let beside = Pose::new(pose.point(0, side), pose.heading);
     let Some(neighbour) = view.stand_at(enemy.seat(), beside) else {
         return 0;

@@ -16,9 +16,5 @@ pub(crate) fn rate_of(view: &View<'_>, stands: Stands, rate: i32) -> i32 {
         return rate;
     }
     let is_slow = |stand| view.battle.data_of(&view.state, stand).reach < SLOW;
-    if stands.iter().all(is_slow) {
-        rate * (64 - thrift) / 64
-    } else {
-        rate
-    }
+    if stands.iter().all(is_slow) { rate * (64 - thrift) / 64 } else { rate }
 }

@@ -18,10 +18,7 @@ const RAIDERS: i32 = 5 * UNIT;
 pub(super) fn choose_kind(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let faces_raiders =
         prospects::reaches_of(battle, state, seat.other()).any(|reach| reach >= RAIDERS);
-    let is_fortified = battle
-        .army_in(state, seat)
-        .cards()
-        .contains(Card::FortifiedCamp);
+    let is_fortified = battle.army_in(state, seat).cards().contains(Card::FortifiedCamp);
     if is_fortified && faces_raiders {
         return None;
     }

@@ -30,7 +30,5 @@ pub(super) fn hold(
     let is_late = 4 * most_lost >= 3 * battle.parameters().victory_points().0;
     let asked = if is_late { ASKED_LATE } else { ASKED };
     let is_better = worth(true) - worth(false) >= asked;
-    best_play(battle, state, seat, |play| {
-        (*play == Play::HoldTheLine && is_better).then_some(0)
-    })
+    best_play(battle, state, seat, |play| (*play == Play::HoldTheLine && is_better).then_some(0))
 }

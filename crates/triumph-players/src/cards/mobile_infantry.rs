@@ -20,22 +20,13 @@ pub(super) fn get_off(battle: &Battle, state: &State, seat: Seat) -> Option<Play
             (state.pose(enemy).at - state.pose(stand).at).length() <= reach
         })
     };
-    best_play_of(
-        Card::MobileInfantry,
-        battle,
-        state,
-        seat,
-        |play| match *play {
-            Play::Discard {
-                stands,
-                into: Appearance::Normal,
-            } => {
-                let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
-                (near == stands).then_some(stands.len() as i32)
-            }
-            _ => None,
-        },
-    )
+    best_play_of(Card::MobileInfantry, battle, state, seat, |play| match *play {
+        Play::Discard { stands, into: Appearance::Normal } => {
+            let near: Stands = stands.iter().filter(|&stand| is_near(stand)).collect();
+            (near == stands).then_some(stands.len() as i32)
+        }
+        _ => None,
+    })
 }
 
 /// Whether any stand of a seat is on transports.

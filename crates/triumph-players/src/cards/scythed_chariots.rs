@@ -47,18 +47,12 @@ pub(super) fn mark(
 /// lines up with a group that touches it (TR-MV-27) was not far from it.
 fn may_fight(battle: &Battle, state: &State, seat: Seat) -> bool {
     const TOUCHED: i32 = 4 * UNIT;
-    let marches = if battle.parameters().march_moves() {
-        2
-    } else {
-        1
-    };
+    let marches = if battle.parameters().march_moves() { 2 } else { 1 };
     let enemies = state.stands_of(seat.other());
     let mut own = state.stands_of(seat).iter();
     own.any(|stand| {
         let most = marches * battle.data_of(state, stand).reach + TOUCHED;
-        let mut ways = enemies
-            .iter()
-            .map(|enemy| state.pose(enemy).at - state.pose(stand).at);
+        let mut ways = enemies.iter().map(|enemy| state.pose(enemy).at - state.pose(stand).at);
         ways.any(|way| way.length_squared() <= i64::from(most).pow(2))
     })
 }

@@ -9,11 +9,7 @@ use triumph::battle::{Battle, Play, State};
 /// In the middle, empty: right behind the line if the enemy comes to it, else at the base edge.
 pub(super) fn place(battle: &Battle, state: &State, seat: Seat) -> Option<Play> {
     let middle = battle.board().x / 2;
-    let sign = if enemy_is_quicker(battle, state, seat) {
-        1
-    } else {
-        -1
-    };
+    let sign = if enemy_is_quicker(battle, state, seat) { 1 } else { -1 };
     best_play(battle, state, seat, |play| match *play {
         Play::PlaceWagon { at, garrison: None } => {
             let ahead = match seat {

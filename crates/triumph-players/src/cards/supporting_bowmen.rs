@@ -15,22 +15,13 @@ pub(super) fn set_aside(battle: &Battle, state: &State, seat: Seat) -> Option<Pl
     let bowmen = CardSet::EMPTY.with(Card::SupportingBowmen);
     let mut best: Option<(i32, Play)> = None;
     battle.visit_plays(state, seat, &mut |play| {
-        let Play::SetAside {
-            bowmen: set_aside,
-            supported,
-            ..
-        } = play
-        else {
+        let Play::SetAside { bowmen: set_aside, supported, .. } = play else {
             return;
         };
-        let helped: i32 = supported
-            .iter()
-            .map(|stand| alone(stand, bowmen) - alone(stand, CardSet::EMPTY))
-            .sum();
-        let given_up: i32 = set_aside
-            .iter()
-            .map(|stand| alone(stand, CardSet::EMPTY).max(PRESENCE))
-            .sum();
+        let helped: i32 =
+            supported.iter().map(|stand| alone(stand, bowmen) - alone(stand, CardSet::EMPTY)).sum();
+        let given_up: i32 =
+            set_aside.iter().map(|stand| alone(stand, CardSet::EMPTY).max(PRESENCE)).sum();
         let gain = helped - given_up;
         if gain > 0 && best.is_none_or(|(most, _)| gain > most) {
             best = Some((gain, play));

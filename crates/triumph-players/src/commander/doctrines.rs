@@ -7,75 +7,31 @@ use crate::doctrine::{Craft, Doctrine};
 const CAPTAIN: Doctrine = Doctrine::CAPTAIN;
 
 /// `steady` with `breadth = 1`: a plan can only be tried out if the doctrine considers it.
-const THOROUGH: Doctrine = Doctrine {
-    breadth: 1,
-    ..Doctrine::STEADY
-};
+const THOROUGH: Doctrine = Doctrine { breadth: 1, ..Doctrine::STEADY };
 
 /// In the order in which they are tried; the last ones are left out if there is no room for all.
-pub(super) const OTHERS: [&Doctrine; 8] = [
-    &THOROUGH,
-    &FIERCE,
-    &CLOSED,
-    &PRESS,
-    &WAIT,
-    &ENVELOP,
-    &RAID,
-    &Doctrine::BOLD,
-];
+pub(super) const OTHERS: [&Doctrine; 8] =
+    [&THOROUGH, &FIERCE, &CLOSED, &PRESS, &WAIT, &ENVELOP, &RAID, &Doctrine::BOLD];
 
 /// Starts any fight and ignores danger.
-const FIERCE: Doctrine = Doctrine {
-    threat: 0,
-    chance: 64,
-    strike: -64,
-    advance: 8,
-    body: 0,
-    ..CAPTAIN
-};
+const FIERCE: Doctrine =
+    Doctrine { threat: 0, chance: 64, strike: -64, advance: 8, body: 0, ..CAPTAIN };
 
 /// Keeps together, and starts only fights that are clearly good.
-const CLOSED: Doctrine = Doctrine {
-    threat: 76,
-    strike: 36,
-    join: 12,
-    body: 10,
-    ..CAPTAIN
-};
+const CLOSED: Doctrine = Doctrine { threat: 76, strike: 36, join: 12, body: 10, ..CAPTAIN };
 
 /// Advances as a body, and gives danger less weight.
-const PRESS: Doctrine = Doctrine {
-    threat: 19,
-    strike: 0,
-    advance: 10,
-    body: 8,
-    ..CAPTAIN
-};
+const PRESS: Doctrine = Doctrine { threat: 19, strike: 0, advance: 10, body: 8, ..CAPTAIN };
 
 /// Lets the enemy come.
-const WAIT: Doctrine = Doctrine {
-    threat: 76,
-    advance: 0,
-    haste: 0,
-    ..CAPTAIN
-};
+const WAIT: Doctrine = Doctrine { threat: 76, advance: 0, haste: 0, ..CAPTAIN };
 
 /// Goes for flanks.
-const ENVELOP: Doctrine = Doctrine {
-    threat: 19,
-    craft: Craft {
-        lap: 64,
-        flank: 128,
-        ..CAPTAIN.craft
-    },
-    ..CAPTAIN
-};
+const ENVELOP: Doctrine =
+    Doctrine { threat: 19, craft: Craft { lap: 64, flank: 128, ..CAPTAIN.craft }, ..CAPTAIN };
 
 /// Goes for the enemy camp.
-const RAID: Doctrine = Doctrine {
-    raid: 400,
-    ..CAPTAIN
-};
+const RAID: Doctrine = Doctrine { raid: 400, ..CAPTAIN };
 
 /// The players of playouts, for both sides: the first in one of two with mirrored dice, the second in the other, so that a plan has
 /// to be
@@ -83,24 +39,12 @@ const RAID: Doctrine = Doctrine {
 pub(super) const DEPUTIES: [&Doctrine; 2] = [&THOROUGH, &QUICK_CAPTAIN];
 
 /// The captain without what takes the most time.
-const QUICK_CAPTAIN: Doctrine = Doctrine {
-    craft: Craft {
-        lap: 0,
-        answer: 0,
-        follow: 0,
-        ..CAPTAIN.craft
-    },
-    ..CAPTAIN
-};
+const QUICK_CAPTAIN: Doctrine =
+    Doctrine { craft: Craft { lap: 0, answer: 0, follow: 0, ..CAPTAIN.craft }, ..CAPTAIN };
 
 /// Points alone: the luck of a fight is measured by what it is expected to win in points.
-pub(super) const POINTS: Doctrine = Doctrine {
-    push: 0,
-    evade: 0,
-    panic: 0,
-    general: 0,
-    ..Doctrine::STEADY
-};
+pub(super) const POINTS: Doctrine =
+    Doctrine { push: 0, evade: 0, panic: 0, general: 0, ..Doctrine::STEADY };
 
 /// The value of positions at the end of a playout: fights, danger and chances, neighbours, flanks, command; without the weights
 /// for haste.
@@ -111,12 +55,6 @@ pub(super) const END: Doctrine = Doctrine {
     patience: 60,
     haste: 0,
     body: 0,
-    craft: Craft {
-        lap: 0,
-        answer: 0,
-        follow: 0,
-        flank: 32,
-        ..CAPTAIN.craft
-    },
+    craft: Craft { lap: 0, answer: 0, follow: 0, flank: 32, ..CAPTAIN.craft },
     ..Doctrine::STEADY
 };

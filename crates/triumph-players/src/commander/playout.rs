@@ -30,10 +30,7 @@ impl Playout<'_> {
     pub fn of(&self, plan: Decision, nth: u64) -> i32 {
         let battle = self.battle;
         let is_mirrored = nth % 2 == 1;
-        let transform = DiceTransform {
-            exchanged: false,
-            complemented: is_mirrored,
-        };
+        let transform = DiceTransform { exchanged: false, complemented: is_mirrored };
         let deputy = DEPUTIES[usize::from(is_mirrored)];
         let mut chance = SampledChance::new(self.key.pair(nth / 2), transform);
         let mut position = *self.state;

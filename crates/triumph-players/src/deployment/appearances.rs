@@ -37,7 +37,5 @@ pub(super) fn appearance_of(battle: &Battle, state: &State, stand: StandId) -> A
 
 /// Card 8: every stand that may ride does, since getting off costs nothing at the end of a move.
 fn on_transports(battle: &Battle, state: &State, _: Seat, stand: StandId) -> Option<Appearance> {
-    battle
-        .form_as(state, stand, Appearance::Transports)
-        .map(|_| Appearance::Transports)
+    battle.form_as(state, stand, Appearance::Transports).map(|_| Appearance::Transports)
 }

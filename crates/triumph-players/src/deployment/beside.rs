@@ -20,21 +20,19 @@ pub(super) fn place(
     if !battle.has_cards() {
         return None;
     }
-    plan.iter()
-        .filter(|(stand, _)| due.contains(*stand))
-        .find_map(|&(stand, wanted)| {
-            battle.partner_of(state, stand)?;
-            let appearance = appearance_of(battle, state, stand);
-            let base = battle.form_as(state, stand, appearance)?.data.base;
-            let pose = battle
-                .places_beside_partner(state, stand, appearance)
-                .into_iter()
-                .filter(|&pose| battle.is_place_for(state, seat, stand, pose, appearance))
-                .min_by_key(|&pose| {
-                    let off = pose.at - wanted.at;
-                    let is_rough = battle.in_difficult(state, &Rect::of(pose, base));
-                    (is_rough, off.x.abs() + off.y.abs())
-                })?;
-            Some(placed_as(battle, state, stand, pose, appearance))
-        })
+    plan.iter().filter(|(stand, _)| due.contains(*stand)).find_map(|&(stand, wanted)| {
+        battle.partner_of(state, stand)?;
+        let appearance = appearance_of(battle, state, stand);
+        let base = battle.form_as(state, stand, appearance)?.data.base;
+        let pose = battle
+            .places_beside_partner(state, stand, appearance)
+            .into_iter()
+            .filter(|&pose| battle.is_place_for(state, seat, stand, pose, appearance))
+            .min_by_key(|&pose| {
+                let off = pose.at - wanted.at;
+                let is_rough = battle.in_difficult(state, &Rect::of(pose, base));
+                (is_rough, off.x.abs() + off.y.abs())
+            })?;
+        Some(placed_as(battle, state, stand, pose, appearance))
+    })
 }

@@ -63,10 +63,7 @@ impl CardUsage {
         side: Side,
         cards: CardSet,
     ) -> impl Iterator<Item = (&'static CardUse, u64)> + '_ {
-        CARD_USES
-            .iter()
-            .zip(self.counts[side])
-            .filter(move |(what, _)| cards.contains(what.card))
+        CARD_USES.iter().zip(self.counts[side]).filter(move |(what, _)| cards.contains(what.card))
     }
 
     /// What a custom card of a side can be seen to do under these rules, in words, and how often it did.
@@ -78,19 +75,13 @@ impl CardUsage {
     ) -> Vec<(&'static str, u64)> {
         let counts = &self.custom[side][id.number()];
         let card = rules.custom.get(id).into_iter();
-        card.flat_map(custom::uses_of)
-            .map(|(at, what)| (what, counts[at]))
-            .collect()
+        card.flat_map(custom::uses_of).map(|(at, what)| (what, counts[at])).collect()
     }
 }
 
 impl AddAssign for CardUsage {
     fn add_assign(&mut self, other: CardUsage) {
-        let CardUsage {
-            battles,
-            counts,
-            custom,
-        } = other;
+        let CardUsage { battles, counts, custom } = other;
         self.battles += battles;
         for side in Side::ALL {
             for (own, more) in self.counts[side].iter_mut().zip(counts[side]) {

@@ -47,13 +47,8 @@ pub enum Cause {
 
 impl Cause {
     /// All of them.
-    pub const ALL: [Cause; 5] = [
-        Cause::CloseCombat,
-        Cause::Shooting,
-        Cause::FallBack,
-        Cause::Flight,
-        Cause::Camp,
-    ];
+    pub const ALL: [Cause; 5] =
+        [Cause::CloseCombat, Cause::Shooting, Cause::FallBack, Cause::Flight, Cause::Camp];
 
     /// In words, after "lost".
     pub const fn words(self) -> &'static str {
@@ -79,13 +74,8 @@ impl Cause {
 
 /// Everything that both sides lost, in order.
 pub fn losses(seating: Seating, events: &[Event]) -> Vec<Loss> {
-    let mut reader = Reader {
-        seating,
-        troops: Vec::new(),
-        turn: 0,
-        enemies: Vec::new(),
-        losses: Vec::new(),
-    };
+    let mut reader =
+        Reader { seating, troops: Vec::new(), turn: 0, enemies: Vec::new(), losses: Vec::new() };
     for event in events {
         reader.read(event);
     }
@@ -112,20 +102,14 @@ impl Reader {
                 self.turn = *turn;
                 self.enemies.clear();
             }
-            Event::Shot {
-                shooter, target, ..
-            } => self.enemies = vec![(*target, *shooter, true)],
+            Event::Shot { shooter, target, .. } => self.enemies = vec![(*target, *shooter, true)],
             Event::Fought { one, two, .. } => {
                 self.enemies.clear();
                 if let (Fighter::Stand(one), Fighter::Stand(two)) = (*one, *two) {
                     self.enemies = vec![(one, two, false), (two, one, false)];
                 }
             }
-            Event::Destroyed {
-                stand,
-                rule,
-                points,
-            } => self.destroyed(*stand, rule.0, *points),
+            Event::Destroyed { stand, rule, points } => self.destroyed(*stand, rule.0, *points),
             Event::CampSacked { owner, points, .. } => {
                 self.lost(*owner, *points, Cause::Camp, None);
             }
@@ -137,10 +121,7 @@ impl Reader {
         let own = self.enemies.iter().find(|(who, ..)| *who == stand);
         let was_shot_at = own.is_some_and(|(.., shot)| *shot);
         let fight = own.and_then(|&(loser, winner, _)| {
-            Some(Fight {
-                loser: self.troop(loser)?,
-                winner: self.troop(winner)?,
-            })
+            Some(Fight { loser: self.troop(loser)?, winner: self.troop(winner)? })
         });
         self.lost(stand.seat(), points, Cause::of(rule, was_shot_at), fight);
     }
@@ -182,24 +163,14 @@ mod tests {
     #[test]
     fn tr_vc_04_and_cp_07_losses_have_side_turn_and_cause() {
         let (mine, other) = (StandId::of(Seat::One, 0), StandId::of(Seat::Two, 3));
-        let turn = |turn| Event::TurnBegins {
-            turn,
-            active: Seat::One,
-        };
-        let destroyed = |stand, rule| Event::Destroyed {
-            stand,
-            rule: RuleId(rule),
-            points: HalfPoints(6),
-        };
+        let turn = |turn| Event::TurnBegins { turn, active: Seat::One };
+        let destroyed =
+            |stand, rule| Event::Destroyed { stand, rule: RuleId(rule), points: HalfPoints(6) };
         let events = [
             turn(3),
             destroyed(mine, "TR-OM-15"),
             turn(4),
-            Event::CampSacked {
-                owner: Seat::Two,
-                by: mine,
-                points: HalfPoints(8),
-            },
+            Event::CampSacked { owner: Seat::Two, by: mine, points: HalfPoints(8) },
             destroyed(other, "TR-RS-03"),
         ];
         let reported = |seating| {

@@ -95,10 +95,7 @@ impl PlayDiagnostics {
     #[must_use]
     pub fn swapped(self) -> PlayDiagnostics {
         let BySide([a, b]) = self.sides;
-        PlayDiagnostics {
-            sides: BySide([b, a]),
-            ..self
-        }
+        PlayDiagnostics { sides: BySide([b, a]), ..self }
     }
 
     /// The table of one side.

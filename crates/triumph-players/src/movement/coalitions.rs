@@ -93,9 +93,7 @@ fn offer(
     {
         return;
     }
-    let plan = Plan::Pair {
-        moved: [first, second],
-    };
+    let plan = Plan::Pair { moved: [first, second] };
     let together = candidates.gain_of(view, &[first, second]);
     let gain = together * view.doctrine.craft.pair / 64 - candidates.given_up_by_card(view, &plan);
     if gain < view.doctrine.theta * cost {
@@ -104,11 +102,6 @@ fn offer(
     let rate = captain::rate_of(view, movers, gain * 12 / cost);
     for moved in [[first, second], [second, first]] {
         let plan = Plan::Pair { moved };
-        candidates.put(Candidate {
-            plan,
-            gain,
-            cost,
-            rate,
-        });
+        candidates.put(Candidate { plan, gain, cost, rate });
     }
 }

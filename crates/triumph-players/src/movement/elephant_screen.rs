@@ -7,9 +7,5 @@ const MARKER: i32 = 16;
 
 /// What a stand that moves by itself gives up.
 pub(super) fn given_up_alone(state: &State, stand: StandId) -> i32 {
-    if state.cards.screened.contains(stand) {
-        MARKER
-    } else {
-        0
-    }
+    if state.cards.screened.contains(stand) { MARKER } else { 0 }
 }

@@ -35,10 +35,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             continue;
         }
         // TR-MV-08: a stand in difficult terrain moves by itself.
-        let out: Stands = group
-            .iter()
-            .filter(|&stand| !view.stands_in_difficult(stand))
-            .collect();
+        let out: Stands = group.iter().filter(|&stand| !view.stands_in_difficult(stand)).collect();
         // Nearly always there is none, and the whole group is the only part.
         let parts = if out == group {
             Parts::from_iter([group])
@@ -77,14 +74,8 @@ struct Mover {
 
 impl Mover {
     fn of(view: &View<'_>, stands: Stands) -> Mover {
-        let reaches = stands
-            .iter()
-            .map(|stand| view.battle.data_of(&view.state, stand).reach);
-        Mover {
-            stands,
-            front: front_rank(view, stands),
-            reach: reaches.min().unwrap_or(0),
-        }
+        let reaches = stands.iter().map(|stand| view.battle.data_of(&view.state, stand).reach);
+        Mover { stands, front: front_rank(view, stands), reach: reaches.min().unwrap_or(0) }
     }
 
     fn propose(&self, view: &mut View<'_>, candidates: &mut Candidates) {
@@ -128,10 +119,7 @@ impl Mover {
         for (at, ahead) in [free_way, stop_way, self.reach / 2].into_iter().enumerate() {
             if ahead >= UNIT / 4 && ahead <= free_way && !tried.contains(&ahead) {
                 tried[at] = ahead;
-                let way = GroupWay {
-                    ahead,
-                    ..GroupWay::default()
-                };
+                let way = GroupWay { ahead, ..GroupWay::default() };
                 self.shift(view, candidates, way);
             }
         }
@@ -161,16 +149,9 @@ impl Mover {
         let goal = contact_pose(target, 0, Edge::Front);
         let turn = pose.heading.turn_to(goal.heading);
         let turn = if turn.abs() <= 2 { 0 } else { turn };
-        let turned = if turn == 0 {
-            pose
-        } else {
-            pose.turned_about(self.pivot(view, turn), turn)
-        };
+        let turned = if turn == 0 { pose } else { pose.turned_about(self.pivot(view, turn), turn) };
         let way = goal.at - turned.at;
-        let (ahead, right) = (
-            way.along(turned.forward()),
-            way.along(turned.forward().right()),
-        );
+        let (ahead, right) = (way.along(turned.forward()), way.along(turned.forward().right()));
         if ahead >= 0 && ahead + right.abs() <= self.reach && right.abs() <= SLIDE {
             self.shift(view, candidates, GroupWay { turn, ahead, right });
         }
@@ -204,18 +185,13 @@ impl Mover {
         else {
             return;
         };
-        let wanted = pose
-            .heading
-            .turn_to(Heading::towards(view.pose(enemy).at - pose.at));
+        let wanted = pose.heading.turn_to(Heading::towards(view.pose(enemy).at - pose.at));
         // The outer corner goes at most a move: an arc of width times angle, and 652 steps are one radian.
         let width = self.front.len() as i32 * STAND_WIDTH;
         let most = (i64::from(self.reach) * 652 / i64::from(width)).min(1024) as i32;
         let turn = wanted.clamp(-most, most);
         if turn.abs() >= 90 {
-            let way = GroupWay {
-                turn,
-                ..GroupWay::default()
-            };
+            let way = GroupWay { turn, ..GroupWay::default() };
             self.shift(view, candidates, way);
         }
     }
@@ -237,19 +213,11 @@ impl Mover {
             return;
         }
         let GroupWay { turn, ahead, right } = way;
-        let pivot = if turn == 0 {
-            Point::default()
-        } else {
-            self.pivot(view, turn)
-        };
+        let pivot = if turn == 0 { Point::default() } else { self.pivot(view, turn) };
         let mut moved = Poses::new();
         moved.extend(self.stands.iter().map(|stand| {
             let pose = view.pose(stand);
-            let turned = if turn == 0 {
-                pose
-            } else {
-                pose.turned_about(pivot, turn)
-            };
+            let turned = if turn == 0 { pose } else { pose.turned_about(pivot, turn) };
             (stand, turned.shifted(ahead, right))
         }));
         // TR-MV-08: stands that would enter difficult terrain or have no room stay behind.
@@ -261,10 +229,7 @@ impl Mover {
             propose_parts(view, candidates, go, way);
             return;
         }
-        let plan = Plan::Group {
-            stands: self.stands,
-            way,
-        };
+        let plan = Plan::Group { stands: self.stands, way };
         candidates.offer(view, plan, &moved);
     }
 
@@ -299,14 +264,8 @@ impl Mover {
         // An enemy that is met squarely fights without lining up.
         let is_square = is_within(met.at, theirs.at, eps);
         if (1..=self.reach).contains(&ahead) && !is_square && view.opponent(enemy).is_none() {
-            let way = GroupWay {
-                ahead,
-                ..GroupWay::default()
-            };
-            let plan = Plan::Group {
-                stands: self.stands,
-                way,
-            };
+            let way = GroupWay { ahead, ..GroupWay::default() };
+            let plan = Plan::Group { stands: self.stands, way };
             candidates.offer_as_played(view, plan);
         }
     }

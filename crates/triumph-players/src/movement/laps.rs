@@ -27,11 +27,7 @@ pub(super) fn idle(view: &View<'_>) -> Stands {
             !(0..=AHEAD).contains(&ahead) || right.abs() > STAND_WIDTH
         })
     };
-    view.own
-        .minus(view.engaged)
-        .iter()
-        .filter(is_idle)
-        .collect()
+    view.own.minus(view.engaged).iter().filter(is_idle).collect()
 }
 
 /// Proposes to go where the flank or the rear of an enemy is one move away.
@@ -67,9 +63,7 @@ pub(super) fn propose(
 /// Whether another stand without a task is nearer to a place.
 fn is_nearer(view: &View<'_>, others: Stands, pose: Pose, goal: Pose) -> bool {
     let own = (pose.at - goal.at).length_squared();
-    others
-        .iter()
-        .any(|other| (view.pose(other).at - goal.at).length_squared() < own)
+    others.iter().any(|other| (view.pose(other).at - goal.at).length_squared() < own)
 }
 
 /// Proposes the places from which a stand reaches a goal, unless it does so now.

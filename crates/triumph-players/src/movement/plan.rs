@@ -46,49 +46,31 @@ pub(super) fn lay_out(view: &View<'_>, plan: &Plan) -> Result<TacticalMove, Opti
     let tactical = match *plan {
         Plan::Single { stand, to } => {
             let cost = view.cost(Stands::only(stand));
-            let found = view
-                .battle
-                .plan_single_at_cost(&view.state, stand, to, cost);
+            let found = view.battle.plan_single_at_cost(&view.state, stand, to, cost);
             return found.ok_or(None);
         }
-        Plan::Pair {
-            moved: [first, second],
-        } => return first_of(view, first, second).ok_or(None),
+        Plan::Pair { moved: [first, second] } => return first_of(view, first, second).ok_or(None),
         Plan::Disengage { stand, back } => TacticalMove {
             kind: MoveKind::Disengage,
             stands: Stands::only(stand),
             lead: stand,
-            legs: Legs::of(&[Leg::Straight {
-                ahead: -back,
-                right: 0,
-            }]),
+            legs: Legs::of(&[Leg::Straight { ahead: -back, right: 0 }]),
         },
-        Plan::InPlace { stand, kind } => TacticalMove {
-            kind,
-            stands: Stands::only(stand),
-            lead: stand,
-            legs: Legs::NONE,
-        },
+        Plan::InPlace { stand, kind } => {
+            TacticalMove { kind, stands: Stands::only(stand), lead: stand, legs: Legs::NONE }
+        }
         Plan::Group { stands, way } => {
             let mut legs = Legs::default();
             if way.turn != 0 {
                 legs.push(Leg::Wheel { turn: way.turn });
             }
             if way.ahead != 0 {
-                legs.push(Leg::Straight {
-                    ahead: way.ahead,
-                    right: 0,
-                });
+                legs.push(Leg::Straight { ahead: way.ahead, right: 0 });
             }
             if way.right != 0 {
                 legs.push(Leg::Slide { right: way.right });
             }
-            TacticalMove {
-                kind: MoveKind::Group,
-                stands,
-                lead: stands.first().ok_or(None)?,
-                legs,
-            }
+            TacticalMove { kind: MoveKind::Group, stands, lead: stands.first().ok_or(None)?, legs }
         }
     };
     let cost = view.cost(tactical.stands);

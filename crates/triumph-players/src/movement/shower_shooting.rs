@@ -10,13 +10,12 @@ use triumph::battle::{MAX_STANDS, StandId};
 pub(super) fn shots_at_hand(view: &View<'_>) -> [i32; MAX_STANDS] {
     let mut best = [0; MAX_STANDS];
     if view.battle.has_cards() {
-        view.battle
-            .visit_shots(&view.state, view.seat, &mut |shooter, target| {
-                if shoots_by_card(view, shooter) {
-                    let value = fights::shot_value(view, shooter, target);
-                    best[shooter.index()] = best[shooter.index()].max(value);
-                }
-            });
+        view.battle.visit_shots(&view.state, view.seat, &mut |shooter, target| {
+            if shoots_by_card(view, shooter) {
+                let value = fights::shot_value(view, shooter, target);
+                best[shooter.index()] = best[shooter.index()].max(value);
+            }
+        });
     }
     best
 }

@@ -41,10 +41,7 @@ pub(super) fn propose(view: &mut View<'_>, candidates: &mut Candidates) {
             mover.propose_march(view, candidates);
         }
     }
-    for stand in (view.engaged & candidates.wanted)
-        .minus(view.state.moved)
-        .iter()
-    {
+    for stand in (view.engaged & candidates.wanted).minus(view.state.moved).iter() {
         if let Some(enemy) = view.opponent(stand)
             && candidates.can_pay(view, MoveKind::Disengage, Stands::only(stand))
         {
@@ -139,10 +136,7 @@ impl Mover {
         if self.gap > self.reach + 2 * UNIT {
             return;
         }
-        let corners = [
-            self.pose.front_left(STAND_WIDTH),
-            self.pose.front_right(STAND_WIDTH),
-        ];
+        let corners = [self.pose.front_left(STAND_WIDTH), self.pose.front_right(STAND_WIDTH)];
         for enemy in view.enemies.iter() {
             let there = view.pose(enemy);
             if !is_within(self.pose.at, there.at, self.reach + 2 * UNIT) {
@@ -322,10 +316,8 @@ impl Mover {
 
 /// PL-24: a faster stand leaves a bad fight.
 fn propose_leave(view: &mut View<'_>, candidates: &mut Candidates, stand: StandId, enemy: StandId) {
-    let (own, theirs) = (
-        view.battle.data_of(&view.state, stand).reach,
-        view.battle.seen_reach(&view.state, enemy),
-    );
+    let (own, theirs) =
+        (view.battle.data_of(&view.state, stand).reach, view.battle.seen_reach(&view.state, enemy));
     if own <= theirs || view.swing(stand, enemy) >= 0 {
         return;
     }

@@ -50,11 +50,7 @@ pub(super) fn of(view: &View<'_>, stand: StandId) -> Worth {
             Worth { all, fights }
         }
         None => {
-            let site = Site {
-                stand,
-                pose: view.pose(stand),
-                is_there: true,
-            };
+            let site = Site { stand, pose: view.pose(stand), is_there: true };
             let afar = Afar::of(view, &site);
             Worth {
                 all: of_place(view, &site, &afar) + of_flank_or_camp(view, stand, &afar),
@@ -83,10 +79,9 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
     if view.camp_at(pose).is_some() {
         return camp_swing(view, stand) * view.doctrine.camp / 64;
     }
-    let target = view.foes_about(pose.at, &afar.seen).find(|foe| {
-        view.touch(pose, foe)
-            .is_some_and(|edge| edge != Edge::Front)
-    });
+    let target = view
+        .foes_about(pose.at, &afar.seen)
+        .find(|foe| view.touch(pose, foe).is_some_and(|edge| edge != Edge::Front));
     let Some(enemy) = target.map(|foe| foe.stand) else {
         return 0;
     };
@@ -112,36 +107,19 @@ fn of_flank_or_camp(view: &View<'_>, stand: StandId, afar: &Afar) -> i32 {
 /// What attacking the enemy camp wins on average.
 fn camp_swing(view: &View<'_>, stand: StandId) -> i32 {
     let owner = view.seat.other();
-    let combat = Combat::Camp {
-        attacker: stand,
-        owner,
-    };
+    let combat = Combat::Camp { attacker: stand, owner };
     let engagement = view.battle.engagement_of(&view.state, combat);
     let worked = work_out(&engagement, view.battle.parameters());
     let [one_doubles, one_beats, _, two_beats, two_doubles] =
         worked.counts().to_array().map(|n| n as i32);
     let (sacks, loses, doubled, site) = match view.seat {
-        Seat::One => (
-            one_doubles + one_beats,
-            two_doubles,
-            worked.a_doubled,
-            engagement.b,
-        ),
-        Seat::Two => (
-            two_doubles + two_beats,
-            one_doubles,
-            worked.b_doubled,
-            engagement.a,
-        ),
+        Seat::One => (one_doubles + one_beats, two_doubles, worked.a_doubled, engagement.b),
+        Seat::Two => (two_doubles + two_beats, one_doubles, worked.b_doubled, engagement.a),
     };
     let Party::Camp(camp) = site else { return 0 };
     let points = i32::from(camp.victory_points(view.battle.parameters()).0) * 32;
     // TR-CP-08: some attackers fall back even when doubled.
-    let lost = if doubled.result.is_lost() {
-        loses * view.price(stand)
-    } else {
-        0
-    };
+    let lost = if doubled.result.is_lost() { loses * view.price(stand) } else { 0 };
     // The stand that sacks leaves the game, so part of its future value is lost.
     (sacks * (points - view.price(stand) / 4) - lost) / 36
 }
@@ -179,8 +157,7 @@ impl Site {
     /// In that case the place matters to no other stand except its neighbours.
     #[inline(always)]
     pub fn is_quiet(&self, view: &View<'_>, seen: &SeenFromAfar) -> bool {
-        view.foes_about(self.pose.at, seen)
-            .all(|foe| view.touch(self.pose, foe).is_none())
+        view.foes_about(self.pose.at, seen).all(|foe| view.touch(self.pose, foe).is_none())
             && view.camp_at(self.pose).is_none()
             && !(view.battle.has_cards() && shoots_by_card(view, self.stand))
     }
@@ -239,11 +216,7 @@ impl Afar {
         if self.seen.is_anybody_in_reach {
             return None;
         }
-        let joined = if self.wants_neighbours {
-            2 * view.doctrine.join.max(0)
-        } else {
-            0
-        };
+        let joined = if self.wants_neighbours { 2 * view.doctrine.join.max(0) } else { 0 };
         Some(self.worth + joined)
     }
 }
@@ -269,11 +242,7 @@ pub(super) fn of_place(view: &View<'_>, site: &Site, afar: &Afar) -> i32 {
     }
     let own = SeenOwn {
         stand,
-        profile: if site.is_there {
-            view.profile(stand)
-        } else {
-            view.profile_in(stand, pose)
-        },
+        profile: if site.is_there { view.profile(stand) } else { view.profile_in(stand, pose) },
         in_difficult: site.is_in_difficult(view),
     };
     let (mut danger, mut chance) = (0, 0);

@@ -104,9 +104,7 @@ impl View<'_> {
                 || self.battle.may_pass(&self.state, faller, other)
         };
         self.ground_behind(friend).overlaps(&ground, eps) && !gives_way(friend, stand)
-            || self
-                .ground_behind_in(stand, pose)
-                .overlaps(&ground_there, eps)
+            || self.ground_behind_in(stand, pose).overlaps(&ground_there, eps)
                 && !gives_way(stand, friend)
     }
 

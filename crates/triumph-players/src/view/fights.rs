@@ -65,10 +65,7 @@ impl View<'_> {
             return [false; 2];
         }
         let (one, other) = (self.height(one), self.height(other));
-        [
-            self.battle.is_higher(one, other),
-            self.battle.is_higher(other, one),
-        ]
+        [self.battle.is_higher(one, other), self.battle.is_higher(other, one)]
     }
 
     /// The same for a stand that is uphill of the enemy or isn't.
@@ -146,8 +143,7 @@ impl View<'_> {
         if self.battle.has_cards() && own.profile != self.settled_profiles[own.stand.index()] {
             ask()
         } else {
-            self.swings
-                .asked_once(own, self.foes[nth].stand, edges, ask)
+            self.swings.asked_once(own, self.foes[nth].stand, edges, ask)
         }
     }
 

@@ -37,8 +37,7 @@ impl View<'_> {
     fn front_in_difficult(&self, stand: StandId, pose: Pose) -> bool {
         let data = self.battle.data_of(&self.state, stand);
         let (state, front, own) = (&self.state, Edge::Front, data.own_ground);
-        self.battle
-            .fighting_edge_in_difficult_for(state, pose, data.base, front, own)
+        self.battle.fighting_edge_in_difficult_for(state, pose, data.base, front, own)
     }
 
     #[inline]

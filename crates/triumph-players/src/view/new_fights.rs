@@ -62,15 +62,8 @@ impl View<'_> {
             return [false; 2];
         }
         let there = self.height(other);
-        let here = if is_in_any(pose.at, &self.hills) {
-            self.height_in(one, pose)
-        } else {
-            0
-        };
-        [
-            self.battle.is_higher(here, there),
-            self.battle.is_higher(there, here),
-        ]
+        let here = if is_in_any(pose.at, &self.hills) { self.height_in(one, pose) } else { 0 };
+        [self.battle.is_higher(here, there), self.battle.is_higher(there, here)]
     }
 
     /// Whether the stand's retreat is blocked.

@@ -44,11 +44,7 @@ impl View<'_> {
     /// The enemies that a stand with the middle of its front edge here may touch with it.
     #[inline]
     pub fn foes_about(&self, at: Point, seen: &SeenFromAfar) -> impl Iterator<Item = &Foe> {
-        let foes: &[Foe] = if self.is_far_from_foes(seen) {
-            &[]
-        } else {
-            &self.foes
-        };
+        let foes: &[Foe] = if self.is_far_from_foes(seen) { &[] } else { &self.foes };
         let touching = self.touching;
         foes.iter().filter(move |foe| is_near(foe.at, at, touching))
     }
@@ -67,9 +63,7 @@ impl View<'_> {
     pub(super) fn front_contact(&self, stand: StandId, pose: Pose) -> Option<StandId> {
         let eps = self.battle.eps();
         let others = self.who_may_be_at(pose.at).of(stand.seat().other());
-        others
-            .iter()
-            .find(|&enemy| faces(pose, self.pose(enemy), eps))
+        others.iter().find(|&enemy| faces(pose, self.pose(enemy), eps))
     }
 
     /// The stand of a seat whose front edge is at this place and faces this way.

@@ -31,10 +31,7 @@ fn within(reach: i32) -> i32 {
 
 /// The enemy that each stand fights front to front, and which stands of a seat fight.
 pub(super) fn who_fights(state: &State, seat: Seat) -> ([Option<StandId>; MAX_STANDS], Stands) {
-    let (mut opponent, fighting) = (
-        [None; MAX_STANDS],
-        state.on_board & state.contacts.fronted(),
-    );
+    let (mut opponent, fighting) = ([None; MAX_STANDS], state.on_board & state.contacts.fronted());
     for stand in fighting.iter() {
         opponent[stand.index()] = state.contacts.front(stand);
     }
@@ -53,9 +50,7 @@ pub(super) fn how_far_on(battle: &Battle, seat: Seat, point: Point) -> i32 {
 /// How far the stands of a seat have advanced, on average.
 pub(super) fn body_of(battle: &Battle, state: &State, seat: Seat) -> i32 {
     let own = state.stands_of(seat);
-    let sum: i32 = (own.iter())
-        .map(|stand| how_far_on(battle, seat, state.pose(stand).at))
-        .sum();
+    let sum: i32 = (own.iter()).map(|stand| how_far_on(battle, seat, state.pose(stand).at)).sum();
     sum / (own.len() as i32).max(1)
 }
 
@@ -138,11 +133,8 @@ impl FoesFromAfar {
         let mut all = FoesFromAfar {
             n_rows: foes.len().div_ceil(LANES),
             furthest: foes.iter().map(|foe| within(foe.reach)).max().unwrap_or(0),
-            rows: [Row {
-                x: [NOWHERE; LANES],
-                y: [NOWHERE; LANES],
-                within_reach: [0.0; LANES],
-            }; N_ROWS],
+            rows: [Row { x: [NOWHERE; LANES], y: [NOWHERE; LANES], within_reach: [0.0; LANES] };
+                N_ROWS],
         };
         for (nth, foe) in foes.iter().enumerate() {
             let (row, lane) = (&mut all.rows[nth / LANES], nth % LANES);
@@ -196,8 +188,7 @@ impl SeenFromAfar {
     /// The nearest enemy, the first of equals.
     pub fn who_is_nearest<'f>(&self, foes: &'f [Foe], at: Point) -> Option<&'f Foe> {
         let nearest = self.nearest as i64;
-        foes.iter()
-            .find(|foe| (foe.at - at).length_squared() == nearest)
+        foes.iter().find(|foe| (foe.at - at).length_squared() == nearest)
     }
 }
 

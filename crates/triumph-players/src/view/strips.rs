@@ -21,21 +21,13 @@ impl Strips {
     /// An empty table; a margin in steps.
     #[inline]
     pub const fn with_margin(margin: i32) -> Strips {
-        Strips {
-            columns: [Stands::NONE; N_STRIPS],
-            rows: [Stands::NONE; N_STRIPS],
-            margin,
-        }
+        Strips { columns: [Stands::NONE; N_STRIPS], rows: [Stands::NONE; N_STRIPS], margin }
     }
 
     /// Strips in which each of these stands may be anywhere.
     #[inline]
     pub const fn of_all(stands: Stands) -> Strips {
-        Strips {
-            columns: [stands; N_STRIPS],
-            rows: [stands; N_STRIPS],
-            margin: 0,
-        }
+        Strips { columns: [stands; N_STRIPS], rows: [stands; N_STRIPS], margin: 0 }
     }
 
     /// Adds a stand that covers this ground.

@@ -62,10 +62,7 @@ impl KnownSwings {
                 kinds[stand.index()] = kind as u8;
             }
         }
-        KnownSwings {
-            kinds,
-            known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS],
-        }
+        KnownSwings { kinds, known: [const { Cell::new(UNKNOWN) }; SITUATIONS * N_KINDS * N_KINDS] }
     }
 
     /// The cached value, or the computed one.

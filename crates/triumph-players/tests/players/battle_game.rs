@@ -61,9 +61,7 @@ fn battles_conform() {
 
 #[test]
 fn a_battle_of_an_army_with_itself_is_even() {
-    let troops = [
-        HeavyFoot, HeavyFoot, Pikes, Pikes, Knights, Archers, LightFoot,
-    ];
+    let troops = [HeavyFoot, HeavyFoot, Pikes, Pikes, Knights, Archers, LightFoot];
     let parameters = RuleParameters {
         victory_points: HalfPoints::whole(8),
         center_min_points: HalfPoints::whole(12),
@@ -314,16 +312,10 @@ impl Watch {
     fn places(&self, battle: &Battle, state: &State) {
         // Two steps more than the tolerance, for rounding.
         let tolerance = battle.eps() + 2;
-        let stands: Vec<_> = state
-            .on_board
-            .iter()
-            .map(|stand| (stand, battle.rect(state, stand)))
-            .collect();
+        let stands: Vec<_> =
+            state.on_board.iter().map(|stand| (stand, battle.rect(state, stand))).collect();
         for (number, (stand, ground)) in stands.iter().enumerate() {
-            assert!(
-                battle.is_on_board(&ground.grown(-2)),
-                "{stand} is off the board: {ground:?}"
-            );
+            assert!(battle.is_on_board(&ground.grown(-2)), "{stand} is off the board: {ground:?}");
             for (other, theirs) in &stands[..number] {
                 let bent = self.columns.contains(*stand)
                     && self.columns.contains(*other)
@@ -384,9 +376,7 @@ fn stands_of(event: &Event) -> Vec<StandId> {
             let movers = stands.iter().map(|(stand, _, _)| *stand);
             std::iter::once(*lead).chain(movers).collect()
         }
-        Event::Shot {
-            shooter, target, ..
-        } => vec![*shooter, *target],
+        Event::Shot { shooter, target, .. } => vec![*shooter, *target],
         Event::Turned { stand, enemy, .. } => vec![*stand, *enemy],
         Event::Fought { one, two, .. } => [one, two].into_iter().filter_map(fighter).collect(),
         Event::CampSacked { by, .. } => vec![*by],

@@ -17,21 +17,15 @@ use triumph_players::{Commander, Player};
 use TroopType::*;
 
 /// With the luck of every roll recorded, which includes all code that runs without.
-const LUCK: Pairing = Pairing {
-    dice: harness::DiceBelongTo::Seat,
-    complement: false,
-    luck: true,
-    stratify: false,
-};
+const LUCK: Pairing =
+    Pairing { dice: harness::DiceBelongTo::Seat, complement: false, luck: true, stratify: false };
 
 /// What this many pairs of battles allocate, and the player turns that they lasted.
 fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
     let player = match Player::named(player).unwrap() {
-        Player::Commander(usual) => Player::Commander(Commander {
-            plans: 6,
-            playouts: 18,
-            ..usual
-        }),
+        Player::Commander(usual) => {
+            Player::Commander(Commander { plans: 6, playouts: 18, ..usual })
+        }
         player => player,
     };
     let key = StreamKey::of_seed(1).matchup(3);
@@ -47,9 +41,7 @@ fn allocations(battle: &Battle, player: &str, n_pairs: u64) -> (u64, i32) {
 }
 
 fn army(name: &str, home: Topography, counts: &[(TroopType, usize)]) -> Army {
-    let stands = counts
-        .iter()
-        .flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
+    let stands = counts.iter().flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
     let mut stands: Vec<ArmyStand> = stands.collect();
     stands[0].general = true;
     Army {
@@ -100,16 +92,8 @@ fn small_battle() -> Battle {
         victory_points: HalfPoints::whole(4),
         ..RuleParameters::DEFAULT
     };
-    let east = army(
-        "East",
-        Topography::Arable,
-        &[(HeavyFoot, 1), (Archers, 1), (Skirmishers, 1)],
-    );
-    let west = army(
-        "West",
-        Topography::Marsh,
-        &[(Knights, 1), (Warband, 1), (LightFoot, 1)],
-    );
+    let east = army("East", Topography::Arable, &[(HeavyFoot, 1), (Archers, 1), (Skirmishers, 1)]);
+    let west = army("West", Topography::Marsh, &[(Knights, 1), (Warband, 1), (LightFoot, 1)]);
     Battle::new(BySide([east, west]), &parameters).unwrap()
 }
 

@@ -36,13 +36,7 @@ fn named(name: &str) -> Player {
 /// What happens in a battle of a player against itself: foot and deep horse against light horse and foot.
 fn events(player: Player, seed: u64) -> Vec<Event> {
     let armies = [
-        army(&[
-            (Knights, 5),
-            (HeavyFoot, 2),
-            (EliteFoot, 3),
-            (LightFoot, 2),
-            (Horde, 2),
-        ]),
+        army(&[(Knights, 5), (HeavyFoot, 2), (EliteFoot, 3), (LightFoot, 2), (Horde, 2)]),
         army(&[(Cataphracts, 3), (HorseBow, 5), (Spear, 6)]),
     ];
     let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
@@ -97,9 +91,7 @@ fn every_part_of_his_craft_changes_what_a_captain_does() {
     for weight in Craft::WEIGHTS {
         let mut without = craft;
         without.set(weight.name, "0").expect("its own");
-        let changes = (0..)
-            .zip(&whole)
-            .any(|(seed, whole)| events(without, seed) != *whole);
+        let changes = (0..).zip(&whole).any(|(seed, whole)| events(without, seed) != *whole);
         assert!(changes, "{} changes nothing", weight.name);
     }
 }
@@ -205,10 +197,7 @@ fn beside_a_line(battle: &Battle, at: Pose) -> State {
 /// without `lap` they don't.
 #[test]
 fn pl_19_who_has_no_enemy_ahead_goes_where_its_next_move_takes_a_flank() {
-    let armies = [
-        army(&[(HeavyFoot, 3), (Raiders, 1)]),
-        army(&[(HeavyFoot, 3)]),
-    ];
+    let armies = [army(&[(HeavyFoot, 3), (Raiders, 1)]), army(&[(HeavyFoot, 3)])];
     let battle = Battle::new(BySide(armies), &RuleParameters::DEFAULT).expect("legal");
     let stand = StandId::of(Seat::One, 3);
     let start = Pose::new(Point::new(25 * UNIT, 14 * UNIT), Heading::NORTH);

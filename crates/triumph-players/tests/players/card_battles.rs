@@ -14,10 +14,7 @@ use TroopType::*;
 
 /// A stand with cards that are in force from the start.
 fn with(troop: TroopType, cards: &[Card]) -> ArmyStand {
-    ArmyStand {
-        cards: CardSet::of(cards),
-        ..ArmyStand::of(troop)
-    }
+    ArmyStand { cards: CardSet::of(cards), ..ArmyStand::of(troop) }
 }
 
 fn army(
@@ -26,9 +23,7 @@ fn army(
     stands: &[(usize, ArmyStand)],
     purchases: &[Purchase],
 ) -> Army {
-    let all = stands
-        .iter()
-        .flat_map(|&(count, stand)| std::iter::repeat_n(stand, count));
+    let all = stands.iter().flat_map(|&(count, stand)| std::iter::repeat_n(stand, count));
     let mut stands: Vec<ArmyStand> = all.collect();
     stands[0].general = true;
     Army {
@@ -55,16 +50,11 @@ pub(super) fn pairs() -> [[Army; 2]; 3] {
             (2, plain(LightFoot)),
         ],
         &[
-            Purchase::of(Card::MidBattleDismounting)
-                .on([1, 2])
-                .into(EliteFoot),
+            Purchase::of(Card::MidBattleDismounting).on([1, 2]).into(EliteFoot),
             Purchase::of(Card::SeparatedValets).on([3, 4]),
             Purchase::of(Card::HoldTheLine).on([0, 1, 2]).times(3),
             Purchase::of(Card::SupportingBowmen).on([5, 6]).with([7]),
-            Purchase::of(Card::ChargeThrough)
-                .on([0, 1, 2])
-                .with([5, 6])
-                .times(2),
+            Purchase::of(Card::ChargeThrough).on([0, 1, 2]).with([5, 6]).times(2),
             Purchase::of(Card::StandardWagon),
             Purchase::of(Card::PreparedDefenses).times(3),
             Purchase::of(Card::Ambush),
@@ -86,9 +76,7 @@ pub(super) fn pairs() -> [[Army; 2]; 3] {
             Purchase::of(Card::ScythedChariots),
             Purchase::of(Card::PackTrains),
             Purchase::of(Card::FortifiedCamp),
-            Purchase::of(Card::DeploymentDismounting)
-                .on([8, 9])
-                .into(Archers),
+            Purchase::of(Card::DeploymentDismounting).on([8, 9]).into(Archers),
         ],
     );
     let deceivers = army(
@@ -104,16 +92,9 @@ pub(super) fn pairs() -> [[Army; 2]; 3] {
             (2, plain(LightSpear)),
         ],
         &[
-            Purchase::of(Card::DeceptiveDeployment)
-                .on([1, 2])
-                .into(Horde),
-            Purchase::of(Card::DeceptiveDeployment)
-                .on([3])
-                .with([4])
-                .into(Pikes),
-            Purchase::of(Card::DeceptiveDeployment)
-                .with([6])
-                .into(Horde),
+            Purchase::of(Card::DeceptiveDeployment).on([1, 2]).into(Horde),
+            Purchase::of(Card::DeceptiveDeployment).on([3]).with([4]).into(Pikes),
+            Purchase::of(Card::DeceptiveDeployment).with([6]).into(Horde),
             Purchase::of(Card::MobileInfantry).on([7, 8]),
             Purchase::of(Card::Plaustrella).on([9, 10]),
             Purchase::of(Card::NoCamp),
@@ -134,11 +115,7 @@ pub(super) fn pairs() -> [[Army; 2]; 3] {
             Purchase::of(Card::ScythedChariots),
         ],
     );
-    [
-        [chivalry.clone(), desert.clone()],
-        [deceivers.clone(), chained.clone()],
-        [desert, chained],
-    ]
+    [[chivalry.clone(), desert.clone()], [deceivers.clone(), chained.clone()], [desert, chained]]
 }
 
 /// Plays one battle, and checks of every decision that it is legal.
@@ -210,9 +187,7 @@ fn every_card_is_played_and_every_decision_is_legal() {
             }
         }
     }
-    let unused: Vec<Card> = Card::ALL
-        .into_iter()
-        .filter(|&card| uses[card as usize - 1] == 0)
-        .collect();
+    let unused: Vec<Card> =
+        Card::ALL.into_iter().filter(|&card| uses[card as usize - 1] == 0).collect();
     assert!(unused.is_empty(), "nobody used {unused:?}");
 }

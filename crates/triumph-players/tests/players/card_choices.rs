@@ -34,15 +34,7 @@ fn army(stands: &[(usize, TroopType)], purchases: &[Purchase]) -> Army {
 }
 
 fn romans() -> Army {
-    army(
-        &[
-            (7, EliteFoot),
-            (2, JavelinCavalry),
-            (2, HeavyFoot),
-            (2, LightFoot),
-        ],
-        &[],
-    )
+    army(&[(7, EliteFoot), (2, JavelinCavalry), (2, HeavyFoot), (2, LightFoot)], &[])
 }
 
 fn longbows() -> Army {
@@ -82,10 +74,7 @@ fn played(battle: &Battle, players: [Player; 2], number: u64) -> (State, State) 
 /// Battles of side A, which has the cards, with this enemy: the position of the first turn, the end, and the seat of A.
 fn battles(own: &Army, enemy: &Army) -> Vec<(Battle, State, State, Seat)> {
     let steady = Player::named("steady").expect("a player of the list");
-    let battle = Battle::new(
-        BySide([own.clone(), enemy.clone()]),
-        &RuleParameters::DEFAULT,
-    );
+    let battle = Battle::new(BySide([own.clone(), enemy.clone()]), &RuleParameters::DEFAULT);
     let battle = battle.expect("armies for a battle");
     (0..N_BATTLES)
         .map(|number| {
@@ -122,51 +111,25 @@ fn mean_uses(own: &Army, enemy: &Army, card: Card) -> f64 {
 
 #[test]
 fn tr_bc_01_knights_dismount_before_archers_and_stay_mounted_before_elite_foot() {
-    let purchase = Purchase::of(Card::DeploymentDismounting)
-        .on(0..5)
-        .into(EliteFoot);
+    let purchase = Purchase::of(Card::DeploymentDismounting).on(0..5).into(EliteFoot);
     let chivalry = army(&[(5, Knights), (6, Spear), (3, HeavyFoot)], &[purchase]);
-    assert_eq!(
-        mean_in_appearance(&chivalry, &longbows(), Appearance::OnFoot),
-        5.0
-    );
-    assert_eq!(
-        mean_in_appearance(&chivalry, &romans(), Appearance::OnFoot),
-        0.0
-    );
+    assert_eq!(mean_in_appearance(&chivalry, &longbows(), Appearance::OnFoot), 5.0);
+    assert_eq!(mean_in_appearance(&chivalry, &romans(), Appearance::OnFoot), 0.0);
 }
 
 #[test]
 fn tr_bc_09_plaustrella_stand_before_knights_and_not_before_foot() {
     let purchase = Purchase::of(Card::Plaustrella).on(2..6);
-    let settlers = army(
-        &[(2, JavelinCavalry), (8, HeavyFoot), (4, Archers)],
-        &[purchase],
-    );
-    assert_eq!(
-        mean_in_appearance(&settlers, &knights(), Appearance::Plaustrella),
-        4.0
-    );
-    assert_eq!(
-        mean_in_appearance(&settlers, &romans(), Appearance::Plaustrella),
-        0.0
-    );
+    let settlers = army(&[(2, JavelinCavalry), (8, HeavyFoot), (4, Archers)], &[purchase]);
+    assert_eq!(mean_in_appearance(&settlers, &knights(), Appearance::Plaustrella), 4.0);
+    assert_eq!(mean_in_appearance(&settlers, &romans(), Appearance::Plaustrella), 0.0);
 }
 
 #[test]
 fn tr_bc_07_bowmen_are_set_aside_where_they_help_only() {
-    let purchase = Purchase::of(Card::SupportingBowmen)
-        .on(2..10)
-        .with([10, 11]);
-    let line = army(
-        &[
-            (2, JavelinCavalry),
-            (8, HeavyFoot),
-            (2, Skirmishers),
-            (2, LightFoot),
-        ],
-        &[purchase],
-    );
+    let purchase = Purchase::of(Card::SupportingBowmen).on(2..10).with([10, 11]);
+    let line =
+        army(&[(2, JavelinCavalry), (8, HeavyFoot), (2, Skirmishers), (2, LightFoot)], &[purchase]);
     let warbands = army(&[(2, JavelinCavalry), (12, Warband)], &[]);
     let solid = army(&[(14, HeavyFoot)], &[]);
     assert!(mean_uses(&line, &warbands, Card::SupportingBowmen) >= 1.0);
@@ -196,11 +159,7 @@ fn tr_bc_14_obstacles_lie_before_archers_that_knights_attack() {
                 obstacles.any(|obstacle| (obstacle.centre - before).length() < tabletop::UNIT)
             })
             .count();
-        assert!(
-            covered >= 3,
-            "{covered} of {}",
-            battle.armies().0[0].stands.len()
-        );
+        assert!(covered >= 3, "{covered} of {}", battle.armies().0[0].stands.len());
     }
 }
 
@@ -219,10 +178,9 @@ fn before_the_dice(distance: i32) -> Decision {
     let north = line(Seat::Two, 10 * UNIT + distance, Heading::SOUTH);
     let mut state = south
         .chain(north)
-        .fold(
-            Setpiece::new(&battle).movement(Seat::One, 0),
-            |table, (stand, pose)| table.place(stand, pose),
-        )
+        .fold(Setpiece::new(&battle).movement(Seat::One, 0), |table, (stand, pose)| {
+            table.place(stand, pose)
+        })
         .build();
     state.phase = Phase::Cards(Moment::StartOfTurn, Seat::One);
     let steady = Player::named("steady").expect("a player of the list");
@@ -248,17 +206,10 @@ fn commander_tries_plays_out_legally_and_allocates_nothing() {
         commander.set(name, value).expect("values that it takes");
     }
     let horse = army(
-        &[
-            (4, Cataphracts),
-            (4, JavelinCavalry),
-            (3, Warband),
-            (3, Spear),
-        ],
+        &[(4, Cataphracts), (4, JavelinCavalry), (3, Warband), (3, Spear)],
         &[
             Purchase::of(Card::ScythedChariots),
-            Purchase::of(Card::HoldTheLine)
-                .on([0, 1, 2, 3, 8, 9, 10])
-                .times(3),
+            Purchase::of(Card::HoldTheLine).on([0, 1, 2, 3, 8, 9, 10]).times(3),
             Purchase::of(Card::MobileInfantry).on([11, 12, 13]),
         ],
     );

@@ -13,10 +13,7 @@ use TroopType::*;
 
 fn army(name: &str, stands: &[(usize, TroopType, &[Card])], purchases: &[Purchase]) -> Army {
     let all = stands.iter().flat_map(|&(count, troop, cards)| {
-        let stand = ArmyStand {
-            cards: CardSet::of(cards),
-            ..ArmyStand::of(troop)
-        };
+        let stand = ArmyStand { cards: CardSet::of(cards), ..ArmyStand::of(troop) };
         std::iter::repeat_n(stand, count)
     });
     let mut stands: Vec<ArmyStand> = all.collect();
@@ -36,21 +33,13 @@ fn matchups() -> [[Army; 2]; 2] {
     let of = Purchase::of;
     let chivalry = army(
         "chivalry",
-        &[
-            (3, Knights, &[]),
-            (4, BadHorse, &[]),
-            (3, HeavyFoot, &[]),
-            (1, Archers, &[]),
-        ],
+        &[(3, Knights, &[]), (4, BadHorse, &[]), (3, HeavyFoot, &[]), (1, Archers, &[])],
         &[
             of(Card::MidBattleDismounting).on([3, 4]).into(Archers),
             of(Card::SeparatedValets).on([5, 6]),
             of(Card::HoldTheLine).on([0, 1, 2]).times(3),
             of(Card::SupportingBowmen).on([7, 8]).with([10]),
-            of(Card::ChargeThrough)
-                .on([0, 1, 2])
-                .with([7, 8, 9])
-                .times(2),
+            of(Card::ChargeThrough).on([0, 1, 2]).with([7, 8, 9]).times(2),
             of(Card::StandardWagon),
             of(Card::PreparedDefenses).times(2),
         ],
@@ -91,12 +80,7 @@ fn matchups() -> [[Army; 2]; 2] {
     );
     let chained = army(
         "chained",
-        &[
-            (2, EliteCavalry, &[]),
-            (3, JavelinCavalry, &[]),
-            (3, Archers, &[]),
-            (3, Spear, &[]),
-        ],
+        &[(2, EliteCavalry, &[]), (3, JavelinCavalry, &[]), (3, Archers, &[]), (3, Spear, &[])],
         &[
             of(Card::ChainedTogether).on([2, 3, 4]),
             of(Card::Plaustrella).on([5, 6, 7]),
@@ -147,23 +131,15 @@ const SAME: [(Card, &[(&str, u64)]); 16] = [
     (Card::PreparedDefenses, &[("obstacles", 1)]),
     (Card::NoCamp, &[("battles", 1)]),
     (Card::FortifiedCamp, &[("camps", 1), ("fights", 1)]),
-    (
-        Card::StandardWagon,
-        &[("wagons", 2), ("fights", 1), ("shots", 1)],
-    ),
+    (Card::StandardWagon, &[("wagons", 2), ("fights", 1), ("shots", 1)]),
     (Card::ShowerShooting, &[("shots", 1)]),
-    (
-        Card::ChainedTogether,
-        &[("stands", 1), ("fights", 1), ("shots", 1)],
-    ),
+    (Card::ChainedTogether, &[("stands", 1), ("fights", 1), ("shots", 1)]),
 ];
 
 #[test]
 fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
-    let rules = RuleParameters {
-        center_min_points: HalfPoints::whole(10),
-        ..RuleParameters::DEFAULT
-    };
+    let rules =
+        RuleParameters { center_min_points: HalfPoints::whole(10), ..RuleParameters::DEFAULT };
     let named = |name| Player::named(name).expect("a player of the list");
     let mut ever = CardSet::EMPTY;
     for armies in matchups() {
@@ -195,10 +171,7 @@ fn uses_are_those_that_the_battle_counts_and_every_card_has_some() {
             assert!(total.of(side, others).all(|(_, n)| n == 0));
         }
     }
-    let unused: Vec<Card> = Card::ALL
-        .into_iter()
-        .filter(|card| !ever.contains(*card))
-        .collect();
+    let unused: Vec<Card> = Card::ALL.into_iter().filter(|card| !ever.contains(*card)).collect();
     assert!(unused.is_empty(), "nobody used {unused:?}");
 }
 

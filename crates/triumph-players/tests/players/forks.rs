@@ -81,10 +81,7 @@ fn played(
         baseline: source(&rules[0]),
         variants: rules[1..].iter().map(source).collect(),
     };
-    let pairing = Pairing {
-        luck: true,
-        ..Pairing::default()
-    };
+    let pairing = Pairing { luck: true, ..Pairing::default() };
     let rows = play_block(20_261_126, pairing, &group, 0, 0, &[]);
     (rows, player.decisions.load(Ordering::Relaxed))
 }
@@ -131,9 +128,7 @@ fn variants_of_the_rules_have_the_results_that_they_have_by_themselves() {
             assert_eq!(row.games.n_pairs(), N_SLOTS * SLOT_PAIRS);
         }
         let moved = together.0.iter().filter_map(|row| row.effect.as_ref());
-        let n_moved = moved
-            .filter(|effect| effect.pairs.moving_pairs() > 0)
-            .count();
+        let n_moved = moved.filter(|effect| effect.pairs.moving_pairs() > 0).count();
         (together.1, alone.1, n_moved)
     });
     let sums = played.reduce(|| (0, 0, 0), |a, b| (a.0 + b.0, a.1 + b.1, a.2 + b.2));

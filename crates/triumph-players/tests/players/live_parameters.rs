@@ -61,9 +61,7 @@ pub(super) fn alternatives(parameter: &Parameter) -> Vec<&'static str> {
         let default = parameter.default_text();
         return listed.into_iter().filter(|text| *text != default).collect();
     }
-    let by_hand = LENGTHS_AND_NUMBERS
-        .iter()
-        .find(|(name, _)| *name == parameter.name);
+    let by_hand = LENGTHS_AND_NUMBERS.iter().find(|(name, _)| *name == parameter.name);
     by_hand.map_or(Vec::new(), |(_, texts)| texts.to_vec())
 }
 
@@ -93,14 +91,8 @@ fn army(name: &str, ratings: (u8, u8), home: Topography, stands: &[(usize, Troop
 
 /// Pairs of armies with all kinds of troops, at home in all kinds of country.
 pub(super) fn pairs() -> [[Army; 2]; 6] {
-    let elephants = [
-        (1, Elephants),
-        (2, Knights),
-        (3, Archers),
-        (2, LightFoot),
-        (2, Skirmishers),
-        (3, Spear),
-    ];
+    let elephants =
+        [(1, Elephants), (2, Knights), (3, Archers), (2, LightFoot), (2, Skirmishers), (3, Spear)];
     let pikes = [
         (2, Knights),
         (4, Pikes),
@@ -109,63 +101,23 @@ pub(super) fn pairs() -> [[Army; 2]; 6] {
         (3, Skirmishers),
         (1, HorseBow),
     ];
-    let wagons = [
-        (3, WarWagons),
-        (1, Artillery),
-        (3, HorseBow),
-        (3, Rabble),
-        (2, BowLevy),
-        (2, BadHorse),
-    ];
+    let wagons =
+        [(3, WarWagons), (1, Artillery), (3, HorseBow), (3, Rabble), (2, BowLevy), (2, BadHorse)];
     let knights = [(5, Knights), (3, Pavisiers), (2, Skirmishers), (2, Spear)];
-    let warband = [
-        (8, Warband),
-        (2, Chariots),
-        (2, JavelinCavalry),
-        (2, Skirmishers),
-    ];
-    let legion = [
-        (5, EliteFoot),
-        (2, EliteCavalry),
-        (3, LightFoot),
-        (2, Archers),
-    ];
-    let horse = [
-        (5, HorseBow),
-        (3, Cataphracts),
-        (2, Horde),
-        (2, BattleTaxi),
-        (1, Elephants),
-    ];
+    let warband = [(8, Warband), (2, Chariots), (2, JavelinCavalry), (2, Skirmishers)];
+    let legion = [(5, EliteFoot), (2, EliteCavalry), (3, LightFoot), (2, Archers)];
+    let horse = [(5, HorseBow), (3, Cataphracts), (2, Horde), (2, BattleTaxi), (1, Elephants)];
     let north = [(6, Raiders), (4, Warriors), (2, Archers), (1, HeavyFoot)];
     let made =
         |name, ratings, home, stands: &[(usize, TroopType)]| army(name, ratings, home, stands);
     use Topography::*;
     [
-        [
-            made("elephants", (1, 2), Arable, &elephants),
-            made("pikes", (3, 5), Hilly, &pikes),
-        ],
-        [
-            made("wagons", (1, 5), Delta, &wagons),
-            made("knights", (1, 3), Arable, &knights),
-        ],
-        [
-            made("warband", (2, 4), Forest, &warband),
-            made("legion", (3, 4), Arable, &legion),
-        ],
-        [
-            made("horse", (4, 6), Steppe, &horse),
-            made("north", (2, 5), Marsh, &north),
-        ],
-        [
-            made("pikes", (0, 5), Delta, &pikes),
-            made("warband", (4, 5), Dry, &warband),
-        ],
-        [
-            made("north", (0, 5), Hilly, &north),
-            made("wagons", (4, 5), Delta, &wagons),
-        ],
+        [made("elephants", (1, 2), Arable, &elephants), made("pikes", (3, 5), Hilly, &pikes)],
+        [made("wagons", (1, 5), Delta, &wagons), made("knights", (1, 3), Arable, &knights)],
+        [made("warband", (2, 4), Forest, &warband), made("legion", (3, 4), Arable, &legion)],
+        [made("horse", (4, 6), Steppe, &horse), made("north", (2, 5), Marsh, &north)],
+        [made("pikes", (0, 5), Delta, &pikes), made("warband", (4, 5), Dry, &warband)],
+        [made("north", (0, 5), Hilly, &north), made("wagons", (4, 5), Delta, &wagons)],
     ]
 }
 
@@ -183,11 +135,7 @@ fn played(pairs: &[[Army; 2]], parameters: &RuleParameters, number: u64) -> Stat
     };
     let key = StreamKey::of_seed(20_261_121).matchup(name_id("live parameters"));
     let mut chance = SampledChance::new(key.pair(number), Default::default());
-    let seating = if number.is_multiple_of(2) {
-        Seating::AFirst
-    } else {
-        Seating::BFirst
-    };
+    let seating = if number.is_multiple_of(2) { Seating::AFirst } else { Seating::BFirst };
     let mut state = battle.setup(seating, &mut chance, &mut NoTrace);
     for step in 0_u16.. {
         match battle.next(&state) {
@@ -305,10 +253,8 @@ const BY_HAND: &[(&str, &str, &str, &str)] = &[
 ];
 
 /// Parameters whose alternative can't act, and why.
-const CANNOT_ACT: &[(&str, &str)] = &[(
-    "priority",
-    "TR-CC-03: a guard only; it can't occur under the geometry of TR-MV-24",
-)];
+const CANNOT_ACT: &[(&str, &str)] =
+    &[("priority", "TR-CC-03: a guard only; it can't occur under the geometry of TR-MV-24")];
 
 const MOVES: &str = include_str!("../../../triumph/tests/triumph/battle_rules/movement/kinds.rs");
 const CONTACT: &str =
@@ -355,9 +301,7 @@ fn ours() -> impl Iterator<Item = &'static Parameter> {
 
 /// Whether a parameter is about battle cards (sections 16 and 17).
 fn is_of_cards(parameter: &Parameter) -> bool {
-    ["TR-BC", "TR-BX"]
-        .iter()
-        .any(|rules| parameter.rule.starts_with(rules))
+    ["TR-BC", "TR-BX"].iter().any(|rules| parameter.rule.starts_with(rules))
 }
 
 /// Every parameter of the cards that a battle can feel has a test by hand that names it;
@@ -368,11 +312,7 @@ fn every_parameter_of_the_cards_has_a_test_that_names_it() {
         let has_one_value = parameter.allowed == parameter.default_text();
         let is_named = CARDS.iter().any(|file| file.contains(parameter.name));
         let is_felt_here = parameter.scope == Scope::Battle;
-        assert!(
-            !is_felt_here || has_one_value || is_named,
-            "{}",
-            parameter.name
-        );
+        assert!(!is_felt_here || has_one_value || is_named, "{}", parameter.name);
     }
 }
 
@@ -397,11 +337,7 @@ fn every_parameter_has_an_alternative_here() {
     for parameter in ours() {
         let is_choice = parameter.allowed.starts_with(&parameter.default_text());
         let has_one_value = is_choice && !parameter.allowed.contains(" | ");
-        assert!(
-            has_one_value || !alternatives(parameter).is_empty(),
-            "{}",
-            parameter.name
-        );
+        assert!(has_one_value || !alternatives(parameter).is_empty(), "{}", parameter.name);
     }
 }
 
@@ -428,11 +364,8 @@ fn every_alternative_of_a_parameter_of_the_battle_changes_battles() {
     let unfelt: Vec<String> = (asked.into_par_iter())
         .filter(|(parameter, text)| {
             let mut parameters = RuleParameters::DEFAULT;
-            parameters
-                .set(parameter.name, text)
-                .expect("an alternative");
-            all.iter()
-                .all(|&number| played(&pairs, &parameters, number) == *usual(number))
+            parameters.set(parameter.name, text).expect("an alternative");
+            all.iter().all(|&number| played(&pairs, &parameters, number) == *usual(number))
         })
         .map(|(parameter, text)| format!("{} = {text}", parameter.name))
         .collect();

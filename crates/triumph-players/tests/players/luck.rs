@@ -15,17 +15,11 @@ use triumph_players::Player;
 
 use TroopType::*;
 
-const LUCK: Pairing = Pairing {
-    dice: harness::DiceBelongTo::Seat,
-    complement: false,
-    luck: true,
-    stratify: false,
-};
+const LUCK: Pairing =
+    Pairing { dice: harness::DiceBelongTo::Seat, complement: false, luck: true, stratify: false };
 
 fn army(name: &str, counts: &[(TroopType, usize)]) -> Army {
-    let stands = counts
-        .iter()
-        .flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
+    let stands = counts.iter().flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
     let mut stands: Vec<ArmyStand> = stands.collect();
     stands[0].general = true;
     Army {
@@ -48,12 +42,8 @@ fn small(a: &[(TroopType, usize)], b: &[(TroopType, usize)]) -> Battle {
     Battle::new(BySide([army("East", a), army("West", b)]), &rules).unwrap()
 }
 
-const EAST: &[(TroopType, usize)] = &[
-    (Spear, 4),
-    (Archers, 1),
-    (JavelinCavalry, 1),
-    (Skirmishers, 1),
-];
+const EAST: &[(TroopType, usize)] =
+    &[(Spear, 4), (Archers, 1), (JavelinCavalry, 1), (Skirmishers, 1)];
 const WEST: &[(TroopType, usize)] = &[(Warriors, 3), (Knights, 2), (Pavisiers, 1)];
 
 fn steady() -> Player {
@@ -98,10 +88,7 @@ fn st_c4_the_luck_of_every_roll_has_mean_nought_exactly() {
         }
     }
     assert!(n_rolls > 60, "{n_rolls} rolls");
-    assert!(
-        4 * n_lucky > 3 * n_rolls,
-        "{n_lucky} of {n_rolls} rolls had anything at stake"
-    );
+    assert!(4 * n_lucky > 3 * n_rolls, "{n_lucky} of {n_rolls} rolls had anything at stake");
 }
 
 /// ST-C10 (a) and (b) on an effect: two stands more. The adjustment leaves the mean alone and takes a third of the variance at
@@ -145,10 +132,7 @@ fn st_c4_taking_luck_down_changes_no_battle() {
             let key = StreamKey::of_seed(11).matchup(1).pair(pair);
             let on = play_pair(&battle, &policies, key, LUCK);
             let off = play_pair(&battle, &policies, key, Pairing::default());
-            assert_eq!(
-                (on.half_points, on.measures),
-                (off.half_points, off.measures)
-            );
+            assert_eq!((on.half_points, on.measures), (off.half_points, off.measures));
             assert_eq!(off.luck, 0);
             n_lucky += u32::from(on.luck != 0);
         }

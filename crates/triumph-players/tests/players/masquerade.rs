@@ -15,10 +15,7 @@ type Put = (TroopType, f64, f64, i32);
 
 /// An army with a general that stays off the board.
 fn army(stands: &[Put], purchase: Option<Purchase>) -> Army {
-    let general = ArmyStand {
-        general: true,
-        ..ArmyStand::of(EliteCavalry)
-    };
+    let general = ArmyStand { general: true, ..ArmyStand::of(EliteCavalry) };
     let stands = stands.iter().map(|(troop, ..)| ArmyStand::of(*troop));
     Army {
         name: "test".into(),

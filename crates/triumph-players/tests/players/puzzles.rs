@@ -24,9 +24,7 @@ use position::Position;
 /// Which entries of a puzzle's `expect` are true, in their order.
 fn verdicts(puzzle: &Puzzle, played: &Played<'_>) -> Vec<bool> {
     let expected = puzzle.expect.iter();
-    expected
-        .map(|entry| played.holds(&Term::read(entry)))
-        .collect()
+    expected.map(|entry| played.holds(&Term::read(entry))).collect()
 }
 
 /// The entries that are not true.
@@ -94,9 +92,7 @@ const DEARER_THAN_THE_FILE_SAYS: [(&str, u8); 1] = [("PZ-11", 1)];
 fn every_wrong_line_is_legal_and_fails() {
     let mut faults = Vec::new();
     for puzzle in puzzles() {
-        let dearer = DEARER_THAN_THE_FILE_SAYS
-            .iter()
-            .find(|(id, _)| *id == puzzle.id);
+        let dearer = DEARER_THAN_THE_FILE_SAYS.iter().find(|(id, _)| *id == puzzle.id);
         let paid = Puzzle {
             command_points: puzzle.command_points + dearer.map_or(0, |(_, more)| *more),
             ..puzzle.clone()
@@ -193,11 +189,7 @@ fn every_image_of_a_puzzle_has_the_same_answer() {
             n_differing += usize::from(differs);
             // Another way to the same answer is reported and isn't a failure: two ways may be equally good.
             if did != did_there {
-                let answers = if differs {
-                    "ANOTHER ANSWER"
-                } else {
-                    "same answer"
-                };
+                let answers = if differs { "ANOTHER ANSWER" } else { "same answer" };
                 println!("{} {image:?}: {answers}", puzzle.id);
                 println!("    printed: {did}\n    image:   {did_there}");
             }
@@ -221,11 +213,7 @@ fn fixed_dice_fall_as_the_puzzle_says_in_every_seat() {
     for (image, expected) in [(Image::Printed, (6, 1)), (Image::Turned, (1, 6))] {
         let position = Position::of(&puzzle, image);
         let [own, enemy] = ["a2", "b2"].map(|name| position.stand(name).number() as u16);
-        let index = if expected == (6, 1) {
-            own * 32 + enemy
-        } else {
-            enemy * 32 + own
-        };
+        let index = if expected == (6, 1) { own * 32 + enemy } else { enemy * 32 + own };
         let mut chance = play::FixedChance::of(&position);
         let fight = Role::shared(Purpose::Combat, 0).nth(index);
         let roll = chance.dice(fight).opposed(RuleId("TR-CC-05"));

@@ -31,10 +31,8 @@ fn army(counts: &[(TroopType, usize)]) -> Army {
 
 /// A battle of an army with itself, up to a player turn.
 fn played(counts: &[(TroopType, usize)], player: Player, seed: u64, turn: u16) -> (Battle, State) {
-    let rules = RuleParameters {
-        center_min_points: HalfPoints::whole(12),
-        ..RuleParameters::DEFAULT
-    };
+    let rules =
+        RuleParameters { center_min_points: HalfPoints::whole(12), ..RuleParameters::DEFAULT };
     let battle = Battle::new(BySide([army(counts), army(counts)]), &rules).expect("legal");
     let mut chance = SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default());
     let mut log = EventLog::<Event>::default();
@@ -63,8 +61,7 @@ fn rows(state: &State, seat: Seat, troop: TroopType) -> Vec<i32> {
     let own = state.stands_of(seat);
     let of_type = own.iter().filter(|&stand| state.troop(stand) == troop);
     let ys = of_type.map(|stand| state.pose(stand).at.y);
-    ys.map(|y| if seat == Seat::One { y } else { 32 * UNIT - y })
-        .collect()
+    ys.map(|y| if seat == Seat::One { y } else { 32 * UNIT - y }).collect()
 }
 
 /// War Wagons stand in the line, and the Horde two MU or more behind it, within its width.
@@ -113,11 +110,8 @@ fn pl_10_no_stand_goes_ahead_alone() {
 #[test]
 fn pl_08_stands_with_open_ground_ahead_advance_as_a_group() {
     let counts = [(HeavyFoot, 6)];
-    let battle = Battle::new(
-        BySide([army(&counts), army(&counts)]),
-        &RuleParameters::DEFAULT,
-    )
-    .expect("legal");
+    let battle = Battle::new(BySide([army(&counts), army(&counts)]), &RuleParameters::DEFAULT)
+        .expect("legal");
     let (one, two) = (|n| StandId::of(Seat::One, n), |n| StandId::of(Seat::Two, n));
     let mut scene = Setpiece::new(&battle).turn(40);
     for n in 0..6 {

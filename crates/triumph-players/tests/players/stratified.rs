@@ -18,12 +18,8 @@ use triumph_players::Player;
 
 use TroopType::*;
 
-const DEALT: Pairing = Pairing {
-    dice: DiceBelongTo::Seat,
-    complement: false,
-    luck: false,
-    stratify: true,
-};
+const DEALT: Pairing =
+    Pairing { dice: DiceBelongTo::Seat, complement: false, luck: false, stratify: true };
 
 fn totals<G: Game, P: Policy<G> + Clone + Send + Sync>(
     seed: u64,
@@ -56,10 +52,7 @@ fn totals<G: Game, P: Policy<G> + Clone + Send + Sync>(
 /// Spear against knights, on the level and from uphill.
 fn duels() -> [Duel; 2] {
     [false, true].map(|uphill| {
-        let spear = Stand {
-            uphill,
-            ..Stand::of(Spear)
-        };
+        let spear = Stand { uphill, ..Stand::of(Spear) };
         let knights = Stand::of(Knights);
         let rules = &RuleParameters::DEFAULT;
         Duel::new(spear.into(), knights.into(), rules, DuelTerms::default())
@@ -68,9 +61,7 @@ fn duels() -> [Duel; 2] {
 }
 
 fn army(name: &str, counts: &[(TroopType, usize)]) -> Army {
-    let stands = counts
-        .iter()
-        .flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
+    let stands = counts.iter().flat_map(|&(troop, n)| std::iter::repeat_n(ArmyStand::of(troop), n));
     let mut stands: Vec<ArmyStand> = stands.collect();
     stands[0].general = true;
     Army {
@@ -91,12 +82,7 @@ fn battle(command_die: CommandDie) -> Battle {
         command_die,
         ..RuleParameters::DEFAULT
     };
-    let east = [
-        (Spear, 4),
-        (Archers, 1),
-        (JavelinCavalry, 1),
-        (Skirmishers, 1),
-    ];
+    let east = [(Spear, 4), (Archers, 1), (JavelinCavalry, 1), (Skirmishers, 1)];
     let west = [(Warriors, 3), (Knights, 2), (Pavisiers, 1)];
     Battle::new(BySide([army("East", &east), army("West", &west)]), &rules).expect("they can fight")
 }
@@ -159,24 +145,11 @@ fn st_c7_the_first_command_dice_of_a_battle_are_those_that_were_dealt() {
 fn st_c10_dealt_duels_have_no_bias() {
     const N_BLOCKS: u32 = 50;
     let exact = duels().map(|duel| duel.exact().score());
-    for (number, dice) in [DiceBelongTo::Seat, DiceBelongTo::Army]
-        .into_iter()
-        .enumerate()
-    {
+    for (number, dice) in [DiceBelongTo::Seat, DiceBelongTo::Army].into_iter().enumerate() {
         let seed = 40 + 2 * number as u64;
         let [on, off] = [true, false].map(|stratify| {
-            let pairing = Pairing {
-                dice,
-                stratify,
-                ..DEALT
-            };
-            totals(
-                seed + u64::from(stratify),
-                pairing,
-                duels(),
-                FirstPolicy,
-                N_BLOCKS,
-            )
+            let pairing = Pairing { dice, stratify, ..DEALT };
+            totals(seed + u64::from(stratify), pairing, duels(), FirstPolicy, N_BLOCKS)
         });
         let of_blocks = |totals: &Totals| {
             let [level, uphill] = [0, 1].map(|cell: usize| &totals.cells[cell]);
@@ -201,11 +174,7 @@ fn st_c10_dealt_battles_have_no_bias() {
     const N_BLOCKS: u32 = 1;
     let games = || [CommandDie::OneD6, CommandDie::TwoD6Higher].map(battle);
     let steady = Player::named("steady").expect("a player");
-    let pairing = |stratify| Pairing {
-        luck: true,
-        stratify,
-        ..DEALT
-    };
+    let pairing = |stratify| Pairing { luck: true, stratify, ..DEALT };
     let on = totals(50, pairing(true), games(), steady, N_BLOCKS);
     let off = totals(51, pairing(false), games(), steady, N_BLOCKS);
     for (on, off) in on.cells.iter().zip(&off.cells) {

@@ -18,11 +18,7 @@ impl Referee {
         let bought = |card: u32| self.bought_for(at, card).next();
         let by_card = |card: u32| -> Check<&'static Troop> {
             match bought(card) {
-                Some(_) => Ok(under(
-                    self.printed(at),
-                    listed.cards.with(card),
-                    self.pos.own,
-                )),
+                Some(_) => Ok(under(self.printed(at), listed.cards.with(card), self.pos.own)),
                 None => self.no_card(at, appearance),
             }
         };
@@ -84,19 +80,14 @@ impl Referee {
         let form = self.form_in(at, &appearance, &rule)?;
         let name = self.pos.name(at).to_owned();
         need(text(event, "troop")? == form.name, "TR-BC-00.8", || {
-            format!(
-                "{name} {appearance} is {}, not {}",
-                form.name, event["troop"]
-            )
+            format!("{name} {appearance} is {}, not {}", form.name, event["troop"])
         })?;
         need(number(event, "depth")? == form.depth, "TR-UN-03", || {
             format!("the base of {name} {appearance} is {} deep", form.depth)
         })?;
-        need(
-            number(event, "points")? == form.points,
-            "TR-BC-00.5",
-            || format!("{name} {appearance} counts {}", form.points),
-        )?;
+        need(number(event, "points")? == form.points, "TR-BC-00.5", || {
+            format!("{name} {appearance} counts {}", form.points)
+        })?;
         match self.pos.stands[at].whereabouts {
             Where::Unplaced => self.deploys_as(at, &appearance)?,
             Where::Board => self.exchanged(at, &appearance, &rule, form)?,
@@ -157,11 +148,9 @@ impl Referee {
                     "TR-BC-03.2",
                     || format!("{name} and {} are {wanted} and {is}", other.name),
                 )?;
-                need(
-                    !(stand.general && stand.is_as("valets")),
-                    "TR-BC-03.3",
-                    || format!("the general {name} is among the valets"),
-                )?;
+                need(!(stand.general && stand.is_as("valets")), "TR-BC-03.3", || {
+                    format!("the general {name} is among the valets")
+                })?;
             }
             if let Some(entry) = self.bought_for(at, 22).next() {
                 let chained = stand.is_as("chained");
@@ -259,11 +248,9 @@ impl Referee {
             // No stand of its own group or column shifts.
             let mut there = self.pos.clone();
             there.stands[friend].pose = from;
-            need(
-                !crate::movement::clearly_joined(&there, at, friend),
-                "TR-BC-00.8",
-                || format!("{name} belongs to the group and shifts"),
-            )?;
+            need(!crate::movement::clearly_joined(&there, at, friend), "TR-BC-00.8", || {
+                format!("{name} belongs to the group and shifts")
+            })?;
         }
         Ok(())
     }
@@ -275,12 +262,7 @@ impl Referee {
         need(
             self.pos.on_board(at) && from.is_near(self.pos.pose(at), 1e-6, 1e-6),
             "schema",
-            || {
-                format!(
-                    "{} does not stand where it is moved from",
-                    self.pos.name(at)
-                )
-            },
+            || format!("{} does not stand where it is moved from", self.pos.name(at)),
         )?;
         need(!self.pos.engaged(at).clearly(), "TR-BC-00.8", || {
             format!("{} makes room and is in contact", self.pos.name(at))

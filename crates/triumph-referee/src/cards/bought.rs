@@ -81,10 +81,7 @@ impl Referee {
                 return fault("TR-BC-00.5", format!("{name} is no card"));
             };
             let stands = |key: &str| -> Check<Vec<usize>> {
-                list(one, key)?
-                    .iter()
-                    .map(|stand| self.pos.stand(stand))
-                    .collect()
+                list(one, key)?.iter().map(|stand| self.pos.stand(stand)).collect()
             };
             let bought = Bought {
                 card,
@@ -120,32 +117,21 @@ impl Referee {
             let of = all.iter().filter(|bought| bought.card == card);
             of.map(|bought| bought.left).sum()
         };
-        for (card, most, rule) in [
-            (10, 3.0, "TR-BC-10.1"),
-            (12, 2.0, "TR-BC-12.1"),
-            (14, 8.0, "TR-BC-14.1"),
-        ] {
-            need(copies(card) <= most, rule, || {
-                format!("{} of card {card}", copies(card))
-            })?;
+        for (card, most, rule) in
+            [(10, 3.0, "TR-BC-10.1"), (12, 2.0, "TR-BC-12.1"), (14, 8.0, "TR-BC-14.1")]
+        {
+            need(copies(card) <= most, rule, || format!("{} of card {card}", copies(card)))?;
         }
         let has = |card: u32| all.iter().any(|bought| bought.card == card);
-        need(!(has(1) && has(2)), "TR-BC-02.1", || {
-            "both cards of dismounting".into()
-        })?;
+        need(!(has(1) && has(2)), "TR-BC-02.1", || "both cards of dismounting".into())?;
         for pairs in all.iter().filter(|bought| bought.card == 3) {
             need(pairs.stands.len().is_multiple_of(2), "TR-BC-03.1", || {
                 "valets come in pairs".into()
             })?;
         }
-        let elephants = self
-            .pos
-            .stands
-            .iter()
-            .any(|stand| stand.seat == seat && stand.listed.is("ELE"));
-        need(!(has(20) && elephants), "TR-BC-20.1", || {
-            "a screen beside elephants".into()
-        })
+        let elephants =
+            self.pos.stands.iter().any(|stand| stand.seat == seat && stand.listed.is("ELE"));
+        need(!(has(20) && elephants), "TR-BC-20.1", || "a screen beside elephants".into())
     }
 
     /// Whether a seat's army has a card.

@@ -10,17 +10,12 @@ impl Referee {
     /// TR-BC-07.2, -07.4, -07.6: bowmen leave the game before any stand that they support is placed.
     pub fn set_aside(&mut self, event: &Value) -> Check {
         let read = |key: &str| -> Check<Vec<usize>> {
-            list(event, key)?
-                .iter()
-                .map(|stand| self.pos.stand(stand))
-                .collect()
+            list(event, key)?.iter().map(|stand| self.pos.stand(stand)).collect()
         };
         let (bowmen, supported) = (read("bowmen")?, read("supported")?);
-        need(
-            !bowmen.is_empty() && !supported.is_empty(),
-            "TR-BC-07.2",
-            || "no stand supports or is supported".into(),
-        )?;
+        need(!bowmen.is_empty() && !supported.is_empty(), "TR-BC-07.2", || {
+            "no stand supports or is supported".into()
+        })?;
         let seat = self.pos.seat(bowmen[0]);
         self.spend(seat, 7, "TR-BC-07.1", |bought| {
             bowmen.iter().all(|bow| bought.others.contains(bow))
@@ -35,9 +30,7 @@ impl Referee {
             )?;
         }
         let general = bowmen.iter().find(|&&bow| self.pos.stands[bow].general);
-        need(general.is_none(), "TR-BC-07.6", || {
-            "the general is set aside".into()
-        })?;
+        need(general.is_none(), "TR-BC-07.6", || "the general is set aside".into())?;
         let help: f64 = bowmen
             .iter()
             .map(|&bow| match self.pos.stands[bow].listed.code {
@@ -48,10 +41,7 @@ impl Referee {
             })
             .sum();
         need(supported.len() as f64 <= help, "TR-BC-07.2", || {
-            format!(
-                "{} stands are supported by bowmen of {help} points",
-                supported.len()
-            )
+            format!("{} stands are supported by bowmen of {help} points", supported.len())
         })?;
         for bow in bowmen {
             self.pos.stands[bow].whereabouts = Where::Gone;

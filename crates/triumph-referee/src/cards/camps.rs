@@ -20,18 +20,12 @@ impl Referee {
             "standard-wagon" => (CampKind::Wagon, 19),
             other => return fault("TR-BX-06", format!("{other} stands in no camp's place")),
         };
-        need(self.has_card(owner, card), "TR-BX-06", || {
-            format!("{kind:?} without card {card}")
+        need(self.has_card(owner, card), "TR-BX-06", || format!("{kind:?} without card {card}"))?;
+        need(kind == CampKind::Nothing || !self.has_card(owner, 16), "TR-BC-16.1", || {
+            format!("{kind:?} beside No Camp")
         })?;
-        need(
-            kind == CampKind::Nothing || !self.has_card(owner, 16),
-            "TR-BC-16.1",
-            || format!("{kind:?} beside No Camp"),
-        )?;
         let free = self.camp_kinds[owner] == CampKind::Camp && self.pos.camps[owner].is_none();
-        need(free, "TR-BX-06", || {
-            "the camp's place is taken already".into()
-        })?;
+        need(free, "TR-BX-06", || "the camp's place is taken already".into())?;
         self.camp_kinds[owner] = kind;
         Ok(())
     }
@@ -58,10 +52,7 @@ impl Referee {
     /// TR-BC-18.1, TR-BC-19.1: what is placed late has been placed.
     pub fn check_late_camps(&self) -> Check {
         for owner in [SOUTH, NORTH] {
-            let late = matches!(
-                self.camp_kinds[owner],
-                CampKind::PackTrain | CampKind::Wagon
-            );
+            let late = matches!(self.camp_kinds[owner], CampKind::PackTrain | CampKind::Wagon);
             need(!late || self.pos.camps[owner].is_some(), "TR-BX-06", || {
                 let name = ["south", "north"][owner];
                 format!("the {:?} of {name} is never placed", self.camp_kinds[owner])
@@ -94,24 +85,16 @@ impl Referee {
             need(central && reach <= 8.0 + FUZZ, "TR-BC-19.2", || {
                 format!("the wagon is not in the centre third within 8 MU: {low:?} {high:?}")
             })?;
-            return need(
-                low.y >= -0.01 && high.y <= BOARD.1 + 0.01,
-                "TR-BD-06",
-                || "the wagon is off the board".into(),
-            );
-        }
-        need(touches, "TR-DP-04", || {
-            "the camp does not touch its base edge".into()
-        })?;
-        let along = low.x >= -0.01 && high.x <= BOARD.0 + 0.01;
-        if kind == CampKind::PackTrain {
-            return need(along, "TR-BC-18.1", || {
-                "the pack train is off the board".into()
+            return need(low.y >= -0.01 && high.y <= BOARD.1 + 0.01, "TR-BD-06", || {
+                "the wagon is off the board".into()
             });
         }
-        need(central, "TR-DP-04", || {
-            "the camp is outside the centre third".into()
-        })
+        need(touches, "TR-DP-04", || "the camp does not touch its base edge".into())?;
+        let along = low.x >= -0.01 && high.x <= BOARD.0 + 0.01;
+        if kind == CampKind::PackTrain {
+            return need(along, "TR-BC-18.1", || "the pack train is off the board".into());
+        }
+        need(central, "TR-DP-04", || "the camp is outside the centre third".into())
     }
 
     /// TR-BC-14.2, -14.3.
@@ -125,11 +108,9 @@ impl Referee {
         let piece = read_piece(&reported)?;
         let (low, high) = box_of(&piece.area);
         let close = |one: f64, two: f64| (one - two).abs() < 0.01;
-        need(
-            close(high.x - low.x, 2.0) && close(high.y - low.y, 1.0),
-            "TR-BC-14.1",
-            || format!("an obstacle from {low:?} to {high:?}"),
-        )?;
+        need(close(high.x - low.x, 2.0) && close(high.y - low.y, 1.0), "TR-BC-14.1", || {
+            format!("an obstacle from {low:?} to {high:?}")
+        })?;
         let reach = match owner {
             SOUTH => high.y,
             _ => BOARD.1 - low.y,
@@ -138,12 +119,8 @@ impl Referee {
         need(central && reach <= 12.0 + FUZZ, "TR-BC-14.2", || {
             format!("an obstacle {reach} MU from its edge, from {low:?} to {high:?}")
         })?;
-        let others: Vec<&Piece> = self
-            .pos
-            .pieces
-            .iter()
-            .filter(|other| other.kind == "obstacle")
-            .collect();
+        let others: Vec<&Piece> =
+            self.pos.pieces.iter().filter(|other| other.kind == "obstacle").collect();
         // What touches it, and what touches that, is one line.
         let mut line: Vec<&Piece> = vec![&piece];
         let mut apart = others.clone();
@@ -151,18 +128,13 @@ impl Referee {
         while next < line.len() {
             let own = line[next];
             next += 1;
-            let (touching, rest): (Vec<&Piece>, Vec<&Piece>) = apart
-                .into_iter()
-                .partition(|other| distance(&own.area, &other.area) <= EPS + FUZZ);
+            let (touching, rest): (Vec<&Piece>, Vec<&Piece>) =
+                apart.into_iter().partition(|other| distance(&own.area, &other.area) <= EPS + FUZZ);
             line.extend(touching);
             apart = rest;
         }
-        let near = apart
-            .iter()
-            .any(|other| distance(&piece.area, &other.area) < 4.0 - EPS - FUZZ);
-        let upon = others
-            .iter()
-            .any(|other| overlap(&piece.area, &other.area) > EPS + FUZZ);
+        let near = apart.iter().any(|other| distance(&piece.area, &other.area) < 4.0 - EPS - FUZZ);
+        let upon = others.iter().any(|other| overlap(&piece.area, &other.area) > EPS + FUZZ);
         need(!near && !upon, "TR-BC-14.2", || {
             "an obstacle neither touches another nor keeps 4 MU off it".into()
         })?;
@@ -172,9 +144,7 @@ impl Referee {
             .iter()
             .filter(|other| other.kind != "obstacle" && other.kind != "gentle-hills")
             .all(|other| overlap(&piece.area, &other.area) <= EPS + FUZZ);
-        need(open, "TR-BC-14.2", || {
-            "an obstacle is not in open terrain".into()
-        })?;
+        need(open, "TR-BC-14.2", || "an obstacle is not in open terrain".into())?;
         self.pos.pieces.push(piece);
         Ok(())
     }

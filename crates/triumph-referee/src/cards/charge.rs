@@ -10,11 +10,9 @@ impl Referee {
     /// TR-BC-12.2: the move that follows may pass through these.
     pub fn charges_through(&mut self, event: &Value) -> Check {
         let owner = seat(event, "owner")?;
-        need(
-            self.phase == Phase::Movement && owner == self.active,
-            "TR-BC-12.2",
-            || format!("a charge through in {:?}", self.phase),
-        )?;
+        need(self.phase == Phase::Movement && owner == self.active, "TR-BC-12.2", || {
+            format!("a charge through in {:?}", self.phase)
+        })?;
         let through: Vec<usize> = list(event, "through")?
             .iter()
             .map(|stand| self.pos.stand(stand))
@@ -24,10 +22,7 @@ impl Referee {
                 .iter()
                 .any(|bought| bought.card == 12 && bought.others.contains(&at));
             need(listed, "TR-BC-12.2", || {
-                format!(
-                    "{} is not of the kinds that the card names",
-                    self.pos.name(at)
-                )
+                format!("{} is not of the kinds that the card names", self.pos.name(at))
             })?;
         }
         self.charging = Some(through);
@@ -39,21 +34,16 @@ impl Referee {
         let Some(through) = self.charging.take() else {
             return Ok(());
         };
-        need(
-            matches!(kind, "single" | "group" | "column"),
-            "TR-BC-12.2",
-            || format!("a {kind} by Charge Through"),
-        )?;
+        need(matches!(kind, "single" | "group" | "column"), "TR-BC-12.2", || {
+            format!("a {kind} by Charge Through")
+        })?;
         let covers = |bought: &super::Bought| {
             stands.iter().all(|at| bought.stands.contains(at))
                 && through.iter().all(|at| bought.others.contains(at))
         };
-        let known = self.bought[self.active]
-            .iter()
-            .any(|bought| bought.card == 12 && covers(bought));
-        need(known, "TR-BC-12.3", || {
-            "not all who move belong to the entry of the card".into()
-        })?;
+        let known =
+            self.bought[self.active].iter().any(|bought| bought.card == 12 && covers(bought));
+        need(known, "TR-BC-12.3", || "not all who move belong to the entry of the card".into())?;
         self.spend(self.active, 12, "TR-BC-12.1", covers)?;
         self.pos.through = through;
         Ok(())

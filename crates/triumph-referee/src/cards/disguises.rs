@@ -23,15 +23,11 @@ impl Referee {
 
     /// TR-BC-24.5: the two that are one stand, both on the table in disguise.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.bought
-            .iter()
-            .flatten()
-            .filter_map(Bought::posing_as_two)
-            .filter(|&(front, rear)| {
-                [front, rear]
-                    .into_iter()
-                    .all(|at| self.pos.on_board(at) && self.pos.stands[at].is_as("masquerade"))
-            })
+        self.bought.iter().flatten().filter_map(Bought::posing_as_two).filter(|&(front, rear)| {
+            [front, rear]
+                .into_iter()
+                .all(|at| self.pos.on_board(at) && self.pos.stands[at].is_as("masquerade"))
+        })
     }
 
     fn is_directly_behind(&self, front: usize, rear: usize) -> bool {
@@ -41,9 +37,7 @@ impl Referee {
 
     /// TR-BC-24.5, when all stands are placed.
     pub fn check_disguises(&self) -> Check {
-        let apart = self
-            .pairs()
-            .find(|&(front, rear)| !self.is_directly_behind(front, rear));
+        let apart = self.pairs().find(|&(front, rear)| !self.is_directly_behind(front, rear));
         need(apart.is_none(), "TR-BC-24.5", || {
             "two that are one stand are not placed one behind the other".into()
         })
@@ -52,10 +46,7 @@ impl Referee {
     /// TR-BC-24.5: they move together.
     pub fn check_pairs_move(&self, tactical: &Move) -> Check {
         for (front, rear) in self.pairs() {
-            let (one, other) = (
-                tactical.stands.contains(&front),
-                tactical.stands.contains(&rear),
-            );
+            let (one, other) = (tactical.stands.contains(&front), tactical.stands.contains(&rear));
             need(one == other, "TR-BC-24.5", || {
                 format!("{} moves without its other half", self.pos.name(front))
             })?;
@@ -123,17 +114,13 @@ impl Referee {
         let name = self.pos.name(at).to_owned();
         if self.pos.stands[at].is_as("on-old-base") {
             // It has been waiting for room.
-            return need(
-                !on_old_base && self.phase == Phase::Movement,
-                "TR-BC-00.8",
-                || format!("{name} takes its own base in {:?}", self.phase),
-            );
+            return need(!on_old_base && self.phase == Phase::Movement, "TR-BC-00.8", || {
+                format!("{name} takes its own base in {:?}", self.phase)
+            });
         }
-        need(
-            self.pos.stands[at].is_as("masquerade"),
-            "TR-BC-24.4",
-            || format!("{name} is in no disguise"),
-        )?;
+        need(self.pos.stands[at].is_as("masquerade"), "TR-BC-24.4", || {
+            format!("{name} is in no disguise")
+        })?;
         self.may_be_revealed(at)?;
         self.revealing = None;
         if on_old_base {
@@ -142,21 +129,11 @@ impl Referee {
             let taken = |ground: &[P]| {
                 overlap(&deeper, ground) > EPS - 0.012 && overlap(&own, ground) <= EPS + FUZZ
             };
-            let blocked = self
-                .pos
-                .all()
-                .any(|other| other != at && taken(&self.pos.base(other)))
-                || self
-                    .pos
-                    .camps
-                    .iter()
-                    .flatten()
-                    .any(|camp| taken(&camp.base))
+            let blocked = self.pos.all().any(|other| other != at && taken(&self.pos.base(other)))
+                || self.pos.camps.iter().flatten().any(|camp| taken(&camp.base))
                 || self.pos.in_water(&deeper) > EPS - 0.012
                 || off_board(&deeper) > EPS - 0.012;
-            need(blocked, "TR-BC-00.8", || {
-                format!("{name} has room for its own base")
-            })?;
+            need(blocked, "TR-BC-00.8", || format!("{name} has room for its own base"))?;
         }
         Ok(())
     }
@@ -166,11 +143,9 @@ impl Referee {
         let at = self.pos.stand(field(event, "stand")?)?;
         let there = pose(event, "pose")?;
         let name = self.pos.name(at).to_owned();
-        need(
-            self.pos.stands[at].whereabouts == Where::Hidden,
-            "TR-BC-24.4",
-            || format!("{name} was not hidden behind a disguise"),
-        )?;
+        need(self.pos.stands[at].whereabouts == Where::Hidden, "TR-BC-24.4", || {
+            format!("{name} was not hidden behind a disguise")
+        })?;
         let seat = self.pos.seat(at);
         let first = self.bought[seat].iter().find_map(|bought| {
             let second = bought.stands.get(1) == Some(&at);
@@ -181,10 +156,7 @@ impl Referee {
             self.pos.on_board(one) && revealed && self.phase == Phase::Movement
         });
         let Some(front) = front else {
-            return fault(
-                "TR-BC-24.4",
-                format!("{name} appears behind no revealed stand"),
-            );
+            return fault("TR-BC-24.4", format!("{name} appears behind no revealed stand"));
         };
         let (ahead, right) = self.pos.pose(front).see(there.at);
         let straight =
@@ -196,18 +168,16 @@ impl Referee {
         if gap > 0.02 {
             // A step nearer something is in the way.
             let base = there.shifted(gap.min(0.14), 0.0).base(self.pos.depth(at));
-            let taken = self
-                .pos
-                .all()
-                .any(|other| overlap(&base, &self.pos.base(other)) > EPS - 0.012)
-                || self
-                    .pos
-                    .camps
-                    .iter()
-                    .flatten()
-                    .any(|camp| overlap(&base, &camp.base) > EPS - 0.012)
-                || self.pos.in_water(&base) > EPS - 0.012
-                || off_board(&base) > EPS - 0.012;
+            let taken =
+                self.pos.all().any(|other| overlap(&base, &self.pos.base(other)) > EPS - 0.012)
+                    || self
+                        .pos
+                        .camps
+                        .iter()
+                        .flatten()
+                        .any(|camp| overlap(&base, &camp.base) > EPS - 0.012)
+                    || self.pos.in_water(&base) > EPS - 0.012
+                    || off_board(&base) > EPS - 0.012;
             need(taken, "TR-BC-24.7", || {
                 format!("{name} appears {gap:.3} MU behind with room nearer")
             })?;

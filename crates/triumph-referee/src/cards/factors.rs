@@ -39,20 +39,12 @@ impl Position {
         let mut all = vec![
             when("TR-BC-04", own.cards.has(4) && camels, 1.0),
             when("TR-BC-06", own.cards.has(6) && camels, 1.0),
-            when(
-                "TR-BC-07",
-                self.has_bowmen(at) && bows_help && to_front,
-                1.0,
-            ),
+            when("TR-BC-07", self.has_bowmen(at) && bows_help && to_front, 1.0),
             // TR-BC-08.7: it becomes its normal type as it is rolled.
             when("TR-BC-08", stand.troop.cards.has(8), -1.0),
             when("TR-BC-09", own.cards.has(9) && foe.mounted && to_front, 2.0),
             support,
-            when(
-                "TR-BC-15",
-                self.mark_works(at) && foe.is("HBW KNT CAT"),
-                -1.0,
-            ),
+            when("TR-BC-15", self.mark_works(at) && foe.is("HBW KNT CAT"), -1.0),
             when("TR-BC-22", own.cards.has(22), chained),
         ];
         all.extend(self.untied_card_factors(at));

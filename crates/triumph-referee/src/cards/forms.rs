@@ -57,10 +57,7 @@ pub fn without(form: &'static Troop, card: u32) -> &'static Troop {
     if !form.cards.has(card) {
         return form;
     }
-    kept(Troop {
-        cards: Cards(form.cards.0 & !(1 << card)),
-        ..form.clone()
-    })
+    kept(Troop { cards: Cards(form.cards.0 & !(1 << card)), ..form.clone() })
 }
 
 /// A printed type under cards.
@@ -69,15 +66,8 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
         return printed;
     }
     // TR-BC-09.7: a Plaustrella has no card of its original type.
-    let cards = if cards.has(9) {
-        Cards::default().with(9)
-    } else {
-        cards
-    };
-    let mut form = Troop {
-        cards,
-        ..printed.clone()
-    };
+    let cards = if cards.has(9) { Cards::default().with(9) } else { cards };
+    let mut form = Troop { cards, ..printed.clone() };
     // What a printed card says of move, order and shot goes before what an own card says.
     changed(&mut form, own);
     if cards.has(23) {
@@ -139,16 +129,10 @@ pub fn under(printed: &'static Troop, cards: Cards, own: &[OwnCard]) -> &'static
 /// TR-BC-24.2: a disguise, which moves no further than a masquerade may.
 pub fn masquerade(disguise: &'static Troop) -> &'static Troop {
     let most = if disguise.mounted { 4.0 } else { 2.0 };
-    kept(Troop {
-        reach: disguise.reach.min(most),
-        ..disguise.clone()
-    })
+    kept(Troop { reach: disguise.reach.min(most), ..disguise.clone() })
 }
 
 /// TR-BC-00.8: a form on another's base, until there is room.
 pub fn on_base_of(form: &Troop, other: &Troop) -> &'static Troop {
-    kept(Troop {
-        depth: other.depth,
-        ..form.clone()
-    })
+    kept(Troop { depth: other.depth, ..form.clone() })
 }

@@ -14,15 +14,9 @@ impl Referee {
         let at = self.pos.stand(field(event, "stand")?)?;
         let seat = self.pos.seat(at);
         self.spend(seat, 10, "TR-BC-10.1", |bought| bought.stands.contains(&at))?;
-        let first = self
-            .pending
-            .as_ref()
-            .is_some_and(|pending| pending.items.is_empty());
+        let first = self.pending.as_ref().is_some_and(|pending| pending.items.is_empty());
         need(first, "TR-BC-10.2", || {
-            format!(
-                "{} holds after something else has happened",
-                self.pos.name(at)
-            )
+            format!("{} holds after something else has happened", self.pos.name(at))
         })?;
         self.note(Item::Held { stand: at })
     }
@@ -36,14 +30,10 @@ impl Referee {
         let Some((n, stand)) = held else {
             return Ok(());
         };
-        pending
-            .items
-            .retain(|(_, item)| !matches!(item, Item::Held { .. }));
+        pending.items.retain(|(_, item)| !matches!(item, Item::Held { .. }));
         let name = self.pos.name(stand).to_owned();
         match &mut pending.cause {
-            Cause::Fight {
-                winner, pursues, ..
-            } if *winner == stand && pursues.may() => {
+            Cause::Fight { winner, pursues, .. } if *winner == stand && pursues.may() => {
                 *pursues = Sure::No;
                 Ok(())
             }

@@ -16,10 +16,7 @@ impl Referee {
             phase => (phase == Phase::Ended && !self.must_end, 1 - self.active),
         };
         need(first_act && owner == next, "TR-BC-15.1", || {
-            format!(
-                "a mark in {:?}, not as the first act of the turn",
-                self.phase
-            )
+            format!("a mark in {:?}, not as the first act of the turn", self.phase)
         })?;
         self.spend(owner, 15, "TR-BC-15.1", |_| true)?;
         let stands: Vec<usize> = list(event, "stands")?
@@ -32,18 +29,13 @@ impl Referee {
             _ => false,
         };
         need(together, "TR-BC-15.1", || {
-            format!(
-                "{} stands are marked that are not one, nor two joined",
-                stands.len()
-            )
+            format!("{} stands are marked that are not one, nor two joined", stands.len())
         })?;
         for at in stands {
             let name = self.pos.name(at).to_owned();
-            need(
-                self.pos.seat(at) != owner && self.pos.on_board(at),
-                "TR-BC-15.1",
-                || format!("{name} is no enemy on the board"),
-            )?;
+            need(self.pos.seat(at) != owner && self.pos.on_board(at), "TR-BC-15.1", || {
+                format!("{name} is no enemy on the board")
+            })?;
             need(self.pos.troop(at).close_foot(), "TR-BC-15.4", || {
                 format!("{name} is no close order foot")
             })?;

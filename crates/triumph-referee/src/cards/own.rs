@@ -31,14 +31,9 @@ impl When {
             Some(false) => now.not(),
         };
         let is_enemy = self.against.is_none_or(|codes| {
-            seen.enemy
-                .is_some_and(|enemy| codes.split(' ').any(|code| code == enemy))
+            seen.enemy.is_some_and(|enemy| codes.split(' ').any(|code| code == enemy))
         });
-        let supported = if self.supported {
-            seen.supported
-        } else {
-            Sure::Yes
-        };
+        let supported = if self.supported { seen.supported } else { Sure::Yes };
         Sure::of(is_enemy)
             .and(is(self.to_front, seen.to_front))
             .and(is(self.difficult, seen.difficult))
@@ -71,11 +66,7 @@ fn own_going(cards: Cards, own: &[OwnCard]) -> Going {
                 if going.open.contains(&kind) || going.difficult.contains(&kind) {
                     continue;
                 }
-                let list = if *open {
-                    &mut going.open
-                } else {
-                    &mut going.difficult
-                };
+                let list = if *open { &mut going.open } else { &mut going.difficult };
                 list.push(kind);
             }
         }
@@ -107,10 +98,7 @@ impl Position {
 
     /// The ground for a stand that moves by itself.
     pub fn going_on_move(&self, at: usize) -> Going {
-        Going {
-            camels: self.troop(at).on_camels(),
-            ..self.going(at)
-        }
+        Going { camels: self.troop(at).on_camels(), ..self.going(at) }
     }
 
     /// The ground for stands that move together.
@@ -145,9 +133,9 @@ impl Position {
             None => Sure::No,
             // The text doesn't say whether the ground in front, or a turn, takes the support of a card away.
             Some(_) if turned || self.strip_difficult(at, Edge::Front).may() => Sure::Maybe,
-            Some((behind, sure)) => sure
-                .and(self.engaged(behind).not())
-                .and(self.stands_in_difficult(behind).not()),
+            Some((behind, sure)) => {
+                sure.and(self.engaged(behind).not()).and(self.stands_in_difficult(behind).not())
+            }
         };
         Seen {
             enemy: enemy.map(|enemy| self.fights_as(enemy).code),
@@ -161,12 +149,7 @@ impl Position {
     pub fn own_factors(&self, cards: Cards, combat: Combat, seen: Seen<'_>) -> Vec<Expected> {
         let mut all: Vec<Expected> = Vec::new();
         for (name, effect) in effects(cards, self.own) {
-            let OwnEffect::Factor {
-                combat: of,
-                value,
-                when,
-            } = effect
-            else {
+            let OwnEffect::Factor { combat: of, value, when } = effect else {
                 continue;
             };
             let one = crate::breakdowns::factor(name, when.holds(seen), *value);
@@ -263,9 +246,8 @@ impl Position {
     /// A disguise hides what cards its stand has (TR-BC-24.8), so behind one there may be any.
     pub fn own_camp(&self, seat: usize) -> (Vec<Expected>, Vec<f64>) {
         let stands = || self.stands.iter().filter(|stand| stand.seat == seat);
-        let known = stands().fold(Cards::default(), |all, stand| {
-            Cards(all.0 | stand.listed.cards.0)
-        });
+        let known =
+            stands().fold(Cards::default(), |all, stand| Cards(all.0 | stand.listed.cards.0));
         let all = FIRST..FIRST + NAMES.len() as u32;
         let is_hidden = stands().any(|stand| stand.is_as("masquerade"));
         let mut factors: Vec<Expected> = Vec::new();

@@ -14,10 +14,7 @@ use crate::tables::Cards;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Due {
     /// The command roll is made again.
-    Again {
-        card: &'static str,
-        second_counts: bool,
-    },
+    Again { card: &'static str, second_counts: bool },
     /// Command points are added.
     More { card: &'static str, value: f64 },
     /// A card has been used for the only time.
@@ -52,13 +49,9 @@ impl Referee {
     pub fn command_is_rolled(&mut self) {
         let (cards, roll) = (self.command_cards(), self.points_left);
         let again = effects(cards, self.pos.own).find_map(|(card, effect)| match *effect {
-            OwnEffect::CommandReroll {
-                at_most,
-                second_counts,
-            } if roll <= at_most => Some(Due::Again {
-                card,
-                second_counts,
-            }),
+            OwnEffect::CommandReroll { at_most, second_counts } if roll <= at_most => {
+                Some(Due::Again { card, second_counts })
+            }
             _ => None,
         });
         match again {
@@ -88,10 +81,7 @@ impl Referee {
 
     /// A card has acted; if it is used once, that comes next.
     fn use_once(&mut self, card: &'static str, seat: usize) {
-        let is_once = NAMES
-            .iter()
-            .zip(self.pos.own)
-            .any(|(name, own)| *name == card && own.once);
+        let is_once = NAMES.iter().zip(self.pos.own).any(|(name, own)| *name == card && own.once);
         let due = Due::Used { card, seat };
         if is_once && !self.dropping.contains(&(card, seat)) && !self.due.contains(&due) {
             self.due.push_back(due);
@@ -123,18 +113,9 @@ impl Referee {
 
     fn softens(&self, name: &str) -> bool {
         let cards = NAMES.iter().zip(self.pos.own);
-        let mut effects = cards
-            .filter(|(own, _)| **own == name)
-            .flat_map(|(_, card)| &card.effects);
-        effects.any(|effect| {
-            matches!(
-                effect,
-                OwnEffect::Result {
-                    bearer_lost: true,
-                    ..
-                }
-            )
-        })
+        let mut effects =
+            cards.filter(|(own, _)| **own == name).flat_map(|(_, card)| &card.effects);
+        effects.any(|effect| matches!(effect, OwnEffect::Result { bearer_lost: true, .. }))
     }
 
     fn has_own_card(&self, name: &str, seat: usize) -> bool {
@@ -150,28 +131,17 @@ impl Referee {
             return fault("own-cards", format!("no own card acts here: {event}"));
         };
         let rule = due.rule();
-        need(event["rule"] == rule, rule, || {
-            format!("{due:?} comes next")
-        })?;
+        need(event["rule"] == rule, rule, || format!("{due:?} comes next"))?;
         let owner = seat(event, "owner")?;
         match due {
-            Due::Again {
-                card,
-                second_counts,
-            } => {
+            Due::Again { card, second_counts } => {
                 need(owner == self.active, rule, || "the other army's".into())?;
                 let dice = list(event, "dice")?;
                 let second = dice.first().and_then(Value::as_f64).unwrap_or_default();
-                need(
-                    dice.len() == 1 && (1.0..=6.0).contains(&second),
-                    "TR-CM-01",
-                    || format!("dice {dice:?}"),
-                )?;
-                let counts = if second_counts {
-                    second
-                } else {
-                    second.max(self.points_left)
-                };
+                need(dice.len() == 1 && (1.0..=6.0).contains(&second), "TR-CM-01", || {
+                    format!("dice {dice:?}")
+                })?;
+                let counts = if second_counts { second } else { second.max(self.points_left) };
                 need(number(event, "points")? == counts, rule, || {
                     format!("{second} after {} makes {counts}", self.points_left)
                 })?;
@@ -201,12 +171,7 @@ impl Referee {
         for (card, seat) in std::mem::take(&mut self.dropping) {
             let at = NAMES.iter().position(|known| *known == card);
             let number = FIRST + at.unwrap_or_default() as u32;
-            for stand in self
-                .pos
-                .stands
-                .iter_mut()
-                .filter(|stand| stand.seat == seat)
-            {
+            for stand in self.pos.stands.iter_mut().filter(|stand| stand.seat == seat) {
                 stand.troop = without(stand.troop, number);
                 stand.listed = without(stand.listed, number);
             }

@@ -38,11 +38,9 @@ impl Referee {
         }
         for &at in &stands {
             let name = self.pos.name(at).to_owned();
-            need(
-                self.pos.on_board(at) && group.contains(&at),
-                "TR-BC-20.2",
-                || format!("{name} is in no group with {}", self.pos.name(first)),
-            )?;
+            need(self.pos.on_board(at) && group.contains(&at), "TR-BC-20.2", || {
+                format!("{name} is in no group with {}", self.pos.name(first))
+            })?;
             let pose = self.pos.pose(at);
             let before = self.pos.of(seat).find(|&friend| {
                 let there = self.pos.pose(friend).point(-self.pos.depth(friend), 0.0);
@@ -50,9 +48,7 @@ impl Referee {
                     && clearly_joined(&self.pos, at, friend)
                     && (there - pose.at).length() <= EPS - FUZZ
             });
-            need(before.is_none(), "TR-BC-20.2", || {
-                format!("{name} is not in the front rank")
-            })?;
+            need(before.is_none(), "TR-BC-20.2", || format!("{name} is not in the front rank"))?;
             self.pos.stands[at].card.screened = true;
         }
         Ok(())
@@ -107,13 +103,7 @@ impl Referee {
                     may.push(*target);
                 }
             }
-            Cause::Fight {
-                loser,
-                winner,
-                result,
-                to_front_of_close_order,
-                ..
-            } => {
+            Cause::Fight { loser, winner, result, to_front_of_close_order, .. } => {
                 must.extend(to_front_of_close_order);
                 for at in [*loser, *winner] {
                     if moved_as(at, &OWN) {
@@ -127,22 +117,11 @@ impl Referee {
             }
             Cause::Facing | Cause::Sack { .. } => {}
         }
-        let fault = |n: usize, what: String| {
-            Err((
-                n,
-                Fault {
-                    rule: "TR-BC-20.4",
-                    what,
-                },
-            ))
-        };
+        let fault = |n: usize, what: String| Err((n, Fault { rule: "TR-BC-20.4", what }));
         for (place, &(n, at)) in lost.iter().enumerate() {
             let again = lost[..place].iter().any(|&(_, who)| who == at);
             if again || !must.contains(&at) && !may.contains(&at) {
-                return fault(
-                    n,
-                    format!("{} has no marker to lose by this", self.pos.name(at)),
-                );
+                return fault(n, format!("{} has no marker to lose by this", self.pos.name(at)));
             }
         }
         for at in must {

@@ -15,17 +15,12 @@ impl Referee {
     /// TR-BC-08.5: at the end of a tactical move of its own.
     pub fn discarded_after_move(&mut self, at: usize) -> Check {
         let name = self.pos.name(at);
-        let just_moved = self
-            .last_move
-            .as_ref()
-            .is_some_and(|last| last.stands.contains(&at));
+        let just_moved = self.last_move.as_ref().is_some_and(|last| last.stands.contains(&at));
         let now = self.phase == Phase::Movement && self.pos.seat(at) == self.active;
         let on_transports = self.pos.troop(at).cards.has(8);
-        need(
-            just_moved && now && on_transports && self.pos.stands[at].moved,
-            "TR-BC-08.5",
-            || format!("{name} discards transports and has not just moved"),
-        )
+        need(just_moved && now && on_transports && self.pos.stands[at].moved, "TR-BC-08.5", || {
+            format!("{name} discards transports and has not just moved")
+        })
     }
 
     /// TR-BC-08.6: a target that was beaten, once it has moved.
@@ -33,11 +28,9 @@ impl Referee {
         let beaten = self.pending.as_ref().is_some_and(|pending| {
             matches!(&pending.cause, Cause::Shot { target, beaten: true, .. } if *target == at)
         });
-        need(
-            beaten && self.pos.troop(at).cards.has(8),
-            "TR-BC-08.6",
-            || format!("{} was not beaten on its transports", self.pos.name(at)),
-        )?;
+        need(beaten && self.pos.troop(at).cards.has(8), "TR-BC-08.6", || {
+            format!("{} was not beaten on its transports", self.pos.name(at))
+        })?;
         self.pos.stands[at].card.may_not_shoot = true;
         Ok(())
     }
@@ -49,9 +42,7 @@ impl Referee {
             return need(false, "TR-BC-08.7", || format!("{name} is in no combat"));
         };
         let caught = pending.items.is_empty() && pending.caught.contains(&at);
-        need(caught, "TR-BC-08.7", || {
-            format!("{name} is not on transports in this combat")
-        })?;
+        need(caught, "TR-BC-08.7", || format!("{name} is not on transports in this combat"))?;
         pending.caught.retain(|&one| one != at);
         // What comes of the combat begins from its own base.
         pending.before.stands[at].troop = self.pos.stands[at].listed;
@@ -77,10 +68,8 @@ impl Referee {
                 let base = track.poses[n].base(track.depth);
                 // Turns are looked at in steps (TR-MV-05).
                 let slack = if track.straight[n] { FUZZ } else { 0.03 };
-                let least = grounds
-                    .iter()
-                    .map(|ground| distance(&base, ground))
-                    .fold(f64::MAX, f64::min);
+                let least =
+                    grounds.iter().map(|ground| distance(&base, ground)).fold(f64::MAX, f64::min);
                 (least < KEEPS_OFF - EPS - slack).then_some((least, track.poses[n]))
             });
             need(near.is_none(), "TR-BC-08.4", || {
@@ -96,11 +85,9 @@ impl Referee {
         let near = self.pos.enemies(at).any(|enemy| {
             distance(&self.pos.base(at), &self.pos.base(enemy)) <= KEEPS_OFF + EPS + FUZZ
         });
-        need(
-            self.pos.troop(at).cards.has(8) && near,
-            "TR-BC-08.4",
-            || format!("{name} is not on transports within 4 MU of an enemy stand"),
-        )
+        need(self.pos.troop(at).cards.has(8) && near, "TR-BC-08.4", || {
+            format!("{name} is not on transports within 4 MU of an enemy stand")
+        })
     }
 
     /// TR-BC-02.3, TR-BC-02.4: a move that does nothing but dismount.
@@ -117,8 +104,6 @@ impl Referee {
             .pos
             .enemies(at)
             .find(|&enemy| distance(&self.pos.base(at), &self.pos.base(enemy)) <= EPS - FUZZ);
-        need(touches.is_none(), "TR-BC-02.4", || {
-            format!("{name} dismounts and touches an enemy")
-        })
+        need(touches.is_none(), "TR-BC-02.4", || format!("{name} dismounts and touches an enemy"))
     }
 }

@@ -6,17 +6,12 @@ impl Referee {
     /// TR-CM-02 to -05, TR-DP-13.
     pub(super) fn check_cost(&mut self, event: &Value, kind: &str, stands: &[usize]) -> Check {
         let heavy = stands.iter().any(|&at| self.pos.troop(at).heavy());
-        need(truth(event, "heavy")? == heavy, "TR-CM-03", || {
-            format!("heavy is {heavy}")
-        })?;
+        need(truth(event, "heavy")? == heavy, "TR-CM-03", || format!("heavy is {heavy}"))?;
         let outside = truth(event, "out_of_command")?;
         let in_command = if kind == "flank-march" {
             Sure::No
         } else {
-            stands
-                .iter()
-                .map(|&at| self.pos.in_command(at))
-                .fold(Sure::No, Sure::or)
+            stands.iter().map(|&at| self.pos.in_command(at)).fold(Sure::No, Sure::or)
         };
         match in_command {
             Sure::Yes => need(!outside, "TR-CM-04", || {
@@ -37,11 +32,9 @@ impl Referee {
         need(self.points_left >= 0.0, "TR-CM-01", || {
             "more command points are spent than were rolled".into()
         })?;
-        need(
-            number(event, "points_left")? == self.points_left,
-            "TR-CM-01",
-            || format!("{} points are left", self.points_left),
-        )
+        need(number(event, "points_left")? == self.points_left, "TR-CM-01", || {
+            format!("{} points are left", self.points_left)
+        })
     }
 
     /// TR-DP-13.
@@ -64,24 +57,16 @@ impl Referee {
             "TR-DP-13",
             || format!("the entry {entry:?} is not on the chosen side edge, facing in"),
         )?;
-        need(
-            entry.is_near(before.pose(lead), 0.01, 0.1),
-            "TR-DP-13",
-            || "the lead does not start at the entry".into(),
-        )?;
+        need(entry.is_near(before.pose(lead), 0.01, 0.1), "TR-DP-13", || {
+            "the lead does not start at the entry".into()
+        })?;
         let barred = if seat == SOUTH { BOARD.1 - 4.0 } else { 4.0 };
         for &at in stands {
             for corner in before.pose(at).front_corners() {
-                let near = if seat == SOUTH {
-                    corner.y > barred + 0.02
-                } else {
-                    corner.y < barred - 0.02
-                };
+                let near =
+                    if seat == SOUTH { corner.y > barred + 0.02 } else { corner.y < barred - 0.02 };
                 need(!near, "TR-DP-13", || {
-                    format!(
-                        "{} arrives within 4 MU of the enemy base edge",
-                        before.name(at)
-                    )
+                    format!("{} arrives within 4 MU of the enemy base edge", before.name(at))
                 })?;
             }
         }

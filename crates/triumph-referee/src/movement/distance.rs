@@ -10,37 +10,31 @@ pub(super) fn check_legs(kind: &str, n_stands: usize, legs: &[Leg]) -> Check {
         match leg {
             Leg::Straight(ahead, right) => {
                 shifts += 1;
-                need(
-                    !together || *ahead >= 0.0 && *right == 0.0,
-                    "TR-MV-07",
-                    || "a group goes straight ahead only".into(),
-                )?;
-                need(
-                    kind != "disengage" || *ahead <= 0.0 && *right == 0.0,
-                    "TR-MV-12",
-                    || "disengaging is straight back".into(),
-                )?;
+                need(!together || *ahead >= 0.0 && *right == 0.0, "TR-MV-07", || {
+                    "a group goes straight ahead only".into()
+                })?;
+                need(kind != "disengage" || *ahead <= 0.0 && *right == 0.0, "TR-MV-12", || {
+                    "disengaging is straight back".into()
+                })?;
             }
             Leg::Pivot(..) => need(!together && kind != "disengage", "TR-MV-07", || {
                 "only a single stand pivots".into()
             })?,
-            Leg::Wheel(turn) => need(
-                kind != "disengage" && turn.abs() <= 180.0,
-                "TR-MV-07",
-                || "no such wheel".into(),
-            )?,
-            Leg::Slide(right) => need(
-                right.abs() <= 2.0 + FUZZ && kind != "disengage",
-                "TR-MV-11",
-                || format!("a slide of {right} MU"),
-            )?,
+            Leg::Wheel(turn) => {
+                need(kind != "disengage" && turn.abs() <= 180.0, "TR-MV-07", || {
+                    "no such wheel".into()
+                })?
+            }
+            Leg::Slide(right) => {
+                need(right.abs() <= 2.0 + FUZZ && kind != "disengage", "TR-MV-11", || {
+                    format!("a slide of {right} MU")
+                })?
+            }
         }
     }
     if kind == "single" {
-        let pivots = legs
-            .iter()
-            .filter(|leg| matches!(leg, Leg::Pivot(..) | Leg::Wheel(_)))
-            .count();
+        let pivots =
+            legs.iter().filter(|leg| matches!(leg, Leg::Pivot(..) | Leg::Wheel(_))).count();
         need(pivots <= 1 && shifts <= 2, "TR-MV-05", || {
             "a single stand goes straight, pivots once and goes straight".into()
         })?;

@@ -20,11 +20,7 @@ pub(super) fn column_order(
         let rear = ends[last].point(-pos.depth(stands[last]), 0.0);
         let next = (0..stands.len())
             .filter(|n| !order.contains(n))
-            .min_by(|&a, &b| {
-                (ends[a].at - rear)
-                    .length()
-                    .total_cmp(&(ends[b].at - rear).length())
-            });
+            .min_by(|&a, &b| (ends[a].at - rear).length().total_cmp(&(ends[b].at - rear).length()));
         order.extend(next);
     }
     order
@@ -32,9 +28,7 @@ pub(super) fn column_order(
 
 /// TR-MV-06: facing the same way, joined edge to edge with corners.
 pub(super) fn check_group(before: &Position, stands: &[usize]) -> Check {
-    need(stands.len() >= 2, "TR-MV-06", || {
-        "a group has two stands at least".into()
-    })?;
+    need(stands.len() >= 2, "TR-MV-06", || "a group has two stands at least".into())?;
     let mut reached = vec![stands[0]];
     let mut at = 0;
     while at < reached.len() {
@@ -48,10 +42,7 @@ pub(super) fn check_group(before: &Position, stands: &[usize]) -> Check {
     }
     let apart = stands.iter().find(|stand| !reached.contains(stand));
     need(apart.is_none(), "TR-MV-06", || {
-        format!(
-            "{} does not join the group",
-            before.name(apart.copied().unwrap_or(0))
-        )
+        format!("{} does not join the group", before.name(apart.copied().unwrap_or(0)))
     })
 }
 
@@ -94,9 +85,7 @@ pub(super) fn is_column(before: &Position, stands: &[usize]) -> bool {
 
 /// TR-MV-09: one stand wide, each behind the one before, bends allowed.
 pub(super) fn check_column(before: &Position, stands: &[usize], lead: usize) -> Check {
-    need(stands.len() >= 2, "TR-MV-09", || {
-        "a column has two stands at least".into()
-    })?;
+    need(stands.len() >= 2, "TR-MV-09", || "a column has two stands at least".into())?;
     let starts: Vec<Pose> = stands.iter().map(|&at| before.pose(at)).collect();
     let at_lead = stands.iter().position(|&at| at == lead).unwrap_or(0);
     let order = column_order(stands, &starts, at_lead, before);

@@ -4,11 +4,7 @@ use super::*;
 
 /// TR-MV-11: a slide near an enemy, which lines up.
 pub(super) fn check_slide(before: &Position, after: &Position, tactical: &Move) -> Check {
-    if !tactical
-        .legs
-        .iter()
-        .any(|leg| matches!(leg, Leg::Slide(right) if right.abs() > 0.002))
-    {
+    if !tactical.legs.iter().any(|leg| matches!(leg, Leg::Slide(right) if right.abs() > 0.002)) {
         return Ok(());
     }
     let total: f64 = tactical
@@ -19,9 +15,7 @@ pub(super) fn check_slide(before: &Position, after: &Position, tactical: &Move) 
             _ => 0.0,
         })
         .sum();
-    need(total <= 2.0 + FUZZ, "TR-MV-11", || {
-        format!("slides of {total} MU")
-    })?;
+    need(total <= 2.0 + FUZZ, "TR-MV-11", || format!("slides of {total} MU"))?;
     let near = tactical.tracks.iter().any(|track| {
         track.poses.iter().any(|pose| {
             before
@@ -29,17 +23,11 @@ pub(super) fn check_slide(before: &Position, after: &Position, tactical: &Move) 
                 .any(|enemy| distance(&pose.base(track.depth), &before.base(enemy)) <= 2.0 + 0.03)
         })
     });
-    need(near, "TR-MV-11", || {
-        "a slide with no enemy within 2 MU".into()
-    })?;
+    need(near, "TR-MV-11", || "a slide with no enemy within 2 MU".into())?;
     let lined_up = tactical.stands.iter().any(|&own| {
-        before
-            .enemies(own)
-            .any(|enemy| is_lined_up(after.pose(own), before.pose(enemy), 15.0))
+        before.enemies(own).any(|enemy| is_lined_up(after.pose(own), before.pose(enemy), 15.0))
     });
-    need(lined_up, "TR-MV-11", || {
-        "a slide that lines up with no stand".into()
-    })
+    need(lined_up, "TR-MV-11", || "a slide that lines up with no stand".into())
 }
 
 /// TR-MV-25: flank and rear contacts need the right start.
@@ -96,12 +84,8 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         .fold(Sure::No, Sure::or);
     let fastest = slow(troop.slows(), troop.reach, own_difficult).1;
     for enemy in before.enemies(own) {
-        let met = before
-            .contact(own, enemy)
-            .is_some_and(|(_, sure)| sure.clearly())
-            || before
-                .contact(enemy, own)
-                .is_some_and(|(_, sure)| sure.clearly());
+        let met = before.contact(own, enemy).is_some_and(|(_, sure)| sure.clearly())
+            || before.contact(enemy, own).is_some_and(|(_, sure)| sure.clearly());
         if !met {
             continue;
         }
@@ -113,15 +97,10 @@ pub(super) fn check_disengage(before: &Position, after: &Position, tactical: &Mo
         )
         .0;
         need(fastest > theirs, "TR-MV-12", || {
-            format!(
-                "{name} moves {fastest}, {} moves {theirs}",
-                before.name(enemy)
-            )
+            format!("{name} moves {fastest}, {} moves {theirs}", before.name(enemy))
         })?;
         let gap = distance(&after.base(own), &after.base(enemy));
-        need(gap > 0.005, "TR-MV-12", || {
-            format!("{name} still touches {}", before.name(enemy))
-        })?;
+        need(gap > 0.005, "TR-MV-12", || format!("{name} still touches {}", before.name(enemy)))?;
     }
     Ok(())
 }

@@ -79,9 +79,7 @@ pub(super) fn check_gaps(before: &Position, after: &Position, tactical: &Move) -
             let side = |base: &[P]| -> (f64, f64) {
                 base.iter()
                     .map(|&corner| (*b - *a).cross(corner - *a))
-                    .fold((f64::MAX, f64::MIN), |(low, high), at| {
-                        (low.min(at), high.max(at))
-                    })
+                    .fold((f64::MAX, f64::MIN), |(low, high), at| (low.min(at), high.max(at)))
             };
             let (start, end) = (side(&before.base(at)), side(&after.base(at)));
             let through = start.1 < 0.0 && end.0 > 0.0 || start.0 > 0.0 && end.1 < 0.0;
@@ -94,11 +92,7 @@ pub(super) fn check_gaps(before: &Position, after: &Position, tactical: &Move) -
                         > (*b - *a).length() - 0.05
             });
             need(!crossed, "TR-MV-13", || {
-                format!(
-                    "{} goes through a gap of {:.2} MU",
-                    before.name(at),
-                    (*b - *a).length()
-                )
+                format!("{} goes through a gap of {:.2} MU", before.name(at), (*b - *a).length())
             })?;
         }
     }
@@ -118,16 +112,9 @@ pub(super) fn check_difficult_group(before: &Position, tactical: &Move) -> Check
     for (&at, track) in tactical.stands.iter().zip(&tactical.tracks) {
         for pose in &track.poses {
             let ground = pose.base(track.depth);
-            need(
-                !before.difficult_for(&going, &ground).clearly(),
-                "TR-MV-08",
-                || {
-                    format!(
-                        "{} moves in a group through difficult terrain",
-                        before.name(at)
-                    )
-                },
-            )?;
+            need(!before.difficult_for(&going, &ground).clearly(), "TR-MV-08", || {
+                format!("{} moves in a group through difficult terrain", before.name(at))
+            })?;
         }
     }
     Ok(())

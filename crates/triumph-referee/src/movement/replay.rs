@@ -9,10 +9,8 @@ fn replay(
     legs: &[Leg],
     (left, right): (usize, usize),
 ) -> Vec<Track> {
-    let mut tracks: Vec<Track> = starts
-        .iter()
-        .map(|&(pose, depth)| Track::new(pose, depth))
-        .collect();
+    let mut tracks: Vec<Track> =
+        starts.iter().map(|&(pose, depth)| Track::new(pose, depth)).collect();
     for leg in legs {
         let frame = tracks[lead].end();
         match leg {
@@ -38,9 +36,7 @@ fn replay(
                 } else {
                     tracks[right].end().point(0.0, 1.0)
                 };
-                tracks
-                    .iter_mut()
-                    .for_each(|track| track.turn(corner, *turn));
+                tracks.iter_mut().for_each(|track| track.turn(corner, *turn));
             }
         }
     }
@@ -60,18 +56,13 @@ impl Referee {
         legs: &[Leg],
         ends: &[Pose],
     ) -> Check<Vec<Track>> {
-        let starts: Vec<(Pose, f64)> = stands
-            .iter()
-            .map(|&at| (before.pose(at), before.depth(at)))
-            .collect();
+        let starts: Vec<(Pose, f64)> =
+            stands.iter().map(|&at| (before.pose(at), before.depth(at))).collect();
         let lead = stands.iter().position(|&at| at == lead).unwrap_or(0);
         let fits = |tracks: &[Track]| {
             // Stands that face the same way within a degree are a group; after the move they face as its lead does.
             tracks.iter().zip(ends).all(|(track, end)| {
-                let as_lead = Pose {
-                    heading: tracks[lead].end().heading,
-                    ..track.end()
-                };
+                let as_lead = Pose { heading: tracks[lead].end().heading, ..track.end() };
                 [track.end(), as_lead]
                     .iter()
                     .any(|pose| pose.is_near(*end, REPLAY_LENGTH, REPLAY_TURN))
@@ -80,9 +71,7 @@ impl Referee {
         let frame = starts[lead].0;
         let seen: Vec<(f64, f64)> = starts.iter().map(|(pose, _)| frame.see(pose.at)).collect();
         let foremost = seen.iter().map(|see| see.0).fold(f64::MIN, f64::max);
-        let rank: Vec<usize> = (0..seen.len())
-            .filter(|&n| seen[n].0 > foremost - 0.1)
-            .collect();
+        let rank: Vec<usize> = (0..seen.len()).filter(|&n| seen[n].0 > foremost - 0.1).collect();
         let by_right = |&a: &usize, &b: &usize| seen[a].1.total_cmp(&seen[b].1);
         let left = rank.iter().copied().min_by(by_right).unwrap_or(lead);
         let right = rank.iter().copied().max_by(by_right).unwrap_or(lead);
@@ -126,9 +115,7 @@ impl Referee {
         let own = (before.pose(lead), before.depth(lead));
         let lead_track = replay(&[own], 0, legs, (0, 0)).remove(0);
         need(
-            lead_track
-                .end()
-                .is_near(ends[at_lead], REPLAY_LENGTH, REPLAY_TURN),
+            lead_track.end().is_near(ends[at_lead], REPLAY_LENGTH, REPLAY_TURN),
             "TR-MV-09",
             || {
                 format!(

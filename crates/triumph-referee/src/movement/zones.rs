@@ -30,10 +30,8 @@ impl Position {
             for edge in [Edge::Left, Edge::Right, Edge::Rear] {
                 // An attacker's pose on that edge looks inwards; its about-face looks outwards.
                 let inwards = contact_pose(pose, depth, edge);
-                fronts.push(Pose {
-                    heading: (inwards.heading + 180.0).rem_euclid(360.0),
-                    ..inwards
-                });
+                fronts
+                    .push(Pose { heading: (inwards.heading + 180.0).rem_euclid(360.0), ..inwards });
             }
         }
         fronts
@@ -80,11 +78,7 @@ impl Position {
                     cut(&piece.area, Sure::Yes);
                 }
                 // However small it is: a mover may be inside, and a zone counts only against movers that are surely inside.
-                Zone {
-                    owner,
-                    area: ground(most),
-                    surely: ground(least.max(1e-3)),
-                }
+                Zone { owner, area: ground(most), surely: ground(least.max(1e-3)) }
             })
             .collect()
     }
@@ -95,10 +89,7 @@ impl Position {
 /// `before` is the position when the move begins, `after` when it has ended.
 pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Check {
     let seat = before.seat(tactical.stands[0]);
-    let zones: Vec<Zone> = before
-        .of(1 - seat)
-        .flat_map(|enemy| before.zones(enemy))
-        .collect();
+    let zones: Vec<Zone> = before.of(1 - seat).flat_map(|enemy| before.zones(enemy)).collect();
     // For each zone: when each mover is first clearly inside, and whether it may be inside at the start or at any time.
     struct Touch {
         zone: Zone,
@@ -163,25 +154,16 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
         .stands
         .iter()
         .flat_map(|&own| {
-            after
-                .enemies(own)
-                .filter_map(move |enemy| Some((enemy, after.contact(own, enemy)?)))
+            after.enemies(own).filter_map(move |enemy| Some((enemy, after.contact(own, enemy)?)))
         })
         .filter(|(_, (_, sure))| sure.clearly())
         .map(|(enemy, (edge, _))| (enemy, edge))
         .collect();
-    let may_front = |owner: usize| {
-        tactical
-            .stands
-            .iter()
-            .any(|&own| after.front_contact(own, owner).may())
-    };
+    let may_front =
+        |owner: usize| tactical.stands.iter().any(|&own| after.front_contact(own, owner).may());
     // The zones of a War Wagon are one zone (TR-MV-16).
-    let at_start = |owner: usize| {
-        touched
-            .iter()
-            .any(|touch| touch.zone.owner == owner && touch.at_start)
-    };
+    let at_start =
+        |owner: usize| touched.iter().any(|touch| touch.zone.owner == owner && touch.at_start);
     let back = tactical.is_straight_back();
     let mut reasons = Vec::new();
     for picked in &touched {
@@ -209,9 +191,7 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
             continue;
         }
         // A further zone ends the move at its border; choosing it doesn't free a mover from the zone in which it surely begins.
-        let begun_in = touched
-            .iter()
-            .find(|other| other.enters.is_some_and(|at| at == 0.0));
+        let begun_in = touched.iter().find(|other| other.enters.is_some_and(|at| at == 0.0));
         if let Some(begun_in) = begun_in
             && !at_start(picked.zone.owner)
             && !may_front(picked.zone.owner)
@@ -238,15 +218,10 @@ pub fn check_zones(before: &Position, after: &Position, tactical: &Move) -> Chec
             return Ok(());
         }
         if !within {
-            reasons.push(format!(
-                "in the zone of {name} it goes {:.2} MU",
-                picked.beyond
-            ));
+            reasons.push(format!("in the zone of {name} it goes {:.2} MU", picked.beyond));
         } else if let Some((enemy, _)) = foreign {
-            reasons.push(format!(
-                "it ends in contact with {}, not with {name}",
-                before.name(*enemy)
-            ));
+            reasons
+                .push(format!("it ends in contact with {}, not with {name}", before.name(*enemy)));
         } else {
             return Ok(());
         }

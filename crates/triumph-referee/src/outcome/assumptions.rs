@@ -28,52 +28,37 @@ impl Assumptions {
     pub(super) fn all() -> impl Iterator<Item = Assumptions> {
         [EPS, EPS - FUZZ, EPS + FUZZ].into_iter().flat_map(|eps| {
             [true, false].into_iter().flat_map(move |yes| {
-                [true, false]
-                    .into_iter()
-                    .map(move |camp_holds| Assumptions {
-                        eps,
-                        yes,
-                        camp_holds,
-                        lost_pushes: false,
-                        beside: 0.0,
-                        first: None,
-                    })
+                [true, false].into_iter().map(move |camp_holds| Assumptions {
+                    eps,
+                    yes,
+                    camp_holds,
+                    lost_pushes: false,
+                    beside: 0.0,
+                    first: None,
+                })
             })
         })
     }
 
     /// The same where a stand that is pushed off the board pushes others.
     pub(super) fn with_lost_who_push() -> impl Iterator<Item = Assumptions> {
-        Assumptions::all().map(|assumed| Assumptions {
-            lost_pushes: true,
-            ..assumed
-        })
+        Assumptions::all().map(|assumed| Assumptions { lost_pushes: true, ..assumed })
     }
 
     /// The same where neighbours overlap by rounding.
     pub(super) fn with_neighbours() -> impl Iterator<Item = Assumptions> {
-        Assumptions::all().map(|assumed| Assumptions {
-            beside: FUZZ,
-            ..assumed
-        })
+        Assumptions::all().map(|assumed| Assumptions { beside: FUZZ, ..assumed })
     }
 
     /// The same where this stand is met first of those that are met at the same place.
     pub(super) fn with_first(stand: usize) -> impl Iterator<Item = Assumptions> {
         Assumptions::all()
             .filter(|assumed| assumed.eps == EPS)
-            .map(move |assumed| Assumptions {
-                first: Some(stand),
-                ..assumed
-            })
+            .map(move |assumed| Assumptions { first: Some(stand), ..assumed })
     }
 
     /// How deep an overlap with this stand has to be to count as a meeting.
     pub(super) fn eps_of(self, stand: usize) -> f64 {
-        if self.first == Some(stand) {
-            self.eps - FUZZ
-        } else {
-            self.eps
-        }
+        if self.first == Some(stand) { self.eps - FUZZ } else { self.eps }
     }
 }

@@ -6,15 +6,7 @@ impl Referee {
     /// TR-MV-27, TR-MV-28: only a single enemy that a group touches improperly conforms.
     pub(super) fn judge_conforming(&self, pending: &Pending) -> Judged {
         for (n, item) in &pending.items {
-            let wrong = |what: String| {
-                Err((
-                    *n,
-                    Fault {
-                        rule: "TR-MV-27",
-                        what,
-                    },
-                ))
-            };
+            let wrong = |what: String| Err((*n, Fault { rule: "TR-MV-27", what }));
             let Item::Conformed { stand, to } = item else {
                 return wrong("nothing but conforming comes of a move".into());
             };
@@ -55,9 +47,7 @@ impl Referee {
                 let own = before.pose(tactical.stands[n]);
                 let began = tactical.tracks[n].poses[0].front_corners();
                 own.is_near(contact_pose(*to, before.depth(*stand), edge), 0.04, 0.3)
-                    && began
-                        .iter()
-                        .all(|&corner| before.pose(*stand).see(corner).0 <= line + 0.03)
+                    && began.iter().all(|&corner| before.pose(*stand).see(corner).0 <= line + 0.03)
             };
             let proper = (0..tactical.stands.len())
                 .any(|n| Edge::ALL.into_iter().any(|edge| lines_up(n, edge)));

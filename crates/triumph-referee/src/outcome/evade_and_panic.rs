@@ -50,15 +50,11 @@ impl Position {
                 aside.abs() > 0.02 && off_board(&last.shifted(-left, 0.0).base(depth)) > 0.0
             });
             let may = edge.is_some() && reaches || aside;
-            return need(may, "TR-OM-12", || {
-                format!("{name} evades and nothing destroys it")
-            });
+            return need(may, "TR-OM-12", || format!("{name} evades and nothing destroys it"));
         }
-        need(
-            turn_between(start.heading, end.heading) <= 0.1,
-            "TR-OM-10",
-            || format!("{name} turns while it evades"),
-        )?;
+        need(turn_between(start.heading, end.heading) <= 0.1, "TR-OM-10", || {
+            format!("{name} turns while it evades")
+        })?;
         need((-0.02..=4.03).contains(&back), "TR-OM-10", || {
             format!("{name} evades by {back:.3} MU")
         })?;
@@ -66,11 +62,9 @@ impl Position {
             format!("{name} slips {right:.3} MU sideways")
         })?;
         if let Some(edge) = edge {
-            need(
-                edge > 3.95 || blocked < edge + 0.1 || friend_near,
-                "TR-OM-12",
-                || format!("{name} meets the board edge and is not destroyed"),
-            )?;
+            need(edge > 3.95 || blocked < edge + 0.1 || friend_near, "TR-OM-12", || {
+                format!("{name} meets the board edge and is not destroyed")
+            })?;
         }
         let open = surely_free && !friend_near && edge.is_none();
         if open {
@@ -108,9 +102,7 @@ impl Position {
                 format!("{name} turns about to {turned:?}, not to {about:?}")
             })?;
         } else {
-            need(is_lost, "TR-OM-14", || {
-                format!("{name} does not turn about")
-            })?;
+            need(is_lost, "TR-OM-14", || format!("{name} does not turn about"))?;
         }
         let start = turned.unwrap_or(about);
         let passes_none = |_: usize| false;

@@ -71,21 +71,14 @@ impl Position {
         };
         let turned = self.stands[loser].turned.as_ref();
         // TR-OM-02.
-        let flanked = self
-            .touched_by(loser)
-            .into_iter()
-            .any(|(enemy, edge, sure)| {
-                let own = turned.is_some_and(|turned| turned.enemy == enemy && turned.edge == edge);
-                edge != Edge::Front && !own && assumed.is(sure)
-            });
+        let flanked = self.touched_by(loser).into_iter().any(|(enemy, edge, sure)| {
+            let own = turned.is_some_and(|turned| turned.enemy == enemy && turned.edge == edge);
+            edge != Edge::Front && !own && assumed.is(sure)
+        });
         let kept = turned.is_some_and(|turned| {
             turned.kept.iter().any(|&(enemy, _, sure)| {
                 // If that enemy is gone by now, its flag may be gone too.
-                assumed.is(if self.on_board(enemy) {
-                    sure
-                } else {
-                    Sure::Maybe
-                })
+                assumed.is(if self.on_board(enemy) { sure } else { Sure::Maybe })
             })
         });
         // TR-BC-00.8: a contact that an exchange has taken.
@@ -100,10 +93,7 @@ impl Position {
             let behind = overlap(&pose.shifted(-0.3, 0.0).base(depth), &camp.base) > 0.0;
             let touches = above(distance(&own, &camp.base), EPS, FUZZ).not();
             if assumed.is(touches) && (assumed.camp_holds || behind) {
-                return Fate {
-                    why: "TR-OM-07",
-                    ..Fate::default()
-                };
+                return Fate { why: "TR-OM-07", ..Fate::default() };
             }
         }
         // How far it goes: at least its depth, and further where it would end on a friend that it passes: to behind that friend.
@@ -139,19 +129,13 @@ impl Position {
         // the end).
         let chain = |pushed: &[usize], length: f64| -> Option<Fate> {
             let way = pose.base(depth + length);
-            let mut fate = Fate {
-                why: "TR-OM-01",
-                ..Fate::default()
-            };
+            let mut fate = Fate { why: "TR-OM-01", ..Fate::default() };
             fate.moved.insert(loser, pose.shifted(-length, 0.0));
             let goes = pushed.iter().all(|&friend| {
                 fate.lost.contains(&friend) || self.push(friend, &way, &[loser], assumed, &mut fate)
             });
             let is_held_up = fate.in_the_way.iter().any(|(friend, ground)| {
-                let there = fate
-                    .moved
-                    .get(friend)
-                    .map_or(self.pose(*friend), |pose| *pose);
+                let there = fate.moved.get(friend).map_or(self.pose(*friend), |pose| *pose);
                 !fate.lost.contains(friend)
                     && overlap(&there.base(self.depth(*friend)), ground) > assumed.eps
             });
@@ -196,16 +180,10 @@ impl Position {
                     return lost(&[loser], "TR-OM-07");
                 }
                 let seat = self.seat(loser);
-                if self.camps[1 - seat]
-                    .as_ref()
-                    .is_some_and(|camp| new(&camp.base))
-                {
+                if self.camps[1 - seat].as_ref().is_some_and(|camp| new(&camp.base)) {
                     return lost(&[loser], "TR-OM-07");
                 }
-                if self.camps[seat]
-                    .as_ref()
-                    .is_some_and(|camp| new(&camp.base))
-                {
+                if self.camps[seat].as_ref().is_some_and(|camp| new(&camp.base)) {
                     length = gone - step;
                     held = true;
                     // Where its camp stops it on a friend that it passes, it stays in front of that friend.
@@ -321,11 +299,7 @@ impl Position {
                 return false;
             }
             for friend in self.of(self.seat(who)) {
-                let there = fate
-                    .moved
-                    .get(&friend)
-                    .copied()
-                    .unwrap_or(self.pose(friend));
+                let there = fate.moved.get(&friend).copied().unwrap_or(self.pose(friend));
                 if friend != who
                     && !chain.contains(&friend)
                     && !met.contains(&friend)
@@ -342,8 +316,7 @@ impl Position {
                 continue;
             }
             if !self.may_push(friend, from.heading, assumed) {
-                fate.in_the_way
-                    .push((friend, from.base(depth + gone).to_vec()));
+                fate.in_the_way.push((friend, from.base(depth + gone).to_vec()));
                 continue;
             }
             if !self.push(friend, &from.base(depth + gone), &longer, assumed, fate) {

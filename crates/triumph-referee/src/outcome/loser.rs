@@ -36,10 +36,8 @@ impl Referee {
             _ => {
                 let before = &pending.before;
                 // Ties rarely matter, so they are tried last.
-                let ties = before
-                    .all()
-                    .filter(|&other| other != loser)
-                    .flat_map(Assumptions::with_first);
+                let ties =
+                    before.all().filter(|&other| other != loser).flat_map(Assumptions::with_first);
                 let mut fates: Vec<Fate> = Vec::new();
                 let mut reasons = Vec::new();
                 let tries = Assumptions::all()
@@ -81,10 +79,7 @@ impl Referee {
                 .any(|(_, item)| matches!(item, Item::Destroyed { stand } if *stand == at));
             need(lost == fate.lost.contains(&at), fate.why, || {
                 let not = if lost { "must not be" } else { "must be" };
-                format!(
-                    "{} {not} destroyed by the fall back of {name}",
-                    before.name(at)
-                )
+                format!("{} {not} destroyed by the fall back of {name}", before.name(at))
             })?;
             if lost {
                 continue;
@@ -110,20 +105,14 @@ impl Referee {
                 _ => false,
             })
         };
-        let is_lost = own
-            .iter()
-            .any(|item| matches!(item, Item::Destroyed { .. }));
+        let is_lost = own.iter().any(|item| matches!(item, Item::Destroyed { .. }));
         if fate.lost.contains(&loser) {
             return need(is_lost && goes_on(&["fall-back"]), fate.why, || {
                 format!("{name} must be destroyed by its fall back")
             });
         }
         // The fall back itself.
-        let right = fate
-            .moved
-            .get(&loser)
-            .copied()
-            .unwrap_or(before.pose(loser));
+        let right = fate.moved.get(&loser).copied().unwrap_or(before.pose(loser));
         let fell = own.iter().find_map(|item| match item {
             Item::Moved { how, to, .. } if how == "fall-back" => Some(*to),
             _ => None,
@@ -149,14 +138,10 @@ impl Referee {
         match result {
             "fall-back" => {
                 need(!is_lost, fate.why, || format!("nothing destroys {name}"))?;
-                need(goes_on(&["fall-back"]), "TR-OM-01", || {
-                    format!("{name} only falls back")
-                })
+                need(goes_on(&["fall-back"]), "TR-OM-01", || format!("{name} only falls back"))
             }
             "evade" => {
-                need(goes_on(&["fall-back", "evade"]), "TR-OM-10", || {
-                    format!("{name} evades")
-                })?;
+                need(goes_on(&["fall-back", "evade"]), "TR-OM-10", || format!("{name} evades"))?;
                 let last = own.iter().rev().find_map(|item| match item {
                     Item::Moved { how, to, .. } if how == "evade" => Some(*to),
                     _ => None,
@@ -164,11 +149,9 @@ impl Referee {
                 there.check_evade(loser, moved("evade"), last, is_lost)
             }
             _ => {
-                need(
-                    goes_on(&["fall-back", "turn-about", "panic"]),
-                    "TR-OM-14",
-                    || format!("{name} panics"),
-                )?;
+                need(goes_on(&["fall-back", "turn-about", "panic"]), "TR-OM-14", || {
+                    format!("{name} panics")
+                })?;
                 there.check_panic(loser, moved("turn-about"), moved("panic"), is_lost)
             }
         }

@@ -59,11 +59,9 @@ impl Referee {
                 friend != winner
                     && overlap(&start.shifted(depth, 0.0).base(depth), &there.base(friend)) > 0.0
             });
-            need(
-                !must.clearly() || free < 0.1 || friend_ahead,
-                "TR-OM-19",
-                || format!("{name} must pursue and does not"),
-            )
+            need(!must.clearly() || free < 0.1 || friend_ahead, "TR-OM-19", || {
+                format!("{name} must pursue and does not")
+            })
             .map_err(at_cause)?;
             // It may still be lined up with a stand that it touches already.
             return self.judge_alignment(items, &there, winner, must);
@@ -95,10 +93,7 @@ impl Referee {
         // A stand that touches its side edge may do so by rounding, all along the way (TR-OM-29).
         let surely = there.free_run_to(EPS + FUZZ, winner, start, 1.0, most, &passes);
         if ahead > free.max(surely) + 0.06 {
-            return wrong(
-                "TR-OM-22",
-                format!("{name} pursues through what stops it at {free:.2}"),
-            );
+            return wrong("TR-OM-22", format!("{name} pursues through what stops it at {free:.2}"));
         }
         self.judge_alignment(items, &there, winner, must)
     }
@@ -116,13 +111,7 @@ impl Referee {
         let end = last_pose(items, winner).unwrap_or(start);
         for (n, item) in items {
             let wrong = |rule: &'static str, what: String| Err((*n, Fault { rule, what }));
-            let Item::Moved {
-                stand,
-                how,
-                from,
-                to,
-            } = item
-            else {
+            let Item::Moved { stand, how, from, to } = item else {
                 return wrong("TR-OM-22", "no stand is lost by a pursuit".into());
             };
             match how.as_str() {

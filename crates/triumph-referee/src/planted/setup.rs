@@ -4,16 +4,12 @@ use super::*;
 
 #[test]
 fn a_parameter_that_the_referee_does_not_know() {
-    planted("parameters", |all| {
-        all[0]["parameters"] = json!({"max_turns": "30"})
-    });
+    planted("parameters", |all| all[0]["parameters"] = json!({"max_turns": "30"}));
 }
 
 #[test]
 fn two_generals() {
-    planted("TR-AB-03", |all| {
-        all[0]["south"]["stands"][1]["general"] = json!(true)
-    });
+    planted("TR-AB-03", |all| all[0]["south"]["stands"][1]["general"] = json!(true));
 }
 
 #[test]
@@ -38,23 +34,17 @@ fn a_change_beyond_the_score() {
 
 #[test]
 fn a_piece_too_many() {
-    planted("TR-TE-04", |all| {
-        all[4]["pieces"] = json!(["village", "woods", "rough"])
-    });
+    planted("TR-TE-04", |all| all[4]["pieces"] = json!(["village", "woods", "rough"]));
 }
 
 #[test]
 fn a_piece_from_another_pool() {
-    planted("TR-TE-05", |all| {
-        all[4]["pieces"] = json!(["village", "dunes"])
-    });
+    planted("TR-TE-05", |all| all[4]["pieces"] = json!(["village", "dunes"]));
 }
 
 #[test]
 fn pieces_that_lie_too_close() {
-    planted("TR-TE-09", |all| {
-        all[5]["pieces"][1]["centre"] = json!([10.5, 17.0])
-    });
+    planted("TR-TE-09", |all| all[5]["pieces"][1]["centre"] = json!([10.5, 17.0]));
 }
 
 #[test]

@@ -84,10 +84,7 @@ fn an_end_before_the_turn_limit() {
 fn a_turn_after_the_limit() {
     planted("TR-VC-02", |all| {
         let end = all.len() - 1;
-        all.insert(
-            end,
-            json!({"event": "turn-begins", "turn": 61, "active": "north"}),
-        );
+        all.insert(end, json!({"event": "turn-begins", "turn": 61, "active": "north"}));
     });
 }
 

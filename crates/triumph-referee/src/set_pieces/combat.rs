@@ -6,12 +6,7 @@ use super::*;
 fn tr_cc_07_to_09_pikes_are_supported_against_most_foot() {
     let piece = duel("pikes", "heavy-foot").with("S3", "pikes", [20.0, 15.25, 0.0]);
     let with = |value: &[(&str, i64)], die| {
-        fought(
-            ("S2", 3.0, value, "no-effect"),
-            ("N2", 4.0, &[], "no-effect"),
-            [1, die],
-            "tie",
-        )
+        fought(("S2", 3.0, value, "no-effect"), ("N2", 4.0, &[], "no-effect"), [1, die], "tie")
     };
     piece.legal(&[with(&[("TR-CC-07", 2)], 2)]);
     piece.illegal("TR-CC-07", &[with(&[], 2)]);
@@ -31,12 +26,7 @@ fn tr_cc_12_a_side_edge_on_a_side_edge_costs_both() {
     // N3 stands beside S2, its side edge on S2's, and is in no fight.
     let piece = duel("heavy-foot", "heavy-foot").with("N3", "spear", [22.0, 15.25, 180.0]);
     let fight = |factors: &[(&str, i64)], die| {
-        fought(
-            ("S2", 4.0, factors, "no-effect"),
-            ("N2", 4.0, &[], "no-effect"),
-            [die, 2],
-            "tie",
-        )
+        fought(("S2", 4.0, factors, "no-effect"), ("N2", 4.0, &[], "no-effect"), [die, 2], "tie")
     };
     piece.legal(&[fight(&[("TR-CC-12", -1)], 3)]);
     piece.illegal("TR-CC-12", &[fight(&[], 2)]);
@@ -49,12 +39,7 @@ fn tr_bd_07_and_cc_13_side_edges_askew_that_touch_all_along_cost_both() {
     // middle of its front at (21.986, 16.035). Along S2's edge the two are 0.013 apart at most.
     let piece = duel("heavy-foot", "heavy-foot").with("N3", "elephants", [21.986, 16.035, 358.0]);
     let fight = |factors: &[(&str, i64)], die| {
-        fought(
-            ("S2", 4.0, factors, "no-effect"),
-            ("N2", 4.0, &[], "no-effect"),
-            [die, 2],
-            "tie",
-        )
+        fought(("S2", 4.0, factors, "no-effect"), ("N2", 4.0, &[], "no-effect"), [die, 2], "tie")
     };
     piece.legal(&[fight(&[("TR-CC-12", -1)], 3)]);
     piece.illegal("TR-CC-12", &[fight(&[], 2)]);
@@ -64,24 +49,17 @@ fn tr_bd_07_and_cc_13_side_edges_askew_that_touch_all_along_cost_both() {
 fn tr_cc_13_a_stand_that_attacks_a_camp_overlaps_no_enemy_by_a_corner() {
     // North's camp is between x = 15 and 19, and N2 beside it. S3's front is on the camp's edge, TR-CC-01, and its right corner
     // meets N2's: it is held by its own front.
-    let attack = fought(
-        ("S3", 4.0, &[], "no-effect"),
-        ("camp", 2.0, &[], "no-effect"),
-        [1, 3],
-        "tie",
-    );
+    let attack =
+        fought(("S3", 4.0, &[], "no-effect"), ("camp", 2.0, &[], "no-effect"), [1, 3], "tie");
     let fight = |factors: &[(&str, i64)], die| {
-        fought(
-            ("S2", 4.0, &[], "no-effect"),
-            ("N2", 4.0, factors, "no-effect"),
-            [2, die],
-            "tie",
-        )
+        fought(("S2", 4.0, &[], "no-effect"), ("N2", 4.0, factors, "no-effect"), [2, die], "tie")
     };
     let beside = |y: f64| {
-        duel("heavy-foot", "heavy-foot")
-            .with("S3", "heavy-foot", [18.0, 16.0, 0.0])
-            .camp(NORTH, [15.0, y], None)
+        duel("heavy-foot", "heavy-foot").with("S3", "heavy-foot", [18.0, 16.0, 0.0]).camp(
+            NORTH,
+            [15.0, y],
+            None,
+        )
     };
     beside(16.0).legal(&[fight(&[], 2), attack]);
     beside(16.0).illegal("TR-CC-12", &[fight(&[("TR-CC-12", -1)], 3)]);
@@ -95,12 +73,7 @@ fn tr_cc_15_and_17_uphill_and_mounted_in_difficult_terrain() {
     let piece = duel("heavy-foot", "elite-cavalry").terrain(hill);
     // N2 stands on the hill, which is difficult; S2's strip is outside.
     let fight = |factors: &[(&str, i64)], die| {
-        fought(
-            ("S2", 3.0, &[], "no-effect"),
-            ("N2", 3.0, factors, "no-effect"),
-            [2, die],
-            "tie",
-        )
+        fought(("S2", 3.0, &[], "no-effect"), ("N2", 3.0, factors, "no-effect"), [2, die], "tie")
     };
     piece.legal(&[fight(&[("TR-CC-15", 1), ("TR-CC-17", -1)], 2)]);
     piece.illegal("TR-CC-17", &[fight(&[("TR-CC-15", 1)], 1)]);

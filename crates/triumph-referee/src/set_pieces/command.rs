@@ -8,13 +8,7 @@ use super::*;
 fn tr_cm_06_woods_on_the_line_shorten_command_to_8_mu() {
     // Fronts: general's at y = 3, stand's rear at 13.25: 10.25 MU apart.
     let open = Piece::new().with("S2", "heavy-foot", [24.0, 14.0, 0.0]);
-    let mut go = single(
-        "S2",
-        [24.0, 14.0, 0.0],
-        [24.0, 15.0, 0.0],
-        vec![straight(1.0, 0.0)],
-        1.0,
-    );
+    let mut go = single("S2", [24.0, 14.0, 0.0], [24.0, 15.0, 0.0], vec![straight(1.0, 0.0)], 1.0);
     open.legal(&[go.event()]);
     let wooded = open.clone().terrain(woods([20.0, 7.0], [28.0, 9.0]));
     wooded.illegal("TR-CM-04", &[go.event()]);
@@ -25,16 +19,8 @@ fn tr_cm_06_woods_on_the_line_shorten_command_to_8_mu() {
 
 #[test]
 fn tr_cm_04_a_general_that_is_gone_commands_no_stand() {
-    let piece = Piece::new()
-        .with("S2", "heavy-foot", [24.0, 8.0, 0.0])
-        .gone("S1");
-    let mut go = single(
-        "S2",
-        [24.0, 8.0, 0.0],
-        [24.0, 9.0, 0.0],
-        vec![straight(1.0, 0.0)],
-        1.0,
-    );
+    let piece = Piece::new().with("S2", "heavy-foot", [24.0, 8.0, 0.0]).gone("S1");
+    let mut go = single("S2", [24.0, 8.0, 0.0], [24.0, 9.0, 0.0], vec![straight(1.0, 0.0)], 1.0);
     piece.illegal("TR-CM-04", &[go.event()]);
     go.outside = true;
     piece.legal(&[go.event()]);

@@ -6,24 +6,14 @@ use super::*;
 
 /// South's Heavy Foot against N2, whatever its type is; no factors on either side.
 fn beaten(dice: [i64; 2], cell: &str, north: f64, result: &str) -> Value {
-    fought(
-        ("S2", 4.0, &[], "no-effect"),
-        ("N2", north, &[], result),
-        dice,
-        cell,
-    )
+    fought(("S2", 4.0, &[], "no-effect"), ("N2", north, &[], result), dice, cell)
 }
 
 #[test]
 fn tr_om_03_friends_behind_are_pushed_back() {
     let piece = duel("heavy-foot", "heavy-foot").with("N3", "heavy-foot", [20.0, 16.75, 180.0]);
     let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
-    let push = outcome(
-        "N3",
-        "pushed-back",
-        [20.0, 16.75, 180.0],
-        [20.0, 17.5, 180.0],
-    );
+    let push = outcome("N3", "pushed-back", [20.0, 16.75, 180.0], [20.0, 17.5, 180.0]);
     let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 16.75, 180.0]);
     piece.legal(&[fight.clone(), push, back.clone()]);
     piece.illegal("TR-OM-03", &[fight, back]);
@@ -50,12 +40,7 @@ fn tr_om_08_who_is_pushed_off_the_board_may_push_others_or_not() {
         .with("N3", "knights", [20.0, 29.75, 180.0])
         .with("N4", "heavy-foot", [21.0, 31.25, 180.0]);
     let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
-    let back = outcome(
-        "N2",
-        "fall-back",
-        [20.0, 28.75, 180.0],
-        [20.0, 29.75, 180.0],
-    );
+    let back = outcome("N2", "fall-back", [20.0, 28.75, 180.0], [20.0, 29.75, 180.0]);
     let (third, fourth) = (destroyed("N3", 4), destroyed("N4", 3));
     piece.legal(&[fight.clone(), third.clone(), back.clone()]);
     piece.legal(&[fight.clone(), third, fourth.clone(), back.clone()]);
@@ -78,9 +63,11 @@ fn tr_om_05_a_fall_back_into_an_enemy_destroys_both() {
 fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
     let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
     let with_rears_at = |west: f64, east: f64| {
-        duel("heavy-foot", "heavy-foot")
-            .with("S3", "raiders", [19.0, west + 1.0, 0.0])
-            .with("S4", "raiders", [21.0, east + 1.0, 0.0])
+        duel("heavy-foot", "heavy-foot").with("S3", "raiders", [19.0, west + 1.0, 0.0]).with(
+            "S4",
+            "raiders",
+            [21.0, east + 1.0, 0.0],
+        )
     };
     let lost = |other: &str| [fight.clone(), destroyed("N2", 3), destroyed(other, 4)];
     // 0.001 MU is about the smallest step of a position: that is rounding.
@@ -102,11 +89,12 @@ fn tr_om_05_of_two_enemies_met_at_once_either_is_destroyed() {
 #[test]
 fn tr_om_06_of_a_friend_and_an_enemy_met_at_once_either_is_destroyed() {
     let fight = beaten([5, 3], "south-beats", 4.0, "fall-back");
-    let with_rears_at = |friend: f64, enemy: f64| {
-        duel("heavy-foot", "heavy-foot")
-            .with("N3", "heavy-foot", [19.0, friend + 0.75, 0.0])
-            .with("S3", "raiders", [21.0, enemy + 1.0, 0.0])
-    };
+    let with_rears_at =
+        |friend: f64, enemy: f64| {
+            duel("heavy-foot", "heavy-foot")
+                .with("N3", "heavy-foot", [19.0, friend + 0.75, 0.0])
+                .with("S3", "raiders", [21.0, enemy + 1.0, 0.0])
+        };
     let friend_lost = [fight.clone(), destroyed("N2", 3), destroyed("N3", 3)];
     let enemy_lost = [fight, destroyed("N2", 3), destroyed("S3", 4)];
     for (friend, enemy) in [(17.0, 17.001), (17.001, 17.0)] {
@@ -149,9 +137,11 @@ fn tr_om_04_a_friend_that_may_be_passed_is_passed() {
 #[test]
 fn tr_om_04_a_friend_that_is_passed_and_pushed_is_passed_where_it_ends() {
     let (spear, light) = ([21.1, 17.1, 180.0], [19.1652, 17.7264, 170.0]);
-    let piece = duel("heavy-foot", "skirmishers")
-        .with("N3", "spear", spear)
-        .with("N4", "light-foot", light);
+    let piece = duel("heavy-foot", "skirmishers").with("N3", "spear", spear).with(
+        "N4",
+        "light-foot",
+        light,
+    );
     let fight = beaten([3, 4], "south-beats", 2.0, "fall-back");
     let reported = |y: f64| {
         [
@@ -195,12 +185,7 @@ fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
     ]);
     piece.illegal(
         "TR-OM-03",
-        &[
-            fight.clone(),
-            pushed("N3", 1.0, 0.6266),
-            pushed("N4", -1.0, 0.6266),
-            back,
-        ],
+        &[fight.clone(), pushed("N3", 1.0, 0.6266), pushed("N4", -1.0, 0.6266), back],
     );
     let piece = behind(1.145, 10.0);
     piece.legal(&[fight, destroyed("N2", 3), destroyed("N3", 4)]);
@@ -210,12 +195,8 @@ fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
 fn tr_ex_66_an_evade_goes_5_and_a_half_mu() {
     let piece = duel("spear", "horse-bow");
     // Spear 4 against mounted, Horse Bow 2 against foot: 10 doubles 3, and Spear pursues.
-    let fight = fought(
-        ("S2", 4.0, &[], "no-effect"),
-        ("N2", 2.0, &[], "evade"),
-        [6, 1],
-        "south-doubles",
-    );
+    let fight =
+        fought(("S2", 4.0, &[], "no-effect"), ("N2", 2.0, &[], "evade"), [6, 1], "south-doubles");
     let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 17.5, 180.0]);
     let on = |y: f64| outcome("N2", "evade", [20.0, 17.5, 180.0], [20.0, y, 180.0]);
     let follow = outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, 16.75, 0.0]);
@@ -227,26 +208,14 @@ fn tr_ex_66_an_evade_goes_5_and_a_half_mu() {
 #[test]
 fn tr_ex_67_a_panic_turns_about_and_runs_a_full_move() {
     let piece = duel("knights", "elite-cavalry");
-    let fight = fought(
-        ("S2", 4.0, &[], "no-effect"),
-        ("N2", 3.0, &[], "panic"),
-        [6, 1],
-        "south-doubles",
-    );
+    let fight =
+        fought(("S2", 4.0, &[], "no-effect"), ("N2", 3.0, &[], "panic"), [6, 1], "south-doubles");
     let back = outcome("N2", "fall-back", [20.0, 16.0, 180.0], [20.0, 17.5, 180.0]);
     // On its own footprint: the new front is where its rear was.
     let about = outcome("N2", "turn-about", [20.0, 17.5, 180.0], [20.0, 19.0, 0.0]);
     let run = |y: f64| outcome("N2", "panic", [20.0, 19.0, 0.0], [20.0, y, 0.0]);
     let follow = outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, 17.5, 0.0]);
-    let all = |y: f64| {
-        [
-            fight.clone(),
-            back.clone(),
-            about.clone(),
-            run(y),
-            follow.clone(),
-        ]
-    };
+    let all = |y: f64| [fight.clone(), back.clone(), about.clone(), run(y), follow.clone()];
     piece.legal(&all(25.0));
     piece.illegal("TR-OM-14", &all(24.0));
     // A friend in the way destroys it.
@@ -279,12 +248,8 @@ fn tr_om_25_a_winner_that_is_held_does_not_pursue() {
 #[test]
 fn tr_om_21_and_22_a_pursuit_stops_at_an_enemy() {
     let piece = duel("warband", "heavy-foot").with("N3", "spear", [20.0, 17.0, 180.0]);
-    let fight = fought(
-        ("S2", 3.0, &[], "no-effect"),
-        ("N2", 4.0, &[], "shattered"),
-        [6, 1],
-        "south-beats",
-    );
+    let fight =
+        fought(("S2", 3.0, &[], "no-effect"), ("N2", 4.0, &[], "shattered"), [6, 1], "south-beats");
     let follow = |y: f64| outcome("S2", "pursuit", [20.0, 16.0, 0.0], [20.0, y, 0.0]);
     piece.legal(&[fight.clone(), destroyed("N2", 3), follow(17.0)]);
     piece.illegal("TR-OM-21", &[fight, destroyed("N2", 3), follow(16.5)]);
@@ -294,10 +259,7 @@ fn tr_om_21_and_22_a_pursuit_stops_at_an_enemy() {
 
 fn at_camp(kind: &str) -> Piece {
     // North's camp at the north edge; the attacker's front on its south edge.
-    Piece::new()
-        .camp(NORTH, [22.0, 30.0], None)
-        .gone("N1")
-        .with("S2", kind, [24.0, 30.0, 0.0])
+    Piece::new().camp(NORTH, [22.0, 30.0], None).gone("N1").with("S2", kind, [24.0, 30.0, 0.0])
 }
 
 fn sacked(points: i64) -> Value {
@@ -306,12 +268,8 @@ fn sacked(points: i64) -> Value {
 
 #[test]
 fn tr_cp_07_a_beaten_camp_is_sacked_for_8_points() {
-    let fight = fought(
-        ("S2", 4.0, &[], "no-effect"),
-        ("camp", 2.0, &[], "sacked"),
-        [3, 2],
-        "south-beats",
-    );
+    let fight =
+        fought(("S2", 4.0, &[], "no-effect"), ("camp", 2.0, &[], "sacked"), [3, 2], "south-beats");
     at_camp("heavy-foot").legal(&[fight.clone(), sacked(8)]);
     at_camp("heavy-foot").illegal("TR-CP-11", &[fight.clone(), sacked(10)]);
     at_camp("heavy-foot").illegal("TR-CP-07", &[fight]);
@@ -327,12 +285,7 @@ fn tr_cp_03_and_08_a_garrison_counts_1_and_its_cost() {
         .with("S2", "chariots", [24.0, 30.0, 0.0]);
     // 2 + 1 against 5 + 1: doubled, but Chariots fall back.
     let fight = |result: &str| {
-        fought(
-            ("S2", 2.0, &[], result),
-            ("camp", 5.0, &[], "no-effect"),
-            [1, 1],
-            "north-doubles",
-        )
+        fought(("S2", 2.0, &[], result), ("camp", 5.0, &[], "no-effect"), [1, 1], "north-doubles")
     };
     let back = outcome("S2", "fall-back", [24.0, 30.0, 0.0], [24.0, 28.0, 0.0]);
     piece.legal(&[fight("fall-back"), back]);

@@ -16,20 +16,14 @@ fn archers() -> Piece {
 fn tr_rc_06_and_07_range_is_to_what_lies_in_the_arc() {
     // Straight ahead the target's left corner (21, 14.5) is 2.5 MU from the front edge.
     archers().legal(&[shot("S2", "N2", 2.5, [3, 3], "tie", "no-effect")]);
-    archers().illegal(
-        "TR-RC-06",
-        &[shot("S2", "N2", 2.2, [3, 3], "tie", "no-effect")],
-    );
+    archers().illegal("TR-RC-06", &[shot("S2", "N2", 2.2, [3, 3], "tie", "no-effect")]);
     // Beside the front line there is no arc.
     let beside = Piece::new().with("S2", "archers", [20.0, 12.0, 0.0]).with(
         "N2",
         "heavy-foot",
         [22.5, 11.5, 90.0],
     );
-    beside.illegal(
-        "TR-RC-06",
-        &[shot("S2", "N2", 0.5, [3, 3], "tie", "no-effect")],
-    );
+    beside.illegal("TR-RC-06", &[shot("S2", "N2", 0.5, [3, 3], "tie", "no-effect")]);
 }
 
 #[test]
@@ -48,15 +42,9 @@ fn tr_rc_04_artillery_does_not_shoot_after_moving() {
 #[test]
 fn tr_rc_09_another_stand_blocks_the_line_of_fire() {
     let piece = archers().with("N3", "skirmishers", [21.0, 13.4, 90.0]);
-    piece.illegal(
-        "TR-RC-09",
-        &[shot("S2", "N2", 2.5, [3, 3], "tie", "no-effect")],
-    );
+    piece.illegal("TR-RC-09", &[shot("S2", "N2", 2.5, [3, 3], "tie", "no-effect")]);
     let wood = archers().terrain(woods([15.0, 12.5], [30.0, 14.0]));
-    wood.illegal(
-        "TR-RC-09",
-        &[shot("S2", "N2", 2.5, [3, 3], "tie", "no-effect")],
-    );
+    wood.illegal("TR-RC-09", &[shot("S2", "N2", 2.5, [3, 3], "tie", "no-effect")]);
 }
 
 #[test]
@@ -81,9 +69,6 @@ fn tr_rs_18_war_wagons_shrug_off_all_but_artillery() {
     event["result"] = json!("fall-back");
     piece.illegal(
         "TR-RS-18",
-        &[
-            event,
-            outcome("N2", "fall-back", [20.0, 14.5, 180.0], [20.0, 16.5, 180.0]),
-        ],
+        &[event, outcome("N2", "fall-back", [20.0, 14.5, 180.0], [20.0, 16.5, 180.0])],
     );
 }

@@ -15,12 +15,6 @@ fn tr_ex_71_sixteen_points_win_only_when_ahead() {
     };
     assert!(judge([15.0, 16.0], json!("south")).is_ok());
     assert!(judge([18.0, 17.0], json!("north")).is_ok());
-    assert_eq!(
-        judge([16.0, 16.0], json!("south")).unwrap_err().rule,
-        "TR-VC-02"
-    );
-    assert_eq!(
-        judge([15.0, 16.0], json!("north")).unwrap_err().rule,
-        "TR-VC-02"
-    );
+    assert_eq!(judge([16.0, 16.0], json!("south")).unwrap_err().rule, "TR-VC-02");
+    assert_eq!(judge([15.0, 16.0], json!("north")).unwrap_err().rule, "TR-VC-02");
 }

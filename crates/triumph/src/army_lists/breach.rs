@@ -179,10 +179,7 @@ impl Breach {
             | Breach::NotListed { .. } => "TR-AB-02",
             Breach::NotOneGeneral { .. } | Breach::WrongGeneral { .. } => "TR-AB-03",
             Breach::SeveralAllyOptions { .. }
-            | Breach::NotAvailable {
-                closed: Closed::Contingent,
-                ..
-            } => "TR-AB-04",
+            | Breach::NotAvailable { closed: Closed::Contingent, .. } => "TR-AB-04",
             Breach::AlliedGeneral => "TR-AB-05",
             Breach::WrongInvasion { .. }
             | Breach::WrongManeuver { .. }

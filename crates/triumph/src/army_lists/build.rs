@@ -250,11 +250,7 @@ fn refuse_other_years(request: &ArmyRequest<'_>) -> Result<(), CannotBuild> {
     if years.contains(year) {
         return Ok(());
     }
-    Err(CannotBuild::OutsideYears {
-        year,
-        from: years.from,
-        to: years.to,
-    })
+    Err(CannotBuild::OutsideYears { year, from: years.from, to: years.to })
 }
 
 /// The compositions of a list under one way of placing the wanted cards.
@@ -283,11 +279,7 @@ impl Counted {
         }
         let cap = request.parameters.points_cap() - placed.fixed_cost;
         let compositions = Compositions::count(&options, cap, placed.needs());
-        Ok(compositions.map(|compositions| Counted {
-            placed,
-            options,
-            compositions,
-        }))
+        Ok(compositions.map(|compositions| Counted { placed, options, compositions }))
     }
 
     /// Draws one.
@@ -373,11 +365,9 @@ fn listed_army(
         }
     }
     draw_general(list, &mut stands, dice);
-    let (Some(&invasion), Some(&maneuver), Some(home)) = (
-        list.invasion.first(),
-        list.maneuver.first(),
-        list.homes.first(),
-    ) else {
+    let (Some(&invasion), Some(&maneuver), Some(home)) =
+        (list.invasion.first(), list.maneuver.first(), list.homes.first())
+    else {
         return Err(CannotBuild::NoRating);
     };
     let army = Army {
@@ -389,19 +379,14 @@ fn listed_army(
         purchases: Vec::new(),
     };
     let purchases = placed.purchases(&army, &entries);
-    Ok(ListedArmy {
-        army,
-        entries,
-        purchases,
-    })
+    Ok(ListedArmy { army, entries, purchases })
 }
 
 /// TR-AB-03: the general is one of the stands of the first group that the army has any stand of.
 fn draw_general(list: &ArmyList, stands: &mut [ArmyStand], dice: &mut impl Dice) {
     let of_group = list.generals.iter().map(|group| -> Vec<usize> {
         let all = 0..stands.len();
-        all.filter(|&stand| group.contains(stands[stand].troop))
-            .collect()
+        all.filter(|&stand| group.contains(stands[stand].troop)).collect()
     });
     let may_lead = of_group.into_iter().find(|group| !group.is_empty());
     if let Some(may_lead) = may_lead {

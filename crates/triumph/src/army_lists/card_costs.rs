@@ -33,23 +33,11 @@ impl Card {
             },
             Card::MobileInfantry => CardCost::SingleStandFree(ONE),
             Card::Plaustrella | Card::ShowerShooting => CardCost::Stand(ONE),
-            Card::HoldTheLine => CardCost::FirstCopyFree {
-                each: ONE,
-                limit: 3,
-            },
-            Card::ChargeThrough => CardCost::Copy {
-                each: ONE,
-                limit: Some(2),
-            },
-            Card::PreparedDefenses => CardCost::Copy {
-                each: HalfPoints(1),
-                limit: None,
-            },
+            Card::HoldTheLine => CardCost::FirstCopyFree { each: ONE, limit: 3 },
+            Card::ChargeThrough => CardCost::Copy { each: ONE, limit: Some(2) },
+            Card::PreparedDefenses => CardCost::Copy { each: HalfPoints(1), limit: None },
             Card::SwordFightingCavalry => CardCost::StandBecomes(HalfPoints(7)),
-            Card::DeceptiveDeployment => CardCost::Copy {
-                each: ONE,
-                limit: None,
-            },
+            Card::DeceptiveDeployment => CardCost::Copy { each: ONE, limit: None },
         }
     }
 }

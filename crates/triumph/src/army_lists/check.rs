@@ -35,11 +35,7 @@ pub fn check_by_itself(listed_army: &ListedArmy, parameters: &RuleParameters) ->
     if army.home.is_empty() {
         breaches.push(Breach::NoHome);
     }
-    breaches.extend(
-        cards::check_cards(listed_army, parameters)
-            .into_iter()
-            .map(Breach::Card),
-    );
+    breaches.extend(cards::check_cards(listed_army, parameters).into_iter().map(Breach::Card));
     breaches
 }
 
@@ -49,10 +45,8 @@ pub fn too_dear(cost: HalfPoints, parameters: &RuleParameters) -> Option<Breach>
         PointsRounding::Exact => cost,
         PointsRounding::Up => HalfPoints(cost.0 + cost.0.rem_euclid(2)),
     };
-    (counted > parameters.points_cap()).then_some(Breach::TooDear {
-        cost,
-        cap: parameters.points_cap(),
-    })
+    (counted > parameters.points_cap())
+        .then_some(Breach::TooDear { cost, cap: parameters.points_cap() })
 }
 
 /// TR-AB-01 to TR-AB-10: everything that is wrong with an army of a list.
@@ -68,22 +62,14 @@ pub fn check(
     let army = &listed_army.army;
     check_head(army, list, choice, &mut breaches);
     check_general(army, list, &mut breaches);
-    let closed: Vec<Option<Closed>> = list
-        .entries
-        .iter()
-        .map(|entry| why_closed(entry, choice))
-        .collect();
+    let closed: Vec<Option<Closed>> =
+        list.entries.iter().map(|entry| why_closed(entry, choice)).collect();
     let open = |entry: usize| closed[entry].is_none();
     let fit = fits_best(listed_army, &list.entries, open);
     check_limits(listed_army, &fit, list, open, &mut breaches);
     check_unplaced(army, list, &fit, &closed, &mut breaches);
     check_marks(army, list, &fit, parameters, &mut breaches);
-    let fitted = Fitted {
-        listed_army,
-        list,
-        choice,
-        fit: &fit,
-    };
+    let fitted = Fitted { listed_army, list, choice, fit: &fit };
     let of_cards = offers::check_offers(&fitted, parameters);
     breaches.extend(of_cards.into_iter().map(Breach::Card));
     breaches
@@ -92,19 +78,13 @@ pub fn check(
 /// TR-AB-04, TR-AB-07, TR-AB-08: ally options, ratings, home and year.
 fn check_head(army: &Army, list: &ArmyList, choice: &Choice, breaches: &mut Vec<Breach>) {
     if choice.allies.len() > 1 {
-        breaches.push(Breach::SeveralAllyOptions {
-            n: choice.allies.len(),
-        });
+        breaches.push(Breach::SeveralAllyOptions { n: choice.allies.len() });
     }
     if !list.invasion.contains(&army.invasion) {
-        breaches.push(Breach::WrongInvasion {
-            found: army.invasion,
-        });
+        breaches.push(Breach::WrongInvasion { found: army.invasion });
     }
     if !list.maneuver.contains(&army.maneuver) {
-        breaches.push(Breach::WrongManeuver {
-            found: army.maneuver,
-        });
+        breaches.push(Breach::WrongManeuver { found: army.maneuver });
     }
     let is_home = |home: &Vec<_>| {
         home.iter().all(|one| army.home.contains(one))
@@ -133,9 +113,7 @@ fn check_general(army: &Army, list: &ArmyList, breaches: &mut Vec<Breach>) {
     let generals = army.stands.iter().filter(own).filter(|stand| stand.general);
     for general in generals {
         if !group.is_some_and(|group| group.contains(general.troop)) {
-            breaches.push(Breach::WrongGeneral {
-                troop: general.troop,
-            });
+            breaches.push(Breach::WrongGeneral { troop: general.troop });
         }
     }
 }
@@ -174,11 +152,7 @@ fn check_limits(
         let is_waived = of.types == TroopSet::of(&[TroopType::Elephants])
             && listed_army.has(Card::ElephantScreen);
         if found < usize::from(of.min) && !is_waived {
-            breaches.push(Breach::TooFew {
-                entry,
-                min: of.min,
-                found,
-            });
+            breaches.push(Breach::TooFew { entry, min: of.min, found });
         }
     }
 }
@@ -205,28 +179,23 @@ fn check_unplaced(
             let offered = |entry: &Entry| {
                 entry.types.contains(troop) && matches!(entry.part, ListPart::Ally(_)) == ally
             };
-            let offers: Vec<usize> = (0..list.entries.len())
-                .filter(|&entry| offered(&list.entries[entry]))
-                .collect();
+            let offers: Vec<usize> =
+                (0..list.entries.len()).filter(|&entry| offered(&list.entries[entry])).collect();
             let is_open = |entry: &&usize| closed[**entry].is_none();
             let mixed = |entry: &&usize| !fit.types[**entry].contains(troop);
-            let (open, shut) = (
-                offers.iter().find(is_open),
-                offers.iter().find(|entry| !is_open(entry)),
-            );
-            breaches.push(
-                match (open, offers.iter().filter(is_open).find(mixed), shut) {
-                    (Some(_), Some(&entry), _) => Breach::MixedTypes { entry, troop, n },
-                    (Some(_), None, _) => Breach::TooMany { troop, n },
-                    (None, _, Some(&entry)) => Breach::NotAvailable {
-                        entry,
-                        troop,
-                        n,
-                        closed: closed[entry].clone().unwrap_or(Closed::Year),
-                    },
-                    (None, _, None) => Breach::NotListed { troop, n },
+            let (open, shut) =
+                (offers.iter().find(is_open), offers.iter().find(|entry| !is_open(entry)));
+            breaches.push(match (open, offers.iter().filter(is_open).find(mixed), shut) {
+                (Some(_), Some(&entry), _) => Breach::MixedTypes { entry, troop, n },
+                (Some(_), None, _) => Breach::TooMany { troop, n },
+                (None, _, Some(&entry)) => Breach::NotAvailable {
+                    entry,
+                    troop,
+                    n,
+                    closed: closed[entry].clone().unwrap_or(Closed::Year),
                 },
-            );
+                (None, _, None) => Breach::NotListed { troop, n },
+            });
         }
     }
 }
@@ -241,17 +210,9 @@ fn check_marks(
 ) {
     for (entry, of) in list.entries.iter().enumerate() {
         let n = fit.stands_of(entry).count();
-        let marked = fit
-            .stands_of(entry)
-            .filter(|&stand| army.stands[stand].battle_line)
-            .count();
+        let marked = fit.stands_of(entry).filter(|&stand| army.stands[stand].battle_line).count();
         if marked != of.mark.of(n, parameters.half_battle_line_rounding()) {
-            breaches.push(Breach::WrongMark {
-                entry,
-                mark: of.mark,
-                n,
-                marked,
-            });
+            breaches.push(Breach::WrongMark { entry, mark: of.mark, n, marked });
         }
     }
 }

@@ -9,18 +9,13 @@ use crate::troops::TroopType;
 
 /// TR-AB-01, TR-AB-09: what its stands cost, halves included; cards that are paid for apart from stands are none of its stands.
 pub fn cost(army: &Army) -> HalfPoints {
-    army.stands
-        .iter()
-        .map(|stand| modified_cost(stand.troop, stand.cards))
-        .sum()
+    army.stands.iter().map(|stand| modified_cost(stand.troop, stand.cards)).sum()
 }
 
 /// TR-AB-01, TR-AB-09: the cost of an army with all its purchases.
 pub fn total_cost(listed_army: &ListedArmy, parameters: &RuleParameters) -> HalfPoints {
     let stands = (0..listed_army.army.stands.len()).map(|stand| stand_cost(listed_army, stand));
-    let cards = Card::ALL
-        .iter()
-        .map(|card| card_cost(listed_army, *card, parameters));
+    let cards = Card::ALL.iter().map(|card| card_cost(listed_army, *card, parameters));
     stands.chain(cards).sum()
 }
 
@@ -29,11 +24,7 @@ pub fn stand_cost(listed_army: &ListedArmy, stand: usize) -> HalfPoints {
     let Some(listed) = listed_army.army.stands.get(stand) else {
         return HalfPoints::ZERO;
     };
-    cost_of_stand(
-        listed.troop,
-        listed_army.cards_on(stand),
-        listed_army.dismount_of(stand),
-    )
+    cost_of_stand(listed.troop, listed_army.cards_on(stand), listed_army.dismount_of(stand))
 }
 
 /// TR-BC-01.2: a stand that may dismount costs as much as the more expensive of its two types.
@@ -77,10 +68,7 @@ pub fn purchases_cost(listed_army: &ListedArmy, card: Card, cost: CardCost) -> H
 
 /// Whether a card is paid for in the costs of its stands, which are also what they count when they are lost.
 pub(super) const fn changes_stand_cost(card: Card) -> bool {
-    matches!(
-        card,
-        Card::ChargingCamelry | Card::ShowerShooting | Card::SwordFightingCavalry
-    )
+    matches!(card, Card::ChargingCamelry | Card::ShowerShooting | Card::SwordFightingCavalry)
 }
 
 /// A number of stands or cards; no file that is read has as many as would not fit.

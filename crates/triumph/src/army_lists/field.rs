@@ -36,9 +36,7 @@ impl ListedArmy {
     #[must_use]
     pub fn without(&self, cards: CardSet) -> ListedArmy {
         let mut other = self.clone();
-        other
-            .purchases
-            .retain(|purchase| !cards.contains(purchase.card));
+        other.purchases.retain(|purchase| !cards.contains(purchase.card));
         for stand in &mut other.army.stands {
             stand.cards = stand.cards.minus(cards);
         }
@@ -47,11 +45,7 @@ impl ListedArmy {
 
     /// TR-BC-00.1: the cards that it has, its stands' included.
     pub fn cards(&self) -> CardSet {
-        let bought: CardSet = self
-            .purchases
-            .iter()
-            .map(|purchase| purchase.card)
-            .collect();
+        let bought: CardSet = self.purchases.iter().map(|purchase| purchase.card).collect();
         bought.union(self.army.cards())
     }
 
@@ -63,10 +57,9 @@ impl ListedArmy {
         let bought = battle::Purchase::of(card).times(purchase.count);
         match card {
             // A dismounting card without a type to dismount as is refused when the battle is set up.
-            Card::DeploymentDismounting | Card::MidBattleDismounting => battle::Purchase {
-                becomes: purchase.dismount,
-                ..bought.on(stands())
-            },
+            Card::DeploymentDismounting | Card::MidBattleDismounting => {
+                battle::Purchase { becomes: purchase.dismount, ..bought.on(stands()) }
+            }
             Card::SupportingBowmen => bought.on(helped()).with(stands()),
             Card::ElephantScreen => bought.on(helped()),
             Card::ChargeThrough => bought.on(stands()).with(self.passable(purchase)),
@@ -105,10 +98,7 @@ const fn is_borne(card: Card) -> bool {
 fn put_in_disguise(disguise: &Disguise, army: &mut Army) -> battle::Purchase {
     let n_made_up = usize::from(disguise.n_shown).saturating_sub(disguise.real.len());
     let first = army.stands.len();
-    let made_up = ArmyStand {
-        battle_line: false,
-        ..ArmyStand::of(disguise.shown)
-    };
+    let made_up = ArmyStand { battle_line: false, ..ArmyStand::of(disguise.shown) };
     army.stands.extend(std::iter::repeat_n(made_up, n_made_up));
     battle::Purchase::of(Card::DeceptiveDeployment)
         .on(disguise.real.iter().copied())

@@ -66,21 +66,11 @@ pub(super) fn fits_best(
 ) -> Fit {
     let stands = listed_army.army.stands.len();
     let cards: Vec<[CardSet; 2]> = (0..stands)
-        .map(|stand| {
-            [
-                listed_army.cards_on(stand),
-                listed_army.cards_helping(stand),
-            ]
-        })
+        .map(|stand| [listed_army.cards_on(stand), listed_army.cards_helping(stand)])
         .collect();
     let mut best: Option<(usize, Fit)> = None;
     for readings in all_readings(&cards, entries) {
-        let search = Search {
-            listed_army,
-            entries,
-            cards: &cards,
-            readings: &readings,
-        };
+        let search = Search { listed_army, entries, cards: &cards, readings: &readings };
         let (fit, n_strained) = search.fit(open);
         let missing: usize = (0..entries.len())
             .filter(|&entry| open(entry))
@@ -93,13 +83,7 @@ pub(super) fn fits_best(
             best = Some((wrong, fit));
         }
     }
-    best.map_or(
-        Fit {
-            entries: vec![None; stands],
-            types: Vec::new(),
-        },
-        |(_, fit)| fit,
-    )
+    best.map_or(Fit { entries: vec![None; stands], types: Vec::new() }, |(_, fit)| fit)
 }
 
 /// Every way of reading the entries together.
@@ -131,10 +115,7 @@ fn readings_of(entry: &Entry, borne: CardSet) -> Vec<Reading> {
         vec![entry.types]
     };
     let offered: CardSet = entry.cards.iter().map(|offer| offer.card).collect();
-    let in_question = borne
-        .intersection(offered)
-        .iter()
-        .filter(|card| card.is_all_or_none());
+    let in_question = borne.intersection(offered).iter().filter(|card| card.is_all_or_none());
     let mut cards = vec![CardSet::EMPTY];
     for card in in_question {
         let with: Vec<CardSet> = cards.iter().map(|set| set.with(card)).collect();
@@ -167,11 +148,7 @@ impl Search<'_> {
         };
         let limits = |limit: fn(&Entry) -> u8| -> Vec<usize> {
             let of = |at: usize| {
-                if open(at) {
-                    limit(&self.entries[at]).into()
-                } else {
-                    0
-                }
+                if open(at) { limit(&self.entries[at]).into() } else { 0 }
             };
             (0..self.entries.len()).map(of).collect()
         };

@@ -64,10 +64,7 @@ impl CardOffer {
     pub fn is_open(&self, choice: &Choice) -> bool {
         let in_years =
             self.years.is_empty() || self.years.iter().any(|years| years.contains(choice.year));
-        let of_faction = self
-            .faction
-            .as_ref()
-            .is_none_or(|note| choice.factions.contains(note));
+        let of_faction = self.faction.as_ref().is_none_or(|note| choice.factions.contains(note));
         in_years && of_faction
     }
 }

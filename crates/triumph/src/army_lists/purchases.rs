@@ -51,10 +51,7 @@ pub struct Disguise {
 impl Disguise {
     /// TR-BC-24.1: non-combatants as one stand, one stand as one or as two, or two stands as one.
     pub fn is_possible(&self) -> bool {
-        matches!(
-            (self.real.len(), self.n_shown),
-            (0, 1) | (1, 1) | (2, 1) | (1, 2)
-        )
+        matches!((self.real.len(), self.n_shown), (0, 1) | (1, 1) | (2, 1) | (1, 2))
     }
 }
 
@@ -76,11 +73,7 @@ impl Purchase {
 impl ListedArmy {
     /// An army that buys no card and doesn't say which entries its stands are of.
     pub const fn of(army: Army) -> ListedArmy {
-        ListedArmy {
-            army,
-            entries: Vec::new(),
-            purchases: Vec::new(),
-        }
+        ListedArmy { army, entries: Vec::new(), purchases: Vec::new() }
     }
 
     /// The entry that a stand says it is of.
@@ -90,9 +83,7 @@ impl ListedArmy {
 
     /// The purchases of a card.
     pub fn purchases_of(&self, card: Card) -> impl Iterator<Item = &Purchase> {
-        self.purchases
-            .iter()
-            .filter(move |purchase| purchase.card == card)
+        self.purchases.iter().filter(move |purchase| purchase.card == card)
     }
 
     /// Whether a card is bought.
@@ -164,10 +155,8 @@ impl Card {
 
     /// Whether a purchase names stands that have it: troop cards, and cards 1 and 2, which say who may dismount.
     pub const fn names_stands(self) -> bool {
-        matches!(
-            self,
-            Card::DeploymentDismounting | Card::MidBattleDismounting
-        ) || matches!(self.scope(), CardScope::Troops)
+        matches!(self, Card::DeploymentDismounting | Card::MidBattleDismounting)
+            || matches!(self.scope(), CardScope::Troops)
     }
 
     /// TR-BC-07.1, TR-BC-20.2: whether a purchase names stands that it helps (7, 20).

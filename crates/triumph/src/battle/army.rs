@@ -29,13 +29,7 @@ pub struct ArmyStand {
 impl ArmyStand {
     /// A stand of this type, of the battle line, without cards, and not the general.
     pub const fn of(troop: TroopType) -> ArmyStand {
-        ArmyStand {
-            troop,
-            cards: CardSet::EMPTY,
-            general: false,
-            battle_line: true,
-            ally: false,
-        }
+        ArmyStand { troop, cards: CardSet::EMPTY, general: false, battle_line: true, ally: false }
     }
 
     /// TR-VC-04: what it counts when it is lost.
@@ -74,9 +68,7 @@ impl Numbers {
 
     /// The stands of the seat that the army has.
     pub fn in_seat(self, seat: Seat) -> Stands {
-        self.iter()
-            .map(|number| StandId::of(seat, number))
-            .collect()
+        self.iter().map(|number| StandId::of(seat, number)).collect()
     }
 }
 
@@ -122,31 +114,19 @@ pub struct Purchase {
 impl Purchase {
     /// One copy of a card, for no stand yet.
     pub const fn of(card: Card) -> Purchase {
-        Purchase {
-            card,
-            stands: Numbers::NONE,
-            others: Numbers::NONE,
-            copies: 1,
-            becomes: None,
-        }
+        Purchase { card, stands: Numbers::NONE, others: Numbers::NONE, copies: 1, becomes: None }
     }
 
     /// The same for these stands.
     #[must_use]
     pub fn on(self, stands: impl IntoIterator<Item = usize>) -> Purchase {
-        Purchase {
-            stands: stands.into_iter().collect(),
-            ..self
-        }
+        Purchase { stands: stands.into_iter().collect(), ..self }
     }
 
     /// The same with these others.
     #[must_use]
     pub fn with(self, others: impl IntoIterator<Item = usize>) -> Purchase {
-        Purchase {
-            others: others.into_iter().collect(),
-            ..self
-        }
+        Purchase { others: others.into_iter().collect(), ..self }
     }
 
     /// This many of it.
@@ -158,10 +138,7 @@ impl Purchase {
     /// The same with what stands become.
     #[must_use]
     pub const fn into(self, troop: TroopType) -> Purchase {
-        Purchase {
-            becomes: Some(troop),
-            ..self
-        }
+        Purchase { becomes: Some(troop), ..self }
     }
 }
 
@@ -188,26 +165,17 @@ pub struct Army {
 impl Army {
     /// TR-BC-00.1: every card that it has, its stands' included.
     pub fn cards(&self) -> CardSet {
-        let bought: CardSet = self
-            .purchases
-            .iter()
-            .map(|purchase| purchase.card)
-            .collect();
+        let bought: CardSet = self.purchases.iter().map(|purchase| purchase.card).collect();
         let borne = self.stands.iter().map(|stand| stand.cards);
         borne.fold(bought, CardSet::union)
     }
 
     /// TR-AB-01: the cost of its troops without any card, and without stands that exist as a disguise only (TR-BC-24.1).
     pub fn troops_cost(&self) -> HalfPoints {
-        let disguises = self
-            .purchases
-            .iter()
-            .filter(|purchase| purchase.card == Card::DeceptiveDeployment);
-        let made_up = |number: usize| {
-            disguises
-                .clone()
-                .any(|purchase| purchase.others.contains(number))
-        };
+        let disguises =
+            self.purchases.iter().filter(|purchase| purchase.card == Card::DeceptiveDeployment);
+        let made_up =
+            |number: usize| disguises.clone().any(|purchase| purchase.others.contains(number));
         let stands = self.stands.iter().enumerate();
         stands
             .filter(|(number, _)| !made_up(*number))

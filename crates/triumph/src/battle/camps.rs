@@ -80,11 +80,7 @@ impl Battle {
         Camp {
             garrison: site.garrison.map(|inside| {
                 let listed = self.listed(state, inside);
-                Garrison {
-                    troop: listed.troop,
-                    cards: listed.cards,
-                    general: listed.general,
-                }
+                Garrison { troop: listed.troop, cards: listed.cards, general: listed.general }
             }),
             fortified: self.is_fortified(state, owner),
             wagon: self.camp_kind(state, owner) == CampKind::Wagon,

@@ -201,9 +201,7 @@ impl Battle {
     /// Whether a play is legal now, even if it isn't one of the listed plays.
     pub(super) fn allows_play(&self, state: &State, seat: Seat, play: &Play) -> bool {
         self.has_cards
-            && self
-                .hooks(state, seat)
-                .any(|hooks| (hooks.allows)(self, state, seat, play))
+            && self.hooks(state, seat).any(|hooks| (hooks.allows)(self, state, seat, play))
     }
 
     /// Makes a play.
@@ -251,11 +249,8 @@ impl Battle {
     /// What a stand would fight as, to its front in a pose, for players: its type under all cards in force for it there.
     #[inline]
     pub fn profile(&self, state: &State, stand: StandId, pose: Pose) -> Profile {
-        let passing = if self.has_cards {
-            self.passing_cards(state, stand, pose)
-        } else {
-            CardSet::EMPTY
-        };
+        let passing =
+            if self.has_cards { self.passing_cards(state, stand, pose) } else { CardSet::EMPTY };
         self.odds().profile(state.forms[stand.index()], passing)
     }
 
@@ -284,10 +279,7 @@ impl Battle {
         add(Card::SupportingBowmen, marks.supported.contains(stand));
         add(Card::ScythedChariots, marks.marked.contains(stand));
         add(Card::ElephantScreen, marks.screened.contains(stand));
-        add(
-            Card::StandardWagon,
-            self.is_before_wagon_in(state, stand, pose),
-        );
+        add(Card::StandardWagon, self.is_before_wagon_in(state, stand, pose));
         passing
     }
 
@@ -307,9 +299,7 @@ impl Battle {
 
     /// Whether a seat may pass in the step for its cards.
     pub fn may_pass_up(&self, state: &State, seat: Seat) -> bool {
-        !self
-            .hooks(state, seat)
-            .any(|hooks| (hooks.insists)(self, state, seat))
+        !self.hooks(state, seat).any(|hooks| (hooks.insists)(self, state, seat))
     }
 
     /// A stand is placed in an appearance other than its usual one.

@@ -221,23 +221,12 @@ impl Battle {
         let against_close_order = self.fought_close_order(&engagement, [one, two]);
         if let Some(winner) = Resolution::winner(cell) {
             let parties = BySide([one, two]);
-            self.settle(
-                state,
-                parties,
-                winner,
-                &engagement,
-                &worked,
-                cell,
-                holds,
-                trace,
-            );
+            self.settle(state, parties, winner, &engagement, &worked, cell, holds, trace);
         }
         self.drop_used_up(state);
         self.end_turned_life(state, [one, two]);
         state.cards.caught = Stands::NONE;
-        let fought = RuleHook::Fought {
-            against_close_order,
-        };
+        let fought = RuleHook::Fought { against_close_order };
         self.happens(state, fought, trace);
     }
 
@@ -382,14 +371,8 @@ fn fought_event(combat: Combat, worked: &Resolution, roll: Opposed) -> Event {
         two,
         one_breakdown: worked.a.clone(),
         two_breakdown: worked.b.clone(),
-        dice: Rolled {
-            one: roll.first(),
-            two: roll.second(),
-        },
+        dice: Rolled { one: roll.first(), two: roll.second() },
         cell,
-        results: worked
-            .results(cell)
-            .0
-            .map(|suffered| (suffered.result, suffered.rule)),
+        results: worked.results(cell).0.map(|suffered| (suffered.result, suffered.rule)),
     }
 }

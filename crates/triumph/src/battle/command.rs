@@ -56,11 +56,7 @@ impl Battle {
         // TR-CM-03, TR-BC-22.2: stands of card 22 make a move cost more, as Elephants do.
         let heavy = stands.iter().any(|stand| self.data_of(state, stand).heavy);
         let out_of_command = !stands.iter().any(in_command);
-        Cost {
-            points: 1 + u8::from(heavy) + u8::from(out_of_command),
-            heavy,
-            out_of_command,
-        }
+        Cost { points: 1 + u8::from(heavy) + u8::from(out_of_command), heavy, out_of_command }
     }
 
     /// TR-CM-04, TR-CM-06, TR-CM-09, TR-CM-10, TR-CP-13: whether a stand is within the general's command distance.
@@ -148,11 +144,7 @@ impl Battle {
             let part = |whole: i32| whole * share / LINES_BETWEEN_EDGES;
             from + Point::new(part(way.x), part(way.y))
         };
-        let n_lines = if first == last {
-            0
-        } else {
-            LINES_BETWEEN_EDGES
-        };
+        let n_lines = if first == last { 0 } else { LINES_BETWEEN_EDGES };
         let is_clear = |share: i32| {
             let from = between(first.0, last.0, share);
             let to = between(first.1, last.1, share);
@@ -269,20 +261,12 @@ fn shortest_lines_within(own: [Point; 4], theirs: [Point; 4], most: i64) -> (Lin
         .collect();
     let furthest_from = |from: Line| {
         let apart = |line: &&Line| (line.0 - from.0).length_squared();
-        parallels
-            .iter()
-            .max_by_key(apart)
-            .copied()
-            .unwrap_or(shortest)
+        parallels.iter().max_by_key(apart).copied().unwrap_or(shortest)
     };
     let first = furthest_from(shortest);
     let last = furthest_from(first);
     let is_one = is_at_most((first.0 - last.0).length_squared(), 2 * ROUNDING);
-    if is_one {
-        (shortest, shortest)
-    } else {
-        (first, last)
-    }
+    if is_one { (shortest, shortest) } else { (first, last) }
 }
 
 /// A side of a base, and the upright box about it.
@@ -296,11 +280,7 @@ struct Side {
 fn edges_of(corners: &[Point; 4]) -> [Side; 4] {
     std::array::from_fn(|edge| {
         let (from, to) = (corners[edge], corners[(edge + 1) % 4]);
-        Side {
-            from,
-            to,
-            extent: Extent::of(&[from, to]),
-        }
+        Side { from, to, extent: Extent::of(&[from, to]) }
     })
 }
 
@@ -376,10 +356,7 @@ mod tests {
         let mut n_apart = 0;
         for nth in 0..3_000 {
             let turned = if nth % 2 == 0 { 1024 } else { 211 };
-            let (one, other) = (
-                rect(nth, nth % 4 * turned),
-                rect(3_000 - nth, nth % 19 * turned),
-            );
+            let (one, other) = (rect(nth, nth % 4 * turned), rect(3_000 - nth, nth % 19 * turned));
             if one.penetration(&other) >= 0 {
                 continue;
             }

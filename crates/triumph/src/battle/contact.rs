@@ -46,13 +46,8 @@ fn proper_contact_near(attacker: Pose, target: Pose, target_depth: i32, eps: i32
     let near = i64::from(eps) * i64::from(eps);
     let meets =
         |own: tabletop::Point, there: tabletop::Point| (own - there).length_squared() <= near;
-    let is_proper = meets(
-        attacker.front_left(STAND_WIDTH),
-        proper.front_left(STAND_WIDTH),
-    ) && meets(
-        attacker.front_right(STAND_WIDTH),
-        proper.front_right(STAND_WIDTH),
-    );
+    let is_proper = meets(attacker.front_left(STAND_WIDTH), proper.front_left(STAND_WIDTH))
+        && meets(attacker.front_right(STAND_WIDTH), proper.front_right(STAND_WIDTH));
     is_proper.then_some(edge)
 }
 

@@ -28,16 +28,12 @@ impl Battle {
         let cards = self.custom_on_board(state, owner);
         let all = &self.parameters().custom;
         let mut acted = CardSet::EMPTY;
-        let again = all
-            .effects_of(cards)
-            .find_map(|(id, effect)| match *effect {
-                Effect::Reroll {
-                    die: Rerolled::Command,
-                    at_most,
-                    keep,
-                } if roll <= at_most => Some((id, keep)),
-                _ => None,
-            });
+        let again = all.effects_of(cards).find_map(|(id, effect)| match *effect {
+            Effect::Reroll { die: Rerolled::Command, at_most, keep } if roll <= at_most => {
+                Some((id, keep))
+            }
+            _ => None,
+        });
         let roll = again.map_or(roll, |(id, keep)| {
             let (dice, second) = self.roll_command(dice);
             let points = keep.of(roll, second);
@@ -54,11 +50,7 @@ impl Battle {
         });
         let mut points = roll;
         for (id, effect) in all.effects_of(cards) {
-            let Effect::CommandPoints {
-                points: more,
-                at_most,
-            } = *effect
-            else {
+            let Effect::CommandPoints { points: more, at_most } = *effect else {
                 continue;
             };
             if roll > at_most {
@@ -85,9 +77,7 @@ impl Battle {
     /// The custom cards in force for some stand of a seat on the board.
     fn custom_on_board(&self, state: &State, seat: Seat) -> CardSet {
         let stands = state.stands_of(seat).iter();
-        stands.fold(CardSet::EMPTY, |all, stand| {
-            all.union(self.custom_of(state, stand))
-        })
+        stands.fold(CardSet::EMPTY, |all, stand| all.union(self.custom_of(state, stand)))
     }
 
     /// The custom cards in force for a stand.
@@ -131,15 +121,7 @@ impl Battle {
     fn softens(&self, id: CustomId) -> bool {
         let card = self.parameters().custom.get(id);
         let mut effects = card.into_iter().flat_map(|card| card.effects());
-        effects.any(|effect| {
-            matches!(
-                effect,
-                Effect::Result {
-                    loser: Loser::Bearer,
-                    ..
-                }
-            )
-        })
+        effects.any(|effect| matches!(effect, Effect::Result { loser: Loser::Bearer, .. }))
     }
 
     /// Whether a seat's army has a card that it has not used up.
@@ -161,12 +143,7 @@ impl Battle {
             return;
         }
         *used_up = used_up.with_custom(id);
-        trace.record(|| {
-            Event::Card(CardEvent::UsedUp {
-                owner,
-                rule: RuleId(id.rule()),
-            })
-        });
+        trace.record(|| Event::Card(CardEvent::UsedUp { owner, rule: RuleId(id.rule()) }));
     }
 
     /// Takes the cards that have been used up from all stands of their armies.
@@ -189,8 +166,6 @@ impl Battle {
     /// A form without the cards that its army has used up.
     #[inline]
     pub(super) fn without_used_up(&self, form: FormId, used_up: CardSet) -> FormId {
-        used_up
-            .custom()
-            .fold(form, |form, id| self.forms.without(form, id))
+        used_up.custom().fold(form, |form, id| self.forms.without(form, id))
     }
 }

@@ -175,10 +175,7 @@ pub struct Legs {
 
 impl Legs {
     /// No leg.
-    pub const NONE: Legs = Legs {
-        legs: [Leg::Straight { ahead: 0, right: 0 }; MAX_LEGS],
-        n: 0,
-    };
+    pub const NONE: Legs = Legs { legs: [Leg::Straight { ahead: 0, right: 0 }; MAX_LEGS], n: 0 };
 
     /// These legs.
     ///
@@ -247,20 +244,13 @@ pub struct PoseData {
 
 impl From<Pose> for PoseData {
     fn from(pose: Pose) -> PoseData {
-        PoseData {
-            x: pose.at.x,
-            y: pose.at.y,
-            heading: pose.heading.to_steps(),
-        }
+        PoseData { x: pose.at.x, y: pose.at.y, heading: pose.heading.to_steps() }
     }
 }
 
 impl From<PoseData> for Pose {
     fn from(data: PoseData) -> Pose {
-        Pose::new(
-            tabletop::Point::new(data.x, data.y),
-            tabletop::Heading::new(data.heading),
-        )
+        Pose::new(tabletop::Point::new(data.x, data.y), tabletop::Heading::new(data.heading))
     }
 }
 

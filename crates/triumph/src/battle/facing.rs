@@ -47,9 +47,8 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         if let Some((stand, enemy)) = choice {
-            let edge = TURNED_FROM
-                .into_iter()
-                .find(|&edge| state.contacts.at(stand, edge) == Some(enemy));
+            let edge =
+                TURNED_FROM.into_iter().find(|&edge| state.contacts.at(stand, edge) == Some(enemy));
             if let Some(edge) = edge {
                 self.turn(state, stand, edge, enemy, trace);
             }
@@ -138,14 +137,7 @@ impl Battle {
             state.turned_in_place.insert(stand);
             from
         };
-        trace.record(|| Event::Turned {
-            stand,
-            edge,
-            enemy,
-            from,
-            to,
-            in_place,
-        });
+        trace.record(|| Event::Turned { stand, edge, enemy, from, to, in_place });
         if !in_place {
             state.poses[stand.index()] = to;
             self.update_contacts(state, Stands::only(stand));
@@ -157,12 +149,7 @@ impl Battle {
         for &(stand, to) in displaced {
             let from = state.pose(stand);
             state.poses[stand.index()] = to;
-            trace.record(|| Event::OutcomeMoved {
-                stand,
-                how: OutcomeMove::MakesRoom,
-                from,
-                to,
-            });
+            trace.record(|| Event::OutcomeMoved { stand, how: OutcomeMove::MakesRoom, from, to });
         }
         let changed = displaced.iter().map(|&(stand, _)| stand).collect();
         self.update_contacts(state, changed);
@@ -183,9 +170,7 @@ impl Battle {
     /// TR-MV-29: whether a stand that turned is still in contact with the enemy that it turned to.
     pub(super) fn still_faces_its_enemy(&self, state: &State, stand: StandId) -> bool {
         state.on_board.contains(stand)
-            && self
-                .edge_turned_from(state, stand)
-                .and_then(|edge| state.contacts.at(stand, edge))
+            && self.edge_turned_from(state, stand).and_then(|edge| state.contacts.at(stand, edge))
                 == Some(state.turned_to[stand.index()])
     }
 }

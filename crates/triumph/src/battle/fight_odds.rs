@@ -100,18 +100,11 @@ impl FightOdds {
     pub(crate) fn new(profiles: Profiles, parameters: &RuleParameters) -> Box<FightOdds> {
         // A card that is used once helps in one fight of many, so no player counts on it; it comes as a gift.
         let once = parameters.custom.used_once();
-        let without_once = |stand: &Stand| Stand {
-            cards: stand.cards.minus(once),
-            ..*stand
-        };
+        let without_once = |stand: &Stand| Stand { cards: stand.cards.minus(once), ..*stand };
         let stands: Vec<Stand> = profiles.stands().iter().map(without_once).collect();
         let pairs = pairs_of(&stands, parameters);
         let counts = &COUNTS[usize::from(parameters.nonpositive_doubled())];
-        Box::new(FightOdds {
-            profiles,
-            pairs,
-            counts,
-        })
+        Box::new(FightOdds { profiles, pairs, counts })
     }
 
     /// What a form fights as under cards that are in force for it for a while.
@@ -146,10 +139,7 @@ impl FightOdds {
 
     /// What A wins in one combat with B on average, in 1/64 points.
     pub fn swing(&self, a: &Fighting, b: &Fighting, prices: &Prices) -> i32 {
-        let (own, theirs) = (
-            self.pair(a.profile, b.profile),
-            self.pair(b.profile, a.profile),
-        );
+        let (own, theirs) = (self.pair(a.profile, b.profile), self.pair(b.profile, a.profile));
         let [doubles, beats, _, beaten, doubled] = self.counts(own.factor(a), theirs.factor(b));
         let ground = usize::from(a.in_difficult) << 1 | usize::from(b.in_difficult);
         let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) = own.fates[ground];
@@ -167,11 +157,7 @@ impl FightOdds {
         let Fates([a_beaten, a_doubled, b_beaten, b_doubled]) =
             self.pair(a.profile, b.profile).fates[ground];
         let dies = |n: i32, fate: CombatResult, who: &Fighting| {
-            if fate.is_lost() || who.is_doomed && fate.is_outcome_move() {
-                n
-            } else {
-                0
-            }
+            if fate.is_lost() || who.is_doomed && fate.is_outcome_move() { n } else { 0 }
         };
         [
             dies(beaten, a_beaten, a) + dies(doubled, a_doubled, a),
@@ -194,11 +180,9 @@ impl FightOdds {
 impl FightOdds {
     /// What a shot of A at B wins on average from afar, in 1/64 points: nothing if A does not shoot.
     pub fn shot_from_afar(&self, a: Profile, b: &Fighting, prices: &Prices) -> i32 {
-        self.pair(a, b.profile)
-            .shot_factors
-            .map_or(0, |[own, theirs]| {
-                self.shot((a, i32::from(own)), (b, i32::from(theirs)), prices)
-            })
+        self.pair(a, b.profile).shot_factors.map_or(0, |[own, theirs]| {
+            self.shot((a, i32::from(own)), (b, i32::from(theirs)), prices)
+        })
     }
 }
 
@@ -206,17 +190,11 @@ impl FightOdds {
 ///
 /// The odds of each two stands are computed once and stored in the pairs of both.
 fn pairs_of(stands: &[Stand], parameters: &RuleParameters) -> Vec<Pair> {
-    let on = |stand: &Stand, difficult: bool| Stand {
-        difficult,
-        ..*stand
-    };
+    let on = |stand: &Stand, difficult: bool| Stand { difficult, ..*stand };
     // On either ground, then supported in the open.
     let situated: Vec<[Stand; 3]> = (stands.iter())
         .map(|stand| {
-            let supported = Stand {
-                rear_support: true,
-                ..*stand
-            };
+            let supported = Stand { rear_support: true, ..*stand };
             [on(stand, false), on(stand, true), supported]
         })
         .collect();
@@ -316,11 +294,8 @@ const fn counts_under(nonpositive_doubled: bool) -> CountsOfFactors {
             let mut at_b = 0;
             while at_b < N_FACTORS {
                 let b = LOWEST as i16 + at_b as i16 + roll.second() as i16;
-                let fallen = compare(
-                    HalfPoints::whole(a),
-                    HalfPoints::whole(b),
-                    nonpositive_doubled,
-                );
+                let fallen =
+                    compare(HalfPoints::whole(a), HalfPoints::whole(b), nonpositive_doubled);
                 let at = match fallen {
                     OpposedResult::ADoubles => 0,
                     OpposedResult::ABeats => 1,
@@ -353,11 +328,7 @@ mod tests {
     use battle_core::BySide;
 
     /// Only losses count.
-    const PRICES: Prices = Prices {
-        push: 0,
-        evade: 0,
-        panic: 0,
-    };
+    const PRICES: Prices = Prices { push: 0, evade: 0, panic: 0 };
 
     /// The odds of a battle of these stands, each of a form of its own, in their order.
     fn odds_of(stands: &[ArmyStand], passing: CardSet) -> Box<FightOdds> {
@@ -383,13 +354,7 @@ mod tests {
     }
 
     fn fighting(profile: Profile, points: i32) -> Fighting {
-        Fighting {
-            profile,
-            in_difficult: false,
-            bonus: 0,
-            is_doomed: false,
-            price: 36 * points,
-        }
+        Fighting { profile, in_difficult: false, bonus: 0, is_doomed: false, price: 36 * points }
     }
 
     // The tables against the rules applied to one engagement at a time, for every type, with cards that change factors and results.
@@ -398,10 +363,7 @@ mod tests {
         let parameters = &RuleParameters::DEFAULT;
         let cards = [Card::LightCamelry, Card::ElephantScreen].map(|card| CardSet::of(&[card]));
         let stands: Vec<Stand> = (TroopType::ALL.into_iter().map(Stand::of))
-            .chain(cards.into_iter().map(|cards| Stand {
-                cards,
-                ..Stand::of(TroopType::BadHorse)
-            }))
+            .chain(cards.into_iter().map(|cards| Stand { cards, ..Stand::of(TroopType::BadHorse) }))
             .collect();
         let pairs = pairs_of(&stands, parameters);
         for (at, pair) in pairs.iter().enumerate() {
@@ -410,11 +372,7 @@ mod tests {
             for ground in 0..4 {
                 let met = Engagement::close(on(a, ground & 2 != 0), on(b, ground & 1 != 0));
                 let worked = work_out(&met, parameters);
-                assert_eq!(
-                    pair.base[ground >> 1],
-                    whole(worked.a.total()),
-                    "{a:?} {b:?}"
-                );
+                assert_eq!(pair.base[ground >> 1], whole(worked.a.total()), "{a:?} {b:?}");
                 let fates = [
                     worked.a_beaten.result,
                     worked.a_doubled.result,
@@ -423,10 +381,7 @@ mod tests {
                 ];
                 assert_eq!(pair.fates[ground], Fates(fates), "{a:?} {b:?} {ground}");
             }
-            let supported = Stand {
-                rear_support: true,
-                ..a
-            };
+            let supported = Stand { rear_support: true, ..a };
             let worked = work_out(&Engagement::close(supported, b), parameters);
             assert_eq!(pair.support, whole(worked.a.total()) - pair.base[0]);
         }
@@ -436,10 +391,7 @@ mod tests {
     #[test]
     fn tr_cc_20_the_counts_are_those_of_36_rolls() {
         for nonpositive_doubled in [false, true] {
-            let parameters = &RuleParameters {
-                nonpositive_doubled,
-                ..RuleParameters::DEFAULT
-            };
+            let parameters = &RuleParameters { nonpositive_doubled, ..RuleParameters::DEFAULT };
             let stands = [ArmyStand::of(TroopType::Archers)];
             let odds = odds_under(&stands, CardSet::EMPTY, parameters);
             for (a, b) in (LOWEST..14).flat_map(|a| (LOWEST..14).map(move |b| (a, b))) {
@@ -452,24 +404,14 @@ mod tests {
 
     #[test]
     fn what_is_looked_up_is_what_each_result_is_worth() {
-        let prices = Prices {
-            push: 12,
-            evade: 16,
-            panic: 38,
-        };
+        let prices = Prices { push: 12, evade: 16, panic: 38 };
         for is_doomed in [false, true] {
-            let stand = Fighting {
-                is_doomed,
-                ..fighting(Profile::NONE, 4)
-            };
+            let stand = Fighting { is_doomed, ..fighting(Profile::NONE, 4) };
             let known = harms(&stand, &prices);
             let asked = CombatResult::ALL.map(|result| harm(result, &stand, &prices));
             assert_eq!(known, asked);
             assert!(
-                CombatResult::ALL
-                    .iter()
-                    .enumerate()
-                    .all(|(nth, &result)| nth == result as usize)
+                CombatResult::ALL.iter().enumerate().all(|(nth, &result)| nth == result as usize)
             );
         }
     }
@@ -521,10 +463,8 @@ mod tests {
             },
         ];
         let card = CustomCard::new("Invented", &effects).expect("few effects");
-        let parameters = &RuleParameters {
-            custom: CustomCards::NONE.with(id, card),
-            ..RuleParameters::DEFAULT
-        };
+        let parameters =
+            &RuleParameters { custom: CustomCards::NONE.with(id, card), ..RuleParameters::DEFAULT };
         let bearer = ArmyStand {
             cards: CardSet::EMPTY.with_custom(id),
             ..ArmyStand::of(TroopType::LightFoot)
@@ -542,10 +482,8 @@ mod tests {
         assert_eq!([gain(false), gain(true)], [0, 2]);
         // TR-RS-01: in the open Knights shatter Light Foot that they beat; the bearer dies by being doubled only.
         let dies = |form| odds.chances(&on(form, false), &knights)[0];
-        let doubled = odds.counts(
-            odds.factor(&on(0, false), &knights),
-            odds.factor(&knights, &on(0, false)),
-        )[4];
+        let doubled = odds
+            .counts(odds.factor(&on(0, false), &knights), odds.factor(&knights, &on(0, false)))[4];
         assert_eq!(dies(0), doubled);
         assert!(dies(1) > dies(0));
     }

@@ -107,10 +107,7 @@ impl TypeData {
 
     /// TR-BC-08.2, -08.3, -09.2, -22.2, -23.2: a type under the cards in force for it.
     fn under(troop: TroopType, cards: CardSet, parameters: &RuleParameters) -> TypeData {
-        let stand = Stand {
-            cards,
-            ..Stand::of(troop)
-        };
+        let stand = Stand { cards, ..Stand::of(troop) };
         let has = |card| cards.contains(card);
         let (on_transports, is_plaustrella) = (has(Card::MobileInfantry), has(Card::Plaustrella));
         let moves_as = FightsAs::in_ranged_combat(&stand, parameters);
@@ -124,14 +121,11 @@ impl TypeData {
             moves_as.troop.move_mu(parameters).0
         } else {
             let own = || moves_as.troop.move_mu(parameters);
-            custom_effects::reach(cards, parameters)
-                .unwrap_or_else(own)
-                .0
+            custom_effects::reach(cards, parameters).unwrap_or_else(own).0
         };
         let shooter = Fighter::in_ranged_combat(&stand, parameters);
-        let by_card = [Card::ShowerShooting, Card::ChainedTogether]
-            .into_iter()
-            .any(|card| shooter.has(card));
+        let by_card =
+            [Card::ShowerShooting, Card::ChainedTogether].into_iter().any(|card| shooter.has(card));
         // TR-RC-01: types that shoot only by card, at the range that the parameter sets.
         let range = shooting_factor(&shooter, parameters).and_then(|_| {
             let own = troop.range_mu().map(|range| range.0);
@@ -149,10 +143,7 @@ impl TypeData {
         let category = troop.category();
         TypeData {
             reach,
-            base: Base {
-                width: STAND_WIDTH,
-                depth: stand.base_depth_mu(parameters).0,
-            },
+            base: Base { width: STAND_WIDTH, depth: stand.base_depth_mu(parameters).0 },
             category,
             order: moves_as.order,
             range,
@@ -231,11 +222,8 @@ impl Forms {
         parameters: &RuleParameters,
         by_purchase: FormsByPurchase,
     ) -> Forms {
-        let mut forms = Forms {
-            all: Vec::new(),
-            of: BySide([Vec::new(), Vec::new()]),
-            without: Vec::new(),
-        };
+        let mut forms =
+            Forms { all: Vec::new(), of: BySide([Vec::new(), Vec::new()]), without: Vec::new() };
         for side in Side::ALL {
             for number in 0..armies[side].stands.len() {
                 let appearances =
@@ -338,10 +326,7 @@ impl Form {
         cards: CardSet,
         parameters: &RuleParameters,
     ) -> Form {
-        let stand = Stand {
-            cards,
-            ..Stand::of(troop)
-        };
+        let stand = Stand { cards, ..Stand::of(troop) };
         let fights_as = FightsAs::in_close_combat(&stand, parameters).troop;
         let keeps = cards.contains(Card::Plaustrella) && parameters.plaustrella_keeps_support();
         let supports_as = if keeps { troop } else { fights_as };
@@ -367,11 +352,7 @@ impl Form {
     fn without(&self, card: CustomId, parameters: &RuleParameters) -> Form {
         let cards = self.cards.without_custom(card);
         let bare = Form::under(self.appearance, self.troop, cards, parameters);
-        Form {
-            cards,
-            is_helped_by_support: bare.is_helped_by_support,
-            ..*self
-        }
+        Form { cards, is_helped_by_support: bare.is_helped_by_support, ..*self }
     }
 
     /// TR-BC-00.6: another type in place of one, and what it counts then: its own points, or under the alternative the larger cost,
@@ -385,10 +366,9 @@ impl Form {
         let form = Form::under(appearance, troop, CardSet::EMPTY, parameters);
         match parameters.dismount_vp() {
             DismountVp::TypeOnBoard => form,
-            DismountVp::LargerCost => Form {
-                points: form.points.max(normal.victory_points()),
-                ..form
-            },
+            DismountVp::LargerCost => {
+                Form { points: form.points.max(normal.victory_points()), ..form }
+            }
         }
     }
 }

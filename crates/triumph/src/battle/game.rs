@@ -326,10 +326,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let active = state.active;
-        trace.record(|| Event::TurnBegins {
-            turn: state.turn + 1,
-            active,
-        });
+        trace.record(|| Event::TurnBegins { turn: state.turn + 1, active });
         let mut dice = chance.dice(Role::of_seat(Purpose::Command, active, state.turn));
         let (rolled, mut points) = self.roll_command(&mut dice);
         trace.record(|| Event::CommandRolled {
@@ -385,10 +382,7 @@ impl Battle {
     }
 
     fn has_front_contact(&self, state: &State) -> bool {
-        state
-            .stands_of(Seat::One)
-            .iter()
-            .any(|stand| state.contacts.front(stand).is_some())
+        state.stands_of(Seat::One).iter().any(|stand| state.contacts.front(stand).is_some())
     }
 
     /// TR-VC-02, TR-VC-03, TR-TS-03: the victory check, and the next turn if neither side has won.
@@ -396,16 +390,11 @@ impl Battle {
         let lost = state.lost;
         trace.record(|| Event::TurnEnds { lost: lost.0 });
         state.turn += 1;
-        let winner = Seat::ALL
-            .into_iter()
-            .find(|&seat| self.has_won(state, seat));
+        let winner = Seat::ALL.into_iter().find(|&seat| self.has_won(state, seat));
         if winner.is_some() || self.is_at_turn_limit(state) {
             let winner = winner.or_else(|| self.winner_at_limit(&lost));
             let by_turn_limit = self.is_ended_by_limit(state);
-            trace.record(|| Event::BattleEnds {
-                winner,
-                by_turn_limit,
-            });
+            trace.record(|| Event::BattleEnds { winner, by_turn_limit });
             state.phase = Phase::Over(winner);
             return;
         }
@@ -433,9 +422,9 @@ impl Battle {
     fn winner_at_limit(&self, lost: &BySeat<HalfPoints>) -> Option<Seat> {
         match self.parameters().timeout() {
             Timeout::Draw => None,
-            Timeout::MorePoints => Seat::ALL
-                .into_iter()
-                .find(|&seat| lost[seat] < lost[seat.other()]),
+            Timeout::MorePoints => {
+                Seat::ALL.into_iter().find(|&seat| lost[seat] < lost[seat.other()])
+            }
         }
     }
 

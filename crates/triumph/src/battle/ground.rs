@@ -111,9 +111,7 @@ impl Battle {
 
     /// TR-DP-04: whether a base lies in open terrain altogether.
     pub fn in_open(&self, state: &State, base: &Rect) -> bool {
-        !self.lies_in(state, base, |kind| {
-            self.is_difficult(kind) || self.is_impassable(kind)
-        })
+        !self.lies_in(state, base, |kind| self.is_difficult(kind) || self.is_impassable(kind))
     }
 
     /// TR-TE-14: whether the target of a shot counts as in difficult terrain.
@@ -147,10 +145,7 @@ impl Battle {
         lies_in_any
             || state.terrain.has_obstacles()
                 && counts(TerrainKind::Obstacle)
-                && state
-                    .terrain
-                    .obstacles()
-                    .any(|obstacle| obstacle.overlaps(base, eps))
+                && state.terrain.obstacles().any(|obstacle| obstacle.overlaps(base, eps))
     }
 
     #[inline]
@@ -165,9 +160,6 @@ impl Battle {
         pieces.any(|piece| counts(piece.kind) && piece.shape.overlaps_sweep(path, eps))
             || state.terrain.has_obstacles()
                 && counts(TerrainKind::Obstacle)
-                && state
-                    .terrain
-                    .obstacles()
-                    .any(|obstacle| path.overlaps(&obstacle, eps))
+                && state.terrain.obstacles().any(|obstacle| path.overlaps(&obstacle, eps))
     }
 }

@@ -53,10 +53,7 @@ impl Member {
     }
 
     pub fn base(&self) -> Base {
-        Base {
-            width: STAND_WIDTH,
-            depth: self.depth,
-        }
+        Base { width: STAND_WIDTH, depth: self.depth }
     }
 }
 
@@ -180,12 +177,7 @@ impl Battle {
         lead: StandId,
         members: &mut Members,
     ) -> bool {
-        members.push(Member {
-            stand: lead,
-            ahead: 0,
-            right: 0,
-            depth: self.depth(state, lead),
-        });
+        members.push(Member { stand: lead, ahead: 0, right: 0, depth: self.depth(state, lead) });
         let mut left = stands.without(lead);
         let mut next = 0;
         while next < members.len() {
@@ -268,9 +260,7 @@ fn is_full_rectangle(members: &Members) -> bool {
     let extent = |of: fn(&Member) -> i32| {
         let (low, high) = members
             .iter()
-            .fold((i32::MAX, i32::MIN), |(low, high), it| {
-                (low.min(of(it)), high.max(of(it)))
-            });
+            .fold((i32::MAX, i32::MIN), |(low, high), it| (low.min(of(it)), high.max(of(it))));
         high - low
     };
     let files = extent(|it| it.right) / STAND_WIDTH + 1;

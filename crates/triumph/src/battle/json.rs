@@ -50,16 +50,13 @@ pub fn to_json(event: &Event) -> Value {
                 // An army without cards has no field for them.
                 if !purchases[at].is_empty() {
                     let bought = purchases[at].iter();
-                    army["cards"] = bought
-                        .map(|purchase| cards::purchase(seat, purchase))
-                        .collect();
+                    army["cards"] =
+                        bought.map(|purchase| cards::purchase(seat, purchase)).collect();
                 }
                 army
             };
-            let changed: Map<String, Value> = parameters
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), json!(value)))
-                .collect();
+            let changed: Map<String, Value> =
+                parameters.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect();
             json!({
                 "event": "armies",
                 "south": army(Seat::One),
@@ -67,22 +64,13 @@ pub fn to_json(event: &Event) -> Value {
                 "parameters": changed,
             })
         }
-        Event::TopographyRolled {
-            dice,
-            home,
-            topography,
-        } => json!({
+        Event::TopographyRolled { dice, home, topography } => json!({
             "event": "topography-rolled",
             "dice": rolled(dice),
             "home": seat(*home),
             "topography": topography_name(*topography),
         }),
-        Event::AdvantageRolled {
-            dice,
-            holder,
-            score,
-            may_flank,
-        } => json!({
+        Event::AdvantageRolled { dice, holder, score, may_flank } => json!({
             "event": "advantage-rolled",
             "dice": rolled(dice),
             "holder": seat(*holder),
@@ -102,39 +90,24 @@ pub fn to_json(event: &Event) -> Value {
             "event": "terrain-laid",
             "pieces": pieces.iter().map(piece).collect::<Vec<_>>(),
         }),
-        Event::DeploymentBegins {
-            first_deployer,
-            first_turn,
-        } => json!({
+        Event::DeploymentBegins { first_deployer, first_turn } => json!({
             "event": "deployment-begins",
             "first_deployer": seat(*first_deployer),
             "first_turn": seat(*first_turn),
         }),
-        Event::CampPlaced {
-            owner,
-            base,
-            garrison,
-        } => json!({
+        Event::CampPlaced { owner, base, garrison } => json!({
             "event": "camp-placed",
             "owner": seat(*owner),
             "corners": corners(base),
             "garrison": garrison.map(stand),
         }),
-        Event::Placed {
-            stand: who,
-            pose: at,
-            centre_step,
-        } => json!({
+        Event::Placed { stand: who, pose: at, centre_step } => json!({
             "event": "placed",
             "stand": stand(*who),
             "pose": pose(*at),
             "centre_step": centre_step,
         }),
-        Event::HeldBack {
-            owner,
-            stands,
-            edge,
-        } => json!({
+        Event::HeldBack { owner, stands, edge } => json!({
             "event": "held-back",
             "owner": seat(*owner),
             "stands": stands.iter().copied().map(stand).collect::<Vec<_>>(),
@@ -176,11 +149,7 @@ pub fn to_json(event: &Event) -> Value {
             "out_of_command": out_of_command,
             "points_left": points_left,
         }),
-        Event::Conformed {
-            stand: who,
-            from,
-            to,
-        } => json!({
+        Event::Conformed { stand: who, from, to } => json!({
             "event": "conformed",
             "stand": stand(*who),
             "from": pose(*from),
@@ -219,14 +188,7 @@ pub fn to_json(event: &Event) -> Value {
                 "rule": rule.0,
             })
         }
-        Event::Turned {
-            stand: who,
-            edge,
-            enemy,
-            from,
-            to,
-            in_place,
-        } => json!({
+        Event::Turned { stand: who, edge, enemy, from, to, in_place } => json!({
             "event": "turned",
             "stand": stand(*who),
             "edge": edge_name(*edge),
@@ -235,48 +197,27 @@ pub fn to_json(event: &Event) -> Value {
             "to": pose(*to),
             "in_place": in_place,
         }),
-        Event::Fought {
-            one,
-            two,
-            one_breakdown,
-            two_breakdown,
-            dice,
-            cell,
-            results,
-        } => json!({
+        Event::Fought { one, two, one_breakdown, two_breakdown, dice, cell, results } => json!({
             "event": "fought",
             "south": party(*one, one_breakdown, results[0]),
             "north": party(*two, two_breakdown, results[1]),
             "dice": rolled(dice),
             "cell": cell_name(*cell),
         }),
-        Event::OutcomeMoved {
-            stand: who,
-            how,
-            from,
-            to,
-        } => json!({
+        Event::OutcomeMoved { stand: who, how, from, to } => json!({
             "event": "outcome-moved",
             "stand": stand(*who),
             "how": outcome_move(*how),
             "from": pose(*from),
             "to": pose(*to),
         }),
-        Event::Destroyed {
-            stand: who,
-            rule,
-            points: lost,
-        } => json!({
+        Event::Destroyed { stand: who, rule, points: lost } => json!({
             "event": "destroyed",
             "stand": stand(*who),
             "rule": rule.0,
             "points": points(*lost),
         }),
-        Event::CampSacked {
-            owner,
-            by,
-            points: lost,
-        } => json!({
+        Event::CampSacked { owner, by, points: lost } => json!({
             "event": "camp-sacked",
             "owner": seat(*owner),
             "by": stand(*by),
@@ -287,10 +228,7 @@ pub fn to_json(event: &Event) -> Value {
             "event": "turn-ends",
             "lost": by_seat(lost.map(points)),
         }),
-        Event::BattleEnds {
-            winner,
-            by_turn_limit,
-        } => json!({
+        Event::BattleEnds { winner, by_turn_limit } => json!({
             "event": "battle-ends",
             "winner": winner.map(seat),
             "by_turn_limit": by_turn_limit,

@@ -25,11 +25,7 @@ impl Battle {
         if state.is_general(stand) {
             state.counted.generals_lost[seat] += 1;
         }
-        trace.record(|| Event::Destroyed {
-            stand,
-            rule,
-            points,
-        });
+        trace.record(|| Event::Destroyed { stand, rule, points });
         self.take_off(state, stand);
     }
 

@@ -66,11 +66,7 @@ struct Order {
 impl Order {
     /// An empty order, which the caller fills in place because it is too large to be returned.
     fn nothing() -> Order {
-        Order {
-            members: Members::new(),
-            start: Pose::default(),
-            follow: Follow::Rigid,
-        }
+        Order { members: Members::new(), start: Pose::default(), follow: Follow::Rigid }
     }
 }
 
@@ -127,10 +123,7 @@ impl Battle {
         self.may_move_now(state, tactical)?;
         let cost = self.cost_of(state, tactical, known);
         if cost.points > state.command_points {
-            return Err(Breach::TooDear {
-                cost: cost.points,
-                left: state.command_points,
-            });
+            return Err(Breach::TooDear { cost: cost.points, left: state.command_points });
         }
         Ok(cost)
     }
@@ -187,10 +180,7 @@ impl Battle {
         if let MoveKind::Disengage = tactical.kind {
             return self.may_disengage(state, tactical);
         }
-        match stands
-            .iter()
-            .find(|&stand| state.contacts.is_engaged(stand))
-        {
+        match stands.iter().find(|&stand| state.contacts.is_engaged(stand)) {
             Some(engaged) => Err(Breach::Engaged(engaged)),
             None => Ok(()),
         }
@@ -251,22 +241,13 @@ impl Battle {
         }
         let mut ends = Poses::new();
         ends.push((stand, state.pose(stand)));
-        Ok(Trial {
-            ends,
-            length: 0,
-            cost,
-        })
+        Ok(Trial { ends, length: 0, cost })
     }
 
     /// A stand in its own frame.
     #[inline]
     fn alone(&self, state: &State, stand: StandId) -> Member {
-        Member {
-            stand,
-            ahead: 0,
-            right: 0,
-            depth: self.depth(state, stand),
-        }
+        Member { stand, ahead: 0, right: 0, depth: self.depth(state, stand) }
     }
 
     /// Tries a move of stands that keep their places in the frame of their lead: a single stand, a group, a straight column.
@@ -282,11 +263,7 @@ impl Battle {
         let length = self.measured_length(&body, &path);
         let limits = self.limits(state, tactical, &order.members, &path, length)?;
         let gap = self.parameters().min_gap_mu().0;
-        let enemies_within = if path.slid.is_some() {
-            gap.max(2 * UNIT)
-        } else {
-            gap
-        };
+        let enemies_within = if path.slid.is_some() { gap.max(2 * UNIT) } else { gap };
         let mut near = Surroundings::nothing();
         let around = Around::of_path(&body, &path);
         near.look_about(self, state, tactical, around, enemies_within);
@@ -299,9 +276,7 @@ impl Battle {
             self.check_slide(state, tactical, &body, &path, &walk, &ends)?;
         }
         let ways = Ways::of(&body, &path, length);
-        self.may_arrive(state, &walk, &ends, &ways, |stand| {
-            self.start_of(state, order, stand)
-        })?;
+        self.may_arrive(state, &walk, &ends, &ways, |stand| self.start_of(state, order, stand))?;
         Ok(Trial { ends, length, cost })
     }
 
@@ -362,11 +337,7 @@ impl Battle {
         known: Option<Cost>,
         trace: &mut impl Trace<Event>,
     ) {
-        debug_assert_eq!(
-            self.trial(state, tactical).err(),
-            None,
-            "an illegal move: {tactical:?}"
-        );
+        debug_assert_eq!(self.trial(state, tactical).err(), None, "an illegal move: {tactical:?}");
         let mut ends = Poses::new();
         let Ok((length, cost)) = self.arrival(state, tactical, known, &mut ends) else {
             return;
@@ -390,8 +361,7 @@ impl Battle {
         // TR-MV-28: no enemy conforms to a single stand.
         if tactical.stands.len() > 1 {
             started.extend(
-                ends.iter()
-                    .map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand))),
+                ends.iter().map(|&(stand, _)| (stand, self.starting_pose(state, tactical, stand))),
             );
         }
         self.arrive(state, tactical);
@@ -399,20 +369,13 @@ impl Battle {
         for &(stand, pose) in &ends {
             state.poses[stand.index()] = pose;
             let made = &mut state.moves_made[stand.index()];
-            *made = if state.moved.contains(stand) {
-                made.saturating_add(1)
-            } else {
-                1
-            };
+            *made = if state.moved.contains(stand) { made.saturating_add(1) } else { 1 };
             state.moved.insert(stand);
         }
         self.update_contacts(state, tactical.stands);
         self.conform_after(state, tactical, &started, trace);
         state.cards.last_moved = tactical.stands;
-        let moved = RuleHook::Moved {
-            kind: tactical.kind,
-            stands: tactical.stands,
-        };
+        let moved = RuleHook::Moved { kind: tactical.kind, stands: tactical.stands };
         self.happens(state, moved, trace);
     }
 

@@ -78,9 +78,8 @@ impl Battle {
         rule: RuleId,
         trace: &mut impl Trace<Event>,
     ) {
-        let supporter = self
-            .rear_supporter(state, stand)
-            .filter(|_| self.parameters().supporter_suffers());
+        let supporter =
+            self.rear_supporter(state, stand).filter(|_| self.parameters().supporter_suffers());
         self.destroy(state, stand, rule, trace);
         if let Some(supporter) = supporter {
             self.destroy(state, supporter, RuleId("TR-RS-16"), trace);
@@ -121,12 +120,7 @@ impl Battle {
             return;
         }
         state.poses[stand.index()] = to;
-        trace.record(|| Event::OutcomeMoved {
-            stand,
-            how,
-            from,
-            to,
-        });
+        trace.record(|| Event::OutcomeMoved { stand, how, from, to });
     }
 
     /// Makes a move of one stand, contacts included: new ones are younger than all before.

@@ -91,9 +91,7 @@ impl Battle {
         stand: StandId,
         enemy: StandId,
     ) -> Option<Edge> {
-        Edge::ALL
-            .into_iter()
-            .find(|&edge| state.contacts.at(stand, edge) == Some(enemy))
+        Edge::ALL.into_iter().find(|&edge| state.contacts.at(stand, edge) == Some(enemy))
     }
 
     /// TR-CC-12: the edges that count against a stand that fights with one of its edges, one bit each; an edge counts once.
@@ -141,9 +139,7 @@ impl Battle {
         [Edge::Left, Edge::Right, Edge::Rear]
             .into_iter()
             .filter(|&edge| state.contacts.at(stand, edge).is_some())
-            .fold(state.kept_edges[stand.index()], |edges, edge| {
-                edges | edge.bit()
-            })
+            .fold(state.kept_edges[stand.index()], |edges, edge| edges | edge.bit())
     }
 
     /// TR-MV-32: whether a stand has flanks and a rear.
@@ -222,19 +218,13 @@ impl Battle {
         };
         // A front edge that is properly on another front touches nothing improperly, whatever its corners touch.
         let touches_improperly = !is_held
-            && state
-                .contacts
-                .faced_by_front_of(enemy)
-                .all(|met| met != stand)
+            && state.contacts.faced_by_front_of(enemy).all(|met| met != stand)
             && self.parameters().improper_flank_touch() == ImproperFlankTouch::Overlap;
         let faces_same_way = pose.heading.turn_to(fight.comrade).abs() <= SAME_WAY;
         // Like corners meet: left on left, right on right.
         let corners = fight.fighting.ends(&fight.base);
         let enemy_corners = [pose.front_left(STAND_WIDTH), pose.front_right(STAND_WIDTH)];
-        let sides = [
-            fight.fighting.counter_clockwise(),
-            fight.fighting.clockwise(),
-        ];
+        let sides = [fight.fighting.counter_clockwise(), fight.fighting.clockwise()];
         let mut edges = 0;
         for which in 0..2 {
             let side = sides[which];
@@ -271,11 +261,10 @@ fn side_edges_touch(own: &Rect, side: Edge, enemy: &Rect, eps: i32) -> bool {
     let line = EdgeLine::of(own, side);
     let is_alongside = line.along.dot(enemy.forward).abs() >= ALONGSIDE;
     [Edge::Left, Edge::Right].into_iter().any(|edge| {
-        line.part(edge.ends(enemy), 0, line.length)
-            .is_some_and(|part| {
-                let gap = if is_alongside { part.gap } else { part.widest };
-                part.length > eps && gap <= eps
-            })
+        line.part(edge.ends(enemy), 0, line.length).is_some_and(|part| {
+            let gap = if is_alongside { part.gap } else { part.widest };
+            part.length > eps && gap <= eps
+        })
     })
 }
 
@@ -308,23 +297,15 @@ impl EdgeLine {
         let [left, right] = edge.ends(base);
         let outward = edge.outward(base);
         let along = outward.right();
-        EdgeLine {
-            from: left,
-            along,
-            outward,
-            length: (right - left).along(along),
-        }
+        EdgeLine { from: left, along, outward, length: (right - left).along(along) }
     }
 
     /// The part of a segment beside the stretch between two places on the line.
     fn part(&self, segment: [Point; 2], low: i32, high: i32) -> Option<Part> {
         let [one, other] =
             segment.map(|end| [self.along, self.outward].map(|axis| (end - self.from).along(axis)));
-        let ([first, first_gap], [last, last_gap]) = if one[0] <= other[0] {
-            (one, other)
-        } else {
-            (other, one)
-        };
+        let ([first, first_gap], [last, last_gap]) =
+            if one[0] <= other[0] { (one, other) } else { (other, one) };
         let (from, to) = (first.max(low), last.min(high));
         if from > to {
             return None;
@@ -342,10 +323,6 @@ impl EdgeLine {
         } else {
             (gap_at(from).abs(), gap_at(to).abs())
         };
-        Some(Part {
-            length: to - from,
-            gap: one.min(other),
-            widest: one.max(other),
-        })
+        Some(Part { length: to - from, gap: one.min(other), widest: one.max(other) })
     }
 }

@@ -113,8 +113,7 @@ impl<'b> Setpiece<'b> {
     ///
     /// If the stand has no such appearance.
     pub fn place_as(mut self, stand: StandId, pose: Pose, appearance: Appearance) -> Self {
-        self.battle
-            .take_appearance(&mut self.state, stand, appearance);
+        self.battle.take_appearance(&mut self.state, stand, appearance);
         self.state.cards.away.remove(stand);
         self.place(stand, pose)
     }

@@ -72,20 +72,11 @@ impl Battle {
             (Phase::HoldBack(seat), Decision::HoldBack { stands, .. }) => {
                 self.may_hold_back(state, seat, stands)
             }
-            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => self
-                .may_place(
-                    state,
-                    seat,
-                    stand,
-                    pose,
-                    self.usual_appearance(state, stand),
-                ),
+            (Phase::Centre(seat) | Phase::Rest(seat), Decision::Place { stand, pose }) => {
+                self.may_place(state, seat, stand, pose, self.usual_appearance(state, stand))
+            }
             (Phase::Centre(seat) | Phase::Rest(seat), Decision::Card(play)) => match play {
-                Play::PlaceAs {
-                    stand,
-                    pose,
-                    appearance,
-                } => {
+                Play::PlaceAs { stand, pose, appearance } => {
                     appearance != self.usual_appearance(state, stand)
                         && self.may_place(state, seat, stand, pose, appearance)
                 }
@@ -113,11 +104,7 @@ impl Battle {
             }
             (Phase::Camps(owner), Decision::PlaceCamp { x, garrison }) => {
                 let base = self.camp_at(owner, x);
-                trace.record(|| Event::CampPlaced {
-                    owner,
-                    base,
-                    garrison,
-                });
+                trace.record(|| Event::CampPlaced { owner, base, garrison });
                 self.pitch(state, owner, CampSite { base, garrison });
             }
             (Phase::HoldBack(owner), Decision::HoldBack { stands, edge }) => {
@@ -137,14 +124,7 @@ impl Battle {
                 let appearance = self.usual_appearance(state, stand);
                 self.deploy(state, stand, pose, appearance, trace);
             }
-            (
-                _,
-                Decision::Card(Play::PlaceAs {
-                    stand,
-                    pose,
-                    appearance,
-                }),
-            ) => {
+            (_, Decision::Card(Play::PlaceAs { stand, pose, appearance })) => {
                 self.deploy(state, stand, pose, appearance, trace);
             }
             (Phase::Cards(_, seat), Decision::Card(play)) => {
@@ -161,9 +141,7 @@ impl Battle {
     /// TR-DP-02: deployment begins with the camps.
     fn begin_deployment(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         let field = state.field;
-        trace.record(|| Event::TerrainLaid {
-            pieces: state.terrain.pieces().to_vec(),
-        });
+        trace.record(|| Event::TerrainLaid { pieces: state.terrain.pieces().to_vec() });
         trace.record(|| Event::DeploymentBegins {
             first_deployer: field.first_deployer,
             first_turn: field.first_turn,
@@ -244,11 +222,7 @@ impl Battle {
         .into_iter()
         .flatten()
         {
-            trace.record(|| Event::Placed {
-                stand,
-                pose,
-                centre_step,
-            });
+            trace.record(|| Event::Placed { stand, pose, centre_step });
             state.cards.away.remove(stand);
             self.put(state, stand, pose);
             self.count_ambush(state, stand);

@@ -282,10 +282,7 @@ impl Battle {
             in_difficult: self.target_in_difficult(state, shooter, target),
             shooter_breakdown: worked.a.clone(),
             target_breakdown: worked.b.clone(),
-            dice: Rolled {
-                one: roll.first(),
-                two: roll.second(),
-            },
+            dice: Rolled { one: roll.first(), two: roll.second() },
             cell,
             result: suffered.result,
             rule: suffered.rule,

@@ -53,11 +53,7 @@ impl StandId {
     /// Whose it is.
     #[inline]
     pub const fn seat(self) -> Seat {
-        if (self.0.get() as usize) < MARK + MAX_STANDS_A_SIDE {
-            Seat::One
-        } else {
-            Seat::Two
-        }
+        if (self.0.get() as usize) < MARK + MAX_STANDS_A_SIDE { Seat::One } else { Seat::Two }
     }
 
     /// Its number in its army, from 0.
@@ -108,11 +104,7 @@ impl Stands {
     /// The first `n` stands of a seat.
     #[inline]
     pub const fn first_of(seat: Seat, n: usize) -> Stands {
-        let all = if n >= 32 {
-            0xffff_ffff
-        } else {
-            (1u64 << n) - 1
-        };
+        let all = if n >= 32 { 0xffff_ffff } else { (1u64 << n) - 1 };
         Stands(all << (seat.index() * MAX_STANDS_A_SIDE))
     }
 
@@ -137,11 +129,7 @@ impl Stands {
     /// The one with the lowest number.
     #[inline]
     pub const fn first(self) -> Option<StandId> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(StandId::marked(self.0.trailing_zeros() as usize))
-        }
+        if self.0 == 0 { None } else { Some(StandId::marked(self.0.trailing_zeros() as usize)) }
     }
 
     /// Adds a stand.

@@ -351,11 +351,7 @@ impl State {
             command_points: 0,
             lost: BySeat([HalfPoints::ZERO; 2]),
             poses: [Pose::new(Point::new(0, 0), tabletop::Heading::NORTH); MAX_STANDS],
-            phase_start: [PoseData {
-                x: 0,
-                y: 0,
-                heading: 0,
-            }; MAX_STANDS],
+            phase_start: [PoseData { x: 0, y: 0, heading: 0 }; MAX_STANDS],
             troops: [TroopType::Horde; MAX_STANDS],
             forms: [0; MAX_STANDS],
             on_board: Stands::NONE,

@@ -117,11 +117,8 @@ impl Shape {
     /// TR-TE-17: the ends of the middle half of its long axis; that along x if both are as long.
     pub fn long_axis_half(&self) -> (Point, Point) {
         let (centre, half) = (self.centre(), self.half_sides());
-        let arm = if half.x >= half.y {
-            Point::new(half.x / 2, 0)
-        } else {
-            Point::new(0, half.y / 2)
-        };
+        let arm =
+            if half.x >= half.y { Point::new(half.x / 2, 0) } else { Point::new(0, half.y / 2) };
         (centre - arm, centre + arm)
     }
 
@@ -235,9 +232,7 @@ impl Terrain {
     #[inline]
     pub fn obstacles(&self) -> impl Iterator<Item = Rect> + Clone + '_ {
         let placed = &self.obstacles[..self.n_obstacles as usize];
-        placed
-            .iter()
-            .map(|&[x, y]| obstacle_at(Point::new(i32::from(x), i32::from(y))))
+        placed.iter().map(|&[x, y]| obstacle_at(Point::new(i32::from(x), i32::from(y))))
     }
 
     /// Whether there is neither a piece nor an obstacle.

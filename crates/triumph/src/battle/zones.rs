@@ -120,10 +120,8 @@ impl Battle {
             }
         };
         // Neither half diagonal of a zone nor the way from a front middle to a rear corner is longer.
-        let (long, short) = (
-            zone.half_depth.max(zone.half_width),
-            zone.half_depth.min(zone.half_width),
-        );
+        let (long, short) =
+            (zone.half_depth.max(zone.half_width), zone.half_depth.min(zone.half_width));
         let reach = long + short / 2 + BASE_REACH;
         let blockers = state.stands_of(owner.seat()) | state.contacts.engaged() & state.on_board;
         for stand in blockers.without(owner).iter() {
@@ -149,10 +147,10 @@ impl Battle {
         let is_free = |kind| !self.is_impassable(kind) && !self.is_difficult(kind);
         let stops = |kind| self.is_impassable(kind) || !self.parameters().zoc_through_difficult();
         let pieces = state.terrain.pieces().iter();
-        let obstacles = state.terrain.obstacles().map(|ground| Piece {
-            kind: TerrainKind::Obstacle,
-            shape: Shape::Rectangle(ground),
-        });
+        let obstacles = state
+            .terrain
+            .obstacles()
+            .map(|ground| Piece { kind: TerrainKind::Obstacle, shape: Shape::Rectangle(ground) });
         for piece in pieces.copied().chain(obstacles) {
             if is_free(piece.kind) {
                 continue;
@@ -182,11 +180,7 @@ impl Battle {
 
 /// The edge that a zone begins at, as a rectangle without depth.
 fn edge_of(zone: &Rect) -> Rect {
-    Rect {
-        centre: zone.centre - zone.forward.steps(zone.half_depth),
-        half_depth: 1,
-        ..*zone
-    }
+    Rect { centre: zone.centre - zone.forward.steps(zone.half_depth), half_depth: 1, ..*zone }
 }
 
 /// TR-MV-18: whether a stand is lined up with an enemy: facing straight at it, front middles on one line.

@@ -5,9 +5,8 @@ use crate::troops::TroopType::{self, *};
 use crate::troops::{Category, Order};
 
 /// Close order foot, which card 15 may mark.
-const CLOSE_ORDER_FOOT: &[TroopType] = &[
-    Artillery, EliteFoot, HeavyFoot, Horde, Pavisiers, Pikes, Spear, WarWagons, Warriors,
-];
+const CLOSE_ORDER_FOOT: &[TroopType] =
+    &[Artillery, EliteFoot, HeavyFoot, Horde, Pavisiers, Pikes, Spear, WarWagons, Warriors];
 
 /// All foot, which may stand before a Standard Wagon.
 const FOOT: &[TroopType] = &[
@@ -84,9 +83,9 @@ impl Card {
             Card::LightCamelry => &[BadHorse],
             Card::ChargingCamelry => &[Knights, Cataphracts],
             Card::CamelProtectedInfantry => &[LightFoot, BowLevy],
-            Card::SupportingBowmen => &[
-                HeavyFoot, EliteFoot, Raiders, LightFoot, Spear, LightSpear, Pikes, Warband,
-            ],
+            Card::SupportingBowmen => {
+                &[HeavyFoot, EliteFoot, Raiders, LightFoot, Spear, LightSpear, Pikes, Warband]
+            }
             Card::MobileInfantry => &[
                 Archers,
                 Warband,
@@ -108,9 +107,9 @@ impl Card {
             Card::HopliteDeepFormation => &[HeavyFoot, EliteFoot, Spear, Raiders],
             Card::ScythedChariots => CLOSE_ORDER_FOOT,
             Card::StandardWagon => FOOT,
-            Card::ElephantScreen => &[
-                HeavyFoot, Raiders, LightFoot, BowLevy, Pikes, Warriors, Horde, Rabble, Warband,
-            ],
+            Card::ElephantScreen => {
+                &[HeavyFoot, Raiders, LightFoot, BowLevy, Pikes, Warriors, Horde, Rabble, Warband]
+            }
             Card::ShowerShooting => &[EliteCavalry, BowLevy],
             Card::ChainedTogether => &[EliteCavalry, BadHorse],
             Card::SwordFightingCavalry => {
@@ -132,9 +131,7 @@ mod tests {
                 assert_eq!(card.may_bear(*troop), Ok(()), "{card} on {troop}");
             }
         }
-        let foot = TroopType::ALL
-            .into_iter()
-            .filter(|troop| troop.category() == Category::Foot);
+        let foot = TroopType::ALL.into_iter().filter(|troop| troop.category() == Category::Foot);
         assert!(foot.eq(FOOT.iter().copied()));
         let close = FOOT.iter().filter(|troop| troop.order() == Order::Close);
         assert!(close.eq(CLOSE_ORDER_FOOT));

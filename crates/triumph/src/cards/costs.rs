@@ -68,11 +68,7 @@ pub(crate) const fn modified_cost(troop: TroopType, cards: CardSet) -> HalfPoint
     } else {
         own
     };
-    if cards.contains(Card::ShowerShooting) {
-        HalfPoints(based.0 + ONE.0)
-    } else {
-        based
-    }
+    if cards.contains(Card::ShowerShooting) { HalfPoints(based.0 + ONE.0) } else { based }
 }
 
 /// TR-BC-00.5: victory points of a lost stand under the cards in force for it.

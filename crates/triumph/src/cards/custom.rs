@@ -30,11 +30,7 @@ pub struct CustomId(u8);
 impl CustomId {
     /// The card of a number from 0, if the number is in range.
     pub const fn new(number: usize) -> Option<CustomId> {
-        if number < MAX_CUSTOM_CARDS {
-            Some(CustomId(number as u8))
-        } else {
-            None
-        }
+        if number < MAX_CUSTOM_CARDS { Some(CustomId(number as u8)) } else { None }
     }
 
     /// All possible custom cards.

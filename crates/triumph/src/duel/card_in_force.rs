@@ -14,25 +14,16 @@ use crate::troops::TroopType;
 pub fn card_in_force(card: Card, a: &Party, b: &Party) -> Option<(Party, Party)> {
     match (card, a, b) {
         (Card::FortifiedCamp, Party::Camp(camp), _) => {
-            let fortified = Camp {
-                fortified: true,
-                ..*camp
-            };
+            let fortified = Camp { fortified: true, ..*camp };
             Some((fortified.into(), *b))
         }
         (Card::ScythedChariots, Party::Stand(own), Party::Stand(enemy)) => {
-            let marked = Stand {
-                marked: true,
-                ..*enemy
-            };
+            let marked = Stand { marked: true, ..*enemy };
             let gains = MARK_USERS.contains(&own.troop) && card.may_bear(enemy.troop).is_ok();
             gains.then_some((*a, marked.into()))
         }
         (Card::HopliteDeepFormation, Party::Stand(own), _) => {
-            let supported = Stand {
-                rear_support: true,
-                ..own.with_card(card)
-            };
+            let supported = Stand { rear_support: true, ..own.with_card(card) };
             borne(card, own.troop, supported, b)
         }
         (Card::FortifiedCamp | Card::ScythedChariots, ..) | (_, Party::Camp(_), _) => None,

@@ -25,11 +25,7 @@ impl Condition {
     /// TR-BC-15.3: with everything that the parties bring; a mark that is cancelled for good when it is played is left out.
     pub fn at_start(parties: &BySide<Party>, parameters: &RuleParameters) -> Condition {
         Condition(BySide::from_fn(|side| match &parties[side] {
-            Party::Camp(_) => Carried {
-                screened: false,
-                on_transports: false,
-                marked: false,
-            },
+            Party::Camp(_) => Carried { screened: false, on_transports: false, marked: false },
             Party::Stand(stand) => Carried {
                 screened: stand.has(Card::ElephantScreen),
                 on_transports: stand.has(Card::MobileInfantry),
@@ -79,12 +75,7 @@ impl Carried {
         if self.screened {
             cards = cards.with(Card::ElephantScreen);
         }
-        Stand {
-            cards,
-            on_transports: self.on_transports,
-            marked: self.marked,
-            ..*stand
-        }
+        Stand { cards, on_transports: self.on_transports, marked: self.marked, ..*stand }
     }
 }
 

@@ -54,13 +54,7 @@ impl Duel {
 
     /// Solves the duel for one seating.
     pub fn exact_seated(&self, seating: Seating) -> ExactDuel {
-        let solution = solve(
-            &Seated {
-                duel: self,
-                seating,
-            },
-            self.terms.max_rounds.into(),
-        );
+        let solution = solve(&Seated { duel: self, seating }, self.terms.max_rounds.into());
         let lost =
             BySide::from_fn(|side| solution.mean(|end| f64::from(u8::from(*end == side)), 0.0));
         ExactDuel {
@@ -99,9 +93,7 @@ impl Chain for Seated<'_> {
     fn step(&self, (opening, meeting): Node, dice: &mut EnumeratedDice) -> Step<Node, Side> {
         let next = if opening {
             let rolled = |_| dice.opposed(SHOT);
-            self.duel
-                .opening(self.seating, rolled, |_, _, _, _| ())
-                .next
+            self.duel.opening(self.seating, rolled, |_, _, _, _| ()).next
         } else {
             let roll = in_hand_of(self.seating.seat_of(Side::A), dice.opposed(ROUND));
             let meeting = &self.duel.meetings[usize::from(meeting)];

@@ -158,11 +158,7 @@ impl Game for Duel {
             let shots = &mut state.shots;
             let fate = self.opening(
                 state.seating,
-                |seat| {
-                    chance
-                        .dice(Role::of_seat(Purpose::Shooting, seat, 0))
-                        .opposed(SHOT)
-                },
+                |seat| chance.dice(Role::of_seat(Purpose::Shooting, seat, 0)).opposed(SHOT),
                 |shooter, roll, cell, fate| {
                     *shots += 1;
                     trace.record(|| DuelEvent {
@@ -199,11 +195,7 @@ impl Game for Duel {
         measures.whole[0] = i32::from(state.rounds);
         measures.whole[1] = i32::from(state.shots);
         for side in Side::ALL {
-            let lost = if state.lost == Some(side) {
-                i32::from(self.points[side].0)
-            } else {
-                0
-            };
+            let lost = if state.lost == Some(side) { i32::from(self.points[side].0) } else { 0 };
             let moved = state.moved[side];
             measures.by_seat[state.seating.seat_of(side)][..4].copy_from_slice(&[
                 lost,
@@ -229,10 +221,7 @@ impl Duel {
         mut roll: impl FnMut(Seat) -> Opposed,
         mut shot: impl FnMut(Side, Opposed, OpposedResult, Fate),
     ) -> Fate {
-        let mut fate = Fate {
-            loser: None,
-            next: Next::Linked(START),
-        };
+        let mut fate = Fate { loser: None, next: Next::Linked(START) };
         for seat in Seat::ALL {
             let shooter = seating.side_in(seat);
             if let Some(volley) = &self.volleys[shooter] {
@@ -240,10 +229,7 @@ impl Duel {
                 let cell = volley.row.cell(roll);
                 fate = volley.fates[cell as usize];
                 shot(shooter, roll, cell, fate);
-                if fate
-                    .loser
-                    .is_some_and(|(_, result)| result != CombatResult::NoEffect)
-                {
+                if fate.loser.is_some_and(|(_, result)| result != CombatResult::NoEffect) {
                     break;
                 }
             }
@@ -265,9 +251,7 @@ impl Duel {
         chance: &mut impl Chance,
         trace: &mut impl Trace<DuelEvent>,
     ) {
-        let roll = chance
-            .dice(Role::shared(Purpose::Combat, state.rounds))
-            .opposed(ROUND);
+        let roll = chance.dice(Role::shared(Purpose::Combat, state.rounds)).opposed(ROUND);
         let roll = in_hand_of(state.seating.seat_of(Side::A), roll);
         let meeting = &self.meetings[usize::from(state.meeting)];
         let cell = meeting.row.cell(roll);

@@ -58,10 +58,8 @@ impl Meeting {
         parties: &BySide<Party>,
         parameters: &RuleParameters,
     ) -> Meeting {
-        let engagement = Engagement::close(
-            condition.party(Side::A, parties),
-            condition.party(Side::B, parties),
-        );
+        let engagement =
+            Engagement::close(condition.party(Side::A, parties), condition.party(Side::B, parties));
         let worked = work_out(&engagement, parameters);
         Meeting {
             condition,
@@ -84,10 +82,7 @@ fn fate(
     if let Some((side, result)) = loser
         && result.is_lost()
     {
-        return Fate {
-            loser,
-            next: Next::Lost(side),
-        };
+        return Fate { loser, next: Next::Lost(side) };
     }
     let parties = BySide([engagement.a, engagement.b]);
     let mut next = condition.after_combat();
@@ -106,10 +101,7 @@ fn fate(
             next = next.without_screen(side);
         }
     }
-    Fate {
-        loser,
-        next: Next::Meets(next),
-    }
+    Fate { loser, next: Next::Meets(next) }
 }
 
 /// By how much a side won, if it did.
@@ -143,19 +135,13 @@ impl Volley {
         let fates = OpposedResult::ALL.map(|cell| {
             if Resolution::winner(cell) != Some(Side::A) {
                 // Whatever the roll, a losing shooter suffers nothing (TR-RS-08).
-                return Fate {
-                    loser: None,
-                    next: Next::Linked(START),
-                };
+                return Fate { loser: None, next: Next::Linked(START) };
             }
             // The target is the worked engagement's B.
             let result = worked.results(cell)[Side::B].result;
             let loser = Some((target, result));
             if result.is_lost() {
-                return Fate {
-                    loser,
-                    next: Next::Lost(target),
-                };
+                return Fate { loser, next: Next::Lost(target) };
             }
             // TR-BC-08.6: a beaten stand discards its transports, whatever its outcome move.
             let mut next = start.without_transports(target);
@@ -164,15 +150,9 @@ impl Volley {
             {
                 next = next.without_screen(target);
             }
-            Fate {
-                loser,
-                next: Next::Linked(index_of(next, meetings, parties, parameters)),
-            }
+            Fate { loser, next: Next::Linked(index_of(next, meetings, parties, parameters)) }
         });
-        Some(Volley {
-            row: worked.row,
-            fates,
-        })
+        Some(Volley { row: worked.row, fates })
     }
 }
 
@@ -197,9 +177,7 @@ fn index_of(
     parties: &BySide<Party>,
     parameters: &RuleParameters,
 ) -> u8 {
-    let found = meetings
-        .iter()
-        .position(|meeting| meeting.condition == condition);
+    let found = meetings.iter().position(|meeting| meeting.condition == condition);
     let index = found.unwrap_or_else(|| {
         meetings.push(Meeting::new(condition, parties, parameters));
         meetings.len() - 1

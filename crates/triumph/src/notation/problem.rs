@@ -16,11 +16,7 @@ pub struct NotationError {
 
 impl NotationError {
     fn joined(&self) -> String {
-        let texts: Vec<_> = self
-            .problems
-            .iter()
-            .map(|problem| problem.what.to_string())
-            .collect();
+        let texts: Vec<_> = self.problems.iter().map(|problem| problem.what.to_string()).collect();
         texts.join("; ")
     }
 }

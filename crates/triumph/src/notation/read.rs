@@ -22,10 +22,7 @@ impl<'a> Piece<'a> {
     }
 
     fn part(self, range: Range<usize>) -> Piece<'a> {
-        Piece {
-            text: &self.text[range.clone()],
-            start: self.start + range.start,
-        }
+        Piece { text: &self.text[range.clone()], start: self.start + range.start }
     }
 
     /// Without blanks at either end; what is empty keeps its place.
@@ -41,10 +38,7 @@ impl<'a> Piece<'a> {
             None => (self.trimmed(), None),
             Some(at) => (
                 self.part(0..at).trimmed(),
-                Some(
-                    self.part(at + separator.len_utf8()..self.text.len())
-                        .trimmed(),
-                ),
+                Some(self.part(at + separator.len_utf8()..self.text.len()).trimmed()),
             ),
         }
     }
@@ -78,10 +72,7 @@ pub(super) struct Problems(Vec<NotationProblem>);
 
 impl Problems {
     fn add(&mut self, piece: Piece, what: Mistake) {
-        self.0.push(NotationProblem {
-            at: piece.range(),
-            what,
-        });
+        self.0.push(NotationProblem { at: piece.range(), what });
     }
 }
 
@@ -94,17 +85,13 @@ pub(super) fn whole<T>(
     let value = read(Piece { text, start: 0 }.trimmed(), &mut problems);
     match value {
         Some(value) if problems.0.is_empty() => Ok(value),
-        _ => Err(NotationError {
-            problems: problems.0,
-        }),
+        _ => Err(NotationError { problems: problems.0 }),
     }
 }
 
 /// `a v b`; `None` goes with at least one problem, here and below.
 pub(super) fn engagement(line: Piece, problems: &mut Problems) -> Option<Engagement> {
-    let mut connectors = line
-        .words()
-        .filter_map(|word| Some((word, connector(word)?)));
+    let mut connectors = line.words().filter_map(|word| Some((word, connector(word)?)));
     let Some((between, kind)) = connectors.next() else {
         problems.add(line, Mistake::NoConnector);
         return None;
@@ -116,9 +103,7 @@ pub(super) fn engagement(line: Piece, problems: &mut Problems) -> Option<Engagem
     }
     let begin = between.start - line.start;
     let before = line.part(0..begin).trimmed();
-    let after = line
-        .part(begin + between.text.len()..line.text.len())
-        .trimmed();
+    let after = line.part(begin + between.text.len()..line.text.len()).trimmed();
     let (a, b) = (party(before, problems), party(after, problems));
     Some(Engagement { kind, a: a?, b: b? })
 }
@@ -155,10 +140,7 @@ pub(super) fn stand(piece: Piece, problems: &mut Problems) -> Option<Stand> {
     }
     let (head, situation) = piece.split_once(':');
     let (troop, cards) = troop_and_cards(head, problems);
-    let mut stand = Stand {
-        cards,
-        ..Stand::of(troop.unwrap_or(TroopType::Archers))
-    };
+    let mut stand = Stand { cards, ..Stand::of(troop.unwrap_or(TroopType::Archers)) };
     let mut seen = Vec::new();
     for word in situation.into_iter().flat_map(|words| words.split(',')) {
         stand_word(word, &mut stand, &mut seen, problems);
@@ -327,10 +309,7 @@ pub(super) fn camp(piece: Piece, problems: &mut Problems) -> Option<Camp> {
             _ => {
                 if let Some(value) = word.value("garrison=horde", problems) {
                     let (troop, cards) = troop_and_cards(value, problems);
-                    camp.garrison = troop.map(|troop| Garrison {
-                        cards,
-                        ..Garrison::of(troop)
-                    });
+                    camp.garrison = troop.map(|troop| Garrison { cards, ..Garrison::of(troop) });
                 }
             }
         }

@@ -111,10 +111,7 @@ impl Value for Drawn {
 
     fn from_text(text: &str) -> Option<Drawn> {
         let inside = text.trim().strip_prefix(['U', 'u'])?.trim();
-        let (low, high) = inside
-            .strip_prefix('(')?
-            .strip_suffix(')')?
-            .split_once(',')?;
+        let (low, high) = inside.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
         let (low, high): (Mu, Mu) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
         (Mu::whole(1) <= low && low <= high && high <= Mu::whole(16)).then_some(Drawn { low, high })
     }
@@ -150,9 +147,6 @@ impl Value for CardSet {
     fn from_text(text: &str) -> Option<CardSet> {
         let inside = text.trim().strip_prefix('{')?.strip_suffix('}')?;
         let words = inside.split(',').map(str::trim);
-        words
-            .filter(|word| !word.is_empty())
-            .map(Card::from_word)
-            .collect()
+        words.filter(|word| !word.is_empty()).map(Card::from_word).collect()
     }
 }

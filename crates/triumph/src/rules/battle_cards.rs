@@ -177,10 +177,7 @@ fn fights_to_front(own: &Fighter) -> bool {
 pub(super) fn of_a_target(shot: &Shot) -> [CardFactor; 2] {
     let on_transports = shot.target.has(Card::MobileInfantry);
     let behind_barriers = shot.target.has(Card::Plaustrella) && !shot.from_rear;
-    [
-        ("TR-BC-08", -i8::from(on_transports)),
-        ("TR-BC-09", i8::from(behind_barriers)),
-    ]
+    [("TR-BC-08", -i8::from(on_transports)), ("TR-BC-09", i8::from(behind_barriers))]
 }
 
 /// TR-RC-12, TR-BC-19.3: the effect of a target's card on its shooter: card 19 -1.

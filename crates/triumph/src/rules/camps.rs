@@ -35,14 +35,7 @@ pub(crate) fn attacker_factors(own: &Fighter, parameters: &RuleParameters) -> Fa
         for (rule, value) in battle_cards::against_a_camp(own, parameters) {
             breakdown.add(rule, value);
         }
-        custom_cards::add_factors(
-            &mut breakdown,
-            own,
-            None,
-            InCombat::Close,
-            false,
-            parameters,
-        );
+        custom_cards::add_factors(&mut breakdown, own, None, InCombat::Close, false, parameters);
     }
     breakdown
 }
@@ -55,10 +48,7 @@ pub(crate) fn camp_factors(camp: &Camp, parameters: &RuleParameters) -> FactorBr
     };
     let general_inside = camp.garrison.is_some_and(|garrison| garrison.general);
     let mut breakdown = FactorBreakdown::from_base(RuleId("TR-CP-03"), base);
-    breakdown.add(
-        "TR-CC-06",
-        i8::from(general_inside && parameters.garrison_general_bonus()),
-    );
+    breakdown.add("TR-CC-06", i8::from(general_inside && parameters.garrison_general_bonus()));
     breakdown.add("TR-BC-17", battle_cards::fortified_camp(camp, parameters));
     custom_cards::add_camp_factors(&mut breakdown, camp.cards, parameters);
     breakdown

@@ -29,14 +29,7 @@ pub(crate) fn factors(
     for (rule, value) in battle_cards::in_close_combat(own, enemy, parameters) {
         breakdown.add(rule, value);
     }
-    add_factors(
-        &mut breakdown,
-        own,
-        Some(enemy),
-        InCombat::Close,
-        false,
-        parameters,
-    );
+    add_factors(&mut breakdown, own, Some(enemy), InCombat::Close, false, parameters);
     breakdown
 }
 

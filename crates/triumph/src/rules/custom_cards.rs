@@ -32,16 +32,14 @@ pub(super) fn add_factors(
     let enemy = enemy.map(|enemy| enemy.is.troop);
     for id in own.cards.custom() {
         let effects = parameters.custom.get(id).into_iter();
-        let values = effects
-            .flat_map(|card| card.effects())
-            .map(|effect| match *effect {
-                Effect::Factor {
-                    combat,
-                    value,
-                    condition,
-                } if combat == now && condition.is_met(own.stand, enemy, from_rear) => value,
-                _ => 0,
-            });
+        let values = effects.flat_map(|card| card.effects()).map(|effect| match *effect {
+            Effect::Factor { combat, value, condition }
+                if combat == now && condition.is_met(own.stand, enemy, from_rear) =>
+            {
+                value
+            }
+            _ => 0,
+        });
         breakdown.add(id.rule(), values.sum());
     }
 }
@@ -87,17 +85,11 @@ impl Suffering<'_> {
         let from_rear = by == Loser::Bearer && self.shot_from_rear == Some(true);
         let effects = parameters.custom.effects_of(bearer.cards);
         effects.fold(before, |so_far, (id, effect)| match *effect {
-            Effect::Result {
-                combat,
-                of,
-                loser,
-                instead_of,
-                becomes,
-                condition,
-            } if (combat, of, loser) == (now, margin, by)
-                && becomes != so_far.result
-                && instead_of.is_none_or(|only| only == so_far.result)
-                && condition.is_met(bearer.stand, Some(other.is.troop), from_rear) =>
+            Effect::Result { combat, of, loser, instead_of, becomes, condition }
+                if (combat, of, loser) == (now, margin, by)
+                    && becomes != so_far.result
+                    && instead_of.is_none_or(|only| only == so_far.result)
+                    && condition.is_met(bearer.stand, Some(other.is.troop), from_rear) =>
             {
                 Ruled::by(id.rule(), becomes)
             }

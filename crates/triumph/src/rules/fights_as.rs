@@ -20,11 +20,7 @@ pub struct FightsAs {
 impl FightsAs {
     /// A type without any card.
     pub const fn of(troop: TroopType) -> FightsAs {
-        FightsAs {
-            troop,
-            category: troop.category(),
-            order: troop.order(),
-        }
+        FightsAs { troop, category: troop.category(), order: troop.order() }
     }
 
     /// TR-RS-14, TR-BC-08.7, -09.4: the type that a stand counts as in close combat.
@@ -52,11 +48,7 @@ impl FightsAs {
         } else {
             own.order
         };
-        FightsAs {
-            order,
-            category: category(stand, parameters),
-            ..own
-        }
+        FightsAs { order, category: category(stand, parameters), ..own }
     }
 
     /// Cards 22 and 23, and the order of custom cards, which hold in both kinds of combat;
@@ -65,16 +57,10 @@ impl FightsAs {
         if stand.has(Card::SwordFightingCavalry) {
             FightsAs::of(TroopType::BadHorse)
         } else if stand.has(Card::ChainedTogether) {
-            FightsAs {
-                order: Order::Close,
-                ..FightsAs::of(stand.troop)
-            }
+            FightsAs { order: Order::Close, ..FightsAs::of(stand.troop) }
         } else {
             let own = FightsAs::of(stand.troop);
-            FightsAs {
-                order: custom_effects::order(stand, parameters).unwrap_or(own.order),
-                ..own
-            }
+            FightsAs { order: custom_effects::order(stand, parameters).unwrap_or(own.order), ..own }
         }
     }
 }

@@ -44,14 +44,7 @@ pub(crate) fn shooter_factors(shot: &Shot, parameters: &RuleParameters) -> Facto
         breakdown.add(rule, value);
     }
     let (own, enemy) = (&shot.shooter, Some(&shot.target));
-    add_factors(
-        &mut breakdown,
-        own,
-        enemy,
-        InCombat::Shooting,
-        false,
-        parameters,
-    );
+    add_factors(&mut breakdown, own, enemy, InCombat::Shooting, false, parameters);
     breakdown
 }
 
@@ -65,14 +58,7 @@ pub(crate) fn target_factors(shot: &Shot, parameters: &RuleParameters) -> Factor
         breakdown.add(rule, value);
     }
     let (own, enemy) = (&shot.target, Some(&shot.shooter));
-    add_factors(
-        &mut breakdown,
-        own,
-        enemy,
-        InCombat::ShotAt,
-        shot.from_rear,
-        parameters,
-    );
+    add_factors(&mut breakdown, own, enemy, InCombat::ShotAt, shot.from_rear, parameters);
     breakdown
 }
 

@@ -21,10 +21,7 @@ pub struct Ruled {
 
 impl Ruled {
     pub(crate) const fn by(rule: &'static str, result: CombatResult) -> Ruled {
-        Ruled {
-            result,
-            rule: RuleId(rule),
-        }
+        Ruled { result, rule: RuleId(rule) }
     }
 }
 
@@ -96,11 +93,7 @@ impl<'a> Defeat<'a> {
         if self.stampeded() {
             return Ruled::by("TR-BC-15", CombatResult::Destroyed);
         }
-        let rule = if self.by_shooting {
-            "TR-RS-18"
-        } else {
-            "TR-RS-09"
-        };
+        let rule = if self.by_shooting { "TR-RS-18" } else { "TR-RS-09" };
         if self.unmoved() {
             return Ruled::by(rule, CombatResult::NoEffect);
         }
@@ -129,11 +122,7 @@ impl<'a> Defeat<'a> {
         if !applies || !self.in_difficult || self.loser.is.category != Category::Mounted {
             return None;
         }
-        let rule = if self.by_shooting {
-            "TR-RS-18"
-        } else {
-            "TR-RS-09"
-        };
+        let rule = if self.by_shooting { "TR-RS-18" } else { "TR-RS-09" };
         Some(match self.loser.is.troop {
             Knights | Cataphracts => Ruled::by(rule, CombatResult::Destroyed),
             Elephants if self.shattered() => Ruled::by("TR-RS-01", CombatResult::Shattered),
@@ -153,10 +142,9 @@ impl<'a> Defeat<'a> {
             }
             Archers | BowLevy => self.winner.category == Category::Mounted,
             WarWagons => winner == Elephants,
-            Elephants => matches!(
-                winner,
-                Skirmishers | LightFoot | JavelinCavalry | Rabble | Raiders
-            ),
+            Elephants => {
+                matches!(winner, Skirmishers | LightFoot | JavelinCavalry | Rabble | Raiders)
+            }
             Knights | Cataphracts => self.parameters.knt_cat_shattered_by().contains(winner),
             _ => false,
         };
@@ -202,10 +190,7 @@ impl<'a> Defeat<'a> {
             HorseBow | BattleTaxi | Chariots => {
                 !self.in_difficult
                     && self.winner.category == Category::Foot
-                    && !matches!(
-                        winner,
-                        Archers | Pavisiers | Skirmishers | BowLevy | Artillery
-                    )
+                    && !matches!(winner, Archers | Pavisiers | Skirmishers | BowLevy | Artillery)
             }
             _ => false,
         };

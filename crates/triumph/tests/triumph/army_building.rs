@@ -37,10 +37,7 @@ fn with_cards(entry: Entry, cards: Vec<CardOffer>) -> Entry {
 fn list(entries: Vec<Entry>, generals: &[&[TroopType]]) -> ArmyList {
     ArmyList {
         name: "Made up".to_owned(),
-        years: Years {
-            from: 1000,
-            to: 1200,
-        },
+        years: Years { from: 1000, to: 1200 },
         invasion: vec![2],
         maneuver: vec![1],
         homes: vec![vec![Topography::Arable]],
@@ -56,11 +53,7 @@ fn small() -> ArmyList {
         vec![
             entry(&[Knights], 0, 2),
             entry(&[Spear, HeavyFoot], 1, 4),
-            Entry {
-                one_type: true,
-                mark: Mark::Half,
-                ..entry(&[Skirmishers, Horde], 0, 3)
-            },
+            Entry { one_type: true, mark: Mark::Half, ..entry(&[Skirmishers, Horde], 0, 3) },
             entry(&[LightFoot], 0, 2),
         ],
         &[&[Knights], &[Spear]],
@@ -69,24 +62,15 @@ fn small() -> ArmyList {
 
 fn dice(seed: u64) -> SampledDice {
     let role = Role::shared(Purpose::Other(1), 0);
-    SampledDice::new(
-        StreamKey::of_seed(seed).generator(role),
-        DiceTransform::default(),
-    )
+    SampledDice::new(StreamKey::of_seed(seed).generator(role), DiceTransform::default())
 }
 
 fn capped(points: i16) -> RuleParameters {
-    RuleParameters {
-        points_cap: HalfPoints::whole(points),
-        ..RuleParameters::DEFAULT
-    }
+    RuleParameters { points_cap: HalfPoints::whole(points), ..RuleParameters::DEFAULT }
 }
 
 fn choice() -> Choice {
-    Choice {
-        year: 1100,
-        ..Choice::default()
-    }
+    Choice { year: 1100, ..Choice::default() }
 }
 
 #[track_caller]
@@ -99,19 +83,9 @@ fn built(
 ) -> Result<ListedArmy, CannotBuild> {
     let parameters = capped(points);
     let choice = choice();
-    let request = ArmyRequest {
-        list,
-        choice: &choice,
-        parameters: &parameters,
-        cards,
-        aim,
-    };
+    let request = ArmyRequest { list, choice: &choice, parameters: &parameters, cards, aim };
     let listed_army = build(&request, &mut dice(seed))?;
-    assert_eq!(
-        check(&listed_army, list, &choice, &parameters),
-        [],
-        "seed {seed}"
-    );
+    assert_eq!(check(&listed_army, list, &choice, &parameters), [], "seed {seed}");
     Ok(listed_army)
 }
 
@@ -127,14 +101,8 @@ fn composition(listed_army: &ListedArmy) -> BTreeMap<(usize, TroopType), usize> 
 
 /// Every composition of the small list of this many points, by looking at all of them.
 fn all_compositions(points: usize) -> Vec<BTreeMap<(usize, TroopType), usize>> {
-    let places = [
-        (0, Knights),
-        (1, Spear),
-        (1, HeavyFoot),
-        (2, Skirmishers),
-        (2, Horde),
-        (3, LightFoot),
-    ];
+    let places =
+        [(0, Knights), (1, Spear), (1, HeavyFoot), (2, Skirmishers), (2, Horde), (3, LightFoot)];
     let most = [2, 4, 4, 3, 3, 2];
     let mut all = Vec::new();
     let n_all: usize = most.iter().map(|most| most + 1).product();
@@ -143,11 +111,8 @@ fn all_compositions(points: usize) -> Vec<BTreeMap<(usize, TroopType), usize>> {
         for (n, most) in n.iter_mut().zip(most) {
             (*n, rest) = (rest % (most + 1), rest / (most + 1));
         }
-        let cost: usize = places
-            .iter()
-            .zip(n)
-            .map(|((_, troop), n)| n * usize::from(troop.cost_points()))
-            .sum();
+        let cost: usize =
+            places.iter().zip(n).map(|((_, troop), n)| n * usize::from(troop.cost_points())).sum();
         let line = n[1] + n[2];
         let legal = (1..=4).contains(&line)
             && (n[3] == 0 || n[4] == 0)
@@ -176,10 +141,7 @@ fn tr_ab_02_every_composition_is_drawn_and_none_more_often_than_another() {
             *count.expect("it is one of all") += 1;
         }
         let mean = n_draws as f64 / drawn.len() as f64;
-        let statistic: f64 = drawn
-            .values()
-            .map(|n| (*n as f64 - mean).powi(2) / mean)
-            .sum();
+        let statistic: f64 = drawn.values().map(|n| (*n as f64 - mean).powi(2) / mean).sum();
         let freedom = drawn.len() as f64 - 1.0;
         assert!(
             (statistic - freedom).abs() < 4.0 * (2.0 * freedom).sqrt(),
@@ -210,10 +172,7 @@ fn tr_ab_02_every_legal_number_of_stands_comes() {
 fn tr_ab_01_as_many_points_are_spent_as_can_be() {
     // Knights 2, Spear 4, Skirmishers 3 and Light Foot 2 are 8 + 16 + 9 + 6 = 39 points, and all that there is.
     let listed_army = built(&small(), 48, &[], None, 1).expect("one");
-    assert_eq!(
-        total_cost(&listed_army, &RuleParameters::DEFAULT),
-        HalfPoints::whole(39)
-    );
+    assert_eq!(total_cost(&listed_army, &RuleParameters::DEFAULT), HalfPoints::whole(39));
     // A general costs 4 at least.
     assert_eq!(
         built(&small(), 3, &[], None, 1),
@@ -273,23 +232,11 @@ fn tr_ab_03_the_general_is_of_the_first_group_and_may_be_any_of_its_stands() {
         let listed_army = built(&small(), 20, &[], None, seed).expect("some");
         let stands = &listed_army.army.stands;
         let at = stands.iter().position(|stand| stand.general).expect("one");
-        let first = stands
-            .iter()
-            .position(|stand| stand.troop == stands[at].troop);
-        *leaders
-            .entry((stands[at].troop, Some(at) == first))
-            .or_insert(0) += 1;
+        let first = stands.iter().position(|stand| stand.troop == stands[at].troop);
+        *leaders.entry((stands[at].troop, Some(at) == first)).or_insert(0) += 1;
     }
     let troops: Vec<_> = leaders.keys().copied().collect();
-    assert_eq!(
-        troops,
-        [
-            (Spear, false),
-            (Spear, true),
-            (Knights, false),
-            (Knights, true)
-        ]
-    );
+    assert_eq!(troops, [(Spear, false), (Spear, true), (Knights, false), (Knights, true)]);
 }
 
 #[test]
@@ -298,18 +245,9 @@ fn tr_ab_08_the_year_and_the_faction_close_entries() {
     list.entries[0].faction = Some("only the king".to_owned());
     for seed in 0..50 {
         let listed_army = built(&list, 20, &[], None, seed).expect("some");
-        assert!(
-            listed_army
-                .army
-                .stands
-                .iter()
-                .all(|stand| stand.troop != Knights)
-        );
+        assert!(listed_army.army.stands.iter().all(|stand| stand.troop != Knights));
     }
-    let late = Choice {
-        year: 1300,
-        ..choice()
-    };
+    let late = Choice { year: 1300, ..choice() };
     let request = ArmyRequest {
         list: &list,
         choice: &late,
@@ -319,11 +257,7 @@ fn tr_ab_08_the_year_and_the_faction_close_entries() {
     };
     assert_eq!(
         build(&request, &mut dice(1)),
-        Err(CannotBuild::OutsideYears {
-            year: 1300,
-            from: 1000,
-            to: 1200
-        })
+        Err(CannotBuild::OutsideYears { year: 1300, from: 1000, to: 1200 })
     );
 }
 
@@ -336,28 +270,16 @@ fn the_best_by_an_aim_is_as_good_as_any() {
     for seed in 0..20 {
         let best =
             |aim| composition(&built(&small(), points as i16, &[], Some(aim), seed).expect("one"));
-        assert_eq!(
-            size(&best(Aim::MostStands)),
-            all.iter().map(size).max().unwrap()
-        );
-        assert_eq!(
-            size(&best(Aim::FewestStands)),
-            all.iter().map(size).min().unwrap()
-        );
-        assert_eq!(
-            mounted(&best(Aim::Mounted)),
-            all.iter().map(mounted).max().unwrap()
-        );
+        assert_eq!(size(&best(Aim::MostStands)), all.iter().map(size).max().unwrap());
+        assert_eq!(size(&best(Aim::FewestStands)), all.iter().map(size).min().unwrap());
+        assert_eq!(mounted(&best(Aim::Mounted)), all.iter().map(mounted).max().unwrap());
     }
 }
 
 /// Cards that change what stands cost, that need pairs, that bar troops, and that several entries share.
 fn with_every_kind_of_card() -> ArmyList {
     let offer = CardOffer::of;
-    let helped = |card| CardOffer {
-        label: Label::Helped,
-        ..CardOffer::of(card)
-    };
+    let helped = |card| CardOffer { label: Label::Helped, ..CardOffer::of(card) };
     let mut list = list(
         vec![
             with_cards(
@@ -378,10 +300,7 @@ fn with_every_kind_of_card() -> ArmyList {
                     helped(Card::SupportingBowmen),
                     helped(Card::ElephantScreen),
                     offer(Card::HoldTheLine),
-                    CardOffer {
-                        limit: Some(2),
-                        ..offer(Card::MobileInfantry)
-                    },
+                    CardOffer { limit: Some(2), ..offer(Card::MobileInfantry) },
                     offer(Card::Plaustrella),
                 ],
             ),
@@ -396,10 +315,7 @@ fn with_every_kind_of_card() -> ArmyList {
     );
     list.cards = vec![
         offer(Card::Ambush),
-        CardOffer {
-            limit: Some(3),
-            ..offer(Card::PreparedDefenses)
-        },
+        CardOffer { limit: Some(3), ..offer(Card::PreparedDefenses) },
         offer(Card::FortifiedCamp),
     ];
     list
@@ -416,21 +332,9 @@ fn tr_bc_00_5_wanted_cards_are_bought_and_paid_for() {
         vec![one(Card::ChargingCamelry)],
         vec![one(Card::SupportingBowmen)],
         vec![one(Card::ElephantScreen), one(Card::ShowerShooting)],
-        vec![
-            WantedCard {
-                card: Card::HoldTheLine,
-                count: 3,
-            },
-            one(Card::MobileInfantry),
-        ],
+        vec![WantedCard { card: Card::HoldTheLine, count: 3 }, one(Card::MobileInfantry)],
         vec![one(Card::Plaustrella)],
-        vec![
-            WantedCard {
-                card: Card::PreparedDefenses,
-                count: 3,
-            },
-            one(Card::Ambush),
-        ],
+        vec![WantedCard { card: Card::PreparedDefenses, count: 3 }, one(Card::Ambush)],
     ] {
         for seed in 0..30 {
             let listed_army = built(&list, 48, &cards, None, seed).expect("some");
@@ -442,13 +346,7 @@ fn tr_bc_00_5_wanted_cards_are_bought_and_paid_for() {
         }
     }
     let screened = built(&list, 48, &[one(Card::ElephantScreen)], None, 1).expect("one");
-    assert!(
-        screened
-            .army
-            .stands
-            .iter()
-            .all(|stand| stand.troop != Elephants)
-    );
+    assert!(screened.army.stands.iter().all(|stand| stand.troop != Elephants));
 }
 
 #[test]
@@ -456,34 +354,18 @@ fn tr_ab_08_cards_that_no_list_offers_or_that_it_describes_in_words_are_refused(
     let one = |card| [WantedCard { card, count: 1 }];
     for (card, expected) in [
         (Card::NoCamp, CannotBuild::NotOffered { card: Card::NoCamp }),
-        (
-            Card::ShowerShooting,
-            CannotBuild::NotOffered {
-                card: Card::ShowerShooting,
-            },
-        ),
-        (
-            Card::DeceptiveDeployment,
-            CannotBuild::NotOffered {
-                card: Card::DeceptiveDeployment,
-            },
-        ),
+        (Card::ShowerShooting, CannotBuild::NotOffered { card: Card::ShowerShooting }),
+        (Card::DeceptiveDeployment, CannotBuild::NotOffered { card: Card::DeceptiveDeployment }),
     ] {
         assert_eq!(built(&small(), 48, &one(card), None, 1), Err(expected));
     }
     let card = Card::DeceptiveDeployment;
     let mut with_disguises = small();
     with_disguises.cards.push(CardOffer::of(card));
-    assert_eq!(
-        built(&with_disguises, 48, &one(card), None, 1),
-        Err(CannotBuild::InWords { card })
-    );
+    assert_eq!(built(&with_disguises, 48, &one(card), None, 1), Err(CannotBuild::InWords { card }));
     // Five obstacles are more than the list's three.
     let list = with_every_kind_of_card();
-    let five = [WantedCard {
-        card: Card::PreparedDefenses,
-        count: 5,
-    }];
+    let five = [WantedCard { card: Card::PreparedDefenses, count: 5 }];
     assert!(matches!(
         built(&list, 48, &five, None, 1),
         Err(CannotBuild::NoArmy(Obstacle::Breaks { .. }))
@@ -493,22 +375,14 @@ fn tr_ab_08_cards_that_no_list_offers_or_that_it_describes_in_words_are_refused(
 /// TR-BC-20.1, TR-AB-03: where the list's generals are Elephants, the Elephant Screen leaves it none.
 #[test]
 fn tr_bc_20_1_without_elephants_there_may_be_no_general() {
-    let screening = Entry {
-        cards: vec![CardOffer::of(Card::ElephantScreen)],
-        ..entry(&[Elephants], 1, 2)
-    };
+    let screening =
+        Entry { cards: vec![CardOffer::of(Card::ElephantScreen)], ..entry(&[Elephants], 1, 2) };
     let screened = Entry {
-        cards: vec![CardOffer {
-            label: Label::Helped,
-            ..CardOffer::of(Card::ElephantScreen)
-        }],
+        cards: vec![CardOffer { label: Label::Helped, ..CardOffer::of(Card::ElephantScreen) }],
         ..entry(&[HeavyFoot], 2, 9)
     };
     let list = list(vec![screening, screened], &[&[Elephants], &[Knights]]);
-    let wanted = [WantedCard {
-        card: Card::ElephantScreen,
-        count: 1,
-    }];
+    let wanted = [WantedCard { card: Card::ElephantScreen, count: 1 }];
     let refused = built(&list, 48, &wanted, None, 1).expect_err("no general");
     assert_eq!(
         refused.to_string(),
@@ -523,10 +397,7 @@ fn tr_ab_01_the_fewest_points_of_an_army_with_its_cards_are_named() {
     // Six Knights at 4 are 24, and an Ambush is 1.
     let mut list = list(vec![entry(&[Knights], 6, 9)], &[&[Knights]]);
     list.cards = vec![CardOffer::of(Card::Ambush)];
-    let wanted = [WantedCard {
-        card: Card::Ambush,
-        count: 1,
-    }];
+    let wanted = [WantedCard { card: Card::Ambush, count: 1 }];
     assert_eq!(
         built(&list, 24, &wanted, None, 1),
         Err(CannotBuild::NoArmy(Obstacle::TooDear {
@@ -542,17 +413,11 @@ fn tr_ab_01_the_fewest_points_of_an_army_with_its_cards_are_named() {
 fn tr_ab_08_who_may_have_a_card_is_named_where_this_army_may_not() {
     let mut list = list(vec![entry(&[Knights], 1, 9)], &[&[Knights]]);
     list.cards = vec![CardOffer {
-        years: vec![Years {
-            from: -321,
-            to: -180,
-        }],
+        years: vec![Years { from: -321, to: -180 }],
         faction: Some("only Maurya Empire".to_owned()),
         ..CardOffer::of(Card::Ambush)
     }];
-    let wanted = [WantedCard {
-        card: Card::Ambush,
-        count: 1,
-    }];
+    let wanted = [WantedCard { card: Card::Ambush, count: 1 }];
     let refused = built(&list, 48, &wanted, None, 1).expect_err("other years");
     assert_eq!(
         refused.to_string(),
@@ -563,8 +428,5 @@ fn tr_ab_08_who_may_have_a_card_is_named_where_this_army_may_not() {
 #[test]
 fn a_list_too_wide_to_count_is_refused_and_not_counted() {
     let wide = list(vec![entry(&TroopType::ALL, 0, 99)], &[&[Knights]]);
-    assert_eq!(
-        built(&wide, 48, &[], None, 1),
-        Err(CannotBuild::TooWide { entry: 0 })
-    );
+    assert_eq!(built(&wide, 48, &[], None, 1), Err(CannotBuild::TooWide { entry: 0 }));
 }

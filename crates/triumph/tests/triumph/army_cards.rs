@@ -38,25 +38,16 @@ fn offer(card: Card) -> CardOffer {
 }
 
 fn helped(card: Card) -> CardOffer {
-    CardOffer {
-        label: Label::Helped,
-        ..CardOffer::of(card)
-    }
+    CardOffer { label: Label::Helped, ..CardOffer::of(card) }
 }
 
 /// 0: Knights; 1: Heavy Foot or Spear; 2: Archers or Bow Levy; 3: Elephants, at least one; 4: Horse Bow or Javelin Cavalry;
 /// 5: Bad Horse of the year 1100 and later; 6: Horde.
 fn list() -> ArmyList {
-    let dismounting = |card| CardOffer {
-        dismount: Some(EliteFoot),
-        ..offer(card)
-    };
+    let dismounting = |card| CardOffer { dismount: Some(EliteFoot), ..offer(card) };
     ArmyList {
         name: "Made up".to_owned(),
-        years: Years {
-            from: 1000,
-            to: 1200,
-        },
+        years: Years { from: 1000, to: 1200 },
         invasion: vec![2],
         maneuver: vec![1],
         homes: vec![vec![Topography::Arable]],
@@ -69,10 +60,7 @@ fn list() -> ArmyList {
                     offer(Card::SeparatedValets),
                     offer(Card::ChargingCamelry),
                     offer(Card::SwordFightingCavalry),
-                    CardOffer {
-                        passes: TroopSet::of(&[HeavyFoot]),
-                        ..offer(Card::ChargeThrough)
-                    },
+                    CardOffer { passes: TroopSet::of(&[HeavyFoot]), ..offer(Card::ChargeThrough) },
                 ],
             ),
             entry(
@@ -81,10 +69,7 @@ fn list() -> ArmyList {
                     helped(Card::SupportingBowmen),
                     helped(Card::ElephantScreen),
                     offer(Card::HoldTheLine),
-                    CardOffer {
-                        limit: Some(2),
-                        ..offer(Card::MobileInfantry)
-                    },
+                    CardOffer { limit: Some(2), ..offer(Card::MobileInfantry) },
                     offer(Card::Plaustrella),
                     offer(Card::CamelProtectedInfantry),
                     CardOffer {
@@ -97,36 +82,21 @@ fn list() -> ArmyList {
                 &[Archers, BowLevy],
                 vec![
                     offer(Card::SupportingBowmen),
-                    CardOffer {
-                        types: TroopSet::of(&[BowLevy]),
-                        ..offer(Card::ShowerShooting)
-                    },
-                    CardOffer {
-                        army_limit: Some(1),
-                        ..offer(Card::MobileInfantry)
-                    },
+                    CardOffer { types: TroopSet::of(&[BowLevy]), ..offer(Card::ShowerShooting) },
+                    CardOffer { army_limit: Some(1), ..offer(Card::MobileInfantry) },
                 ],
             ),
-            Entry {
-                min: 1,
-                ..entry(&[Elephants], vec![offer(Card::ElephantScreen)])
-            },
+            Entry { min: 1, ..entry(&[Elephants], vec![offer(Card::ElephantScreen)]) },
             entry(
                 &[HorseBow, JavelinCavalry],
-                vec![
-                    offer(Card::ShowerShooting),
-                    offer(Card::SwordFightingCavalry),
-                ],
+                vec![offer(Card::ShowerShooting), offer(Card::SwordFightingCavalry)],
             ),
             entry(
                 &[BadHorse],
                 vec![
                     offer(Card::LightCamelry),
                     CardOffer {
-                        years: vec![Years {
-                            from: 1100,
-                            to: 1200,
-                        }],
+                        years: vec![Years { from: 1100, to: 1200 }],
                         faction: Some("only the khan".to_owned()),
                         ..offer(Card::ChainedTogether)
                     },
@@ -137,24 +107,12 @@ fn list() -> ArmyList {
         generals: vec![TroopSet::of(&[Knights, Archers, Elephants, HeavyFoot])],
         cards: vec![
             offer(Card::Ambush),
-            CardOffer {
-                limit: Some(4),
-                ..offer(Card::PreparedDefenses)
-            },
+            CardOffer { limit: Some(4), ..offer(Card::PreparedDefenses) },
             offer(Card::ScythedChariots),
             offer(Card::NoCamp),
-            CardOffer {
-                years: vec![Years {
-                    from: 1150,
-                    to: 1160,
-                }],
-                ..offer(Card::FortifiedCamp)
-            },
+            CardOffer { years: vec![Years { from: 1150, to: 1160 }], ..offer(Card::FortifiedCamp) },
             offer(Card::PackTrains),
-            CardOffer {
-                faction: Some("only the king".to_owned()),
-                ..offer(Card::StandardWagon)
-            },
+            CardOffer { faction: Some("only the king".to_owned()), ..offer(Card::StandardWagon) },
             offer(Card::DeceptiveDeployment),
         ],
     }
@@ -182,42 +140,26 @@ fn listed_army(troops: &[(usize, TroopType)], purchases: Vec<Purchase>) -> Liste
 }
 
 fn on(card: Card, stands: impl IntoIterator<Item = usize>) -> Purchase {
-    Purchase {
-        stands: stands.into_iter().collect(),
-        ..Purchase::of(card)
-    }
+    Purchase { stands: stands.into_iter().collect(), ..Purchase::of(card) }
 }
 
 fn helping(purchase: Purchase, stands: impl IntoIterator<Item = usize>) -> Purchase {
-    Purchase {
-        helped: stands.into_iter().collect(),
-        ..purchase
-    }
+    Purchase { helped: stands.into_iter().collect(), ..purchase }
 }
 
 fn cards(card: Card, count: u8) -> Purchase {
-    Purchase {
-        count,
-        ..Purchase::of(card)
-    }
+    Purchase { count, ..Purchase::of(card) }
 }
 
 /// What is wrong with an army of the list in 1155, for no faction.
 #[track_caller]
 fn assert_breaches(listed_army: &ListedArmy, rules: &RuleParameters, expected: &[(&str, &str)]) {
-    let choice = Choice {
-        year: 1155,
-        ..Choice::default()
-    };
+    let choice = Choice { year: 1155, ..Choice::default() };
     let found = check(listed_army, &list(), &choice, rules);
-    let found: Vec<(&str, String)> = found
-        .iter()
-        .map(|breach| (breach.rule().0, breach.to_string()))
-        .collect();
-    let expected: Vec<(&str, String)> = expected
-        .iter()
-        .map(|(rule, text)| (*rule, (*text).to_owned()))
-        .collect();
+    let found: Vec<(&str, String)> =
+        found.iter().map(|breach| (breach.rule().0, breach.to_string())).collect();
+    let expected: Vec<(&str, String)> =
+        expected.iter().map(|(rule, text)| (*rule, (*text).to_owned())).collect();
     assert_eq!(found, expected);
 }
 

@@ -11,17 +11,10 @@ const RULES: RuleParameters = RuleParameters::DEFAULT;
 
 /// 0 to 3: Knights, the first the general; 4 to 6: Heavy Foot; 7, 8: Archers; 9: Horde; 10, 11: Warriors; 12, 13: Bad Horse.
 fn troops() -> Army {
-    let lines = [
-        (4, Knights),
-        (3, HeavyFoot),
-        (2, Archers),
-        (1, Horde),
-        (2, Warriors),
-        (2, BadHorse),
-    ];
-    let all = lines
-        .iter()
-        .flat_map(|&(count, troop)| std::iter::repeat_n(ArmyStand::of(troop), count));
+    let lines =
+        [(4, Knights), (3, HeavyFoot), (2, Archers), (1, Horde), (2, Warriors), (2, BadHorse)];
+    let all =
+        lines.iter().flat_map(|&(count, troop)| std::iter::repeat_n(ArmyStand::of(troop), count));
     let mut stands: Vec<ArmyStand> = all.collect();
     stands[0].general = true;
     Army {
@@ -35,25 +28,15 @@ fn troops() -> Army {
 }
 
 fn listed_army(purchases: &[Purchase]) -> ListedArmy {
-    ListedArmy {
-        purchases: purchases.to_vec(),
-        ..ListedArmy::of(troops())
-    }
+    ListedArmy { purchases: purchases.to_vec(), ..ListedArmy::of(troops()) }
 }
 
 fn on(card: Card, stands: &[usize]) -> Purchase {
-    Purchase {
-        stands: stands.to_vec(),
-        ..Purchase::of(card)
-    }
+    Purchase { stands: stands.to_vec(), ..Purchase::of(card) }
 }
 
 fn disguise(real: &[usize], shown: TroopType, n_shown: u8) -> Disguise {
-    Disguise {
-        real: real.to_vec(),
-        shown,
-        n_shown,
-    }
+    Disguise { real: real.to_vec(), shown, n_shown }
 }
 
 fn in_field(card: Card) -> battle::Purchase {
@@ -64,10 +47,8 @@ fn in_field(card: Card) -> battle::Purchase {
 ///
 /// No battle purchase: the stands that are named bear it.
 fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
-    let dismounting = |card, stands: &[usize]| Purchase {
-        dismount: Some(EliteFoot),
-        ..on(card, stands)
-    };
+    let dismounting =
+        |card, stands: &[usize]| Purchase { dismount: Some(EliteFoot), ..on(card, stands) };
     let helping = |card, stands: &[usize], helped: &[usize]| Purchase {
         helped: helped.to_vec(),
         ..on(card, stands)
@@ -79,11 +60,7 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
         // Knights cost 4 and so do Elite Foot, Bad Horse 3: 1 for the card, and 1 for each of two Bad Horse.
         (
             dismounting(DeploymentDismounting, &[0, 12, 13]),
-            vec![
-                in_field(DeploymentDismounting)
-                    .on([0, 12, 13])
-                    .into(EliteFoot),
-            ],
+            vec![in_field(DeploymentDismounting).on([0, 12, 13]).into(EliteFoot)],
             2 + 4,
         ),
         (
@@ -91,11 +68,7 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
             vec![in_field(MidBattleDismounting).on([1, 2]).into(EliteFoot)],
             4,
         ),
-        (
-            on(SeparatedValets, &[0, 1, 2, 3]),
-            vec![in_field(SeparatedValets).on([0, 1, 2, 3])],
-            0,
-        ),
+        (on(SeparatedValets, &[0, 1, 2, 3]), vec![in_field(SeparatedValets).on([0, 1, 2, 3])], 0),
         (on(LightCamelry, &[12, 13]), vec![], 0),
         (on(ChargingCamelry, &[0, 1]), vec![], -4),
         (on(CamelProtectedInfantry, &[4, 5]), vec![], 2),
@@ -105,16 +78,8 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
             vec![in_field(SupportingBowmen).on([4, 5, 6]).with([7, 8])],
             0,
         ),
-        (
-            on(MobileInfantry, &[7, 8]),
-            vec![in_field(MobileInfantry).on([7, 8])],
-            2,
-        ),
-        (
-            on(Plaustrella, &[7, 8]),
-            vec![in_field(Plaustrella).on([7, 8])],
-            4,
-        ),
+        (on(MobileInfantry, &[7, 8]), vec![in_field(MobileInfantry).on([7, 8])], 2),
+        (on(Plaustrella, &[7, 8]), vec![in_field(Plaustrella).on([7, 8])], 4),
         // The first is free.
         (
             times(3, on(HoldTheLine, &[4, 5, 6])),
@@ -127,36 +92,19 @@ fn cases() -> Vec<(Purchase, Vec<battle::Purchase>, i16)> {
                 passes: TroopSet::of(&[HeavyFoot, Horde]),
                 ..times(2, on(ChargeThrough, &[0, 1, 2, 3]))
             },
-            vec![
-                in_field(ChargeThrough)
-                    .on([0, 1, 2, 3])
-                    .with([4, 5, 6, 9])
-                    .times(2),
-            ],
+            vec![in_field(ChargeThrough).on([0, 1, 2, 3]).with([4, 5, 6, 9]).times(2)],
             4,
         ),
         army(Ambush, 2),
-        (
-            times(5, Purchase::of(PreparedDefenses)),
-            vec![in_field(PreparedDefenses).times(5)],
-            5,
-        ),
+        (times(5, Purchase::of(PreparedDefenses)), vec![in_field(PreparedDefenses).times(5)], 5),
         army(ScythedChariots, 4),
         army(NoCamp, 6),
         army(FortifiedCamp, 2),
         army(PackTrains, 2),
         army(StandardWagon, 0),
-        (
-            helping(ElephantScreen, &[], &[4, 5, 6]),
-            vec![in_field(ElephantScreen).on([4, 5, 6])],
-            4,
-        ),
+        (helping(ElephantScreen, &[], &[4, 5, 6]), vec![in_field(ElephantScreen).on([4, 5, 6])], 4),
         (on(ShowerShooting, &[12, 13]), vec![], 4),
-        (
-            on(ChainedTogether, &[0, 1, 2, 3]),
-            vec![in_field(ChainedTogether).on([0, 1, 2, 3])],
-            0,
-        ),
+        (on(ChainedTogether, &[0, 1, 2, 3]), vec![in_field(ChainedTogether).on([0, 1, 2, 3])], 0),
         // Bad Horse cost 3 and 3.5 then.
         (on(SwordFightingCavalry, &[12, 13]), vec![], 2),
         // The made-up stands are 14 and 15.
@@ -193,11 +141,7 @@ fn tr_bc_00_every_card_takes_the_field_as_it_was_bought() {
         assert_eq!(army.purchases, fielded, "{card}");
         for (number, (stand, plain)) in army.stands.iter().zip(&troops().stands).enumerate() {
             let bears = fielded.is_empty() && bought.stands.contains(&number);
-            let cards = if bears {
-                CardSet::of(&[card])
-            } else {
-                CardSet::EMPTY
-            };
+            let cards = if bears { CardSet::of(&[card]) } else { CardSet::EMPTY };
             assert_eq!(*stand, ArmyStand { cards, ..*plain }, "{card}, {number}");
         }
         assert_eq!(army.cards(), CardSet::of(&[card]));
@@ -219,10 +163,7 @@ fn tr_bc_00_every_army_that_may_be_bought_can_be_played() {
 
 /// More points than any of these armies costs.
 fn rich() -> RuleParameters {
-    RuleParameters {
-        points_cap: HalfPoints::whole(60),
-        ..RULES
-    }
+    RuleParameters { points_cap: HalfPoints::whole(60), ..RULES }
 }
 
 #[test]
@@ -242,10 +183,7 @@ fn tr_bc_00_5_a_card_costs_the_army_what_the_summary_says() {
 #[test]
 fn tr_ab_01_cards_count_towards_the_points_of_the_army() {
     let plain = total_cost(&listed_army(&[]), &RULES);
-    let exactly = RuleParameters {
-        points_cap: plain,
-        ..RULES
-    };
+    let exactly = RuleParameters { points_cap: plain, ..RULES };
     assert_eq!(check_by_itself(&listed_army(&[]), &exactly), []);
     let dearer = listed_army(&[Purchase::of(Card::Ambush)]);
     assert_eq!(check_by_itself(&dearer, &exactly).len(), 1);
@@ -303,10 +241,7 @@ fn without_a_card_the_troops_stay_and_the_other_cards_too() {
     let shower = CardSet::of(&[Card::ShowerShooting]);
     let left = both.without(shower);
     assert_eq!(left.army, both.army);
-    assert_eq!(
-        left.cards(),
-        CardSet::of(&[Card::Ambush, Card::LightCamelry])
-    );
+    assert_eq!(left.cards(), CardSet::of(&[Card::Ambush, Card::LightCamelry]));
     let army = left.in_the_field();
     assert_eq!(army.stands[12].cards, CardSet::of(&[Card::LightCamelry]));
     assert_eq!(army.stands[13].cards, CardSet::EMPTY);

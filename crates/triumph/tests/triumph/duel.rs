@@ -22,10 +22,7 @@ fn duel(a: &str, b: &str) -> Duel {
 }
 
 fn with_shots(a: &str, b: &str) -> Duel {
-    let terms = DuelTerms {
-        opening_shots: true,
-        ..DuelTerms::default()
-    };
+    let terms = DuelTerms { opening_shots: true, ..DuelTerms::default() };
     duel_on(terms, a, b)
 }
 
@@ -37,16 +34,9 @@ fn scripted(
 ) -> (Outcome, Vec<Option<(Side, CombatResult)>>) {
     let mut script = ScriptedDice::new(dice);
     let mut log = EventLog::default();
-    let outcome = playout(
-        duel,
-        &BySide([FirstPolicy; 2]),
-        seating,
-        &mut OneSource(&mut script),
-        &mut log,
-    );
-    script
-        .finish()
-        .expect("every die is rolled and none is missing");
+    let outcome =
+        playout(duel, &BySide([FirstPolicy; 2]), seating, &mut OneSource(&mut script), &mut log);
+    script.finish().expect("every die is rolled and none is missing");
     let loser = |event: &DuelEvent| event.loser;
     let losers = log.events.iter().map(loser).collect();
     (outcome, losers)
@@ -58,18 +48,11 @@ const B: Side = Side::B;
 /// TR-RS-01, TR-RS-09: Knights (3) against Spear (4): a tie, a fall back of the Knights, then the Spear are shattered.
 #[test]
 fn tr_rs_09_rounds_go_on_until_one_is_gone() {
-    let (outcome, losers) = scripted(
-        &duel("knights", "spear"),
-        Seating::AFirst,
-        &[4, 3, 1, 2, 5, 1],
-    );
+    let (outcome, losers) =
+        scripted(&duel("knights", "spear"), Seating::AFirst, &[4, 3, 1, 2, 5, 1]);
     assert_eq!(
         losers,
-        [
-            None,
-            Some((A, CombatResult::FallBack)),
-            Some((B, CombatResult::Shattered))
-        ]
+        [None, Some((A, CombatResult::FallBack)), Some((B, CombatResult::Shattered))]
     );
     assert_eq!(outcome.half_points_of(Seat::One), 2);
     assert_eq!(outcome.measures.whole[..2], [3, 0]);
@@ -96,11 +79,7 @@ fn tr_bc_20_a_screen_is_lost_after_a_fight_with_close_order() {
     let (_, losers) = scripted(&screened, Seating::AFirst, &[1, 2, 1, 2, 1, 6]);
     assert_eq!(
         losers,
-        [
-            None,
-            Some((A, CombatResult::FallBack)),
-            Some((A, CombatResult::Destroyed))
-        ]
+        [None, Some((A, CombatResult::FallBack)), Some((A, CombatResult::Destroyed))]
     );
 }
 
@@ -113,12 +92,7 @@ fn tr_bc_20_a_screen_is_kept_against_open_order_until_its_bearer_moves() {
     let (_, losers) = scripted(&screened, Seating::AFirst, &[1, 2, 1, 3, 1, 1, 1, 5]);
     assert_eq!(
         losers,
-        [
-            None,
-            Some((A, CombatResult::FallBack)),
-            None,
-            Some((A, CombatResult::Destroyed))
-        ]
+        [None, Some((A, CombatResult::FallBack)), None, Some((A, CombatResult::Destroyed))]
     );
 }
 
@@ -154,11 +128,8 @@ fn tr_bc_15_a_mark_holds_for_the_first_round() {
 /// TR-RC-13, TR-RS-19: Archers shoot first; a doubled Heavy Foot is destroyed before any round.
 #[test]
 fn tr_rc_13_an_opening_shot_can_end_it() {
-    let (outcome, losers) = scripted(
-        &with_shots("archers", "heavy-foot"),
-        Seating::AFirst,
-        &[6, 1],
-    );
+    let (outcome, losers) =
+        scripted(&with_shots("archers", "heavy-foot"), Seating::AFirst, &[6, 1]);
     assert_eq!(losers, [Some((B, CombatResult::Destroyed))]);
     assert_eq!(outcome.measures.whole[..2], [0, 1]);
 }
@@ -169,13 +140,7 @@ fn tr_rc_14_shooters_take_turns_by_seat_until_something_happens() {
     let archers = with_shots("archers", "archers");
     // 3 + 2 v 3 + 1 falls back: round 1 comes at once (2 + 6 v 2 + 1 doubles: Archers are foot).
     let (outcome, losers) = scripted(&archers, Seating::AFirst, &[2, 1, 6, 1]);
-    assert_eq!(
-        losers,
-        [
-            Some((B, CombatResult::FallBack)),
-            Some((B, CombatResult::Destroyed))
-        ]
-    );
+    assert_eq!(losers, [Some((B, CombatResult::FallBack)), Some((B, CombatResult::Destroyed))]);
     assert_eq!(outcome.measures.whole[..2], [1, 1]);
     // 3 + 1 v 3 + 1 does nothing, so seat two shoots: dice come in the order of the seats, so 6 is its die: 3 + 6 v 3 + 1.
     let (outcome, losers) = scripted(&archers, Seating::AFirst, &[1, 1, 1, 6]);
@@ -192,22 +157,15 @@ fn tr_bc_08_a_beaten_target_discards_its_transports() {
     let (_, losers) = scripted(&mobile, Seating::AFirst, &[1, 1, 3, 1, 1, 6]);
     assert_eq!(
         losers,
-        [
-            Some((B, CombatResult::FallBack)),
-            None,
-            Some((A, CombatResult::Destroyed))
-        ]
+        [Some((B, CombatResult::FallBack)), None, Some((A, CombatResult::Destroyed))]
     );
 }
 
 /// TR-CP-07, TR-CP-11: a sacked camp costs 8 points; its attacker leaves the game without counting as lost.
 #[test]
 fn tr_cp_07_a_sacked_camp_is_lost_and_its_attacker_is_not() {
-    let (outcome, losers) = scripted(
-        &duel("camp:garrison=horde", "knights"),
-        Seating::AFirst,
-        &[1, 2],
-    );
+    let (outcome, losers) =
+        scripted(&duel("camp:garrison=horde", "knights"), Seating::AFirst, &[1, 2]);
     assert_eq!(losers, [Some((A, CombatResult::Sacked))]);
     assert_eq!(outcome.measures.by_seat[Seat::One][0], 20);
     assert_eq!(outcome.measures.by_seat[Seat::Two][0], 0);
@@ -217,19 +175,11 @@ fn tr_cp_07_a_sacked_camp_is_lost_and_its_attacker_is_not() {
 #[test]
 fn tr_cp_06_a_camp_is_attacked_in_every_round() {
     // Knights 3 against an ungarrisoned camp 2 (TR-CP-03): a tie, a fall back of the Knights, a tie, then the camp is sacked.
-    let (outcome, losers) = scripted(
-        &duel("knights", "camp"),
-        Seating::AFirst,
-        &[1, 2, 1, 3, 2, 3, 1, 1],
-    );
+    let (outcome, losers) =
+        scripted(&duel("knights", "camp"), Seating::AFirst, &[1, 2, 1, 3, 2, 3, 1, 1]);
     assert_eq!(
         losers,
-        [
-            None,
-            Some((A, CombatResult::FallBack)),
-            None,
-            Some((B, CombatResult::Sacked))
-        ]
+        [None, Some((A, CombatResult::FallBack)), None, Some((B, CombatResult::Sacked))]
     );
     assert_eq!(outcome.measures.whole[0], 4);
     assert_eq!(outcome.half_points_of(Seat::One), 2);
@@ -238,15 +188,9 @@ fn tr_cp_06_a_camp_is_attacked_in_every_round() {
 /// TR-RS-09.3: War Wagons that are beaten stay: no fall back is counted, and the duel goes on to its limit as a draw.
 #[test]
 fn tr_rs_09_no_effect_goes_on_and_the_last_round_is_a_draw() {
-    let terms = DuelTerms {
-        max_rounds: 2,
-        opening_shots: false,
-    };
-    let (outcome, losers) = scripted(
-        &duel_on(terms, "war-wagons", "spear"),
-        Seating::AFirst,
-        &[1, 2, 1, 2],
-    );
+    let terms = DuelTerms { max_rounds: 2, opening_shots: false };
+    let (outcome, losers) =
+        scripted(&duel_on(terms, "war-wagons", "spear"), Seating::AFirst, &[1, 2, 1, 2]);
     assert_eq!(losers, [Some((A, CombatResult::NoEffect)); 2]);
     assert_eq!(outcome.half_points_of(Seat::One), 1);
     assert_eq!(outcome.measures.by_seat[Seat::One][..4], [0; 4]);
@@ -306,18 +250,11 @@ fn tr_rc_14_a_mirror_with_shots_is_even_over_both_seatings() {
 #[test]
 fn parameters_reach_the_duel() {
     let mut rules = RuleParameters::DEFAULT;
-    rules
-        .set("shatter_wb_wr_needs_open", "true")
-        .expect("a parameter");
+    rules.set("shatter_wb_wr_needs_open", "true").expect("a parameter");
     let wood = |rules| {
-        Duel::new(
-            party("spear:difficult"),
-            party("warband:difficult"),
-            rules,
-            DuelTerms::default(),
-        )
-        .expect("legal")
-        .exact()
+        Duel::new(party("spear:difficult"), party("warband:difficult"), rules, DuelTerms::default())
+            .expect("legal")
+            .exact()
     };
     assert!(wood(&rules).lost[A] < wood(&RuleParameters::DEFAULT).lost[A]);
 }
@@ -326,12 +263,8 @@ fn parameters_reach_the_duel() {
 #[test]
 fn tr_bc_15_a_cancelled_mark_works_again_only_if_it_is_rechecked() {
     let mut once = RuleParameters::DEFAULT;
-    once.set("sc_recheck_at_combat", "false")
-        .expect("a parameter");
-    let terms = DuelTerms {
-        opening_shots: true,
-        ..DuelTerms::default()
-    };
+    once.set("sc_recheck_at_combat", "false").expect("a parameter");
+    let terms = DuelTerms { opening_shots: true, ..DuelTerms::default() };
     let exact = |rules| {
         Duel::new(
             party("spear+elephant-screen:marked"),
@@ -360,16 +293,10 @@ fn tr_bc_cards_are_put_in_force_where_they_can_act() {
         in_force(Card::HopliteDeepFormation, "spear", "knights"),
         some("spear+hoplite-deep-formation:rear-support v knights")
     );
-    assert_eq!(
-        in_force(Card::ScythedChariots, "knights", "spear"),
-        some("knights v spear:marked")
-    );
+    assert_eq!(in_force(Card::ScythedChariots, "knights", "spear"), some("knights v spear:marked"));
     assert_eq!(in_force(Card::ScythedChariots, "knights", "warband"), None);
     assert_eq!(in_force(Card::ScythedChariots, "spear", "spear"), None);
-    assert_eq!(
-        in_force(Card::FortifiedCamp, "camp", "knights"),
-        some("camp:fortified v knights")
-    );
+    assert_eq!(in_force(Card::FortifiedCamp, "camp", "knights"), some("camp:fortified v knights"));
     assert_eq!(in_force(Card::FortifiedCamp, "spear", "knights"), None);
     assert_eq!(in_force(Card::LightCamelry, "knights", "spear"), None);
     assert_eq!(in_force(Card::ElephantScreen, "camp", "spear"), None);
@@ -385,32 +312,19 @@ fn every_event_can_be_refereed_from_itself() {
             let key = battle_core::StreamKey::of_seed(3).pair(pair);
             let mut chance = battle_core::SampledChance::new(key, Default::default());
             let mut log = EventLog::default();
-            playout(
-                &duel,
-                &BySide([FirstPolicy; 2]),
-                seating,
-                &mut chance,
-                &mut log,
-            );
+            playout(&duel, &BySide([FirstPolicy; 2]), seating, &mut chance, &mut log);
             for event in &log.events {
                 let worked = triumph::work_out(&event.engagement, duel.parameters());
                 assert_eq!(worked.row.cell(event.roll), event.cell);
                 let suffered = triumph::Resolution::winner(event.cell).map(|winner| {
                     let loser = winner.other();
-                    let side = if event.first == A {
-                        loser
-                    } else {
-                        loser.other()
-                    };
+                    let side = if event.first == A { loser } else { loser.other() };
                     (side, worked.results(event.cell)[loser].result)
                 });
                 if event.round.is_some() {
                     assert_eq!(suffered, event.loser);
                 } else if let Some((side, result)) = event.loser {
-                    assert_eq!(
-                        (side, suffered),
-                        (event.first.other(), Some((side, result)))
-                    );
+                    assert_eq!((side, suffered), (event.first.other(), Some((side, result))));
                 }
                 conditions.insert(event.engagement.to_string());
             }
@@ -438,12 +352,7 @@ fn duels_conform_and_mirrors_are_even() {
         conformance::check(&with_shots(a, b), &FirstPolicy, 100);
     }
     // ST-I3
-    for mirror in [
-        "archers",
-        "elephants",
-        "warriors+elephant-screen",
-        "skirmishers:difficult",
-    ] {
+    for mirror in ["archers", "elephants", "warriors+elephant-screen", "skirmishers:difficult"] {
         conformance::check_mirror(&with_shots(mirror, mirror), &FirstPolicy, 2_000);
     }
 }

@@ -50,12 +50,8 @@ fn totals(duels: &[Duel], n_blocks: u32) -> Totals {
 /// Score, rounds and points of every duel lie within the bound of the exact solution.
 fn assert_agreement(duels: &[Duel], n_blocks: u32) {
     let columns = columns::<Duel>();
-    let column = |name: &str| {
-        columns
-            .iter()
-            .position(|column| column.name == name)
-            .expect("a column")
-    };
+    let column =
+        |name: &str| columns.iter().position(|column| column.name == name).expect("a column");
     let totals = totals(duels, n_blocks);
     for (duel, cell) in duels.iter().zip(&totals.cells) {
         let exact = duel.exact();
@@ -75,12 +71,7 @@ fn assert_agreement(duels: &[Duel], n_blocks: u32) {
         let checks = [
             ("score", exact.score(), score, Some(score_variance)),
             ("rounds", exact.mean_rounds, per_battle("rounds", 1.0), None),
-            (
-                "swing",
-                exact.swing(),
-                per_battle("swing", 2.0),
-                Some(swing_variance),
-            ),
+            ("swing", exact.swing(), per_battle("swing", 2.0), Some(swing_variance)),
         ];
         let few_moved = cell.games.moving_pairs() < stats::FEWEST_MOVING;
         for (what, expected, estimate, single_variance) in checks {
@@ -95,11 +86,7 @@ fn assert_agreement(duels: &[Duel], n_blocks: u32) {
             // The normal bound is for sums of many events; two battles are let pass, since the third of a kind that comes once
             // in a hundred thousand would be as unlikely as the bound itself.
             let two_battles = 2.0 / (2.0 * estimate.n as f64)
-                * if what == "swing" {
-                    points_a.max(points_b)
-                } else {
-                    1.0
-                };
+                * if what == "swing" { points_a.max(points_b) } else { 1.0 };
             assert!(
                 off <= SIGMAS * se + two_battles,
                 "{a} v {b}: {what} {value} against {expected}, standard error {se}"
@@ -109,10 +96,7 @@ fn assert_agreement(duels: &[Duel], n_blocks: u32) {
 }
 
 fn new_duel(a: Party, b: Party, opening_shots: bool) -> Duel {
-    let terms = DuelTerms {
-        opening_shots,
-        ..DuelTerms::default()
-    };
+    let terms = DuelTerms { opening_shots, ..DuelTerms::default() };
     Duel::new(a, b, &RuleParameters::DEFAULT, terms).expect("a legal duel")
 }
 
@@ -133,10 +117,7 @@ fn every_card_on_every_bearer_agrees_with_its_exact_solution() {
     let camp: Party = Camp::empty().into();
     let bearers = TroopType::ALL.map(|troop| Party::from(Stand::of(troop)));
     let mut duels = Vec::new();
-    for card in Card::ALL
-        .into_iter()
-        .filter(|card| card.acts_in_engagement())
-    {
+    for card in Card::ALL.into_iter().filter(|card| card.acts_in_engagement()) {
         let before = duels.len();
         for a in bearers.iter().chain([&camp]) {
             if card.may_bear(troop_of(a)).is_err() && !is_listed_for(card, a) {

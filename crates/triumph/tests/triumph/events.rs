@@ -91,13 +91,8 @@ fn samples() -> Vec<Event> {
             score: 3,
             may_flank: [false; 2],
         },
-        Event::TerrainRolled {
-            dice: Rolled { one: 6, two: 1 },
-        },
-        Event::TerrainPicked {
-            change: -2,
-            pieces: vec![TerrainKind::Village, TerrainKind::Woods],
-        },
+        Event::TerrainRolled { dice: Rolled { one: 6, two: 1 } },
+        Event::TerrainPicked { change: -2, pieces: vec![TerrainKind::Village, TerrainKind::Woods] },
         Event::TerrainLaid {
             pieces: vec![
                 Piece {
@@ -114,45 +109,22 @@ fn samples() -> Vec<Event> {
                 },
             ],
         },
-        Event::DeploymentBegins {
-            first_deployer: Seat::One,
-            first_turn: Seat::Two,
-        },
-        Event::CampPlaced {
-            owner: Seat::One,
-            base: upright(22, 0, 26, 2),
-            garrison: None,
-        },
-        Event::Placed {
-            stand: south(1),
-            pose: pose(96, 30, 0),
-            centre_step: true,
-        },
+        Event::DeploymentBegins { first_deployer: Seat::One, first_turn: Seat::Two },
+        Event::CampPlaced { owner: Seat::One, base: upright(22, 0, 26, 2), garrison: None },
+        Event::Placed { stand: south(1), pose: pose(96, 30, 0), centre_step: true },
         Event::HeldBack {
             owner: Seat::Two,
             stands: vec![north(4), north(5)],
             edge: SideEdge::West,
         },
-        Event::TurnBegins {
-            turn: 1,
-            active: Seat::Two,
-        },
-        Event::CommandRolled {
-            dice: vec![4],
-            points: 4,
-        },
+        Event::TurnBegins { turn: 1, active: Seat::Two },
+        Event::CommandRolled { dice: vec![4], points: 4 },
         Event::Moved {
             kind: MoveKind::Single,
             lead: north(1),
             legs: vec![
-                Leg::Straight {
-                    ahead: quarters(8),
-                    right: quarters(-2),
-                },
-                Leg::Pivot {
-                    about: Pivot::FrontLeft,
-                    turn: -512,
-                },
+                Leg::Straight { ahead: quarters(8), right: quarters(-2) },
+                Leg::Pivot { about: Pivot::FrontLeft, turn: -512 },
                 Leg::Wheel { turn: 256 },
                 Leg::Slide { right: quarters(1) },
             ],
@@ -163,11 +135,7 @@ fn samples() -> Vec<Event> {
             out_of_command: false,
             points_left: 2,
         },
-        Event::Conformed {
-            stand: north(2),
-            from: pose(80, 66, 1992),
-            to: pose(80, 64, 2048),
-        },
+        Event::Conformed { stand: north(2), from: pose(80, 66, 1992), to: pose(80, 64, 2048) },
         Event::Shot {
             shooter: north(3),
             target: south(2),
@@ -208,16 +176,8 @@ fn samples() -> Vec<Event> {
             from: pose(80, 64, 2048),
             to: pose(80, 67, 2048),
         },
-        Event::Destroyed {
-            stand: north(7),
-            rule: RuleId("TR-OM-05"),
-            points: HalfPoints(7),
-        },
-        Event::CampSacked {
-            owner: Seat::Two,
-            by: south(4),
-            points: HalfPoints::whole(11),
-        },
+        Event::Destroyed { stand: north(7), rule: RuleId("TR-OM-05"), points: HalfPoints(7) },
+        Event::CampSacked { owner: Seat::Two, by: south(4), points: HalfPoints::whole(11) },
         Event::Card(CardEvent::Became {
             stand: south(5),
             appearance: Appearance::OnFoot,
@@ -227,13 +187,8 @@ fn samples() -> Vec<Event> {
             hidden: CardSet::EMPTY,
             rule: RuleId("TR-BC-02.3"),
         }),
-        Event::TurnEnds {
-            lost: [HalfPoints::whole(3), HalfPoints(29)],
-        },
-        Event::BattleEnds {
-            winner: Some(Seat::One),
-            by_turn_limit: false,
-        },
+        Event::TurnEnds { lost: [HalfPoints::whole(3), HalfPoints(29)] },
+        Event::BattleEnds { winner: Some(Seat::One), by_turn_limit: false },
     ]
 }
 
@@ -267,9 +222,7 @@ fn place(event: &Event) -> usize {
 }
 
 fn examples() -> Vec<&'static str> {
-    PAGE.lines()
-        .filter(|line| line.starts_with("{\"event\":"))
-        .collect()
+    PAGE.lines().filter(|line| line.starts_with("{\"event\":")).collect()
 }
 
 #[test]
@@ -293,10 +246,7 @@ fn every_field_of_an_event_is_in_the_readme_s_table() {
             .find(|line| line.starts_with(&format!("| `{kind}` |")))
             .unwrap_or_else(|| panic!("no row for {kind}"));
         for field in written.as_object().unwrap().keys() {
-            assert!(
-                field == "event" || row.contains(&format!("`{field}`")),
-                "{kind}: {field}"
-            );
+            assert!(field == "event" || row.contains(&format!("`{field}`")), "{kind}: {field}");
         }
     }
 }
@@ -306,12 +256,9 @@ fn lengths_and_headings_are_exact() {
     for steps in [1, 20, 767, 1023, 49_151] {
         for heading in [1, 683, 4095] {
             let at = Pose::new(Point::new(steps, -steps), Heading::new(heading));
-            let written = to_json(&Event::Placed {
-                stand: south(12),
-                pose: at,
-                centre_step: false,
-            })
-            .to_string();
+            let written =
+                to_json(&Event::Placed { stand: south(12), pose: at, centre_step: false })
+                    .to_string();
             let read: Value = serde_json::from_str(&written).unwrap();
             let number = |place: usize| read["pose"][place].as_f64().unwrap();
             assert_eq!(number(0) * 1024.0, f64::from(steps));
@@ -326,10 +273,7 @@ fn lengths_and_headings_are_exact() {
         pose: Pose::new(Point::new(1, 49_151), Heading::new(1)),
         centre_step: false,
     });
-    assert_eq!(
-        written["pose"].to_string(),
-        "[0.0009765625,47.9990234375,0.087890625]"
-    );
+    assert_eq!(written["pose"].to_string(), "[0.0009765625,47.9990234375,0.087890625]");
 }
 
 #[test]

@@ -16,10 +16,7 @@ const AWAY: scene::Put = (Spear, 4.0, 4.0, 0);
 const NORTH_AWAY: scene::Put = (Spear, 4.0, 28.0, 180);
 
 fn fight(one: usize, two: usize) -> Decision {
-    Decision::Fight(Combat::Stands {
-        one: s(one),
-        two: n(two),
-    })
+    Decision::Fight(Combat::Stands { one: s(one), two: n(two) })
 }
 
 #[test]
@@ -45,11 +42,7 @@ fn tr_te_01_tr_te_02_tr_dp_02_tr_dp_03_tr_dp_04_setup() {
 #[test]
 fn tr_cm_01_to_05_command() {
     let mut scene = Scene::new(
-        &[
-            (Knights, 6.0, 6.0, 0),
-            (Spear, 10.0, 6.0, 0),
-            (Elephants, 30.0, 6.0, 0),
-        ],
+        &[(Knights, 6.0, 6.0, 0), (Spear, 10.0, 6.0, 0), (Elephants, 30.0, 6.0, 0)],
         &[NORTH_AWAY],
         |table| table.command(Seat::One),
     );
@@ -66,15 +59,8 @@ fn tr_mv_01_tr_mv_05_single_move() {
     let mut scene = Scene::new(&[AWAY, (LightFoot, 20.0, 8.0, 0)], &[NORTH_AWAY], |table| {
         table.movement(Seat::One, 6)
     });
-    let quarter = Leg::Pivot {
-        about: Pivot::FrontLeft,
-        turn: 1024,
-    };
-    scene.moves(
-        MoveKind::Single,
-        &[s(2)],
-        &[straight(1.0, 0.0), quarter, straight(0.5, 0.0)],
-    );
+    let quarter = Leg::Pivot { about: Pivot::FrontLeft, turn: 1024 };
+    scene.moves(MoveKind::Single, &[s(2)], &[straight(1.0, 0.0), quarter, straight(0.5, 0.0)]);
     scene.expect_events(include_str!("golden/single_move.jsonl"));
 }
 
@@ -91,19 +77,12 @@ fn tr_mv_07_tr_mv_11_group_moves() {
         &[NORTH_AWAY, (LightFoot, 36.5, 11.0, 180)],
         |table| table.movement(Seat::One, 6),
     );
-    let (wheel, slide) = (
-        Leg::Wheel { turn: 256 },
-        Leg::Slide {
-            right: scene::mu(0.5),
-        },
+    let (wheel, slide) = (Leg::Wheel { turn: 256 }, Leg::Slide { right: scene::mu(0.5) });
+    scene.moves(MoveKind::Group, &[s(2), s(3)], &[wheel, straight(1.0, 0.0)]).moves(
+        MoveKind::Group,
+        &[s(4), s(5)],
+        &[straight(1.5, 0.0), slide, straight(1.5, 0.0)],
     );
-    scene
-        .moves(MoveKind::Group, &[s(2), s(3)], &[wheel, straight(1.0, 0.0)])
-        .moves(
-            MoveKind::Group,
-            &[s(4), s(5)],
-            &[straight(1.5, 0.0), slide, straight(1.5, 0.0)],
-        );
     scene.expect_events(include_str!("golden/group_moves.jsonl"));
 }
 
@@ -132,11 +111,7 @@ fn tr_mv_09_column() {
         |table| table.movement(Seat::One, 6),
     );
     let wheel = Leg::Wheel { turn: 512 };
-    scene.moves(
-        MoveKind::Column,
-        &[s(2), s(3)],
-        &[straight(2.0, 0.0), wheel, straight(1.0, 0.0)],
-    );
+    scene.moves(MoveKind::Column, &[s(2), s(3)], &[straight(2.0, 0.0), wheel, straight(1.0, 0.0)]);
     scene.expect_events(include_str!("golden/column.jsonl"));
 }
 
@@ -178,18 +153,11 @@ fn tr_rc_06_tr_rc_13_tr_rs_19_tr_om_14_shooting_and_panic() {
 #[test]
 fn tr_cc_05_tr_cc_07_tr_cc_12_tr_cc_15_close_combat() {
     let mut scene = Scene::new(
-        &[
-            AWAY,
-            (Pikes, 20.0, 16.0, 0),
-            (Pikes, 20.0, 15.25, 0),
-            (HeavyFoot, 22.0, 16.0, 0),
-        ],
+        &[AWAY, (Pikes, 20.0, 16.0, 0), (Pikes, 20.0, 15.25, 0), (HeavyFoot, 22.0, 16.0, 0)],
         &[NORTH_AWAY, (HeavyFoot, 20.0, 16.0, 180)],
         |table| {
             let hill = ground(10.0, 16.0, 30.0, 24.0);
-            table
-                .terrain(terrain(TerrainKind::GentleHills, hill))
-                .combat(Seat::One)
+            table.terrain(terrain(TerrainKind::GentleHills, hill)).combat(Seat::One)
         },
     );
     scene.advance(&[]).decide(fight(2, 2), &[2, 1]);
@@ -225,39 +193,24 @@ fn tr_om_01_tr_om_03_tr_om_10_tr_om_21_outcome_moves() {
 #[test]
 fn tr_cp_03_tr_cp_07_tr_cp_11_camp() {
     let mut scene = Scene::new(&[AWAY, (HorseBow, 24.0, 30.0, 0)], &[NORTH_AWAY], |table| {
-        table
-            .camp(Seat::Two, ground(22.0, 30.0, 26.0, 32.0), None)
-            .combat(Seat::One)
+        table.camp(Seat::Two, ground(22.0, 30.0, 26.0, 32.0), None).combat(Seat::One)
     });
-    let attack = Combat::Camp {
-        attacker: s(2),
-        owner: Seat::Two,
-    };
-    scene
-        .advance(&[])
-        .decide(Decision::Fight(attack), &[2, 1])
-        .advance(&[])
-        .advance(&[]);
+    let attack = Combat::Camp { attacker: s(2), owner: Seat::Two };
+    scene.advance(&[]).decide(Decision::Fight(attack), &[2, 1]).advance(&[]).advance(&[]);
     scene.expect_events(include_str!("golden/camp.jsonl"));
 }
 
 #[test]
 fn tr_dp_13_flank_march() {
-    let mut scene = Scene::new(
-        &[AWAY, (JavelinCavalry, 40.0, 4.0, 0)],
-        &[NORTH_AWAY],
-        |table| table.turn(2).movement(Seat::One, 6),
-    );
+    let mut scene = Scene::new(&[AWAY, (JavelinCavalry, 40.0, 4.0, 0)], &[NORTH_AWAY], |table| {
+        table.turn(2).movement(Seat::One, 6)
+    });
     // It has not arrived yet.
     scene.state.on_board.remove(s(2));
     scene.state.held_back = only(s(2));
     scene.state.flank_edge[Seat::One] = WEST;
     let entry = entry(0.0, 16.0, 90);
-    scene.moves(
-        MoveKind::FlankMarch { entry },
-        &[s(2)],
-        &[straight(4.0, 0.0)],
-    );
+    scene.moves(MoveKind::FlankMarch { entry }, &[s(2)], &[straight(4.0, 0.0)]);
     scene.expect_events(include_str!("golden/flank_march.jsonl"));
 }
 
@@ -273,10 +226,6 @@ fn tr_vc_02_victory() {
                 .combat(Seat::Two)
         },
     );
-    scene
-        .advance(&[])
-        .decide(fight(2, 2), &[4, 1])
-        .advance(&[])
-        .advance(&[]);
+    scene.advance(&[]).decide(fight(2, 2), &[4, 1]).advance(&[]).advance(&[]);
     scene.expect_events(include_str!("golden/victory.jsonl"));
 }

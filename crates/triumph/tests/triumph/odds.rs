@@ -51,10 +51,7 @@ const MINUS_THREE_TO_NINE: [(&str, i16); 13] = [
     ("elite-foot:general", 6),
     ("elite-foot+elephant-screen:general", 7),
     ("elite-foot+elephant-screen:general,standard-wagon", 8),
-    (
-        "elite-foot+elephant-screen+hoplite-deep-formation:general,standard-wagon,rear-support",
-        9,
-    ),
+    ("elite-foot+elephant-screen+hoplite-deep-formation:general,standard-wagon,rear-support", 9),
 ];
 
 #[test]
@@ -63,18 +60,11 @@ fn tr_cc_20_three_answers_agree_for_every_pair_of_factors() {
     for (a, a_factor) in MINUS_THREE_TO_NINE {
         for (b, b_factor) in MINUS_THREE_TO_NINE {
             let seen = fight(a, b);
-            assert_eq!(
-                seen.whole_factors(),
-                (a_factor, b_factor),
-                "{a} against {b}"
-            );
+            assert_eq!(seen.whole_factors(), (a_factor, b_factor), "{a} against {b}");
             let expected = by_the_rule(2 * a_factor, 2 * b_factor);
             assert_eq!(seen.counts, expected, "{a_factor} against {b_factor}");
-            let rolled = enumerated(
-                HalfPoints::whole(a_factor),
-                HalfPoints::whole(b_factor),
-                &defaults,
-            );
+            let rolled =
+                enumerated(HalfPoints::whole(a_factor), HalfPoints::whole(b_factor), &defaults);
             assert_eq!(rolled, expected, "{a_factor} against {b_factor}, rolled");
         }
     }
@@ -103,13 +93,7 @@ fn tr_cc_05_the_first_die_is_the_first_stands() {
         ([1, 3], OpposedResult::BBeats),
     ] {
         let mut dice = ScriptedDice::new(&script);
-        let cell = resolve(
-            &mut dice,
-            ASKED,
-            HalfPoints::whole(3),
-            HalfPoints::whole(4),
-            &defaults,
-        );
+        let cell = resolve(&mut dice, ASKED, HalfPoints::whole(3), HalfPoints::whole(4), &defaults);
         assert_eq!(cell, expected, "{script:?}");
         dice.finish().unwrap();
     }
@@ -117,10 +101,8 @@ fn tr_cc_05_the_first_die_is_the_first_stands() {
 
 // A fraction in lowest terms.
 fn of_36(n: u8) -> (u8, u8) {
-    let divisor = (1..=36)
-        .rev()
-        .find(|d| n.is_multiple_of(*d) && 36_u8.is_multiple_of(*d))
-        .unwrap();
+    let divisor =
+        (1..=36).rev().find(|d| n.is_multiple_of(*d) && 36_u8.is_multiple_of(*d)).unwrap();
     (n / divisor, 36 / divisor)
 }
 
@@ -132,10 +114,7 @@ fn of_36(n: u8) -> (u8, u8) {
 fn tr_ex_02_knights_against_spear_as_fractions() {
     let seen = fight("knights", "spear");
     let [a_doubles, a_beats, tie, b_beats, b_doubles] = seen.counts;
-    assert_eq!(
-        (seen.a_suffers.as_str(), seen.b_suffers.as_str()),
-        ("F/D", "S/D")
-    );
+    assert_eq!((seen.a_suffers.as_str(), seen.b_suffers.as_str()), ("F/D", "S/D"));
     assert_eq!(of_36(a_doubles + a_beats), (5, 18));
     assert_eq!(of_36(tie), (5, 36));
     assert_eq!(of_36(b_doubles), (1, 9));
@@ -156,10 +135,7 @@ fn tr_ex_18_archers_at_knights_in_rough_as_fractions() {
 #[test]
 fn tr_rs_01_elephants_against_knights_as_fractions() {
     let seen = fight("elephants", "knights");
-    assert_eq!(
-        (seen.a_suffers.as_str(), seen.b_suffers.as_str()),
-        ("F/D", "S/D")
-    );
+    assert_eq!((seen.a_suffers.as_str(), seen.b_suffers.as_str()), ("F/D", "S/D"));
     assert_eq!(of_36(seen.counts[0] + seen.counts[1]), (5, 12));
     assert_eq!(of_36(seen.counts[4]), (1, 36));
 }
@@ -168,10 +144,7 @@ fn tr_rs_01_elephants_against_knights_as_fractions() {
 #[test]
 fn tr_cp_08_horse_bow_at_an_open_camp_as_fractions() {
     let seen = fight("horse-bow", "camp");
-    assert_eq!(
-        (seen.a_suffers.as_str(), seen.b_suffers.as_str()),
-        ("F/F", "X/X")
-    );
+    assert_eq!((seen.a_suffers.as_str(), seen.b_suffers.as_str()), ("F/F", "X/X"));
     assert_eq!(of_36(seen.counts[0] + seen.counts[1]), (5, 12));
     assert_eq!(of_36(seen.counts[3] + seen.counts[4]), (5, 12));
 }

@@ -41,9 +41,7 @@ fn field_reads(code: &str) -> Vec<&'static str> {
 
 #[test]
 fn no_rule_and_no_player_reads_the_field_of_a_parameter() {
-    let crates = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("a parent");
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a parent");
     let mut files = Vec::new();
     for source in ["triumph/src", "triumph-players/src"] {
         sources(&crates.join(source), &mut files);
@@ -52,9 +50,7 @@ fn no_rule_and_no_player_reads_the_field_of_a_parameter() {
     let of_file = |path: &PathBuf| {
         let code = fs::read_to_string(path).expect("readable");
         let reads = field_reads(&code).into_iter();
-        reads
-            .map(|name| format!("{}: {name}", path.display()))
-            .collect::<Vec<_>>()
+        reads.map(|name| format!("{}: {name}", path.display())).collect::<Vec<_>>()
     };
     let found: Vec<String> = files.iter().flat_map(of_file).collect();
     assert_eq!(found, Vec::<String>::new());
@@ -62,11 +58,9 @@ fn no_rule_and_no_player_reads_the_field_of_a_parameter() {
 
 #[test]
 fn a_read_of_a_field_is_found() {
-    for code in [
-        "if rules.zoc_group == x",
-        "match self.parameters()\n    .zoc_group {",
-        "f(p.zoc_group)",
-    ] {
+    for code in
+        ["if rules.zoc_group == x", "match self.parameters()\n    .zoc_group {", "f(p.zoc_group)"]
+    {
         assert_eq!(field_reads(code), ["zoc_group"], "{code}");
     }
     for code in [

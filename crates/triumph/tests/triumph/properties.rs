@@ -90,11 +90,8 @@ fn allowed_engagement(parameters: &RuleParameters, engagement: Engagement) -> Op
     for party in [&mut mended.a, &mut mended.b] {
         if let Party::Stand(stand) = party {
             stand.edges = stand.edges.min(3);
-            let bearable: Vec<Card> = stand
-                .cards
-                .iter()
-                .filter(|card| card.may_bear(stand.troop).is_ok())
-                .collect();
+            let bearable: Vec<Card> =
+                stand.cards.iter().filter(|card| card.may_bear(stand.troop).is_ok()).collect();
             stand.cards = CardSet::of(&bearable);
         }
     }
@@ -119,11 +116,7 @@ fn allowed_engagement(parameters: &RuleParameters, engagement: Engagement) -> Op
         }
     }
     if mended.kind != EngagementKind::Close {
-        mended.kind = if mended.a == mended.b {
-            EngagementKind::Close
-        } else {
-            mended.kind
-        };
+        mended.kind = if mended.a == mended.b { EngagementKind::Close } else { mended.kind };
     }
     mended.check(parameters).is_empty().then_some(mended)
 }
@@ -144,11 +137,7 @@ fn any_parameters() -> impl Strategy<Value = RuleParameters> {
 }
 
 fn swapped(engagement: &Engagement) -> Engagement {
-    Engagement {
-        kind: engagement.kind,
-        a: engagement.b,
-        b: engagement.a,
-    }
+    Engagement { kind: engagement.kind, a: engagement.b, b: engagement.a }
 }
 
 fn wins_of_a(worked: &Resolution) -> u8 {
@@ -159,29 +148,17 @@ fn wins_of_a(worked: &Resolution) -> u8 {
 // Ways to better the first stand of a close combat, each by the rule that calls it favourable.
 type Favour = fn(&mut Stand) -> bool;
 const FAVOURS: [(&str, Favour); 7] = [
-    ("TR-CC-06 general", |stand| {
-        !std::mem::replace(&mut stand.general, true)
-    }),
-    ("TR-CC-07 rear support", |stand| {
-        !std::mem::replace(&mut stand.rear_support, true)
-    }),
-    ("TR-CC-15 uphill", |stand| {
-        !std::mem::replace(&mut stand.uphill, true)
-    }),
-    ("TR-BC-19.3 wagon", |stand| {
-        !std::mem::replace(&mut stand.standard_wagon, true)
-    }),
+    ("TR-CC-06 general", |stand| !std::mem::replace(&mut stand.general, true)),
+    ("TR-CC-07 rear support", |stand| !std::mem::replace(&mut stand.rear_support, true)),
+    ("TR-CC-15 uphill", |stand| !std::mem::replace(&mut stand.uphill, true)),
+    ("TR-BC-19.3 wagon", |stand| !std::mem::replace(&mut stand.standard_wagon, true)),
     ("TR-CC-12 an edge less", |stand| {
         let fewer = stand.edges > 0;
         stand.edges = stand.edges.saturating_sub(1);
         fewer
     }),
-    ("TR-CC-17, -18 better ground", |stand| {
-        std::mem::replace(&mut stand.difficult, false)
-    }),
-    ("TR-BC-15.2 no mark", |stand| {
-        std::mem::replace(&mut stand.marked, false)
-    }),
+    ("TR-CC-17, -18 better ground", |stand| std::mem::replace(&mut stand.difficult, false)),
+    ("TR-BC-15.2 no mark", |stand| std::mem::replace(&mut stand.marked, false)),
 ];
 
 // Cards that only ever help the stand that has them, in close combat and under the defaults. (Card 9 changes the
@@ -206,14 +183,8 @@ fn check_not_worse(
     let (before, after) = (work_out(engagement, &defaults), work_out(better, &defaults));
     let message = format!("{why}: {engagement} became {better}");
     prop_assert!(wins_of_a(&after) >= wins_of_a(&before), "{message}");
-    prop_assert!(
-        after.counts().a_doubles >= before.counts().a_doubles,
-        "{message}"
-    );
-    prop_assert!(
-        after.counts().b_doubles <= before.counts().b_doubles,
-        "{message}"
-    );
+    prop_assert!(after.counts().a_doubles >= before.counts().a_doubles, "{message}");
+    prop_assert!(after.counts().b_doubles <= before.counts().b_doubles, "{message}");
     Ok(())
 }
 
@@ -408,14 +379,8 @@ fn the_generators_reach_every_card_and_kind() {
             }
         }
     }
-    assert!(
-        n_allowed > 2000 && n_shots > 100 && n_camps > 200,
-        "{n_allowed} {n_shots} {n_camps}"
-    );
-    for card in Card::ALL
-        .into_iter()
-        .filter(|card| card.acts_in_engagement())
-    {
+    assert!(n_allowed > 2000 && n_shots > 100 && n_camps > 200, "{n_allowed} {n_shots} {n_camps}");
+    for card in Card::ALL.into_iter().filter(|card| card.acts_in_engagement()) {
         assert!(seen.contains(card) || card == Card::FortifiedCamp, "{card}");
     }
 }

@@ -15,11 +15,7 @@ pub struct Handicap {
 
 impl Handicap {
     /// An army as the rules have it.
-    pub const NONE: Handicap = Handicap {
-        points: [0; 3],
-        card: None,
-        goes_first: false,
-    };
+    pub const NONE: Handicap = Handicap { points: [0; 3], card: None, goes_first: false };
     /// No pool is given more.
     pub const MOST_POINTS: u8 = 12;
     /// The names of the pools in army files, in the order of `points`.

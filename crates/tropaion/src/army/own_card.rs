@@ -75,10 +75,6 @@ impl OwnCard {
     /// Whether two are the same card, however many there are of each in hand.
     pub(crate) fn is_same(&self, other: &OwnCard) -> bool {
         let copies = self.copies;
-        *self
-            == OwnCard {
-                copies,
-                ..other.clone()
-            }
+        *self == OwnCard { copies, ..other.clone() }
     }
 }

@@ -86,11 +86,8 @@ impl OwnTrait {
 
 impl OwnDie {
     /// All of them, with their names in files.
-    pub const ALL: [(&'static str, OwnDie); 3] = [
-        ("combat", OwnDie::Combat),
-        ("test", OwnDie::Test),
-        ("rally", OwnDie::Rally),
-    ];
+    pub const ALL: [(&'static str, OwnDie); 3] =
+        [("combat", OwnDie::Combat), ("test", OwnDie::Test), ("rally", OwnDie::Rally)];
 }
 
 impl OwnWhen {

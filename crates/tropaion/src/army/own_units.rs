@@ -37,10 +37,7 @@ impl OwnType {
     pub fn unit(&self, at: u8) -> Profile {
         let plain = Profile::plain(self.like);
         Profile {
-            numbers: Numbers {
-                range: plain.numbers.range,
-                ..self.numbers
-            },
+            numbers: Numbers { range: plain.numbers.range, ..self.numbers },
             own_type: Some(at),
             ..plain
         }
@@ -73,10 +70,7 @@ impl OwnWeapon {
         Profile {
             weapon: self.like,
             own_weapon: Some(at),
-            numbers: Numbers {
-                range: self.range,
-                ..unit.numbers
-            },
+            numbers: Numbers { range: self.range, ..unit.numbers },
             ..unit
         }
     }

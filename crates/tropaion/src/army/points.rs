@@ -17,21 +17,14 @@ pub struct PointsList {
 
 impl PointsList {
     /// TP-P01: the placeholder: ten points a unit, whatever it is.
-    pub const PLACEHOLDER: PointsList = PointsList {
-        types: [10; 10],
-        traits: [0; 10],
-        weapons: [0; 3],
-    };
+    pub const PLACEHOLDER: PointsList =
+        PointsList { types: [10; 10], traits: [0; 10], weapons: [0; 3] };
 
     /// TP-P03: what a unit costs.
     pub fn cost(&self, unit: &Profile) -> i32 {
         let bought = unit.weapon != usual(unit) && unit.own_weapon.is_none();
         i32::from(self.types[unit.of as usize])
-            + unit
-                .traits
-                .iter()
-                .map(|one| i32::from(self.traits[one as usize]))
-                .sum::<i32>()
+            + unit.traits.iter().map(|one| i32::from(self.traits[one as usize])).sum::<i32>()
             + i32::from(bought) * i32::from(self.weapons[unit.weapon as usize])
     }
 }
@@ -51,9 +44,6 @@ impl RuleParameters {
             self.points_hc,
             self.points_el,
         ];
-        PointsList {
-            types: types.map(|points| points.0),
-            ..PointsList::PLACEHOLDER
-        }
+        PointsList { types: types.map(|points| points.0), ..PointsList::PLACEHOLDER }
     }
 }

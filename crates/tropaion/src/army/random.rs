@@ -57,10 +57,8 @@ impl RandomArmies {
             true => Weapon::Bow,
             false => plain.weapon,
         };
-        let traits: Vec<Trait> = Trait::ALL
-            .into_iter()
-            .filter(|one| one.suits(of) && below(ONE_IN) == 0)
-            .collect();
+        let traits: Vec<Trait> =
+            Trait::ALL.into_iter().filter(|one| one.suits(of) && below(ONE_IN) == 0).collect();
         let is_armed = |one: &Trait| match one {
             Trait::ParthianShot => weapon != Weapon::None,
             Trait::SupportingArchers => weapon == Weapon::Bow,

@@ -10,15 +10,9 @@ impl Army {
     /// It as a file that is read back.
     pub fn to_toml(&self) -> String {
         let mut text = format!("name = {:?}\nsources = {:?}\n", self.name, self.sources);
-        self.own_traits
-            .iter()
-            .for_each(|own| write_trait(&mut text, own));
-        self.own_types
-            .iter()
-            .for_each(|own| write_type(&mut text, own));
-        self.own_weapons
-            .iter()
-            .for_each(|own| write_weapon(&mut text, own));
+        self.own_traits.iter().for_each(|own| write_trait(&mut text, own));
+        self.own_types.iter().for_each(|own| write_type(&mut text, own));
+        self.own_weapons.iter().for_each(|own| write_weapon(&mut text, own));
         if let Some(own) = &self.own_card {
             // Writing into a string can't fail.
             let _ = write!(
@@ -130,15 +124,8 @@ fn enemies(bits: u16) -> Vec<&'static str> {
 }
 
 fn write_type(text: &mut String, own: &OwnType) {
-    let Numbers {
-        combat,
-        charge,
-        movement,
-        charge_move,
-        half_morale,
-        holds,
-        range: _,
-    } = own.numbers;
+    let Numbers { combat, charge, movement, charge_move, half_morale, holds, range: _ } =
+        own.numbers;
     let _ = write!(
         text,
         "\n[[type]]\nname = {:?}\nlike = {:?}\ncombat = {combat}\ncharge = {charge}\nmovement = {movement}\ncharge_move = {charge_move}\n\

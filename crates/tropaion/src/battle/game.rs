@@ -290,11 +290,7 @@ impl Battle {
             Phase::ParthianShot => {
                 visit(Decision::Done);
                 self.visit_parthian_shots(state, |shooter, target, darkened| {
-                    visit(Decision::Shoot {
-                        shooter,
-                        target,
-                        darkened,
-                    });
+                    visit(Decision::Shoot { shooter, target, darkened });
                 });
             }
             Phase::Wrap => {
@@ -314,11 +310,7 @@ impl Battle {
             Phase::Shoot => {
                 visit(Decision::Done);
                 self.visit_shots(state, |shooter, target, darkened| {
-                    visit(Decision::Shoot {
-                        shooter,
-                        target,
-                        darkened,
-                    });
+                    visit(Decision::Shoot { shooter, target, darkened });
                 });
             }
             Phase::Return => {
@@ -387,18 +379,13 @@ impl Battle {
         let has = |seat: Seat, card| state.armies[seat].hand.has(card);
         let own = |seat, event| self.own_card(state, seat, event).is_some();
         let (printed, own) = match state.phase {
-            Phase::TestAgain => (
-                self.may_repeat(state),
-                self.own_card_on_test(state).is_some(),
-            ),
-            Phase::BreakTheLines => (
-                has(state.active, Card::BreakTheLines),
-                own(state.active, CardEvent::Charge),
-            ),
-            Phase::RunThemDown => (
-                has(winner(state), Card::RunThemDown),
-                own(winner(state), CardEvent::Result),
-            ),
+            Phase::TestAgain => (self.may_repeat(state), self.own_card_on_test(state).is_some()),
+            Phase::BreakTheLines => {
+                (has(state.active, Card::BreakTheLines), own(state.active, CardEvent::Charge))
+            }
+            Phase::RunThemDown => {
+                (has(winner(state), Card::RunThemDown), own(winner(state), CardEvent::Result))
+            }
             Phase::Hold(seat) => (has(seat, Card::HoldHold), own(seat, CardEvent::Morale)),
             _ => (false, false),
         };
@@ -416,11 +403,7 @@ impl Battle {
             return;
         };
         let [discipline, strategy] = self.test_points(state, test.purpose);
-        let missing = if before {
-            None
-        } else {
-            self.missing_points(state)
-        };
+        let missing = if before { None } else { self.missing_points(state) };
         for d in 0..=discipline {
             for s in 0..=strategy {
                 if before || missing == Some(d + s) {
@@ -497,14 +480,9 @@ impl Battle {
             (Phase::TestPoints, _) => self.spend_on_test(state, None, trace),
             (Phase::TestAgain, _) => self.test_again(state, decision, chance, trace),
             (Phase::Retreat(unit), _) => self.answer_retreat(state, unit, yes, trace),
-            (
-                Phase::ParthianShot,
-                Decision::Shoot {
-                    shooter,
-                    target,
-                    darkened,
-                },
-            ) => self.parthian_shot(state, (shooter, target, darkened), chance, trace),
+            (Phase::ParthianShot, Decision::Shoot { shooter, target, darkened }) => {
+                self.parthian_shot(state, (shooter, target, darkened), chance, trace)
+            }
             (Phase::ParthianShot, _) => self.settle_charge(state, trace),
             (Phase::Wrap, Decision::Wrap { unit, enemy }) => {
                 self.wrap(state, Some((unit, enemy)), trace);
@@ -512,14 +490,9 @@ impl Battle {
             (Phase::Wrap, _) => self.wrap(state, None, trace),
             (Phase::BreakTheLines, _) => self.break_the_lines(state, decision, trace),
             (Phase::Shieldwall, _) => self.shieldwall(state, decision, trace),
-            (
-                Phase::Shoot,
-                Decision::Shoot {
-                    shooter,
-                    target,
-                    darkened,
-                },
-            ) => self.shoot(state, shooter, target, darkened, chance, trace),
+            (Phase::Shoot, Decision::Shoot { shooter, target, darkened }) => {
+                self.shoot(state, shooter, target, darkened, chance, trace)
+            }
             (Phase::Shoot, _) => self.begin_fights(state),
             (Phase::Return, Decision::Return(darkened)) => {
                 self.answer_shot(state, Some(darkened), chance, trace);
@@ -549,7 +522,5 @@ impl Battle {
 
 /// TP-M12: the seat that won the fight that is going on.
 fn winner(state: &State) -> Seat {
-    state
-        .fight
-        .map_or(state.active, |fight| fight.winner.seat())
+    state.fight.map_or(state.active, |fight| fight.winner.seat())
 }

@@ -151,13 +151,7 @@ impl Close {
         let mut found = Vec::new();
         for (name, side) in [("active", &self.active), ("other", &self.other)] {
             let unit = &side.unit;
-            found.extend(side_faults(
-                name,
-                unit,
-                side.disrupted,
-                side.mass,
-                parameters,
-            ));
+            found.extend(side_faults(name, unit, side.disrupted, side.mass, parameters));
             if side.supported_sides > 2 {
                 found.push(format!("{name}: a unit has two sides (TP-714)"));
             }
@@ -167,10 +161,7 @@ impl Close {
                 found.push(what.to_owned());
             }
         };
-        must_not(
-            self.other.charged,
-            "other: only the active side charges (TP-402)",
-        );
+        must_not(self.other.charged, "other: only the active side charges (TP-402)");
         must_not(
             self.active.charged && self.active.fought_on != Sector::Front,
             "active: a charger faces the enemy that it contacts (TP-G14)",
@@ -179,10 +170,7 @@ impl Close {
             self.active.fought_on != Sector::Front && self.other.fought_on != Sector::Front,
             "neither faces the other: they are not engaged (TP-G09)",
         );
-        must_not(
-            self.active.downhill && self.other.downhill,
-            "both fight downhill (TP-716)",
-        );
+        must_not(self.active.downhill && self.other.downhill, "both fight downhill (TP-716)");
         must_not(
             self.shieldwall && !self.active.charged,
             "Shieldwall is played against a charge (TP-A26)",
@@ -262,10 +250,7 @@ impl Close {
 
     /// TP-710 to TP-720 of one of the two; the charge bonus is named by its parts.
     fn modifiers(&self, at: usize, parameters: &RuleParameters) -> Vec<(RuleId, i8)> {
-        let (own, foe) = (
-            [&self.active, &self.other][at],
-            [&self.other, &self.active][at],
-        );
+        let (own, foe) = ([&self.active, &self.other][at], [&self.other, &self.active][at]);
         let mut all = Vec::new();
         let mut charge_bonus = 0;
         if own.charged {

@@ -69,13 +69,7 @@ impl Ranged {
     pub fn faults(&self, parameters: &RuleParameters) -> Vec<String> {
         let mut found = Vec::new();
         for (name, side) in [("shooter", &self.shooter), ("target", &self.target)] {
-            found.extend(side_faults(
-                name,
-                &side.unit,
-                side.disrupted,
-                side.mass,
-                parameters,
-            ));
+            found.extend(side_faults(name, &side.unit, side.disrupted, side.mass, parameters));
         }
         let unit = &self.shooter.unit;
         if !in_range(unit, self.gap2) {

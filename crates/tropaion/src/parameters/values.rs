@@ -328,11 +328,7 @@ impl Value for TurnLimit {
     const ALLOWED: &'static str = "a whole number of turns, 1 to 199, or none (200 turns)";
 
     fn text(self) -> String {
-        if self == TurnLimit::NONE {
-            "none".to_owned()
-        } else {
-            self.0.to_string()
-        }
+        if self == TurnLimit::NONE { "none".to_owned() } else { self.0.to_string() }
     }
 
     fn from_text(text: &str) -> Option<TurnLimit> {

@@ -32,18 +32,9 @@ const UNSEEN: Purpose = Purpose::Other(7);
 /// Ways of playing a half-turn; the first is the usual one.
 const PLANS: [Steady; 4] = [
     Steady::DEFAULT,
-    Steady {
-        charge_threshold: -3,
-        ..Steady::DEFAULT
-    },
-    Steady {
-        charge_threshold: 3,
-        ..Steady::DEFAULT
-    },
-    Steady {
-        advances: false,
-        ..Steady::DEFAULT
-    },
+    Steady { charge_threshold: -3, ..Steady::DEFAULT },
+    Steady { charge_threshold: 3, ..Steady::DEFAULT },
+    Steady { advances: false, ..Steady::DEFAULT },
 ];
 
 /// The budget of a player that looks ahead.
@@ -68,10 +59,7 @@ type Options = ArrayVec<Tried, MAX_OPTIONS>;
 
 impl Search {
     /// The usual budget.
-    pub const DEFAULT: Search = Search {
-        playouts: 48,
-        horizon: 2,
-    };
+    pub const DEFAULT: Search = Search { playouts: 48, horizon: 2 };
 
     pub(super) const KNOBS: &'static [ParameterField<Search>] = &[
         ParameterField {
@@ -130,11 +118,7 @@ impl Search {
                 others.truncate((others.len() + 1).div_ceil(2).saturating_sub(1).max(1));
             }
         }
-        if others[0].is_better() {
-            others[0].decision
-        } else {
-            usual
-        }
+        if others[0].is_better() { others[0].decision } else { usual }
     }
 
     /// One playout: the plan to the end of the half-turn, then `steady` on both sides.
@@ -149,10 +133,7 @@ impl Search {
         key: StreamKey,
         number: i32,
     ) -> i32 {
-        let transform = DiceTransform {
-            exchanged: false,
-            complemented: number % 2 == 1,
-        };
+        let transform = DiceTransform { exchanged: false, complemented: number % 2 == 1 };
         let key = key.pair(number as u64 / 2);
         let mut chance = SampledChance::new(key, transform);
         let mut position = seen(battle, state, seat, &mut chance);
@@ -191,13 +172,7 @@ fn options(battle: &Battle, state: &State, seat: Seat, usual: Decision) -> Optio
     let mut add = |plan: Steady, decision: Decision| {
         if decision != usual && options.iter().all(|other| other.decision != decision) {
             // Options beyond the limit are not tried out.
-            let _ = options.try_push(Tried {
-                plan,
-                decision,
-                gain: 0,
-                squares: 0,
-                n_playouts: 0,
-            });
+            let _ = options.try_push(Tried { plan, decision, gain: 0, squares: 0, n_playouts: 0 });
         }
     };
     match state.phase {

@@ -32,10 +32,7 @@ const NO: i32 = -1_000;
 
 impl Steady {
     /// Its defaults.
-    pub const DEFAULT: Steady = Steady {
-        charge_threshold: 0,
-        advances: true,
-    };
+    pub const DEFAULT: Steady = Steady { charge_threshold: 0, advances: true };
 
     pub(super) const KNOBS: &'static [ParameterField<Steady>] = &[ParameterField {
         name: "charge_threshold",
@@ -107,19 +104,10 @@ impl Steady {
             (Phase::TestNamed, Decision::Spend(points)) => self.name_points(state, points),
             (Phase::TestPoints, Decision::Spend(points)) => self.buy_test(battle, state, points),
             (Phase::Retreat(unit), Decision::Yes) => evade(battle, state, unit),
-            (
-                Phase::Shoot | Phase::ParthianShot,
-                Decision::Shoot {
-                    target, darkened, ..
-                },
-            ) => {
+            (Phase::Shoot | Phase::ParthianShot, Decision::Shoot { target, darkened, .. }) => {
                 let brittle = battle.is_brittle(state, target);
                 // The card is saved for a shot that may break its target.
-                let card = if darkened && !brittle {
-                    NO
-                } else {
-                    i32::from(darkened)
-                };
+                let card = if darkened && !brittle { NO } else { i32::from(darkened) };
                 1 + card + worth(battle, state, target) + 10 * i32::from(brittle)
             }
             (Phase::Return, Decision::Return(darkened)) => 1 - 2 * i32::from(darkened),
@@ -170,11 +158,7 @@ impl Steady {
                 charges || movers >= u32::from(missing)
             }
         };
-        if worth_it {
-            10 + i32::from(strategy)
-        } else {
-            NO
-        }
+        if worth_it { 10 + i32::from(strategy) } else { NO }
     }
 }
 
@@ -189,9 +173,7 @@ fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32
     let enemies = state.of(seat.other());
     let contact = state.of(seat).iter().any(|unit| {
         let cell = state.unit(unit).cell;
-        enemies
-            .iter()
-            .any(|enemy| cell.gap2(state.unit(enemy).cell) <= 9)
+        enemies.iter().any(|enemy| cell.gap2(state.unit(enemy).cell) <= 9)
     });
     let hurt = state
         .of(seat)
@@ -200,11 +182,7 @@ fn assign(battle: &Battle, state: &State, seat: Seat, [v, d, s]: [u8; 3]) -> i32
         .count();
     let (v, d, s) = (i32::from(v), i32::from(d), i32::from(s));
     let strategy = if hurt >= 3 { 2 } else { 1 };
-    if contact {
-        4 * v + 3 * d + strategy * s
-    } else {
-        v + 4 * d + 2 * s
-    }
+    if contact { 4 * v + 3 * d + strategy * s } else { v + 4 * d + 2 * s }
 }
 
 /// TP-603: whether a unit retreats from the charge that is going on.
@@ -218,9 +196,7 @@ fn evade(battle: &Battle, state: &State, unit: UnitId) -> i32 {
         charge.movers.iter().all(|charger| {
             let own = state.unit(charger);
             let other = state.unit(unit);
-            let back = other
-                .cell
-                .at(other.facing, crate::grid::Offset { f: -cells, r: 0 });
+            let back = other.cell.at(other.facing, crate::grid::Offset { f: -cells, r: 0 });
             let reach = i32::from(battle.profile(state, charger).numbers.charge_move);
             battle.on_table(back) && own.cell.gap2(back) > (reach - 1) * (reach - 1)
         })

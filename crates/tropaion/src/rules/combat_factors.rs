@@ -86,11 +86,7 @@ impl Battle {
     pub(crate) fn footing(&self, state: &State, unit: UnitId, enemy: UnitId) -> CombatSituation {
         let (own, other) = (state.unit(unit), state.unit(enemy));
         CombatSituation {
-            charge_bonus: if own.contacted.has(enemy) {
-                own.charge_bonus
-            } else {
-                0
-            },
+            charge_bonus: if own.contacted.has(enemy) { own.charge_bonus } else { 0 },
             disruption: own.disruption,
             supported_sides: self.supported_sides(state, unit),
             aside: self.side_of(state, unit, enemy) != Sector::Front,

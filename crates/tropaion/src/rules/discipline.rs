@@ -111,11 +111,7 @@ impl Battle {
         let seat = state.active;
         [
             self.spendable(state, seat, Pool::Discipline),
-            if strategy {
-                self.spendable(state, seat, Pool::Strategy)
-            } else {
-                0
-            },
+            if strategy { self.spendable(state, seat, Pool::Strategy) } else { 0 },
         ]
     }
 
@@ -143,14 +139,7 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
-        let mut test = Test {
-            purpose,
-            mover,
-            modifier: 0,
-            named: 0,
-            die: 0,
-            again: false,
-        };
+        let mut test = Test { purpose, mover, modifier: 0, named: 0, die: 0, again: false };
         let fearsome = self.contacting_fearsome(state, &test);
         let movers = self.movers(state, mover);
         test.modifier = self.discipline(state, movers, purpose == Purpose::Rally, fearsome);
@@ -182,21 +171,11 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<Event>,
     ) {
-        let die = self.die(
-            state,
-            state.active,
-            DiceFor::Command,
-            RuleId("TP-201"),
-            chance,
-        );
+        let die = self.die(state, state.active, DiceFor::Command, RuleId("TP-201"), chance);
         let test = state.test.as_mut().expect("a test is going on");
         (test.die, test.named) = (die, named);
         let test = *test;
-        trace.record(|| Event::Tested {
-            unit: test.mover.lead(),
-            die,
-            modifier: test.modifier,
-        });
+        trace.record(|| Event::Tested { unit: test.mover.lead(), die, modifier: test.modifier });
         if self.passes(die, test.modifier + named as i8) {
             return self.end_test(state, true, trace);
         }
@@ -275,10 +254,7 @@ impl Battle {
 
     fn end_test(&self, state: &mut State, passed: bool, trace: &mut impl Trace<Event>) {
         let test = state.test.take().expect("a test is going on");
-        trace.record(|| Event::TestEnds {
-            unit: test.mover.lead(),
-            passed,
-        });
+        trace.record(|| Event::TestEnds { unit: test.mover.lead(), passed });
         match test.purpose {
             Purpose::Act => self.action_tested(state, passed, trace),
             Purpose::Restrain => self.restrained(state, test.mover, passed),
@@ -295,9 +271,8 @@ impl Battle {
         points: [u8; 3],
         trace: &mut impl Trace<Event>,
     ) {
-        for (pool, points) in [Pool::Valour, Pool::Discipline, Pool::Strategy]
-            .into_iter()
-            .zip(points)
+        for (pool, points) in
+            [Pool::Valour, Pool::Discipline, Pool::Strategy].into_iter().zip(points)
         {
             if points > 0 {
                 state.armies[seat].spend(pool, points);

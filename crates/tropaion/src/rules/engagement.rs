@@ -20,11 +20,7 @@ impl Battle {
     /// The unit in a cell, if the cell is on the table.
     #[inline]
     pub(crate) fn unit_at(&self, state: &State, cell: Cell) -> Option<UnitId> {
-        if self.on_table(cell) {
-            state.at(cell)
-        } else {
-            None
-        }
+        if self.on_table(cell) { state.at(cell) } else { None }
     }
 
     /// TP-G02: the unit that touches a unit on a side.
@@ -181,11 +177,7 @@ impl Battle {
 
     /// TP-G03, TP-G08: whether a cell is near a unit of a seat that is out of combat.
     pub(crate) fn is_near_to(&self, state: &State, seat: Seat, cell: Cell) -> bool {
-        let free = |other: Cell| {
-            state
-                .at(other)
-                .is_some_and(|unit| !self.in_combat(state, unit))
-        };
+        let free = |other: Cell| state.at(other).is_some_and(|unit| !self.in_combat(state, unit));
         state.boards[seat].meets(cell, NEAR) && state.boards[seat].any_around(cell, NEAR, free)
     }
 

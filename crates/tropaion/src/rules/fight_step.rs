@@ -119,11 +119,7 @@ impl Battle {
             }
         }
         if any {
-            state.phase = if before {
-                Phase::FightNamed(seat)
-            } else {
-                Phase::FightValour(seat)
-            };
+            state.phase = if before { Phase::FightNamed(seat) } else { Phase::FightValour(seat) };
         } else {
             self.ask_valour(state, Battle::asked_after(state, seat), chance, trace);
         }
@@ -165,12 +161,7 @@ impl Battle {
         ];
         let fight = Battle::fight_mut(state);
         (fight.dice, fight.totals) = (dice, totals);
-        trace.record(|| Event::Fought {
-            own,
-            enemy,
-            dice,
-            totals,
-        });
+        trace.record(|| Event::Fought { own, enemy, dice, totals });
         if self.parameters().spend_timing == SpendTiming::PostRoll {
             self.ask_valour(state, Some(state.active), chance, trace);
         } else {

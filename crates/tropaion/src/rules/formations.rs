@@ -30,20 +30,10 @@ pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
     }
     let mut low = Offset { f: 0, r: 0 };
     let mut high = low;
-    let offsets = || {
-        cells
-            .iter()
-            .map(move |&cell| cells[0].offset_to(facing, cell))
-    };
+    let offsets = || cells.iter().map(move |&cell| cells[0].offset_to(facing, cell));
     for offset in offsets() {
-        low = Offset {
-            f: low.f.min(offset.f),
-            r: low.r.min(offset.r),
-        };
-        high = Offset {
-            f: high.f.max(offset.f),
-            r: high.r.max(offset.r),
-        };
+        low = Offset { f: low.f.min(offset.f), r: low.r.min(offset.r) };
+        high = Offset { f: high.f.max(offset.f), r: high.r.max(offset.r) };
     }
     let (ranks, files) = (high.f - low.f + 1, high.r - low.r + 1);
     let n = cells.len() as i8;
@@ -62,10 +52,8 @@ pub(crate) fn shape_of(cells: &[Cell], facing: Facing) -> Option<Shape> {
 /// TP-903, TP-028, TP-032, TP-909: whether a unit may stand in a mass.
 pub(crate) fn may_mass(unit: &Profile) -> bool {
     use UnitType::{HeavyCavalry, HeavyInfantry, MediumCavalry, MediumInfantry, Warband};
-    matches!(
-        unit.of,
-        MediumInfantry | HeavyInfantry | Warband | MediumCavalry | HeavyCavalry
-    ) && !unit.has(Trait::SupportingArchers)
+    matches!(unit.of, MediumInfantry | HeavyInfantry | Warband | MediumCavalry | HeavyCavalry)
+        && !unit.has(Trait::SupportingArchers)
 }
 
 impl Battle {
@@ -79,9 +67,7 @@ impl Battle {
     ) -> bool {
         match (of, shape) {
             (UnitType::Elephants, _) => false,
-            (_, Shape::Mass) => members
-                .iter()
-                .all(|unit| may_mass(self.profile(state, unit))),
+            (_, Shape::Mass) => members.iter().all(|unit| may_mass(self.profile(state, unit))),
             (UnitType::LightInfantry | UnitType::LightCavalry, shape) => shape == Shape::Line,
             _ => true,
         }
@@ -166,11 +152,7 @@ impl Battle {
         let legal = alike
             && shape_of(&cells, facing)
                 .is_some_and(|shape| self.may_form(state, of, shape, members));
-        let name = if legal {
-            first.place() as u8
-        } else {
-            UnitState::ALONE
-        };
+        let name = if legal { first.place() as u8 } else { UnitState::ALONE };
         for unit in members.iter() {
             state.set_formation(unit, name);
         }

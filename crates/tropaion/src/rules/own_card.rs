@@ -28,9 +28,7 @@ impl Battle {
 
     /// TP-A21: the own card on a test that failed, if it changes anything.
     pub(crate) fn own_card_on_test(&self, state: &State) -> Option<&OwnCard> {
-        let test = state
-            .test
-            .filter(|test| test.purpose == Purpose::Act && !test.again)?;
+        let test = state.test.filter(|test| test.purpose == Purpose::Act && !test.again)?;
         let own = self.own_card(state, state.active, CardEvent::FailedTest)?;
         let added = test.modifier + test.named as i8 + own.value;
         (own.again || self.passes(test.die, added)).then_some(own)

@@ -22,15 +22,8 @@ impl Battle {
     }
 
     pub(crate) fn next_rally(&self, state: &mut State) {
-        let any = state
-            .of(state.active)
-            .iter()
-            .any(|unit| self.may_rally(state, unit));
-        state.phase = if any {
-            Phase::Rally
-        } else {
-            Phase::HalfTurnEnd
-        };
+        let any = state.of(state.active).iter().any(|unit| self.may_rally(state, unit));
+        state.phase = if any { Phase::Rally } else { Phase::HalfTurnEnd };
     }
 
     /// TP-801: the test of a rally is passed or failed.

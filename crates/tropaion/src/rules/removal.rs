@@ -137,12 +137,7 @@ impl Battle {
         state.set_formation(unit, crate::state::UnitState::ALONE);
         self.regroup(state, others);
         let facing = state.unit(unit).facing;
-        trace.record(|| Event::Moved {
-            unit,
-            cell: end,
-            facing,
-            why,
-        });
+        trace.record(|| Event::Moved { unit, cell: end, facing, why });
         if enters && self.profile(state, unit).of == UnitType::Pikes {
             // TP-030, TP-734.
             if state.unit(unit).disruption > 0 {

@@ -41,11 +41,7 @@ impl Battle {
     /// The facing of a seat's army as it deploys.
     #[inline]
     pub(crate) fn forwards(&self, state: &State, seat: battle_core::Seat) -> Facing {
-        if seat == state.south {
-            Facing::North
-        } else {
-            Facing::South
-        }
+        if seat == state.south { Facing::North } else { Facing::South }
     }
 
     /// TP-A29, TP-A30, TP-A31: every way in which a reserve that is due may enter.
@@ -64,11 +60,7 @@ impl Battle {
         let free = |cell: Cell| state.at(cell).is_none() && !zone.has(cell);
         if state.turn >= 2 {
             let facing = self.forwards(state, seat);
-            let y = if facing == Facing::North {
-                0
-            } else {
-                depth - 1
-            };
+            let y = if facing == Facing::North { 0 } else { depth - 1 };
             for unit in army.weather_bound.iter() {
                 for x in 0..width {
                     if free(Cell::new(x, y)) && visit(unit, Cell::new(x, y), facing) {
@@ -78,11 +70,7 @@ impl Battle {
             }
         }
         if let Some(east) = army.flank_edge {
-            let (x, facing) = if east {
-                (width - 1, Facing::West)
-            } else {
-                (0, Facing::East)
-            };
+            let (x, facing) = if east { (width - 1, Facing::West) } else { (0, Facing::East) };
             for unit in army.flank_march.iter() {
                 for y in 0..depth {
                     if free(Cell::new(x, y)) && visit(unit, Cell::new(x, y), facing) {
@@ -162,12 +150,7 @@ impl Battle {
     ) {
         state.put(unit, cell);
         state.unit_mut(unit).facing = facing;
-        trace.record(|| Event::Placed {
-            unit,
-            cell,
-            facing,
-            join,
-        });
+        trace.record(|| Event::Placed { unit, cell, facing, join });
         if let Some(other) = join {
             let group = state.formation(other).or(Units::one(unit));
             self.name_formation(state, group);

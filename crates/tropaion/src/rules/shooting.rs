@@ -63,13 +63,11 @@ impl Battle {
             return false;
         }
         // TP-032: over the friend in front, and then straight ahead only.
-        let over = self
-            .beside(state, shooter, Sector::Front)
-            .filter(|&friend| {
-                self.is_supporting(state, shooter)
-                    && friend.seat() == shooter.seat()
-                    && state.unit(friend).facing == own.facing
-            });
+        let over = self.beside(state, shooter, Sector::Front).filter(|&friend| {
+            self.is_supporting(state, shooter)
+                && friend.seat() == shooter.seat()
+                && state.unit(friend).facing == own.facing
+        });
         if over.is_some() && !(offset.r == 0 && offset.f > 0) {
             return false;
         }
@@ -271,11 +269,8 @@ impl Battle {
             return;
         };
         let most = self.shot_valour(state);
-        let (die, aims): (u8, &[u8]) = if shot.effect == 0 {
-            (shot.die, &[5])
-        } else {
-            (shot.effect, &[5, 6])
-        };
+        let (die, aims): (u8, &[u8]) =
+            if shot.effect == 0 { (shot.die, &[5]) } else { (shot.effect, &[5, 6]) };
         for &aim in aims {
             if aim > die && aim - die <= most {
                 visit(aim - die);
@@ -449,12 +444,7 @@ fn record_shot(
     effect: u8,
     trace: &mut impl Trace<Event>,
 ) {
-    trace.record(|| Event::Shot {
-        shooter,
-        target,
-        die,
-        effect,
-    });
+    trace.record(|| Event::Shot { shooter, target, die, effect });
 }
 
 /// TP-G18: the way along the larger of both distances away from a shooter; if they are equal, along the target's own axis.
@@ -466,9 +456,5 @@ fn away_from(state: &State, unit: UnitId, from: Cell) -> Facing {
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal => matches!(own.facing, Facing::East | Facing::West),
     };
-    if along_x {
-        Facing::towards(dx.signum(), 0)
-    } else {
-        Facing::towards(0, dy.signum())
-    }
+    if along_x { Facing::towards(dx.signum(), 0) } else { Facing::towards(0, dy.signum()) }
 }

@@ -28,11 +28,7 @@ const fn piece(card: Card, across: bool) -> (i8, i8, Ground) {
         // A river's cells are found from its row or column.
         _ => (1, 1, Ground::OPEN),
     };
-    if across {
-        (depth, width, ground)
-    } else {
-        (width, depth, ground)
-    }
+    if across { (depth, width, ground) } else { (width, depth, ground) }
 }
 
 impl Battle {
@@ -44,10 +40,7 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let has_terrain = |state: &State, seat: Seat| {
-            state.armies[seat]
-                .hand
-                .iter()
-                .any(|(card, _)| card.is_terrain())
+            state.armies[seat].hand.iter().any(|(card, _)| card.is_terrain())
         };
         if Seat::ALL.into_iter().any(|seat| has_terrain(state, seat)) {
             let mut seat = self.roll_off(state, "TP-A16", chance);
@@ -63,14 +56,7 @@ impl Battle {
                 let (card, _) = hand.iter().next().expect("a terrain card is left");
                 state.armies[seat].hand.take(card);
                 let role = Role::of_seat(Purpose::Terrain, seat, 0).nth(index);
-                self.lay(
-                    state,
-                    seat,
-                    card,
-                    &mut places,
-                    &mut chance.dice(role),
-                    trace,
-                );
+                self.lay(state, seat, card, &mut places, &mut chance.dice(role), trace);
                 seat = seat.other();
             }
         }

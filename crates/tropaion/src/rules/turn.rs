@@ -39,20 +39,13 @@ impl Battle {
         seat: Seat,
         mut visit: impl FnMut([u8; 3]),
     ) {
-        const ORDERS: [[usize; 3]; 6] = [
-            [0, 1, 2],
-            [0, 2, 1],
-            [1, 0, 2],
-            [1, 2, 0],
-            [2, 0, 1],
-            [2, 1, 0],
-        ];
+        const ORDERS: [[usize; 3]; 6] =
+            [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let dice = state.armies[seat].dice;
         for (at, order) in ORDERS.iter().enumerate() {
             let points = order.map(|die| dice[die]);
-            let comes_again = ORDERS[..at]
-                .iter()
-                .any(|earlier| earlier.map(|die| dice[die]) == points);
+            let comes_again =
+                ORDERS[..at].iter().any(|earlier| earlier.map(|die| dice[die]) == points);
             if !comes_again {
                 visit(points);
             }

@@ -101,11 +101,7 @@ impl Fight {
     /// The unit that lost.
     #[inline]
     pub fn loser(&self) -> UnitId {
-        if self.winner == self.own {
-            self.enemy
-        } else {
-            self.own
-        }
+        if self.winner == self.own { self.enemy } else { self.own }
     }
 
     /// The place of a seat in `dice`, `totals` and `valour`: the active player's is 0.

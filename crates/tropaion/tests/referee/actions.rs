@@ -54,11 +54,7 @@ impl Referee<'_> {
         let moves = movers.iter().map(|&it| board.unit(it).marks.moves).max();
         let second = moves.unwrap_or(0) > 0;
         let failed = movers.iter().any(|&it| board.unit(it).marks.failed);
-        self.demand(
-            !failed && moves.unwrap_or(0) < 2,
-            "TP-212",
-            "no further move",
-        )?;
+        self.demand(!failed && moves.unwrap_or(0) < 2, "TP-212", "no further move")?;
         let hurry = i32::from(action.fast);
         if action.fast {
             let all = movers.iter().all(|&it| board.has(it, Trait::FastCavalry));
@@ -72,9 +68,7 @@ impl Referee<'_> {
             let reach = self.reach(&movers, matches!(action.mover, Mover::Formation(_)), true);
             let legal = self.charge_is_legal(&action, &movers, reach + hurry);
             self.demand(legal, "TP-G14", "no legal charge")?;
-            self.ends(&action, &movers)
-                .iter()
-                .any(|&(unit, end)| self.board.hindered(unit, end))
+            self.ends(&action, &movers).iter().any(|&(unit, end)| self.board.hindered(unit, end))
         } else if in_combat {
             self.out_of_combat(&action, &movers)?;
             true
@@ -85,12 +79,7 @@ impl Referee<'_> {
         let complicated = complicated || second;
         match action.aid {
             Aid::None => {
-                self.pays(
-                    self.active,
-                    Pool::Discipline,
-                    u8::from(complicated),
-                    "TP-404",
-                )?;
+                self.pays(self.active, Pool::Discipline, u8::from(complicated), "TP-404")?;
             }
             Aid::Blanks => {
                 self.demand(complicated, "TP-A20", "nothing to save")?;
@@ -135,11 +124,7 @@ impl Referee<'_> {
             }
             _ => Vec::new(),
         };
-        self.body(
-            &self.ends(action, &movers),
-            look(action.facing),
-            MoveReason::Action,
-        )?;
+        self.body(&self.ends(action, &movers), look(action.facing), MoveReason::Action)?;
         self.settled(action.mover, &movers);
         if matches!(action.kind, ActionKind::Join(_)) {
             let all: Vec<usize> = movers.iter().chain(&group).copied().collect();
@@ -273,10 +258,7 @@ impl Referee<'_> {
             all.extend(group.iter().map(|&it| (it, self.board.cell(it))));
             !group.is_empty() && self.board.legal(&all, facing)
         };
-        [both, left, right]
-            .into_iter()
-            .find(fits)
-            .unwrap_or_default()
+        [both, left, right].into_iter().find(fits).unwrap_or_default()
     }
 
     /// TP-409, TP-410: what units in combat may do.
@@ -313,11 +295,7 @@ impl Referee<'_> {
                     .enemies_engaged(unit)
                     .iter()
                     .any(|&it| minus(self.board.cell(it), self.board.cell(unit)) == facing);
-                self.demand(
-                    free && towards && (f, r) == (0, 0),
-                    "TP-410",
-                    "no such turn",
-                )
+                self.demand(free && towards && (f, r) == (0, 0), "TP-410", "no such turn")
             }
             _ => self.fault("TP-410", "it is in combat"),
         }

@@ -18,21 +18,11 @@ pub(crate) fn play(player: Player, pair: u64) -> (Battle, Seating, Vec<Event>) {
     let armies = [pair % n, pair / n % n].map(|at| BUILT_IN[at as usize].army());
     let [a, b] = armies;
     let battle = Battle::of(a, b).expect("legal");
-    let seating = if pair.is_multiple_of(2) {
-        Seating::AFirst
-    } else {
-        Seating::BFirst
-    };
+    let seating = if pair.is_multiple_of(2) { Seating::AFirst } else { Seating::BFirst };
     let key = StreamKey::of_seed(77).pair(pair);
     let mut chance = SampledChance::new(key, DiceTransform::default());
     let mut log = EventLog::default();
-    playout(
-        &battle,
-        &BySide([player; 2]),
-        seating,
-        &mut chance,
-        &mut log,
-    );
+    playout(&battle, &BySide([player; 2]), seating, &mut chance, &mut log);
     (battle, seating, log.events)
 }
 
@@ -43,11 +33,7 @@ fn clean(name: &str, few: u64) {
     if let Player::Search(search) = &mut player {
         (search.playouts, search.horizon) = (2, 1);
     }
-    let variable = if name == "search" {
-        "REFEREE_COMMANDER"
-    } else {
-        "REFEREE_BATTLES"
-    };
+    let variable = if name == "search" { "REFEREE_COMMANDER" } else { "REFEREE_BATTLES" };
     let n = std::env::var(variable).map_or(few, |n| n.parse().expect("a number of battles"));
     let mut found = Vec::new();
     for pair in 0..n {
@@ -62,11 +48,7 @@ fn clean(name: &str, few: u64) {
         }
     }
     println!("{name}\t{n} battles\t{} with a difference", found.len());
-    assert!(
-        found.is_empty(),
-        "{}",
-        found[..found.len().min(2)].join("\n")
-    );
+    assert!(found.is_empty(), "{}", found[..found.len().min(2)].join("\n"));
 }
 
 #[test]

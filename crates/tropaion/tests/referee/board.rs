@@ -75,10 +75,7 @@ pub(crate) fn is_light(of: UnitType) -> bool {
 }
 
 pub(crate) fn is_foot(of: UnitType) -> bool {
-    matches!(
-        of,
-        LightInfantry | MediumInfantry | HeavyInfantry | Pikes | Warband | Maniples
-    )
+    matches!(of, LightInfantry | MediumInfantry | HeavyInfantry | Pikes | Warband | Maniples)
 }
 
 pub(crate) fn plus(a: At, b: At) -> At {
@@ -101,10 +98,7 @@ pub(crate) fn right(look: At) -> At {
 /// The cell at an offset, ahead and to the right.
 pub(crate) fn offset(from: At, look: At, (f, r): (i32, i32)) -> At {
     let side = right(look);
-    (
-        from.0 + f * look.0 + r * side.0,
-        from.1 + f * look.1 + r * side.1,
-    )
+    (from.0 + f * look.0 + r * side.0, from.1 + f * look.1 + r * side.1)
 }
 
 /// Where a cell lies: ahead and to the right.
@@ -126,10 +120,7 @@ pub(crate) fn sector((f, r): (i32, i32)) -> Side {
 
 /// TP-G03: the squared gap.
 pub(crate) fn gap2(a: At, b: At) -> i32 {
-    let (x, y) = (
-        ((a.0 - b.0).abs() - 1).max(0),
-        ((a.1 - b.1).abs() - 1).max(0),
-    );
+    let (x, y) = (((a.0 - b.0).abs() - 1).max(0), ((a.1 - b.1).abs() - 1).max(0));
     x * x + y * y
 }
 
@@ -221,9 +212,7 @@ impl Board {
     }
 
     pub(crate) fn at(&self, cell: At) -> Option<usize> {
-        self.units
-            .iter()
-            .find_map(|(&id, unit)| (unit.cell == Some(cell)).then_some(id))
+        self.units.iter().find_map(|(&id, unit)| (unit.cell == Some(cell)).then_some(id))
     }
 
     pub(crate) fn on_table(&self, (x, y): At) -> bool {
@@ -249,8 +238,7 @@ impl Board {
     }
 
     pub(crate) fn enemy_ahead(&self, id: usize) -> Option<usize> {
-        self.beside(id, (1, 0))
-            .filter(|&other| seat_of(other) != seat_of(id))
+        self.beside(id, (1, 0)).filter(|&other| seat_of(other) != seat_of(id))
     }
 
     /// TP-G09.
@@ -279,9 +267,7 @@ impl Board {
 
     /// TP-G09: it fights to its flank or rear in some pair.
     pub(crate) fn fights_aside(&self, id: usize) -> bool {
-        self.enemies_engaged(id)
-            .iter()
-            .any(|&enemy| self.side(id, enemy) != Side::Front)
+        self.enemies_engaged(id).iter().any(|&enemy| self.side(id, enemy) != Side::Front)
     }
 
     /// TP-314.
@@ -370,9 +356,7 @@ impl Board {
         });
         cells.insert(0, own);
         cells.push(end);
-        cells
-            .windows(2)
-            .any(|pair| !self.difficult(pair[0]) && self.difficult(pair[1]))
+        cells.windows(2).any(|pair| !self.difficult(pair[0]) && self.difficult(pair[1]))
     }
 
     /// TP-404b: into or through difficult ground, for those that it hinders.
@@ -380,9 +364,7 @@ impl Board {
         end != self.cell(id)
             && !is_light(self.of(id))
             && (self.difficult(end)
-                || line(self.cell(id), end)
-                    .into_iter()
-                    .any(|cell| self.difficult(cell)))
+                || line(self.cell(id), end).into_iter().any(|cell| self.difficult(cell)))
     }
 
     /// TP-G14: the cell in which a charger lands and how it looks then.
@@ -465,10 +447,6 @@ impl Board {
             Card::Hill => (4, 3),
             _ => (1, 1),
         };
-        if across {
-            (depth, width)
-        } else {
-            (width, depth)
-        }
+        if across { (depth, width) } else { (width, depth) }
     }
 }

@@ -35,9 +35,7 @@ impl Referee<'_> {
             && contacts
                 .iter()
                 .all(|&(unit, enemy)| self.board.lawful(enemy, self.side_at(enemy, end_of(unit))))
-            && ends
-                .iter()
-                .all(|&(unit, end)| self.board.way_free(unit, end, movers))
+            && ends.iter().all(|&(unit, end)| self.board.way_free(unit, end, movers))
     }
 
     /// TP-G14, TP-G15: every charge of a mover within this reach.
@@ -47,10 +45,7 @@ impl Referee<'_> {
             found.push(Action {
                 mover,
                 kind,
-                offset: Offset {
-                    f: f as i8,
-                    r: r as i8,
-                },
+                offset: Offset { f: f as i8, r: r as i8 },
                 facing: facing(step),
                 fast: false,
                 aid: tropaion::Aid::None,
@@ -86,11 +81,9 @@ impl Referee<'_> {
     }
 
     pub(crate) fn charge_is_legal(&self, action: &Action, movers: &[usize], reach: i32) -> bool {
-        self.charges_of(action.mover, movers, reach)
-            .iter()
-            .any(|it| {
-                (it.kind, it.offset, it.facing) == (action.kind, action.offset, action.facing)
-            })
+        self.charges_of(action.mover, movers, reach).iter().any(|it| {
+            (it.kind, it.offset, it.facing) == (action.kind, action.offset, action.facing)
+        })
     }
 
     /// The contacts that a charge would make.
@@ -105,11 +98,7 @@ impl Referee<'_> {
         }
         let fearsome = |&(_, enemy): &(usize, usize)| self.board.has(enemy, Trait::Fearsome);
         let contacts = self.contacts(action, movers);
-        contacts
-            .into_iter()
-            .filter(fearsome)
-            .map(|it| it.0)
-            .collect()
+        contacts.into_iter().filter(fearsome).map(|it| it.0).collect()
     }
 
     /// TP-M07.
@@ -139,10 +128,7 @@ impl Referee<'_> {
             }
             let taken = choices.iter().find(|it| {
                 let ends = self.ends(it, &movers);
-                let Some(Event::Moved {
-                    unit, cell, facing, ..
-                }) = self.peek()
-                else {
+                let Some(Event::Moved { unit, cell, facing, .. }) = self.peek() else {
                     return false;
                 };
                 (id(unit), at(cell)) == ends[0] && facing == it.facing
@@ -173,48 +159,22 @@ impl Referee<'_> {
                 LightInfantry => is_foot(self.board.of(unit)),
                 _ => false,
             };
-            let fighting = self
-                .board
-                .members(enemy)
-                .iter()
-                .any(|&it| self.board.in_combat(it));
+            let fighting = self.board.members(enemy).iter().any(|&it| self.board.in_combat(it));
             asked && !fighting && self.board.side(enemy, unit) != Side::Rear
         };
-        let allowed: Vec<Vec<usize>> = contacts
-            .iter()
-            .filter(|it| may(it))
-            .map(|it| self.board.members(it.1))
-            .collect();
+        let allowed: Vec<Vec<usize>> =
+            contacts.iter().filter(|it| may(it)).map(|it| self.board.members(it.1)).collect();
         let mut gone = Vec::new();
-        while let Some(Event::Moved {
-            unit,
-            why: MoveReason::Retreat,
-            ..
-        }) = self.peek()
-        {
+        while let Some(Event::Moved { unit, why: MoveReason::Retreat, .. }) = self.peek() {
             let unit = id(unit);
             let allowed = allowed.iter().any(|group| group.contains(&unit));
-            self.demand(
-                allowed && !gone.contains(&unit),
-                "TP-603",
-                "it may not retreat",
-            )?;
-            let cells = if self.board.of(unit) == LightCavalry {
-                2
-            } else {
-                1
-            };
+            self.demand(allowed && !gone.contains(&unit), "TP-603", "it may not retreat")?;
+            let cells = if self.board.of(unit) == LightCavalry { 2 } else { 1 };
             let way = back(self.board.look(unit));
             let Some(end) = self.board.slid(unit, way, cells) else {
                 return self.fault("TP-G17", "it can't retreat");
             };
-            self.moved(
-                unit,
-                end,
-                self.board.look(unit),
-                MoveReason::Retreat,
-                "TP-G17",
-            )?;
+            self.moved(unit, end, self.board.look(unit), MoveReason::Retreat, "TP-G17")?;
             gone.push(unit);
         }
         let mut done: Vec<usize> = Vec::new();
@@ -224,11 +184,7 @@ impl Referee<'_> {
             }
             done.push(group[0]);
             for &unit in &group {
-                let cells = if self.board.of(unit) == LightCavalry {
-                    2
-                } else {
-                    1
-                };
+                let cells = if self.board.of(unit) == LightCavalry { 2 } else { 1 };
                 let stuck = || {
                     let way = back(self.board.look(unit));
                     self.board.slid(unit, way, cells).is_none()
@@ -245,19 +201,14 @@ impl Referee<'_> {
 
     /// TP-603, TP-604: a charge that falls short.
     fn misses(&mut self, action: &Action, movers: &[usize], reach: i32) -> Judged {
-        let starts: Vec<(At, At)> = movers
-            .iter()
-            .map(|&it| (self.board.cell(it), self.board.look(it)))
-            .collect();
+        let starts: Vec<(At, At)> =
+            movers.iter().map(|&it| (self.board.cell(it), self.board.look(it))).collect();
         let step = look(action.facing);
         let mut ends = self.ends(action, movers);
         let mut contacts = Vec::new();
         for planned in [true, false].into_iter().chain(std::iter::repeat(false)) {
             if !planned {
-                ends = movers
-                    .iter()
-                    .map(|&it| (it, plus(self.board.cell(it), step)))
-                    .collect();
+                ends = movers.iter().map(|&it| (it, plus(self.board.cell(it), step))).collect();
                 let within = ends.iter().zip(&starts).all(|(&(_, end), &(from, look))| {
                     let (f, r) = seen(from, look, end);
                     f * f + r * r <= reach * reach
@@ -266,9 +217,7 @@ impl Referee<'_> {
                     break;
                 }
             }
-            let free = ends
-                .iter()
-                .all(|&(unit, end)| self.board.way_free(unit, end, movers));
+            let free = ends.iter().all(|&(unit, end)| self.board.way_free(unit, end, movers));
             let met = self.meets(&ends, step);
             let lawful = met.iter().all(|&(unit, enemy)| {
                 let end = ends.iter().find(|it| it.0 == unit).expect("a mover").1;
@@ -368,12 +317,8 @@ impl Referee<'_> {
     /// TP-605, TP-606, TP-G16.
     fn wraps(&mut self, movers: &[usize]) -> Judged {
         loop {
-            let Some(Event::Moved {
-                unit,
-                cell,
-                facing,
-                why: MoveReason::Wrap,
-            }) = self.events.get(self.at + 1).copied()
+            let Some(Event::Moved { unit, cell, facing, why: MoveReason::Wrap }) =
+                self.events.get(self.at + 1).copied()
             else {
                 return Ok(());
             };

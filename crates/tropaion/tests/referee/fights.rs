@@ -22,10 +22,7 @@ impl Referee<'_> {
         if board.side(unit, enemy) != Side::Front && !is_light(of) {
             sum -= 2;
         }
-        let (here, there) = (
-            board.ground(board.cell(unit)),
-            board.ground(board.cell(enemy)),
-        );
+        let (here, there) = (board.ground(board.cell(unit)), board.ground(board.cell(enemy)));
         sum += i32::from(here.hill && !there.hill);
         sum -= i32::from(here.difficult);
         let charged = board.unit(enemy).marks.contacted.contains(&unit);
@@ -45,13 +42,7 @@ impl Referee<'_> {
                 listed.push((own, enemy));
             }
         }
-        while let Some(Event::Fought {
-            own,
-            enemy,
-            dice,
-            totals,
-        }) = self.peek()
-        {
+        while let Some(Event::Fought { own, enemy, dice, totals }) = self.peek() {
             let pair = (id(own), id(enemy));
             let Some(at) = listed.iter().position(|&it| it == pair) else {
                 return self.fault("TP-M11", "no pair of the step, or once more");
@@ -94,11 +85,7 @@ impl Referee<'_> {
             std::cmp::Ordering::Equal => return Ok(()),
         };
         self.played(seat_of(winner), Card::RunThemDown)?;
-        let added = if winner == own {
-            self.spent(self.active, Pool::Valour)?
-        } else {
-            0
-        };
+        let added = if winner == own { self.spent(self.active, Pool::Valour)? } else { 0 };
         let Some(Event::Result { result, .. }) = self.peek() else {
             return self.fault("TP-730", "a result is due");
         };

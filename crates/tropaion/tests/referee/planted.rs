@@ -12,9 +12,7 @@ type Log = (Battle, Seating, Vec<Event>);
 
 fn logs() -> Vec<Log> {
     let players = [PLAYERS[0].player(), PLAYERS[1].player()];
-    (0..16)
-        .map(|pair| play(players[(pair / 2 % 2) as usize], pair))
-        .collect()
+    (0..16).map(|pair| play(players[(pair / 2 % 2) as usize], pair)).collect()
 }
 
 /// Plants an error at the first place of each battle that `change` takes, which says which event is wrong then; the referee has to stop
@@ -127,10 +125,9 @@ fn errors_of_points_and_order_are_found() {
     // The lower Strategy goes first.
     plant(&logs, &["TP-401"], |_, events, at| {
         let [one, two] = match events.get(at.checked_sub(2)?..at)? {
-            [
-                Event::Assigned { points: one, .. },
-                Event::Assigned { points: two, .. },
-            ] => [one[2], two[2]],
+            [Event::Assigned { points: one, .. }, Event::Assigned { points: two, .. }] => {
+                [one[2], two[2]]
+            }
             _ => return None,
         };
         match &mut events[at] {
@@ -190,12 +187,7 @@ fn errors_of_tests_and_moves_are_found() {
     plant(&logs, &["TP-201"], each(outcome));
     // A move without a test.
     plant(&logs, &["TP-213"], |_, events, at| match events[at..] {
-        [
-            Event::Declared { .. },
-            Event::Tested { .. },
-            Event::TestEnds { .. },
-            ..,
-        ] => {
+        [Event::Declared { .. }, Event::Tested { .. }, Event::TestEnds { .. }, ..] => {
             events.drain(at + 1..at + 3);
             Some(at + 1)
         }
@@ -212,11 +204,7 @@ fn errors_of_tests_and_moves_are_found() {
     plant(&logs, &["TP-G06", "TP-G07", "TP-410"], each(far));
     // A unit ends elsewhere than it declared.
     let elsewhere = |event: &mut Event| match event {
-        Event::Moved {
-            cell,
-            why: MoveReason::Action,
-            ..
-        } => {
+        Event::Moved { cell, why: MoveReason::Action, .. } => {
             cell.x += 1;
             true
         }
@@ -263,10 +251,7 @@ fn errors_of_charges_and_shots_are_found() {
     plant(&logs, &["TP-609"], each(bonus));
     // A unit that is charged on its flank does not turn.
     plant(&logs, &["TP-610"], |_, events, at| match events[at] {
-        Event::Moved {
-            why: MoveReason::TurnsToFace,
-            ..
-        } => {
+        Event::Moved { why: MoveReason::TurnsToFace, .. } => {
             events.remove(at);
             Some(at)
         }
@@ -341,11 +326,7 @@ fn errors_of_fights_and_losses_are_found() {
     });
     // A unit that is pushed back goes two cells.
     let pushed = |event: &mut Event| match event {
-        Event::Moved {
-            cell,
-            why: MoveReason::PushedBack,
-            ..
-        } => {
+        Event::Moved { cell, why: MoveReason::PushedBack, .. } => {
             cell.y = if cell.y > 8 { cell.y - 1 } else { cell.y + 1 };
             true
         }
@@ -353,17 +334,13 @@ fn errors_of_fights_and_losses_are_found() {
     };
     plant(&logs, &["TP-G18"], each(pushed));
     // A result without its effect.
-    plant(
-        &logs,
-        &["TP-011", "TP-730", "TP-G18"],
-        |_, events, at| match events[at] {
-            Event::Disrupted { .. } | Event::Removed { .. } => {
-                events.remove(at);
-                Some(at)
-            }
-            _ => None,
-        },
-    );
+    plant(&logs, &["TP-011", "TP-730", "TP-G18"], |_, events, at| match events[at] {
+        Event::Disrupted { .. } | Event::Removed { .. } => {
+            events.remove(at);
+            Some(at)
+        }
+        _ => None,
+    });
     let disruption = |event: &mut Event| match event {
         Event::Disrupted { disruption, .. } => {
             *disruption += 1;

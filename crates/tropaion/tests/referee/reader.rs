@@ -90,11 +90,7 @@ impl<'a> Referee<'a> {
         Referee {
             events,
             at: 0,
-            board: Board {
-                units,
-                ground: BTreeMap::new(),
-                morale: [6; 2],
-            },
+            board: Board { units, ground: BTreeMap::new(), morale: [6; 2] },
             turn: 0,
             active: 0,
             south: 0,
@@ -108,19 +104,11 @@ impl<'a> Referee<'a> {
     }
 
     pub(crate) fn fault<T>(&self, rule: &'static str, what: impl Into<String>) -> Judged<T> {
-        Err(Fault {
-            at: self.at,
-            rule,
-            what: format!("{} at {:?}", what.into(), self.peek()),
-        })
+        Err(Fault { at: self.at, rule, what: format!("{} at {:?}", what.into(), self.peek()) })
     }
 
     pub(crate) fn demand(&self, holds: bool, rule: &'static str, what: &str) -> Judged {
-        if holds {
-            Ok(())
-        } else {
-            self.fault(rule, what)
-        }
+        if holds { Ok(()) } else { self.fault(rule, what) }
     }
 
     pub(crate) fn peek(&self) -> Option<Event> {
@@ -146,12 +134,7 @@ impl<'a> Referee<'a> {
         rule: &'static str,
     ) -> Judged {
         self.expect(
-            Event::Moved {
-                unit: UnitId(unit as u8),
-                cell: cell(to),
-                facing: facing(look),
-                why,
-            },
+            Event::Moved { unit: UnitId(unit as u8), cell: cell(to), facing: facing(look), why },
             rule,
         )?;
         let own = self.board.unit_mut(unit);
@@ -175,19 +158,9 @@ impl<'a> Referee<'a> {
 
     /// TP-735, TP-M17.
     pub(crate) fn removed(&mut self, unit: usize, why: Removal, rule: &'static str) -> Judged {
-        self.expect(
-            Event::Removed {
-                unit: UnitId(unit as u8),
-                why,
-            },
-            rule,
-        )?;
-        let others: Vec<usize> = self
-            .board
-            .members(unit)
-            .into_iter()
-            .filter(|&it| it != unit)
-            .collect();
+        self.expect(Event::Removed { unit: UnitId(unit as u8), why }, rule)?;
+        let others: Vec<usize> =
+            self.board.members(unit).into_iter().filter(|&it| it != unit).collect();
         let own = self.board.unit_mut(unit);
         (own.cell, own.gone, own.group) = (None, true, None);
         self.lost[seat_of(unit)].push(unit);
@@ -218,12 +191,7 @@ impl<'a> Referee<'a> {
 
     /// Points that are spent next of a pool by a seat, as far as it has them; 0 if none are.
     pub(crate) fn spent(&mut self, seat: usize, of: Pool) -> Judged<u8> {
-        let Some(Event::Spent {
-            seat: by,
-            pool,
-            points,
-        }) = self.peek()
-        else {
+        let Some(Event::Spent { seat: by, pool, points }) = self.peek() else {
             return Ok(0);
         };
         if pool != of {
@@ -231,11 +199,7 @@ impl<'a> Referee<'a> {
         }
         self.demand(by.index() == seat, "TP-103", "the other player spends")?;
         let held = self.pools[seat][of as usize];
-        self.demand(
-            points > 0 && points <= held,
-            "TP-102",
-            "more than the pool has",
-        )?;
+        self.demand(points > 0 && points <= held, "TP-102", "more than the pool has")?;
         self.pools[seat][of as usize] -= points;
         self.at += 1;
         Ok(points)
@@ -277,11 +241,7 @@ impl<'a> Referee<'a> {
             Card::SmallDifficult => 3,
             _ => 1,
         };
-        self.demand(
-            of_all(card) <= most,
-            "TP-A01",
-            "more cards than the deck has",
-        )?;
+        self.demand(of_all(card) <= most, "TP-A01", "more cards than the deck has")?;
         let hand: u32 = self.shown[seat].values().sum();
         self.demand(hand <= 5, "TP-A01", "more cards than a hand has")
     }
@@ -290,10 +250,6 @@ impl<'a> Referee<'a> {
     pub(crate) fn judge(mut self) -> Judged {
         self.setup()?;
         while !self.plays_turn()? {}
-        self.demand(
-            self.at == self.events.len(),
-            "TP-806",
-            "something after the end",
-        )
+        self.demand(self.at == self.events.len(), "TP-806", "something after the end")
     }
 }

@@ -40,13 +40,7 @@ impl Referee<'_> {
         let mut placed: Vec<At> = Vec::new();
         let mut last: Option<usize> = None;
         let mut out_of_cards = [false; 2];
-        while let Some(Event::TerrainPlaced {
-            seat,
-            card,
-            cell,
-            across,
-        }) = self.peek()
-        {
+        while let Some(Event::TerrainPlaced { seat, card, cell, across }) = self.peek() {
             let seat = seat.index();
             self.demand(card.is_terrain(), "TP-A16", "that is no terrain")?;
             if last == Some(seat) {
@@ -89,9 +83,7 @@ impl Referee<'_> {
             (Card::Field, _) => Vec::new(),
             (Card::River, true) => (0..DEPTH).map(|y| (cell.0, y)).collect(),
             (Card::River, false) => (0..WIDTH).map(|x| (x, cell.1)).collect(),
-            _ => (x..x + width)
-                .flat_map(|x| (y..y + depth).map(move |y| (x, y)))
-                .collect(),
+            _ => (x..x + width).flat_map(|x| (y..y + depth).map(move |y| (x, y))).collect(),
         };
         for cell in cells {
             let ground = self.board.ground.entry(cell).or_default();
@@ -143,37 +135,19 @@ impl Referee<'_> {
             .count();
         let forward = if seat == self.south { (0, 1) } else { (0, -1) };
         for _ in 0..due {
-            let Some(Event::Placed {
-                unit,
-                cell,
-                facing,
-                join,
-            }) = self.peek()
-            else {
+            let Some(Event::Placed { unit, cell, facing, join }) = self.peek() else {
                 return self.fault("TP-302", "all units are to be deployed");
             };
             let (unit, cell) = (id(unit), at(cell));
-            let from_edge = if seat == self.south {
-                cell.1
-            } else {
-                DEPTH - 1 - cell.1
-            };
+            let from_edge = if seat == self.south { cell.1 } else { DEPTH - 1 - cell.1 };
             self.demand(seat_of(unit) == seat, "TP-302", "the first deploys first")?;
             self.demand(
                 self.board.on_table(cell) && from_edge < rows,
                 "TP-303",
                 "too far from the edge",
             )?;
-            self.demand(
-                look(facing) == forward,
-                "TP-302",
-                "it faces the enemy's edge",
-            )?;
-            self.demand(
-                self.board.unit(unit).reserve.is_none(),
-                "TP-302",
-                "it is in reserve",
-            )?;
+            self.demand(look(facing) == forward, "TP-302", "it faces the enemy's edge")?;
+            self.demand(self.board.unit(unit).reserve.is_none(), "TP-302", "it is in reserve")?;
             self.comes_on(unit, cell, forward, join)?;
         }
         Ok(())
@@ -188,11 +162,7 @@ impl Referee<'_> {
         join: Option<UnitId>,
     ) -> Judged {
         let own = self.board.unit(unit);
-        self.demand(
-            own.cell.is_none() && !own.gone,
-            "TP-302",
-            "it is there already",
-        )?;
+        self.demand(own.cell.is_none() && !own.gone, "TP-302", "it is there already")?;
         self.demand(self.board.at(cell).is_none(), "TP-G01", "the cell is taken")?;
         let own = self.board.unit_mut(unit);
         (own.cell, own.look) = (Some(cell), look);

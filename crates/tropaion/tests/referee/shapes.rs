@@ -26,9 +26,7 @@ pub(crate) fn shape(cells: &[At], look: At) -> Option<Shape> {
         return joined.then_some(Shape::Line);
     }
     if row.len() == 1 {
-        let file = places
-            .windows(2)
-            .all(|two| two[1].0 == two[0].0 + 1 && two[1].1 == two[0].1);
+        let file = places.windows(2).all(|two| two[1].0 == two[0].0 + 1 && two[1].1 == two[0].1);
         return file.then_some(Shape::Column);
     }
     let behind = places
@@ -93,11 +91,8 @@ impl Board {
 
     /// TP-G11: what is left of a formation.
     pub(crate) fn split(&mut self, members: &[usize]) {
-        let members: Vec<usize> = members
-            .iter()
-            .copied()
-            .filter(|&id| self.unit(id).cell.is_some())
-            .collect();
+        let members: Vec<usize> =
+            members.iter().copied().filter(|&id| self.unit(id).cell.is_some()).collect();
         let ahead = |id: usize, board: &Board| {
             members.iter().copied().find(|&other| {
                 board.cell(other) == plus(board.cell(id), board.look(id))
@@ -105,11 +100,8 @@ impl Board {
             })
         };
         let mut runs: Vec<Vec<usize>> = Vec::new();
-        let front: Vec<usize> = members
-            .iter()
-            .copied()
-            .filter(|&id| ahead(id, self).is_none())
-            .collect();
+        let front: Vec<usize> =
+            members.iter().copied().filter(|&id| ahead(id, self).is_none()).collect();
         let mut left = front.clone();
         while let Some(first) = left.pop() {
             let mut run = vec![first];
@@ -129,11 +121,8 @@ impl Board {
             runs.push(run);
         }
         // Each other member goes with the one directly before it.
-        let mut rest: Vec<usize> = members
-            .iter()
-            .copied()
-            .filter(|id| !front.contains(id))
-            .collect();
+        let mut rest: Vec<usize> =
+            members.iter().copied().filter(|id| !front.contains(id)).collect();
         while !rest.is_empty() {
             let id = rest.remove(0);
             let before = ahead(id, self).expect("one is ahead");
@@ -150,11 +139,7 @@ impl Board {
     /// TP-908: a unit is out of its formation.
     pub(crate) fn leaves(&mut self, id: usize) {
         if self.unit(id).group.is_some() {
-            let others: Vec<usize> = self
-                .members(id)
-                .into_iter()
-                .filter(|&it| it != id)
-                .collect();
+            let others: Vec<usize> = self.members(id).into_iter().filter(|&it| it != id).collect();
             self.unit_mut(id).group = None;
             self.split(&others);
         }

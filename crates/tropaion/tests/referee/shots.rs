@@ -38,10 +38,7 @@ impl Referee<'_> {
             let before = self.at;
             let own_dark = self.played(seat, Card::DarkenTheSkies)?;
             let their_dark = self.played(1 - seat, Card::DarkenTheSkies)?;
-            let Some(Event::Shot {
-                shooter, target, ..
-            }) = self.peek()
-            else {
+            let Some(Event::Shot { shooter, target, .. }) = self.peek() else {
                 return self.demand(self.at == before, "TP-A23", "a card without a shot");
             };
             let (shooter, target) = (id(shooter), id(target));
@@ -51,40 +48,24 @@ impl Referee<'_> {
             let there = board.unit(shooter).cell.is_some() && board.unit(target).cell.is_some();
             self.demand(there, "TP-501", "they are not there")?;
             self.demand(!board.in_combat(shooter), "TP-501", "it is in combat")?;
-            self.demand(
-                !board.in_combat(target),
-                "TP-501",
-                "the target is in combat",
-            )?;
+            self.demand(!board.in_combat(target), "TP-501", "the target is in combat")?;
             self.demand(self.sees(shooter, target, false), "TP-G19", "no such shot")?;
             self.demand(!self.board.unit(shooter).marks.shot, "TP-501", "one shot")?;
             self.board.unit_mut(shooter).marks.shot = true;
             let effect = self.shot_dice(shooter, own_dark)?;
             let mut back = 0;
-            if let Some(Event::Shot {
-                shooter: other,
-                target: at,
-                ..
-            }) = self.peek()
+            if let Some(Event::Shot { shooter: other, target: at, .. }) = self.peek()
                 && seat_of(id(other)) != seat
             {
                 let answers = (id(other), id(at)) == (target, shooter);
                 self.demand(answers, "TP-504", "the target shoots back")?;
-                self.demand(
-                    self.sees(target, shooter, false),
-                    "TP-504",
-                    "it can't return",
-                )?;
+                self.demand(self.sees(target, shooter, false), "TP-504", "it can't return")?;
                 back = self.shot_dice(target, their_dark)?;
             } else {
                 self.demand(!their_dark, "TP-A23", "a card without a shot")?;
             }
             let effects = [
-                (
-                    target,
-                    self.effect(target, effect),
-                    self.board.cell(shooter),
-                ),
+                (target, self.effect(target, effect), self.board.cell(shooter)),
                 (shooter, self.effect(shooter, back), self.board.cell(target)),
             ];
             for (unit, effect, from) in effects {
@@ -125,11 +106,7 @@ impl Referee<'_> {
                 let d = minus(self.board.cell(unit), from);
                 let look = self.board.look(unit);
                 let along_x = d.0.abs() > d.1.abs() || (d.0.abs() == d.1.abs() && look.0 != 0);
-                let way = if along_x {
-                    (d.0.signum(), 0)
-                } else {
-                    (0, d.1.signum())
-                };
+                let way = if along_x { (d.0.signum(), 0) } else { (0, d.1.signum()) };
                 match self.push(unit, way, MoveReason::DrivenBack)? {
                     Some(_) => Ok(true),
                     None => Ok(!self.disrupted(unit)?),
@@ -146,10 +123,7 @@ impl Referee<'_> {
         loop {
             let before = self.at;
             let dark = self.played(1 - self.active, Card::DarkenTheSkies)?;
-            let Some(Event::Shot {
-                shooter, target, ..
-            }) = self.peek()
-            else {
+            let Some(Event::Shot { shooter, target, .. }) = self.peek() else {
                 self.at = before;
                 return Ok(());
             };

@@ -47,19 +47,10 @@ impl Referee<'_> {
     }
 
     fn test_die(&mut self, lead: UnitId, worst: i8, rally: bool) -> Judged<bool> {
-        let Some(Event::Tested {
-            unit,
-            die,
-            modifier,
-        }) = self.peek()
-        else {
+        let Some(Event::Tested { unit, die, modifier }) = self.peek() else {
             return self.fault("TP-213", "a test is needed");
         };
-        self.demand(
-            unit == lead && (1..=6).contains(&die),
-            "TP-201",
-            "another's die",
-        )?;
+        self.demand(unit == lead && (1..=6).contains(&die), "TP-201", "another's die")?;
         if modifier != worst {
             return self.fault("TP-210", format!("the modifier is {worst}"));
         }

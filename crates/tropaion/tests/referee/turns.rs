@@ -26,11 +26,7 @@ impl Referee<'_> {
             let (mut rolled, mut given) = (dice[seat.index()], points);
             rolled.sort_unstable();
             given.sort_unstable();
-            self.demand(
-                by == seat && rolled == given,
-                "TP-102",
-                "other points than dice",
-            )?;
+            self.demand(by == seat && rolled == given, "TP-102", "other points than dice")?;
             self.pools[seat.index()] = points;
             self.at += 1;
         }
@@ -57,11 +53,7 @@ impl Referee<'_> {
             if pays {
                 self.demand(self.board.morale[seat] > 1, "TP-401", "too little morale")?;
                 self.board.morale[seat] -= 1;
-                self.demand(
-                    paid[1 - seat] || first == seat,
-                    "TP-401",
-                    "who pays goes first",
-                )?;
+                self.demand(paid[1 - seat] || first == seat, "TP-401", "who pays goes first")?;
             }
         }
         self.at += 1;
@@ -69,12 +61,7 @@ impl Referee<'_> {
     }
 
     fn plays_half_turn(&mut self, seat: usize) -> Judged {
-        self.expect(
-            Event::HalfTurnBegins {
-                seat: Seat::ALL[seat],
-            },
-            "TP-402",
-        )?;
+        self.expect(Event::HalfTurnBegins { seat: Seat::ALL[seat] }, "TP-402")?;
         self.active = seat;
         for unit in self.board.units.values_mut() {
             unit.marks = Marks::default();
@@ -95,13 +82,7 @@ impl Referee<'_> {
             self.flank_edge[seat] = None;
         }
         let forward = if seat == self.south { (0, 1) } else { (0, -1) };
-        while let Some(Event::Placed {
-            unit,
-            cell,
-            facing,
-            join,
-        }) = self.peek()
-        {
+        while let Some(Event::Placed { unit, cell, facing, join }) = self.peek() {
             let (unit, cell) = (id(unit), at(cell));
             self.demand(seat_of(unit) == seat, "TP-M04", "not his half-turn")?;
             let inward = match self.board.unit(unit).reserve {
@@ -123,11 +104,7 @@ impl Referee<'_> {
                 }
             };
             self.demand(look(facing) == inward, "TP-A31", "it faces into the table")?;
-            self.demand(
-                !self.board.in_zone(cell, seat),
-                "TP-A31",
-                "in an enemy's zone",
-            )?;
+            self.demand(!self.board.in_zone(cell, seat), "TP-A31", "in an enemy's zone")?;
             if let Some(other) = join {
                 let new = self
                     .board
@@ -180,10 +157,8 @@ impl Referee<'_> {
             let of = |id: &usize| self.board.of(*id);
             let cavalry = lost.iter().filter(|id| of(id) == LightCavalry).count()
                 + usize::from(self.odd[seat]);
-            let others = lost
-                .iter()
-                .filter(|id| !matches!(of(id), LightCavalry | LightInfantry))
-                .count();
+            let others =
+                lost.iter().filter(|id| !matches!(of(id), LightCavalry | LightInfantry)).count();
             *after -= (others + cavalry / 2) as i32;
             self.odd[seat] = cavalry % 2 == 1;
             let before = self.board.morale[seat];
@@ -203,10 +178,7 @@ impl Referee<'_> {
             std::cmp::Ordering::Equal => None,
         };
         let there = [0, 1].map(|seat| {
-            self.board
-                .units
-                .iter()
-                .any(|(&id, unit)| seat_of(id) == seat && !unit.gone)
+            self.board.units.iter().any(|(&id, unit)| seat_of(id) == seat && !unit.gone)
         });
         let end = if one <= 0 || two <= 0 {
             Some((higher, Reason::Morale))

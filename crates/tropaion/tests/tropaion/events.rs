@@ -23,11 +23,7 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
     let mut units = [None; 36];
     for (seat, army) in profiles.iter().enumerate() {
         for (place, &profile) in army.iter().enumerate() {
-            units[18 * seat + place] = Some(Known {
-                profile,
-                cell: None,
-                disruption: 0,
-            });
+            units[18 * seat + place] = Some(Known { profile, cell: None, disruption: 0 });
         }
     }
     let mut found = Vec::new();
@@ -65,11 +61,7 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
                 *left = left.saturating_sub(points);
             }
             Event::Placed { unit, cell, .. } | Event::Moved { unit, cell, .. } => {
-                let here = units
-                    .iter()
-                    .flatten()
-                    .filter(|it| it.cell == Some(cell))
-                    .count();
+                let here = units.iter().flatten().filter(|it| it.cell == Some(cell)).count();
                 let own = units[unit.index()].as_mut().expect("a unit");
                 // Members of a formation go one after the other, so a cell may be left a moment later; it is looked at below.
                 if let Event::Moved { why, .. } = *event {
@@ -124,10 +116,7 @@ fn faults(profiles: [&[Profile]; 2], events: &[Event]) -> Vec<String> {
                 lost[unit.seat().index()][own.profile.of as usize] += 1;
                 own.cell = None;
             }
-            Event::Played {
-                seat,
-                card: Card::HoldHold,
-            } => held[seat.index()] = true,
+            Event::Played { seat, card: Card::HoldHold } => held[seat.index()] = true,
             Event::Morale { halves: logged } => {
                 for seat in 0..2 {
                     let cavalry = lost[seat][LightCavalry as usize] + i32::from(odd[seat]);
@@ -214,11 +203,7 @@ fn planted_faults_are_found() {
     let of = profiles(&battle);
     let plant = |change: &dyn Fn(&mut Event) -> bool| {
         let mut events = events.clone();
-        let n = events
-            .iter_mut()
-            .map(change)
-            .filter(|&changed| changed)
-            .count();
+        let n = events.iter_mut().map(change).filter(|&changed| changed).count();
         assert!(n > 0, "nothing to plant it in");
         assert!(!faults(of, &events).is_empty());
     };

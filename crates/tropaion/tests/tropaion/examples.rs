@@ -20,29 +20,18 @@ use crate::support::*;
 
 /// "Minimum to win, rest on the result" (TP-X09): the least Valour that wins the fight, then as much as the result can use.
 fn valour(state: &State, all: &[Decision]) -> Decision {
-    let spends = |all: &[Decision]| {
-        all.iter()
-            .copied()
-            .rfind(|it| matches!(it, Decision::Spend(_)))
-    };
+    let spends =
+        |all: &[Decision]| all.iter().copied().rfind(|it| matches!(it, Decision::Spend(_)));
     match state.phase {
         Phase::FightValour(_) => {
             let fight = state.fight();
             let behind = fight.totals[1] - fight.totals[0];
             let winning = Decision::Spend([(behind + 1) as u8, 0, 0]);
-            if all.contains(&winning) {
-                winning
-            } else {
-                Decision::Done
-            }
+            if all.contains(&winning) { winning } else { Decision::Done }
         }
         Phase::ResultValour => {
             let to_break = Decision::Spend([6 - state.fight().result, 0, 0]);
-            if all.contains(&to_break) {
-                to_break
-            } else {
-                spends(all).unwrap_or(Decision::Done)
-            }
+            if all.contains(&to_break) { to_break } else { spends(all).unwrap_or(Decision::Done) }
         }
         _ => done(state, all),
     }
@@ -79,13 +68,7 @@ fn charge(battle: &Battle, start: &State, retreat: bool, dice: &mut EnumeratedDi
         Phase::Retreat(_) if retreat => Decision::Yes,
         _ => valour(state, all),
     };
-    play(
-        battle,
-        &mut state,
-        dice,
-        acting_once(Mover::Unit(own(0)), charges, otherwise),
-        fought,
-    );
+    play(battle, &mut state, dice, acting_once(Mover::Unit(own(0)), charges, otherwise), fought);
     state
 }
 
@@ -97,10 +80,7 @@ fn bonus(
     lines: bool,
     wall: bool,
 ) -> (i8, i8) {
-    let battle = battle(
-        &vec![unit(of, &[]); if mass { 3 } else { 1 }],
-        &[unit(target, &[])],
-    );
+    let battle = battle(&vec![unit(of, &[]); if mass { 3 } else { 1 }], &[unit(target, &[])]);
     let mut placed = vec![at(own(0), 5, 5, North), at(foe(0), 5, 7, South)];
     if mass {
         placed.push(at(own(1), 6, 5, North));
@@ -116,11 +96,7 @@ fn bonus(
     if wall {
         state.set_hand(Seat::Two, Cards::of(&[Card::Shieldwall]));
     }
-    let mover = if mass {
-        Mover::Formation(own(0))
-    } else {
-        Mover::Unit(own(0))
-    };
+    let mover = if mass { Mover::Formation(own(0)) } else { Mover::Unit(own(0)) };
     let straight =
         |action: &Action| action.kind.is_charge() && action.offset == Offset { f: 1, r: 0 };
     let cards = |state: &State, all: &[Decision]| match state.phase {
@@ -133,13 +109,9 @@ fn bonus(
         DIE,
         |dice| {
             let mut state = state;
-            play(
-                &battle,
-                &mut state,
-                dice,
-                acting_once(mover, straight, cards),
-                |state| state.phase == Phase::Fight || state.phase == Phase::HalfTurnEnd,
-            );
+            play(&battle, &mut state, dice, acting_once(mover, straight, cards), |state| {
+                state.phase == Phase::Fight || state.phase == Phase::HalfTurnEnd
+            });
             state
         },
         |state, _| {

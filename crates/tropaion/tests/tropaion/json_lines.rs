@@ -56,9 +56,6 @@ fn the_readme_has_every_event_and_field_of_json_lines() {
     assert_eq!(names, documented.keys().collect::<Vec<_>>());
     for (name, fields) in &seen {
         let missing: Vec<&String> = fields.difference(&documented[name]).collect();
-        assert!(
-            missing.is_empty(),
-            "{name} has {missing:?}, which the page leaves out"
-        );
+        assert!(missing.is_empty(), "{name} has {missing:?}, which the page leaves out");
     }
 }

@@ -18,24 +18,14 @@ fn locked(types: [UnitType; 2], masses: [bool; 2], disruption: [u8; 2], bonus: i
 fn is(fight: &Locked, numerator: f64, denominator: f64) {
     let solution = fight.solve();
     assert!(solution.unfinished < 1e-12 && solution.residual < 1e-12);
-    assert!(
-        (fight.wins() - numerator / denominator).abs() < 1e-12,
-        "{}",
-        fight.wins()
-    );
+    assert!((fight.wins() - numerator / denominator).abs() < 1e-12, "{}", fight.wins());
 }
 
 /// TP-X15, TP-904, TP-712: mass against mass.
 #[test]
 fn tp_x15_mass_against_mass() {
-    let masses = |disruption, bonus| {
-        locked(
-            [HeavyInfantry, HeavyInfantry],
-            [true, true],
-            disruption,
-            bonus,
-        )
-    };
+    let masses =
+        |disruption, bonus| locked([HeavyInfantry, HeavyInfantry], [true, true], disruption, bonus);
     is(&masses([0, 0], 0), 1.0, 2.0);
     is(&masses([0, 1], 0), 151.0, 186.0);
     is(&masses([1, 0], 0), 35.0, 186.0);
@@ -45,14 +35,7 @@ fn tp_x15_mass_against_mass() {
 /// The sampler and the solver agree for each of 36 pairs of units (z below 4.5).
 #[test]
 fn sampled_fights_agree_with_exact_ones() {
-    let types = [
-        LightInfantry,
-        HeavyInfantry,
-        Pikes,
-        Warband,
-        HeavyCavalry,
-        Elephants,
-    ];
+    let types = [LightInfantry, HeavyInfantry, Pikes, Warband, HeavyCavalry, Elephants];
     for (a, one) in types.into_iter().enumerate() {
         for (b, two) in types.into_iter().enumerate() {
             let fight = locked([one, two], [false; 2], [0, 0], one.row().charge);

@@ -17,10 +17,7 @@ fn side(of: UnitType) -> CloseSide {
 }
 
 fn charging(of: UnitType) -> CloseSide {
-    CloseSide {
-        charged: true,
-        ..side(of)
-    }
+    CloseSide { charged: true, ..side(of) }
 }
 
 fn odds(close: &Close) -> CloseOdds {
@@ -36,18 +33,11 @@ fn is(count: u32, of: u32, fraction: (u32, u32)) {
 /// TP-X05, TP-701, TP-730: supported heavy infantry charges supported heavy infantry.
 #[test]
 fn tp_x05_heavy_infantry_charges() {
-    let supported = |side: CloseSide| CloseSide {
-        supported_sides: 1,
-        ..side
-    };
-    let odds = odds(&Close::of(
-        supported(charging(HeavyInfantry)),
-        supported(side(HeavyInfantry)),
-    ));
+    let supported = |side: CloseSide| CloseSide { supported_sides: 1, ..side };
+    let odds = odds(&Close::of(supported(charging(HeavyInfantry)), supported(side(HeavyInfantry))));
     let named = |side: usize| {
         let all = odds.modifiers[side].iter();
-        all.map(|&(RuleId(rule), value)| (rule, value))
-            .collect::<Vec<_>>()
+        all.map(|&(RuleId(rule), value)| (rule, value)).collect::<Vec<_>>()
     };
     assert_eq!(named(0), [("TP-710", 1), ("TP-711", 1), ("TP-714", 1)]);
     assert_eq!(named(1), [("TP-710", 1), ("TP-714", 1)]);
@@ -76,10 +66,7 @@ fn tp_x06_elephants_charge() {
 /// TP-X07: who holds a disruption is gone on 4, 5 and 6, and for certain where it can't be pushed back.
 #[test]
 fn tp_x07_disrupted_units() {
-    let holding = CloseSide {
-        disrupted: 1,
-        ..side(MediumInfantry)
-    };
+    let holding = CloseSide { disrupted: 1, ..side(MediumInfantry) };
     let gone = |other: CloseSide| {
         let odds = odds(&Close::of(side(MediumInfantry), other));
         assert!(odds.active_wins > 0);
@@ -88,22 +75,10 @@ fn tp_x07_disrupted_units() {
     let (broken, of) = gone(holding);
     is(broken, of, (1, 2));
     for fixed in [
-        CloseSide {
-            flanked: true,
-            ..holding
-        },
-        CloseSide {
-            mass: true,
-            ..holding
-        },
-        CloseSide {
-            unit: Profile::plain(Elephants),
-            ..holding
-        },
-        CloseSide {
-            behind: Behind::Occupied,
-            ..holding
-        },
+        CloseSide { flanked: true, ..holding },
+        CloseSide { mass: true, ..holding },
+        CloseSide { unit: Profile::plain(Elephants), ..holding },
+        CloseSide { behind: Behind::Occupied, ..holding },
     ] {
         let (broken, of) = gone(fixed);
         is(broken, of, (1, 1));
@@ -116,10 +91,8 @@ fn tp_x07_disrupted_units() {
 #[test]
 fn tp_x08_valour_on_the_result() {
     for (valour, sixths) in [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 6)] {
-        let close = Close {
-            result_valour: valour,
-            ..Close::of(side(HeavyInfantry), side(HeavyInfantry))
-        };
+        let close =
+            Close { result_valour: valour, ..Close::of(side(HeavyInfantry), side(HeavyInfantry)) };
         let odds = odds(&close);
         is(odds.count(1, Fate::Broken), odds.active_wins, (sixths, 6));
         // It is the active player's, whoever wins.
@@ -140,10 +113,8 @@ fn tp_x04_die_off() {
         (6, (1, 1), (0, 1)),
     ];
     for (valour, wins, ties) in cases {
-        let close = Close {
-            combat_valour: valour,
-            ..Close::of(side(HeavyInfantry), side(HeavyInfantry))
-        };
+        let close =
+            Close { combat_valour: valour, ..Close::of(side(HeavyInfantry), side(HeavyInfantry)) };
         let odds = odds(&close);
         is(odds.active_wins, 216, wins);
         is(odds.ties, 216, ties);
@@ -154,11 +125,7 @@ fn tp_x04_die_off() {
 #[test]
 fn tp_x22_pikes_pushed_into_difficult_ground() {
     for (disrupted, sixths) in [(0, 1), (1, 5), (2, 6)] {
-        let pikes = CloseSide {
-            disrupted,
-            back_difficult: true,
-            ..side(Pikes)
-        };
+        let pikes = CloseSide { disrupted, back_difficult: true, ..side(Pikes) };
         let odds = odds(&Close::of(side(HeavyInfantry), pikes));
         is(odds.count(1, Fate::Broken), odds.active_wins, (sixths, 6));
     }
@@ -168,11 +135,7 @@ fn tp_x22_pikes_pushed_into_difficult_ground() {
 #[test]
 fn tp_x24_charge_bonuses_with_cards() {
     let bonus = |charger: CloseSide, shieldwall, break_the_lines| {
-        let close = Close {
-            shieldwall,
-            break_the_lines,
-            ..Close::of(charger, side(Pikes))
-        };
+        let close = Close { shieldwall, break_the_lines, ..Close::of(charger, side(Pikes)) };
         let odds = odds(&close);
         // Pikes are charged: 1 for themselves and 1 for that, whatever the cards.
         assert_eq!(odds.sums[1], 2);
@@ -185,10 +148,7 @@ fn tp_x24_charge_bonuses_with_cards() {
     let light = charging(LightInfantry);
     assert_eq!(bonus(light, true, false), 0);
     assert_eq!(bonus(light, true, true), 0);
-    let mass = CloseSide {
-        mass: true,
-        ..charging(HeavyInfantry)
-    };
+    let mass = CloseSide { mass: true, ..charging(HeavyInfantry) };
     assert_eq!(bonus(mass, true, false), 1);
     assert_eq!(bonus(mass, false, true), 3);
     assert_eq!(bonus(charging(MediumCavalry), true, false), 0);
@@ -214,10 +174,7 @@ fn tp_x25_frenzied_warbands() {
 #[test]
 fn tp_x28_blocked_push_back() {
     for behind in [Behind::Occupied, Behind::Edge] {
-        let blocked = CloseSide {
-            behind,
-            ..side(MediumInfantry)
-        };
+        let blocked = CloseSide { behind, ..side(MediumInfantry) };
         let odds = odds(&Close::of(side(MediumInfantry), blocked));
         is(odds.count(1, Fate::Broken), 216, (5, 72));
         is(odds.count(1, Fate::Disrupted), 216, (25, 72));
@@ -225,10 +182,7 @@ fn tp_x28_blocked_push_back() {
     }
     let mut at_edge = RULES;
     at_edge.set("blocked-pushback", "broken-at-edge").unwrap();
-    let blocked = CloseSide {
-        behind: Behind::Edge,
-        ..side(MediumInfantry)
-    };
+    let blocked = CloseSide { behind: Behind::Edge, ..side(MediumInfantry) };
     let odds = Close::of(side(MediumInfantry), blocked).odds(&at_edge);
     // 1 to 4 push, 5 disrupts, 6 breaks.
     is(odds.unwrap().count(1, Fate::Broken), 216, (25, 72));
@@ -258,37 +212,16 @@ fn tp_702_ties() {
 fn tp_715_flanks_hills_and_rough_ground() {
     let sum = |own: CloseSide| odds(&Close::of(own, side(HeavyInfantry))).sums[0];
     let own = side(MediumInfantry);
-    let aside = |of| CloseSide {
-        fought_on: Sector::Left,
-        ..side(of)
-    };
+    let aside = |of| CloseSide { fought_on: Sector::Left, ..side(of) };
     assert_eq!(sum(own), 0);
     assert_eq!(sum(aside(MediumInfantry)), -2);
     // Light troops have no flank: -1 is their own.
     assert_eq!(sum(aside(LightInfantry)), -1);
     assert_eq!(sum(aside(LightCavalry)), -1);
-    assert_eq!(
-        sum(CloseSide {
-            downhill: true,
-            ..own
-        }),
-        1
-    );
+    assert_eq!(sum(CloseSide { downhill: true, ..own }), 1);
     assert_eq!(sum(CloseSide { rough: true, ..own }), -1);
-    assert_eq!(
-        sum(CloseSide {
-            disrupted: 2,
-            ..side(Warband)
-        }),
-        -1
-    );
-    assert_eq!(
-        sum(CloseSide {
-            supported_sides: 2,
-            ..own
-        }),
-        1
-    );
+    assert_eq!(sum(CloseSide { disrupted: 2, ..side(Warband) }), -1);
+    assert_eq!(sum(CloseSide { supported_sides: 2, ..own }), 1);
 }
 
 /// Every reason at once, with its rule.
@@ -301,31 +234,16 @@ fn impossible_situations_are_refused_with_every_reason() {
         downhill: true,
         ..charging(LightInfantry)
     };
-    let other = CloseSide {
-        disrupted: 3,
-        fought_on: Sector::Right,
-        downhill: true,
-        ..charging(Pikes)
-    };
-    let close = Close {
-        shieldwall: true,
-        ..Close::of(own, other)
-    };
+    let other =
+        CloseSide { disrupted: 3, fought_on: Sector::Right, downhill: true, ..charging(Pikes) };
+    let close = Close { shieldwall: true, ..Close::of(own, other) };
     let faults = close.odds(&RULES).unwrap_err();
-    for rule in [
-        "TP-P06", "TP-903", "TP-011", "TP-402", "TP-G14", "TP-G09", "TP-716",
-    ] {
-        assert!(
-            faults.iter().any(|fault| fault.contains(rule)),
-            "{rule}: {faults:#?}"
-        );
+    for rule in ["TP-P06", "TP-903", "TP-011", "TP-402", "TP-G14", "TP-G09", "TP-716"] {
+        assert!(faults.iter().any(|fault| fault.contains(rule)), "{rule}: {faults:#?}");
     }
     assert_eq!(faults.len(), 7);
-    let idle = Close {
-        shieldwall: true,
-        break_the_lines: true,
-        ..Close::of(side(Pikes), side(Pikes))
-    };
+    let idle =
+        Close { shieldwall: true, break_the_lines: true, ..Close::of(side(Pikes), side(Pikes)) };
     assert_eq!(idle.faults(&RULES).len(), 2);
 }
 
@@ -338,14 +256,8 @@ fn odds_are_those_of_the_fight_on_the_table() {
             for disrupted in [0, 1] {
                 for charged in [false, true] {
                     let close = Close::of(
-                        CloseSide {
-                            charged,
-                            ..side(of)
-                        },
-                        CloseSide {
-                            disrupted,
-                            ..side(other)
-                        },
+                        CloseSide { charged, ..side(of) },
+                        CloseSide { disrupted, ..side(other) },
                     );
                     compare(&close);
                     cases += 1;
@@ -425,19 +337,8 @@ fn tp_x11_one_shot() {
 /// TP-X12, TP-A23, TP-024: Darken the Skies.
 #[test]
 fn tp_x12_darken_the_skies() {
-    let at = |target| {
-        Ranged {
-            darken: true,
-            ..shot(target)
-        }
-        .odds(&RULES)
-        .unwrap()
-        .target
-    };
-    assert_eq!(
-        at(RangedSide::of(Profile::plain(HeavyInfantry))),
-        [24, 6, 0, 6, 0]
-    );
+    let at = |target| Ranged { darken: true, ..shot(target) }.odds(&RULES).unwrap().target;
+    assert_eq!(at(RangedSide::of(Profile::plain(HeavyInfantry))), [24, 6, 0, 6, 0]);
     let armoured = unit(HeavyCavalry, &[Trait::HeavilyArmoured]);
     assert_eq!(at(RangedSide::of(armoured)), [30, 0, 0, 6, 0]);
 }
@@ -447,11 +348,7 @@ fn tp_x12_darken_the_skies() {
 fn tp_504_return_fire_and_targets() {
     let javelins = shooter(LightInfantry, Weapon::Javelin);
     let back = |target, gap2, target_sees| {
-        let shot = Ranged {
-            gap2,
-            target_sees,
-            ..shot(target)
-        };
+        let shot = Ranged { gap2, target_sees, ..shot(target) };
         shot.odds(&RULES).unwrap().return_fire
     };
     assert!(back(javelins, 4, true));
@@ -460,10 +357,7 @@ fn tp_504_return_fire_and_targets() {
     let at = |target| shot(target).odds(&RULES).unwrap().target;
     let elephants = RangedSide::of(Profile::plain(Elephants));
     assert_eq!(at(elephants), [34, 0, 0, 2, 0]);
-    let mass = RangedSide {
-        mass: true,
-        ..RangedSide::of(Profile::plain(HeavyInfantry))
-    };
+    let mass = RangedSide { mass: true, ..RangedSide::of(Profile::plain(HeavyInfantry)) };
     assert_eq!(at(mass), [34, 0, 0, 2, 0]);
     let blocked = RangedSide {
         behind: Behind::Edge,
@@ -471,16 +365,8 @@ fn tp_504_return_fire_and_targets() {
         ..RangedSide::of(Profile::plain(HeavyInfantry))
     };
     assert_eq!(at(blocked), [32, 0, 0, 0, 4]);
-    let pikes = RangedSide {
-        back_difficult: true,
-        ..RangedSide::of(Profile::plain(Pikes))
-    };
+    let pikes = RangedSide { back_difficult: true, ..RangedSide::of(Profile::plain(Pikes)) };
     assert_eq!(at(pikes), [32, 0, 2, 2, 0]);
-    let far = Ranged {
-        gap2: 10,
-        darken: true,
-        shooter: javelins,
-        ..shot(elephants)
-    };
+    let far = Ranged { gap2: 10, darken: true, shooter: javelins, ..shot(elephants) };
     assert_eq!(far.faults(&RULES).len(), 2);
 }

@@ -39,11 +39,7 @@ fn a_mirror_match_is_even_over_every_pair() {
 fn a_position_is_plain_data_of_a_stated_size() {
     fn is_copy<T: Copy>() {}
     is_copy::<State>();
-    assert!(
-        size_of::<State>() <= State::MAX_SIZE,
-        "{}",
-        size_of::<State>()
-    );
+    assert!(size_of::<State>() <= State::MAX_SIZE, "{}", size_of::<State>());
 }
 
 #[test]
@@ -56,13 +52,7 @@ fn no_player_allocates() {
                 let key = StreamKey::of_seed(1).matchup(3).pair(pair);
                 let mut chance = SampledChance::new(key, DiceTransform::default());
                 let players = BySide([player; 2]);
-                playout(
-                    &battle,
-                    &players,
-                    Seating::AFirst,
-                    &mut chance,
-                    &mut NoTrace,
-                );
+                playout(&battle, &players, Seating::AFirst, &mut chance, &mut NoTrace);
             }
         });
         assert_eq!(info.count_total, 0, "{}", kind.name);

@@ -42,9 +42,8 @@ fn check(battle: &Battle, state: &State, seat: Seat, key: StreamKey) {
 #[test]
 fn tp_m05_every_option_is_as_likely_as_any_other() {
     let mut checked = BTreeMap::new();
-    for (pair, (a, b)) in [("parthian", "gallic"), ("macedonian", "polybian-roman")]
-        .into_iter()
-        .enumerate()
+    for (pair, (a, b)) in
+        [("parthian", "gallic"), ("macedonian", "polybian-roman")].into_iter().enumerate()
     {
         let army = |id: &str| tropaion::armies::BuiltIn::named(id).expect(id).army();
         let battle = Battle::of(army(a), army(b)).expect("legal");

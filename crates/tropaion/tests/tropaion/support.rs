@@ -17,11 +17,7 @@ pub(crate) use battle_core::dice::EnumeratedDice;
 
 /// A unit of a type with its usual weapon and these traits.
 pub(crate) fn unit(of: UnitType, traits: &[Trait]) -> Profile {
-    Profile::new(
-        of,
-        Weapon::usual(of, &RuleParameters::DEFAULT),
-        Traits::of(traits),
-    )
+    Profile::new(of, Weapon::usual(of, &RuleParameters::DEFAULT), Traits::of(traits))
 }
 
 /// Medium infantry with bows and these traits.
@@ -73,11 +69,7 @@ pub(crate) fn foe(place: usize) -> UnitId {
 
 /// A unit in a cell.
 pub(crate) fn at(unit: UnitId, x: i8, y: i8, facing: Facing) -> Placed {
-    Placed {
-        unit,
-        cell: Cell::new(x, y),
-        facing,
-    }
+    Placed { unit, cell: Cell::new(x, y), facing }
 }
 
 pub(crate) fn position(battle: &Battle, placed: &[Placed]) -> State {
@@ -128,20 +120,14 @@ pub(crate) fn play(
 
 /// Takes what ends a step, or else the first option.
 pub(crate) fn done(_: &State, all: &[Decision]) -> Decision {
-    if all.contains(&Decision::Done) {
-        Decision::Done
-    } else {
-        all[0]
-    }
+    if all.contains(&Decision::Done) { Decision::Done } else { all[0] }
 }
 
 /// The first action among options that is wanted.
 #[track_caller]
 pub(crate) fn act(all: &[Decision], wanted: impl Fn(&Action) -> bool) -> Decision {
     let mut found = all.iter().copied();
-    found
-        .find(|it| matches!(it, Decision::Act(action) if wanted(action)))
-        .expect("it may act so")
+    found.find(|it| matches!(it, Decision::Act(action) if wanted(action))).expect("it may act so")
 }
 
 /// Answers by which a mover acts once, by the first action that is wanted; all else as `otherwise` has it.
@@ -197,13 +183,7 @@ pub(crate) fn after_turn(battle: &Battle, start: &State) -> State {
         1,
         |dice| {
             let mut state = start;
-            play(
-                battle,
-                &mut state,
-                dice,
-                |_, all| *all.last().expect("an option"),
-                over,
-            );
+            play(battle, &mut state, dice, |_, all| *all.last().expect("an option"), over);
             state
         },
         |state, _| after = state,

@@ -147,11 +147,9 @@ impl WorthOfUnit {
     fn of(worth: UnitWorth) -> Option<WorthOfUnit> {
         let bounded = |end: f64| Some(end).filter(|end| end.is_finite());
         match worth {
-            UnitWorth::Points { value, lo, hi } => Some(WorthOfUnit {
-                estimate: value,
-                lo: bounded(lo),
-                hi: bounded(hi),
-            }),
+            UnitWorth::Points { value, lo, hi } => {
+                Some(WorthOfUnit { estimate: value, lo: bounded(lo), hi: bounded(hi) })
+            }
             UnitWorth::Unknown(_) => None,
         }
     }
@@ -167,9 +165,8 @@ impl Price<'_> {
     fn of_card<'a>(worth: &'a WorthAnswer, card: &'a CardPrice) -> Vec<Price<'a>> {
         let of = |share: &'a Share| {
             let over = worth.over_lists.iter().filter(|it| it.name == card.name);
-            let over: Vec<&CardOverLists> = over
-                .filter(|it| share.player.is_empty() || it.player == share.player)
-                .collect();
+            let over: Vec<&CardOverLists> =
+                over.filter(|it| share.player.is_empty() || it.player == share.player).collect();
             Price::of(card, share, &over)
         };
         let lines = card.shares.iter().map(of);
@@ -207,9 +204,7 @@ impl Price<'_> {
             price_tests: PriceTests::all(over),
             verdict: card.verdict,
             disputed: card.is_disputed(),
-            worth_at_price: share
-                .dispute
-                .and_then(|dispute| WorthOfUnit::of(dispute.at_price)),
+            worth_at_price: share.dispute.and_then(|dispute| WorthOfUnit::of(dispute.at_price)),
             flagged: card.is_flagged,
             firm: card.firmness,
             forecast: card.forecast,

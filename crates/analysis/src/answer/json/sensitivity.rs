@@ -112,9 +112,7 @@ impl Depends<'_> {
             bearer: plan.card.as_ref().map(|card| card.bearer.as_str()),
             scale: found.scale,
             why_effect: worth.and_then(|worth| worth.why_effect.as_deref()),
-            turning: turning
-                .map(|it| plan.assumptions[it.assumption].parameter.as_str())
-                .collect(),
+            turning: turning.map(|it| plan.assumptions[it.assumption].parameter.as_str()).collect(),
             runs: runs
                 .map(|(run, (number, side))| Played {
                     settings: plan.in_words(run),
@@ -124,23 +122,19 @@ impl Depends<'_> {
                 })
                 .collect(),
             settings: match &found.lines {
-                Lines::OneAtATime(lines) => lines
-                    .iter()
-                    .map(|line| Changed::of(answer, found, line))
-                    .collect(),
+                Lines::OneAtATime(lines) => {
+                    lines.iter().map(|line| Changed::of(answer, found, line)).collect()
+                }
                 _ => Vec::new(),
             },
             assumptions: match &found.lines {
                 Lines::OneAtATime(_) | Lines::Shares(None) => Vec::new(),
-                Lines::Screening(lines) => lines
-                    .iter()
-                    .map(|line| Moves::along(answer, found, line))
-                    .collect(),
+                Lines::Screening(lines) => {
+                    lines.iter().map(|line| Moves::along(answer, found, line)).collect()
+                }
                 Lines::Shares(Some(shares)) => {
                     let lines = shares.lines.iter();
-                    lines
-                        .map(|line| Moves::shared(answer, found, line))
-                        .collect()
+                    lines.map(|line| Moves::shared(answer, found, line)).collect()
                 }
             },
         })

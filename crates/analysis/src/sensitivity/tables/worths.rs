@@ -16,11 +16,11 @@ fn of_cards<R: 'static>(
     table: Table<R>,
     card: impl Fn(&R) -> Option<&CardOf> + Copy + 'static,
 ) -> Table<R> {
-    table
-        .text("card", "the card", move |row| Some(card(row)?.name.clone()))
-        .text("list", "the list whose armies have it", move |row| {
-            Some(card(row)?.bearer.clone())
-        })
+    table.text("card", "the card", move |row| Some(card(row)?.name.clone())).text(
+        "list",
+        "the list whose armies have it",
+        move |row| Some(card(row)?.bearer.clone()),
+    )
 }
 
 fn of_assumptions<T: 'static>(row: &'static str) -> Table<Row<T>> {

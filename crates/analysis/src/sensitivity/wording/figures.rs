@@ -14,11 +14,7 @@ pub(super) fn listed(names: Vec<String>, comma: &str) -> String {
     if n <= MOST_NAMES + 1 {
         return names.join(comma);
     }
-    format!(
-        "{} and {} more",
-        names[..MOST_NAMES].join(comma),
-        n - MOST_NAMES
-    )
+    format!("{} and {} more", names[..MOST_NAMES].join(comma), n - MOST_NAMES)
 }
 
 /// `82 %`, or `≈ 0` where noise has taken it below.

@@ -37,13 +37,8 @@ impl SensitivityAnswer {
                 listed(sizes.collect(), ", ")
             ),
         });
-        let floor = noise
-            .iter()
-            .map(|line| line.noise_floor)
-            .fold(0.0, f64::max);
-        let names = noise
-            .iter()
-            .map(|line| self.name(line.assumption).to_owned());
+        let floor = noise.iter().map(|line| line.noise_floor).fold(0.0, f64::max);
+        let names = noise.iter().map(|line| self.name(line.assumption).to_owned());
         if !noise.is_empty() {
             sentences.push(format!(
                 "Nothing tells {} from noise, which by itself would show up to {} {unit} in the mean, and at times more.",
@@ -56,16 +51,10 @@ impl SensitivityAnswer {
 
     /// What to play after a screening.
     pub(super) fn next_step(&self, scale: Scale, lines: &[ScreenedLine]) -> Option<String> {
-        let beyond: Vec<usize> = lines
-            .iter()
-            .filter(|line| line.is_beyond_noise)
-            .map(|line| line.assumption)
-            .collect();
+        let beyond: Vec<usize> =
+            lines.iter().filter(|line| line.is_beyond_noise).map(|line| line.assumption).collect();
         if beyond.is_empty() {
-            let pairs = lines
-                .iter()
-                .map(|line| line.pairs_wanted)
-                .fold(0.0, f64::max);
+            let pairs = lines.iter().map(|line| line.pairs_wanted).fold(0.0, f64::max);
             let pairs = (pairs / harness::BLOCK_PAIRS as f64).ceil() as u64 * harness::BLOCK_PAIRS;
             return Some(format!(
                 "Changes of {} would show with {} pairs a run.",
@@ -73,9 +62,7 @@ impl SensitivityAnswer {
                 grouped(pairs.max(FEWEST_BLOCKS * harness::BLOCK_PAIRS))
             ));
         }
-        let settings = beyond
-            .iter()
-            .map(|&at| self.plan.assumptions[at].settings.len());
+        let settings = beyond.iter().map(|&at| self.plan.assumptions[at].settings.len());
         let combinations = settings.fold(1, usize::saturating_mul);
         let method = match combinations <= stats::sensitivity::MOST_COMBINATIONS {
             true => "exact",

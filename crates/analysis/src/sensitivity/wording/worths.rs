@@ -25,13 +25,7 @@ pub fn of_worths(answers: &[SensitivityAnswer]) -> Vec<String> {
     let (mut open, mut otherwise) = (Vec::new(), Vec::new());
     let mut n_settled = 0;
     for answer in &answers {
-        let Ok(SensitivityFindings {
-            worth: Some(worth),
-            sides,
-            lines,
-            ..
-        }) = &answer.found
-        else {
+        let Ok(SensitivityFindings { worth: Some(worth), sides, lines, .. }) = &answer.found else {
             continue;
         };
         let title = answer.title();
@@ -164,12 +158,7 @@ fn in_words(under: &WorthUnder) -> String {
 
 /// `; over 24 combinations it is underpriced in 3, rightly priced in 20 and not settled in 1`.
 fn of_verdicts(found: &SensitivityFindings) -> String {
-    let sides = [
-        SettledSide::Above,
-        SettledSide::Within,
-        SettledSide::Below,
-        SettledSide::Open,
-    ];
+    let sides = [SettledSide::Above, SettledSide::Within, SettledSide::Below, SettledSide::Open];
     let met: Vec<String> = (sides.into_iter())
         .map(|side| (found.sides.count(side), side.verdict()))
         .filter(|(n, _)| *n > 0)
@@ -178,9 +167,5 @@ fn of_verdicts(found: &SensitivityFindings) -> String {
             false => format!("{words} in {}", grouped(n as u64)),
         })
         .collect();
-    format!(
-        "; over {} it is {}",
-        counted(found.runs.len() as u64, "combination"),
-        met.join(", ")
-    )
+    format!("; over {} it is {}", counted(found.runs.len() as u64, "combination"), met.join(", "))
 }

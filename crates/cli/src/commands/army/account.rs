@@ -15,10 +15,7 @@ pub fn account(army: &ArmyFile, own: &ArmyWithCards, parameters: &RuleParameters
     let mut first = 0;
     for line in &army.stands {
         let stands = first..first + usize::from(line.count);
-        let points: HalfPoints = stands
-            .clone()
-            .map(|stand| stand_cost(listed_army, stand))
-            .sum();
+        let points: HalfPoints = stands.clone().map(|stand| stand_cost(listed_army, stand)).sum();
         let _ = writeln!(text, "  {:>6}  {}", points.to_string(), who(line));
         first = stands.end;
     }

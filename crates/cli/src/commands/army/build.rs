@@ -107,10 +107,8 @@ pub fn execute(args: &BuildArgs) -> Result<ExitCode, Failure> {
 pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     let list = lists::find(&args.list, &args.lists)?;
     let year = args.year.unwrap_or(list.years.from);
-    let parameters = RuleParameters {
-        points_cap: HalfPoints::whole(args.points),
-        ..RuleParameters::DEFAULT
-    };
+    let parameters =
+        RuleParameters { points_cap: HalfPoints::whole(args.points), ..RuleParameters::DEFAULT };
     let choice = list.choice(year, args.faction.as_deref());
     let custom = args.own_cards.as_deref().map(custom::of_file).transpose()?;
     let custom = custom.unwrap_or_default();
@@ -127,10 +125,7 @@ pub fn text(args: &BuildArgs) -> Result<String, Failure> {
     let role = Role::shared(Purpose::Deployment, 0);
     let dice = || SampledDice::new(stream.generator(role), DiceTransform::default());
     let built = build_with(&request, &custom, &wanted.own, dice).map_err(|reason| {
-        Failure::with_help(
-            format!("no army of {} can be built: {reason}", list.name),
-            help(&list),
-        )
+        Failure::with_help(format!("no army of {} can be built: {reason}", list.name), help(&list))
     })?;
     let army = ArmyFile {
         own: custom.only(wanted.own_set()),
@@ -149,20 +144,14 @@ fn help(list: &lists::ListFile) -> String {
         notes => format!("of factions it says \"{}\"", notes.join("\", \"")),
     };
     let entries = list.entries.iter().flat_map(|line| &line.cards);
-    let mut cards: Vec<&str> = entries
-        .chain(&list.cards)
-        .map(|offer| offer.offer.card.name())
-        .collect();
+    let mut cards: Vec<&str> =
+        entries.chain(&list.cards).map(|offer| offer.offer.card.name()).collect();
     cards.sort_unstable();
     cards.dedup();
     format!(
         "the list has the years {} to {}, {factions}, and the cards {}",
         list.years.from,
         list.years.to,
-        if cards.is_empty() {
-            "none".to_owned()
-        } else {
-            cards.join(", ")
-        }
+        if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
     )
 }

@@ -84,24 +84,15 @@ pub fn check_one(
     points: i16,
     own: Option<&(&CustomLines, Vec<CustomId>)>,
 ) -> Result<String, Failure> {
-    let parameters = &RuleParameters {
-        points_cap: HalfPoints::whole(points),
-        ..RuleParameters::DEFAULT
-    };
+    let parameters =
+        &RuleParameters { points_cap: HalfPoints::whole(points), ..RuleParameters::DEFAULT };
     let army = armies::load(given)?;
     let listed_army = army.listed_army(parameters);
-    let list = folder
-        .map(|folder| list_of(given, &army, folder))
-        .transpose()?;
+    let list = folder.map(|folder| list_of(given, &army, folder)).transpose()?;
     // Those of the army's own file, and those that are named beside it.
     let mut custom = army.own.clone();
     if let Some((named, cards)) = own {
-        let named = named.only(
-            cards
-                .iter()
-                .copied()
-                .fold(CardSet::EMPTY, CardSet::with_custom),
-        );
+        let named = named.only(cards.iter().copied().fold(CardSet::EMPTY, CardSet::with_custom));
         custom.add(&named).map_err(Failure::new)?;
     }
     let cards = own_cards::all_of(&custom);
@@ -112,15 +103,10 @@ pub fn check_one(
         )
     })?;
     let breaches =
-        own_cards::breaches(
-            &listed_army,
-            &own,
-            parameters,
-            |listed_army, rules| match &list {
-                Some((list, year)) => breaches(&army, listed_army, list, *year, rules),
-                None => check_by_itself(listed_army, rules),
-            },
-        );
+        own_cards::breaches(&listed_army, &own, parameters, |listed_army, rules| match &list {
+            Some((list, year)) => breaches(&army, listed_army, list, *year, rules),
+            None => check_by_itself(listed_army, rules),
+        });
     let mut text = format!("{given}: {}\n", army.name);
     text.push_str(&account(&army, &own, parameters));
     if !breaches.is_empty() {

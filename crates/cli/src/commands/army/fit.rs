@@ -109,10 +109,7 @@ pub fn execute(args: &FitArgs) -> Result<ExitCode, Failure> {
     let n_fitting = fits.iter().filter(|fit| fit.amiss == 0).count();
     fits.truncate(n_fitting.saturating_add(args.nearest));
     let text = match args.json {
-        true => fits
-            .iter()
-            .map(|fit| json_line(&listed(fit)) + "\n")
-            .collect(),
+        true => fits.iter().map(|fit| json_line(&listed(fit)) + "\n").collect(),
         false => {
             let head = format!("{}: {}, {} stands\n", args.file, army.name, army.n_stands());
             head + &in_words(&fits, n_fitting, args.lists.is_none())
@@ -183,6 +180,5 @@ fn when(fit: &ListFit) -> String {
 
 fn lines(fit: &ListFit) -> String {
     let all = InWords::all(fit).into_iter();
-    all.map(|it| indented(6, &format!("{}  {}", it.rule, it.text)))
-        .collect()
+    all.map(|it| indented(6, &format!("{}  {}", it.rule, it.text))).collect()
 }

@@ -76,21 +76,14 @@ pub fn execute(args: &ImportArgs) -> Result<ExitCode, Failure> {
     if n_failures > 0 {
         failures.into_iter().for_each(terminal::print);
         return Err(Failure::with_help(
-            format!(
-                "{n_failures} of {} files are no army lists; nothing was written",
-                paths.len()
-            ),
+            format!("{n_failures} of {} files are no army lists; nothing was written", paths.len()),
             "mend them, or give the others a folder of their own",
         ));
     }
     refuse_same_names(&found)?;
     if let Some(out) = &args.out {
         write(&found, out, args.force)?;
-        output::print(&format!(
-            "{} lists written to {}\n\n",
-            found.len(),
-            out.display()
-        ))?;
+        output::print(&format!("{} lists written to {}\n\n", found.len(), out.display()))?;
     }
     output::print(&account.text())?;
     Ok(ExitCode::SUCCESS)
@@ -102,19 +95,12 @@ fn paths(given: &Path) -> Result<Vec<PathBuf>, Failure> {
         return Ok(vec![given.to_owned()]);
     }
     let inner = given.join("armyLists");
-    let folder = if inner.is_dir() {
-        inner
-    } else {
-        given.to_owned()
-    };
+    let folder = if inner.is_dir() { inner } else { given.to_owned() };
     let files = fs::read_dir(&folder)
         .map_err(|error| Failure::new(format!("{} can't be read: {error}", folder.display())))?;
     let mut paths: Vec<PathBuf> = files
         .filter_map(|file| Some(file.ok()?.path()))
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("json"))
-        })
+        .filter(|path| path.extension().is_some_and(|end| end.eq_ignore_ascii_case("json")))
         .collect();
     paths.sort();
     if paths.is_empty() {
@@ -151,10 +137,8 @@ fn write(found: &[Imported], out: &Path, is_forced: bool) -> Result<(), Failure>
     let what = format!("the lists of {}", out.display());
     let cannot = |error: ReportError| cannot_write(&what, error);
     let mut folder = OutFolder::open(out).map_err(cannot)?.forced(is_forced);
-    let files: Vec<(String, String)> = found
-        .iter()
-        .map(|one| (file_name(&one.list.name), to_toml(&one.list)))
-        .collect();
+    let files: Vec<(String, String)> =
+        found.iter().map(|one| (file_name(&one.list.name), to_toml(&one.list))).collect();
     let names = files.iter().map(|(name, _)| name.as_str());
     // Lists that were imported before, and are not now, may be edited.
     folder.check(names, |_| false).map_err(cannot)?;

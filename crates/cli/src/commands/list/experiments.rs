@@ -30,17 +30,10 @@ pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
     if as_json {
         return json_lines(&experiments);
     }
-    let widest = experiments
-        .iter()
-        .map(|experiment| experiment.name.len())
-        .max()
-        .unwrap_or(0);
+    let widest = experiments.iter().map(|experiment| experiment.name.len()).max().unwrap_or(0);
     let mut text = String::new();
     for experiment in experiments {
-        text.push_str(&format!(
-            "{:<widest$}  {}\n",
-            experiment.name, experiment.question
-        ));
+        text.push_str(&format!("{:<widest$}  {}\n", experiment.name, experiment.question));
     }
     text.push_str("\n`equipoise run NAME` plays one of them.\n");
     text

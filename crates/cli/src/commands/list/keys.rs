@@ -94,12 +94,8 @@ fn article(word: &str) -> &'static str {
 }
 
 fn effect_line(effect: &EffectKeys) -> String {
-    let what = format!(
-        "kind = \"{}\" has {}: {}",
-        effect.kind,
-        effect.keys.join(", "),
-        effect.about
-    );
+    let what =
+        format!("kind = \"{}\" has {}: {}", effect.kind, effect.keys.join(", "), effect.about);
     indented(2, &what)
 }
 

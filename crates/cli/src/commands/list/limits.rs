@@ -21,10 +21,7 @@ pub fn list(rulesets: &[&Ruleset], as_json: bool) -> String {
     if as_json {
         let each = rulesets.iter().flat_map(|ruleset| {
             let limits = ruleset.limits().into_iter();
-            limits.map(|limit| Listed {
-                ruleset: ruleset.name,
-                limit,
-            })
+            limits.map(|limit| Listed { ruleset: ruleset.name, limit })
         });
         return json_lines(&each.collect::<Vec<_>>());
     }

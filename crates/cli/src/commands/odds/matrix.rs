@@ -103,9 +103,7 @@ pub fn text(args: &OddsArgs) -> Result<String, Failure> {
 /// Close combat, or a shot.
 fn kind(args: &OddsArgs) -> EngagementKind {
     match args.shoot {
-        true => EngagementKind::Ranged {
-            from_rear: args.from_rear,
-        },
+        true => EngagementKind::Ranged { from_rear: args.from_rear },
         false => EngagementKind::Close,
     }
 }
@@ -114,9 +112,7 @@ fn by_ending(out: Option<&Path>) -> Result<Format, Failure> {
     let Some(path) = out else {
         return Ok(Format::Table);
     };
-    let ending = path
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     match ending.as_deref() {
         Some("csv") => Ok(Format::Csv),
         Some("json") => Ok(Format::Json),
@@ -142,23 +138,13 @@ fn work_out_all(args: &OddsArgs, parameters: &RuleParameters) -> Result<Matrix, 
         }
         let worked = work_out(&engagement, parameters);
         let swing = Swing::of(&engagement, &worked, parameters);
-        Some(Met {
-            engagement,
-            worked,
-            swing,
-        })
+        Some(Met { engagement, worked, swing })
     };
-    let cells: Vec<Vec<Option<Met>>> = a
-        .iter()
-        .map(|(_, a)| b.iter().map(|(_, b)| cell(*a, *b)).collect())
-        .collect();
+    let cells: Vec<Vec<Option<Met>>> =
+        a.iter().map(|(_, a)| b.iter().map(|(_, b)| cell(*a, *b)).collect()).collect();
     let troops = |parties: &[(TroopType, Party)]| parties.iter().map(|(troop, _)| *troop).collect();
-    let matrix = without_empty(Matrix {
-        rows: troops(&a),
-        columns: troops(&b),
-        cells,
-        about: about(args),
-    });
+    let matrix =
+        without_empty(Matrix { rows: troops(&a), columns: troops(&b), cells, about: about(args) });
     if let Some(refusal) = refused {
         if matrix.all().next().is_none() {
             return Err(without_fights(&refusal));
@@ -181,23 +167,21 @@ fn parties(option: &str, words: Option<&str>) -> Result<Vec<(TroopType, Party)>,
         .map(|troop| {
             let text = with_words(troop);
             let begin = text.len() - words.len();
-            let party = text
-                .parse()
-                .map_err(|error: triumph::notation::NotationError| {
-                    let mut problems = Problems::default();
-                    for problem in &error.problems {
-                        let place = |at: usize| at.saturating_sub(begin);
-                        problems.add(notation::problem(
-                            place(problem.at.start)..place(problem.at.end),
-                            &text,
-                            problem,
-                        ));
-                    }
-                    match Failure::of_file(Path::new(option), words, problems) {
-                        Err(failure) => failure,
-                        Ok(()) => unreachable!("a text that can't be read has a problem"),
-                    }
-                })?;
+            let party = text.parse().map_err(|error: triumph::notation::NotationError| {
+                let mut problems = Problems::default();
+                for problem in &error.problems {
+                    let place = |at: usize| at.saturating_sub(begin);
+                    problems.add(notation::problem(
+                        place(problem.at.start)..place(problem.at.end),
+                        &text,
+                        problem,
+                    ));
+                }
+                match Failure::of_file(Path::new(option), words, problems) {
+                    Err(failure) => failure,
+                    Ok(()) => unreachable!("a text that can't be read has a problem"),
+                }
+            })?;
             Ok((troop, party))
         })
         .collect()
@@ -231,12 +215,7 @@ fn without_empty(matrix: Matrix) -> Matrix {
         .filter(|(_, kept)| **kept)
         .map(|(troop, _)| troop)
         .collect();
-    Matrix {
-        rows,
-        columns,
-        cells,
-        about: matrix.about,
-    }
+    Matrix { rows, columns, cells, about: matrix.about }
 }
 
 fn without_fights(refusal: &Refusal) -> Failure {
@@ -246,10 +225,7 @@ fn without_fights(refusal: &Refusal) -> Failure {
     )
 }
 
-#[expect(
-    clippy::print_stderr,
-    reason = "a note beside the result, which goes to standard output"
-)]
+#[expect(clippy::print_stderr, reason = "a note beside the result, which goes to standard output")]
 fn note_left_out(matrix: &Matrix, refusal: &Refusal) {
     let n_left_out = TroopType::COUNT * TroopType::COUNT - matrix.all().count();
     eprintln!(

@@ -45,10 +45,7 @@ pub fn write(reports: &Path, force: bool) -> Result<PathBuf, Failure> {
     let mut found: Vec<Found> = run_folders(reports).into_iter().map(read).collect();
     if found.is_empty() {
         return Err(Failure::with_help(
-            format!(
-                "{} holds no run, and no folder of it does",
-                reports.display()
-            ),
+            format!("{} holds no run, and no folder of it does", reports.display()),
             "name a folder that `equipoise run` has written, or one of such folders",
         ));
     }
@@ -73,9 +70,7 @@ fn listed(found: &[Found], at: usize) -> ListedRun {
         question: run.question.clone(),
         answer: run.answer.clone(),
         played: run.played.clone(),
-        date: DateTime::<Utc>::from(run.written)
-            .format("%Y-%m-%d %H:%M")
-            .to_string(),
+        date: DateTime::<Utc>::from(run.written).format("%Y-%m-%d %H:%M").to_string(),
         moved: older.and_then(|older| moved(&older.folder, &run.folder)),
     }
 }
@@ -112,12 +107,7 @@ fn fill(found: &mut Found) -> Result<(), Failure> {
     }
     let run = PlayedRun::stored(folder, stored.record, work.as_ref())?;
     let answer = answer(&run, &experiment, work.as_ref())?;
-    found.answer = answer
-        .summary
-        .sentences
-        .first()
-        .cloned()
-        .unwrap_or_default();
+    found.answer = answer.summary.sentences.first().cloned().unwrap_or_default();
     found.played = format!("{} pairs", grouped(answer.played.pairs));
     Ok(())
 }

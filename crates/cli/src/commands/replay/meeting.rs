@@ -15,10 +15,7 @@ use lab::games;
 /// The battle of what was named after a ruleset.
 pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>), Failure> {
     let ruleset = games::named(&args.source)?;
-    let typed = Typed {
-        words: &args.armies,
-        policies: args.policies.as_deref(),
-    };
+    let typed = Typed { words: &args.armies, policies: args.policies.as_deref() };
     let Some(met) = (ruleset.meeting)(typed) else {
         return Err(Failure::with_help(
             format!(
@@ -26,10 +23,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
                 args.armies.len(),
                 ruleset.name
             ),
-            format!(
-                "write {}",
-                games::RULESETS.map(|it| it.meeting_example).join(", or ")
-            ),
+            format!("write {}", games::RULESETS.map(|it| it.meeting_example).join(", or ")),
         ));
     };
     let NamedBattle { title, game } = met?;
@@ -49,11 +43,7 @@ pub(super) fn meeting(args: &ReplayArgs) -> Result<(Experiment, Box<dyn Lowered>
     };
     let mut problems = Problems::default();
     let work = experiment.lower(&mut problems);
-    Failure::of_file(
-        Path::new("the command line"),
-        &args.armies.join(" "),
-        problems,
-    )?;
+    Failure::of_file(Path::new("the command line"), &args.armies.join(" "), problems)?;
     let work = work.ok_or_else(|| Failure::new("there is nothing to play"))?;
     Ok((experiment, work))
 }

@@ -64,9 +64,7 @@ pub fn each_task(
         let tasks = tasks.collect::<Result<Vec<_>, Failure>>()?;
         let battles: Vec<Option<Vec<BattleRow>>> = pool.install(|| {
             let tasks = tasks.par_iter();
-            tasks
-                .map(|(task, rows)| playable.battles(*task, rows))
-                .collect()
+            tasks.map(|(task, rows)| playable.battles(*task, rows)).collect()
         });
         for of_task in battles {
             let of_task = of_task.ok_or_else(|| {

@@ -19,13 +19,8 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     let meta = answer.metagame.as_ref();
     let mut below = String::new();
     let briefs = [
-        meta.filter(|_| !answer.info.asks_field)
-            .map(MetaAnswer::in_brief),
-        answer
-            .info
-            .components
-            .as_ref()
-            .and_then(Components::in_brief),
+        meta.filter(|_| !answer.info.asks_field).map(MetaAnswer::in_brief),
+        answer.info.components.as_ref().and_then(Components::in_brief),
         analysis::expectations::in_brief(&answer.expectations),
     ];
     for brief in briefs.into_iter().flatten() {
@@ -36,9 +31,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
     match answer.warnings.len() {
         0 => {}
         1 => below.push_str("Before you trust it: one thing to know, on the page.\n"),
-        n => below.push_str(&format!(
-            "Before you trust it: {n} things to know, on the page.\n"
-        )),
+        n => below.push_str(&format!("Before you trust it: {n} things to know, on the page.\n")),
     }
     if let Some(page) = &written.page {
         below.push_str(&format!("page: {}\n", page.display()));
@@ -54,8 +47,7 @@ pub(super) fn screen(written: &WrittenReport) -> String {
         Some(worth) => wording::screen(worth, room, Ink::Colored),
         None if answer.info.points_list.is_some() => {
             let list = answer.info.points_list.as_ref();
-            list.map(|list| list.screen(Ink::Colored))
-                .unwrap_or_default()
+            list.map(|list| list.screen(Ink::Colored)).unwrap_or_default()
         }
         None => match meta.filter(|_| answer.info.asks_field) {
             Some(meta) => meta.screen(room, Ink::Colored),

@@ -103,11 +103,7 @@ pub fn paragraphs(
         (1e6 * score).round() as i64
     });
     let favours: Vec<i64> = favours.collect();
-    let mut worst = Worst {
-        most,
-        upsets: Vec::new(),
-        last: Vec::new(),
-    };
+    let mut worst = Worst { most, upsets: Vec::new(), last: Vec::new() };
     let columns = &answer.info.columns;
     each_task(path, pool, |_, battles| {
         worst.take(columns, &favours, battles);
@@ -120,11 +116,7 @@ pub fn paragraphs(
             "No favourite lost a battle.",
             &worst.upsets,
         ),
-        (
-            "The battles that were decided last:",
-            "No battle was decided.",
-            &worst.last,
-        ),
+        ("The battles that were decided last:", "No battle was decided.", &worst.last),
     ];
     for (heading, none, list) in lists {
         let _ = writeln!(text, "{}", if list.is_empty() { none } else { heading });
@@ -210,11 +202,7 @@ mod tests {
             battle(1, 1, 0, 30, -9),
             battle(2, 0, 0, 5, -9),
         ];
-        let mut worst = Worst {
-            most: 2,
-            upsets: Vec::new(),
-            last: Vec::new(),
-        };
+        let mut worst = Worst { most: 2, upsets: Vec::new(), last: Vec::new() };
         // In parts, as tasks come.
         let favours = [600_000, 400_000, 500_000];
         worst.take(&columns, &favours, &battles[..3]);

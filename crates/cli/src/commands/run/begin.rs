@@ -43,9 +43,7 @@ pub fn beginning(
     }
     if !folder.has_record() {
         if args.resume && !args.quiet {
-            say(&format!(
-                "There is no run in {at} to go on with; it begins."
-            ));
+            say(&format!("There is no run in {at} to go on with; it begins."));
         }
         return Ok(Beginning::Anew);
     }

@@ -34,10 +34,8 @@ pub fn seed(
         false => None,
     };
     for task in 0..n_tasks {
-        let of_task: Vec<BlockRow> = rows
-            .by_ref()
-            .take(plan.n_rows_of(task))
-            .collect::<Result<_, _>>()?;
+        let of_task: Vec<BlockRow> =
+            rows.by_ref().take(plan.n_rows_of(task)).collect::<Result<_, _>>()?;
         if of_task.iter().any(|row| row.missing != 0) {
             return Err(Failure::with_help(
                 format!(
@@ -61,9 +59,7 @@ pub fn seed(
             Some(battles) => battles.of_task(&of_task)?,
             None => Vec::new(),
         };
-        journal
-            .append(task, &of_task, &battles)
-            .map_err(cannot_write)?;
+        journal.append(task, &of_task, &battles).map_err(cannot_write)?;
     }
     journal.sync().map_err(cannot_write)
 }
@@ -78,10 +74,7 @@ fn uncounted(columns: &[Column], rows: &[BlockRow]) -> String {
 /// The rows of the first task.
 fn played_again(playable: Playable<'_>, pool: &ThreadPool) -> Result<Vec<BlockRow>, Failure> {
     let mut found = Vec::new();
-    let part = PlanPart {
-        tasks: &mut (0..1_usize) as Tasks<'_>,
-        out_of_play: &[],
-    };
+    let part = PlanPart { tasks: &mut (0..1_usize) as Tasks<'_>, out_of_play: &[] };
     let totals = Totals::new(playable.schedule().n_cells());
     let stop = AtomicBool::new(false);
     let played = playable.play(pool, part, totals, &stop, &mut Silent, &mut |_, rows| {

@@ -34,9 +34,7 @@ fn limit() -> Option<u64> {
 }
 
 fn limit_in(limits: &str) -> Option<u64> {
-    let line = limits
-        .lines()
-        .find_map(|line| line.strip_prefix("Max address space"))?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 

@@ -107,10 +107,7 @@ pub fn play(
         record: &mut record,
         journal: &mut journal,
         stop: &stop,
-        watching: Watching {
-            live: Live::new(args.quiet, ALPHA, expected),
-            attendant,
-        },
+        watching: Watching { live: Live::new(args.quiet, ALPHA, expected), attendant },
     };
     let watcher = session.watching.live.watch(&stop);
     let outcome = session.play(pool);
@@ -128,12 +125,7 @@ pub fn play(
     if !record.is_finished() && !is_attended {
         interrupted(args, &record, &journal);
     }
-    Ok(PlayedRun {
-        folder,
-        record,
-        results,
-        observed: None,
-    })
+    Ok(PlayedRun { folder, record, results, observed: None })
 }
 
 /// Plays until the end, until a look ends the run, or until the user stops it.
@@ -194,9 +186,7 @@ impl RunSession<'_, '_> {
                 }
             };
             let played = played.map_err(|error| self.cannot_write(&error.error))?;
-            self.journal
-                .sync()
-                .map_err(|error| self.cannot_write(&error))?;
+            self.journal.sync().map_err(|error| self.cannot_write(&error))?;
             if !played.finished {
                 let gap = tasks.clone().find(|&task| !self.journal.has(task));
                 return Ok(tasks.start..gap.unwrap_or(tasks.end));
@@ -254,10 +244,7 @@ struct TaskSet {
 impl TaskSet {
     /// None of a range.
     fn within(range: Range<usize>) -> TaskSet {
-        TaskSet {
-            bits: vec![0; range.len().div_ceil(64)],
-            range,
-        }
+        TaskSet { bits: vec![0; range.len().div_ceil(64)], range }
     }
 
     fn insert(&mut self, task: usize) {
@@ -305,11 +292,7 @@ fn keep(
         }
         Ok(rows)
     });
-    staged.write_blocks(
-        &work.playable().columns(),
-        ::report::OptionalColumns::by(&plan),
-        rows,
-    )?;
+    staged.write_blocks(&work.playable().columns(), ::report::OptionalColumns::by(&plan), rows)?;
     if let Some(battles) = battles {
         battles.finish()?;
     }

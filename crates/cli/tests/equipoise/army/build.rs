@@ -4,16 +4,10 @@ use crate::army::{done, refused, with_lists, write};
 fn tr_ab_02_an_army_is_drawn_by_its_seed_and_is_legal() {
     let folder = with_lists();
     let folder = folder.path();
-    let built = |words: &[&str]| {
-        done(
-            folder,
-            &[&["build", "Made up", "--lists", "lists"], words].concat(),
-        )
-    };
+    let built =
+        |words: &[&str]| done(folder, &[&["build", "Made up", "--lists", "lists"], words].concat());
     assert_eq!(built(&["--seed", "7"]), built(&["--seed", "7"]));
-    let all: Vec<String> = (0..8)
-        .map(|seed| built(&["--seed", &seed.to_string()]))
-        .collect();
+    let all: Vec<String> = (0..8).map(|seed| built(&["--seed", &seed.to_string()])).collect();
     assert!(all.iter().any(|one| *one != all[0]));
     for (number, army) in all.iter().enumerate() {
         let name = format!("{number}.toml");
@@ -53,15 +47,8 @@ fn points_years_factions_cards_and_aims_are_kept() {
     );
     assert_eq!(out, "");
     let again = ["build", "made-up", "--lists", "lists", "--out", "mine.toml"];
-    refused(
-        folder,
-        &again,
-        &["mine.toml is there already", "--force to replace it"],
-    );
-    let message = done(
-        folder,
-        &["check", "mine.toml", "--lists", "lists", "--points", "40"],
-    );
+    refused(folder, &again, &["mine.toml is there already", "--force to replace it"]);
+    let message = done(folder, &["check", "mine.toml", "--lists", "lists", "--points", "40"]);
     for expected in ["40  of 40 points", "2 × Prepared Defenses", "14 stands"] {
         assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
@@ -70,8 +57,7 @@ fn points_years_factions_cards_and_aims_are_kept() {
     write(
         folder,
         "late.toml",
-        army.replace("year = 1105", "year = 1150")
-            .replace("maneuver = 1", "maneuver = 3"),
+        army.replace("year = 1105", "year = 1150").replace("maneuver = 1", "maneuver = 3"),
     );
     refused(
         folder,
@@ -105,16 +91,8 @@ fn tr_ab_01_own_cards_are_paid_within_the_points() {
         assert!(army.contains(expected), "no `{expected}` in:\n{army}");
     }
     write(folder, "mine.toml", &army);
-    let message = done(
-        folder,
-        &[&["check", "mine.toml"], &own[..], &cards].concat(),
-    );
-    for expected in [
-        "4  Dear Defenses",
-        "4  Lances",
-        "of 48 points",
-        "legal by its list",
-    ] {
+    let message = done(folder, &[&["check", "mine.toml"], &own[..], &cards].concat());
+    for expected in ["4  Dear Defenses", "4  Lances", "of 48 points", "legal by its list"] {
         assert!(message.contains(expected), "no `{expected}` in:\n{message}");
     }
     assert!(!message.contains("Prepared Defenses"), "{message}");
@@ -129,18 +107,8 @@ fn tr_ab_01_own_cards_are_paid_within_the_points() {
     );
     refused(
         folder,
-        &[
-            "check",
-            "mine.toml",
-            "--cards",
-            "own.toml",
-            "--card",
-            "spears",
-        ],
-        &[
-            "the file has no card `spears`",
-            "it has dear-defenses, lances",
-        ],
+        &["check", "mine.toml", "--cards", "own.toml", "--card", "spears"],
+        &["the file has no card `spears`", "it has dear-defenses, lances"],
     );
     let foot = ["build", "Made up", "--aim", "foot", "--card", "lances"];
     refused(
@@ -156,10 +124,7 @@ fn what_cannot_be_built_is_said_with_what_can() {
     for (words, expected) in [
         (
             &["build", "Made"][..],
-            &[
-                "there is no army list called \"Made\" in lists",
-                "there are 1 lists in it",
-            ][..],
+            &["there is no army list called \"Made\" in lists", "there are 1 lists in it"][..],
         ),
         (&["build", "made-ip"], &["did you mean `made-up`?"]),
         (
@@ -174,48 +139,23 @@ fn what_cannot_be_built_is_said_with_what_can() {
             &["build", "Made up", "--card", "shower-shooting"],
             &["the list offers Shower Shooting only to armies of `only the town` (TR-AB-08)"],
         ),
-        (
-            &["build", "Made up", "--card", "PD=4"],
-            &["all armies that were drawn break TR-"],
-        ),
+        (&["build", "Made up", "--card", "PD=4"], &["all armies that were drawn break TR-"]),
         (
             &["build", "Made up", "--card", "PD", "--card", "PD"],
             &["--card names Prepared Defenses twice"],
         ),
-        (
-            &["build", "Made up", "--card", "SS=2"],
-            &["Shower Shooting is bought once, not 2 times"],
-        ),
-        (
-            &["build", "Made up", "--card", "PD=0"],
-            &["`PD=0` has no number of cards after its `=`"],
-        ),
-        (
-            &["build", "Made up", "--card", "gunpowder"],
-            &["unknown battle card `gunpowder`"],
-        ),
+        (&["build", "Made up", "--card", "SS=2"], &["Shower Shooting is bought once, not 2 times"]),
+        (&["build", "Made up", "--card", "PD=0"], &["`PD=0` has no number of cards after its `=`"]),
+        (&["build", "Made up", "--card", "gunpowder"], &["unknown battle card `gunpowder`"]),
         (
             &["build", "Made up", "--year", "-20"],
             &["the year -20 is outside the list's 1000 to 1200"],
         ),
-        (
-            &["build", "Made up", "--points", "9"],
-            &["points, and an army has 9 (TR-AB-01)"],
-        ),
-        (
-            &["build", "Made up", "--points", "65"],
-            &["65 is not in 1..=64"],
-        ),
-        (
-            &["build", "Made up", "--aim", "glory"],
-            &["allowed: most-stands, fewest-stands"],
-        ),
+        (&["build", "Made up", "--points", "9"], &["points, and an army has 9 (TR-AB-01)"]),
+        (&["build", "Made up", "--points", "65"], &["65 is not in 1..=64"]),
+        (&["build", "Made up", "--aim", "glory"], &["allowed: most-stands, fewest-stands"]),
     ] {
-        refused(
-            folder.path(),
-            &[words, &["--lists", "lists"]].concat(),
-            expected,
-        );
+        refused(folder.path(), &[words, &["--lists", "lists"]].concat(), expected);
     }
     refused(
         folder.path(),

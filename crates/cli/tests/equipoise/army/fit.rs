@@ -6,31 +6,13 @@ use crate::army::{done, refused, with_lists, write};
 fn tr_ab_02_the_list_of_an_army_is_found_and_what_is_in_the_way_is_named() {
     let folder = with_lists();
     let folder = folder.path();
-    let army = done(
-        folder,
-        &["build", "Made up", "--lists", "lists", "--seed", "7"],
-    );
-    write(
-        folder,
-        "mine.toml",
-        army.replace("list = \"Made up\"", "list = \"Another\""),
-    );
-    let fit = |words: &[&str]| {
-        done(
-            folder,
-            &[&["fit", "mine.toml", "--lists", "lists"], words].concat(),
-        )
-    };
+    let army = done(folder, &["build", "Made up", "--lists", "lists", "--seed", "7"]);
+    write(folder, "mine.toml", army.replace("list = \"Made up\"", "list = \"Another\""));
+    let fit =
+        |words: &[&str]| done(folder, &[&["fit", "mine.toml", "--lists", "lists"], words].concat());
     let found = fit(&[]);
-    assert!(
-        found.contains("lists that allow these stands:\n  Made up, in "),
-        "{found}"
-    );
-    write(
-        folder,
-        "mine.toml",
-        format!("{army}\n[[stands]]\ntroop = \"elephants\"\ncount = 1\n"),
-    );
+    assert!(found.contains("lists that allow these stands:\n  Made up, in "), "{found}");
+    write(folder, "mine.toml", format!("{army}\n[[stands]]\ntroop = \"elephants\"\ncount = 1\n"));
     let found = fit(&[]);
     for expected in [
         "no list allows these stands",
@@ -42,11 +24,7 @@ fn tr_ab_02_the_list_of_an_army_is_found_and_what_is_in_the_way_is_named() {
     }
     let json = fit(&["--json"]);
     assert!(json.contains("\"stands_amiss\":1"), "{json}");
-    refused(
-        folder,
-        &["fit", "nowhere.toml"],
-        &["there is no file `nowhere.toml`"],
-    );
+    refused(folder, &["fit", "nowhere.toml"], &["there is no file `nowhere.toml`"]);
 }
 
 /// Every army of the catalogue is of the built-in list of its name.

@@ -24,10 +24,7 @@ fn tr_ab_08_a_list_is_imported_with_what_is_odd_and_what_is_in_words_named() {
     let folder = folder();
     let folder = folder.path();
     write(folder, "one.json", MESHWESH);
-    let message = done(
-        folder,
-        &["import", "meshwesh", "one.json", "--out", "lists"],
-    );
+    let message = done(folder, &["import", "meshwesh", "one.json", "--out", "lists"]);
     for expected in [
         "1 lists written to lists",
         "lists    0 whole, 1 in part, 0 not",
@@ -114,22 +111,14 @@ fn edited_lists_are_kept() {
     let import = ["import", "meshwesh", "one.json", "--out", "lists"];
     done(folder, &import);
     // What it has made itself it may replace, by another text too.
-    write(
-        folder,
-        "one.json",
-        MESHWESH.replace("\"max\":4", "\"max\":5"),
-    );
+    write(folder, "one.json", MESHWESH.replace("\"max\":4", "\"max\":5"));
     done(folder, &import);
     let list = folder.join("lists/dynastic-people.toml");
     let text = fs::read_to_string(&list).expect("written");
     assert!(text.contains('5'), "{text}");
     let edited = format!("# mine\n{text}");
     fs::write(&list, &edited).expect("writable");
-    refused(
-        folder,
-        &import,
-        &["lists/dynastic-people.toml", "edited since", "--force"],
-    );
+    refused(folder, &import, &["lists/dynastic-people.toml", "edited since", "--force"]);
     assert_eq!(fs::read_to_string(&list).expect("there"), edited);
     done(folder, &[&import[..], &["--force"]].concat());
     assert_eq!(fs::read_to_string(&list).expect("there"), text);
@@ -140,11 +129,7 @@ fn paths_that_hold_no_lists_are_reported() {
     let folder = folder();
     let folder = folder.path();
     fs::create_dir(folder.join("empty")).expect("writable");
-    refused(
-        folder,
-        &["import", "meshwesh", "empty"],
-        &["there is no .json file in empty"],
-    );
+    refused(folder, &["import", "meshwesh", "empty"], &["there is no .json file in empty"]);
     refused(
         folder,
         &["import", "meshwesh", "nowhere.json"],
@@ -163,10 +148,7 @@ fn paths_that_hold_no_lists_are_reported() {
 fn tr_ab_08_published_lists_are_imported() {
     let folder = folder();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../lab/tests/lists");
-    let said = done(
-        folder.path(),
-        &["import", "meshwesh", path, "--out", "lists"],
-    );
+    let said = done(folder.path(), &["import", "meshwesh", path, "--out", "lists"]);
     for expected in [
         "12 lists written to lists",
         "lists    9 whole, 3 in part, 0 not",

@@ -23,10 +23,7 @@ fn files_that_are_no_text_are_refused_by_every_command() {
         ("a.toml", "a.toml is a folder"),
         ("nowhere/b.toml", "there is no file"),
         ("utf16.toml", "it looks like UTF-16; save it as UTF-8"),
-        (
-            "latin1.toml",
-            "latin1.toml is not UTF-8 text: byte 12 in line 1 is 0xf6",
-        ),
+        ("latin1.toml", "latin1.toml is not UTF-8 text: byte 12 in line 1 is 0xf6"),
         ("empty.toml", "empty.toml is empty"),
     ] {
         refused(folder, &["check", file], &[expected]);
@@ -36,10 +33,7 @@ fn files_that_are_no_text_are_refused_by_every_command() {
             refused(
                 folder,
                 &["check", "mine.toml", "--lists", "lists"],
-                &[
-                    "made-up.toml",
-                    expected.split(".toml").last().unwrap_or(expected),
-                ],
+                &["made-up.toml", expected.split(".toml").last().unwrap_or(expected)],
             );
         }
     }
@@ -60,45 +54,22 @@ fn large_and_deep_files_are_refused_within_seconds() {
     let stands = STANDS.replace("general = true\n", "count = 32\n");
     let entry = "[[entry]]\nname = \"x\"\ntroops = [\"knights\"]\nmin = 0\nmax = 9\n";
     for (what, text, expected) in [
-        (
-            "long",
-            format!("{HEAD}x = \"{}\"\n", "y".repeat(6 * mega)),
-            "unknown key `x`",
-        ),
+        ("long", format!("{HEAD}x = \"{}\"\n", "y".repeat(6 * mega)), "unknown key `x`"),
         ("too long", "#".repeat(9 * mega), "is larger than 8 MB"),
-        (
-            "many stands",
-            format!("{HEAD}{}", stands.repeat(4_000)),
-            "the army has 128000 stands",
-        ),
+        ("many stands", format!("{HEAD}{}", stands.repeat(4_000)), "the army has 128000 stands"),
         (
             "many cards",
-            format!(
-                "{HEAD}{STANDS}{}",
-                "[[cards]]\ncard = \"x\"\n".repeat(3_000)
-            ),
+            format!("{HEAD}{STANDS}{}", "[[cards]]\ncard = \"x\"\n".repeat(3_000)),
             "unknown battle card \"x\"",
         ),
-        (
-            "deep",
-            format!("x = {}{}", "[".repeat(100_000), "]".repeat(100_000)),
-            "problem",
-        ),
-        (
-            "doubled",
-            format!("{HEAD}{}{STANDS}", "year = 3\n".repeat(2_000)),
-            "duplicate key",
-        ),
+        ("deep", format!("x = {}{}", "[".repeat(100_000), "]".repeat(100_000)), "problem"),
+        ("doubled", format!("{HEAD}{}{STANDS}", "year = 3\n".repeat(2_000)), "duplicate key"),
         (
             "numbers",
             format!("{HEAD}{STANDS}count = 99999999999999999999\n"),
             "an integer beyond 64 bits",
         ),
-        (
-            "list",
-            format!("{LIST}{}", entry.repeat(15_000)),
-            "unknown key",
-        ),
+        ("list", format!("{LIST}{}", entry.repeat(15_000)), "unknown key"),
     ] {
         write(folder, "bad.toml", &text);
         let started = Instant::now();
@@ -112,11 +83,7 @@ fn large_and_deep_files_are_refused_within_seconds() {
     let cards = "[[cards]]\ncard = \"ambush\"\n".repeat(5_000);
     write(folder, "bad.toml", format!("{HEAD}{STANDS}{cards}"));
     refused(folder, &["check", "bad.toml"], &["Ambush is bought twice"]);
-    write(
-        folder,
-        "lists/made-up.toml",
-        format!("{LIST}{}", entry.repeat(15_000)),
-    );
+    write(folder, "lists/made-up.toml", format!("{LIST}{}", entry.repeat(15_000)));
     refused(
         folder,
         &["check", "mine.toml", "--lists", "lists"],
@@ -127,26 +94,11 @@ fn large_and_deep_files_are_refused_within_seconds() {
             format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
             "more than 32 deep in one another",
         ),
-        (
-            MESHWESH.replace("\"Five", &"x".repeat(6 * mega)),
-            "json::syntax",
-        ),
-        (
-            MESHWESH[..MESHWESH.len() / 2].to_owned(),
-            "read as JSON: an army list as Meshwesh's",
-        ),
-        (
-            format!("{{\"id\": \"{}\"}}", "x".repeat(6 * mega)),
-            "the army list has no `name`",
-        ),
-        (
-            MESHWESH.replace("\"max\":9", "\"max\":1e99"),
-            "`max` is a number with a fraction",
-        ),
-        (
-            MESHWESH.replace("\"max\":9", "\"max\":9,\"max\":8"),
-            "`max` stands twice in an entry",
-        ),
+        (MESHWESH.replace("\"Five", &"x".repeat(6 * mega)), "json::syntax"),
+        (MESHWESH[..MESHWESH.len() / 2].to_owned(), "read as JSON: an army list as Meshwesh's"),
+        (format!("{{\"id\": \"{}\"}}", "x".repeat(6 * mega)), "the army list has no `name`"),
+        (MESHWESH.replace("\"max\":9", "\"max\":1e99"), "`max` is a number with a fraction"),
+        (MESHWESH.replace("\"max\":9", "\"max\":9,\"max\":8"), "`max` stands twice in an entry"),
     ] {
         write(folder, "one.json", &text);
         let started = Instant::now();

@@ -31,21 +31,10 @@ fn policies_are_checked_by_name_number_and_parameter() {
         (
             "[\"lookahead\", \"steady\"]",
             "",
-            &[
-                "policy `lookahead` is unknown",
-                "`commander` took its place",
-            ],
+            &["policy `lookahead` is unknown", "`commander` took its place"],
         ),
-        (
-            "[\"steady\"]",
-            "",
-            &["`policies` names 1 players; it names two"],
-        ),
-        (
-            "[\"steady\", { theta = 3 }]",
-            "",
-            &["a policy with parameters has no `name`"],
-        ),
+        ("[\"steady\"]", "", &["`policies` names 1 players; it names two"]),
+        ("[\"steady\", { theta = 3 }]", "", &["a policy with parameters has no `name`"]),
         (
             "[\"steady\", { name = \"random\", courage = 3 }]",
             "",
@@ -56,11 +45,7 @@ fn policies_are_checked_by_name_number_and_parameter() {
             "[policies.bold]\n",
             &["policy `bold` plays nowhere in this experiment"],
         ),
-        (
-            "[\"steady\", \"steady\"]",
-            "[policies.brave]\n",
-            &["policy `brave` is unknown"],
-        ),
+        ("[\"steady\", \"steady\"]", "[policies.brave]\n", &["policy `brave` is unknown"]),
     ] {
         let battle = format!("{HEAD}{settings}[battle]\npolicies = {policies}\n{HASTINGS}");
         refused(folder.path(), &battle, expected);
@@ -76,10 +61,7 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
     )
     .expect("writable");
     for (matchups, expected) in [
-        (
-            "",
-            &["[battle] has no `matchups`", "or mirror = \"all\""][..],
-        ),
+        ("", &["[battle] has no `matchups`", "or mirror = \"all\""][..]),
         ("matchups = []\n", &["`matchups` is empty"]),
         (
             "matchups = [{ a = \"norman-conquests\", b = \"parthian\" }]\n",
@@ -108,16 +90,9 @@ fn matchups_and_armies_are_checked_where_they_are_named() {
                 "`diagnostics_pairs` is 400; it is a whole number from 0 to 288",
             ],
         ),
-        (
-            "mirror = \"every\"\n",
-            &["`mirror` is \"every\"; it is \"all\" or a list of armies"],
-        ),
+        ("mirror = \"every\"\n", &["`mirror` is \"every\"; it is \"all\" or a list of armies"]),
     ] {
-        refused(
-            folder.path(),
-            &format!("{HEAD}{BATTLE}{matchups}"),
-            expected,
-        );
+        refused(folder.path(), &format!("{HEAD}{BATTLE}{matchups}"), expected);
     }
 }
 
@@ -161,28 +136,19 @@ fn everything_wrong_with_an_army_file_is_reported_at_once() {
     );
     let general = "[[stands]]\ntroop = \"knights\"\ngeneral = true\n";
     check(
-        &stands(&format!(
-            "{general}{general}[[stands]]\ntroop = \"horde\"\ncount = 21\n"
-        )),
+        &stands(&format!("{general}{general}[[stands]]\ntroop = \"horde\"\ncount = 21\n")),
         &[
             "Mine can't take the field: it costs 50 points, and 48 are the most",
             "2 stands are the general, and exactly one is",
         ],
     );
     check(b"\xff\xfe\x00knights", &["mine.toml is not UTF-8 text"]);
-    check(
-        b"one\ntwo\nthree\n",
-        &["mine.toml, line 1: key with no value"],
-    );
+    check(b"one\ntwo\nthree\n", &["mine.toml, line 1: key with no value"]);
     let battle = fs::read_to_string(folder.path().join("battle.toml")).expect("there");
     let output = equipoise(folder.path(), &["run", "battle.toml", "--out", "out"]);
     let message = in_one_line(&output.stderr);
     assert!(!message.contains("line 2:"), "{message}");
-    refused(
-        folder.path(),
-        &battle.replace("mine.toml", "."),
-        &[". is a folder"],
-    );
+    refused(folder.path(), &battle.replace("mine.toml", "."), &[". is a folder"]);
 }
 
 #[test]
@@ -269,44 +235,18 @@ fn replays_of_armies_that_are_not_there_are_refused() {
             &["replay", "triumph", "norman-conquest", "anglo-danis"][..],
             "did you mean `anglo-danish`?",
         ),
+        (&["replay", "triumf", "norman-conquest", "anglo-danish"], "unknown ruleset `triumf`"),
         (
-            &["replay", "triumf", "norman-conquest", "anglo-danish"],
-            "unknown ruleset `triumf`",
-        ),
-        (
-            &[
-                "replay",
-                "triumph",
-                "norman-conquest",
-                "anglo-danish",
-                "--policies",
-                "steady,blod",
-            ],
+            &["replay", "triumph", "norman-conquest", "anglo-danish", "--policies", "steady,blod"],
             "policy `blod` is unknown",
         ),
         (
-            &[
-                "replay",
-                "triumph",
-                "norman-conquest",
-                "anglo-danish",
-                "--policies",
-                "steady",
-            ],
+            &["replay", "triumph", "norman-conquest", "anglo-danish", "--policies", "steady"],
             "names one player; it names two",
         ),
-        (
-            &["replay", "first-battle", "--turn", "3"],
-            "--turn is for a picture of the table",
-        ),
-        (
-            &["replay", "first-battle", "--cell", "Waterloo"],
-            "there is no cell \"Waterloo\"",
-        ),
-        (
-            &["replay", "first-battle", "--cell", "v"],
-            "6 cells have that in their names",
-        ),
+        (&["replay", "first-battle", "--turn", "3"], "--turn is for a picture of the table"),
+        (&["replay", "first-battle", "--cell", "Waterloo"], "there is no cell \"Waterloo\""),
+        (&["replay", "first-battle", "--cell", "v"], "6 cells have that in their names"),
         (
             &["replay", "duel-cards", "--format", "svg"],
             "a picture is for whole battles, and this is a duel",
@@ -333,11 +273,7 @@ fn cards_that_no_army_buys_or_that_are_taken_twice_are_refused() {
                 "unknown battle card \"shower\"",
             ][..],
         ),
-        (
-            HASTINGS,
-            "cards = [\"ambush\"]\n",
-            &["name an army with [[cards]] as `a`"],
-        ),
+        (HASTINGS, "cards = [\"ambush\"]\n", &["name an army with [[cards]] as `a`"]),
         (
             WITH_CARDS,
             "cards = \"all\"\n[[battle.variant]]\nname = \"supporting-bowmen\"\nwithout = \"pack-trains\"\n",
@@ -357,11 +293,7 @@ fn cards_that_no_army_buys_or_that_are_taken_twice_are_refused() {
             &["no army `a` of a matchup buys all the cards that variant \"both\" names"],
         ),
     ] {
-        refused(
-            folder.path(),
-            &format!("{HEAD}{BATTLE}{matchups}{cards}"),
-            expected,
-        );
+        refused(folder.path(), &format!("{HEAD}{BATTLE}{matchups}{cards}"), expected);
     }
 }
 
@@ -371,11 +303,7 @@ fn missing_matchups_are_one_problem() {
     let kept = folder();
     let folder = kept.path();
     let variant = "[[battle.variant]]\nname = \"bold\"\npolicies = [\"bold\", \"steady\"]\n";
-    fs::write(
-        folder.join("battle.toml"),
-        format!("{HEAD}{BATTLE}{variant}"),
-    )
-    .expect("writable");
+    fs::write(folder.join("battle.toml"), format!("{HEAD}{BATTLE}{variant}")).expect("writable");
     let output = equipoise(folder, &["run", "battle.toml", "--out", "out"]);
     let message = in_one_line(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{message}");
@@ -398,11 +326,7 @@ fn fields_of_opponents_are_checked_by_size_and_member() {
             &["no built-in army `parthan`", "did you mean `parthian`?"],
             "members; it has 2 to 36",
         ),
-        (
-            "[\"parthian\", \"parthian\"]",
-            &["is named twice"],
-            "members; it has 2 to 36",
-        ),
+        ("[\"parthian\", \"parthian\"]", &["is named twice"], "members; it has 2 to 36"),
     ] {
         let text = format!(
             "title = \"t\"\nquestion = \"q\"\nruleset = \"triumph\"\ngame = \"battle\"\nseed = 1\npairs = 288\n\

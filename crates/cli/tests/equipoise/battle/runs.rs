@@ -29,8 +29,7 @@ fn column(folder: &Path, name: &str) -> Vec<String> {
     let mut rows = cells.lines().map(|line| line.split(','));
     let mut heads = rows.next().expect("a heading");
     let at = heads.position(|head| head == name).expect("a column");
-    rows.map(|mut row| row.nth(at).expect("a value").to_owned())
-        .collect()
+    rows.map(|mut row| row.nth(at).expect("a value").to_owned()).collect()
 }
 
 const OWN: &str = "name = \"Riders\"\ninvasion = 2\nmaneuver = 2\nhome = [\"steppe\"]\n\
@@ -50,15 +49,7 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     for threads in ["1", "3"] {
-        let arguments = [
-            "run",
-            "battle.toml",
-            "--quiet",
-            "--out",
-            threads,
-            "--threads",
-            threads,
-        ];
+        let arguments = ["run", "battle.toml", "--quiet", "--out", threads, "--threads", threads];
         let output = equipoise(path, &arguments);
         assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     }
@@ -88,10 +79,7 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
     let play_diagnostics =
         fs::read_to_string(path.join("1/play_diagnostics.csv")).expect("it was written");
     assert!(
-        play_diagnostics
-            .lines()
-            .skip(1)
-            .all(|line| line.ends_with(",64")),
+        play_diagnostics.lines().skip(1).all(|line| line.ends_with(",64")),
         "{play_diagnostics}"
     );
     assert!(
@@ -110,20 +98,11 @@ fn battles_of_a_run_are_the_same_on_any_threads_and_without_their_armies_files()
         let output = equipoise(path, &["report", "1", "--quiet"]);
         let said = in_one_line(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(
-            said.contains("1/play_diagnostics.csv is not what the run wrote"),
-            "{said}"
-        );
+        assert!(said.contains("1/play_diagnostics.csv is not what the run wrote"), "{said}");
     }
     fs::write(path.join("1/play_diagnostics.csv"), play_diagnostics).expect("writable");
-    let arguments = [
-        "replay",
-        "1",
-        "--cell",
-        "riders v norman conquest, nothing changed",
-        "--pair",
-        "5",
-    ];
+    let arguments =
+        ["replay", "1", "--cell", "riders v norman conquest, nothing changed", "--pair", "5"];
     let both = equipoise(path, &arguments);
     assert!(both.status.success(), "{}", in_one_line(&both.stderr));
     let message = in_one_line(&both.stdout);
@@ -142,22 +121,10 @@ fn two_armies_of_a_replay_fight_as_in_an_experiment() {
     );
     fs::write(path.join("battle.toml"), experiment).expect("writable");
     let of_file = equipoise(path, &["replay", "battle.toml", "--format", "json"]);
-    let arguments = [
-        "replay",
-        "triumph",
-        "parthian",
-        "marian-roman",
-        "--seed",
-        "9",
-        "--format",
-        "json",
-    ];
+    let arguments =
+        ["replay", "triumph", "parthian", "marian-roman", "--seed", "9", "--format", "json"];
     let of_armies = equipoise(path, &arguments);
-    assert!(
-        of_armies.status.success(),
-        "{}",
-        in_one_line(&of_armies.stderr)
-    );
+    assert!(of_armies.status.success(), "{}", in_one_line(&of_armies.stderr));
     assert_eq!(in_one_line(&of_file.stdout), in_one_line(&of_armies.stdout));
     for line in String::from_utf8_lossy(&of_armies.stdout).lines() {
         let event: serde_json::Value = serde_json::from_str(line).expect("JSON");
@@ -184,14 +151,8 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     let usage = fs::read_to_string(path.join("out/usage.csv")).expect("it was written");
     let lines: Vec<&str> = usage.lines().collect();
     assert_eq!(lines.len(), 1 + 2 * 3, "{usage}");
-    assert!(
-        lines[1].contains(",supporting-bowmen,A,Anglo-Danish with cards,"),
-        "{usage}"
-    );
-    assert!(
-        lines[1..].iter().all(|line| line.contains(",12,")),
-        "{usage}"
-    );
+    assert!(lines[1].contains(",supporting-bowmen,A,Anglo-Danish with cards,"), "{usage}");
+    assert!(lines[1..].iter().all(|line| line.contains(",12,")), "{usage}");
     let page = fs::read_to_string(path.join("out/index.html")).expect("it was written");
     for expected in [
         "What the cards did",
@@ -207,11 +168,8 @@ fn tr_bc_a_card_is_tried_in_battles_and_what_it_did_is_shown() {
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     assert_eq!(files(&path.join("out")), before);
     // A run without cards in the same folder leaves nothing of them there.
-    fs::write(
-        path.join("battle.toml"),
-        format!("{HEAD}pairs = 288\n{BATTLE}{HASTINGS}"),
-    )
-    .expect("writable");
+    fs::write(path.join("battle.toml"), format!("{HEAD}pairs = 288\n{BATTLE}{HASTINGS}"))
+        .expect("writable");
     let output = equipoise(path, &["run", "battle.toml", "--quiet", "--out", "out"]);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     assert!(!path.join("out/usage.csv").exists());
@@ -230,10 +188,7 @@ fn tr_vc_02_an_army_of_two_stands_loses_when_both_are_gone() {
         "{HEAD}pairs = 288\n{BATTLE}matchups = [{{ a = \"parthian\", b = \"two.toml\" }}]\n"
     );
     fs::write(folder.path().join("battle.toml"), text).expect("writable");
-    let output = equipoise(
-        folder.path(),
-        &["run", "battle.toml", "--json", "--out", "out"],
-    );
+    let output = equipoise(folder.path(), &["run", "battle.toml", "--json", "--out", "out"]);
     assert!(output.status.success(), "{}", in_one_line(&output.stderr));
     let out = String::from_utf8(output.stdout).expect("UTF-8");
     let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");

@@ -60,11 +60,7 @@ impl Seed {
         visit(&path_of(kind), kind.keys(), &table, &[], &mut places);
         let kept = ["experiment.game", "experiment.ruleset"];
         places.retain(|place| !kept.contains(&place.path.as_str()));
-        Seed {
-            table,
-            kind,
-            places,
-        }
+        Seed { table, kind, places }
     }
 }
 
@@ -76,11 +72,7 @@ pub(super) fn path_of(kind: GameKind) -> String {
 fn visit(path: &str, keys: &[Key], table: &Table, at: &[Step], found: &mut Vec<Place>) {
     for &key in keys {
         let path = format!("{path}.{}", key.name);
-        let place = Place {
-            path: path.clone(),
-            table: at.to_vec(),
-            key,
-        };
+        let place = Place { path: path.clone(), table: at.to_vec(), key };
         found.push(place);
         let mut inner = |table: &Table, more: &[Step]| {
             let at = [at, &[Step::Key(key.name)], more].concat();

@@ -86,18 +86,8 @@ fn every_number_of_a_kind_is_asked_and_those_that_fail_are_named() {
 fn what_is_not_settled_fails_only_where_that_is_wanted() {
     let even = "score = \"parthian v parthian\"\nbetween = [0.5, 0.5]";
     ends(BATTLE, even, 0, "not settled: score of parthian v parthian");
-    ends(
-        BATTLE,
-        &format!("{even}\nstrict = true"),
-        1,
-        "not settled, and it is strict: score",
-    );
-    ends(
-        BATTLE,
-        "score = \"*\"\nbetween = [0.3, 0.7]",
-        0,
-        "held: score of every matchup",
-    );
+    ends(BATTLE, &format!("{even}\nstrict = true"), 1, "not settled, and it is strict: score");
+    ends(BATTLE, "score = \"*\"\nbetween = [0.3, 0.7]", 0, "held: score of every matchup");
     ends(
         WORTH,
         "worth = \"pack-trains\"\nof = \"Parthian\"\nbetween = [0, 6]\n[[expect]]\neffect = \"*\"\nwithin = 0.9",
@@ -118,23 +108,13 @@ fn json_has_every_expectation_and_a_miss_is_reported_on_standard_error() {
     assert_eq!(output.status.code(), Some(1));
     assert!(in_one_line(&output.stderr).contains("missed: score of spear v spear: at least 60 %"));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let [score, effect] = answer["expectations"]
-        .as_array()
-        .expect("a list")
-        .as_slice()
-    else {
+    let [score, effect] = answer["expectations"].as_array().expect("a list").as_slice() else {
         panic!("{answer}")
     };
-    assert_eq!(
-        (&score["outcome"], &score["at_least"]),
-        (&"missed".into(), &0.6.into())
-    );
+    assert_eq!((&score["outcome"], &score["at_least"]), (&"missed".into(), &0.6.into()));
     assert!(score["at_most"].is_null());
     let found = score["numbers"][0]["found"]["estimate"].as_f64();
-    assert!(
-        found.is_some_and(|found| (found - 0.5).abs() < 1e-9),
-        "{answer}"
-    );
+    assert!(found.is_some_and(|found| (found - 0.5).abs() < 1e-9), "{answer}");
     assert_eq!(effect["numbers"][0]["outcome"], "held");
     assert_eq!(effect["numbers"][1]["outcome"], "missed");
 }
@@ -175,16 +155,10 @@ fn all_problems_of_expectations_are_reported_at_once() {
     );
     refused(
         &format!("{WORTH}{}", expect("worth = \"pack-train\"\nat_least = 1")),
-        &[
-            "this experiment has no card \"pack-train\"",
-            "did you mean \"pack-trains\"?",
-        ],
+        &["this experiment has no card \"pack-train\"", "did you mean \"pack-trains\"?"],
     );
     refused(
         &format!("{BATTLE}{}", expect("effect = \"*\"\nat_least = 0")),
-        &[
-            "this experiment has no card or variant \"*\"",
-            "it has none",
-        ],
+        &["this experiment has no card or variant \"*\"", "it has none"],
     );
 }

@@ -35,10 +35,7 @@ fn st_o8_a_field_is_the_same_bytes_in_one_run_and_in_shards() {
     run(&["--threads", "1", "--out", "one"]);
     run(&["--shard", "1/2", "--out", "first"]);
     run(&["--shard", "2/2", "--out", "second"]);
-    done(
-        folder.path(),
-        &["merge", "second", "first", "--quiet", "--out", "merged"],
-    );
+    done(folder.path(), &["merge", "second", "first", "--quiet", "--out", "merged"]);
     let of = |name: &str| files(&folder.path().join(name));
     assert!(of("one") == of("merged"), "shards differ");
     let record = fs::read_to_string(folder.path().join("one/run.toml")).expect("a record");
@@ -61,10 +58,7 @@ fn a_field_of_two_that_can_not_be_dealt_is_refused() {
     let few = FIELD.replace("\"gallic\", \"seleucid\"", "\"macedonian\"");
     refused(
         &few,
-        &[
-            "`armies` names 2, and a metagame has 3 or more",
-            "`armies` names \"macedonian\" twice",
-        ],
+        &["`armies` names 2, and a metagame has 3 or more", "`armies` names \"macedonian\" twice"],
     );
     let unknown = FIELD.replace("[\"random\"]", "[\"genius\"]");
     refused(&unknown, &["genius"]);
@@ -78,10 +72,7 @@ fn a_field_of_two_that_can_not_be_dealt_is_refused() {
     let message = refused(&unknown, &["unknown key `army_list` in [meta]"]);
     assert_eq!(message.matches("document::key").count(), 1, "{message}");
     let both = format!("{FIELD}\n[precision]\nhalf_width = 0.02\n");
-    refused(
-        &both,
-        &["`mean_pairs` and [precision] both say when play ends"],
-    );
+    refused(&both, &["`mean_pairs` and [precision] both say when play ends"]);
 }
 
 /// A run that is made shorter than its `mean_pairs` plays every matchup as often as any.
@@ -89,15 +80,7 @@ fn a_field_of_two_that_can_not_be_dealt_is_refused() {
 fn a_shorter_run_plays_every_matchup_as_often() {
     let folder = folder();
     fs::write(folder.path().join("field.toml"), FIELD).expect("writable");
-    let arguments = [
-        "run",
-        "field.toml",
-        "--max-pairs",
-        "288",
-        "--quiet",
-        "--out",
-        "run",
-    ];
+    let arguments = ["run", "field.toml", "--max-pairs", "288", "--quiet", "--out", "run"];
     done(folder.path(), &arguments);
     let printed = text(&done(folder.path(), &["report", "run", "--json"]).stdout);
     let answer: serde_json::Value = serde_json::from_str(&printed).expect("JSON");

@@ -15,11 +15,7 @@ fn battle(pairs: u32) -> String {
     format!(
         "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"\npairs = {pairs}\n[parameters]\nvictory_points = 1\n\
          [battle]\npolicies = [\"steady\", \"steady\"]\ndiagnostics_pairs = 0\nmatchups = [{{ a = \"red\", b = \"blue\" }}]\n{}{}",
-        army(
-            "red",
-            "archers",
-            "cards = [{ card = \"shower-shooting\", on = \"men\" }]\n"
-        ),
+        army("red", "archers", "cards = [{ card = \"shower-shooting\", on = \"men\" }]\n"),
         army("blue", "knights", "")
     )
 }
@@ -31,17 +27,9 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
     let sensitivity = "[sensitivity]\ncard = \"shower-shooting\"\nparameters = { zoc_depth_mu = [1, 2], zoc_through_difficult = [false] }\n";
     fs::write(path("e.toml"), format!("{}{sensitivity}", battle(2_304))).expect("writable");
     let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let message = in_one_line(&output.stdout);
-    assert!(
-        message.contains("The effect of Shower Shooting is"),
-        "{message}"
-    );
+    assert!(message.contains("The effect of Shower Shooting is"), "{message}");
     assert!(message.contains("of 2 other settings"), "{message}");
     let csv = fs::read_to_string(path("out/sensitivity.csv")).expect("it is there");
     // 2 MU is the experiment's own depth.
@@ -59,20 +47,12 @@ fn st_g2_settings_are_variants_of_which_run_toml_keeps_the_assumptions() {
     fs::remove_file(path("out/sensitivity.csv")).expect("it was there");
     let again = equipoise(folder.path(), &["report", "out"]);
     assert_eq!(in_one_line(&again.stdout), message);
-    assert_eq!(
-        fs::read_to_string(path("out/sensitivity.csv")).expect("it is there"),
-        csv
-    );
+    assert_eq!(fs::read_to_string(path("out/sensitivity.csv")).expect("it is there"), csv);
     let cells = fs::read_to_string(path("out/cells.csv")).expect("it is there");
-    for variant in [
-        "with Shower Shooting",
-        "zoc_depth_mu = 1",
-        "\"zoc_depth_mu = 1, with Shower Shooting\"",
-    ] {
-        assert!(
-            cells.contains(&format!(",{variant},")),
-            "{variant}: {cells}"
-        );
+    for variant in
+        ["with Shower Shooting", "zoc_depth_mu = 1", "\"zoc_depth_mu = 1, with Shower Shooting\""]
+    {
+        assert!(cells.contains(&format!(",{variant},")), "{variant}: {cells}");
     }
 }
 
@@ -89,10 +69,7 @@ fn all_problems_of_a_sensitivity_are_reported_at_once() {
         ],
     );
     refused(
-        &format!(
-            "{}[sensitivity]\nparameters = {{ zoc_depth_mu = [2] }}\n",
-            battle(2_304)
-        ),
+        &format!("{}[sensitivity]\nparameters = {{ zoc_depth_mu = [2] }}\n", battle(2_304)),
         &["`zoc_depth_mu` has no other value than the experiment's own"],
     );
     refused(
@@ -135,10 +112,7 @@ fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
             ["On 3 walks through 2 assumptions", "mu_star"],
         ),
         ("method = \"exact\"\n", ["4 combinations", "total_lo"]),
-        (
-            "method = \"sobol\"\nrows = 8\n",
-            ["4 combinations", "total_lo"],
-        ),
+        ("method = \"sobol\"\nrows = 8\n", ["4 combinations", "total_lo"]),
     ] {
         let folder = folder();
         let path = |name: &str| folder.path().join(name);
@@ -146,36 +120,22 @@ fn st_g1_to_g5_every_method_is_played_reported_and_read_back() {
         fs::write(path("e.toml"), experiment).expect("writable");
         let output = equipoise(folder.path(), &["run", "e.toml", "--out", "out"]);
         let message = in_one_line(&output.stdout);
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{}",
-            in_one_line(&output.stderr)
-        );
+        assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
         assert!(
             message.contains("The score of A is") && message.contains("4 combinations"),
             "{message}"
         );
         // What the runs are is reported together: no variant has a row of its own.
         assert!(!message.contains("zoc_depth_mu = 1,"), "{message}");
-        assert!(
-            message.contains(expected[0]) || method.contains("sobol"),
-            "{message}"
-        );
+        assert!(message.contains(expected[0]) || method.contains("sobol"), "{message}");
         let csv =
             |name: &str| fs::read_to_string(path(&format!("out/{name}.csv"))).expect("it is there");
         let found = csv("sensitivity");
-        assert!(
-            found.lines().count() <= 3 && found.contains(expected[1]),
-            "{found}"
-        );
+        assert!(found.lines().count() <= 3 && found.contains(expected[1]), "{found}");
         assert_eq!(csv("sensitivity_runs").lines().count(), 5);
         assert!(csv("cells").contains("\"nonpositive_doubled = false, zoc_depth_mu = 1\""));
         let run = fs::read_to_string(path("out/run.toml")).expect("it is there");
-        assert!(
-            run.contains(method.lines().next().expect("a line")),
-            "{run}"
-        );
+        assert!(run.contains(method.lines().next().expect("a line")), "{run}");
         let again = equipoise(folder.path(), &["report", "out"]);
         assert_eq!(in_one_line(&again.stdout), message);
         assert_eq!(csv("sensitivity"), found);
@@ -195,10 +155,7 @@ fn st_g3_numbers_of_another_method_and_tables_too_large_are_refused() {
         ],
     );
     refused(
-        &format!(
-            "{}[sensitivity]\nmethod = \"exact\"\nparameters = \"all\"\n",
-            battle(2_304)
-        ),
+        &format!("{}[sensitivity]\nmethod = \"exact\"\nparameters = \"all\"\n", battle(2_304)),
         &[
             "combinations here; 4096 are the most",
             "`method = \"morris\"` shows in few runs which matter",

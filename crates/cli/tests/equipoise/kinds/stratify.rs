@@ -14,12 +14,7 @@ const BATTLE: &str = "question = \"?\"\nruleset = \"triumph\"\ngame = \"battle\"
 #[track_caller]
 fn answer(folder: &Path, arguments: &[&str]) -> serde_json::Value {
     let output = equipoise(folder, &[arguments, &["--json"]].concat());
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
@@ -36,15 +31,9 @@ fn st_c7_dealt_dice_are_counted_by_blocks_and_are_the_same_bytes_anywhere() {
     fs::write(at.join("e.toml"), DUEL).expect("writable");
     let first = answer(at, &["run", "e.toml", "--threads", "1", "--out", "one"]);
     let score = &first["rows"][0]["score"];
-    assert_eq!(
-        (score["n"].as_u64(), score["kind"].as_str()),
-        (Some(40), Some("planned"))
-    );
+    assert_eq!((score["n"].as_u64(), score["kind"].as_str()), (Some(40), Some("planned")));
     let warnings = first["warnings"].to_string();
-    assert!(
-        warnings.contains("count each of 40 blocks as one observation"),
-        "{warnings}"
-    );
+    assert!(warnings.contains("count each of 40 blocks as one observation"), "{warnings}");
     let pairing = first["pairing"].as_str().expect("a text");
     assert!(
         pairing.contains("the dice of the first close combat are dealt out evenly"),
@@ -57,28 +46,14 @@ fn st_c7_dealt_dice_are_counted_by_blocks_and_are_the_same_bytes_anywhere() {
     let shards = ["1/3", "2/3", "3/3"];
     for shard in shards {
         let out = shard.replace('/', "-of-");
-        let output = equipoise(
-            at,
-            &["run", "e.toml", "--quiet", "--shard", shard, "--out", &out],
-        );
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{}",
-            in_one_line(&output.stderr)
-        );
+        let output = equipoise(at, &["run", "e.toml", "--quiet", "--shard", shard, "--out", &out]);
+        assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     }
-    answer(
-        at,
-        &["merge", "3-of-3", "1-of-3", "2-of-3", "--out", "merged"],
-    );
+    answer(at, &["merge", "3-of-3", "1-of-3", "2-of-3", "--out", "merged"]);
     for file in ["blocks.parquet", "cells.csv", "effects.csv"] {
         for other in ["two", "merged"] {
             let other = format!("{other}/{file}");
-            assert!(
-                bytes(at, &format!("one/{file}")) == bytes(at, &other),
-                "{other}"
-            );
+            assert!(bytes(at, &format!("one/{file}")) == bytes(at, &other), "{other}");
         }
     }
     let before = bytes(at, "one/index.html");
@@ -86,11 +61,8 @@ fn st_c7_dealt_dice_are_counted_by_blocks_and_are_the_same_bytes_anywhere() {
     assert!(before == bytes(at, "one/index.html"));
 
     // Not dealt, the same seed gives other battles, by pairs.
-    fs::write(
-        at.join("e.toml"),
-        DUEL.replace("stratify = true", "stratify = false"),
-    )
-    .expect("writable");
+    fs::write(at.join("e.toml"), DUEL.replace("stratify = true", "stratify = false"))
+        .expect("writable");
     let off = answer(at, &["run", "e.toml", "--out", "off"]);
     assert_eq!(off["rows"][0]["score"]["n"].as_u64(), Some(11_520));
     assert!(!off["warnings"].to_string().contains("dealt"));
@@ -117,10 +89,7 @@ fn battles_take_it_and_say_whose_dice_are_dealt() {
     fs::write(folder.path().join("e.toml"), format!("{BATTLE}{matchups}")).expect("writable");
     let answer = answer(folder.path(), &["run", "e.toml", "--out", "out"]);
     let pairing = answer["pairing"].as_str().expect("a text");
-    assert!(
-        pairing.contains("the first command dice of the two sides are dealt out"),
-        "{pairing}"
-    );
+    assert!(pairing.contains("the first command dice of the two sides are dealt out"), "{pairing}");
     let warnings = answer["warnings"].to_string();
     assert!(
         warnings.contains("here are 1 block") && warnings.contains("11,520 pairs"),
@@ -141,25 +110,13 @@ fn where_no_first_dice_can_be_dealt_it_is_refused() {
     );
     let matchups = "matchups = [{ a = \"parthian\", b = \"marian-roman\" }]\n";
     let sensitivity = "[sensitivity]\nparameters = { zoc_depth_mu = [1, 2] }\n";
-    refused(
-        &format!("{BATTLE}{matchups}{sensitivity}"),
-        &["[sensitivity] computes its noise"],
-    );
+    refused(&format!("{BATTLE}{matchups}{sensitivity}"), &["[sensitivity] computes its noise"]);
     let worth = "question = \"?\"\nruleset = \"triumph\"\ngame = \"worth\"\nstratify = true\n[worth]\nplayers = [\"steady\"]\n\
         [[worth.bearer]]\nlist = \"hussite\"\ncards = [\"pack-trains\"]\nenemies = [\"marian-roman\"]\n";
-    refused(
-        worth,
-        &["the armies of a worth are drawn anew", "stratify = true"],
-    );
+    refused(worth, &["the armies of a worth are drawn anew", "stratify = true"]);
     let scenario = "question = \"?\"\nruleset = \"table-battles\"\ngame = \"scenario\"\nstratify = true\n\
         [scenario]\npolicies = [\"greedy\", \"greedy\"]\nscenarios = \"all\"\n";
-    refused(
-        scenario,
-        &[
-            "a scenario has neither, so it would change nothing",
-            "stratify = true",
-        ],
-    );
+    refused(scenario, &["a scenario has neither, so it would change nothing", "stratify = true"]);
     refused(
         &DUEL.replace("stratify = true", "stratify = 1"),
         &["`stratify` is a whole number, and should be true or false"],

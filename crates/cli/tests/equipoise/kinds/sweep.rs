@@ -17,20 +17,12 @@ fn variants(experiment: &str) -> Vec<String> {
     let folder = folder();
     fs::write(folder.path().join("s.toml"), experiment).expect("writable");
     let output = equipoise(folder.path(), &["run", "s.toml", "--out", "out", "--quiet"]);
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     let run = fs::read_to_string(folder.path().join("out/run.toml")).expect("it is there");
     assert!(!run.contains("sweep"), "{run}");
     let run: toml::Table = toml::from_str(&run).expect("TOML");
     let section = run["experiment"].as_table().expect("a table");
-    let game = section
-        .get("battle")
-        .or(section.get("duel"))
-        .expect("a section");
+    let game = section.get("battle").or(section.get("duel")).expect("a section");
     let variants = game["variant"].as_array().expect("a list");
     let name = |it: &toml::Value| it["name"].as_str().expect("a text").to_owned();
     variants.iter().map(name).collect()
@@ -58,12 +50,7 @@ fn one_thing_at_a_time_leaves_the_others_alone() {
                  players = [[\"bold\", \"steady\"], [\"steady\", \"steady\"]]\n[policies.bold]\ntheta = 5\n";
     assert_eq!(
         variants(&format!("{BATTLE}{sweep}")),
-        [
-            "own",
-            "zoc_depth_mu = 3",
-            "zoc_through_difficult = false",
-            "bold (theta = 5) v steady"
-        ]
+        ["own", "zoc_depth_mu = 3", "zoc_through_difficult = false", "bold (theta = 5) v steady"]
     );
 }
 
@@ -75,12 +62,7 @@ fn duels_sweep_rule_parameters() {
     let output = equipoise(folder.path(), &["run", "s.toml", "--out", "out"]);
     // No such parameter: it is reported once, however many values it has.
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        in_one_line(&output.stderr)
-            .matches("unknown rule parameter")
-            .count(),
-        1
-    );
+    assert_eq!(in_one_line(&output.stderr).matches("unknown rule parameter").count(), 1);
     let sweep = "[sweep]\nparameters = { card_factors_stack = [true, false] }\n";
     assert_eq!(variants(&format!("{DUEL}{sweep}")).len(), 1);
 }

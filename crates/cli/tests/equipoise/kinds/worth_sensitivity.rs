@@ -38,25 +38,14 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
         fs::write(path.join("e.toml"), experiment).expect("writable");
         let arguments = [&["run", "e.toml", "--out", out], more].concat();
         let output = equipoise(path, &arguments);
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{}",
-            in_one_line(&output.stderr)
-        );
+        assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
         in_one_line(&output.stdout)
     };
     let with = worth(288, "", SETTINGS);
     let message = played(&with, "with", &["--threads", "1"]);
-    assert!(
-        message.contains("Too little was played to tell what assumptions change"),
-        "{message}"
-    );
+    assert!(message.contains("Too little was played to tell what assumptions change"), "{message}");
     played(&worth(288, "", ""), "without", &[]);
-    assert_eq!(
-        read(path, "with/values.csv"),
-        read(path, "without/values.csv")
-    );
+    assert_eq!(read(path, "with/values.csv"), read(path, "without/values.csv"));
     let lines = |out: &str| -> Vec<String> {
         let cells = read(path, &format!("{out}/cells.csv"));
         cells.lines().map(str::to_owned).collect()
@@ -68,15 +57,11 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
     // Each of two settings: a baseline, two handicaps and the card given.
     let of_settings = &with_settings[alone.len()..];
     assert_eq!(of_settings.len(), 2 * 4);
-    for (cells, setting) in of_settings
-        .chunks(4)
-        .zip(["nonpositive_doubled = false", "zoc_depth_mu = 1"])
+    for (cells, setting) in
+        of_settings.chunks(4).zip(["nonpositive_doubled = false", "zoc_depth_mu = 1"])
     {
         let matchup = format!("Maurikian Byzantine v Later Achaemenid Persian ({setting})");
-        for (cell, variant) in cells
-            .iter()
-            .zip(["", "-6-points", "+6-points", "pack-trains"])
-        {
+        for (cell, variant) in cells.iter().zip(["", "-6-points", "+6-points", "pack-trains"]) {
             assert!(cell.contains(&format!(",{matchup},")), "{cell}");
             // Names that a spreadsheet would take for a formula are quoted.
             let cell = cell.replace(",'", ",");
@@ -93,17 +78,9 @@ fn st_g2_settings_are_played_beside_what_is_asked_and_change_nothing_of_it() {
     played(&with, "one", &["--shard", "1/2"]);
     played(&with, "two", &["--shard", "2/2"]);
     let merged = equipoise(path, &["merge", "one", "two", "--out", "merged"]);
-    assert_eq!(
-        merged.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&merged.stderr)
-    );
+    assert_eq!(merged.status.code(), Some(0), "{}", in_one_line(&merged.stderr));
     assert_eq!(blocks("with"), blocks("merged"));
-    assert_eq!(
-        read(path, "with/index.html"),
-        read(path, "merged/index.html")
-    );
+    assert_eq!(read(path, "with/index.html"), read(path, "merged/index.html"));
 }
 
 /// Eight blocks tell of effects; the terminal, the tables and the page have them, and `run.toml` has what they come from.
@@ -115,12 +92,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
     fs::write(path.join("e.toml"), one_card(SETTINGS)).expect("writable");
     let output = equipoise(path, &["run", "e.toml", "--out", "out"]);
     let message = in_one_line(&output.stdout);
-    assert_eq!(
-        output.status.code(),
-        Some(0),
-        "{}",
-        in_one_line(&output.stderr)
-    );
+    assert_eq!(output.status.code(), Some(0), "{}", in_one_line(&output.stderr));
     for part in [
         "No verdict on a worth is settled under the rules as they are",
         "The worth of Pack Trains and Herds to Maurikian Byzantine armies is not known",
@@ -131,10 +103,7 @@ fn st_g2_changes_by_settings_are_reported_and_read_back() {
     }
     let csv = read(path, "out/sensitivity.csv");
     assert_eq!(csv.lines().count(), 3, "{csv}");
-    assert!(
-        csv.contains("pack-trains,Maurikian Byzantine,zoc_depth_mu,TR-MV-14,2,1,"),
-        "{csv}"
-    );
+    assert!(csv.contains("pack-trains,Maurikian Byzantine,zoc_depth_mu,TR-MV-14,2,1,"), "{csv}");
     assert_eq!(read(path, "out/sensitivity_runs.csv").lines().count(), 4);
     let page = read(path, "out/index.html");
     assert!(page.contains("How much it depends on assumptions"));
@@ -167,24 +136,13 @@ fn all_problems_of_the_assumptions_of_a_worth_are_reported_at_once() {
         ],
     );
     let unknown = "[sensitivity]\ncard = \"pack-train\"\nparameters = [\"zoc_group\"]\n[sweep.parameters]\nzoc_depth_mu = [1]\n";
+    refused(&worth(288, "", unknown), &["unknown card \"pack-train\"", "unknown key `sweep`"]);
     refused(
-        &worth(288, "", unknown),
-        &["unknown card \"pack-train\"", "unknown key `sweep`"],
-    );
-    refused(
-        &worth(
-            288,
-            "",
-            "[sensitivity]\nparameters = { zoc_depth_mu = [2] }\n",
-        ),
+        &worth(288, "", "[sensitivity]\nparameters = { zoc_depth_mu = [2] }\n"),
         &["`zoc_depth_mu` has no other value than the experiment's own"],
     );
     refused(
-        &worth(
-            288,
-            "",
-            "[sensitivity]\nmethod = \"exact\"\nparameters = \"all\"\n",
-        ),
+        &worth(288, "", "[sensitivity]\nmethod = \"exact\"\nparameters = \"all\"\n"),
         &["combinations here; ", "are the most"],
     );
 }

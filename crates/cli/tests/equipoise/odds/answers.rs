@@ -186,13 +186,7 @@ fn a_single_engagement_is_the_same_object_as_in_a_list() {
         r#"[{"kind":"close","a":{"troop":"spear","cards":["elephant-screen"]},"b":{"troop":"knights"}}]"#,
     );
     assert_eq!((ran.code, &one), (0, &list[0]));
-    let ran = odds(&[
-        "archers",
-        "knights:general",
-        "--shoot",
-        "--from-rear",
-        "--json",
-    ]);
+    let ran = odds(&["archers", "knights:general", "--shoot", "--from-rear", "--json"]);
     let one: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
     let list = answers(
         r#"[{"kind":"ranged","shot_from_rear":true,"a":"archers","b":{"troop":"knights","general":true}}]"#,

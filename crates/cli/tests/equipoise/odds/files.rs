@@ -41,10 +41,7 @@ fn toml_and_json_say_the_same_from_a_file_and_from_standard_input() {
         assert_eq!((ran.code, ran.out), (0, expected.out.clone()), "{name}");
     }
     let marked = format!("\u{feff}{JSON}");
-    assert_eq!(
-        odds_of(&marked, &["--from", "-", "--json"]).out,
-        expected.out
-    );
+    assert_eq!(odds_of(&marked, &["--from", "-", "--json"]).out, expected.out);
 }
 
 #[test]
@@ -59,10 +56,7 @@ fn an_ending_that_contradicts_the_content_holds() {
 #[test]
 fn no_engagements_have_no_answers() {
     assert_eq!(odds_of("[]", &["--from", "-", "--json"]).out, "[]\n");
-    assert_eq!(
-        odds_of("engagement = []", &["--from", "-", "--json"]).out,
-        "[]\n"
-    );
+    assert_eq!(odds_of("engagement = []", &["--from", "-", "--json"]).out, "[]\n");
 }
 
 #[test]
@@ -70,10 +64,7 @@ fn without_json_each_engagement_is_a_line() {
     let ran = odds_of(JSON, &["--from", "-"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(
-        lines[0],
-        "    #    factors  A2 A1 tie B1 B2    A   B   swing  engagement"
-    );
+    assert_eq!(lines[0], "    #    factors  A2 A1 tie B1 B2    A   B   swing  engagement");
     assert_eq!(
         lines[1],
         "    1    5 v 3     6 20   4  6  0  S/D F/D   +0.00  spear+elephant-screen v knights"
@@ -87,16 +78,8 @@ fn without_json_each_engagement_is_a_line() {
 
 /// Every troop type against several others under changing situations, and against camps.
 fn many(n_engagements: usize) -> String {
-    const TROOPS: [&str; 8] = [
-        "spear",
-        "KNT",
-        "war-wagons",
-        "rabble",
-        "elephants",
-        "SKM",
-        "horse-bow",
-        "pikes",
-    ];
+    const TROOPS: [&str; 8] =
+        ["spear", "KNT", "war-wagons", "rabble", "elephants", "SKM", "horse-bow", "pikes"];
     let mut json = String::from("[");
     for idx in 0..n_engagements {
         let troop = |step: usize| TROOPS[(idx / step) % TROOPS.len()];
@@ -126,13 +109,7 @@ fn a_thousand_mixed_engagements_are_answered_at_once() {
     assert_eq!(answered.len(), 1_000);
     for answer in answered {
         let counts = answer["counts"].as_object().expect("counts");
-        assert_eq!(
-            counts
-                .values()
-                .map(|count| count.as_u64().expect("a count"))
-                .sum::<u64>(),
-            36
-        );
+        assert_eq!(counts.values().map(|count| count.as_u64().expect("a count")).sum::<u64>(), 36);
     }
     assert!(elapsed < Duration::from_secs(1), "{elapsed:?}");
 }
@@ -169,16 +146,8 @@ fn what_is_no_file_of_engagements_gets_one_clear_message() {
             "nowhere.json can't be read: there is no such file",
             "name a JSON, TOML or CSV file",
         ),
-        (
-            folder.clone(),
-            "is a folder",
-            "name a JSON, TOML or CSV file of engagements in it",
-        ),
-        (
-            large.to_str().expect("UTF-8").to_owned(),
-            "large.json is larger than 8 MB",
-            "split it",
-        ),
+        (folder.clone(), "is a folder", "name a JSON, TOML or CSV file of engagements in it"),
+        (large.to_str().expect("UTF-8").to_owned(), "large.json is larger than 8 MB", "split it"),
         (
             path_in("latin1.toml"),
             "latin1.toml is not UTF-8 text: byte 15 in line 2 is 0xe9",
@@ -236,9 +205,7 @@ fn a_closed_standard_error_does_not_change_the_exit_code() {
         .expect("it can be started");
     drop(child.stderr.take());
     let mut stdin = child.stdin.take().expect("piped");
-    stdin
-        .write_all(many(1_000).replace("rabble", "rable").as_bytes())
-        .expect("it reads");
+    stdin.write_all(many(1_000).replace("rabble", "rable").as_bytes()).expect("it reads");
     drop(stdin);
     assert_eq!(child.wait().expect("it ends").code(), Some(2));
 }
@@ -275,20 +242,13 @@ fn files_of_situations_of_tropaion_and_gloriam() {
     assert_eq!(gloriam.code, 0, "{}", gloriam.raw_err);
     let answers: Vec<serde_json::Value> = serde_json::from_str(&gloriam.out).expect("JSON");
     // GL-X09: horse +1, pike and shot +2.
-    assert_eq!(
-        (&answers[0]["a"]["sum"], &answers[0]["b"]["sum"]),
-        (&1.into(), &2.into())
-    );
+    assert_eq!((&answers[0]["a"]["sum"], &answers[0]["b"]["sum"]), (&1.into(), &2.into()));
     let wrong = ask(
         "gloriam",
         "[[situation]]\nkind = \"mellee\"\n[[situation]]\nkind = \"melee\"\na = { unit = \"Tercoi\" }\nb = 3\n",
     );
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
     for part in ["mellee", "did you mean `tercio`", "situation 2's b"] {
-        assert!(
-            wrong.err.contains(part),
-            "no `{part}` in:\n{}",
-            wrong.raw_err
-        );
+        assert!(wrong.err.contains(part), "no `{part}` in:\n{}", wrong.raw_err);
     }
 }

@@ -14,14 +14,9 @@ struct Line {
 fn line(words: &[&str], a: &str, b: &str) -> Line {
     let ran = odds(&[&["--matrix", "--format", "csv"], words].concat());
     assert_eq!(ran.code, 0, "{}", ran.raw_err);
-    let found = ran
-        .out
-        .lines()
-        .find(|line| line.starts_with(&format!("{a},{b},")));
-    let cells: Vec<&str> = found
-        .unwrap_or_else(|| panic!("no {a} against {b}"))
-        .split(',')
-        .collect();
+    let found = ran.out.lines().find(|line| line.starts_with(&format!("{a},{b},")));
+    let cells: Vec<&str> =
+        found.unwrap_or_else(|| panic!("no {a} against {b}")).split(',').collect();
     let number = |column: usize| cells[column].parse().expect("a count");
     Line {
         win: number(13),
@@ -63,31 +58,11 @@ fn plain_fights_are_worth_what_play_says() {
 
 #[test]
 fn rows_and_columns_can_be_in_a_situation() {
-    check(
-        &["--column-words", "edges=1"],
-        "heavy-foot",
-        "heavy-foot:edges=1",
-        (4, 0, 21, "+0.33"),
-    );
-    check(
-        &["--row-words", "edges=2"],
-        "heavy-foot:edges=2",
-        "heavy-foot",
-        (0, 9, 6, "-0.75"),
-    );
-    check(
-        &["--row-words", ":edges=2"],
-        "knights:edges=2",
-        "heavy-foot",
-        (6, 12, 6, "-0.83"),
-    );
+    check(&["--column-words", "edges=1"], "heavy-foot", "heavy-foot:edges=1", (4, 0, 21, "+0.33"));
+    check(&["--row-words", "edges=2"], "heavy-foot:edges=2", "heavy-foot", (0, 9, 6, "-0.75"));
+    check(&["--row-words", ":edges=2"], "knights:edges=2", "heavy-foot", (6, 12, 6, "-0.83"));
     let both = ["--row-words", "difficult", "--column-words", "difficult"];
-    check(
-        &both,
-        "knights:difficult",
-        "skirmishers:difficult",
-        (0, 10, 21, "-1.11"),
-    );
+    check(&both, "knights:difficult", "skirmishers:difficult", (0, 10, 21, "-1.11"));
     check(
         &["--column-words", "difficult"],
         "light-foot",
@@ -107,12 +82,8 @@ fn shooting_is_worth_what_play_says_and_only_shooters_have_rows() {
         (21, 0, 21, "+2.33"),
     );
     let ran = odds(&["--matrix", "--shoot"]);
-    let codes: Vec<&str> = ran
-        .out
-        .lines()
-        .skip(2)
-        .filter_map(|line| line.split(' ').next())
-        .collect();
+    let codes: Vec<&str> =
+        ran.out.lines().skip(2).filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(codes, ["ARC", "ART", "PAV", "WWG", "Rounded;"]);
     assert!(
         ran.err.contains("572 of 676 pairs are left out") && ran.err.contains("can't shoot"),
@@ -124,13 +95,7 @@ fn shooting_is_worth_what_play_says_and_only_shooters_have_rows() {
 /// TR-BC-23.3: 3.5 points, so the exact sum has a half.
 #[test]
 fn tr_bc_23_half_points_stay_exact() {
-    let ran = odds(&[
-        "--matrix",
-        "--format",
-        "csv",
-        "--row-words",
-        "+sword-fighting-cavalry",
-    ]);
+    let ran = odds(&["--matrix", "--format", "csv", "--row-words", "+sword-fighting-cavalry"]);
     let row = ran
         .out
         .lines()
@@ -144,11 +109,7 @@ fn tr_bc_23_half_points_stay_exact() {
     );
     // Foot can't have the card: their 17 rows are left out, and said to be.
     assert_eq!(ran.out.lines().count(), 1 + 9 * 26);
-    assert!(
-        ran.err.contains("442 of 676 pairs are left out"),
-        "{}",
-        ran.err
-    );
+    assert!(ran.err.contains("442 of 676 pairs are left out"), "{}", ran.err);
 }
 
 #[test]
@@ -160,12 +121,7 @@ fn the_table_has_all_codes_and_fits_140_columns() {
         assert_eq!(lines.len(), 29);
         assert!(lines.iter().all(|line| line.chars().count() <= 140));
         assert_eq!(lines[1].split_whitespace().count(), 26);
-        assert!(
-            lines[2..28]
-                .iter()
-                .all(|line| line.split_whitespace().count() == 27),
-            "{value}"
-        );
+        assert!(lines[2..28].iter().all(|line| line.split_whitespace().count() == 27), "{value}");
     }
     let kills = odds(&["--matrix", "--value", "kill"]).out;
     let knights: Vec<&str> = kills
@@ -184,9 +140,7 @@ fn csv_and_json_have_every_pair_and_mirror_each_other() {
     let rows: Vec<serde_json::Value> = serde_json::from_str(&ran.out).expect("JSON");
     assert_eq!(rows.len(), 26 * 26);
     let find = |a: &serde_json::Value, b: &serde_json::Value| {
-        rows.iter()
-            .find(|row| &row["a"] == a && &row["b"] == b)
-            .expect("there")
+        rows.iter().find(|row| &row["a"] == a && &row["b"] == b).expect("there")
     };
     for row in &rows {
         let mirrored = find(&row["b"], &row["a"]);
@@ -205,30 +159,15 @@ fn csv_and_json_have_every_pair_and_mirror_each_other() {
     );
     assert_eq!(csv.lines().count(), 1 + 26 * 26);
     assert!(csv.lines().any(|line| line == "knights,spear,3,4,0,10,5,17,4,fall-back,destroyed,shattered,destroyed,10,10,4,24,0.6667"));
-    let quoted = odds(&[
-        "--matrix",
-        "--format",
-        "csv",
-        "--row-words",
-        "general,edges=1",
-    ])
-    .out;
-    assert!(
-        quoted
-            .lines()
-            .any(|line| line.starts_with("\"spear:general,edges=1\",knights,"))
-    );
+    let quoted = odds(&["--matrix", "--format", "csv", "--row-words", "general,edges=1"]).out;
+    assert!(quoted.lines().any(|line| line.starts_with("\"spear:general,edges=1\",knights,")));
 }
 
 #[test]
 fn the_picture_is_svg_with_the_codes_and_a_missing_cell_is_no_zero() {
     let ran = odds(&["--matrix", "--format", "svg"]);
     assert_eq!(ran.code, 0, "{}", ran.raw_err);
-    assert!(
-        ran.out.starts_with("<svg") || ran.out.starts_with("<?xml"),
-        "{:.80}",
-        ran.out
-    );
+    assert!(ran.out.starts_with("<svg") || ran.out.starts_with("<?xml"), "{:.80}", ran.out);
     for words in ["ELE", "expected swing", "+0.67"] {
         assert!(ran.out.contains(words), "no {words}");
     }
@@ -236,12 +175,9 @@ fn the_picture_is_svg_with_the_codes_and_a_missing_cell_is_no_zero() {
 
 #[test]
 fn a_file_is_written_in_the_format_of_its_ending() {
-    for (name, begins) in [
-        ("m.csv", "a,b,"),
-        ("m.JSON", "[\n{"),
-        ("m.svg", "<"),
-        ("m.txt", "Triumph!"),
-    ] {
+    for (name, begins) in
+        [("m.csv", "a,b,"), ("m.JSON", "[\n{"), ("m.svg", "<"), ("m.txt", "Triumph!")]
+    {
         let (_folder, path) = file(name, "what was there before");
         let arguments = ["--matrix", "--out", path.to_str().expect("UTF-8")];
         let refused = odds(&arguments);

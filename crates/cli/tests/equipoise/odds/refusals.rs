@@ -7,11 +7,7 @@ use super::{Ran, odds, odds_of};
 fn check_refused(ran: &Ran, fragments: &[&str]) {
     assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.raw_err);
     for fragment in fragments {
-        assert!(
-            ran.err.contains(fragment),
-            "no `{fragment}` in:\n{}",
-            ran.raw_err
-        );
+        assert!(ran.err.contains(fragment), "no `{fragment}` in:\n{}", ran.raw_err);
     }
 }
 
@@ -21,12 +17,7 @@ fn check(json: &str, n_problems: usize, fragments: &[&str]) {
     let ran = odds_of(json, &["--from", "-", "--json"]);
     check_refused(&ran, fragments);
     let message = format!("{n_problems} problems in standard input; nothing was written");
-    assert_eq!(
-        ran.err.contains(&message),
-        n_problems > 1,
-        "{}",
-        ran.raw_err
-    );
+    assert_eq!(ran.err.contains(&message), n_problems > 1, "{}", ran.raw_err);
 }
 
 #[test]
@@ -74,41 +65,21 @@ b = 3
             "unknown card \"elephant-scren\"",
             "did you mean `elephant-screen`? `equipoise list cards`",
         ),
-        (
-            "[standard input:4:63]",
-            "is a whole number, and should be a text",
-            "",
-        ),
-        (
-            "[standard input:4:75]",
-            "`edges` is 5; it is a whole number from 0 to 3",
-            "",
-        ),
+        ("[standard input:4:63]", "is a whole number, and should be a text", ""),
+        ("[standard input:4:75]", "`edges` is 5; it is a whole number from 0 to 3", ""),
         (
             "[standard input:4:78]",
             "unknown key `uphil` in engagement 1's a",
             "did you mean `uphill`?",
         ),
-        (
-            "[standard input:7:11]",
-            "`general` is a text, and should be true or false",
-            "",
-        ),
-        (
-            "[standard input:8:15]",
-            "`fighting_to` is \"left\"",
-            "allowed: front, flank, rear",
-        ),
+        ("[standard input:7:11]", "`general` is a text, and should be true or false", ""),
+        ("[standard input:8:15]", "`fighting_to` is \"left\"", "allowed: front, flank, rear"),
         (
             "[standard input:9:1]",
             "`fortified` is said of a camp, and engagement 1's b isn't one",
             "camp = true in TOML",
         ),
-        (
-            "[standard input:11:1]",
-            "engagement 2 has no `b`",
-            "b = \"knights\" in TOML",
-        ),
+        ("[standard input:11:1]", "engagement 2 has no `b`", "b = \"knights\" in TOML"),
         (
             "[standard input:12:8]",
             "`kind` is \"clse\"",
@@ -119,21 +90,13 @@ b = 3
             "`edgs` is not a situation of a stand",
             "did you mean `edges`? allowed: general,",
         ),
-        (
-            "[standard input:17:18]",
-            "`shot_from_rear` is true in a close combat",
-            "leave it out",
-        ),
+        ("[standard input:17:18]", "`shot_from_rear` is true in a close combat", "leave it out"),
         (
             "[standard input:18:20]",
             "`troop` is said of a stand, and engagement 3's a is a camp",
             "its garrison",
         ),
-        (
-            "[standard input:18:49]",
-            "`hord` is not a Triumph! troop type",
-            "did you mean `horde`?",
-        ),
+        ("[standard input:18:49]", "`hord` is not a Triumph! troop type", "did you mean `horde`?"),
         (
             "[standard input:18:56]",
             "`general` is said of a stand, and engagement 3's a is a camp",
@@ -145,38 +108,19 @@ b = 3
             "Mobile Infantry and Plaustrella can't both be in force",
             "against TR-BX-05",
         ),
-        (
-            "[standard input:23:15]",
-            "engagement 4, a: Spear can't shoot",
-            "",
-        ),
+        ("[standard input:23:15]", "engagement 4, a: Spear can't shoot", ""),
         ("[standard input:24:14]", "camps can't be shot at", ""),
-        (
-            "[standard input:28:39]",
-            "Spear never receive rear support",
-            "",
-        ),
-        (
-            "[standard input:28:54]",
-            "leave the card out",
-            "against TR-BC-04",
-        ),
+        ("[standard input:28:39]", "Spear never receive rear support", ""),
+        ("[standard input:28:54]", "leave the card out", "against TR-BC-04"),
         (
             "[standard input:29:5]",
             "engagement 5's b is a whole number, and should be a table or a text",
             "",
         ),
-        (
-            "[standard input:31:2]",
-            "unknown key `more` in the file",
-            "allowed: engagement",
-        ),
+        ("[standard input:31:2]", "unknown key `more` in the file", "allowed: engagement"),
     ];
     let ran = odds_of(toml, &["--from", "-"]);
-    check_refused(
-        &ran,
-        &["23 problems in standard input; nothing was written"],
-    );
+    check_refused(&ran, &["23 problems in standard input; nothing was written"]);
     let mut from = 0;
     for (place, message, remedy) in expected {
         // A message stands before its place, and its remedy after it.
@@ -189,9 +133,7 @@ b = 3
             ran.raw_err
         );
         from += at + place.len();
-        let until = ran.err[from..]
-            .find(" × ")
-            .map_or(ran.err.len(), |next| from + next);
+        let until = ran.err[from..].find(" × ").map_or(ran.err.len(), |next| from + next);
         assert!(
             ran.err[from..until].contains(remedy),
             "no `{remedy}` after {place}:\n{}",
@@ -243,9 +185,7 @@ fn edges_beyond_the_three_that_a_stand_has_are_refused_in_both_writings() {
         check(
             &format!(r#"[{{"kind":"close","a":{{"troop":"spear","edges":{edges}}},"b":"spear"}}]"#),
             1,
-            &[&format!(
-                "`edges` is {edges}; it is a whole number from 0 to 3"
-            )],
+            &[&format!("`edges` is {edges}; it is a whole number from 0 to 3")],
         );
     }
     check(
@@ -312,12 +252,7 @@ fn a_problem_on_one_side_does_not_hide_those_of_the_other() {
         r#"[{"kind":"closs","a":{"troop":"spaer"},"b":{"troop":"spear","cards":["light-camelry"]}},
             {"kind":"ranged","a":{"troop":"spaer"},"b":{"camp":true}}]"#,
         5,
-        &[
-            "\"closs\"",
-            "\"spaer\"",
-            "Light Camelry",
-            "camps can't be shot at",
-        ],
+        &["\"closs\"", "\"spaer\"", "Light Camelry", "camps can't be shot at"],
     );
 }
 
@@ -332,29 +267,14 @@ fn a_garrison_is_a_troop_type_and_its_cards() {
 
 #[test]
 fn broken_texts_are_placed_and_named() {
-    check(
-        r#"[{"kind":"close",}]"#,
-        1,
-        &["json::syntax", "line 1 column 18", "read as JSON"],
-    );
+    check(r#"[{"kind":"close",}]"#, 1, &["json::syntax", "line 1 column 18", "read as JSON"]);
     check(
         r#"{"kind":"close"}"#,
         1,
-        &[
-            "the file holds a table, and should hold a list of engagements",
-            "even a single one",
-        ],
+        &["the file holds a table, and should hold a list of engagements", "even a single one"],
     );
-    check(
-        "[[engagement]\nkind = 1",
-        1,
-        &["toml::syntax", "read as TOML", "[standard input:1:"],
-    );
-    check(
-        "# nothing",
-        1,
-        &["the file has no `engagement`", "[[engagement]]"],
-    );
+    check("[[engagement]\nkind = 1", 1, &["toml::syntax", "read as TOML", "[standard input:1:"]);
+    check("# nothing", 1, &["the file has no `engagement`", "[[engagement]]"]);
     check(
         "[engagement]\nkind = \"close\"",
         1,
@@ -380,42 +300,21 @@ fn the_command_line_is_read_like_a_file() {
     let ran = odds(&["knights+plaustrella", "light-foot:rear-support"]);
     check_refused(
         &ran,
-        &[
-            "Plaustrella",
-            "for foot only",
-            "[command line:1:21]",
-            "against TR-CC-07",
-            "2 problems",
-        ],
+        &["Plaustrella", "for foot only", "[command line:1:21]", "against TR-CC-07", "2 problems"],
     );
     check_refused(
         &odds(&["spear", "camp", "--shoot"]),
         &["Spear can't shoot", "camps can't be shot at"],
     );
-    check_refused(
-        &odds(&["", "spear"]),
-        &["a troop type or `camp` is missing here"],
-    );
+    check_refused(&odds(&["", "spear"]), &["a troop type or `camp` is missing here"]);
 }
 
 #[test]
 fn what_is_missing_or_too_much_on_the_command_line_is_said() {
-    check_refused(
-        &odds(&["spear"]),
-        &["`spear` has no opponent", "`equipoise odds triumph spear"],
-    );
-    check_refused(
-        &odds(&[]),
-        &["neither two parties, nor --from FILE, nor --matrix"],
-    );
-    check_refused(
-        &odds(&["spear", "knights", "--matrix"]),
-        &["cannot be used with"],
-    );
-    check_refused(
-        &odds(&["spear", "knights", "--from", "x"]),
-        &["cannot be used with"],
-    );
+    check_refused(&odds(&["spear"]), &["`spear` has no opponent", "`equipoise odds triumph spear"]);
+    check_refused(&odds(&[]), &["neither two parties, nor --from FILE, nor --matrix"]);
+    check_refused(&odds(&["spear", "knights", "--matrix"]), &["cannot be used with"]);
+    check_refused(&odds(&["spear", "knights", "--from", "x"]), &["cannot be used with"]);
     check_refused(&odds(&["spear", "knights", "--from-rear"]), &["--shoot"]);
     check_refused(
         &odds(&["spear", "knights", "--value", "kill"]),
@@ -436,15 +335,9 @@ fn an_unknown_ruleset_is_named_with_the_nearest() {
             .expect("starts")
             .into()
     };
-    check_refused(
-        &run("triunph"),
-        &["unknown ruleset `triunph`", "did you mean `triumph`?"],
-    );
+    check_refused(&run("triunph"), &["unknown ruleset `triunph`", "did you mean `triumph`?"]);
     check_refused(&run("table-battles"), &["scenario `spear`"]);
-    check_refused(
-        &run("spear"),
-        &["unknown ruleset `spear`", "put the ruleset first"],
-    );
+    check_refused(&run("spear"), &["unknown ruleset `spear`", "put the ruleset first"]);
     assert_eq!(run("Triumph").code, 0);
 }
 
@@ -457,9 +350,6 @@ fn words_of_triumphs_matrix_are_refused_for_another_game() {
         .into();
     check_refused(
         &ran,
-        &[
-            "only the matrix of Triumph! takes `--format`",
-            "--json prints every pair",
-        ],
+        &["only the matrix of Triumph! takes `--format`", "--json prints every pair"],
     );
 }

@@ -47,10 +47,7 @@ Expected swing for A: +2.22 army points = 80/36
 #[test]
 fn an_attack_on_a_camp_is_explained_with_its_half_points() {
     check(
-        &[
-            "knights",
-            "camp:garrison=elite-cavalry+sword-fighting-cavalry",
-        ],
+        &["knights", "camp:garrison=elite-cavalry+sword-fighting-cavalry"],
         "\
 Triumph!, close combat
   A  knights
@@ -110,21 +107,14 @@ Expected swing for A: +1.00 army points = 36/36
 #[test]
 fn tr_cp_11_an_open_camp_is_worth_three_points_to_horse_bow() {
     let text = odds(&["horse-bow", "camp"]).out;
-    assert!(
-        text.contains("Expected swing for A: +3.33 army points = 120/36"),
-        "{text}"
-    );
+    assert!(text.contains("Expected swing for A: +3.33 army points = 120/36"), "{text}");
 }
 
 /// What contradicts itself is computed as given, and said; JSON stays bare.
 #[test]
 fn tr_cc_12_a_turned_stand_without_an_edge_is_noted() {
     let ran = odds(&["spear:fighting-to=flank", "javelin-cavalry"]);
-    assert!(
-        ran.out.contains("note: the edge it turned from counts"),
-        "{}",
-        ran.out
-    );
+    assert!(ran.out.contains("note: the edge it turned from counts"), "{}", ran.out);
     let ran = odds(&["spear:fighting-to=flank,edges=1", "javelin-cavalry"]);
     assert!(!ran.out.contains("note:"), "{}", ran.out);
     let ran = odds(&["spear:uphill", "spear:uphill"]);

@@ -76,16 +76,7 @@ fn st_i5_a_killed_run_keeps_every_battle_once() {
     let at = folder.path();
     keeping(at, "long.toml", "pairs = 864", "pairs = 2_880");
     play(at, "long.toml", "whole", &[]);
-    let goes_on = [
-        "run",
-        "long.toml",
-        "--quiet",
-        "--resume",
-        "--out",
-        "killed",
-        "--threads",
-        "1",
-    ];
+    let goes_on = ["run", "long.toml", "--quiet", "--resume", "--out", "killed", "--threads", "1"];
     for n_tasks in [3, 17] {
         let mut run = Killed::begin(at, &goes_on, Stdio::null());
         run.wait_for_tasks("killed", n_tasks);
@@ -149,16 +140,10 @@ fn changed_rows_are_refused_by_name() {
     assert!(refused(at, &longer).contains("out/battle_rows/part-00000.parquet is not what"));
     fs::remove_file(rows("out")).expect("removable");
     let said = refused(at, &["report", "out"]);
-    assert!(
-        said.contains("out/battle_rows/part-00000.parquet is missing"),
-        "{said}"
-    );
+    assert!(said.contains("out/battle_rows/part-00000.parquet is missing"), "{said}");
     fs::write(rows("out").with_file_name("part-00001.parquet"), "").expect("writable");
     let said = refused(at, &["report", "out"]);
-    assert!(
-        said.contains("out/battle_rows/part-00001.parquet isn't listed"),
-        "{said}"
-    );
+    assert!(said.contains("out/battle_rows/part-00001.parquet isn't listed"), "{said}");
 }
 
 /// Another word than the one is named.

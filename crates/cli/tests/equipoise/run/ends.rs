@@ -41,10 +41,7 @@ fn st_i5_other_signals_stop_like_ctrl_c() {
         assert!(sent.success());
         let (code, said) = run.ends();
         assert_eq!(code, Some(130), "{signal}: {said}");
-        assert!(
-            said.contains("Stopped after") && said.contains("--resume"),
-            "{signal}: {said}"
-        );
+        assert!(said.contains("Stopped after") && said.contains("--resume"), "{signal}: {said}");
         assert!(folder.path().join("out/index.html").is_file(), "{signal}");
         assert!(!folder.path().join("out/run.lock").exists(), "{signal}");
     }
@@ -67,10 +64,8 @@ fn a_hangup_that_is_ignored_doesnt_stop() {
         assert!(run.try_wait().expect("it can be asked").is_none());
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let sent = Command::new("kill")
-        .args(["-HUP", &run.id().to_string()])
-        .status()
-        .expect("kill is there");
+    let sent =
+        Command::new("kill").args(["-HUP", &run.id().to_string()]).status().expect("kill is there");
     assert!(sent.success());
     assert_eq!(run.wait().expect("it ends").code(), Some(0));
 }
@@ -122,10 +117,7 @@ fn a_limit_of_the_system_is_a_full_disk() {
     ] {
         assert!(said.contains(expected), "no `{expected}`: {said}");
     }
-    done(
-        folder.path(),
-        &["run", LONG, "--out", "out", "--quiet", "--resume"],
-    );
+    done(folder.path(), &["run", LONG, "--out", "out", "--quiet", "--resume"]);
     done(folder.path(), &["run", LONG, "--out", "whole", "--quiet"]);
     assert!(files(&folder.path().join("out")) == files(&folder.path().join("whole")));
 }

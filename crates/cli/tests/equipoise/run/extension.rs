@@ -15,30 +15,13 @@ fn a_finished_run_goes_on_with_more_pairs() {
     };
     run("on", &["--max-pairs", "288"]);
     let said = run("on", &["--resume", "--max-pairs", "576"]);
-    assert!(
-        said.contains("goes on from the finished run in the folder"),
-        "{said}"
-    );
+    assert!(said.contains("goes on from the finished run in the folder"), "{said}");
     assert!(said.contains("going on after 6 of 12 tasks"), "{said}");
     run("whole", &["--max-pairs", "576"]);
-    assert_eq!(
-        files(&folder.path().join("on")),
-        files(&folder.path().join("whole"))
-    );
+    assert_eq!(files(&folder.path().join("on")), files(&folder.path().join("whole")));
     let said = run("most", &["--max-pairs", "99999"]);
-    assert!(
-        said.contains("--max-pairs only lowers what the experiment says, 864 pairs"),
-        "{said}"
-    );
-    let fewer = [
-        "run",
-        "small.toml",
-        "--out",
-        "on",
-        "--resume",
-        "--max-pairs",
-        "288",
-    ];
+    assert!(said.contains("--max-pairs only lowers what the experiment says, 864 pairs"), "{said}");
+    let fewer = ["run", "small.toml", "--out", "on", "--resume", "--max-pairs", "288"];
     let said = refused(folder.path(), &fewer);
     assert!(said.contains("changed since are the experiment"), "{said}");
     let other = [&fewer[..5], &["--seed", "8"]].concat();
@@ -59,10 +42,7 @@ fn a_finished_run_goes_on_to_a_smaller_half_width() {
     let run = |out: &str, half_width: &str, max_pairs: &str| {
         let text = experiment(half_width, max_pairs);
         fs::write(folder.path().join("p.toml"), text).expect("writable");
-        done(
-            folder.path(),
-            &["run", "p.toml", "--quiet", "--resume", "--out", out],
-        );
+        done(folder.path(), &["run", "p.toml", "--quiet", "--resume", "--out", out]);
     };
     for (half_width, max_pairs) in [("0.02", "5_760"), ("0.01", "5_760"), ("0.01", "20_160")] {
         run("on", half_width, max_pairs);

@@ -13,11 +13,8 @@ use crate::run::{done, equipoise, files, folder, refused, small, text};
 fn two_processes_dont_work_in_one_folder() {
     let folder = folder();
     long(folder.path());
-    let mut first = Killed::begin(
-        folder.path(),
-        &["run", LONG, "--quiet", "--out", "out"],
-        Stdio::null(),
-    );
+    let mut first =
+        Killed::begin(folder.path(), &["run", LONG, "--quiet", "--out", "out"], Stdio::null());
     first.wait_for("out/run.toml");
     let process = first.id().to_string();
     for arguments in [
@@ -26,17 +23,11 @@ fn two_processes_dont_work_in_one_folder() {
         &["report", "out"],
     ] {
         let said = refused(folder.path(), arguments);
-        assert!(
-            said.contains("is at work in out") && said.contains(&process),
-            "{said}"
-        );
+        assert!(said.contains("is at work in out") && said.contains(&process), "{said}");
     }
     first.kill();
     assert!(folder.path().join("out/run.lock").exists());
-    done(
-        folder.path(),
-        &["run", LONG, "--out", "out", "--quiet", "--resume"],
-    );
+    done(folder.path(), &["run", LONG, "--out", "out", "--quiet", "--resume"]);
     assert!(!folder.path().join("out/run.lock").exists());
 }
 
@@ -47,14 +38,8 @@ fn going_on_with_nothing_begins() {
     small(folder.path());
     let arguments = ["run", "small.toml", "--out", "new", "--resume"];
     let said = text(&done(folder.path(), &arguments).stderr);
-    assert!(
-        said.contains("no run in new to go on with; it begins"),
-        "{said}"
-    );
-    done(
-        folder.path(),
-        &["run", "small.toml", "--out", "other", "--quiet"],
-    );
+    assert!(said.contains("no run in new to go on with; it begins"), "{said}");
+    done(folder.path(), &["run", "small.toml", "--out", "other", "--quiet"]);
     let other = files(&folder.path().join("other"));
     assert_eq!(files(&folder.path().join("new")), other);
     // And once more, when it has ended: the same again.
@@ -77,21 +62,13 @@ fn another_plan_or_program_doesnt_go_on() {
     assert!(goes_on(&["--seed", "6"]).contains("changed since are the experiment"));
     assert!(goes_on(&["--max-pairs", "288"]).contains("the experiment"));
     let said = goes_on(&["--shard", "1/2"]);
-    assert!(
-        said.contains("played was the whole, this is shard 1/2"),
-        "{said}"
-    );
+    assert!(said.contains("played was the whole, this is shard 1/2"), "{said}");
 
     let text_of = fs::read_to_string(folder.path().join(LONG)).expect("readable");
-    let other_rules = text_of.replace(
-        "[duel]",
-        "[parameters]\nnonpositive_doubled = false\n[duel]",
-    );
+    let other_rules =
+        text_of.replace("[duel]", "[parameters]\nnonpositive_doubled = false\n[duel]");
     fs::write(folder.path().join("rules.toml"), other_rules).expect("writable");
-    let said = refused(
-        folder.path(),
-        &["run", "rules.toml", "--out", "out", "--resume"],
-    );
+    let said = refused(folder.path(), &["run", "rules.toml", "--out", "out", "--resume"]);
     assert!(said.contains("the rules (their digest differs)"), "{said}");
 
     // The same program with a byte more is another build.
@@ -111,10 +88,7 @@ fn another_plan_or_program_doesnt_go_on() {
     assert!(said.contains("another build of it has played"), "{said}");
 
     let said = refused(folder.path(), &["run", LONG, "--out", "out"]);
-    assert!(
-        said.contains("holds an unfinished run") && said.contains("--resume"),
-        "{said}"
-    );
+    assert!(said.contains("holds an unfinished run") && said.contains("--resume"), "{said}");
     let said = refused(folder.path(), &["report", "out"]);
     assert!(
         said.contains("out holds an unfinished run")
@@ -123,9 +97,7 @@ fn another_plan_or_program_doesnt_go_on() {
     );
     let mut after = files(&folder.path().join("out"));
     after.retain(|(name, _)| name != Path::new("run.lock"));
-    let kept = before
-        .into_iter()
-        .filter(|(name, _)| name != Path::new("run.lock"));
+    let kept = before.into_iter().filter(|(name, _)| name != Path::new("run.lock"));
     assert!(kept.eq(after), "refusing changed the folder");
 }
 
@@ -139,10 +111,7 @@ fn a_journal_without_its_plan_is_refused() {
     for resume in [&[][..], &["--resume"]] {
         let arguments = [&["run", "small.toml", "--out", "out"], resume].concat();
         let said = refused(folder.path(), &arguments);
-        assert!(
-            said.contains("blocks.journal can't be read: its first line is damaged"),
-            "{said}"
-        );
+        assert!(said.contains("blocks.journal can't be read: its first line is damaged"), "{said}");
     }
 }
 
@@ -191,21 +160,13 @@ fn st_i5_a_full_disk_loses_nothing_finished() {
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains("blocks.journal can't be written"), "{said}");
         assert!(
-            said.contains(&format!(
-                "go on with: equipoise run {LONG} --out out --resume"
-            )),
+            said.contains(&format!("go on with: equipoise run {LONG} --out out --resume")),
             "{said}"
         );
     }
-    done(
-        folder.path(),
-        &["run", LONG, "--out", "out", "--quiet", "--resume"],
-    );
+    done(folder.path(), &["run", LONG, "--out", "out", "--quiet", "--resume"]);
     done(folder.path(), &["run", LONG, "--out", "whole", "--quiet"]);
-    assert_eq!(
-        files(&folder.path().join("out")),
-        files(&folder.path().join("whole"))
-    );
+    assert_eq!(files(&folder.path().join("out")), files(&folder.path().join("whole")));
 }
 
 /// A reader that has gone, or a device that takes nothing: the folder is complete, and nothing panics.
@@ -214,18 +175,8 @@ fn st_i5_a_full_disk_loses_nothing_finished() {
 fn a_full_pipe_loses_nothing() {
     let folder = folder();
     small(folder.path());
-    done(
-        folder.path(),
-        &["run", "small.toml", "--out", "whole", "--quiet"],
-    );
-    let full = || {
-        Stdio::from(
-            fs::File::options()
-                .write(true)
-                .open("/dev/full")
-                .expect("there"),
-        )
-    };
+    done(folder.path(), &["run", "small.toml", "--out", "whole", "--quiet"]);
+    let full = || Stdio::from(fs::File::options().write(true).open("/dev/full").expect("there"));
     for (out, stdout_too) in [("errors", false), ("both", true)] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_equipoise"));
         command
@@ -235,10 +186,7 @@ fn a_full_pipe_loses_nothing() {
             .stderr(full());
         let status = command.status().expect("it runs");
         assert_eq!(status.code(), Some(if stdout_too { 2 } else { 0 }));
-        assert_eq!(
-            files(&folder.path().join(out)),
-            files(&folder.path().join("whole"))
-        );
+        assert_eq!(files(&folder.path().join(out)), files(&folder.path().join("whole")));
     }
 }
 

@@ -32,10 +32,7 @@ impl Killed {
             .stderr(stderr)
             .spawn()
             .expect("the binary runs");
-        Killed {
-            child,
-            folder: folder.to_owned(),
-        }
+        Killed { child, folder: folder.to_owned() }
     }
 
     /// The long run, begun in a folder and killed when this many tasks are in its journal.
@@ -153,16 +150,11 @@ fn st_i5_a_torn_journal_with_gaps_goes_on_to_the_same_bytes() {
 #[test]
 fn st_d7_a_killed_run_stops_at_the_same_look() {
     let folder = folder();
-    let precise = SMALL.replace(
-        "pairs = 864",
-        "[precision]\nhalf_width = 0.004\nmax_pairs = 57_600\n",
-    );
+    let precise =
+        SMALL.replace("pairs = 864", "[precision]\nhalf_width = 0.004\nmax_pairs = 57_600\n");
     // The table of the precision ends what stands before it.
     fs::write(folder.path().join("p.toml"), precise).expect("writable");
-    done(
-        folder.path(),
-        &["run", "p.toml", "--quiet", "--out", "whole"],
-    );
+    done(folder.path(), &["run", "p.toml", "--quiet", "--out", "whole"]);
     let record = fs::read_to_string(folder.path().join("whole/run.toml")).expect("readable");
     assert!(record.contains("ended_by = \"precision\""), "{record}");
     let goes_on = ["run", "p.toml", "--quiet", "--out", "killed", "--resume"];

@@ -84,10 +84,7 @@ fn st_a6_a_pool_adds_up_its_runs_in_any_order() {
     assert!(page.contains("2 (3 blocks) and 5 (3 blocks), pooled"));
     assert!(page.contains("decided before any result was seen which runs are pooled"));
     let record = fs::read_to_string(at.join("one/run.toml")).expect("there");
-    assert!(
-        record.contains("[[run.pool]]\nseed = 2\nblocks = 3\n"),
-        "{record}"
-    );
+    assert!(record.contains("[[run.pool]]\nseed = 2\nblocks = 3\n"), "{record}");
 }
 
 /// A battle of a pool is found by its seed and its pair within the seed; a pool is compared and not resumed.
@@ -112,15 +109,9 @@ fn a_pool_is_replayed_compared_and_not_resumed() {
     }
     assert_eq!(replay("both", &[]), own[0]);
     let said = refused(at, &["replay", "both", "--seed", "5", "--pair", "288"]);
-    assert!(
-        said.contains("has played 288 pairs a cell with seed 5 (of 2 and 5)"),
-        "{said}"
-    );
+    assert!(said.contains("has played 288 pairs a cell with seed 5 (of 2 and 5)"), "{said}");
     let said = refused(at, &["replay", "both", "--seed", "7"]);
-    assert!(
-        said.contains("both was not played with seed 7, but with 2 and 5"),
-        "{said}"
-    );
+    assert!(said.contains("both was not played with seed 7, but with 2 and 5"), "{said}");
     assert!(refused(at, &["replay", "2", "--seed", "5"]).contains("not played with seed 5"));
 
     play(at, "small.toml", "9", "nine", &[]);
@@ -141,10 +132,7 @@ fn a_pool_is_replayed_compared_and_not_resumed() {
     assert_eq!(diff("both", "2")["same_seed"], false);
 
     let said = refused(at, &["run", "small.toml", "--out", "both", "--resume"]);
-    assert!(
-        said.contains("both holds pooled runs, which can't be resumed"),
-        "{said}"
-    );
+    assert!(said.contains("both holds pooled runs, which can't be resumed"), "{said}");
 }
 
 /// ST-D1, ST-D5, ST-D8: runs that a look ended are no fixed sample, so their pool has anytime intervals, and says so.
@@ -167,8 +155,7 @@ fn st_d8_a_pool_of_runs_that_looks_ended_has_anytime_intervals() {
     assert!(kinds(&both).iter().all(|kind| kind == "anytime"));
     let blocks = |of: &Value| -> u64 {
         let pool = of["pool"].as_array().expect("a pool").iter();
-        pool.map(|part| part["blocks"].as_u64().expect("blocks"))
-            .sum()
+        pool.map(|part| part["blocks"].as_u64().expect("blocks")).sum()
     };
     let counts = ["1", "2", "both"].map(|run| {
         let totals = lab::played::finished(&at.join(run)).expect("a run").0;
@@ -188,12 +175,7 @@ fn what_does_not_belong_in_a_pool_is_refused_together() {
     let folder = folder();
     let at = folder.path();
     write(at, "small.toml", "pairs = 864", "pairs = 288");
-    write(
-        at,
-        "longer.toml",
-        "pairs = 864",
-        "pairs = 576\ndice = \"army\"",
-    );
+    write(at, "longer.toml", "pairs = 864", "pairs = 576\ndice = \"army\"");
     for (file, seed, out) in [
         ("small.toml", "1", "one"),
         ("small.toml", "1", "again"),
@@ -205,10 +187,11 @@ fn what_does_not_belong_in_a_pool_is_refused_together() {
     play(at, "small.toml", "4", "part", &["--shard", "2/2"]);
     pool(at, &["one", "two"], "pool");
     let version = fs::read_to_string(at.join("two/run.toml")).expect("there");
-    let version = crate::run::resealed(&version.replace(
-        concat!("version = \"", env!("CARGO_PKG_VERSION"), "\""),
-        "version = \"0.0.1\"",
-    ));
+    let version =
+        crate::run::resealed(&version.replace(
+            concat!("version = \"", env!("CARGO_PKG_VERSION"), "\""),
+            "version = \"0.0.1\"",
+        ));
     fs::write(at.join("two/run.toml"), version).expect("writable");
     let said = refused(
         at,

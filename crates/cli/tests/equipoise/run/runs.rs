@@ -15,10 +15,7 @@ fn a_run_leaves_its_folder_and_prints_the_answer() {
     assert!(output.status.success(), "{}", text(&output.stderr));
     let answer = text(&output.stdout);
     assert!(answer.contains("Supporting Bowmen"), "{answer}");
-    assert!(
-        answer.contains("page: reports/small/index.html"),
-        "{answer}"
-    );
+    assert!(answer.contains("page: reports/small/index.html"), "{answer}");
     for file in [
         "run.toml",
         "blocks.parquet",
@@ -28,17 +25,10 @@ fn a_run_leaves_its_folder_and_prints_the_answer() {
         "variants.csv",
         "index.html",
     ] {
-        assert!(
-            folder.path().join("reports/small").join(file).is_file(),
-            "{file}"
-        );
+        assert!(folder.path().join("reports/small").join(file).is_file(), "{file}");
     }
     let plan = fs::read_to_string(folder.path().join("reports/small/run.toml")).expect("there");
-    for resolved in [
-        "dice = \"seat\"",
-        "max_rounds = 60",
-        "nonpositive_doubled = \"true\"",
-    ] {
+    for resolved in ["dice = \"seat\"", "max_rounds = 60", "nonpositive_doubled = \"true\""] {
         assert!(plan.contains(resolved), "{resolved} in {plan}");
     }
 }
@@ -51,28 +41,15 @@ fn st_i4_a_null_variant_is_zero_by_construction() {
     equipoise(folder.path(), &["run", "small.toml", "--quiet"]);
     let effects =
         fs::read_to_string(folder.path().join("reports/small/effects.csv")).expect("there");
-    let mut rows = effects
-        .lines()
-        .map(|line| line.split(',').collect::<Vec<_>>());
+    let mut rows = effects.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let heads = rows.next().expect("a heading");
-    let at = |name: &str| {
-        heads
-            .iter()
-            .position(|head| *head == name)
-            .expect("a column")
-    };
-    let null: Vec<_> = rows
-        .filter(|row| row[at("variant")] == "nothing changed")
-        .collect();
+    let at = |name: &str| heads.iter().position(|head| *head == name).expect("a column");
+    let null: Vec<_> = rows.filter(|row| row[at("variant")] == "nothing changed").collect();
     assert_eq!(null.len(), 6);
     for row in null {
         assert_eq!(row[at("identical")], "1");
         assert_eq!(row[at("moving_pairs")], "0");
-        for zero in [
-            "score_difference",
-            "score_difference_lo",
-            "score_difference_hi",
-        ] {
+        for zero in ["score_difference", "score_difference_lo", "score_difference_hi"] {
             assert_eq!(row[at(zero)].parse::<f64>(), Ok(0.0), "{zero}");
         }
     }
@@ -86,15 +63,7 @@ fn st_a6_every_file_is_the_same_on_any_number_of_threads_and_made_again() {
     for threads in ["1", "2", "7"] {
         let output = equipoise(
             folder.path(),
-            &[
-                "run",
-                "small.toml",
-                "--threads",
-                threads,
-                "--out",
-                threads,
-                "--quiet",
-            ],
+            &["run", "small.toml", "--threads", threads, "--out", threads, "--quiet"],
         );
         assert!(output.status.success(), "{}", text(&output.stderr));
         assert!(output.stdout.is_empty() && output.stderr.is_empty());
@@ -119,65 +88,35 @@ fn st_i5_an_interrupted_run_goes_on_to_the_same_bytes() {
     let folder = folder();
     let long = SMALL.replace("pairs = 864", "pairs = 57_600");
     fs::write(folder.path().join("long.toml"), long).expect("writable");
-    let mut run = Killed::begin(
-        folder.path(),
-        &["run", "long.toml", "--out", "stopped"],
-        Stdio::piped(),
-    );
+    let mut run =
+        Killed::begin(folder.path(), &["run", "long.toml", "--out", "stopped"], Stdio::piped());
     run.wait_for_tasks("stopped", 1);
-    let killed = Command::new("kill")
-        .args(["-INT", &run.id().to_string()])
-        .status()
-        .expect("kill is there");
+    let killed =
+        Command::new("kill").args(["-INT", &run.id().to_string()]).status().expect("kill is there");
     assert!(killed.success());
     let (code, said) = run.ends();
     assert!(said.contains("Stopped after"), "{said}");
     assert_eq!(code, Some(130), "{said}");
-    assert!(
-        said.contains("equipoise run long.toml --out stopped --resume"),
-        "{said}"
-    );
+    assert!(said.contains("equipoise run long.toml --out stopped --resume"), "{said}");
     assert!(folder.path().join("stopped/index.html").is_file());
     // What is finished is not thrown away by mistake.
     let again = equipoise(folder.path(), &["run", "long.toml", "--out", "stopped"]);
     assert_eq!(again.status.code(), Some(2));
-    assert!(
-        text(&again.stderr).contains("unfinished run"),
-        "{}",
-        text(&again.stderr)
-    );
+    assert!(text(&again.stderr).contains("unfinished run"), "{}", text(&again.stderr));
     // Another plan doesn't go on with it.
     let other = equipoise(
         folder.path(),
-        &[
-            "run",
-            "long.toml",
-            "--out",
-            "stopped",
-            "--resume",
-            "--seed",
-            "6",
-        ],
+        &["run", "long.toml", "--out", "stopped", "--resume", "--seed", "6"],
     );
     assert_eq!(other.status.code(), Some(2));
-    assert!(
-        text(&other.stderr).contains("the experiment"),
-        "{}",
-        text(&other.stderr)
-    );
-    for arguments in [
-        ["--out", "stopped", "--resume"],
-        ["--out", "whole", "--quiet"],
-    ] {
+    assert!(text(&other.stderr).contains("the experiment"), "{}", text(&other.stderr));
+    for arguments in [["--out", "stopped", "--resume"], ["--out", "whole", "--quiet"]] {
         let mut all = vec!["run", "long.toml"];
         all.extend(arguments);
         let output = equipoise(folder.path(), &all);
         assert!(output.status.success(), "{}", text(&output.stderr));
     }
-    assert_eq!(
-        files(&folder.path().join("stopped")),
-        files(&folder.path().join("whole"))
-    );
+    assert_eq!(files(&folder.path().join("stopped")), files(&folder.path().join("whole")));
 }
 
 /// Everything wrong with an experiment is reported at once, nothing is written, exit code 2.
@@ -250,10 +189,7 @@ fn parties_that_the_rules_refuse_are_reported_with_their_place() {
     let output = equipoise(folder.path(), &["run", "bad.toml"]);
     assert_eq!(output.status.code(), Some(2));
     let said = text(&output.stderr);
-    assert!(
-        said.contains("rear support") && said.contains("bad.toml:9:"),
-        "{said}"
-    );
+    assert!(said.contains("rear support") && said.contains("bad.toml:9:"), "{said}");
 }
 
 #[test]
@@ -263,11 +199,8 @@ fn what_is_no_experiment_is_refused_in_a_line() {
     fs::write(path.join("latin1.toml"), b"question = \"\xe9\"").expect("writable");
     fs::write(path.join("empty.toml"), "").expect("writable");
     fs::write(path.join("syntax.toml"), "question = \n[duel\n").expect("writable");
-    fs::write(
-        path.join("deep.toml"),
-        format!("a = {}{}", "[".repeat(200), "]".repeat(200)),
-    )
-    .expect("writable");
+    fs::write(path.join("deep.toml"), format!("a = {}{}", "[".repeat(200), "]".repeat(200)))
+        .expect("writable");
     fs::create_dir(path.join("folder")).expect("writable");
     for (argument, expected) in [
         ("missing.toml", "there is no file `missing.toml`"),
@@ -308,27 +241,13 @@ fn a_folder_that_holds_something_else_is_left_alone() {
 fn blocks_of_another_run_are_refused() {
     let folder = folder();
     small(folder.path());
+    equipoise(folder.path(), &["run", "small.toml", "--quiet", "--out", "long"]);
     equipoise(
         folder.path(),
-        &["run", "small.toml", "--quiet", "--out", "long"],
+        &["run", "small.toml", "--quiet", "--max-pairs", "288", "--out", "short"],
     );
-    equipoise(
-        folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--quiet",
-            "--max-pairs",
-            "288",
-            "--out",
-            "short",
-        ],
-    );
-    fs::copy(
-        folder.path().join("short/blocks.parquet"),
-        folder.path().join("long/blocks.parquet"),
-    )
-    .expect("writable");
+    fs::copy(folder.path().join("short/blocks.parquet"), folder.path().join("long/blocks.parquet"))
+        .expect("writable");
     let output = equipoise(folder.path(), &["report", "long"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(
@@ -349,17 +268,11 @@ fn a_new_run_replaces_an_old_one_whole() {
     small(folder.path());
     let plain = SMALL.split("cards =").next().expect("a part").to_owned();
     fs::write(folder.path().join("plain.toml"), plain).expect("writable");
-    equipoise(
-        folder.path(),
-        &["run", "small.toml", "--quiet", "--out", "out"],
-    );
+    equipoise(folder.path(), &["run", "small.toml", "--quiet", "--out", "out"]);
     fs::write(folder.path().join("out/notes.txt"), "mine").expect("writable");
     assert!(folder.path().join("out/effects.csv").exists());
     for out in ["out", "fresh"] {
-        let output = equipoise(
-            folder.path(),
-            &["run", "plain.toml", "--quiet", "--out", out],
-        );
+        let output = equipoise(folder.path(), &["run", "plain.toml", "--quiet", "--out", out]);
         assert!(output.status.success(), "{}", text(&output.stderr));
     }
     let mut left = files(&folder.path().join("out"));
@@ -373,16 +286,12 @@ fn a_new_run_replaces_an_old_one_whole() {
 fn a_new_run_that_fails_leaves_the_old_one_alone() {
     let folder = folder();
     small(folder.path());
-    equipoise(
-        folder.path(),
-        &["run", "small.toml", "--quiet", "--out", "out"],
-    );
+    equipoise(folder.path(), &["run", "small.toml", "--quiet", "--out", "out"]);
     // Something in the way of the new rows stands for a disk that can't be written: at once, or when all is played.
     let before = files(&folder.path().join("out"));
-    for (in_the_way, is_kept) in [
-        ("blocks.journal.equipoise-part", false),
-        ("run.toml.equipoise-part", true),
-    ] {
+    for (in_the_way, is_kept) in
+        [("blocks.journal.equipoise-part", false), ("run.toml.equipoise-part", true)]
+    {
         let in_the_way = folder.path().join("out").join(in_the_way);
         fs::create_dir(&in_the_way).expect("writable");
         let arguments = ["run", "small.toml", "--seed", "6", "--out", "out"];
@@ -391,16 +300,10 @@ fn a_new_run_that_fails_leaves_the_old_one_alone() {
         let mut left = files(&folder.path().join("out"));
         left.retain(|(name, _)| name != Path::new("blocks.journal"));
         // What is drawn may be gone by then; it can be drawn again.
-        let is_stored = |name: &Path| {
-            ["run.toml", "blocks.parquet"]
-                .map(Path::new)
-                .contains(&name)
-        };
+        let is_stored = |name: &Path| ["run.toml", "blocks.parquet"].map(Path::new).contains(&name);
         left.retain(|(name, _)| !is_kept || is_stored(name));
         left.retain(|(name, _)| !name.starts_with("run.new"));
-        let kept = before
-            .iter()
-            .filter(|(name, _)| !is_kept || is_stored(name));
+        let kept = before.iter().filter(|(name, _)| !is_kept || is_stored(name));
         assert!(kept.eq(&left), "{in_the_way:?}");
         assert_eq!(said.contains("--resume"), is_kept, "{said}");
         assert_eq!(folder.path().join("out/blocks.journal").exists(), is_kept);
@@ -408,22 +311,8 @@ fn a_new_run_that_fails_leaves_the_old_one_alone() {
     // What was played is not lost.
     let goes_on = ["run", "small.toml", "--seed", "6", "--quiet", "--resume"];
     done(folder.path(), &[&goes_on[..], &["--out", "out"]].concat());
-    done(
-        folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--seed",
-            "6",
-            "--quiet",
-            "--out",
-            "whole",
-        ],
-    );
-    assert_eq!(
-        files(&folder.path().join("out")),
-        files(&folder.path().join("whole"))
-    );
+    done(folder.path(), &["run", "small.toml", "--seed", "6", "--quiet", "--out", "whole"]);
+    assert_eq!(files(&folder.path().join("out")), files(&folder.path().join("whole")));
 }
 
 #[test]
@@ -452,17 +341,7 @@ fn options_that_change_results_are_recorded() {
     small(folder.path());
     let output = equipoise(
         folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--seed",
-            "99",
-            "--max-pairs",
-            "300",
-            "--threads",
-            "1",
-            "--quiet",
-        ],
+        &["run", "small.toml", "--seed", "99", "--max-pairs", "300", "--threads", "1", "--quiet"],
     );
     assert!(output.status.success());
     let plan = fs::read_to_string(folder.path().join("reports/small/run.toml")).expect("there");
@@ -470,10 +349,7 @@ fn options_that_change_results_are_recorded() {
         plan.contains("command = \"equipoise run small.toml --seed 99 --max-pairs 300\""),
         "{plan}"
     );
-    assert!(
-        plan.contains("seed = 99") && plan.contains("pairs = 576"),
-        "{plan}"
-    );
+    assert!(plan.contains("seed = 99") && plan.contains("pairs = 576"), "{plan}");
 }
 
 /// The duels of the repository; battles take minutes in a test build, and `make experiments` plays all of them.
@@ -500,15 +376,7 @@ fn st_d8_play_stops_when_every_score_is_known_well_enough() {
     fs::write(folder.path().join("p.toml"), experiment("0.01", "28_800")).expect("writable");
     for threads in ["1", "3"] {
         let out = format!("on-{threads}");
-        let arguments = [
-            "run",
-            "p.toml",
-            "--quiet",
-            "--threads",
-            threads,
-            "--out",
-            &out,
-        ];
+        let arguments = ["run", "p.toml", "--quiet", "--threads", threads, "--out", &out];
         let output = equipoise(folder.path(), &arguments);
         assert!(output.status.success(), "{}", text(&output.stderr));
     }
@@ -536,10 +404,7 @@ fn st_d8_play_stops_when_every_score_is_known_well_enough() {
     assert!(page.contains("then every score was known well enough"));
 
     fs::write(folder.path().join("q.toml"), experiment("0.001", "2_880")).expect("writable");
-    let output = equipoise(
-        folder.path(),
-        &["run", "q.toml", "--quiet", "--out", "capped"],
-    );
+    let output = equipoise(folder.path(), &["run", "q.toml", "--quiet", "--out", "capped"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
     let page = fs::read_to_string(folder.path().join("capped/index.html")).expect("there");
     assert!(page.contains("4 of 4 cells is not known to ±0.1 percentage points"));

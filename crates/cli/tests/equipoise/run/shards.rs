@@ -12,9 +12,7 @@ fn play(folder: &Path, experiment: &str, count: usize) -> Vec<String> {
     (1..=count)
         .map(|index| {
             let (shard, out) = (format!("{index}/{count}"), format!("{index}-of-{count}"));
-            let arguments = [
-                "run", experiment, "--quiet", "--shard", &shard, "--out", &out,
-            ];
+            let arguments = ["run", experiment, "--quiet", "--shard", &shard, "--out", &out];
             let output = done(folder, &arguments);
             assert!(output.stdout.is_empty() && output.stderr.is_empty());
             out
@@ -24,11 +22,7 @@ fn play(folder: &Path, experiment: &str, count: usize) -> Vec<String> {
 
 fn merge<'s>(shards: &'s [String], more: &[&'s str]) -> Vec<&'s str> {
     let shards = shards.iter().rev().map(String::as_str);
-    ["merge"]
-        .into_iter()
-        .chain(shards)
-        .chain(more.iter().copied())
-        .collect()
+    ["merge"].into_iter().chain(shards).chain(more.iter().copied()).collect()
 }
 
 /// ST-A6, ST-I5: any number of shards, merged in any order, are the run that was never split, byte for byte; what is printed too.
@@ -58,11 +52,8 @@ fn st_d7_looks_happen_after_merging() {
         let file = format!("{name}.toml");
         let precision =
             format!("[precision]\nhalf_width = {half_width}\nmax_pairs = {max_pairs}\n");
-        fs::write(
-            folder.path().join(&file),
-            SMALL.replace("pairs = 864", &precision),
-        )
-        .expect("writable");
+        fs::write(folder.path().join(&file), SMALL.replace("pairs = 864", &precision))
+            .expect("writable");
         done(folder.path(), &["run", &file, "--quiet", "--out", name]);
         let record = fs::read_to_string(folder.path().join(name).join("run.toml")).expect("there");
         assert_eq!(record.contains("ended_by"), name == "stops");
@@ -90,27 +81,17 @@ fn st_d7_looks_happen_after_merging() {
 fn st_i5_a_killed_shard_goes_on() {
     let folder = folder();
     long(folder.path());
-    let arguments = [
-        "run", LONG, "--quiet", "--shard", "2/3", "--out", "s", "--resume",
-    ];
+    let arguments = ["run", LONG, "--quiet", "--shard", "2/3", "--out", "s", "--resume"];
     let mut run = Killed::begin(folder.path(), &arguments, Stdio::null());
     run.wait_for_tasks("s", 5);
     run.kill();
     let said = refused(folder.path(), &["merge", "s", "--out", "m"]);
-    assert!(
-        said.contains("s is shard 2/3, and isn't finished"),
-        "{said}"
-    );
-    let other = [
-        "run", LONG, "--quiet", "--shard", "3/3", "--out", "s", "--resume",
-    ];
+    assert!(said.contains("s is shard 2/3, and isn't finished"), "{said}");
+    let other = ["run", LONG, "--quiet", "--shard", "3/3", "--out", "s", "--resume"];
     assert!(refused(folder.path(), &other).contains("played was shard 2/3, this is shard 3/3"));
     done(folder.path(), &arguments);
     let first = files(&folder.path().join("s"));
-    let names: Vec<_> = first
-        .iter()
-        .map(|(name, _)| name.display().to_string())
-        .collect();
+    let names: Vec<_> = first.iter().map(|(name, _)| name.display().to_string()).collect();
     assert_eq!(names, ["blocks.parquet", "run.toml"]);
     done(folder.path(), &arguments);
     assert_eq!(files(&folder.path().join("s")), first);
@@ -126,22 +107,9 @@ fn shards_that_dont_belong_together_are_refused() {
     let of_three = play(folder.path(), "small.toml", 3);
     done(
         folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--quiet",
-            "--seed",
-            "9",
-            "--shard",
-            "2/4",
-            "--out",
-            "foreign",
-        ],
+        &["run", "small.toml", "--quiet", "--seed", "9", "--shard", "2/4", "--out", "foreign"],
     );
-    done(
-        folder.path(),
-        &["run", "small.toml", "--quiet", "--out", "whole"],
-    );
+    done(folder.path(), &["run", "small.toml", "--quiet", "--out", "whole"]);
     let copy = |from: &str, to: &str| {
         fs::create_dir(path(to)).expect("writable");
         for file in ["run.toml", "blocks.parquet"] {
@@ -153,17 +121,11 @@ fn shards_that_dont_belong_together_are_refused() {
     let bytes = fs::read(path("truncated/blocks.parquet")).expect("readable");
     fs::write(path("truncated/blocks.parquet"), &bytes[..bytes.len() / 2]).expect("writable");
     copy(&shards[2], "swapped");
-    fs::copy(
-        path(&shards[3]).join("blocks.parquet"),
-        path("swapped/blocks.parquet"),
-    )
-    .expect("writable");
+    fs::copy(path(&shards[3]).join("blocks.parquet"), path("swapped/blocks.parquet"))
+        .expect("writable");
     copy(&shards[3], "built");
     let record = fs::read_to_string(path("built/run.toml")).expect("readable");
-    let line = record
-        .lines()
-        .find(|line| line.starts_with("binary"))
-        .expect("a line");
+    let line = record.lines().find(|line| line.starts_with("binary")).expect("a line");
     fs::write(
         path("built/run.toml"),
         resealed(&record.replace(line, "binary = \"0123456789abcdef\"")),
@@ -173,45 +135,18 @@ fn shards_that_dont_belong_together_are_refused() {
     for (given, expected) in [
         (&[one, two, four][..], &["shard 3 of 4 is missing"][..]),
         (&[four], &["shards 1, 2 and 3 of 4 are missing"]),
-        (
-            &[one, two, three, four, "again"],
-            &["1-of-4 and again are both shard 1/4"],
-        ),
-        (
-            &[one, one, two, three, four],
-            &["1-of-4 and 1-of-4 are both shard 1/4"],
-        ),
+        (&[one, two, three, four, "again"], &["1-of-4 and again are both shard 1/4"]),
+        (&[one, one, two, three, four], &["1-of-4 and 1-of-4 are both shard 1/4"]),
         (
             &[one, "foreign", three, four],
-            &[
-                "foreign is of another experiment than",
-                "shard 2 of 4 is missing",
-            ],
+            &["foreign is of another experiment than", "shard 2 of 4 is missing"],
         ),
-        (
-            &[one, "truncated", three, four],
-            &["truncated/blocks.parquet is not what the run wrote"],
-        ),
-        (
-            &[one, two, "swapped", four],
-            &["swapped/blocks.parquet is not what the run wrote"],
-        ),
-        (
-            &[one, two, three, "built"],
-            &["built was played by another build"],
-        ),
-        (
-            &[one, two, &of_three[2], three, four],
-            &["3-of-3 is one of 3 shards, and", "one of 4"],
-        ),
-        (
-            &["whole"],
-            &["whole is no shard: it was played without --shard"],
-        ),
-        (
-            &["nowhere", one, two, three, four],
-            &["nowhere holds no run"],
-        ),
+        (&[one, "truncated", three, four], &["truncated/blocks.parquet is not what the run wrote"]),
+        (&[one, two, "swapped", four], &["swapped/blocks.parquet is not what the run wrote"]),
+        (&[one, two, three, "built"], &["built was played by another build"]),
+        (&[one, two, &of_three[2], three, four], &["3-of-3 is one of 3 shards, and", "one of 4"]),
+        (&["whole"], &["whole is no shard: it was played without --shard"]),
+        (&["nowhere", one, two, three, four], &["nowhere holds no run"]),
         (
             &[one, "foreign", "whole", "truncated", "again"],
             &[
@@ -230,10 +165,7 @@ fn shards_that_dont_belong_together_are_refused() {
         }
         assert!(!path("merged").exists(), "{given:?}");
     }
-    let said = refused(
-        folder.path(),
-        &["merge", one, two, three, four, "--out", two],
-    );
+    let said = refused(folder.path(), &["merge", one, two, three, four, "--out", two]);
     assert!(said.contains("is one of the shards"), "{said}");
     assert!(refused(folder.path(), &["report", one]).contains("is shard 1/4 of a run"));
 }
@@ -248,9 +180,6 @@ fn impossible_shards_are_refused() {
         assert!(said.contains("part I of N"), "{said}");
     }
     let said = refused(folder.path(), &["run", "small.toml", "--shard", "1/19"]);
-    assert!(
-        said.contains("only 18 tasks") && said.contains("use 18 shards at most"),
-        "{said}"
-    );
+    assert!(said.contains("only 18 tasks") && said.contains("use 18 shards at most"), "{said}");
     assert!(!folder.path().join("reports").exists());
 }

@@ -42,10 +42,7 @@ fn finished() -> PathBuf {
     let played = PLAYED.get_or_init(|| {
         let folder = folder();
         fs::write(folder.path().join("everything.toml"), EVERYTHING).expect("writable");
-        done(
-            folder.path(),
-            &["run", "everything.toml", "--out", "out", "--quiet"],
-        );
+        done(folder.path(), &["run", "everything.toml", "--out", "out", "--quiet"]);
         folder
     });
     played.path().join("out")
@@ -80,11 +77,7 @@ fn every_stored_file_is_read_only_as_it_was_written() {
         let whole = fs::read(out.join(name)).expect("readable");
         let mut flipped = whole.clone();
         flipped[whole.len() / 2] ^= 1;
-        for bytes in [
-            &flipped,
-            &whole[..whole.len() - 1],
-            &[whole.as_slice(), b"\n"].concat(),
-        ] {
+        for bytes in [&flipped, &whole[..whole.len() - 1], &[whole.as_slice(), b"\n"].concat()] {
             fs::write(out.join(name), bytes).expect("writable");
             let before = files(&out);
             for arguments in READERS {
@@ -119,14 +112,8 @@ fn run_toml_is_read_only_as_it_was_written() {
     let older: Vec<&str> = record.lines().filter(is_old).collect();
     for (text, expected) in [
         (edited, "out/run.toml is not what the run wrote"),
-        (
-            record[..record.len() - 1].to_owned(),
-            "is not what the run wrote",
-        ),
-        (
-            older.join("\n"),
-            "out/run.toml has no digests: it was written by an older version",
-        ),
+        (record[..record.len() - 1].to_owned(), "is not what the run wrote"),
+        (older.join("\n"), "out/run.toml has no digests: it was written by an older version"),
     ] {
         fs::write(out.join("run.toml"), text).expect("writable");
         for arguments in READERS {
@@ -151,10 +138,7 @@ fn a_run_takes_the_place_of_an_older_one() {
     let goes_on = [&arguments[..], &["--resume"]].concat();
     assert!(refused(folder.path(), &goes_on).contains("older version"));
     done(folder.path(), &arguments);
-    assert!(
-        files(&folder.path().join("out")) == whole,
-        "the new run differs"
-    );
+    assert!(files(&folder.path().join("out")) == whole, "the new run differs");
     fs::write(&path, record.replace("seed", "sead")).expect("writable");
     assert!(refused(folder.path(), &arguments).contains("out/run.toml is not what the run wrote"));
     assert!(refused(folder.path(), &goes_on).contains("out/run.toml is not what the run wrote"));
@@ -170,10 +154,7 @@ fn a_folder_is_one_run_or_refused() {
     small(folder.path());
     let path = |name: &str| folder.path().join(name);
     for (out, seed) in [("old", "5"), ("new", "6"), ("other", "7")] {
-        done(
-            folder.path(),
-            &["run", "small.toml", "--quiet", "--seed", seed, "--out", out],
-        );
+        done(folder.path(), &["run", "small.toml", "--quiet", "--seed", seed, "--out", out]);
     }
     let answer = |name: &str| {
         let output = done(folder.path(), &["diff", name, "other", "--json"]);
@@ -193,10 +174,7 @@ fn a_folder_is_one_run_or_refused() {
     put("new/blocks.parquet", "before/run.new/blocks.parquet");
     assert!(answer("before") == old);
     done(folder.path(), &["report", "before", "--quiet"]);
-    assert!(
-        files(&path("before")) == files(&path("old")),
-        "the old run differs"
-    );
+    assert!(files(&path("before")) == files(&path("old")), "the old run differs");
 
     // From then on it is the new one, wherever its files are, and a stored file of the old run is none of its own.
     copy(&path("new"), &path("after"));
@@ -206,20 +184,14 @@ fn a_folder_is_one_run_or_refused() {
     assert!(answer("after") == new);
     done(folder.path(), &["replay", "after"]);
     done(folder.path(), &["report", "after", "--quiet"]);
-    assert!(
-        files(&path("after")) == files(&path("new")),
-        "the new run differs"
-    );
+    assert!(files(&path("after")) == files(&path("new")), "the new run differs");
 
     // Files of two runs are neither.
     for (record, blocks) in [("old", "new"), ("new", "old")] {
         copy(&path(record), &path("mixed"));
         put(&format!("{blocks}/blocks.parquet"), "mixed/blocks.parquet");
-        for arguments in [
-            &["report", "mixed"][..],
-            &["diff", "mixed", "old"],
-            &["replay", "mixed"],
-        ] {
+        for arguments in [&["report", "mixed"][..], &["diff", "mixed", "old"], &["replay", "mixed"]]
+        {
             let said = refused(folder.path(), arguments);
             assert!(said.contains("mixed/blocks.parquet is not what"), "{said}");
         }
@@ -237,10 +209,7 @@ fn a_folder_is_one_run_or_refused() {
 fn every_command_sees_an_unfinished_run() {
     let folder = folder();
     small(folder.path());
-    done(
-        folder.path(),
-        &["run", "small.toml", "--quiet", "--out", "out"],
-    );
+    done(folder.path(), &["run", "small.toml", "--quiet", "--out", "out"]);
     let before = files(&folder.path().join("out"));
     // Its disk is full when it has finished one task or more.
     let limit = "trap '' XFSZ; ulimit -f 4; exec \"$0\" run small.toml --seed 6 --out out --quiet";
@@ -251,11 +220,7 @@ fn every_command_sees_an_unfinished_run() {
         .expect("bash is there");
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     assert!(folder.path().join("out/blocks.journal").is_file());
-    for arguments in [
-        &["report", "out"][..],
-        &["diff", "out", "out"],
-        &["replay", "out"],
-    ] {
+    for arguments in [&["report", "out"][..], &["diff", "out", "out"], &["replay", "out"]] {
         let said = refused(folder.path(), arguments);
         assert!(said.contains("out holds an unfinished run ("), "{said}");
         let goes_on = "equipoise run small.toml --seed 6 --out out --resume";
@@ -267,29 +232,9 @@ fn every_command_sees_an_unfinished_run() {
     assert!(said.contains("nowhere holds no run"), "{said}");
     done(
         folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--seed",
-            "6",
-            "--out",
-            "out",
-            "--resume",
-            "--quiet",
-        ],
+        &["run", "small.toml", "--seed", "6", "--out", "out", "--resume", "--quiet"],
     );
-    done(
-        folder.path(),
-        &[
-            "run",
-            "small.toml",
-            "--seed",
-            "6",
-            "--out",
-            "alone",
-            "--quiet",
-        ],
-    );
+    done(folder.path(), &["run", "small.toml", "--seed", "6", "--out", "alone", "--quiet"]);
     let after = files(&folder.path().join("out"));
     assert!(after != before && after == files(&folder.path().join("alone")));
 }
@@ -300,29 +245,15 @@ fn a_killed_merge_is_repeated() {
     let folder = folder();
     let one = SMALL.replace("pairs = 864", "pairs = 288");
     fs::write(folder.path().join("one.toml"), one).expect("writable");
-    done(
-        folder.path(),
-        &[
-            "run", "one.toml", "--quiet", "--shard", "1/1", "--out", "shard",
-        ],
-    );
+    done(folder.path(), &["run", "one.toml", "--quiet", "--shard", "1/1", "--out", "shard"]);
     let out = folder.path().join("out");
     fs::create_dir_all(out.join("run.new")).expect("writable");
     fs::write(out.join("run.new/blocks.parquet"), "PAR1").expect("writable");
     fs::write(out.join("run.lock"), "1\n").expect("writable");
     fs::write(out.join("run.toml.equipoise-part"), "# half").expect("writable");
-    done(
-        folder.path(),
-        &["merge", "shard", "--quiet", "--out", "out"],
-    );
-    done(
-        folder.path(),
-        &["run", "one.toml", "--quiet", "--out", "whole"],
-    );
-    assert!(
-        files(&out) == files(&folder.path().join("whole")),
-        "merged differs"
-    );
+    done(folder.path(), &["merge", "shard", "--quiet", "--out", "out"]);
+    done(folder.path(), &["run", "one.toml", "--quiet", "--out", "whole"]);
+    assert!(files(&out) == files(&folder.path().join("whole")), "merged differs");
 }
 
 /// Numbers beyond the plan, sealed as if the program had written them, are refused without room for them.
@@ -360,19 +291,13 @@ fn forged_numbers_ask_for_no_memory() {
     };
     let huge = "n_tasks = 4611686018427387904";
     for (changes, expected) in [
-        (
-            &[("n_tasks = 6", huge)][..],
-            "says that its plan has 4611686018427387904 tasks",
-        ),
+        (&[("n_tasks = 6", huge)][..], "says that its plan has 4611686018427387904 tasks"),
         (
             &[("tasks_done = 6", "tasks_done = 1152921504606846976")],
             "`tasks_done` is beyond the plan",
         ),
         (
-            &[
-                ("n_tasks = 6", huge),
-                ("tasks_done = 6", "tasks_done = 1152921504606846976"),
-            ],
+            &[("n_tasks = 6", huge), ("tasks_done = 6", "tasks_done = 1152921504606846976")],
             "says that its plan has",
         ),
     ] {
@@ -394,10 +319,7 @@ fn forged_numbers_ask_for_no_memory() {
         ],
     );
     let said = limited("merge forged --out merged");
-    assert!(
-        said.contains("says that its plan has 4611686018427387904 tasks"),
-        "{said}"
-    );
+    assert!(said.contains("says that its plan has 4611686018427387904 tasks"), "{said}");
     assert!(!folder.path().join("merged").exists());
     let output = equipoise(folder.path(), &["report", "whole"]);
     assert!(output.status.success(), "{}", text(&output.stderr));
@@ -417,17 +339,11 @@ fn rows_of_battles_are_refused_a_folder_of_a_run_or_with_files_before_anything_i
     let inside = ["out", "out/battle_rows", "out/new/rows", "other/rows"];
     for rows in inside {
         let said = refused(folder.path(), &["report", "out", "--rows", rows]);
-        assert!(
-            said.contains("holds a run, and nothing else may be in it"),
-            "{said}"
-        );
+        assert!(said.contains("holds a run, and nothing else may be in it"), "{said}");
         assert!(said.contains("name a new folder outside of it"), "{said}");
     }
     let said = refused(folder.path(), &["report", "out", "--rows", "taken"]);
-    assert!(
-        said.contains("taken, which is a folder with files in it"),
-        "{said}"
-    );
+    assert!(said.contains("taken, which is a folder with files in it"), "{said}");
     assert!(said.contains("name a new or an empty folder"), "{said}");
     assert_eq!(files(folder.path()), before);
 }

@@ -63,10 +63,7 @@ impl Battle {
         let here = moves.distance(self.cells.terrain(own));
         match path {
             Path::Ahead | Path::Wheel => {
-                let from = Place {
-                    lane: its.lane,
-                    ..own
-                };
+                let from = Place { lane: its.lane, ..own };
                 let to = from.ahead(own.gap(its).max(0));
                 here.min(self.cells.speed(moves, from, to).max(0) as u8)
             }
@@ -104,10 +101,7 @@ impl Battle {
                     && range >= 1
                     && may(target, Path::Across, 1)
                 {
-                    let charge = Charge {
-                        target: target as u8,
-                        path: Path::Across,
-                    };
+                    let charge = Charge { target: target as u8, path: Path::Across };
                     visit(charge, 1);
                 }
             }
@@ -119,13 +113,7 @@ impl Battle {
             && gap <= range
             && may(target, Path::Ahead, gap)
         {
-            visit(
-                Charge {
-                    target: target as u8,
-                    path: Path::Ahead,
-                },
-                gap as u8,
-            );
+            visit(Charge { target: target as u8, path: Path::Ahead }, gap as u8);
         }
         for lane in [own.place.lane - 1, own.place.lane + 1] {
             if let Some((target, gap)) = self.first_ahead(state, unit, lane)
@@ -137,13 +125,7 @@ impl Battle {
                 && foe_ahead.is_none_or(|(_, nearest)| nearest > gap)
                 && may(target, Path::Wheel, gap + 1)
             {
-                visit(
-                    Charge {
-                        target: target as u8,
-                        path: Path::Wheel,
-                    },
-                    gap as u8 + 1,
-                );
+                visit(Charge { target: target as u8, path: Path::Wheel }, gap as u8 + 1);
             }
             for target in units_in(state.in_lanes(lane..=lane) & of_seat(1 - seat)) {
                 let its = state.units[target].place;
@@ -154,13 +136,7 @@ impl Battle {
                     && 2 + past <= range
                     && may(target, Path::Flank, 2 + past)
                 {
-                    visit(
-                        Charge {
-                            target: target as u8,
-                            path: Path::Flank,
-                        },
-                        (2 + past) as u8,
-                    );
+                    visit(Charge { target: target as u8, path: Path::Flank }, (2 + past) as u8);
                 }
             }
         }
@@ -268,10 +244,7 @@ impl Battle {
             && self.move_of(state, unit) > 1;
         let charger = state.of(1 - seat).find(|&foe| {
             let its = &state.units[foe];
-            let charge = Charge {
-                target: unit as u8,
-                path: its.path,
-            };
+            let charge = Charge { target: unit as u8, path: its.path };
             its.charging
                 && usize::from(its.target) == unit
                 && its.path == Path::Ahead
@@ -294,10 +267,7 @@ impl Battle {
         if let Some(foe) = charger.filter(|&foe| may && fits(foe)) {
             visit(Choice::Pass);
             if self.affords_action(state, unit, Prompt::Countercharge) {
-                visit(Choice::Charge(Charge {
-                    target: foe as u8,
-                    path: Path::Ahead,
-                }));
+                visit(Choice::Charge(Charge { target: foe as u8, path: Path::Ahead }));
             }
         }
     }
@@ -319,12 +289,7 @@ impl Battle {
             if !its.charging
                 || target.is_some_and(|target| target.charging)
                 || its.place.facing != own.facing.about()
-                || !may_charge_at(
-                    troops,
-                    self.troops(state, charger),
-                    &its.bases,
-                    &self.parameters,
-                )
+                || !may_charge_at(troops, self.troops(state, charger), &its.bases, &self.parameters)
             {
                 continue;
             }

@@ -11,11 +11,7 @@ use crate::rules::prompts::{Prompt, is_half_of_double_move};
 
 /// Visits each place of a move that goes ahead, the last one included.
 fn ahead(from: Place, bw: u8, mut visit: impl FnMut(Place)) -> Place {
-    let step = if from.facing.is_along() {
-        1
-    } else {
-        LANE_WIDTH as u8
-    };
+    let step = if from.facing.is_along() { 1 } else { LANE_WIDTH as u8 };
     let mut place = from;
     for _ in 0..bw / step {
         place = place.ahead(step as i8);
@@ -89,18 +85,14 @@ impl Battle {
         action: Prompt,
     ) -> bool {
         let cost = self.costs(state, unit).cost(action);
-        cost.zip(means)
-            .is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
+        cost.zip(means).is_some_and(|(cost, means)| cost.card.index() as i8 <= means)
             && is_half_of_double_move(action, self.troops(state, unit), &self.parameters)
     }
 
     /// GL-220: where a tactical unit of the enemy is nearer than 4 BW, as far as a unit can go in a move.
     pub(super) fn near_tugs(&self, state: &BattleState, unit: usize) -> NearTugs {
         let place = state.units[unit].place;
-        let mut near = NearTugs {
-            first: place.lane - LANES_GONE,
-            ..NearTugs::default()
-        };
+        let mut near = NearTugs { first: place.lane - LANES_GONE, ..NearTugs::default() };
         let aside = LANES_GONE + 1;
         let foes =
             state.in_lanes(place.lane - aside..=place.lane + aside) & of_seat(1 - unit / MAX_UNITS);
@@ -174,52 +166,28 @@ impl Battle {
             Choice::FallBack(bw) => {
                 ahead(place.turned(), bw, |at| look(at.turned()));
             }
-            Choice::Wheel {
-                facing,
-                bw,
-                first: true,
-            }
-            | Choice::AsideAndMove {
-                facing,
-                bw,
-                wheel: None,
-            } => {
+            Choice::Wheel { facing, bw, first: true }
+            | Choice::AsideAndMove { facing, bw, wheel: None } => {
                 let turned = place.to_face(facing);
                 look(turned);
                 ahead(turned, bw, look);
             }
-            Choice::Wheel {
-                facing,
-                bw,
-                first: false,
-            } => {
+            Choice::Wheel { facing, bw, first: false } => {
                 let end = ahead(place, bw, &mut look);
                 look(end.to_face(facing));
             }
-            Choice::AsideAndMove {
-                facing,
-                bw,
-                wheel: Some(to),
-            } => {
+            Choice::AsideAndMove { facing, bw, wheel: Some(to) } => {
                 let turned = place.to_face(facing);
                 look(turned);
                 let end = ahead(turned, bw, &mut look);
                 look(end.to_face(to));
             }
-            Choice::AboutAndMove {
-                bw,
-                first: true,
-                wheel,
-            } => {
+            Choice::AboutAndMove { bw, first: true, wheel } => {
                 look(place.turned());
                 let end = ahead(place.turned(), bw, &mut look);
                 look(wheel.map_or(end, |facing| end.to_face(facing)));
             }
-            Choice::AboutAndMove {
-                bw,
-                first: false,
-                wheel,
-            } => {
+            Choice::AboutAndMove { bw, first: false, wheel } => {
                 let way = wheel.map_or(place, |facing| place.to_face(facing.about()));
                 look(way);
                 let end = ahead(way, bw, &mut look);

@@ -134,13 +134,7 @@ impl Battle {
         };
         let its = Party {
             charging: true,
-            ..self.party(
-                state,
-                &state.units[charger].bases,
-                charger,
-                target,
-                Face::Front,
-            )
+            ..self.party(state, &state.units[charger].bases, charger, target, Face::Front)
         };
         worst_difference(&self.claims(), [&own, &its], 0, Combat::Charge)
     }
@@ -173,9 +167,7 @@ impl Battle {
         let front = self.party(state, &own.bases, unit, foe, Face::Front);
         let its = self.party(state, &state.units[foe].bases, foe, unit, own.hits);
         let pairs = pairs(&front, &its);
-        pairs
-            .iter()
-            .fold(0, |files, pair| files | 1 << pair.files[0])
+        pairs.iter().fold(0, |files, pair| files | 1 << pair.files[0])
     }
 
     /// GL-226 to GL-228: a unit in frontal contact stays or goes 2 BW or more straight back.
@@ -240,8 +232,7 @@ impl Battle {
             let mut files = pairs.iter().map(|pair| pair.files[unit / MAX_UNITS]);
             files.any(|own| own == file)
         };
-        own.bases
-            .shifts(widest(self.troops(state, unit)), is_held, visit);
+        own.bases.shifts(widest(self.troops(state, unit)), is_held, visit);
     }
 
     /// GL-229: a unit with a wound recovers it if a general near it has the card.

@@ -22,9 +22,7 @@ impl Battle {
         general: usize,
     ) -> bool {
         self.parameters.use_generals
-            && state.generals[seat][general]
-                .general
-                .is_some_and(|own| own.is_alive())
+            && state.generals[seat][general].general.is_some_and(|own| own.is_alive())
     }
 
     /// GL-102: a general who fights in combat commands only where he is.
@@ -34,11 +32,7 @@ impl Battle {
         let fights = matches!(him.mode, Mode::Fighting(_))
             && own.with != NONE
             && state.is_engaged(usize::from(own.with));
-        if fights {
-            0
-        } else {
-            him.kind.range(general == 0) as i8
-        }
+        if fights { 0 } else { him.kind.range(general == 0) as i8 }
     }
 
     /// GL-206, GL-229: a general of the unit's side within 4 BW with such a card.

@@ -231,11 +231,7 @@ impl Battle {
                 self.steps(state, unit, place, less, visit);
             }
         };
-        let beside = if responded {
-            &[][..]
-        } else {
-            &place.facing.beside()[..]
-        };
+        let beside = if responded { &[][..] } else { &place.facing.beside()[..] };
         if can(Prompt::Turn) {
             visit(Choice::TurnAbout);
             for &facing in beside {
@@ -374,10 +370,7 @@ impl Battle {
         let reach = self.reach(state, unit);
         if own.place.facing.is_along() && reach >= 3 && can(Prompt::DoubleWheel) {
             for side in [-1, 1] {
-                let beside = Place {
-                    lane: own.place.lane + side,
-                    ..own.place
-                };
+                let beside = Place { lane: own.place.lane + side, ..own.place };
                 if self.is_free(state, unit, beside)
                     && (self.cells.is_open
                         || self.cells.speed(troops.moves, own.place, beside) >= less as i8 + 3)
@@ -417,10 +410,7 @@ impl Battle {
         Some(match choice {
             Choice::Advance(bw) => place.ahead(bw as i8),
             Choice::FallBack(bw) => place.ahead(-(bw as i8)),
-            Choice::Shift(side) => Place {
-                lane: place.lane + side,
-                ..place
-            },
+            Choice::Shift(side) => Place { lane: place.lane + side, ..place },
             Choice::TurnAbout => place.turned(),
             Choice::Face(facing) => place.to_face(facing),
             Choice::Wheel { facing, bw, first } => turned(facing, bw, first),

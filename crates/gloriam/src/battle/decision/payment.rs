@@ -44,11 +44,7 @@ impl Battle {
             let extra = self.extra(him, as_block);
             let hand = him.hand.less(extra)?;
             let (card, upgraded) = hand.payment(need, payer.may_upgrade)?;
-            Some(Payment {
-                general: payer.general,
-                card,
-                upgraded,
-            })
+            Some(Payment { general: payer.general, card, upgraded })
         })
     }
 
@@ -85,11 +81,7 @@ impl Battle {
         let seat = unit / MAX_UNITS;
         if !self.parameters.use_generals {
             // GL-976: at no distance and with no upgrade.
-            return Some(Payer {
-                general,
-                raise: 0,
-                may_upgrade: false,
-            });
+            return Some(Payer { general, raise: 0, may_upgrade: false });
         }
         if !self.living(state, seat, general) {
             return None;
@@ -104,19 +96,10 @@ impl Battle {
         }
         let away = distance(state.general_place(seat, general), state.units[unit].place);
         let out = away > self.range_of(state, seat, general);
-        let boost = if out {
-            self.parameters.out_of_command_boost.0 as i8
-        } else {
-            0
-        };
+        let boost = if out { self.parameters.out_of_command_boost.0 as i8 } else { 0 };
         Some(Payer {
             general,
-            raise: boost
-                + if other {
-                    self.parameters.other_command_boost.0 as i8
-                } else {
-                    0
-                },
+            raise: boost + if other { self.parameters.other_command_boost.0 as i8 } else { 0 },
             may_upgrade: usize::from(him.with) == unit
                 && him.general.is_some_and(|own| !own.upgraded),
         })
@@ -151,9 +134,7 @@ impl Battle {
             let Some(hand) = him.hand.less(self.extra(him, as_block)) else {
                 return -1;
             };
-            let best = Colour::ALL
-                .into_iter()
-                .rfind(|card| hand.0[card.index()] > 0);
+            let best = Colour::ALL.into_iter().rfind(|card| hand.0[card.index()] > 0);
             best.map_or(-1, |card| {
                 let upgraded = card.index() as i8 + i8::from(payer.may_upgrade);
                 upgraded.min(Colour::Red.index() as i8) - payer.raise
@@ -251,9 +232,7 @@ impl Battle {
             return;
         };
         if !self.troops(state, unit).is_sug() {
-            let level = state.generals[seat][payment.general]
-                .general
-                .map_or(2, |own| own.level);
+            let level = state.generals[seat][payment.general].general.map_or(2, |own| own.level);
             state.blocks[seat] = Block {
                 action: action as u8 + 1,
                 left: block_size(level) - 1,

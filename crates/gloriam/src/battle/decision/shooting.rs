@@ -48,16 +48,10 @@ impl Battle {
     ) -> Option<(Shot<'s>, u8)> {
         let (own, its) = (&state.units[unit], &state.units[target]);
         let shooter = self.troops(state, unit);
-        let (_, farthest) = shooter
-            .weapon?
-            .range(shooter.moves.is_mounted(), &self.parameters);
+        let (_, farthest) = shooter.weapon?.range(shooter.moves.is_mounted(), &self.parameters);
         let (apart, gap) = (aside(own.place, its.place), own.place.gap(its.place));
         // GL-407: artillery reaches 1 BW farther aside beyond 4 BW.
-        let reaches = if gap > 4 && shooter.moves.is_artillery() {
-            2
-        } else {
-            1
-        };
+        let reaches = if gap > 4 && shooter.moves.is_artillery() { 2 } else { 1 };
         if apart > reaches || gap < 0 || gap > farthest as i8 || its.foe != NONE {
             return None;
         }
@@ -68,20 +62,13 @@ impl Battle {
             (0..gap).contains(&own.place.gap(place))
                 && (is_along || own.place.between(place) < 0 || its.place.between(place) < 0)
         };
-        let [low, high] = [
-            own.place.lane.min(its.place.lane),
-            own.place.lane.max(its.place.lane),
-        ];
+        let [low, high] = [own.place.lane.min(its.place.lane), own.place.lane.max(its.place.lane)];
         let others = state.in_lanes(low..=high) & !(1 << unit) & !(1 << target);
         if units_in(others).any(blocks) {
             return None;
         }
         let faced = its.place.facing == own.place.facing.about();
-        let files = if apart == 0 {
-            own.bases.width
-        } else {
-            own.bases.width.div_ceil(2)
-        };
+        let files = if apart == 0 { own.bases.width } else { own.bases.width.div_ceil(2) };
         let charged = its.charging && usize::from(its.target) == unit;
         let shot = Shot {
             shooter,
@@ -171,9 +158,7 @@ impl Battle {
     ) {
         visit(Choice::Pass);
         if !state.units[unit].charging {
-            self.targets(state, unit, at_charge, |target, _| {
-                visit(Choice::Shoot(target as u8))
-            });
+            self.targets(state, unit, at_charge, |target, _| visit(Choice::Shoot(target as u8)));
         }
     }
 

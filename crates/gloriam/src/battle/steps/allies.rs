@@ -56,10 +56,7 @@ impl Battle {
         at: usize,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        trace.record(|| BattleEvent::Deserts {
-            seat: seat_of(seat),
-            general: at as u8,
-        });
+        trace.record(|| BattleEvent::Deserts { seat: seat_of(seat), general: at as u8 });
         for unit in seat * MAX_UNITS..seat * MAX_UNITS + usize::from(state.counts[seat]) {
             let is_own = usize::from(self.unit(state, unit).command) == at;
             if is_own && state.units[unit].here {

@@ -115,15 +115,7 @@ impl Battle {
         }
         let level = general.level;
         general.suffer(Fate::Killed, state.turn);
-        trace.record(|| BattleEvent::GeneralKilled {
-            seat: seat_of(seat),
-            general: at as u8,
-        });
-        Some(Cause::Killed {
-            seat: seat as u8,
-            general: at as u8,
-            place,
-            level,
-        })
+        trace.record(|| BattleEvent::GeneralKilled { seat: seat_of(seat), general: at as u8 });
+        Some(Cause::Killed { seat: seat as u8, general: at as u8, place, level })
     }
 }

@@ -29,11 +29,8 @@ impl Battle {
         let played = std::mem::take(&mut state.played);
         state.deck.put(played);
         for seat in order {
-            let mut dice = chance.dice(Role::of_seat(
-                Purpose::Command,
-                seat_of(seat),
-                u16::from(state.turn),
-            ));
+            let mut dice =
+                chance.dice(Role::of_seat(Purpose::Command, seat_of(seat), u16::from(state.turn)));
             for at in 0..MAX_GENERALS {
                 let Some(general) = state.generals[seat][at].general else {
                     continue;
@@ -50,9 +47,7 @@ impl Battle {
             return;
         }
         let tribal = |state: &BattleState, at: usize| {
-            state.generals[seat][at]
-                .general
-                .is_none_or(|own| own.kind == GeneralKind::Tribal)
+            state.generals[seat][at].general.is_none_or(|own| own.kind == GeneralKind::Tribal)
         };
         if !self.living(state, seat, 0) || tribal(state, 0) {
             return;
@@ -63,9 +58,7 @@ impl Battle {
                     .general
                     .is_some_and(|own| own.kind == GeneralKind::Professional)
         };
-        let reach = state.generals[seat][0]
-            .general
-            .map_or(0, |own| own.kind.range(true)) as i8;
+        let reach = state.generals[seat][0].general.map_or(0, |own| own.kind.range(true)) as i8;
         for at in 1..MAX_GENERALS {
             let good = |cards: &Cards| cards.0[2] + cards.0[3] + cards.0[4];
             let away = distance(state.general_place(seat, 0), state.general_place(seat, at));
@@ -88,9 +81,7 @@ impl Battle {
     /// GL-206, GL-229: a card of a general within 4 BW.
     pub(super) fn spend_near(&self, state: &mut BattleState, unit: usize, card: Colour) {
         let seat = unit / MAX_UNITS;
-        let Some(at) = self
-            .near_general(state, unit, card)
-            .filter(|_| self.parameters.use_cards)
+        let Some(at) = self.near_general(state, unit, card).filter(|_| self.parameters.use_cards)
         else {
             return;
         };

@@ -96,10 +96,7 @@ impl Battle {
             return;
         }
         let target = usize::from(state.units[unit].target);
-        let charge = Charge {
-            target: target as u8,
-            path,
-        };
+        let charge = Charge { target: target as u8, path };
         let (own, its) = (state.units[unit].place, state.units[target]);
         let gap = own.gap(its.place);
         let reach_of = |unit: usize, target: usize| {
@@ -150,10 +147,7 @@ impl Battle {
             // Both ends of a mutual charge share the boundary that the first one reaches.
             Path::Ahead if mutual => own.ahead(gap.min(alone as i8)),
             Path::Ahead => own.ahead(gap),
-            Path::Wheel => Place {
-                lane: its.place.lane,
-                ..own.ahead(gap)
-            },
+            Path::Wheel => Place { lane: its.place.lane, ..own.ahead(gap) },
             Path::Flank | Path::Across => own,
         };
         // GL-953: no room beside a friend that arrived first.
@@ -176,19 +170,13 @@ impl Battle {
         state.touch(unit, target, face);
         if face == Face::Front {
             if mutual {
-                let its = Place {
-                    y: place.y,
-                    ..state.units[target].place
-                };
+                let its = Place { y: place.y, ..state.units[target].place };
                 self.stand(state, target, its, trace);
                 state.units[target].came_over = true;
             }
             state.touch(target, unit, Face::Front);
         }
-        trace.record(|| BattleEvent::Contact {
-            unit: unit as u8,
-            foe: target as u8,
-        });
+        trace.record(|| BattleEvent::Contact { unit: unit as u8, foe: target as u8 });
     }
 
     /// GL-912: a charge that doesn't arrive goes as far ahead as it can.

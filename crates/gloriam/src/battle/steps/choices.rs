@@ -34,14 +34,8 @@ impl Battle {
             if its.lane != place.lane || gap < 0 || far <= 0 {
                 continue;
             }
-            trace.record(|| BattleEvent::Pushed {
-                unit: foe as u8,
-                by: unit as u8,
-            });
-            let to = Place {
-                y: its.y + far * place.facing.step(),
-                ..its
-            };
+            trace.record(|| BattleEvent::Pushed { unit: foe as u8, by: unit as u8 });
+            let to = Place { y: its.y + far * place.facing.step(), ..its };
             if !to.is_on_table() {
                 self.remove(state, foe, trace);
                 continue;
@@ -107,11 +101,7 @@ impl Battle {
             trace.record(|| BattleEvent::MovesAgain { unit: unit as u8 });
         }
         if choice != Choice::Pass {
-            trace.record(|| BattleEvent::Chose {
-                unit: unit as u8,
-                step,
-                choice,
-            });
+            trace.record(|| BattleEvent::Chose { unit: unit as u8, step, choice });
         }
         // F2 pursuits, wounds and second moves go on with the same item.
         let mut again = step == BattleStep::Move && self.may_move_again(state, unit, choice);

@@ -22,20 +22,10 @@ impl Battle {
         files: Option<[u8; 2]>,
     ) {
         let gone = {
-            let one = self.party(
-                state,
-                &state.units[units[0]].bases,
-                units[0],
-                units[1],
-                Face::Front,
-            );
-            let two = self.party(
-                state,
-                &state.units[units[1]].bases,
-                units[1],
-                units[0],
-                Face::Front,
-            );
+            let one =
+                self.party(state, &state.units[units[0]].bases, units[0], units[1], Face::Front);
+            let two =
+                self.party(state, &state.units[units[1]].bases, units[1], units[0], Face::Front);
             pairs(&one, &two).is_empty()
         };
         if let Some(files) = files.filter(|_| gone) {
@@ -54,9 +44,7 @@ impl Battle {
     ) {
         self.pay_action(state, unit, Prompt::FaceContact);
         let seat = unit / MAX_UNITS;
-        let foe = state
-            .of(1 - seat)
-            .find(|&foe| usize::from(state.units[foe].foe) == unit);
+        let foe = state.of(1 - seat).find(|&foe| usize::from(state.units[foe].foe) == unit);
         if let Some(foe) = foe {
             let sideways = state.units[foe].sideways;
             state.units[unit].foe = foe as u8;

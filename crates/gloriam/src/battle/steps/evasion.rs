@@ -31,18 +31,10 @@ impl Battle {
         };
         // GL-960: along its lane, whichever way it faces; from an enemy beside it to the edge of its own side.
         let its = state.units[charger].place.facing;
-        let away = if its.is_along() {
-            its
-        } else {
-            Facing::forward_of(1 - seat)
-        };
+        let away = if its.is_along() { its } else { Facing::forward_of(1 - seat) };
         let role = Role::of_seat(RUNS, seat_of(seat), u16::from(state.turn)).nth(unit as u16);
         let change = run_change(self.troops(state, unit), bonus, &mut chance.dice(role));
-        let less = if response == Response::Skirmished {
-            SKIRMISH
-        } else {
-            0
-        };
+        let less = if response == Response::Skirmished { SKIRMISH } else { 0 };
         let place = state.units[unit].place;
         let from = place.to_face(away);
         state.units[unit].response = response;
@@ -53,11 +45,8 @@ impl Battle {
             return;
         }
         // GL-910: a runner faces away, a skirmisher keeps its face.
-        let end = if response == Response::Skirmished {
-            way.end.to_face(place.facing)
-        } else {
-            way.end
-        };
+        let end =
+            if response == Response::Skirmished { way.end.to_face(place.facing) } else { way.end };
         self.stand(state, unit, end, trace);
         // GL-606: they test at 2.8.
         let tests = tests_for(state.units[unit].bases.width) as u8;
@@ -80,11 +69,7 @@ impl Battle {
     ) -> Way {
         let seat = unit / MAX_UNITS;
         let sug = self.troops(state, unit).is_sug();
-        let mut way = Way {
-            end: from,
-            leaves: false,
-            burst: ArrayVec::new(),
-        };
+        let mut way = Way { end: from, leaves: false, burst: ArrayVec::new() };
         let mut passed: ArrayVec<u8, MAX_UNITS> = ArrayVec::new();
         let moves = self.troops(state, unit).moves;
         let good = run(moves.distance(Terrain::Good));

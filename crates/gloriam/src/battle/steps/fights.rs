@@ -58,11 +58,7 @@ impl Battle {
                     party.nervous = self.is_shaken(&before, &shocks, unit);
                 }
             }
-            let order = if unit < foe {
-                [&own, &its]
-            } else {
-                [&its, &own]
-            };
+            let order = if unit < foe { [&own, &its] } else { [&its, &own] };
             let units = if unit < foe { [unit, foe] } else { [foe, unit] };
             let role = Role::shared(Purpose::Combat, u16::from(state.turn))
                 .nth(unit as u16 + if charge { 0 } else { 64 });

@@ -19,11 +19,7 @@ impl Battle {
     pub(super) fn command(&self, state: &mut BattleState, choice: Choice) {
         let (seat, at) = (state.picker(), usize::from(state.item / 2));
         let with = state.generals[seat][at].with;
-        let middle = if with == NONE {
-            0
-        } else {
-            state.units[usize::from(with)].bases.width / 2
-        };
+        let middle = if with == NONE { 0 } else { state.units[usize::from(with)].bases.width / 2 };
         let from = state.general_place(seat, at);
         let mut spent = None;
         let him = &mut state.generals[seat][at];
@@ -57,10 +53,7 @@ impl Battle {
     pub(super) fn replace_generals(&self, state: &mut BattleState, at_end: bool) {
         let turn = state.turn;
         for him in state.generals.iter_mut().flatten() {
-            if let Some(general) = him
-                .general
-                .as_mut()
-                .filter(|own| own.is_replaced(turn, at_end))
+            if let Some(general) = him.general.as_mut().filter(|own| own.is_replaced(turn, at_end))
             {
                 general.replace();
                 general.mode = Mode::Free;
@@ -77,9 +70,7 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
     ) -> Option<Cause> {
-        let mut general = state.generals[seat][at]
-            .general
-            .filter(|own| own.is_alive())?;
+        let mut general = state.generals[seat][at].general.filter(|own| own.is_alive())?;
         let role =
             Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(2_048 + state.rolls);
         state.rolls += 1;
@@ -103,15 +94,7 @@ impl Battle {
         let place = state.general_place(seat, at);
         state.generals[seat][at].place = place;
         state.generals[seat][at].with = NONE;
-        trace.record(|| BattleEvent::GeneralKilled {
-            seat: seat_of(seat),
-            general: at as u8,
-        });
-        Some(Cause::Killed {
-            seat: seat as u8,
-            general: at as u8,
-            place,
-            level,
-        })
+        trace.record(|| BattleEvent::GeneralKilled { seat: seat_of(seat), general: at as u8 });
+        Some(Cause::Killed { seat: seat as u8, general: at as u8, place, level })
     }
 }

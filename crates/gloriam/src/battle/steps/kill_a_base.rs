@@ -30,20 +30,10 @@ impl Battle {
         let bases = &mut state.units[unit].bases;
         let before = bases.lost;
         let colour = die(&troops, bases, test, &self.parameters);
-        let lost = kill_a_base(
-            &troops,
-            bases,
-            test,
-            &self.parameters,
-            &mut chance.dice(role),
-        );
+        let lost = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
         let lost_bases = bases.lost - before;
         state.kab_lost[seat] = state.kab_lost[seat].saturating_add(lost_bases);
-        trace.record(|| BattleEvent::Tested {
-            unit: unit as u8,
-            die: colour,
-            lost,
-        });
+        trace.record(|| BattleEvent::Tested { unit: unit as u8, die: colour, lost });
         if lost {
             let bases = &state.units[unit].bases;
             trace.record(|| BattleEvent::Left {

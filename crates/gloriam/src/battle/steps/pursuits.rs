@@ -57,10 +57,7 @@ impl Battle {
             if face == Face::Front && state.units[foe].foe == NONE {
                 state.touch(foe, unit, Face::Front);
             }
-            trace.record(|| BattleEvent::Contact {
-                unit: unit as u8,
-                foe: foe as u8,
-            });
+            trace.record(|| BattleEvent::Contact { unit: unit as u8, foe: foe as u8 });
         } else {
             self.stand(state, unit, self.end_of_pursuit(state, unit), trace);
         }

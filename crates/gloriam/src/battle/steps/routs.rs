@@ -25,12 +25,7 @@ pub(super) enum Cause {
     /// GL-602: the camp of this seat was sacked.
     Camp { seat: u8 },
     /// A general of this level was killed here.
-    Killed {
-        seat: u8,
-        general: u8,
-        place: Place,
-        level: u8,
-    },
+    Killed { seat: u8, general: u8, place: Place, level: u8 },
 }
 
 /// GL-606: causes in the order in which they came about. Each unit routs once and is burst through in one step of a turn, so that they
@@ -111,12 +106,7 @@ impl Battle {
                     self.parameters.camp_kab == CampKab::All
                         || away(camp_of(usize::from(seat))) <= 3
                 }
-                Cause::Killed {
-                    seat,
-                    general,
-                    place,
-                    level,
-                } => {
+                Cause::Killed { seat, general, place, level } => {
                     // GL-607: the army commander's line of command is the whole army but for allies.
                     let own = usize::from(self.unit(state, unit).command);
                     let within = if level >= 5 { 6 } else { 2 };
@@ -144,10 +134,7 @@ impl Battle {
         chance: &mut impl Chance,
         trace: &mut impl Trace<BattleEvent>,
     ) {
-        let test = Test {
-            army_commander,
-            rear_support: self.has_rear_support(state, unit),
-        };
+        let test = Test { army_commander, rear_support: self.has_rear_support(state, unit) };
         self.test(state, unit, test, chance, trace);
     }
 
@@ -202,10 +189,7 @@ impl Battle {
             }
         }
         if met != 0 && (!troops.is_sug() || troops.moves.is_mounted()) {
-            causes.push(Cause::Met {
-                seat: owner,
-                units: met,
-            });
+            causes.push(Cause::Met { seat: owner, units: met });
         }
     }
 

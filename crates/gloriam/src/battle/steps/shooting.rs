@@ -34,14 +34,7 @@ impl Battle {
             let index = unit as u16 + if at_charge { 0 } else { 64 };
             let role = Role::of_seat(Purpose::Shooting, seat_of(unit / MAX_UNITS), turn).nth(index);
             let (own, its) = (&before.units[unit].bases, &before.units[target].bases);
-            let result = volley(
-                &shot,
-                own,
-                its,
-                files,
-                &self.parameters,
-                &mut chance.dice(role),
-            );
+            let result = volley(&shot, own, its, files, &self.parameters, &mut chance.dice(role));
             trace.record(|| BattleEvent::Volley {
                 unit: unit as u8,
                 target: target as u8,

@@ -12,13 +12,7 @@ impl Duel {
     /// The face that a charger would hit.
     #[inline]
     pub(in crate::duel) fn faces(&self, state: &DuelState) -> [Face; 2] {
-        both(|seat| {
-            if state.sides[seat].away {
-                Face::Rear
-            } else {
-                Face::Front
-            }
-        })
+        both(|seat| if state.sides[seat].away { Face::Rear } else { Face::Front })
     }
 
     /// GL-925: worst-file D of a side's charge at a standing enemy.

@@ -101,9 +101,7 @@ impl Duel {
                 visit(DuelDecision::FaceContact);
             }
         } else if self.affords_action(state, seat, Prompt::MoveBases) {
-            self.shifts(state, seat, |from, to| {
-                visit(DuelDecision::MoveBase { from, to })
-            });
+            self.shifts(state, seat, |from, to| visit(DuelDecision::MoveBase { from, to }));
         }
     }
 
@@ -111,9 +109,7 @@ impl Duel {
     #[inline]
     pub(in crate::duel) fn surely_moves_bases(&self, state: &DuelState, seat: usize) -> bool {
         let bases = &state.sides[seat].bases;
-        let to_front = state
-            .contact
-            .is_some_and(|faces| faces[seat] == Face::Front);
+        let to_front = state.contact.is_some_and(|faces| faces[seat] == Face::Front);
         to_front
             && bases.in_files().iter().any(|&ranks| ranks > 1)
             && widest(self.troops(state, seat)) > 1

@@ -15,19 +15,14 @@ impl Duel {
     /// GL-107: whether the general of a side may upgrade a card now.
     #[inline]
     fn may_upgrade(&self, state: &DuelState, seat: usize) -> bool {
-        state.sides[seat]
-            .general
-            .is_some_and(|general| general.is_alive() && !general.upgraded)
+        state.sides[seat].general.is_some_and(|general| general.is_alive() && !general.upgraded)
     }
 
     /// GL-115: whether a side can pay for a colour.
     #[inline]
     pub(super) fn affords(&self, state: &DuelState, seat: usize, need: Colour) -> bool {
         !self.has_cards(state, seat)
-            || state.sides[seat]
-                .hand
-                .payment(need, self.may_upgrade(state, seat))
-                .is_some()
+            || state.sides[seat].hand.payment(need, self.may_upgrade(state, seat)).is_some()
     }
 
     /// GL-115: pays, with the cheapest card that will do.
@@ -35,9 +30,7 @@ impl Duel {
         if !self.has_cards(state, seat) {
             return;
         }
-        let payment = state.sides[seat]
-            .hand
-            .payment(need, self.may_upgrade(state, seat));
+        let payment = state.sides[seat].hand.payment(need, self.may_upgrade(state, seat));
         let Some((card, upgraded)) = payment else {
             return;
         };

@@ -25,8 +25,7 @@ impl Duel {
     /// GL-427: the move that is left to a slowed side.
     #[inline]
     pub(in crate::duel) fn reach(&self, state: &DuelState, seat: usize) -> u8 {
-        self.distance(state, seat)
-            .saturating_sub(self.slowed(state, seat))
+        self.distance(state, seat).saturating_sub(self.slowed(state, seat))
     }
 
     /// The best rung that a side's shooting would have now; none if it can't shoot.
@@ -44,10 +43,7 @@ impl Duel {
         }
         // GL-412: no file shoots better than the deepest.
         let ranks = side.bases.most_ranks();
-        let shot = Shot {
-            ranks,
-            ..self.shot_of(state, seat, at_charger)
-        };
+        let shot = Shot { ranks, ..self.shot_of(state, seat, at_charger) };
         rung(&shot, &self.parameters).filter(|_| ranks > 0)
     }
 
@@ -87,11 +83,7 @@ impl Duel {
         mut visit: impl FnMut(DuelDecision),
     ) {
         let (side, foe) = (&state.sides[seat], &state.sides[1 - seat]);
-        let free = if at_charger {
-            foe.charging && !side.charging
-        } else {
-            !side.charged
-        };
+        let free = if at_charger { foe.charging && !side.charging } else { !side.charged };
         if free && self.best_rung(state, seat, at_charger).is_some() {
             visit(DuelDecision::Pass);
             visit(DuelDecision::Shoot);

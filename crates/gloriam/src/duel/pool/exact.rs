@@ -40,12 +40,8 @@ impl PoolAnswer {
     }
 
     fn over(mut self, share: f64) -> PoolAnswer {
-        for value in [
-            &mut self.first_wins,
-            &mut self.second_wins,
-            &mut self.both,
-            &mut self.rounds,
-        ] {
+        for value in [&mut self.first_wins, &mut self.second_wins, &mut self.both, &mut self.rounds]
+        {
             *value /= share;
         }
         self.lost = self.lost.map(|own| own / share);
@@ -61,10 +57,8 @@ impl PoolDuel {
     pub fn exact(&self) -> Option<PoolAnswer> {
         let inflicted = [0, 1].map(|side| self.inflicted(side));
         let none = (0, 0);
-        let nothing: f64 = inflicted
-            .iter()
-            .map(|all| all.get(&none).copied().unwrap_or(0.0))
-            .product();
+        let nothing: f64 =
+            inflicted.iter().map(|all| all.get(&none).copied().unwrap_or(0.0)).product();
         if nothing >= 1.0 {
             return None;
         }
@@ -109,20 +103,13 @@ impl PoolDuel {
         if let Some(answer) = known.get(&state) {
             return *answer;
         }
-        let mut sum = PoolAnswer {
-            rounds: 1.0,
-            ..PoolAnswer::default()
-        };
+        let mut sum = PoolAnswer { rounds: 1.0, ..PoolAnswer::default() };
         for (&by_first, p) in &inflicted[0] {
             for (&by_second, q) in &inflicted[1] {
                 if by_first == (0, 0) && by_second == (0, 0) {
                     continue;
                 }
-                let loss = |(skulls, wounds): (u8, u8)| Loss {
-                    skulls,
-                    wounds,
-                    ..Loss::default()
-                };
+                let loss = |(skulls, wounds): (u8, u8)| Loss { skulls, wounds, ..Loss::default() };
                 let next = self.suffered(state, [loss(by_second), loss(by_first)]);
                 let of = match next.end {
                     Some(end) => PoolAnswer {

@@ -29,11 +29,8 @@ impl Duel {
             if !self.has_cards(state, seat) || state.sides[seat].hand.count() >= allowance {
                 continue;
             }
-            let mut dice = chance.dice(Role::of_seat(
-                Purpose::Command,
-                seat_of(seat),
-                u16::from(state.turn),
-            ));
+            let mut dice =
+                chance.dice(Role::of_seat(Purpose::Command, seat_of(seat), u16::from(state.turn)));
             let hand = &mut state.sides[seat].hand;
             hand.draw_up_to(allowance, &mut state.deck, &mut dice);
         }

@@ -25,22 +25,10 @@ impl Duel {
         trace: &mut impl Trace<DuelEvent>,
     ) {
         let own = self.distance(state, seat);
-        let base = if response == Response::Skirmished {
-            skirmish_move(own)
-        } else {
-            own
-        };
+        let base = if response == Response::Skirmished { skirmish_move(own) } else { own };
         let role = Role::of_seat(RUNS, seat_of(seat), u16::from(state.turn));
-        let distance = run(
-            self.troops(state, seat),
-            base,
-            bonus,
-            &mut chance.dice(role),
-        );
-        trace.record(|| DuelEvent::Ran {
-            seat: seat_of(seat),
-            distance,
-        });
+        let distance = run(self.troops(state, seat), base, bonus, &mut chance.dice(role));
+        trace.record(|| DuelEvent::Ran { seat: seat_of(seat), distance });
         let side = &mut state.sides[seat];
         side.response = response;
         side.away |= response == Response::Ran;
@@ -90,11 +78,7 @@ impl Duel {
         // GL-204: a countercharge moves 1 BW less.
         let reaches_of = both(|seat| {
             let less = u8::from(state.sides[seat].response == Response::Countercharged);
-            if charging[seat] {
-                self.reach(state, seat).saturating_sub(less)
-            } else {
-                0
-            }
+            if charging[seat] { self.reach(state, seat).saturating_sub(less) } else { 0 }
         });
         let reach = reaches_of[0] + reaches_of[1];
         if reaches(reach, state.gap, &self.parameters) {

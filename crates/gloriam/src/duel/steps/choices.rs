@@ -26,11 +26,7 @@ impl Duel {
         use DuelDecision as D;
         if choice != D::Pass {
             let step = state.step;
-            trace.record(|| DuelEvent::Chose {
-                seat: seat_of(seat),
-                step,
-                choice,
-            });
+            trace.record(|| DuelEvent::Chose { seat: seat_of(seat), step, choice });
         }
         let act = |state: &mut DuelState, action: Prompt| {
             if let Some(cost) = self.facts(state, seat).costs.cost(action) {

@@ -119,9 +119,7 @@ impl Duel {
         for seat in [usize::from(state.active), usize::from(1 - state.active)] {
             let each = self.parameters.wounds_of_a_base();
             let struck = standing[seat].suffer(&[result.loss_of(seat)], each);
-            let hurt = parties[seat]
-                .general
-                .is_some_and(|file| struck & 1 << file != 0);
+            let hurt = parties[seat].general.is_some_and(|file| struck & 1 << file != 0);
             let lives = state.sides[seat].has_general();
             if hurt && lives && self.parameters.use_generals {
                 self.general_test(state, seat, 0, chance, trace);
@@ -153,9 +151,7 @@ impl Duel {
         }
         let side = &mut state.sides[seat];
         let before = side.bases.lost;
-        let struck = side
-            .bases
-            .suffer(losses, self.parameters.wounds_of_a_base());
+        let struck = side.bases.suffer(losses, self.parameters.wounds_of_a_base());
         side.lost_in[kind] += side.bases.lost - before;
         trace.record(|| DuelEvent::Left {
             seat: seat_of(seat),

@@ -27,18 +27,8 @@ impl Duel {
         let colour = die(&troops, &state.sides[seat].bases, test, &self.parameters);
         let role = Role::of_seat(TESTS, seat_of(seat), u16::from(state.turn)).nth(index);
         let bases = &mut state.sides[seat].bases;
-        let lost = kill_a_base(
-            &troops,
-            bases,
-            test,
-            &self.parameters,
-            &mut chance.dice(role),
-        );
-        trace.record(|| DuelEvent::Tested {
-            seat: seat_of(seat),
-            die: colour,
-            lost,
-        });
+        let lost = kill_a_base(&troops, bases, test, &self.parameters, &mut chance.dice(role));
+        trace.record(|| DuelEvent::Tested { seat: seat_of(seat), die: colour, lost });
     }
 
     /// GL-603, GL-602: a general in a struck file, and the unit if he is killed.
@@ -67,14 +57,9 @@ impl Duel {
         }
         state.sides[seat].general = Some(general);
         if !general.is_alive() {
-            trace.record(|| DuelEvent::GeneralKilled {
-                seat: seat_of(seat),
-            });
+            trace.record(|| DuelEvent::GeneralKilled { seat: seat_of(seat) });
             // GL-607: the only general of a duel is its army commander.
-            let test = Test {
-                army_commander: true,
-                rear_support: false,
-            };
+            let test = Test { army_commander: true, rear_support: false };
             self.test(state, seat, test, index + 16, chance, trace);
         }
     }

@@ -25,14 +25,7 @@ impl Duel {
         let result = {
             let shot = self.shot_of(state, seat, at_charger);
             let (own, foe) = (&state.sides[seat].bases, &state.sides[1 - seat].bases);
-            volley(
-                &shot,
-                own,
-                foe,
-                u8::MAX,
-                &self.parameters,
-                &mut chance.dice(role),
-            )
+            volley(&shot, own, foe, u8::MAX, &self.parameters, &mut chance.dice(role))
         };
         state.sides[seat].shot = true;
         state.sides[1 - seat].hits[usize::from(index)] += result.hits;

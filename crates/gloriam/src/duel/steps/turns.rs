@@ -61,10 +61,8 @@ impl Duel {
     pub(super) fn replace_generals(&self, state: &mut DuelState, at_end: bool) {
         let turn = state.turn;
         for side in &mut state.sides {
-            if let Some(general) = side
-                .general
-                .as_mut()
-                .filter(|general| general.is_replaced(turn, at_end))
+            if let Some(general) =
+                side.general.as_mut().filter(|general| general.is_replaced(turn, at_end))
             {
                 general.replace();
             }

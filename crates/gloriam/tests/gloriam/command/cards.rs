@@ -29,10 +29,7 @@ fn gl_103_gl_104_fifty_cards() {
 fn gl_105_gl_905_discards_keep_the_best_up_to_one_more() {
     let mut hand = Cards([2, 1, 2, 1, 1]);
     let rest = hand.discard(2);
-    assert_eq!(
-        (hand, rest),
-        (Cards([0, 0, 1, 1, 1]), Cards([2, 1, 1, 0, 0]))
-    );
+    assert_eq!((hand, rest), (Cards([0, 0, 1, 1, 1]), Cards([2, 1, 1, 0, 0])));
 }
 
 /// GL-107, GL-110, GL-115.
@@ -44,10 +41,7 @@ fn gl_107_gl_110_gl_115_payment() {
     // An upgrade is taken when it saves a yellow or red, or nothing else pays.
     assert_eq!(hand.payment(Y, true), Some((G, true)));
     assert_eq!(hand.payment(W, true), Some((G, false)));
-    assert_eq!(
-        Cards([1, 0, 0, 0, 0]).payment(W, true),
-        Some((Colour::Black, true))
-    );
+    assert_eq!(Cards([1, 0, 0, 0, 0]).payment(W, true), Some((Colour::Black, true)));
     assert_eq!(Cards([1, 0, 0, 0, 0]).payment(W, false), None);
     // A boost past red makes an action impossible.
     assert_eq!(R.raised(1), None);
@@ -60,10 +54,7 @@ fn gl_114_generals_are_replaced() {
         (GeneralKind::Instinctive, true),
         (GeneralKind::Tribal, true),
     ] {
-        let mut general = General {
-            killed_in: Some(3),
-            ..General::new(4, kind)
-        };
+        let mut general = General { killed_in: Some(3), ..General::new(4, kind) };
         assert!(
             !general.is_replaced(3, at_end)
                 && general.is_replaced(4, at_end)
@@ -72,10 +63,7 @@ fn gl_114_generals_are_replaced() {
         general.replace();
         assert_eq!((general.level, general.is_alive()), (3, true));
     }
-    let mut last = General {
-        killed_in: Some(0),
-        ..General::new(2, GeneralKind::Tribal)
-    };
+    let mut last = General { killed_in: Some(0), ..General::new(2, GeneralKind::Tribal) };
     last.replace();
     assert_eq!(last.level, 2);
 }

@@ -20,31 +20,17 @@ fn gl_307_gl_310_gl_311_forced_free_and_prompted_charges() {
         (&foot, 2, 0, Prompted),
         (&shot, 1, 3, Prompted),
     ] {
-        assert_eq!(
-            charge_kind(own, gap, || worst, &RULES),
-            kind,
-            "{gap} {worst}"
-        );
+        assert_eq!(charge_kind(own, gap, || worst, &RULES), kind, "{gap} {worst}");
     }
-    let none = RuleParameters {
-        free_charge: FreeCharge::None,
-        ..RULES
-    };
+    let none = RuleParameters { free_charge: FreeCharge::None, ..RULES };
     assert_eq!(charge_kind(&lancers, 3, || -3, &none), Prompted);
-    let near = RuleParameters {
-        free_charge: FreeCharge::WithinOneBw,
-        ..RULES
-    };
+    let near = RuleParameters { free_charge: FreeCharge::WithinOneBw, ..RULES };
     assert_eq!(charge_kind(&shot, 1, || 3, &near), Free);
 }
 
 #[test]
 fn gl_308_who_never_charges() {
-    for (moves, may) in [
-        ("battle-wagons", false),
-        ("close-infantry", true),
-        ("elephants", true),
-    ] {
+    for (moves, may) in [("battle-wagons", false), ("close-infantry", true), ("elephants", true)] {
         assert_eq!(average(moves, "").may_charge(), may, "{moves}");
     }
     let guns = troops(
@@ -55,10 +41,7 @@ fn gl_308_who_never_charges() {
 
 #[test]
 fn gl_401_who_may_run() {
-    let slow = RuleParameters {
-        close_horse_runs: false,
-        ..RULES
-    };
+    let slow = RuleParameters { close_horse_runs: false, ..RULES };
     for (moves, runs, other) in [
         ("close-horse", true, false),
         ("loose-horse", true, true),
@@ -66,29 +49,19 @@ fn gl_401_who_may_run() {
         ("elephants", false, false),
     ] {
         let own = average(moves, "");
-        assert_eq!(
-            (own.may_evade(&RULES), own.may_evade(&slow)),
-            (runs, other),
-            "{moves}"
-        );
+        assert_eq!((own.may_evade(&RULES), own.may_evade(&slow)), (runs, other), "{moves}");
     }
 }
 
 #[test]
 fn gl_402_the_table_of_runs() {
-    assert_eq!(
-        [0, 1, 2, 3, 4, 5, 6, 7].map(variation),
-        [-3, -2, -1, 0, 0, 0, 1, 2]
-    );
+    assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(variation), [-3, -2, -1, 0, 0, 0, 1, 2]);
 }
 
 /// GL-403, GL-912.
 #[test]
 fn gl_403_gl_912_reach_and_gap() {
     assert!(reaches(4, 4, &RULES) && !reaches(3, 4, &RULES) && !reaches(0, 0, &RULES));
-    let strict = RuleParameters {
-        equal_is_contact: false,
-        ..RULES
-    };
+    let strict = RuleParameters { equal_is_contact: false, ..RULES };
     assert!(!reaches(4, 4, &strict) && reaches(5, 4, &strict));
 }

@@ -28,10 +28,7 @@ fn gl_202_gl_203_gl_204_gl_207_gl_208_gl_210_gl_212_gl_213_gl_214_gl_215_costs_b
         (Prompt::Redress, [Some(G), Some(G), Some(Y), Some(R)]),
         (Prompt::Advance, [Some(W); 4]),
         (Prompt::DoubleWheel, [Some(G), Some(G), Some(Y), Some(R)]),
-        (
-            Prompt::AdvanceAndContract,
-            [Some(G), Some(G), Some(Y), Some(R)],
-        ),
+        (Prompt::AdvanceAndContract, [Some(G), Some(G), Some(Y), Some(R)]),
         (Prompt::Expand, [Some(W), Some(G), Some(Y), Some(R)]),
         (Prompt::Contract, [Some(G), Some(G), Some(Y), Some(R)]),
         (Prompt::Turn, [Some(W), Some(G), Some(Y), Some(R)]),
@@ -44,31 +41,11 @@ fn gl_202_gl_203_gl_204_gl_207_gl_208_gl_210_gl_212_gl_213_gl_214_gl_215_costs_b
 #[test]
 fn gl_201_gl_209_gl_211_gl_216_gl_217_gl_221_costs_of_moves_off_the_lanes() {
     for (action, moves, expected) in [
-        (
-            Prompt::ClearTheWay,
-            "close-infantry",
-            [Some(W), None, None, None],
-        ),
-        (
-            Prompt::Wheel,
-            "close-infantry",
-            [Some(W), Some(G), Some(G), Some(Y)],
-        ),
-        (
-            Prompt::ShiftAhead,
-            "close-infantry",
-            [Some(G), Some(G), Some(Y), None],
-        ),
-        (
-            Prompt::TurnAboutAndMove,
-            "close-horse",
-            [Some(W), Some(Y), Some(R), None],
-        ),
-        (
-            Prompt::TurnAsideAndMove,
-            "close-horse",
-            [Some(W), Some(Y), Some(R), None],
-        ),
+        (Prompt::ClearTheWay, "close-infantry", [Some(W), None, None, None]),
+        (Prompt::Wheel, "close-infantry", [Some(W), Some(G), Some(G), Some(Y)]),
+        (Prompt::ShiftAhead, "close-infantry", [Some(G), Some(G), Some(Y), None]),
+        (Prompt::TurnAboutAndMove, "close-horse", [Some(W), Some(Y), Some(R), None]),
+        (Prompt::TurnAsideAndMove, "close-horse", [Some(W), Some(Y), Some(R), None]),
         (Prompt::WheelArtillery, "close-infantry", [None; 4]),
     ] {
         assert_eq!(row(action, moves, ""), expected, "{action:?}");
@@ -99,10 +76,7 @@ fn gl_220_double_moves() {
     };
     let advance = [Prompt::Advance; 2];
     assert_eq!(of("drilled", advance), Some([W, W]));
-    assert_eq!(
-        of("drilled", [Prompt::Advance, Prompt::DoubleWheel]),
-        Some([W, G])
-    );
+    assert_eq!(of("drilled", [Prompt::Advance, Prompt::DoubleWheel]), Some([W, G]));
     // Yellow for formed troops.
     assert_eq!(of("formed", [Prompt::DoubleWheel, Prompt::Advance]), None);
     assert_eq!(of("formed", [Prompt::Wheel, Prompt::Advance]), Some([G, W]));
@@ -112,22 +86,10 @@ fn gl_220_double_moves() {
 /// GL-218, GL-219.
 #[test]
 fn gl_218_gl_219_falling_back() {
-    assert_eq!(
-        row(Prompt::FallBack, "loose-horse", ""),
-        [Some(W), Some(G), Some(Y), Some(R)]
-    );
-    assert_eq!(
-        row(Prompt::FallBack, "close-infantry", "")[1..],
-        [Some(Y), Some(R), Some(R)]
-    );
-    assert_eq!(
-        row(Prompt::FallBack, "close-infantry", "\"keil\"")[1..],
-        [None; 3]
-    );
-    assert_eq!(
-        row(Prompt::FallBack, "close-infantry", "\"tercio\"")[1..],
-        [None; 3]
-    );
+    assert_eq!(row(Prompt::FallBack, "loose-horse", ""), [Some(W), Some(G), Some(Y), Some(R)]);
+    assert_eq!(row(Prompt::FallBack, "close-infantry", "")[1..], [Some(Y), Some(R), Some(R)]);
+    assert_eq!(row(Prompt::FallBack, "close-infantry", "\"keil\"")[1..], [None; 3]);
+    assert_eq!(row(Prompt::FallBack, "close-infantry", "\"tercio\"")[1..], [None; 3]);
 }
 
 /// GL-222, GL-223, GL-224, GL-225.
@@ -147,10 +109,7 @@ fn gl_222_gl_223_gl_224_gl_225_moves_in_a_fight() {
 #[test]
 fn gl_226_gl_227_gl_228_breaking_off() {
     let (horse, foot) = (average("loose-horse", ""), average("close-infantry", ""));
-    assert_eq!(
-        break_off(&horse, &foot, 5, 3),
-        Some(Prompt::BreakOffMounted)
-    );
+    assert_eq!(break_off(&horse, &foot, 5, 3), Some(Prompt::BreakOffMounted));
     assert_eq!(break_off(&horse, &horse, 5, 4), Some(Prompt::BreakOffOther));
     assert_eq!(break_off(&foot, &foot, 3, 3), Some(Prompt::BreakOffEqual));
     assert_eq!(break_off(&foot, &horse, 3, 5), None);
@@ -160,16 +119,8 @@ fn gl_226_gl_227_gl_228_breaking_off() {
             [Some(G), Some(G), Some(Y), Some(R)],
             [false, false, false, true],
         ),
-        (
-            Prompt::BreakOffOther,
-            [Some(Y), Some(Y), Some(R), Some(R)],
-            [false, false, false, true],
-        ),
-        (
-            Prompt::BreakOffEqual,
-            [Some(Y), Some(Y), Some(R), None],
-            [true, true, true, false],
-        ),
+        (Prompt::BreakOffOther, [Some(Y), Some(Y), Some(R), Some(R)], [false, false, false, true]),
+        (Prompt::BreakOffEqual, [Some(Y), Some(Y), Some(R), None], [true, true, true, false]),
     ] {
         assert_eq!(row(action, "close-infantry", ""), expected, "{action:?}");
         for (training, marked) in [("drilled", kab[1]), ("formed", kab[2]), ("tribal", kab[3])] {

@@ -9,10 +9,7 @@ fn gl_405_ranges() {
         (Weapon::Bow, (2, 5), (2, 3)),
         (Weapon::Crossbow, (2, 5), (2, 3)),
     ] {
-        assert_eq!(
-            (weapon.range(false, &RULES), weapon.range(true, &RULES)),
-            (foot, horse)
-        );
+        assert_eq!((weapon.range(false, &RULES), weapon.range(true, &RULES)), (foot, horse));
     }
     for (weapon, range) in [
         (Weapon::Sling, (2, 3)),
@@ -25,16 +22,10 @@ fn gl_405_ranges() {
         assert_eq!(weapon.range(false, &RULES), range);
     }
     assert_eq!(
-        (
-            Weapon::Pistol.range(true, &RULES),
-            Weapon::Carbine.range(true, &RULES)
-        ),
+        (Weapon::Pistol.range(true, &RULES), Weapon::Carbine.range(true, &RULES)),
         ((1, 1), (2, 2))
     );
-    let parameters = RuleParameters {
-        artillery_effective: Small(6),
-        ..RULES
-    };
+    let parameters = RuleParameters { artillery_effective: Small(6), ..RULES };
     assert_eq!(Weapon::HeavyArtillery.range(false, &parameters), (6, 24));
     assert!(
         !Weapon::Musket.fits(MoveType::CloseHorse) && !Weapon::Pistol.fits(MoveType::CloseInfantry)
@@ -49,10 +40,7 @@ fn armed(weapon: &str) -> Troops {
 
 /// A shot over 3 BW at a target two ranks deep.
 fn at<'a>(shooter: &'a Troops, target: &'a Troops) -> Shot<'a> {
-    Shot {
-        target_ranks: 2,
-        ..shot(shooter, target, 3)
-    }
+    Shot { target_ranks: 2, ..shot(shooter, target, 3) }
 }
 
 /// Steps from white that a shot is up or down, where no end of the ladder is near.
@@ -65,66 +53,21 @@ fn steps(shot: &Shot) -> i32 {
 fn gl_406_gl_412_depth() {
     let (bows, guns, foot) = (armed("bow"), guns(), average("close-infantry", ""));
     assert_eq!(steps(&at(&bows, &foot)), 0);
-    assert_eq!(
-        steps(&Shot {
-            ranks: 1,
-            ..at(&bows, &foot)
-        }),
-        -1
-    );
-    assert_eq!(
-        steps(&Shot {
-            ranks: 1,
-            ..at(&guns, &foot)
-        }),
-        0
-    );
+    assert_eq!(steps(&Shot { ranks: 1, ..at(&bows, &foot) }), -1);
+    assert_eq!(steps(&Shot { ranks: 1, ..at(&guns, &foot) }), 0);
 }
 
 /// GL-408, GL-411, GL-425.
 #[test]
 fn gl_408_gl_411_gl_425_start_and_effective_range() {
-    let (musket, crossbow, foot) = (
-        armed("musket"),
-        armed("crossbow"),
-        average("close-infantry", ""),
-    );
-    assert_eq!(
-        steps(&Shot {
-            distance: 2,
-            ..at(&musket, &foot)
-        }),
-        1
-    );
+    let (musket, crossbow, foot) =
+        (armed("musket"), armed("crossbow"), average("close-infantry", ""));
+    assert_eq!(steps(&Shot { distance: 2, ..at(&musket, &foot) }), 1);
     assert_eq!(steps(&at(&musket, &foot)), 0);
-    assert_eq!(
-        steps(&Shot {
-            always_effective: true,
-            ..at(&musket, &foot)
-        }),
-        1
-    );
-    assert_eq!(
-        steps(&Shot {
-            distance: 2,
-            ..at(&crossbow, &foot)
-        }),
-        0
-    );
-    assert_eq!(
-        rung(
-            &Shot {
-                distance: 6,
-                ..at(&musket, &foot)
-            },
-            &RULES
-        ),
-        None
-    );
-    let green = RuleParameters {
-        shoot_base: gloriam::parameters::ShootBase::Green,
-        ..RULES
-    };
+    assert_eq!(steps(&Shot { always_effective: true, ..at(&musket, &foot) }), 1);
+    assert_eq!(steps(&Shot { distance: 2, ..at(&crossbow, &foot) }), 0);
+    assert_eq!(rung(&Shot { distance: 6, ..at(&musket, &foot) }, &RULES), None);
+    let green = RuleParameters { shoot_base: gloriam::parameters::ShootBase::Green, ..RULES };
     assert_eq!(rung(&at(&musket, &foot), &green), Some(Rung::Green));
 }
 
@@ -144,46 +87,18 @@ fn gl_413_gl_414_skirmishers() {
 #[test]
 fn gl_414_gl_415_gl_418_gl_420_guns() {
     let (guns, foot) = (guns(), average("close-infantry", ""));
-    let (elephants, wagons, horse) = (
-        average("elephants", ""),
-        average("battle-wagons", ""),
-        average("close-horse", ""),
-    );
+    let (elephants, wagons, horse) =
+        (average("elephants", ""), average("battle-wagons", ""), average("close-horse", ""));
     assert_eq!(steps(&at(&guns, &foot)), 0);
     assert_eq!(steps(&at(&guns, &elephants)), 1);
     assert_eq!(steps(&at(&guns, &wagons)), 1);
-    assert_eq!(
-        steps(&Shot {
-            target_ranks: 3,
-            ..at(&guns, &foot)
-        }),
-        1
-    );
-    assert_eq!(
-        steps(&Shot {
-            from_behind: true,
-            ..at(&guns, &foot)
-        }),
-        1
-    );
-    assert_eq!(
-        steps(&Shot {
-            charged: true,
-            ..at(&guns, &foot)
-        }),
-        1
-    );
+    assert_eq!(steps(&Shot { target_ranks: 3, ..at(&guns, &foot) }), 1);
+    assert_eq!(steps(&Shot { from_behind: true, ..at(&guns, &foot) }), 1);
+    assert_eq!(steps(&Shot { charged: true, ..at(&guns, &foot) }), 1);
     assert_eq!(steps(&at(&guns, &horse)), -1);
     assert_eq!(steps(&at(&guns, &guns)), -1);
     let bows = armed("bow");
-    assert_eq!(
-        steps(&Shot {
-            target_ranks: 3,
-            charged: true,
-            ..at(&bows, &foot)
-        }),
-        0
-    );
+    assert_eq!(steps(&Shot { target_ranks: 3, charged: true, ..at(&bows, &foot) }), 0);
 }
 
 /// GL-416, GL-417, GL-419.
@@ -197,34 +112,10 @@ fn gl_416_gl_417_gl_419_armour_cover_and_nerves() {
         assert_eq!(steps(&at(&armed(weapon), &full)), step, "{weapon}");
     }
     let (bows, guns) = (armed("bow"), guns());
-    assert_eq!(
-        steps(&Shot {
-            cover: true,
-            ..at(&bows, &foot)
-        }),
-        -1
-    );
-    assert_eq!(
-        steps(&Shot {
-            cover: true,
-            ..at(&guns, &foot)
-        }),
-        0
-    );
-    assert_eq!(
-        steps(&Shot {
-            nervous: true,
-            ..at(&bows, &foot)
-        }),
-        -1
-    );
-    assert_eq!(
-        steps(&Shot {
-            running: true,
-            ..at(&bows, &foot)
-        }),
-        -1
-    );
+    assert_eq!(steps(&Shot { cover: true, ..at(&bows, &foot) }), -1);
+    assert_eq!(steps(&Shot { cover: true, ..at(&guns, &foot) }), 0);
+    assert_eq!(steps(&Shot { nervous: true, ..at(&bows, &foot) }), -1);
+    assert_eq!(steps(&Shot { running: true, ..at(&bows, &foot) }), -1);
 }
 
 #[test]
@@ -233,13 +124,7 @@ fn gl_421_the_ladder_has_ends() {
     let full = troops(
         "quality = \"average\"; training = \"skirmish\"; moves = \"skirmish-infantry\"; armour = \"full\"",
     );
-    let worst = Shot {
-        ranks: 1,
-        running: true,
-        nervous: true,
-        cover: true,
-        ..at(&bows, &full)
-    };
+    let worst = Shot { ranks: 1, running: true, nervous: true, cover: true, ..at(&bows, &full) };
     assert_eq!(rung(&worst, &RULES), Some(Rung::SubBlack));
 }
 
@@ -265,9 +150,6 @@ fn gl_423_which_troops_shot_slows_double_and_by_how_much() {
     let sug =
         troops("quality = \"average\"; training = \"skirmish\"; moves = \"skirmish-infantry\"");
     assert_eq!(slowing(9, &sug, 3, &RULES), 0);
-    let off = RuleParameters {
-        use_slowing: false,
-        ..RULES
-    };
+    let off = RuleParameters { use_slowing: false, ..RULES };
     assert_eq!(slowing(9, &foot, 3, &off), 0);
 }

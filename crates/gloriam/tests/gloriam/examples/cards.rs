@@ -22,10 +22,7 @@ fn hands(n: u8, wanted: impl Fn(&Cards) -> bool + Copy) -> (u64, u64) {
         ways
     }
     let all = (0..u64::from(n)).map(|drawn| 50 - drawn).product();
-    (
-        go(Cards::deck(RULES.deck), Cards::default(), n, wanted),
-        all,
-    )
+    (go(Cards::deck(RULES.deck), Cards::default(), n, wanted), all)
 }
 
 #[test]

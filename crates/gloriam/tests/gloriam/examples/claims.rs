@@ -20,11 +20,7 @@ fn half_bases(differences: [i8; 2], sufferer: usize) -> (u64, u64) {
 #[test]
 fn gl_x02_lancers_charge_a_standing_keil() {
     let (lancers, keil) = (average("close-horse", CL), average("close-infantry", KEIL));
-    let (sums, dice) = meet(
-        &charging(File::of(&lancers)),
-        &File::of(&keil),
-        Combat::Charge,
-    );
+    let (sums, dice) = meet(&charging(File::of(&lancers)), &File::of(&keil), Combat::Charge);
     assert_eq!((sums, dice), ([0, 3], ["W".into(), "R".into()]));
     let (lost, of) = half_bases([-3, 3], 0);
     is_fraction(lost, of, (2, 3));
@@ -50,11 +46,7 @@ fn gl_x04_ferocious_warriors_and_loose_musketeers() {
     let shot = troops(
         "quality = \"average\"; training = \"drilled\"; moves = \"loose-infantry\"; weapon = \"musket\"",
     );
-    let (sums, dice) = meet(
-        &charging(File::of(&warriors)),
-        &File::of(&shot),
-        Combat::Charge,
-    );
+    let (sums, dice) = meet(&charging(File::of(&warriors)), &File::of(&shot), Combat::Charge);
     assert_eq!((sums, dice), ([2, 0], ["Y".into(), "W".into()]));
     let (lost, of) = half_bases([2, -2], 1);
     is_fraction(lost, of, (1, 2));
@@ -64,41 +56,28 @@ fn gl_x04_ferocious_warriors_and_loose_musketeers() {
 
 #[test]
 fn gl_x05_charging_pistols_and_standing_pikes() {
-    let (pistols, pikes) = (
-        average("close-horse", "\"charging-pistol\""),
-        average("close-infantry", PS),
-    );
-    let (sums, dice) = meet(
-        &charging(File::of(&pistols)),
-        &File::of(&pikes),
-        Combat::Charge,
-    );
+    let (pistols, pikes) =
+        (average("close-horse", "\"charging-pistol\""), average("close-infantry", PS));
+    let (sums, dice) = meet(&charging(File::of(&pistols)), &File::of(&pikes), Combat::Charge);
     assert_eq!((sums, dice), ([0, 2], ["W".into(), "Y".into()]));
 }
 
 #[test]
 fn gl_x06_lancers_and_pistols() {
-    let (lancers, pistols) = (
-        average("close-horse", CL),
-        average("close-horse", "\"charging-pistol\""),
-    );
+    let (lancers, pistols) =
+        (average("close-horse", CL), average("close-horse", "\"charging-pistol\""));
     let lancers = charging(File::of(&lancers));
     let (sums, dice) = meet(&lancers, &charging(File::of(&pistols)), Combat::Charge);
     assert_eq!((sums[0] - sums[1], dice), (0, ["G".into(), "G".into()]));
-    let stood = File {
-        shot: true,
-        ..File::of(&pistols)
-    };
+    let stood = File { shot: true, ..File::of(&pistols) };
     let (sums, dice) = meet(&lancers, &stood, Combat::Charge);
     assert_eq!((sums, dice), ([3, 0], ["R".into(), "W".into()]));
 }
 
 #[test]
 fn gl_x07_elephants_and_long_spears() {
-    let (elephants, spears) = (
-        average("elephants", ""),
-        average("close-infantry", "\"long-spear\""),
-    );
+    let (elephants, spears) =
+        (average("elephants", ""), average("close-infantry", "\"long-spear\""));
     let (elephants, spears) = (File::of(&elephants), File::of(&spears));
     let (sums, dice) = meet(&charging(elephants), &spears, Combat::Charge);
     assert_eq!((sums, dice), ([3, 2], ["G".into(), "W".into()]));
@@ -109,10 +88,7 @@ fn gl_x07_elephants_and_long_spears() {
 #[test]
 fn gl_x08_a_charge_into_a_flank() {
     let own = foot();
-    let target = File {
-        face: Face::Flank,
-        ..File::of(&own)
-    };
+    let target = File { face: Face::Flank, ..File::of(&own) };
     let (sums, dice) = meet(&charging(File::of(&own)), &target, Combat::Charge);
     assert_eq!((sums, dice), ([4, 0], ["R+W".into(), "B".into()]));
 }
@@ -121,10 +97,7 @@ fn gl_x08_a_charge_into_a_flank() {
 fn gl_x09_swordsmen_on_horse_and_pikes() {
     let horse = of_quality("superior", "close-horse", "\"expert-swordsmen\"");
     let pikes = average("close-infantry", PS);
-    let pikes = File {
-        ranks: 2,
-        ..File::of(&pikes)
-    };
+    let pikes = File { ranks: 2, ..File::of(&pikes) };
     let (sums, dice) = meet(&File::of(&horse), &pikes, Combat::Melee);
     assert_eq!((sums, dice), ([1, 2], ["W".into(), "G".into()]));
 }
@@ -132,15 +105,8 @@ fn gl_x09_swordsmen_on_horse_and_pikes() {
 #[test]
 fn gl_x27_uphill_behind_a_wall() {
     let own = foot();
-    let ground = Ground {
-        uphill: true,
-        wall: true,
-        ..Ground::OPEN
-    };
-    let defender = File {
-        ground,
-        ..File::of(&own)
-    };
+    let ground = Ground { uphill: true, wall: true, ..Ground::OPEN };
+    let defender = File { ground, ..File::of(&own) };
     let (sums, dice) = meet(&defender, &charging(File::of(&own)), Combat::Charge);
     assert_eq!((sums, dice), ([3, 0], ["R".into(), "W".into()]));
     let (sums, dice) = meet(&defender, &File::of(&own), Combat::Melee);
@@ -152,13 +118,7 @@ fn gl_x27_uphill_behind_a_wall() {
 #[test]
 fn gl_515_who_claims_the_wall_in_melee() {
     let own = foot();
-    let behind = File {
-        ground: Ground {
-            wall: true,
-            ..Ground::OPEN
-        },
-        ..File::of(&own)
-    };
+    let behind = File { ground: Ground { wall: true, ..Ground::OPEN }, ..File::of(&own) };
     let rules = |text: &str| {
         let mut rules = RuleParameters::DEFAULT;
         rules.set("wall_melee", text).expect("known");
@@ -166,14 +126,8 @@ fn gl_515_who_claims_the_wall_in_melee() {
     };
     let catalogue = Catalogue::built_in();
     let sums = |text: &str, combat: Combat, attacker: File| {
-        let claims = Claims {
-            catalogue: &catalogue,
-            parameters: &rules(text),
-        };
-        [
-            claims.sum(&behind, &attacker, combat).total,
-            claims.sum(&attacker, &behind, combat).total,
-        ]
+        let claims = Claims { catalogue: &catalogue, parameters: &rules(text) };
+        [claims.sum(&behind, &attacker, combat).total, claims.sum(&attacker, &behind, combat).total]
     };
     for (text, in_melee) in [("defender", [1, 0]), ("attacker", [0, 1])] {
         assert_eq!(sums(text, Combat::Melee, File::of(&own)), in_melee);
@@ -184,10 +138,8 @@ fn gl_515_who_claims_the_wall_in_melee() {
 
 #[test]
 fn gl_x28_two_handed_against_spears() {
-    let (axes, spears) = (
-        average("close-infantry", "\"two-handed\""),
-        average("close-infantry", "\"long-spear\""),
-    );
+    let (axes, spears) =
+        (average("close-infantry", "\"two-handed\""), average("close-infantry", "\"long-spear\""));
     let (axes, spears) = (File::of(&axes), File::of(&spears));
     let (_, dice) = meet(&charging(axes), &spears, Combat::Charge);
     assert_eq!(dice, ["G", "W"]);

@@ -4,14 +4,7 @@ use super::*;
 
 #[test]
 fn gl_x01_what_each_die_costs_and_triggers() {
-    let rungs = [
-        Rung::Black,
-        Rung::White,
-        Rung::WhitePlus,
-        Rung::Green,
-        Rung::Yellow,
-        Rung::Red,
-    ];
+    let rungs = [Rung::Black, Rung::White, Rung::WhitePlus, Rung::Green, Rung::Yellow, Rung::Red];
     let lost = [(1, 12), (1, 6), (1, 4), (1, 3), (1, 2), (2, 3)];
     for (rung, expected) in rungs.into_iter().zip(lost) {
         let halves: u64 = (1..=6)
@@ -42,37 +35,25 @@ fn gl_x22_shatter_passes_on() {
     let catalogue = Catalogue::built_in();
     let ways = 6u64.pow(9);
     // Three ways to play: shatter worth 2 and 1, and none at all.
-    for (shatter, worth, third, mean) in [
-        (true, 2, (11, 18), (101, 54)),
-        (true, 1, (7, 12), (121, 72)),
-        (false, 2, (0, 1), (3, 2)),
-    ] {
+    for (shatter, worth, third, mean) in
+        [(true, 2, (11, 18), (101, 54)), (true, 1, (7, 12), (121, 72)), (false, 2, (0, 1), (3, 2))]
+    {
         let parameters = RuleParameters {
             shatter_claim: Small(worth),
             use_shatter: shatter,
             order_policy: OrderPolicy::LeftToRight,
             ..RULES
         };
-        let claims = Claims {
-            catalogue: &catalogue,
-            parameters: &parameters,
-        };
+        let claims = Claims { catalogue: &catalogue, parameters: &parameters };
         let (own, foe) = (Bases::full(&lancers), Bases::full(&horse));
         let play = |dice: &mut _| {
             let (mut differences, mut halves, mut at) = ([0; 3], 0, 0);
             let parties = [party(&lancers, &own, true), party(&horse, &foe, false)];
-            fight(
-                &claims,
-                [&parties[0], &parties[1]],
-                Combat::Charge,
-                0,
-                dice,
-                |result| {
-                    differences[at] = result.differences[0];
-                    halves += u64::from(2 * result.thrown[0].skulls + result.thrown[0].wounds);
-                    at += 1;
-                },
-            );
+            fight(&claims, [&parties[0], &parties[1]], Combat::Charge, 0, dice, |result| {
+                differences[at] = result.differences[0];
+                halves += u64::from(2 * result.thrown[0].skulls + result.thrown[0].wounds);
+                at += 1;
+            });
             (differences, halves)
         };
         let (mut second_up, mut third_up, mut halves) = (0, 0, 0);
@@ -93,10 +74,7 @@ fn gl_x22_shatter_passes_on() {
 /// In how many of all ways the first of two files wins something for its neighbours.
 fn wins(one: Party, two: Party) -> (u64, u64) {
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters: &RULES,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters: &RULES };
     let ways = 6u64.pow(8);
     let play = |dice: &mut _| {
         let mut won = None;
@@ -122,22 +100,12 @@ fn gl_x29_who_shatters() {
     is_fraction(found, ways, (2, 9));
     let (found, _) = wins(horse, party(&spears, &foe, false));
     assert_eq!(found, 0);
-    let (sums, dice) = meet(
-        &charging(File::of(&lancers)),
-        &File::of(&spears),
-        Combat::Charge,
-    );
+    let (sums, dice) = meet(&charging(File::of(&lancers)), &File::of(&spears), Combat::Charge);
     assert_eq!((sums[0] - sums[1], dice), (-2, ["W".into(), "Y".into()]));
-    let flank = Party {
-        face: Face::Flank,
-        ..party(&spears, &foe, false)
-    };
+    let flank = Party { face: Face::Flank, ..party(&spears, &foe, false) };
     let (found, ways) = wins(horse, flank);
     is_fraction(found, ways, (5, 6));
-    let target = File {
-        face: Face::Flank,
-        ..File::of(&spears)
-    };
+    let target = File { face: Face::Flank, ..File::of(&spears) };
     let (sums, dice) = meet(&charging(File::of(&lancers)), &target, Combat::Charge);
     assert_eq!((sums, dice), ([6, 0], ["R+Y".into(), "B".into()]));
 }
@@ -146,14 +114,10 @@ fn gl_x29_who_shatters() {
 fn gl_x30_a_supporting_file() {
     let play = |dice: &mut _| throw([0, 0], [true; 2], [true, false], &RULES, dice)[0];
     for (skulls, wounds, n) in [(0, 0, 15), (0, 1, 13), (0, 2, 2), (1, 0, 5), (1, 1, 1)] {
-        let found = count(216, play, |thrown| {
-            (thrown.skulls, thrown.wounds) == (skulls, wounds)
-        });
+        let found = count(216, play, |thrown| (thrown.skulls, thrown.wounds) == (skulls, wounds));
         is_fraction(found, 216, (n, 36));
     }
-    let halves = total(216, play, |thrown| {
-        u64::from(2 * thrown.skulls + thrown.wounds)
-    });
+    let halves = total(216, play, |thrown| u64::from(2 * thrown.skulls + thrown.wounds));
     is_fraction(halves, 432, (5, 12));
     is_fraction(count(216, play, |thrown| thrown.trigger), 216, (4, 9));
 }
@@ -163,23 +127,16 @@ fn gl_x31_lancers_into_two_of_three_files() {
     let (lancers, shot) = (average("close-horse", CL), musketeers(3));
     let (own, foe) = (Bases::full(&lancers), Bases::full(&shot));
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters: &RULES,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters: &RULES };
     let ways = 6u64.pow(6);
     let (mut won, mut halves, mut broken) = (0, 0, 0);
     let play = |dice: &mut _| {
         let parties = [party(&lancers, &own, true), party(&shot, &foe, false)];
         let mut seen = Vec::new();
-        let fought = fight(
-            &claims,
-            [&parties[0], &parties[1]],
-            Combat::Charge,
-            0,
-            dice,
-            |result| seen.push(result),
-        );
+        let fought =
+            fight(&claims, [&parties[0], &parties[1]], Combat::Charge, 0, dice, |result| {
+                seen.push(result)
+            });
         let (mut horse, mut foot) = (own, foe);
         horse.suffer(&fought.losses[0], 2);
         foot.suffer(&fought.losses[1], 2);
@@ -192,11 +149,7 @@ fn gl_x31_lancers_into_two_of_three_files() {
         assert_eq!(seen[1].differences[0], if seen[0].won[0] { 6 } else { 4 });
         won += if seen[0].won[0] { weight } else { 0 };
         halves += weight * u64::from(2 * foot.lost + foot.wounds);
-        broken += if is_broken(&shot, &foot, &RULES) {
-            weight
-        } else {
-            0
-        };
+        broken += if is_broken(&shot, &foot, &RULES) { weight } else { 0 };
         assert!(!is_broken(&lancers, &horse, &RULES));
     });
     is_fraction(won, ways, (13, 18));

@@ -10,18 +10,13 @@ fn tests_of(troops: &Troops, bases: Bases, test: Test) -> (u64, u64) {
         after
     };
     let lost = count(6, play, |after| after.lost > bases.lost);
-    let wounded = count(6, play, |after| {
-        after.lost == bases.lost && after.wounds > bases.wounds
-    });
+    let wounded = count(6, play, |after| after.lost == bases.lost && after.wounds > bases.wounds);
     (lost, wounded)
 }
 
 #[test]
 fn gl_x13_kill_a_base_tests() {
-    let supported = Test {
-        rear_support: true,
-        ..Test::default()
-    };
+    let supported = Test { rear_support: true, ..Test::default() };
     let fresh = |quality: &str| {
         let troops = of_quality(quality, "close-infantry", "");
         (troops, Bases::full(&troops))
@@ -33,26 +28,11 @@ fn gl_x13_kill_a_base_tests() {
         ("exceptional", (0, 2), (0, 0)),
     ] {
         let (troops, bases) = fresh(quality);
-        assert_eq!(
-            tests_of(&troops, bases, Test::default()),
-            plain,
-            "{quality}"
-        );
-        assert_eq!(
-            tests_of(&troops, bases, supported),
-            backed,
-            "{quality} with support"
-        );
+        assert_eq!(tests_of(&troops, bases, Test::default()), plain, "{quality}");
+        assert_eq!(tests_of(&troops, bases, supported), backed, "{quality} with support");
     }
     let (troops, mut bases) = fresh("average");
-    bases.suffer(
-        &[Loss {
-            file: 0,
-            skulls: 4,
-            wounds: 0,
-        }],
-        2,
-    );
+    bases.suffer(&[Loss { file: 0, skulls: 4, wounds: 0 }], 2);
     assert_eq!(tests_of(&troops, bases, Test::default()), (3, 2), "nervous");
 }
 
@@ -75,13 +55,8 @@ fn gl_x14_two_units_near_a_broken_friend() {
 
 #[test]
 fn gl_x15_tests_of_generals() {
-    let of = |level, fate| {
-        count(
-            6,
-            |dice| test_general(level, &RULES, dice),
-            |&found| found == fate,
-        )
-    };
+    let of =
+        |level, fate| count(6, |dice| test_general(level, &RULES, dice), |&found| found == fate);
     let all = |level| {
         [Fate::Killed, Fate::Wounded, Fate::Stunned, Fate::Unhurt].map(|fate| of(level, fate))
     };

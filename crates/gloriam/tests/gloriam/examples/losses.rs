@@ -7,14 +7,7 @@ fn three_yellow(troops: &Troops, before: Bases, dice: &mut impl battle_core::Dic
     let mut after = before;
     for _ in 0..3 {
         let [thrown, _] = throw([2, 0], [true, false], [false; 2], &RULES, dice);
-        after.suffer(
-            &[Loss {
-                file: 0,
-                skulls: thrown.skulls,
-                wounds: thrown.wounds,
-            }],
-            2,
-        );
+        after.suffer(&[Loss { file: 0, skulls: thrown.skulls, wounds: thrown.wounds }], 2);
     }
     assert!(after.lost <= troops.bases());
     after
@@ -44,10 +37,7 @@ fn gl_x18_three_yellow_dice() {
     );
     is_fraction(breaks, 216, (4, 27));
     let is_gone = |after: &Bases| is_broken(&of_six, after, &RULES);
-    assert_eq!(
-        count(216, |dice| three_yellow(&of_six, fresh, dice), is_gone),
-        0
-    );
+    assert_eq!(count(216, |dice| three_yellow(&of_six, fresh, dice), is_gone), 0);
     let twice = count(
         216 * 216,
         |dice| {
@@ -63,11 +53,7 @@ fn gl_x18_three_yellow_dice() {
 fn gl_x25_break_points() {
     let first_broken = |troops: &Troops| {
         (0..=2 * troops.bases()).find(|halves| {
-            let bases = Bases {
-                lost: halves / 2,
-                wounds: halves % 2,
-                ..Bases::full(troops)
-            };
+            let bases = Bases { lost: halves / 2, wounds: halves % 2, ..Bases::full(troops) };
             is_broken(troops, &bases, &RULES)
         })
     };
@@ -96,14 +82,7 @@ fn gl_x33_nearly_broken() {
             "quality = \"{quality}\"; training = \"formed\"; moves = \"close-infantry\"; size = [2, 2]"
         ));
         let mut bases = Bases::full(&troops);
-        bases.suffer(
-            &[Loss {
-                file: 0,
-                skulls: 2,
-                wounds: 0,
-            }],
-            2,
-        );
+        bases.suffer(&[Loss { file: 0, skulls: 2, wounds: 0 }], 2);
         let play = |dice: &mut _| {
             let mut after = bases;
             kill_a_base(&troops, &mut after, test, &RULES, dice);
@@ -111,10 +90,7 @@ fn gl_x33_nearly_broken() {
         };
         count(6, play, |after| is_broken(&troops, after, &RULES))
     };
-    let supported = Test {
-        rear_support: true,
-        ..Test::default()
-    };
+    let supported = Test { rear_support: true, ..Test::default() };
     assert_eq!(routs("average", Test::default()), 5);
     assert_eq!(routs("superior", Test::default()), 4);
     assert_eq!(routs("average", supported), 3);
@@ -126,19 +102,9 @@ fn gl_x34_where_the_second_wound_falls() {
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; size = [3, 2]",
     );
     for (order, files) in [([0, 1, 2], [1, 2, 1]), ([2, 0, 1], [2, 1, 1])] {
-        let mut bases = Bases {
-            wounds: 1,
-            ..Bases::full(&troops)
-        };
-        let losses = order.map(|file| Loss {
-            file,
-            skulls: 0,
-            wounds: 1,
-        });
+        let mut bases = Bases { wounds: 1, ..Bases::full(&troops) };
+        let losses = order.map(|file| Loss { file, skulls: 0, wounds: 1 });
         bases.suffer(&losses, 2);
-        assert_eq!(
-            (bases.in_files(), bases.wounds, bases.lost),
-            (&files[..], 0, 2)
-        );
+        assert_eq!((bases.in_files(), bases.wounds, bases.lost), (&files[..], 0, 2));
     }
 }

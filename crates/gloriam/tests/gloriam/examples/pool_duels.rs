@@ -15,28 +15,14 @@ fn pool(bases: u8, colours: [Colour; 2], dice_set: DiceSet) -> [f64; 4] {
     };
     let solution = solve(&duel, 2_000);
     assert!(solution.residual < 1e-11, "{}", solution.residual);
-    let of = |end| {
-        solution
-            .ends
-            .iter()
-            .find(|(own, _)| *own == end)
-            .map_or(0.0, |&(_, p)| p)
-    };
-    [
-        of(PoolEnd::FirstWins),
-        of(PoolEnd::SecondWins),
-        of(PoolEnd::Both),
-        solution.mean_rounds,
-    ]
+    let of = |end| solution.ends.iter().find(|(own, _)| *own == end).map_or(0.0, |&(_, p)| p);
+    [of(PoolEnd::FirstWins), of(PoolEnd::SecondWins), of(PoolEnd::Both), solution.mean_rounds]
 }
 
 #[track_caller]
 fn near(found: [f64; 4], expected: [f64; 4], within: f64) {
     for (own, other) in found.into_iter().zip(expected) {
-        assert!(
-            (own - other).abs() <= within,
-            "{found:?} is not {expected:?}"
-        );
+        assert!((own - other).abs() <= within, "{found:?} is not {expected:?}");
     }
 }
 
@@ -51,11 +37,7 @@ fn gl_x19_pool_duels_of_six_bases() {
         let second = if first == Green { Green } else { White };
         near(pool(6, [first, second], DiceSet::D_A), expected, 6e-7);
     }
-    near(
-        pool(6, [Green, White], DiceSet::D_A),
-        [0.888627, 0.045921, 0.065453, 3.889203],
-        6e-7,
-    );
+    near(pool(6, [Green, White], DiceSet::D_A), [0.888627, 0.045921, 0.065453, 3.889203], 6e-7);
 }
 
 #[test]

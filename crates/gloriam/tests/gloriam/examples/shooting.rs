@@ -16,10 +16,7 @@ fn hits(shooters: &Troops, target: &Troops, distance: u8, ways: u64, hits: u8) -
 #[test]
 fn gl_x10_a_volley_of_four_files() {
     let (shooters, target) = (musketeers(4), average("close-infantry", ""));
-    assert_eq!(
-        rung(&shot(&shooters, &target, 2), &RULES),
-        Some(Rung::WhitePlus)
-    );
+    assert_eq!(rung(&shot(&shooters, &target, 2), &RULES), Some(Rung::WhitePlus));
     let ways = 6u64.pow(4);
     for (n, sixteenths) in (0..).zip([1, 4, 6, 4, 1]) {
         is_fraction(hits(&shooters, &target, 2, ways, n), ways, (sixteenths, 16));
@@ -27,23 +24,8 @@ fn gl_x10_a_volley_of_four_files() {
     let own = (Bases::full(&shooters), Bases::full(&target));
     let halves = total(
         ways,
-        |dice| {
-            volley(
-                &shot(&shooters, &target, 2),
-                &own.0,
-                &own.1,
-                u8::MAX,
-                &RULES,
-                dice,
-            )
-        },
-        |result| {
-            result
-                .losses
-                .iter()
-                .map(|loss| u64::from(2 * loss.skulls + loss.wounds))
-                .sum()
-        },
+        |dice| volley(&shot(&shooters, &target, 2), &own.0, &own.1, u8::MAX, &RULES, dice),
+        |result| result.losses.iter().map(|loss| u64::from(2 * loss.skulls + loss.wounds)).sum(),
     );
     is_fraction(halves, 2 * ways, (1, 1));
     let slowed = |n: u8| slowing(n, &target, 4, &RULES);
@@ -98,10 +80,7 @@ fn gl_x12_the_ladder() {
     let armoured = troops(
         "quality = \"average\"; training = \"formed\"; moves = \"close-infantry\"; armour = \"armour\"",
     );
-    let thin = Shot {
-        ranks: 1,
-        ..shot(&bows, &armoured, 4)
-    };
+    let thin = Shot { ranks: 1, ..shot(&bows, &armoured, 4) };
     assert_eq!(rung(&thin, &RULES), Some(Rung::SubBlack));
     assert_eq!(Rung::SubBlack.damage(Symbol::Skull), (0, 0));
 }
@@ -117,22 +96,8 @@ fn gl_x32_hits_of_two_volleys_slow_together() {
     let (own, foe) = (Bases::full(&shooters), Bases::full(&target));
     let ways = 6u64.pow(6);
     let play = |dice: &mut _| {
-        let one = volley(
-            &shot(&shooters, &target, 2),
-            &own,
-            &foe,
-            u8::MAX,
-            &RULES,
-            dice,
-        );
-        let two = volley(
-            &shot(&shooters, &target, 2),
-            &own,
-            &foe,
-            u8::MAX,
-            &RULES,
-            dice,
-        );
+        let one = volley(&shot(&shooters, &target, 2), &own, &foe, u8::MAX, &RULES, dice);
+        let two = volley(&shot(&shooters, &target, 2), &own, &foe, u8::MAX, &RULES, dice);
         one.hits + two.hits
     };
     for (hits, n) in (0..).zip([1, 6, 15, 20, 15, 6, 1]) {
@@ -140,9 +105,7 @@ fn gl_x32_hits_of_two_volleys_slow_together() {
     }
     for (slow, n) in [(0, 7), (1, 15), (2, 41), (3, 1)] {
         is_fraction(
-            count(ways, play, |&hits| {
-                slowing(hits, &target, 3, &RULES) == slow
-            }),
+            count(ways, play, |&hits| slowing(hits, &target, 3, &RULES) == slow),
             ways,
             (n, 64),
         );

@@ -5,17 +5,11 @@ use super::*;
 /// GL-502, GL-503.
 #[test]
 fn gl_502_gl_503_the_dice_at_each_difference() {
-    let expected = [
-        "B", "B", "W", "W", "W", "G", "G", "Y", "R", "R+W", "R+G", "R+Y", "R+R", "R+R",
-    ];
+    let expected = ["B", "B", "W", "W", "W", "G", "G", "Y", "R", "R+W", "R+G", "R+Y", "R+R", "R+R"];
     for (d, dice) in (-5..).zip(expected) {
         assert_eq!(letters(dice_at(d, &RULES)), dice, "{d}");
     }
-    let parameters = RuleParameters {
-        plus4: TwoDice::RedBlack,
-        plus5: TwoDice::RedWhite,
-        ..RULES
-    };
+    let parameters = RuleParameters { plus4: TwoDice::RedBlack, plus5: TwoDice::RedWhite, ..RULES };
     assert_eq!(letters(dice_at(4, &parameters)), "R+B");
     assert_eq!(letters(dice_at(5, &parameters)), "R+W");
 }
@@ -49,13 +43,10 @@ fn gl_505_pairs_of_files() {
     let (two, three, four) = (of(2), of(3), of(4));
     let files = |one: &Troops, other: &Troops| -> Vec<[u8; 2]> {
         let (own, foe) = (Bases::full(one), Bases::full(other));
-        pairs(
-            &party(one, &own, Face::Front),
-            &party(other, &foe, Face::Front),
-        )
-        .iter()
-        .map(|pair| pair.files)
-        .collect()
+        pairs(&party(one, &own, Face::Front), &party(other, &foe, Face::Front))
+            .iter()
+            .map(|pair| pair.files)
+            .collect()
     };
     assert_eq!(files(&three, &three), [[0, 0], [1, 1], [2, 2]]);
     assert_eq!(files(&two, &four), [[0, 1], [1, 2]]);
@@ -75,14 +66,8 @@ fn gl_507_gaps_take_no_part_and_losses_go_to_the_nearest_file() {
         assert_eq!(bases.lose_base(1), Some(1));
     }
     let full = Bases::full(&troops);
-    let found = pairs(
-        &party(&troops, &bases, Face::Front),
-        &party(&troops, &full, Face::Front),
-    );
-    assert_eq!(
-        found.iter().map(|pair| pair.files[0]).collect::<Vec<_>>(),
-        [0, 2]
-    );
+    let found = pairs(&party(&troops, &bases, Face::Front), &party(&troops, &full, Face::Front));
+    assert_eq!(found.iter().map(|pair| pair.files[0]).collect::<Vec<_>>(), [0, 2]);
     // The middle file has none left: the lower number of the two beside it loses.
     assert_eq!(bases.lose_base(1), Some(0));
     assert_eq!((bases.in_files(), bases.lost), (&[1, 0, 2][..], 3));
@@ -102,26 +87,11 @@ fn gl_958_flank_and_rear_contacts() {
     // Two files against the end file, which has two bases to answer with.
     assert_eq!(
         of(&full, Face::Flank),
-        [
-            Pair {
-                files: [0, 0],
-                throws: [true; 2]
-            },
-            Pair {
-                files: [1, 0],
-                throws: [true; 2]
-            }
-        ]
+        [Pair { files: [0, 0], throws: [true; 2] }, Pair { files: [1, 0], throws: [true; 2] }]
     );
     let mut thin = full;
     thin.lose_base(0);
-    assert_eq!(
-        of(&thin, Face::Flank)[1],
-        Pair {
-            files: [1, 0],
-            throws: [true, false]
-        }
-    );
+    assert_eq!(of(&thin, Face::Flank)[1], Pair { files: [1, 0], throws: [true, false] });
     assert_eq!(of(&full, Face::Rear).len(), 2);
 }
 
@@ -141,10 +111,7 @@ fn gl_958_files_that_fight_to_the_front_answer_less() {
         let mut target = party(&wide, &bases, face);
         target.front_files = front_files;
         let pairs = pairs(&charger, &target);
-        (
-            pairs.len(),
-            pairs.iter().filter(|pair| pair.throws[1]).count(),
-        )
+        (pairs.len(), pairs.iter().filter(|pair| pair.throws[1]).count())
     };
     assert_eq!(answers(Face::Flank, 0), (2, 2));
     assert_eq!(answers(Face::Flank, 0b001), (2, 1));
@@ -167,15 +134,9 @@ fn gl_958_who_can_not_answer_suffers() {
     let horse = horse();
     let (own, mut thin) = (Bases::full(&horse), Bases::full(&foe));
     thin.lose_base(0);
-    let (charger, target) = (
-        party(&horse, &own, Face::Front),
-        party(&foe, &thin, Face::Flank),
-    );
+    let (charger, target) = (party(&horse, &own, Face::Front), party(&foe, &thin, Face::Flank));
     let catalogue = Catalogue::built_in();
-    let claims = Claims {
-        catalogue: &catalogue,
-        parameters: &RuleParameters::DEFAULT,
-    };
+    let claims = Claims { catalogue: &catalogue, parameters: &RuleParameters::DEFAULT };
     let sum = |losses: &[gloriam::rules::losses::Loss]| -> u8 {
         losses.iter().map(|loss| loss.skulls + loss.wounds).sum()
     };
@@ -213,18 +174,8 @@ fn gl_560_elephants_and_walls_hold_fast() {
     assert!(Claims::holds_fast(&File::of(&elephants)));
     assert!(!Claims::holds_fast(&File::of(&foot)));
     for (hedge, wall) in [(true, false), (false, true)] {
-        let lining = File {
-            ground: Ground {
-                hedge,
-                wall,
-                ..Ground::OPEN
-            },
-            ..File::of(&foot)
-        };
+        let lining = File { ground: Ground { hedge, wall, ..Ground::OPEN }, ..File::of(&foot) };
         assert!(Claims::holds_fast(&lining));
-        assert!(!Claims::holds_fast(&File {
-            face: Face::Rear,
-            ..lining
-        }));
+        assert!(!Claims::holds_fast(&File { face: Face::Rear, ..lining }));
     }
 }

@@ -59,11 +59,7 @@ fn gl_951_no_charge_ends_off_the_table() {
     (charger.charging, charger.charged) = (true, true);
     (charger.target, charger.path) = (FOE as u8, Path::Wheel);
     battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
-    assert!(
-        state.units[0].place.is_on_table(),
-        "{:?}",
-        state.units[0].place
-    );
+    assert!(state.units[0].place.is_on_table(), "{:?}", state.units[0].place);
 }
 
 /// GL-953: two tactical units that charge the same enemy in one lane do not end in one place.
@@ -87,22 +83,14 @@ fn gl_953_chargers_do_not_overlap() {
         battle.advance(&mut state, &mut chance(2), &mut battle_core::NoTrace);
         let [one, two] = [state.units[0], state.units[1]];
         let both = one.here && two.here;
-        assert!(
-            both && !one.place.overlaps(two.place),
-            "{:?} {:?}",
-            one.place,
-            two.place
-        );
+        assert!(both && !one.place.overlaps(two.place), "{:?} {:?}", one.place, two.place);
     }
 }
 
 /// GL-956: the four ways of a charge, and how far each may be.
 #[test]
 fn gl_956_charge_paths() {
-    let rules = RuleParameters {
-        use_cards: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_cards: false, ..RULES };
     let battle = battle(["Cuirassiers", "Cuirassiers"], &rules);
     let paths = |foe: Place| {
         let state = position(&battle, BattleStep::Declare, &[(0, up(7, 10)), (FOE, foe)]);
@@ -138,9 +126,7 @@ fn gl_956_charge_paths() {
         &[(0, up(7, 10)), (1, up(7, 12)), (FOE, down(7, 13))],
     );
     assert!(
-        options(&battle, &state)
-            .iter()
-            .all(|choice| !matches!(choice, Choice::Charge(_)))
+        options(&battle, &state).iter().all(|choice| !matches!(choice, Choice::Charge(_)))
             || state.item_unit() != Some(0)
     );
 }
@@ -148,12 +134,8 @@ fn gl_956_charge_paths() {
 /// GL-957, GL-958: where a charge arrives and which face it touches.
 #[test]
 fn gl_957_contact() {
-    let rules = RuleParameters {
-        use_cards: false,
-        use_slowing: false,
-        close_horse_runs: false,
-        ..RULES
-    };
+    let rules =
+        RuleParameters { use_cards: false, use_slowing: false, close_horse_runs: false, ..RULES };
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &rules);
     for (foe, path, place, face) in [
         (down(7, 12), Path::Ahead, up(7, 12), Face::Front),
@@ -163,23 +145,14 @@ fn gl_957_contact() {
     ] {
         let mut state = position(&battle, BattleStep::Declare, &[(0, up(7, 10)), (FOE, foe)]);
         let mut log = EventLog::default();
-        let charge = Choice::Charge(Charge {
-            target: FOE as u8,
-            path,
-        });
+        let charge = Choice::Charge(Charge { target: FOE as u8, path });
         assert!(options(&battle, &state).contains(&charge), "{path:?}");
         battle.apply(&mut state, charge, &mut chance(4), &mut log);
         while state.step < BattleStep::Shoot {
             let choice = options(&battle, &state)[0];
             battle.apply(&mut state, choice, &mut chance(4), &mut log);
         }
-        assert!(
-            log.events.contains(&BattleEvent::Contact {
-                unit: 0,
-                foe: FOE as u8
-            }),
-            "{path:?}"
-        );
+        assert!(log.events.contains(&BattleEvent::Contact { unit: 0, foe: FOE as u8 }), "{path:?}");
         let own = &state.units[0];
         assert_eq!((own.place, own.hits), (place, face), "{path:?}");
         assert_eq!(state.are_face_to_face(0, FOE), face == Face::Front);
@@ -189,11 +162,7 @@ fn gl_957_contact() {
 /// GL-403: skirmishers that stand before a tactical unit are swept away.
 #[test]
 fn gl_403_swept_away_in_a_battle() {
-    let rules = RuleParameters {
-        use_cards: false,
-        use_slowing: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_cards: false, use_slowing: false, ..RULES };
     let battle = battle(["Halberdiers", "Halberdiers"], &rules);
     let mut state = position(
         &battle,
@@ -202,27 +171,14 @@ fn gl_403_swept_away_in_a_battle() {
     );
     battle.apply(
         &mut state,
-        Choice::Charge(Charge {
-            target: (FOE + SUG) as u8,
-            path: Path::Ahead,
-        }),
+        Choice::Charge(Charge { target: (FOE + SUG) as u8, path: Path::Ahead }),
         &mut chance(1),
         &mut battle_core::NoTrace,
     );
     assert_eq!(state.step, BattleStep::Respond);
-    battle.apply(
-        &mut state,
-        Choice::Pass,
-        &mut chance(1),
-        &mut battle_core::NoTrace,
-    );
+    battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut battle_core::NoTrace);
     while state.step < BattleStep::Shoot {
-        battle.apply(
-            &mut state,
-            Choice::Pass,
-            &mut chance(1),
-            &mut battle_core::NoTrace,
-        );
+        battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut battle_core::NoTrace);
     }
     assert!(!state.units[FOE + SUG].here && state.units[0].here);
     assert_eq!(state.units[0].place, up(7, 13), "the charge goes on");
@@ -232,24 +188,15 @@ fn gl_403_swept_away_in_a_battle() {
 /// GL-430, GL-404: a skirmisher that runs off the table is lost, a tactical unit stops at the edge and tests.
 #[test]
 fn gl_430_gl_404_runs_to_the_edge() {
-    let rules = RuleParameters {
-        use_cards: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_cards: false, ..RULES };
     for (unit, kind, is_lost) in [(SUG, "Light Horse", true), (0, "Light Horse", false)] {
         let battle = battle(["Cuirassiers", kind], &rules);
-        let mut state = position(
-            &battle,
-            BattleStep::Declare,
-            &[(0, up(7, 27)), (FOE + unit, down(7, 29))],
-        );
+        let mut state =
+            position(&battle, BattleStep::Declare, &[(0, up(7, 27)), (FOE + unit, down(7, 29))]);
         let mut log = EventLog::default();
         battle.apply(
             &mut state,
-            Choice::Charge(Charge {
-                target: (FOE + unit) as u8,
-                path: Path::Ahead,
-            }),
+            Choice::Charge(Charge { target: (FOE + unit) as u8, path: Path::Ahead }),
             &mut chance(1),
             &mut log,
         );
@@ -257,19 +204,9 @@ fn gl_430_gl_404_runs_to_the_edge() {
             battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut log);
         }
         assert_eq!(state.step, BattleStep::Respond);
-        battle.apply(
-            &mut state,
-            Choice::Run { bonus: false },
-            &mut chance(1),
-            &mut log,
-        );
-        let gone = log.events.contains(&BattleEvent::Gone {
-            unit: (FOE + unit) as u8,
-        });
-        let tested = log
-            .events
-            .iter()
-            .any(|event| matches!(event, BattleEvent::Tested { .. }));
+        battle.apply(&mut state, Choice::Run { bonus: false }, &mut chance(1), &mut log);
+        let gone = log.events.contains(&BattleEvent::Gone { unit: (FOE + unit) as u8 });
+        let tested = log.events.iter().any(|event| matches!(event, BattleEvent::Tested { .. }));
         assert_eq!((gone, tested), (is_lost, !is_lost));
     }
 }
@@ -285,10 +222,7 @@ fn gl_967_charges_go_through_friendly_skirmishers() {
     let mut declares = state;
     declares.step = BattleStep::Declare;
     assert!(!options(&battle, &state).iter().any(of_units));
-    let charge = Choice::Charge(Charge {
-        target: FOE as u8,
-        path: Path::Ahead,
-    });
+    let charge = Choice::Charge(Charge { target: FOE as u8, path: Path::Ahead });
     assert!(options(&battle, &declares).contains(&charge));
     let mut state = position(&battle, BattleStep::ChargeCombat, &units);
     let charger = &mut state.units[0];
@@ -296,10 +230,7 @@ fn gl_967_charges_go_through_friendly_skirmishers() {
     (charger.target, charger.path) = (FOE as u8, Path::Ahead);
     let mut log = EventLog::default();
     battle.advance(&mut state, &mut chance(2), &mut log);
-    let contact = BattleEvent::Contact {
-        unit: 0,
-        foe: FOE as u8,
-    };
+    let contact = BattleEvent::Contact { unit: 0, foe: FOE as u8 };
     assert!(log.events.contains(&contact));
     assert_eq!(state.units[SUG].place, up(7, 15));
 }
@@ -309,17 +240,11 @@ fn gl_967_charges_go_through_friendly_skirmishers() {
 /// None of this depends on whose turn it is.
 #[test]
 fn gl_525_gl_958_each_in_the_flank_of_the_other() {
-    let rules = RuleParameters {
-        use_slowing: false,
-        ..RULES
-    };
+    let rules = RuleParameters { use_slowing: false, ..RULES };
     let battle = battle(["Cuirassiers", "Cuirassiers"], &rules);
     for active in [0, 1] {
-        let mut state = position(
-            &battle,
-            BattleStep::ChargeCombat,
-            &[(0, up(7, 14)), (FOE, down(8, 12))],
-        );
+        let mut state =
+            position(&battle, BattleStep::ChargeCombat, &[(0, up(7, 14)), (FOE, down(8, 12))]);
         state.active = active;
         for (unit, target) in [(0, FOE), (FOE, 0)] {
             let charger = &mut state.units[unit];

@@ -7,26 +7,18 @@ use super::*;
 fn gl_109_gl_115_out_of_command() {
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
     let advances = |lane: i8, y: i8, hand: [u8; 5]| {
-        let mut state = position(
-            &battle,
-            BattleStep::Move,
-            &[(0, up(lane, y)), (FOE, down(14, 30))],
-        );
+        let mut state =
+            position(&battle, BattleStep::Move, &[(0, up(lane, y)), (FOE, down(14, 30))]);
         state.generals[0][0].place = up(0, 1);
         state.generals[0][0].hand = Cards(hand);
-        options(&battle, &state)
-            .iter()
-            .any(|choice| matches!(choice, Choice::Advance(_)))
+        options(&battle, &state).iter().any(|choice| matches!(choice, Choice::Advance(_)))
     };
     const WHITE: [u8; 5] = [0, 1, 0, 0, 0];
     const GREEN: [u8; 5] = [0, 0, 1, 0, 0];
     // An army commander's 16 BW: lane 6 is 16 BW from lane 0, lane 7 is 19.
     assert!(advances(6, 1, WHITE) && !advances(7, 1, WHITE) && advances(7, 1, GREEN));
     assert!(advances(0, 17, WHITE) && !advances(0, 18, WHITE));
-    assert!(
-        !advances(0, 8, [1, 0, 0, 0, 0]),
-        "a black card moves no unit"
-    );
+    assert!(!advances(0, 8, [1, 0, 0, 0, 0]), "a black card moves no unit");
 }
 
 /// GL-108, GL-115: one card moves a block of neighbours, up to the general's level.
@@ -46,21 +38,11 @@ fn gl_108_block_moves() {
     let can = |state: &BattleState| options(&battle, state).contains(&Choice::Advance(3));
     for unit in 0..3 {
         while state.picker() == 1 {
-            battle.apply(
-                &mut state,
-                Choice::Pass,
-                &mut chance(1),
-                &mut battle_core::NoTrace,
-            );
+            battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut battle_core::NoTrace);
         }
         assert_eq!(state.item, item(unit));
         assert!(can(&state), "unit {unit}");
-        battle.apply(
-            &mut state,
-            Choice::Advance(3),
-            &mut chance(1),
-            &mut battle_core::NoTrace,
-        );
+        battle.apply(&mut state, Choice::Advance(3), &mut chance(1), &mut battle_core::NoTrace);
     }
     // Three are the most that a Competent general moves with one card; the rest holds without a choice.
     assert_eq!(state.units[3].place, up(5, 9));
@@ -68,12 +50,7 @@ fn gl_108_block_moves() {
     assert_eq!(state.cards_played[0], 1);
     while state.step == BattleStep::Move && state.turn == 0 {
         assert_eq!(state.picker(), 1);
-        battle.apply(
-            &mut state,
-            Choice::Pass,
-            &mut chance(1),
-            &mut battle_core::NoTrace,
-        );
+        battle.apply(&mut state, Choice::Pass, &mut chance(1), &mut battle_core::NoTrace);
     }
 }
 
@@ -82,18 +59,12 @@ fn gl_108_block_moves() {
 fn gl_206_gl_975_generals_near() {
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
     for (y, near) in [(6, true), (5, false)] {
-        let mut state = position(
-            &battle,
-            BattleStep::Recover,
-            &[(0, up(7, 10)), (FOE, down(7, 25))],
-        );
+        let mut state =
+            position(&battle, BattleStep::Recover, &[(0, up(7, 10)), (FOE, down(7, 25))]);
         state.units[0].bases.wounds = 1;
         state.generals[0][0].place = up(7, y);
         state.generals[0][0].hand = Cards([0, 0, 0, 1, 0]);
-        assert_eq!(
-            options(&battle, &state).contains(&Choice::RecoverWound),
-            near
-        );
+        assert_eq!(options(&battle, &state).contains(&Choice::RecoverWound), near);
     }
 }
 

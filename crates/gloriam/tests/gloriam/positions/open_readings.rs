@@ -10,19 +10,10 @@ use gloriam::parameters::{
 /// GL-109, GL-108: three units in lanes apart, so that each is a block by itself, all led by one general. What each costs, as cards
 /// played after it has moved, and whether it could move at all.
 fn moved_apart(block_extra: BlockExtra, hand: [u8; 5]) -> Vec<u8> {
-    let rules = RuleParameters {
-        block_extra,
-        ..RULES
-    };
+    let rules = RuleParameters { block_extra, ..RULES };
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &rules);
     let far = (FOE, down(14, 30));
-    let units = [
-        (0, up(4, 8)),
-        (1, up(6, 8)),
-        (2, up(8, 8)),
-        (3, up(10, 8)),
-        far,
-    ];
+    let units = [(0, up(4, 8)), (1, up(6, 8)), (2, up(8, 8)), (3, up(10, 8)), far];
     let mut state = position(&battle, BattleStep::Move, &units);
     state.generals[0][0].place = up(7, 8);
     state.generals[0][0].hand = Cards(hand);
@@ -30,17 +21,8 @@ fn moved_apart(block_extra: BlockExtra, hand: [u8; 5]) -> Vec<u8> {
     while state.step == BattleStep::Move && state.turn == 0 {
         let can = state.picker() == 0 && options(&battle, &state).contains(&Choice::Advance(1));
         let before = state.cards_played[0];
-        let choice = if can && !state.moved_once {
-            Choice::Advance(1)
-        } else {
-            Choice::Pass
-        };
-        battle.apply(
-            &mut state,
-            choice,
-            &mut chance(1),
-            &mut battle_core::NoTrace,
-        );
+        let choice = if can && !state.moved_once { Choice::Advance(1) } else { Choice::Pass };
+        battle.apply(&mut state, choice, &mut chance(1), &mut battle_core::NoTrace);
         if choice != Choice::Pass {
             costs.push(state.cards_played[0] - before);
         }
@@ -60,21 +42,14 @@ fn gl_109_further_blocks() {
     assert_eq!(moved_apart(GreenYellowRed, [0, 3, 2, 1, 0]), [1, 2, 3]);
     // GL-110: a better card pays for a green one; two yellow ones for the third block alone.
     assert_eq!(moved_apart(GreenYellowRed, [0, 3, 0, 3, 0]), [1, 2, 3]);
-    assert_eq!(
-        moved_apart(GreenYellowRed, [0, 4, 3, 2, 1]),
-        [1, 2, 3, 4],
-        "all that it may cost"
-    );
+    assert_eq!(moved_apart(GreenYellowRed, [0, 4, 3, 2, 1]), [1, 2, 3, 4], "all that it may cost");
     assert_eq!(moved_apart(GreenYellowRed, [0, 4, 3, 3, 0]), [1, 2, 3]);
 }
 
 /// GL-109, GL-108: units that stand beside each other are one block, whoever is the second.
 #[test]
 fn gl_109_one_block_costs_no_more() {
-    let rules = RuleParameters {
-        block_extra: BlockExtra::GreenYellowRed,
-        ..RULES
-    };
+    let rules = RuleParameters { block_extra: BlockExtra::GreenYellowRed, ..RULES };
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &rules);
     let units = [(0, up(6, 8)), (1, up(7, 8)), (FOE, down(14, 30))];
     let mut state = position(&battle, BattleStep::Move, &units);
@@ -98,11 +73,7 @@ fn fights_of(battle: &Battle, mut state: BattleState, two: [usize; 2]) -> Vec<(u
     battle.advance(&mut state, &mut chance(3), &mut log);
     while state.step != BattleStep::Over && state.turn < 2 {
         let all = options(battle, &state);
-        let choice = if all.contains(&Choice::Pass) {
-            Choice::Pass
-        } else {
-            all[0]
-        };
+        let choice = if all.contains(&Choice::Pass) { Choice::Pass } else { all[0] };
         battle.apply(&mut state, choice, &mut chance(3), &mut log);
     }
     let mut now = 1;
@@ -174,12 +145,7 @@ fn gl_560_friends_abreast() {
         let (mut helped, mut won) = (0, 0);
         for seed in 0..60 {
             let y = 12 - behind;
-            let units = [
-                (0, up(6, 12)),
-                (1, up(7, y)),
-                (FOE, down(6, 12)),
-                (FOE + 1, down(7, y)),
-            ];
+            let units = [(0, up(6, 12)), (1, up(7, y)), (FOE, down(6, 12)), (FOE + 1, down(7, y))];
             let mut state = position(&battle, BattleStep::ChargeCombat, &units);
             for unit in 0..2 {
                 state.units[unit].foe = (FOE + unit) as u8;
@@ -202,11 +168,8 @@ fn gl_560_friends_abreast() {
             let (first, second) = (pairs_of(0), pairs_of(1));
             assert_eq!([first[1].pair.files[0], second[0].pair.files[0]], [1, 0]);
             // Quality 1, lancers 2, against two-handed 1.
-            let expected = if first[1].won[0] && scope == FriendsAbreast && behind == 0 {
-                4
-            } else {
-                2
-            };
+            let expected =
+                if first[1].won[0] && scope == FriendsAbreast && behind == 0 { 4 } else { 2 };
             assert_eq!(second[0].differences[0], expected, "{scope:?} {seed}");
             won += u32::from(first[1].won[0]);
             helped += u32::from(expected == 4);
@@ -250,9 +213,7 @@ fn gl_506_generals_tested_at_once() {
                         dead = true;
                         early += u32::from(pairs < 2);
                     }
-                    BattleEvent::Tested {
-                        unit: 0, lost: it, ..
-                    } if pairs < 2 => {
+                    BattleEvent::Tested { unit: 0, lost: it, .. } if pairs < 2 => {
                         assert!(dead, "nothing else is tested between pairs");
                         lost |= it;
                     }

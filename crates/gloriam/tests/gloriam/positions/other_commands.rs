@@ -18,11 +18,7 @@ fn advances(rules: &RuleParameters, who: usize, hand: [u8; 5]) -> bool {
     let mut state = position(&battle, BattleStep::Move, &units);
     for (at, him) in state.generals[0].iter_mut().enumerate() {
         him.place = up(7, 8);
-        him.hand = if at == who {
-            Cards(hand)
-        } else {
-            Cards::default()
-        };
+        him.hand = if at == who { Cards(hand) } else { Cards::default() };
     }
     options(&battle, &state).contains(&Choice::Advance(1))
 }
@@ -33,10 +29,7 @@ const GREEN: [u8; 5] = [0, 0, 1, 0, 0];
 /// GL-112: a card of the army commander has to be one colour better for another command; `other_command_boost` says how many.
 #[test]
 fn gl_112_another_command_costs_more() {
-    let with = |boost| RuleParameters {
-        other_command_boost: Small(boost),
-        ..RULES
-    };
+    let with = |boost| RuleParameters { other_command_boost: Small(boost), ..RULES };
     assert!(!advances(&with(1), 0, WHITE) && advances(&with(1), 0, GREEN));
     assert!(advances(&with(0), 0, WHITE));
     assert!(!advances(&with(2), 0, GREEN) && advances(&with(2), 0, [0, 0, 0, 1, 0]));
@@ -46,10 +39,7 @@ fn gl_112_another_command_costs_more() {
 /// GL-112: the row is open to army commanders only, or to any general.
 #[test]
 fn gl_112_who_commands_others() {
-    let any = RuleParameters {
-        other_command_by: OtherCommandBy::Any,
-        ..RULES
-    };
+    let any = RuleParameters { other_command_by: OtherCommandBy::Any, ..RULES };
     assert!(!advances(&RULES, 2, GREEN));
     assert!(advances(&any, 2, GREEN) && !advances(&any, 2, WHITE));
 }
@@ -58,10 +48,9 @@ fn gl_112_who_commands_others() {
 /// professional ones only.
 #[test]
 fn gl_112_gifts() {
-    for (gift_to, expected) in [
-        (GiftTo::Both, [true, true]),
-        (GiftTo::CellAsPrinted, [false, true]),
-    ] {
+    for (gift_to, expected) in
+        [(GiftTo::Both, [true, true]), (GiftTo::CellAsPrinted, [false, true])]
+    {
         let rules = RuleParameters { gift_to, ..RULES };
         let battle = three_commands(&rules);
         let units = [(0, up(7, 8)), (FOE, down(7, 28))];
@@ -98,12 +87,10 @@ fn gl_427_hits_of_two_volleys() {
         let units = [(0, up(7, 8)), (FOE, down(7, 28))];
         let mut state = position(&battle, BattleStep::Move, &units);
         state.units[0].hit = [2, 2];
-        let far = options(&battle, &state)
-            .into_iter()
-            .filter_map(|choice| match choice {
-                Choice::Advance(bw) => Some(bw),
-                _ => None,
-            });
+        let far = options(&battle, &state).into_iter().filter_map(|choice| match choice {
+            Choice::Advance(bw) => Some(bw),
+            _ => None,
+        });
         // 3 BW less 2 or 1.
         assert_eq!(far.max(), Some(most), "slow_adds = {slow_adds}");
     }

@@ -32,25 +32,14 @@ fn gl_602_gl_605_who_tests_for_a_broken_friend() {
 }
 
 fn battle_without_tests() -> Battle {
-    battle(
-        ["Swedish Brigade", "Swedish Brigade"],
-        &RuleParameters {
-            use_kab: false,
-            ..RULES
-        },
-    )
+    battle(["Swedish Brigade", "Swedish Brigade"], &RuleParameters { use_kab: false, ..RULES })
 }
 
 /// GL-604: a router destroys skirmishers in its way; the tactical unit behind tests once more than for the rout alone.
 #[test]
 fn gl_604_routers() {
     let battle = battle(["Swedish Brigade", "Swedish Brigade"], &RULES);
-    let units = [
-        (0, up(7, 10)),
-        (1, up(7, 7)),
-        (SUG, up(7, 9)),
-        (FOE, down(7, 25)),
-    ];
+    let units = [(0, up(7, 10)), (1, up(7, 7)), (SUG, up(7, 9)), (FOE, down(7, 25))];
     let mut state = position(&battle, BattleStep::Volleys, &units);
     state.units[0].bases.lost = 4;
     assert_eq!(tested(&battle, &mut state), [1, 1]);
@@ -77,16 +66,10 @@ fn gl_707_armies_break_at_once() {
 /// GL-705, GL-706: who broke its only enemy pursues or pays; lancers must the first time; guns never do.
 #[test]
 fn gl_705_gl_706_pursuits() {
-    let rules = RuleParameters {
-        use_cards: false,
-        use_kab: false,
-        ..RULES
-    };
-    for (kind, is_bound) in [
-        ("Swedish Brigade", Some(false)),
-        ("Gendarmes", Some(true)),
-        ("Field Guns", None),
-    ] {
+    let rules = RuleParameters { use_cards: false, use_kab: false, ..RULES };
+    for (kind, is_bound) in
+        [("Swedish Brigade", Some(false)), ("Gendarmes", Some(true)), ("Field Guns", None)]
+    {
         let battle = battle([kind, "Halberdiers"], &rules);
         let mut state = position(
             &battle,

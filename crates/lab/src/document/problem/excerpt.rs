@@ -28,18 +28,10 @@ impl Excerpts {
     /// A text under a name.
     pub fn of(name: String, text: String) -> Excerpts {
         let (name, text) = (shown(&name).into_owned(), masked(&text));
-        let after_ends = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, byte)| *byte == b'\n')
-            .map(|(at, _)| at + 1);
+        let after_ends =
+            text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
         let line_starts = std::iter::once(0).chain(after_ends).collect();
-        Excerpts {
-            name,
-            is_ascii: text.is_ascii(),
-            text,
-            line_starts,
-        }
+        Excerpts { name, is_ascii: text.is_ascii(), text, line_starts }
     }
 
     /// How messages call it.
@@ -61,10 +53,7 @@ impl Excerpts {
 
     /// Where a line ends, its line break included.
     fn end_of(&self, line: usize) -> usize {
-        self.line_starts
-            .get(line + 1)
-            .copied()
-            .unwrap_or(self.text.len())
+        self.line_starts.get(line + 1).copied().unwrap_or(self.text.len())
     }
 }
 
@@ -84,30 +73,18 @@ impl SourceCode for Excerpts {
             begin
         } else {
             let from = self.line_starts[line.saturating_sub(n_lines_before)];
-            if begin - from > LONG {
-                self.text.floor_char_boundary(begin - CONTEXT)
-            } else {
-                from
-            }
+            if begin - from > LONG { self.text.floor_char_boundary(begin - CONTEXT) } else { from }
         };
         let last_line = self.line_of(end.max(begin + 1) - 1);
         let to = if n_lines_after == 0 {
             end
         } else {
             let to = self.end_of((last_line + n_lines_after).min(self.line_starts.len() - 1));
-            if to - end > LONG {
-                self.text.ceil_char_boundary(end + CONTEXT)
-            } else {
-                to
-            }
+            if to - end > LONG { self.text.ceil_char_boundary(end + CONTEXT) } else { to }
         };
         let first_line = self.line_of(from);
         let before = &self.text[self.line_starts[first_line]..from];
-        let column = if self.is_ascii {
-            before.len()
-        } else {
-            before.chars().count()
-        };
+        let column = if self.is_ascii { before.len() } else { before.chars().count() };
         Ok(Box::new(MietteSpanContents::new_named(
             self.name.clone(),
             &self.text.as_bytes()[from..to],
@@ -126,9 +103,8 @@ mod tests {
     #[track_caller]
     fn excerpt(text: &str, begin: usize, len: usize, n_lines: usize) -> (String, usize, usize) {
         let excerpts = Excerpts::of("file".to_owned(), text.to_owned());
-        let contents = excerpts
-            .read_span(&(begin, len).into(), n_lines, n_lines)
-            .expect("within the text");
+        let contents =
+            excerpts.read_span(&(begin, len).into(), n_lines, n_lines).expect("within the text");
         let shown = String::from_utf8(contents.data().to_vec()).expect("cut between characters");
         (shown, contents.line(), contents.column())
     }
@@ -136,10 +112,7 @@ mod tests {
     #[test]
     fn a_place_is_shown_with_its_neighbors() {
         let text = "one\ntwo\nthree\nfour\n";
-        assert_eq!(
-            excerpt(text, 8, 5, 1),
-            ("two\nthree\nfour\n".to_owned(), 1, 0)
-        );
+        assert_eq!(excerpt(text, 8, 5, 1), ("two\nthree\nfour\n".to_owned(), 1, 0));
         assert_eq!(excerpt(text, 10, 2, 0), ("re".to_owned(), 2, 2));
         assert_eq!(excerpt(text, 0, 0, 1), ("one\ntwo\n".to_owned(), 0, 0));
         assert_eq!(excerpt(text, text.len(), 0, 1), ("four\n".to_owned(), 3, 0));
@@ -150,10 +123,7 @@ mod tests {
     fn a_long_line_is_cut_around_the_place_and_between_characters() {
         let text = "é".repeat(5_000);
         let (shown, line, column) = excerpt(&text, 4_000, 2, 1);
-        assert_eq!(
-            (shown.len(), line, column),
-            (CONTEXT + 2 + CONTEXT, 0, (4_000 - CONTEXT) / 2)
-        );
+        assert_eq!((shown.len(), line, column), (CONTEXT + 2 + CONTEXT, 0, (4_000 - CONTEXT) / 2));
         let (shown, _, _) = excerpt(&text, 0, 2, 1);
         assert_eq!(shown.len(), 2 + CONTEXT);
     }

@@ -21,17 +21,11 @@ impl Failure {
     /// Every problem that is shown, in file order, and how many more there are.
     pub fn in_parts(&self) -> (Vec<ProblemParts>, usize) {
         match self {
-            Failure::Input {
-                source,
-                problems,
-                n_more,
-            } => {
+            Failure::Input { source, problems, n_more } => {
                 let parts = |problem: &Problem| ProblemParts {
                     code: problem.code.to_owned(),
                     message: problem.message.clone(),
-                    remedy: problem
-                        .help()
-                        .map_or_else(String::new, |words| words.to_string()),
+                    remedy: problem.help().map_or_else(String::new, |words| words.to_string()),
                     place: Some(source.place_of(problem.start())),
                 };
                 (problems.iter().map(parts).collect(), *n_more)

@@ -48,10 +48,7 @@ impl Problems {
     /// Adds all of others.
     pub fn append(&mut self, others: Problems) {
         self.n_more += others.n_more;
-        others
-            .shown
-            .into_iter()
-            .for_each(|problem| self.add(problem));
+        others.shown.into_iter().for_each(|problem| self.add(problem));
     }
 
     /// Adds to the number of those that are not shown.

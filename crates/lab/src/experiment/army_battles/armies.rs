@@ -37,11 +37,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Armies<'f, G> {
-        let mut armies = Armies {
-            found: Vec::new(),
-            rules,
-            folder,
-        };
+        let mut armies = Armies { found: Vec::new(), rules, folder };
         optional(section, "army", |node| {
             for item in problems.list("army", node)? {
                 armies.own(item, problems);
@@ -55,9 +51,8 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
     fn own(&mut self, item: &Node, problems: &mut Problems) -> Option<()> {
         let table = TableReader::read("[[battle.army]]", item, &KEYS, problems)?;
         let example = "key = \"my-army\", by which matchups name it";
-        let key = table
-            .require("key", example, problems)
-            .and_then(|node| problems.text("key", node));
+        let key =
+            table.require("key", example, problems).and_then(|node| problems.text("key", node));
         let text = table.require("text", "text = \"\"\"...\"\"\", an army file", problems);
         let (key, node) = (key?, text?);
         let found = NamedText {
@@ -98,11 +93,7 @@ impl<'f, G: ArmyGame> Armies<'f, G> {
     ) -> Option<usize> {
         let read = |text: &str, problems: &mut Problems| G::read(text, self.rules, problems);
         let army = read_at(&found, at, problems, read)?;
-        self.found.push(NamedArmy {
-            key: key.to_owned(),
-            text: found.text,
-            army,
-        });
+        self.found.push(NamedArmy { key: key.to_owned(), text: found.text, army });
         Some(self.found.len() - 1)
     }
 }
@@ -121,11 +112,7 @@ pub(super) fn load<G: ArmyGame>(
     let army = G::read(&text, rules, &mut problems);
     Failure::of_file(Path::new(given), &text, problems)?;
     let army = army.ok_or_else(|| Failure::new(format!("{given} is no army")))?;
-    Ok(NamedArmy {
-        key: given.to_owned(),
-        text,
-        army,
-    })
+    Ok(NamedArmy { key: given.to_owned(), text, army })
 }
 
 fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
@@ -133,12 +120,7 @@ fn catalogue<G: ArmyGame>() -> BuiltinCatalogue {
         noun: "army",
         what: "an army in TOML",
         code: "experiment::army",
-        shown: || {
-            format!(
-                "`equipoise list armies {}` shows the built-in ones",
-                G::RULESET.name
-            )
-        },
+        shown: || format!("`equipoise list armies {}` shows the built-in ones", G::RULESET.name),
         names: || G::built_in().iter().map(|(name, _)| *name).collect(),
         built_in: |given| {
             let mut all = G::built_in().iter();

@@ -47,43 +47,19 @@ pub const BATTLE: [Key; 6] = [
         "none",
         "which armies meet; one of `matchups`, `matrix` and `mirror` is required",
     ),
-    optional(
-        "matrix",
-        ALL_OR_SOME,
-        "none",
-        "armies that each meet every other",
-    )
-    .not_resolved("each of them is written as a matchup"),
-    optional(
-        "mirror",
-        ALL_OR_SOME,
-        "none",
-        "armies that each meet themselves",
-    )
-    .not_resolved("each of them is written as a matchup"),
-    optional(
-        "army",
-        Tables(&ARMY),
-        "none",
-        "armies that are part of the experiment file",
-    ),
+    optional("matrix", ALL_OR_SOME, "none", "armies that each meet every other")
+        .not_resolved("each of them is written as a matchup"),
+    optional("mirror", ALL_OR_SOME, "none", "armies that each meet themselves")
+        .not_resolved("each of them is written as a matchup"),
+    optional("army", Tables(&ARMY), "none", "armies that are part of the experiment file"),
     optional("variant", Tables(&VARIANT), "none", "named changes"),
 ];
 
 /// `[[battle.matchups]]`.
 pub const MATCHUP: [Key; 3] = [
-    required(
-        "a",
-        Text,
-        "the army of A: a built-in one, a file, or a `key` of `[[battle.army]]`",
-    ),
+    required("a", Text, "the army of A: a built-in one, a file, or a `key` of `[[battle.army]]`"),
     required("b", Text, "the army of B"),
-    optional(
-        "name",
-        Text,
-        "none",
-        "the occasion, such as \"Telamon, 225 BCE\"",
-    ),
+    optional("name", Text, "none", "the occasion, such as \"Telamon, 225 BCE\""),
 ];
 
 /// `[[battle.army]]`.
@@ -95,22 +71,7 @@ pub const ARMY: [Key; 2] = [
 /// `[[battle.variant]]`.
 pub const VARIANT: [Key; 4] = [
     required("name", Text, "its name in tables"),
-    optional(
-        "policies",
-        POLICIES,
-        "the experiment's",
-        "the players in this variant",
-    ),
-    optional(
-        "parameters",
-        Parameters(None),
-        "the experiment's",
-        "rule parameters of this variant",
-    ),
-    optional(
-        "a",
-        Text,
-        "the matchup's",
-        "another army for A, in every matchup",
-    ),
+    optional("policies", POLICIES, "the experiment's", "the players in this variant"),
+    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
+    optional("a", Text, "the matchup's", "another army for A, in every matchup"),
 ];

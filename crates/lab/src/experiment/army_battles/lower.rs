@@ -78,12 +78,8 @@ fn tried<G: ArmyGame>(
 fn refuse(title: &str, reasons: &[String], span: &Span, problems: &mut Problems) {
     for reason in reasons {
         problems.add_unless_said(
-            Problem::at(
-                "experiment::matchup",
-                span.clone(),
-                format!("{title}: {reason}"),
-            )
-            .label("no battle can be fought"),
+            Problem::at("experiment::matchup", span.clone(), format!("{title}: {reason}"))
+                .label("no battle can be fought"),
         );
     }
 }

@@ -54,10 +54,9 @@ pub(super) fn read<G: ArmyGame>(
     armies: &mut Armies<'_, G>,
     problems: &mut Problems,
 ) -> Vec<Matchup> {
-    let mut matchups = optional(section, "matchups", |node| {
-        Some(one_by_one(node, armies, problems))
-    })
-    .unwrap_or_default();
+    let mut matchups =
+        optional(section, "matchups", |node| Some(one_by_one(node, armies, problems)))
+            .unwrap_or_default();
     if let Some(node) = section.get("matrix") {
         let all = several("matrix", node, armies, problems);
         for (at, a) in all.iter().enumerate() {
@@ -91,11 +90,7 @@ pub(super) fn read<G: ArmyGame>(
 
 /// A meeting without occasion.
 fn of(armies: [usize; 2], node: &Node) -> Matchup {
-    Matchup {
-        name: None,
-        armies: BySide(armies),
-        span: node.span.clone(),
-    }
+    Matchup { name: None, armies: BySide(armies), span: node.span.clone() }
 }
 
 /// A list of tables with `a`, `b` and perhaps a `name`.
@@ -118,10 +113,7 @@ fn one_by_one<G: ArmyGame>(
         };
         let [a, b] = G::EXAMPLES;
         if let (Some(a), Some(b)) = (army("a", a), army("b", b)) {
-            matchups.push(Matchup {
-                name: name.map(str::to_owned),
-                ..of([a, b], item)
-            });
+            matchups.push(Matchup { name: name.map(str::to_owned), ..of([a, b], item) });
         }
     }
     if items.is_empty() {
@@ -143,15 +135,12 @@ fn several<G: ArmyGame>(
     problems: &mut Problems,
 ) -> Vec<usize> {
     let named: Vec<(&str, &Node)> = match &node.value {
-        Value::Text(text) if text == "all" => G::built_in()
-            .iter()
-            .map(|(name, _)| (*name, node))
-            .collect(),
+        Value::Text(text) if text == "all" => {
+            G::built_in().iter().map(|(name, _)| (*name, node)).collect()
+        }
         _ => {
             let items = problems.list(key, node).unwrap_or_default().iter();
-            items
-                .filter_map(|item| Some((problems.text(key, item)?, item)))
-                .collect()
+            items.filter_map(|item| Some((problems.text(key, item)?, item))).collect()
         }
     };
     if matches!(&node.value, Value::List(items) if items.is_empty()) {
@@ -162,30 +151,22 @@ fn several<G: ArmyGame>(
             Problem::at(
                 "document::size",
                 node.span.clone(),
-                format!(
-                    "{} armies, and {MOST_ARMIES} are the most of `{key}`",
-                    named.len()
-                ),
+                format!("{} armies, and {MOST_ARMIES} are the most of `{key}`", named.len()),
             )
             .label("too many")
             .help("make several experiments of it"),
         );
         return Vec::new();
     }
-    let numbers = named
-        .into_iter()
-        .filter_map(|(given, node)| armies.number(given, node, problems));
+    let numbers =
+        named.into_iter().filter_map(|(given, node)| armies.number(given, node, problems));
     numbers.collect()
 }
 
 fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
     problems.add(
-        Problem::at(
-            "experiment::matchup",
-            node.span.clone(),
-            format!("`{key}` names no army"),
-        )
-        .label("empty")
-        .help(format!("name some, or leave `{key}` out")),
+        Problem::at("experiment::matchup", node.span.clone(), format!("`{key}` names no army"))
+            .label("empty")
+            .help(format!("name some, or leave `{key}` out")),
     );
 }

@@ -27,16 +27,9 @@ fn two_armies<G: ArmyGame>(
         rules,
         policies: typed_players(policies)?,
         armies: vec![load::<G>(a, &rules)?, load::<G>(b, &rules)?],
-        matchups: vec![Matchup {
-            name: None,
-            armies: BySide([0, 1]),
-            span: 0..0,
-        }],
+        matchups: vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..0 }],
         variants: Vec::new(),
         sensitivity: None,
     };
-    Ok(NamedBattle {
-        title: section.title(&section.matchups[0]),
-        game: Arc::new(section),
-    })
+    Ok(NamedBattle { title: section.title(&section.matchups[0]), game: Arc::new(section) })
 }

@@ -19,9 +19,8 @@ impl<G: ArmyGame> DesignVariants for Ready<G> {
             if variant.a.is_some() || format!("{:?}", variant.policies) != players {
                 return None;
             }
-            let parameters = differing(values(&variant.rules, kind::<G>()), |name| {
-                base.get(name).cloned()
-            });
+            let parameters =
+                differing(values(&variant.rules, kind::<G>()), |name| base.get(name).cloned());
             let edits: Table = [("parameters".to_owned(), Value::Table(parameters.clone()))]
                 .into_iter()
                 .filter(|_| !parameters.is_empty())

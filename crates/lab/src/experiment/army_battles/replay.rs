@@ -108,11 +108,7 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
     fn json_lines(&self) -> String {
         let mut lines = format!("{}\n", G::set_up_json(self.game, self.battle.seating));
         for event in self.battle.events {
-            let _ = writeln!(
-                lines,
-                "{}",
-                G::event_json(self.game, self.battle.seating, event)
-            );
+            let _ = writeln!(lines, "{}", G::event_json(self.game, self.battle.seating, event));
         }
         lines
     }
@@ -130,9 +126,7 @@ impl<G: ArmyGame> ReplayRenderer for InLines<'_, G> {
         struct Begins {
             seat_one: &'static str,
         }
-        Begins {
-            seat_one: letter(self.battle.seating.side_in(Seat::One)),
-        }
+        Begins { seat_one: letter(self.battle.seating.side_in(Seat::One)) }
     }
 
     fn ends(&self) -> impl Serialize {

@@ -44,30 +44,22 @@ pub(super) fn resolved<G: ArmyGame>(section: &ArmyBattles<G>) -> ResolvedBattle 
     let key = |number: usize| section.armies[number].key.clone();
     let matchups = section.matchups.iter().map(|matchup| {
         let [a, b] = matchup.armies.0.map(key);
-        ResolvedMatchup {
-            name: matchup.name.clone(),
-            a,
-            b,
-        }
+        ResolvedMatchup { name: matchup.name.clone(), a, b }
     });
-    let armies = section.armies.iter().map(|army| ResolvedArmy {
-        key: army.key.clone(),
-        text: army.text.clone(),
-    });
+    let armies = section
+        .armies
+        .iter()
+        .map(|army| ResolvedArmy { key: army.key.clone(), text: army.text.clone() });
     let screened = |variant: &&super::Variant<G>| {
         let sensitivity = section.sensitivity.as_ref();
         sensitivity.is_none_or(|it| !it.has_variant(&variant.name))
     };
-    let variants = section
-        .variants
-        .iter()
-        .filter(screened)
-        .map(|variant| ResolvedVariant {
-            name: variant.name.clone(),
-            a: variant.a.map(key),
-            policies: resolved_players(&variant.policies),
-            parameters: values(&variant.rules, kind::<G>()),
-        });
+    let variants = section.variants.iter().filter(screened).map(|variant| ResolvedVariant {
+        name: variant.name.clone(),
+        a: variant.a.map(key),
+        policies: resolved_players(&variant.policies),
+        parameters: values(&variant.rules, kind::<G>()),
+    });
     ResolvedBattle {
         policies: resolved_players(&section.policies),
         matchups: matchups.collect(),

@@ -107,23 +107,14 @@ impl Sensitivity {
                     let runs = walk.points.iter().map(at).collect();
                     (walk, runs)
                 });
-                Design::Morris {
-                    walks: walks.collect(),
-                    levels,
-                }
+                Design::Morris { walks: walks.collect(), levels }
             }
         };
         let runs = points.into_iter().enumerate().map(|(run, settings)| Run {
             variant: (run > 0).then(|| name_of(run, &settings, &assumptions)),
             settings,
         });
-        Sensitivity {
-            runs: runs.collect(),
-            method,
-            assumptions,
-            design,
-            seed,
-        }
+        Sensitivity { runs: runs.collect(), method, assumptions, design, seed }
     }
 
     /// Whether a variant is one of its own, which `run.toml` doesn't keep.
@@ -154,10 +145,7 @@ impl Sensitivity {
                 variants: run.variant.iter().cloned().collect(),
                 matchups: Vec::new(),
                 settings: run.settings.clone(),
-                cells: baselines
-                    .iter()
-                    .filter_map(|baseline| Some((cell(baseline)?, 1)))
-                    .collect(),
+                cells: baselines.iter().filter_map(|baseline| Some((cell(baseline)?, 1))).collect(),
             }
         });
         let assumptions = self.assumptions.iter().map(|it| sensitivity::Assumption {

@@ -19,18 +19,15 @@ fn value(kind: &ValueType, text: &str) -> Option<Value> {
     };
     match kind {
         ValueType::Flag => read().filter(Value::is_bool),
-        ValueType::Whole(least, most) => read().filter(|it| {
-            it.as_integer()
-                .is_some_and(|n| (*least..=*most).contains(&n))
-        }),
+        ValueType::Whole(least, most) => {
+            read().filter(|it| it.as_integer().is_some_and(|n| (*least..=*most).contains(&n)))
+        }
         ValueType::Pairs => read().filter(Value::is_integer),
         ValueType::Number(least, most) => {
             let number = text.parse().ok().filter(|n| (*least..=*most).contains(n));
             number.map(Value::Float)
         }
-        ValueType::Words(words) => words
-            .contains(&text)
-            .then(|| Value::String(text.to_owned())),
+        ValueType::Words(words) => words.contains(&text).then(|| Value::String(text.to_owned())),
         ValueType::List(_) | ValueType::Two(_) => read().filter(Value::is_array),
         ValueType::Either(kinds) => kinds.iter().find_map(|kind| value(kind, text)),
         ValueType::Text

@@ -17,62 +17,53 @@ use crate::games::{RULESETS, triumph};
 /// Whether a value is as a schema says, in the keywords that ours is written in; any other one is a mistake of this test.
 fn is_valid(schema: &Value, value: &Value) -> bool {
     let keywords = schema.as_object().expect("a schema is an object");
-    keywords
-        .iter()
-        .all(|(keyword, wanted)| match keyword.as_str() {
-            "$schema" | "title" | "description" => true,
-            "type" => {
-                let is = |name: &Value| match name.as_str().expect("a type") {
-                    "object" => value.is_object(),
-                    "array" => value.is_array(),
-                    "string" => value.is_string(),
-                    "boolean" => value.is_boolean(),
-                    "integer" => value.is_i64(),
-                    "number" => value.is_number(),
-                    other => panic!("type {other}"),
-                };
-                wanted
-                    .as_array()
-                    .map_or_else(|| is(wanted), |all| all.iter().any(is))
-            }
-            "const" => value == wanted,
-            "enum" => wanted.as_array().expect("a list").contains(value),
-            "anyOf" => {
-                let mut schemas = wanted.as_array().expect("a list").iter();
-                schemas.any(|schema| is_valid(schema, value))
-            }
-            "minimum" => value.as_f64() >= wanted.as_f64(),
-            "maximum" => value.as_f64() <= wanted.as_f64(),
-            "multipleOf" => value
-                .as_u64()
-                .is_some_and(|n| n.is_multiple_of(wanted.as_u64().unwrap())),
-            "items" => value
-                .as_array()
-                .is_some_and(|all| all.iter().all(|it| is_valid(wanted, it))),
-            "minItems" => value
-                .as_array()
-                .is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap()),
-            "maxItems" => value
-                .as_array()
-                .is_some_and(|all| all.len() as u64 <= wanted.as_u64().unwrap()),
-            "required" => {
-                let mut names = wanted.as_array().expect("a list").iter();
-                names.all(|name| value.get(name.as_str().expect("a text")).is_some())
-            }
-            "properties" => value.as_object().is_some_and(|table| {
-                table.iter().all(|(key, value)| {
-                    wanted.get(key).is_none_or(|schema| is_valid(schema, value))
-                })
-            }),
-            "additionalProperties" => value.as_object().is_some_and(|table| {
-                let known = schema.get("properties");
-                let mut others = table
-                    .iter()
-                    .filter(|(key, _)| known.is_none_or(|known| known.get(key).is_none()));
-                others.all(|(_, value)| wanted.is_object() && is_valid(wanted, value))
-            }),
-            other => panic!("keyword {other}"),
-        })
+    keywords.iter().all(|(keyword, wanted)| match keyword.as_str() {
+        "$schema" | "title" | "description" => true,
+        "type" => {
+            let is = |name: &Value| match name.as_str().expect("a type") {
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                "string" => value.is_string(),
+                "boolean" => value.is_boolean(),
+                "integer" => value.is_i64(),
+                "number" => value.is_number(),
+                other => panic!("type {other}"),
+            };
+            wanted.as_array().map_or_else(|| is(wanted), |all| all.iter().any(is))
+        }
+        "const" => value == wanted,
+        "enum" => wanted.as_array().expect("a list").contains(value),
+        "anyOf" => {
+            let mut schemas = wanted.as_array().expect("a list").iter();
+            schemas.any(|schema| is_valid(schema, value))
+        }
+        "minimum" => value.as_f64() >= wanted.as_f64(),
+        "maximum" => value.as_f64() <= wanted.as_f64(),
+        "multipleOf" => value.as_u64().is_some_and(|n| n.is_multiple_of(wanted.as_u64().unwrap())),
+        "items" => value.as_array().is_some_and(|all| all.iter().all(|it| is_valid(wanted, it))),
+        "minItems" => {
+            value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
+        }
+        "maxItems" => {
+            value.as_array().is_some_and(|all| all.len() as u64 <= wanted.as_u64().unwrap())
+        }
+        "required" => {
+            let mut names = wanted.as_array().expect("a list").iter();
+            names.all(|name| value.get(name.as_str().expect("a text")).is_some())
+        }
+        "properties" => value.as_object().is_some_and(|table| {
+            table
+                .iter()
+                .all(|(key, value)| wanted.get(key).is_none_or(|schema| is_valid(schema, value)))
+        }),
+        "additionalProperties" => value.as_object().is_some_and(|table| {
+            let known = schema.get("properties");
+            let mut others =
+                table.iter().filter(|(key, _)| known.is_none_or(|known| known.get(key).is_none()));
+            others.all(|(_, value)| wanted.is_object() && is_valid(wanted, value))
+        }),
+        other => panic!("keyword {other}"),
+    })
 }
 
 fn of_toml(text: &str) -> Value {
@@ -84,11 +75,7 @@ fn of_toml(text: &str) -> Value {
 fn every_experiment_of_the_repository_is_as_the_schema_says() {
     let schema = json_schema(&RULESETS);
     for builtin in BUILTIN {
-        assert!(
-            is_valid(&schema, &of_toml(builtin.text)),
-            "{}",
-            builtin.name
-        );
+        assert!(is_valid(&schema, &of_toml(builtin.text)), "{}", builtin.name);
     }
 }
 
@@ -150,13 +137,8 @@ fn the_schema_is_of_this_shape() {
     let games: Vec<&Value> = schema["anyOf"].as_array().expect("a list").iter().collect();
     let duel = games[0];
     assert_eq!(duel["properties"]["game"]["enum"], json!(["duel"]));
-    assert_eq!(
-        duel["required"],
-        json!(["question", "ruleset", "game", "duel"])
-    );
+    assert_eq!(duel["required"], json!(["question", "ruleset", "game", "duel"]));
     assert!(
-        duel["properties"]["pairs"]["description"]
-            .as_str()
-            .is_some_and(|it| it.contains("288"))
+        duel["properties"]["pairs"]["description"].as_str().is_some_and(|it| it.contains("288"))
     );
 }

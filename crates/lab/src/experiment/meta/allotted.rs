@@ -28,11 +28,7 @@ impl Allotted {
     ) -> Allotted {
         let cells = battles.playable().cells();
         let allotment = mean_blocks.map(|blocks| Allotment::of(cells, blocks));
-        Allotted {
-            battles,
-            allotment,
-            players,
-        }
+        Allotted { battles, allotment, players }
     }
 
     /// What is played, without how it is dealt.

@@ -41,10 +41,8 @@ pub const VARIANT: [Key; 2] = [
 ];
 
 /// The keys that such an experiment adds to those of every experiment.
-pub const OF_META: [Key; 2] = [
-    required("meta", Table(&META), "which armies meet, and the players"),
-    OF_PLAYERS,
-];
+pub const OF_META: [Key; 2] =
+    [required("meta", Table(&META), "which armies meet, and the players"), OF_PLAYERS];
 
 /// `[meta]` where armies are files of units.
 pub const META: [Key; 5] = [
@@ -52,10 +50,5 @@ pub const META: [Key; 5] = [
     ARMIES,
     MEAN_PAIRS,
     RULES,
-    optional(
-        "army",
-        Tables(&ARMY),
-        "none",
-        "armies that are part of the experiment file",
-    ),
+    optional("army", Tables(&ARMY), "none", "armies that are part of the experiment file"),
 ];

@@ -44,10 +44,7 @@ impl Rebalancing for Allotted {
         let named = |name: &str| -> Vec<u32> {
             let is_it = |cell: &CellInfo| cell.variant.as_ref().is_some_and(|it| it.name == name);
             let numbered = (0..).zip(cells);
-            numbered
-                .filter(|(_, cell)| is_it(cell))
-                .map(|(number, _)| number)
-                .collect()
+            numbered.filter(|(_, cell)| is_it(cell)).map(|(number, _)| number).collect()
         };
         let by = self.players.iter().enumerate().map(|(number, player)| {
             let is_first = number == 0;

@@ -38,32 +38,22 @@ pub fn as_battles(
     let named = problems.list("players", players)?;
     let Some((first, others)) = named.split_first() else {
         problems.add(
-            Problem::at(
-                "experiment::meta",
-                players.span.clone(),
-                "`players` is empty",
-            )
-            .label("no player")
-            .help("name a player, and perhaps stronger ones after it"),
+            Problem::at("experiment::meta", players.span.clone(), "`players` is empty")
+                .label("no player")
+                .help("name a player, and perhaps stronger ones after it"),
         );
         return None;
     };
     refuse_few_or_doubled(armies, problems);
-    let entry = |key: &str, node: Node| Entry {
-        key: key.to_owned(),
-        key_span: node.span.clone(),
-        node,
-    };
+    let entry =
+        |key: &str, node: Node| Entry { key: key.to_owned(), key_span: node.span.clone(), node };
     let both = |player: &Node| Node {
         span: player.span.clone(),
         value: Value::List(vec![player.clone(); 2]),
     };
     let of_rules = other_rules(meta, problems);
     let variant = |player: &Node| {
-        let name = Node {
-            span: player.span.clone(),
-            value: Value::Text(name_of(player)),
-        };
+        let name = Node { span: player.span.clone(), value: Value::Text(name_of(player)) };
         Node {
             span: player.span.clone(),
             value: Value::Table(vec![entry("name", name), entry("policies", both(player))]),
@@ -89,18 +79,12 @@ pub fn as_battles(
                 value: Value::Text(under_player(name, &name_of(player))),
             };
             entries.extend([entry("name", name), entry("policies", both(player))]);
-            Node {
-                span: node.span.clone(),
-                value: Value::Table(entries),
-            }
+            Node { span: node.span.clone(), value: Value::Table(entries) }
         };
         variants.extend(of_rules.iter().map(with_player));
     }
     if !variants.is_empty() {
-        let variants = Node {
-            span: players.span.clone(),
-            value: Value::List(variants),
-        };
+        let variants = Node { span: players.span.clone(), value: Value::List(variants) };
         battle.push(entry("variant", variants));
     }
     let own = ["players", "armies", "mean_pairs", "variant"];
@@ -112,10 +96,7 @@ pub fn as_battles(
     place.key = "battle".to_owned();
     place.node.value = Value::Table(battle);
     Some(AsBattles {
-        root: Node {
-            span: file.span.clone(),
-            value: Value::Table(entries),
-        },
+        root: Node { span: file.span.clone(), value: Value::Table(entries) },
         players: named.iter().map(name_of).collect(),
         rules: of_rules.into_iter().map(|(name, _)| name).collect(),
     })
@@ -167,10 +148,7 @@ fn refuse_few_or_doubled(armies: &Node, problems: &mut Problems) {
             Problem::at(
                 "experiment::meta",
                 armies.span.clone(),
-                format!(
-                    "`armies` names {}, and a metagame has {FEWEST} or more",
-                    items.len()
-                ),
+                format!("`armies` names {}, and a metagame has {FEWEST} or more", items.len()),
             )
             .label("too few")
             .help("name more, or play them as matchups of `game = \"battle\"`"),

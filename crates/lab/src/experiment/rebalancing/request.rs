@@ -118,9 +118,7 @@ pub fn bounds(
     }
     let most = request.most_changes();
     if most == 0 || most > MOST_CHANGES {
-        wrong.push(format!(
-            "--most is {most}: name 1 to {MOST_CHANGES} changes"
-        ));
+        wrong.push(format!("--most is {most}: name 1 to {MOST_CHANGES} changes"));
     }
     // ST-P4: battles on which was searched prove nothing.
     if request.seed_of_proof(search_seed) == search_seed {
@@ -184,10 +182,7 @@ fn usual(of: &MayChange) -> Bounds {
         let lowest = (now - MOST_HALF_POINTS).max(now.min(0));
         (lowest, now + MOST_HALF_POINTS)
     };
-    Bounds {
-        name: of.name.clone(),
-        half_points: of.half_points.map(around),
-    }
+    Bounds { name: of.name.clone(), half_points: of.half_points.map(around) }
 }
 
 fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
@@ -215,9 +210,8 @@ fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
         let is_half = half == half.round() && (-8.0..=48.0).contains(&half);
         is_half.then_some(half as i32)
     };
-    let ends = range
-        .split_once("..")
-        .and_then(|(lowest, highest)| Some((half(lowest)?, half(highest)?)));
+    let ends =
+        range.split_once("..").and_then(|(lowest, highest)| Some((half(lowest)?, half(highest)?)));
     let Some((lowest, highest)) = ends else {
         return Err(format!(
             "`{text}` has no bounds after its `=`: write points in halves, such as {name}=1..4.5; prices are from -4 to 24"
@@ -231,17 +225,12 @@ fn one(text: &str, may_change: &[MayChange]) -> Result<Bounds, String> {
         ));
     }
     if highest - lowest > 48 {
-        return Err(format!(
-            "the bounds of `{name}` are more than 24 points apart"
-        ));
+        return Err(format!("the bounds of `{name}` are more than 24 points apart"));
     }
     if Some((lowest, highest)) == found.half_points.map(|now| (now, now)) {
         return Err(format!("the bounds of `{name}` leave it what it is"));
     }
-    Ok(Bounds {
-        name: name.to_owned(),
-        half_points: Some((lowest, highest)),
-    })
+    Ok(Bounds { name: name.to_owned(), half_points: Some((lowest, highest)) })
 }
 
 #[cfg(test)]
@@ -259,10 +248,7 @@ mod tests {
         }
 
         fn may_change(&self) -> Vec<MayChange> {
-            let of = |name: &str, half_points| MayChange {
-                name: name.to_owned(),
-                half_points,
-            };
+            let of = |name: &str, half_points| MayChange { name: name.to_owned(), half_points };
             vec![of("ambush", Some(2)), of("deeper zones", None)]
         }
 
@@ -337,10 +323,8 @@ mod tests {
     #[test]
     fn st_p4_every_round_has_a_proof_on_a_seed_of_its_own() {
         assert!(asked_by(&[], None, &[], Some(8)).is_ok());
-        let request = |round| RebalanceRequest {
-            round: Some(round),
-            ..RebalanceRequest::default()
-        };
+        let request =
+            |round| RebalanceRequest { round: Some(round), ..RebalanceRequest::default() };
         for search in [0, 7, i64::MAX as u64 - 1, i64::MAX as u64] {
             let mut seeds = vec![search];
             seeds.extend((1..10).map(|round| request(round).seed_of_proof(search)));

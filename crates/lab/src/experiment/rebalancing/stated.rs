@@ -35,9 +35,7 @@ impl StatedRebalance {
         let mut texts = |key: &str| -> Vec<String> {
             let list = table.get(key).and_then(|node| problems.list(key, node));
             let items = list.into_iter().flatten();
-            items
-                .filter_map(|item| problems.text(key, item).map(str::to_owned))
-                .collect()
+            items.filter_map(|item| problems.text(key, item).map(str::to_owned)).collect()
         };
         let (change, then) = (texts("change"), texts("then"));
         let margin = table.get("margin");
@@ -50,9 +48,7 @@ impl StatedRebalance {
             change,
             margin,
             support,
-            most: most
-                .and_then(|most| usize::try_from(most).ok())
-                .or(Some(USUAL_CHANGES)),
+            most: most.and_then(|most| usize::try_from(most).ok()).or(Some(USUAL_CHANGES)),
             then,
             span: node.span.clone(),
         })
@@ -113,12 +109,8 @@ impl RebalanceRequest {
                 false => self.change,
             },
             // Each of the two takes the place of the other.
-            margin: self
-                .margin
-                .or(stated.margin.filter(|_| self.support.is_none())),
-            support: self
-                .support
-                .or(stated.support.filter(|_| self.margin.is_none())),
+            margin: self.margin.or(stated.margin.filter(|_| self.support.is_none())),
+            support: self.support.or(stated.support.filter(|_| self.margin.is_none())),
             most: self.most.or(stated.most),
             then: match self.then.is_empty() {
                 true => stated.then.clone(),

@@ -63,17 +63,10 @@ impl DesignChange {
                     all.extend(cards.keys().map(|id| format!("card {id}")));
                 }
                 ("with" | "without", Value::Array(ids)) => {
-                    all.extend(
-                        ids.iter()
-                            .filter_map(Value::as_str)
-                            .map(|id| format!("card {id}")),
-                    );
+                    all.extend(ids.iter().filter_map(Value::as_str).map(|id| format!("card {id}")));
                 }
                 ("morale", Value::Table(sides)) => {
-                    let matchup = self
-                        .cells
-                        .first()
-                        .map(|cell| &cells[*cell as usize].matchup);
+                    let matchup = self.cells.first().map(|cell| &cells[*cell as usize].matchup);
                     let matchup = matchup.map_or("", String::as_str);
                     all.extend(sides.keys().map(|side| format!("morale {side} {matchup}")));
                 }
@@ -89,11 +82,7 @@ impl DesignChange {
     }
 
     fn as_rule(&self) -> RuleChange {
-        RuleChange {
-            name: self.name.clone(),
-            words: self.words.clone(),
-            cells: self.cells.clone(),
-        }
+        RuleChange { name: self.name.clone(), words: self.words.clone(), cells: self.cells.clone() }
     }
 }
 
@@ -121,10 +110,8 @@ impl<T: DesignVariants> Rebalancing for T {
     }
 
     fn may_change(&self) -> Vec<MayChange> {
-        let each = self.changes().into_iter().map(|it| MayChange {
-            name: it.name,
-            half_points: None,
-        });
+        let each =
+            self.changes().into_iter().map(|it| MayChange { name: it.name, half_points: None });
         each.collect()
     }
 
@@ -140,9 +127,8 @@ impl<T: DesignVariants> Rebalancing for T {
 
     fn played(&self, rows: &StoredRows, proposals: &[Vec<(&str, &Change)>]) -> Played {
         let cells = self.cells();
-        let of: Vec<Vec<u32>> = (0..proposals.len())
-            .map(|number| cells_of(number, cells))
-            .collect();
+        let of: Vec<Vec<u32>> =
+            (0..proposals.len()).map(|number| cells_of(number, cells)).collect();
         matchups::played(cells, &rows.scores, self.players().join(" v "), &of)
     }
 }
@@ -164,9 +150,7 @@ pub fn of_proposal<'d>(
     proposal: &[(&str, &Change)],
 ) -> Vec<&'d DesignChange> {
     let changes = proposal.iter();
-    changes
-        .filter_map(|(_, change)| all.iter().find(|it| it.name == change.key))
-        .collect()
+    changes.filter_map(|(_, change)| all.iter().find(|it| it.name == change.key)).collect()
 }
 
 /// Those that are wanted, in groups of which each excludes one another: changes of one card, or of one parameter.
@@ -181,9 +165,8 @@ pub fn exclusive<T>(changes: impl Iterator<Item = (BTreeSet<String>, T)>) -> Vec
     let mut groups: Vec<(BTreeSet<String>, Vec<T>)> = Vec::new();
     for (mut touched, change) in changes {
         let mut members = Vec::new();
-        let (sharing, apart): (Vec<_>, Vec<_>) = groups
-            .into_iter()
-            .partition(|(others, _)| !others.is_disjoint(&touched));
+        let (sharing, apart): (Vec<_>, Vec<_>) =
+            groups.into_iter().partition(|(others, _)| !others.is_disjoint(&touched));
         for (others, changes) in sharing {
             touched.extend(others);
             members.extend(changes);
@@ -239,10 +222,6 @@ pub fn differing<'v>(
     values: impl IntoIterator<Item = (&'v str, String)>,
     others: impl Fn(&str) -> Option<String>,
 ) -> Table {
-    let differ = values
-        .into_iter()
-        .filter(|(name, value)| others(name).as_ref() != Some(value));
-    differ
-        .map(|(name, value)| (name.to_owned(), Value::String(value)))
-        .collect()
+    let differ = values.into_iter().filter(|(name, value)| others(name).as_ref() != Some(value));
+    differ.map(|(name, value)| (name.to_owned(), Value::String(value))).collect()
 }

@@ -89,12 +89,7 @@ pub fn render<'r, G: Game, T: ReplayRenderer>(
     let battles = (1u8..).zip(Seating::ALL).zip(&replay.battles);
     for ((number, seating), (outcome, events)) in battles {
         if request.wants(number) {
-            let battle = || OneBattle {
-                number,
-                seating,
-                outcome,
-                events,
-            };
+            let battle = || OneBattle { number, seating, outcome, events };
             shown.push_str(&battle().render(&renderer(battle()), request)?);
         }
     }
@@ -112,12 +107,7 @@ fn undrawn() -> Failure {
 impl<E> OneBattle<'_, E> {
     /// `Marston Moor, pair 3, battle 1`.
     pub fn title<G: Game>(&self, replay: &PairReplay<'_, G>) -> String {
-        format!(
-            "{}, pair {}, battle {}",
-            name_of(replay.info),
-            replay.pair,
-            self.number
-        )
+        format!("{}, pair {}, battle {}", name_of(replay.info), replay.pair, self.number)
     }
 
     fn render(
@@ -132,12 +122,9 @@ impl<E> OneBattle<'_, E> {
                 self.winner(),
                 renderer.losses()
             ),
-            Format::Json => format!(
-                "{}{}{}\n",
-                self.begin(renderer),
-                renderer.json_lines(),
-                self.end(renderer)
-            ),
+            Format::Json => {
+                format!("{}{}{}\n", self.begin(renderer), renderer.json_lines(), self.end(renderer))
+            }
             Format::Svg => {
                 let drawn = renderer.pictures().ok_or_else(undrawn)?;
                 let last = drawn.last_turn();
@@ -175,11 +162,8 @@ impl<E> OneBattle<'_, E> {
             #[serde(flatten)]
             more: M,
         }
-        let line = json_line(&Begins {
-            event: "battle",
-            battle: self.number,
-            more: renderer.begins(),
-        });
+        let line =
+            json_line(&Begins { event: "battle", battle: self.number, more: renderer.begins() });
         format!("{line}\n")
     }
 

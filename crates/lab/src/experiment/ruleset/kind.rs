@@ -58,7 +58,5 @@ pub type Rulesets = &'static [&'static Ruleset];
 
 /// The kinds of all rulesets, in the order of their list.
 pub fn kinds(rulesets: Rulesets) -> impl Iterator<Item = GameKind> {
-    rulesets
-        .iter()
-        .flat_map(|ruleset| ruleset.kinds.iter().copied())
+    rulesets.iter().flat_map(|ruleset| ruleset.kinds.iter().copied())
 }

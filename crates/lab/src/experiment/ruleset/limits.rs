@@ -14,11 +14,7 @@ impl Ruleset {
 /// A line of the file: the ids of rules, what the text says and what is played instead, with tabs between them.
 fn limit(line: &'static str) -> Option<Limit> {
     let mut parts = line.split('\t');
-    let limit = Limit {
-        rules: parts.next()?,
-        text: parts.next()?,
-        played: parts.next()?,
-    };
+    let limit = Limit { rules: parts.next()?, text: parts.next()?, played: parts.next()? };
     parts.next().is_none().then_some(limit)
 }
 
@@ -32,20 +28,12 @@ mod tests {
     fn every_line_of_a_file_of_limits_is_read() {
         for ruleset in RULESETS {
             let limits = ruleset.limits();
-            assert_eq!(
-                limits.len(),
-                ruleset.limits.lines().count(),
-                "{}",
-                ruleset.name
-            );
+            assert_eq!(limits.len(), ruleset.limits.lines().count(), "{}", ruleset.name);
             assert!(!limits.is_empty(), "{}", ruleset.name);
             let prefix = ruleset.rules.split_once('-').expect("an id").0;
             for limit in limits {
                 let mut ids = limit.rules.split(", ");
-                assert!(
-                    ids.all(|id| id.starts_with(&format!("{prefix}-"))),
-                    "{limit:?}"
-                );
+                assert!(ids.all(|id| id.starts_with(&format!("{prefix}-"))), "{limit:?}");
                 for said in [limit.text, limit.played] {
                     assert!(said.len() > 10 && said.ends_with('.'), "{limit:?}");
                     assert_eq!(said, said.trim(), "{limit:?}");
@@ -59,9 +47,6 @@ mod tests {
         assert_eq!(limit("TR-1\tOnly the text."), None);
         assert_eq!(limit("TR-1\tText.\tPlayed.\tMore."), None);
         let read = limit("TR-1\tText.\tPlayed.").expect("three parts");
-        assert_eq!(
-            (read.rules, read.text, read.played),
-            ("TR-1", "Text.", "Played.")
-        );
+        assert_eq!((read.rules, read.text, read.played), ("TR-1", "Text.", "Played."));
     }
 }

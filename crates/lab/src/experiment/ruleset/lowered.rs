@@ -33,10 +33,7 @@ pub struct Work<G, P> {
 impl<G: Game, P> Work<G, P> {
     /// The work without its game.
     pub fn playable(&self) -> Playable<'_> {
-        Playable {
-            cells: &self.cells,
-            plan: (self.plays)(&self.plan),
-        }
+        Playable { cells: &self.cells, plan: (self.plays)(&self.plan) }
     }
 
     /// Both battles of a pair, played again; none where the cell doesn't play the pair.

@@ -48,12 +48,10 @@ pub trait Players: Copy + Debug + 'static {
 
 /// The players of a game in words, in the order of its list.
 pub fn known<P: Players>() -> Vec<KnownPlayer> {
-    let each = P::all()
-        .into_iter()
-        .map(|(name, about, player)| KnownPlayer {
-            name,
-            about,
-            knobs: player.knobs(),
-        });
+    let each = P::all().into_iter().map(|(name, about, player)| KnownPlayer {
+        name,
+        about,
+        knobs: player.knobs(),
+    });
     each.collect()
 }

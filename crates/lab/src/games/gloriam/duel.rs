@@ -127,10 +127,7 @@ impl Section for DuelSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready {
-            section: self,
-            work,
-        }))
+        Some(Box::new(Ready { section: self, work }))
     }
 }
 

@@ -24,18 +24,8 @@ use crate::experiment::keys::{Key, ValueType, optional, required};
 const UNIT_FILE: [Key; 1] = [required("unit", Tables(&UNIT), "kinds of units")];
 /// A file of characteristics and claims.
 const CHARACTERISTIC_FILE: [Key; 2] = [
-    optional(
-        "characteristic",
-        Tables(&CHARACTERISTIC),
-        "none",
-        "characteristics",
-    ),
-    optional(
-        "claim",
-        Tables(&CLAIM),
-        "none",
-        "claims of a class, or of all troops",
-    ),
+    optional("characteristic", Tables(&CHARACTERISTIC), "none", "characteristics"),
+    optional("claim", Tables(&CLAIM), "none", "claims of a class, or of all troops"),
 ];
 
 const HELP: &str = "the file is read as TOML; docs/src/keys/gloriam.md shows its keys";
@@ -103,9 +93,7 @@ fn or_breaches<T>(
         Err(wrong) => {
             for Breach { at, what, remedy } in wrong {
                 let start = place_of(&at, root).unwrap_or_else(|| {
-                    let before = at
-                        .strip_prefix("line ")
-                        .and_then(|n| n.parse::<usize>().ok());
+                    let before = at.strip_prefix("line ").and_then(|n| n.parse::<usize>().ok());
                     let lines = text.split_inclusive('\n').take(before.unwrap_or(1) - 1);
                     lines.map(str::len).sum()
                 });

@@ -43,10 +43,7 @@ impl Kinds {
         if let Some(node) = table.get("characteristics")
             && let Some(text) = problems.lines("characteristics", node)
         {
-            let found = NamedText {
-                name: "the characteristics".to_owned(),
-                text: text.to_owned(),
-            };
+            let found = NamedText { name: "the characteristics".to_owned(), text: text.to_owned() };
             let base = &kinds.catalogue;
             let read = |text: &str, own: &mut Problems| files::characteristics(text, base, own);
             if let Some(catalogue) = read_at(&found, node, problems, read) {
@@ -105,10 +102,7 @@ impl Kinds {
                 return Vec::new();
             }
         };
-        let found = NamedText {
-            name: given.to_owned(),
-            text,
-        };
+        let found = NamedText { name: given.to_owned(), text };
         let read = |text: &str, own: &mut Problems| files::kinds(text, &self.catalogue, own);
         let words = read_at(&found, node, problems, read).unwrap_or_default();
         let all = words.into_iter();
@@ -198,9 +192,9 @@ impl Kinds {
         problems: &mut Problems,
     ) -> Vec<(usize, Span)> {
         match &node.value {
-            Value::Text(text) if text == "all" => (0..self.all.len())
-                .map(|at| (at, node.span.clone()))
-                .collect(),
+            Value::Text(text) if text == "all" => {
+                (0..self.all.len()).map(|at| (at, node.span.clone())).collect()
+            }
             Value::Text(text) => {
                 problems.add(
                     Problem::at(
@@ -226,20 +220,15 @@ impl Kinds {
         let items = problems.list(key, node).unwrap_or_default();
         if items.is_empty() && matches!(node.value, Value::List(_)) {
             problems.add(
-                Problem::at(
-                    "gloriam::unit",
-                    node.span.clone(),
-                    format!("`{key}` names no unit"),
-                )
-                .label("empty")
-                .help("name at least one, or write \"all\""),
+                Problem::at("gloriam::unit", node.span.clone(), format!("`{key}` names no unit"))
+                    .label("empty")
+                    .help("name at least one, or write \"all\""),
             );
         }
         let mut found: Vec<(usize, Span)> = Vec::new();
         for item in items {
-            let Some(number) = problems
-                .text(key, item)
-                .and_then(|name| self.number(name, item, problems))
+            let Some(number) =
+                problems.text(key, item).and_then(|name| self.number(name, item, problems))
             else {
                 continue;
             };
@@ -273,10 +262,7 @@ impl Kinds {
         let named = [&a, &b, &matrix, &mirror].map(numbers);
         let mut matchups = Vec::new();
         let mut add = |a: &(usize, Span), b: &(usize, Span)| {
-            matchups.push(Matchup {
-                kinds: [a.0, b.0],
-                span: b.1.clone(),
-            });
+            matchups.push(Matchup { kinds: [a.0, b.0], span: b.1.clone() });
         };
         for own in a.iter().flatten() {
             for enemy in b.iter().flatten() {
@@ -286,13 +272,9 @@ impl Kinds {
         let matrix = matrix.as_deref().unwrap_or_default();
         if let [(_, span)] = matrix {
             problems.add(
-                Problem::at(
-                    "gloriam::unit",
-                    span.clone(),
-                    "`matrix` names one kind of unit only",
-                )
-                .label("without an enemy")
-                .help("name two or more, or write mirror instead of matrix"),
+                Problem::at("gloriam::unit", span.clone(), "`matrix` names one kind of unit only")
+                    .label("without an enemy")
+                    .help("name two or more, or write mirror instead of matrix"),
             );
         }
         for (at, own) in matrix.iter().enumerate() {
@@ -314,10 +296,7 @@ impl Kinds {
         }
         let mut seen = std::collections::BTreeSet::new();
         matchups.retain(|matchup| seen.insert(matchup.kinds));
-        Some(Matchups {
-            all: matchups,
-            named,
-        })
+        Some(Matchups { all: matchups, named })
     }
 
     /// The names of kinds.
@@ -357,12 +336,7 @@ impl Matchups {
     pub fn resolved(&self, kinds: &Kinds) -> ResolvedMatchups {
         let [a, b, matrix, mirror] = &self.named;
         let names = |named: &Option<Vec<usize>>| Some(kinds.names(named.as_ref()?));
-        ResolvedMatchups {
-            a: names(a),
-            b: names(b),
-            matrix: names(matrix),
-            mirror: names(mirror),
-        }
+        ResolvedMatchups { a: names(a), b: names(b), matrix: names(matrix), mirror: names(mirror) }
     }
 }
 

@@ -7,12 +7,6 @@ use crate::experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[
-    Listing {
-        kind: "troops",
-        list: troops::list,
-    },
-    Listing {
-        kind: "armies",
-        list: armies::list,
-    },
+    Listing { kind: "troops", list: troops::list },
+    Listing { kind: "armies", list: armies::list },
 ];

@@ -17,12 +17,8 @@ use crate::odds::{Between, FileOf, Odds, answer_file, notation};
 use situation::Situation;
 
 /// What Gloriam says of odds.
-pub const ODDS: Odds = Odds {
-    between,
-    of_file,
-    matrix: Some(matrix::matrix),
-    example: "gendarmes:charging tercio",
-};
+pub const ODDS: Odds =
+    Odds { between, of_file, matrix: Some(matrix::matrix), example: "gendarmes:charging tercio" };
 
 const FILE: FileOf = FileOf {
     noun: "situation",
@@ -31,10 +27,7 @@ const FILE: FileOf = FileOf {
 };
 
 /// How troops are written on a line.
-const LINE: Keys = Keys {
-    name: "unit",
-    marks: "traits",
-};
+const LINE: Keys = Keys { name: "unit", marks: "traits" };
 
 fn between(asked: Between<'_>) -> Result<String, Failure> {
     let mut problems = Problems::default();
@@ -79,19 +72,11 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
             && asked.from_rear
             && let Value::Table(own) = &mut side.value
         {
-            own.push(entry(
-                "aspect",
-                side.span.clone(),
-                text("rear"),
-                side.span.clone(),
-            ));
+            own.push(entry("aspect", side.span.clone(), text("rear"), side.span.clone()));
         }
         entries.push(entry(name, side.span.clone(), side.value, side.span));
     }
-    let node = Node {
-        span: 0..end,
-        value: Value::Table(entries),
-    };
+    let node = Node { span: 0..end, value: Value::Table(entries) };
     situation::read("the situation", &node, problems)
 }
 

@@ -93,18 +93,12 @@ impl ExperimentKind for PoolKind {
         problems: &mut Problems,
     ) -> Option<Arc<dyn Section>> {
         let rules: RuleParameters = file.rules(POOL, problems);
-        let node = file
-            .table
-            .require("pool", "a table [pool] with matrix = \"all\"", problems)?;
+        let node = file.table.require("pool", "a table [pool] with matrix = \"all\"", problems)?;
         let table = TableReader::read("[pool]", node, &KEYS, problems)?;
         let kinds = Kinds::built_in();
         let matchups = kinds.matchups(&table, problems);
-        let combat = optional(&table, "combat", |node| {
-            problems.one_of("combat", &COMBATS, node)
-        });
-        let variants = table
-            .get("variant")
-            .map(|node| variants(node, &rules, problems));
+        let combat = optional(&table, "combat", |node| problems.one_of("combat", &COMBATS, node));
+        let variants = table.get("variant").map(|node| variants(node, &rules, problems));
         let (combat, charging) = combat.unwrap_or(COMBATS[0].1);
         Some(Arc::new(PoolSection {
             rules,
@@ -147,11 +141,7 @@ fn variants(node: &Node, rules: &RuleParameters, problems: &mut Problems) -> Vec
             );
             continue;
         }
-        variants.push(Variant {
-            name: name.to_owned(),
-            rules,
-            span: item.span.clone(),
-        });
+        variants.push(Variant { name: name.to_owned(), rules, span: item.span.clone() });
     }
     variants
 }
@@ -182,13 +172,7 @@ impl PoolSection {
             }
         };
         let (combat, charging) = (self.combat, self.charging);
-        Ok(PoolDuel::of(
-            troops,
-            combat,
-            charging,
-            &self.kinds.catalogue,
-            rules,
-        ))
+        Ok(PoolDuel::of(troops, combat, charging, &self.kinds.catalogue, rules))
     }
 }
 

@@ -68,8 +68,7 @@ impl Players for Player {
 
     fn all() -> Vec<(&'static str, &'static str, Player)> {
         let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player()))
-            .collect()
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
     }
 
     fn knobs(&self) -> Vec<PlayerParameter> {
@@ -87,8 +86,7 @@ impl Players for DuelPlayer {
 
     fn all() -> Vec<(&'static str, &'static str, DuelPlayer)> {
         let each = DUEL_PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player()))
-            .collect()
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
     }
 
     fn knobs(&self) -> Vec<PlayerParameter> {

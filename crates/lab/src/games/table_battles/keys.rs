@@ -8,17 +8,9 @@ use crate::experiment::keys::{FileKeys, Key, OF_PLAYERS, ValueType, required};
 pub use scenario::{SCENARIO, SCENARIO_VARIANT, SIDES};
 
 /// The files that experiments name.
-pub const FILES: &[FileKeys] = &[FileKeys {
-    name: "scenario-file",
-    keys: &scenario_file::SCENARIO_FILE,
-}];
+pub const FILES: &[FileKeys] =
+    &[FileKeys { name: "scenario-file", keys: &scenario_file::SCENARIO_FILE }];
 
 /// The keys that an experiment about scenarios adds to those of every experiment.
-pub const OF_SCENARIOS: [Key; 2] = [
-    required(
-        "scenario",
-        ValueType::Table(&SCENARIO),
-        "which scenarios are played",
-    ),
-    OF_PLAYERS,
-];
+pub const OF_SCENARIOS: [Key; 2] =
+    [required("scenario", ValueType::Table(&SCENARIO), "which scenarios are played"), OF_PLAYERS];

@@ -5,7 +5,4 @@ mod scenarios;
 use crate::experiment::ruleset::Listing;
 
 /// All of it.
-pub const LISTINGS: &[Listing] = &[Listing {
-    kind: "scenarios",
-    list: scenarios::list,
-}];
+pub const LISTINGS: &[Listing] = &[Listing { kind: "scenarios", list: scenarios::list }];

@@ -17,12 +17,7 @@ use crate::odds::{Between, FileOf, Odds, answer_file, notation};
 use situation::Situation;
 
 /// What Table Battles says of odds.
-pub const ODDS: Odds = Odds {
-    between,
-    of_file,
-    matrix: None,
-    example: "marston-moor 18A:dice=4",
-};
+pub const ODDS: Odds = Odds { between, of_file, matrix: None, example: "marston-moor 18A:dice=4" };
 
 const FILE: FileOf = FileOf {
     noun: "situation",
@@ -57,10 +52,7 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
         true => ("area", "needs"),
         false => ("scenario", "card"),
     };
-    let keys = Keys {
-        name,
-        marks: situation::MARKS,
-    };
+    let keys = Keys { name, marks: situation::MARKS };
     let begin = asked.a.len() + 1;
     let second = notation::read(asked.b, begin, keys, problems);
     let a = 0..asked.a.len();
@@ -78,10 +70,7 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
         let others = Value::Table(others);
         entries.push(entry("others", span.clone(), others, span));
     }
-    let node = Node {
-        span: 0..asked.text().len(),
-        value: Value::Table(entries),
-    };
+    let node = Node { span: 0..asked.text().len(), value: Value::Table(entries) };
     situation::read("the situation", &node, problems)
 }
 

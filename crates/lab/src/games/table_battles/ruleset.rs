@@ -29,8 +29,7 @@ impl Players for Player {
 
     fn all() -> Vec<(&'static str, &'static str, Player)> {
         let each = PLAYERS.iter();
-        each.map(|kind| (kind.name, kind.about, kind.player()))
-            .collect()
+        each.map(|kind| (kind.name, kind.about, kind.player())).collect()
     }
 
     fn knobs(&self) -> Vec<PlayerParameter> {

@@ -123,10 +123,7 @@ impl Section for ScenarioSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Scenarios {
-            section: self,
-            work,
-        }))
+        Some(Box::new(Scenarios { section: self, work }))
     }
 }
 
@@ -145,9 +142,7 @@ impl Lowered for Scenarios {
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
-        Some(self)
-            .filter(|it| !it.may_change().is_empty())
-            .map(|it| it as _)
+        Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
     }
 
     fn asks_components(&self) -> bool {

@@ -24,9 +24,9 @@ impl AskedCard {
     pub fn name(self, custom: &CustomLines) -> String {
         match self {
             AskedCard::Printed(wanted) => wanted.card.name().to_owned(),
-            AskedCard::Custom(id) => custom
-                .get(id)
-                .map_or_else(String::new, |line| line.name.clone()),
+            AskedCard::Custom(id) => {
+                custom.get(id).map_or_else(String::new, |line| line.name.clone())
+            }
             AskedCard::Stands(troop, _) => troop.name().to_owned(),
         }
     }
@@ -36,9 +36,9 @@ impl AskedCard {
         match self {
             AskedCard::Printed(WantedCard { card, count: 1 }) => card.to_string(),
             AskedCard::Printed(WantedCard { card, count }) => format!("{card} ({count} cards)"),
-            AskedCard::Custom(id) => custom
-                .get(id)
-                .map_or_else(String::new, |line| line.title.clone()),
+            AskedCard::Custom(id) => {
+                custom.get(id).map_or_else(String::new, |line| line.title.clone())
+            }
             AskedCard::Stands(troop, _) => troop.to_string(),
         }
     }
@@ -58,9 +58,7 @@ impl AskedCard {
     pub fn cost(self, custom: &CustomLines, rules: &RuleParameters) -> CardCost {
         match self {
             AskedCard::Printed(wanted) => wanted.card.cost(rules),
-            AskedCard::Custom(id) => custom
-                .get(id)
-                .map_or(CardCost::Free, |line| line.cost(rules)),
+            AskedCard::Custom(id) => custom.get(id).map_or(CardCost::Free, |line| line.cost(rules)),
             // TR-AB-01: what its type costs.
             AskedCard::Stands(troop, _) => CardCost::Stand(stand_points(troop)),
         }
@@ -123,10 +121,7 @@ pub fn asked_card(text: &str, custom: &CustomLines) -> Result<AskedCard, (String
                     "write a whole number from 1 to 3, such as \"elite-foot=2\"".into(),
                 )),
             },
-            None => Err((
-                format!("unknown battle card `{word}`"),
-                unknown_help(word, custom),
-            )),
+            None => Err((format!("unknown battle card `{word}`"), unknown_help(word, custom))),
         };
     };
     match number(count) {
@@ -151,9 +146,8 @@ fn unknown_help(word: &str, custom: &CustomLines) -> Help {
     let own = custom.names();
     let printed = Card::ALL.iter().map(|card| card.name());
     let troops = TroopType::ALL.iter().map(|troop| troop.name());
-    let known: Vec<String> = (own.into_iter().chain(printed).chain(troops))
-        .map(str::to_owned)
-        .collect();
+    let known: Vec<String> =
+        (own.into_iter().chain(printed).chain(troops)).map(str::to_owned).collect();
     let word = word.to_owned();
     Help::later(move || {
         let known: Vec<&str> = known.iter().map(String::as_str).collect();

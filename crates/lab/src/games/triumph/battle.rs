@@ -83,9 +83,8 @@ impl ExperimentKind for BattleKind {
         let table = file.table;
         let mut parameters = file.rules(BATTLE, problems);
         let settings = Settings::read(table.get("policies"), problems);
-        let custom = optional(table, "card", |node| {
-            Some(custom::read(node, &parameters, problems))
-        });
+        let custom =
+            optional(table, "card", |node| Some(custom::read(node, &parameters, problems)));
         let custom: CustomLines = custom.unwrap_or_default();
         custom.define(&mut parameters);
         let sweep = optional(table, "sweep", |node| {
@@ -200,10 +199,7 @@ impl Section for BattleSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let work = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Battles {
-            section: self,
-            work,
-        }))
+        Some(Box::new(Battles { section: self, work }))
     }
 }
 
@@ -231,9 +227,7 @@ impl Lowered for Battles {
     }
 
     fn rebalancing(&self) -> Option<&dyn Rebalancing> {
-        Some(self)
-            .filter(|it| !it.may_change().is_empty())
-            .map(|it| it as _)
+        Some(self).filter(|it| !it.may_change().is_empty()).map(|it| it as _)
     }
 
     fn diagnose(&self, pool: &ThreadPool) -> Diagnostics {

@@ -117,8 +117,7 @@ impl CustomLines {
     /// The card of a name.
     pub fn named(&self, name: &str) -> Option<CustomId> {
         let mut all = self.iter();
-        all.find(|(_, line)| same_word(&line.name, name))
-            .map(|(id, _)| id)
+        all.find(|(_, line)| same_word(&line.name, name)).map(|(id, _)| id)
     }
 
     /// Whether a card has this name, even one with problems.
@@ -135,18 +134,14 @@ impl CustomLines {
     pub fn names_in(&self, cards: CardSet) -> Vec<String> {
         let printed = cards.iter().map(|card| card.name().to_owned());
         let custom = cards.custom().filter_map(|id| self.get(id));
-        printed
-            .chain(custom.map(|line| line.name.clone()))
-            .collect()
+        printed.chain(custom.map(|line| line.name.clone())).collect()
     }
 
     /// Every card of a set by title, printed ones first.
     pub fn titles_in(&self, cards: CardSet) -> Vec<String> {
         let printed = cards.iter().map(|card| card.title().to_owned());
         let custom = cards.custom().filter_map(|id| self.get(id));
-        printed
-            .chain(custom.map(|line| line.title.clone()))
-            .collect()
+        printed.chain(custom.map(|line| line.title.clone())).collect()
     }
 
     /// A set of cards with the printed cards that its custom ones are like.
@@ -249,10 +244,7 @@ impl Price {
             Per::Army => CardCost::Army(points),
             Per::Entry => CardCost::Entry(points),
             Per::Stand => CardCost::Stand(points),
-            Per::Card => CardCost::Copy {
-                each: points,
-                limit: None,
-            },
+            Per::Card => CardCost::Copy { each: points, limit: None },
         }
     }
 }

@@ -189,9 +189,7 @@ impl Desk {
             desk.keep_lists_of_both();
         }
         let usual = (BLOCKS / desk.bearers.len().max(1)).max(FEWEST_BLOCKS);
-        let asked = args
-            .max_pairs
-            .map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
+        let asked = args.max_pairs.map(|pairs| pairs.div_ceil(BLOCK_PAIRS) as usize);
         desk.n_blocks = asked.unwrap_or(usual);
         desk.refuse_too_few()?;
         desk.grids = match args.prices {
@@ -240,11 +238,7 @@ impl Desk {
             }
         }
         if !cards.is_empty() {
-            self.bearers.push(Bearer {
-                list: list.key.clone(),
-                cards,
-                enemies,
-            });
+            self.bearers.push(Bearer { list: list.key.clone(), cards, enemies });
         }
     }
 
@@ -258,11 +252,7 @@ impl Desk {
 
     /// ST-K1: whether every card has the lists of a panel.
     fn has_enough(&self) -> bool {
-        let of = |number: usize| {
-            self.bearers
-                .iter()
-                .filter(move |it| it.cards.contains(&number))
-        };
+        let of = |number: usize| self.bearers.iter().filter(move |it| it.cards.contains(&number));
         // Of all of a kind some are had by few lists or none: then a panel is drawn for all together.
         let mut named = (0..self.cards.len()).filter(|number| !self.cards[*number].of_everything);
         named.all(|number| of(number).count() >= DEFAULT_PANEL)
@@ -299,12 +289,8 @@ impl Desk {
             (!reasons.is_empty())
                 .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
         };
-        let left_out = (!self.left_out.is_empty()).then(|| {
-            format!(
-                "Not priced, as no list may have them: {}",
-                self.left_out.join(", ")
-            )
-        });
+        let left_out = (!self.left_out.is_empty())
+            .then(|| format!("Not priced, as no list may have them: {}", self.left_out.join(", ")));
         let named = self.cards.iter().filter(|asked| !asked.of_everything);
         named.filter_map(of).chain(left_out).collect()
     }
@@ -341,11 +327,8 @@ impl Desk {
             let _ = writeln!(text, "population = {all}");
         }
         for bearer in &self.bearers {
-            let cards: Vec<&str> = bearer
-                .cards
-                .iter()
-                .map(|at| self.cards[*at].word.as_str())
-                .collect();
+            let cards: Vec<&str> =
+                bearer.cards.iter().map(|at| self.cards[*at].word.as_str()).collect();
             let enemies: Vec<&str> = bearer.enemies.iter().map(String::as_str).collect();
             let _ = write!(
                 text,
@@ -392,10 +375,7 @@ impl PricedItem {
                 let names: Vec<String> = troops.iter().map(|it| it.to_string()).collect();
                 let (of, any) = match names.is_empty() {
                     true => (String::new(), "the troops for it"),
-                    false => (
-                        format!("it is for {}, and ", names.join(", ")),
-                        "such a stand",
-                    ),
+                    false => (format!("it is for {}, and ", names.join(", ")), "such a stand"),
                 };
                 format!("{list}: {of}none of the armies drawn from it has {any} (TR-AB-02)")
             }
@@ -477,9 +457,7 @@ fn command(args: &Question) -> String {
     }
     let options = [("--list", &args.lists), ("--against", &args.against)];
     for (option, values) in options {
-        values
-            .iter()
-            .for_each(|value| command.push_str(&format!(" {option} {value}")));
+        values.iter().for_each(|value| command.push_str(&format!(" {option} {value}")));
     }
     if let Some(folder) = &args.folder {
         command.push_str(&format!(" --lists {}", folder.display()));

@@ -9,19 +9,15 @@ use triumph::{Engagement, RuleParameters, Stand, TroopType, work_out};
 /// under the given parameters.
 pub fn of_triumph(parameters: &RuleParameters) -> String {
     let mut text = String::new();
-    for (name, value) in triumph::PARAMETERS
-        .iter()
-        .map(|parameter| (parameter.name, (parameter.get)(parameters)))
+    for (name, value) in
+        triumph::PARAMETERS.iter().map(|parameter| (parameter.name, (parameter.get)(parameters)))
     {
         let _ = writeln!(text, "{name} = {value}");
     }
     for own in TroopType::ALL {
         for enemy in TroopType::ALL {
             for difficult in [false, true] {
-                let own = Stand {
-                    difficult,
-                    ..Stand::of(own)
-                };
+                let own = Stand { difficult, ..Stand::of(own) };
                 let enemy = Stand::of(enemy);
                 append(&mut text, &Engagement::close(own, enemy), parameters);
                 append(&mut text, &Engagement::ranged(enemy, own), parameters);

@@ -67,11 +67,7 @@ impl Search {
                 // sometimes.
                 let [one, other] = [(); 2].map(|()| elites[makes::below(elites.len(), &mut dice)]);
                 let score = |at: usize| archive.all()[at].score.value.unwrap_or(0.0);
-                let best = if score(other) > score(one) {
-                    other
-                } else {
-                    one
-                };
+                let best = if score(other) > score(one) { other } else { one };
                 let name = &archive.all()[best].candidate.name;
                 let parent = self.made.iter().find(|it| it.name == *name)?;
                 (parent.source, Some(parent))
@@ -96,12 +92,7 @@ impl Search {
                 changed_from: parent.map(|it| it.name.clone()),
                 name: name.clone(),
             };
-            self.made.push(MadeArmy {
-                name,
-                source,
-                made,
-                text,
-            });
+            self.made.push(MadeArmy { name, source, made, text });
             return Some(candidate);
         }
         None
@@ -116,8 +107,7 @@ impl Search {
     /// The files of several, with their names.
     fn armies(&self, names: &[String]) -> Vec<(String, ArmyFile)> {
         let each = names.iter();
-        each.filter_map(|name| Some((name.clone(), self.army(name)?)))
-            .collect()
+        each.filter_map(|name| Some((name.clone(), self.army(name)?))).collect()
     }
 }
 

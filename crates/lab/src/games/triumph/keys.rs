@@ -29,18 +29,9 @@ pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};
 
 /// The files that experiments and commands name.
 pub const FILES: &[FileKeys] = &[
-    FileKeys {
-        name: "army-file",
-        keys: &ARMY,
-    },
-    FileKeys {
-        name: "list-file",
-        keys: &LIST,
-    },
-    FileKeys {
-        name: "engagement-file",
-        keys: &ENGAGEMENTS,
-    },
+    FileKeys { name: "army-file", keys: &ARMY },
+    FileKeys { name: "list-file", keys: &LIST },
+    FileKeys { name: "engagement-file", keys: &ENGAGEMENTS },
 ];
 
 /// Values, one by one or as a range.
@@ -69,13 +60,8 @@ const OWN_CARDS: Key = optional(
 pub const OF_DUELS: [Key; 3] = [
     required("duel", Table(&DUEL), "which duels are played"),
     STRATIFY,
-    optional(
-        "sweep",
-        Table(&SWEEP),
-        "none",
-        "rule parameters over several values",
-    )
-    .not_resolved(SWEEP_IS_VARIANTS),
+    optional("sweep", Table(&SWEEP), "none", "rule parameters over several values")
+        .not_resolved(SWEEP_IS_VARIANTS),
 ];
 
 /// The keys that an experiment of battles adds.
@@ -85,29 +71,18 @@ pub const OF_BATTLES: [Key; 7] = [
     luck("false"),
     STRATIFY,
     OF_PLAYERS,
-    optional(
-        "sweep",
-        Table(&SWEEP),
-        "none",
-        "rule parameters and players over several values",
-    )
-    .not_resolved(SWEEP_IS_VARIANTS),
+    optional("sweep", Table(&SWEEP), "none", "rule parameters and players over several values")
+        .not_resolved(SWEEP_IS_VARIANTS),
     OF_ASSUMPTIONS,
 ];
 
 /// The keys that an experiment about the metagame adds.
-pub const OF_META: [Key; 2] = [
-    required("meta", Table(&META), "which armies meet, and the players"),
-    OF_PLAYERS,
-];
+pub const OF_META: [Key; 2] =
+    [required("meta", Table(&META), "which armies meet, and the players"), OF_PLAYERS];
 
 /// The keys that an experiment about worth in points adds.
 pub const OF_WORTH: [Key; 5] = [
-    required(
-        "worth",
-        Table(&WORTH),
-        "the cards in question, and the armies that have them",
-    ),
+    required("worth", Table(&WORTH), "the cards in question, and the armies that have them"),
     luck("true"),
     OF_PLAYERS,
     OWN_CARDS,

@@ -65,13 +65,8 @@ impl<'f> Lists<'f> {
         folder: &'f Path,
         problems: &mut Problems,
     ) -> Lists<'f> {
-        let own = optional(section, "list", |node| {
-            Some(own_lists(node, tables, problems))
-        });
-        Lists {
-            all: own.unwrap_or_default(),
-            folder,
-        }
+        let own = optional(section, "list", |node| Some(own_lists(node, tables, problems)));
+        Lists { all: own.unwrap_or_default(), folder }
     }
 
     /// The number of the list of a name, read if it hasn't been yet.
@@ -96,9 +91,7 @@ fn own_lists(node: &Node, tables: &'static str, problems: &mut Problems) -> Vec<
             .require("key", "key = \"parthian\"", problems)
             .and_then(|node| Some((problems.text("key", node)?.to_owned(), node)));
         let Some((key, key_node)) = key else { continue };
-        let year = optional(&table, "year", |node| {
-            problems.integer("year", -9_999..=9_999, node)
-        });
+        let year = optional(&table, "year", |node| problems.integer("year", -9_999..=9_999, node));
         let faction = optional(&table, "faction", |node| problems.text("faction", node));
         let text = optional(&table, "text", |node| problems.lines("text", node));
         let found = match text {

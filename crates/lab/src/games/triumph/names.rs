@@ -46,10 +46,8 @@ mod tests {
             different.sort_unstable();
             different.dedup();
             assert_eq!(different.len(), names.len());
-            let is_plain = |name: &&str| {
-                name.chars()
-                    .all(|it| it.is_ascii_alphanumeric() || it == '-')
-            };
+            let is_plain =
+                |name: &&str| name.chars().all(|it| it.is_ascii_alphanumeric() || it == '-');
             assert!(names.iter().all(is_plain), "{names:?}");
         }
     }

@@ -14,12 +14,12 @@ pub fn problem(span: Span, text: &str, problem: &NotationProblem) -> Problem {
     let found = text.get(problem.at.clone()).unwrap_or(text);
     let problem_at = Problem::at("triumph::notation", span, problem.what.to_string());
     match &problem.what {
-        Mistake::UnknownTroop { .. } => problem_at
-            .label("not a troop type")
-            .help(troops_help(found)),
-        Mistake::UnknownCard { .. } => problem_at
-            .label("not a battle card")
-            .help(cards_help(found)),
+        Mistake::UnknownTroop { .. } => {
+            problem_at.label("not a troop type").help(troops_help(found))
+        }
+        Mistake::UnknownCard { .. } => {
+            problem_at.label("not a battle card").help(cards_help(found))
+        }
         what => {
             let allowed = what.allowed();
             if allowed.is_empty() {
@@ -55,12 +55,7 @@ pub fn read<T: FromStr<Err = NotationError>>(
 
 /// The nearest troop type, and where all of them are listed.
 pub fn troops_help(found: &str) -> Help {
-    let names = || {
-        triumph::TroopType::ALL
-            .iter()
-            .map(|troop| troop.name())
-            .collect()
-    };
+    let names = || triumph::TroopType::ALL.iter().map(|troop| troop.name()).collect();
     with_list(found, names, "`equipoise list troops` shows all 26")
 }
 

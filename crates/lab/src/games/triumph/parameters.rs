@@ -39,8 +39,6 @@ pub fn refuse_those_of_cards(table: &TableReader<'_>, problems: &mut Problems) {
 
 /// Whether a parameter is about battle cards alone.
 pub fn is_of_cards(parameter: &Parameter) -> bool {
-    let of_card_rules = ["TR-BC-", "TR-BX-"]
-        .iter()
-        .any(|rules| parameter.rule.starts_with(rules));
+    let of_card_rules = ["TR-BC-", "TR-BX-"].iter().any(|rules| parameter.rule.starts_with(rules));
     of_card_rules || parameter.name == "card_shooter_range_mu"
 }

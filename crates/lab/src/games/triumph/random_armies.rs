@@ -48,13 +48,7 @@ impl RandomArmies {
         parameters: RuleParameters,
     ) -> Result<RandomArmies, CannotBuild> {
         let builds = Builds::of(&request(&list, &choice, &parameters, &[]))?;
-        Ok(RandomArmies {
-            list,
-            choice,
-            parameters,
-            cards: Vec::new(),
-            builds,
-        })
+        Ok(RandomArmies { list, choice, parameters, cards: Vec::new(), builds })
     }
 
     /// The same list under another cap.
@@ -91,13 +85,7 @@ fn request<'s>(
     parameters: &'s RuleParameters,
     cards: &'s [WantedCard],
 ) -> ArmyRequest<'s> {
-    ArmyRequest {
-        list,
-        choice,
-        parameters,
-        cards,
-        aim: None,
-    }
+    ArmyRequest { list, choice, parameters, cards, aim: None }
 }
 
 /// The dice of one purpose in a slot.
@@ -136,15 +124,9 @@ pub fn of_list(
         );
     };
     let with_cards = |source: RandomArmies| {
-        let source = RandomArmies {
-            cards: named.cards.clone(),
-            ..source
-        };
+        let source = RandomArmies { cards: named.cards.clone(), ..source };
         // Whether the list offers them, and to stands that armies have.
-        let first = Slot {
-            matchup: StreamKey::of_seed(0),
-            number: 0,
-        };
+        let first = Slot { matchup: StreamKey::of_seed(0), number: 0 };
         source.army(first, ARMY_OF_A).map(|_| source)
     };
     let found = RandomArmies::new(list, choice, *rules);

@@ -53,9 +53,7 @@ impl Sweep {
         problems: &mut Problems,
     ) -> Option<Sweep> {
         let table = TableReader::read("[sweep]", node, &KEYS, problems)?;
-        let is_crossed = table
-            .get("crossed")
-            .and_then(|node| problems.boolean("crossed", node));
+        let is_crossed = table.get("crossed").and_then(|node| problems.boolean("crossed", node));
         let mut axes = Vec::new();
         if let Some(node) = table.get("parameters") {
             axes.extend(axis::of_parameters(node, game, parameters, problems));
@@ -77,25 +75,14 @@ impl Sweep {
                 _ => axes.extend(axis::of_players(node, settings, problems)),
             }
         }
-        if ["parameters", "policies", "players"]
-            .iter()
-            .all(|key| table.get(key).is_none())
-        {
+        if ["parameters", "policies", "players"].iter().all(|key| table.get(key).is_none()) {
             problems.add(
-                Problem::at(
-                    "experiment::sweep",
-                    node.span.clone(),
-                    "[sweep] sweeps nothing",
-                )
-                .label("empty")
-                .help("write parameters = { zoc_depth_mu = [1, 2, 3] }"),
+                Problem::at("experiment::sweep", node.span.clone(), "[sweep] sweeps nothing")
+                    .label("empty")
+                    .help("write parameters = { zoc_depth_mu = [1, 2, 3] }"),
             );
         }
-        Some(Sweep {
-            axes,
-            is_crossed: is_crossed.unwrap_or(false),
-            span: node.span.clone(),
-        })
+        Some(Sweep { axes, is_crossed: is_crossed.unwrap_or(false), span: node.span.clone() })
     }
 
     /// Every setting but the experiment's own, which is the baseline.

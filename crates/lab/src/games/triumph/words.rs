@@ -20,11 +20,8 @@ pub const TOPOGRAPHIES: [(&str, Topography); 7] = [
 ];
 
 /// TR-AB-10: the words of the marks.
-pub const MARKS: [(&str, Mark); 3] = [
-    ("all", Mark::All),
-    ("half", Mark::Half),
-    ("none", Mark::None),
-];
+pub const MARKS: [(&str, Mark); 3] =
+    [("all", Mark::All), ("half", Mark::Half), ("none", Mark::None)];
 
 /// The word of a topography.
 pub fn topography_name(home: Topography) -> &'static str {
@@ -44,13 +41,9 @@ pub fn troop(name: &str, node: &Node, problems: &mut Problems) -> Option<TroopTy
     let troop = TroopType::from_word(text);
     if troop.is_none() {
         problems.add(
-            Problem::at(
-                "army::troop",
-                node.span.clone(),
-                format!("unknown troop type \"{text}\""),
-            )
-            .label("not a troop type")
-            .help(troops_help(text)),
+            Problem::at("army::troop", node.span.clone(), format!("unknown troop type \"{text}\""))
+                .label("not a troop type")
+                .help(troops_help(text)),
         );
     }
     troop
@@ -62,13 +55,9 @@ pub fn card(name: &str, node: &Node, problems: &mut Problems) -> Option<Card> {
     let card = Card::from_word(text);
     if card.is_none() {
         problems.add(
-            Problem::at(
-                "army::card",
-                node.span.clone(),
-                format!("unknown battle card \"{text}\""),
-            )
-            .label("not a battle card")
-            .help(cards_help(text)),
+            Problem::at("army::card", node.span.clone(), format!("unknown battle card \"{text}\""))
+                .label("not a battle card")
+                .help(cards_help(text)),
         );
     }
     card
@@ -108,11 +97,7 @@ pub fn home(node: &Node, problems: &mut Problems) -> Vec<Topography> {
 /// A text, or a list of texts.
 pub fn texts(name: &str, node: &Node, problems: &mut Problems) -> Vec<String> {
     match &node.value {
-        Value::Text(_) => problems
-            .text(name, node)
-            .map(str::to_owned)
-            .into_iter()
-            .collect(),
+        Value::Text(_) => problems.text(name, node).map(str::to_owned).into_iter().collect(),
         _ => problems
             .list(name, node)
             .unwrap_or_default()

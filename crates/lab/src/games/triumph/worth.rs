@@ -85,9 +85,8 @@ impl ExperimentKind for WorthKind {
         let table = file.table;
         let mut parameters = file.rules(WORTH, problems);
         let settings = Settings::read(table.get("policies"), problems);
-        let custom = optional(table, "card", |node| {
-            Some(custom::read(node, &parameters, problems))
-        });
+        let custom =
+            optional(table, "card", |node| Some(custom::read(node, &parameters, problems)));
         let custom: CustomLines = custom.unwrap_or_default();
         custom.define(&mut parameters);
         let sensitivity = optional(table, "sensitivity", |node| {
@@ -130,10 +129,7 @@ impl Section for WorthSection {
 
     fn players_in_words(&self) -> String {
         let names = self.players.iter().map(|player| player.in_words());
-        format!(
-            "{}, each against itself",
-            names.collect::<Vec<_>>().join(", ")
-        )
+        format!("{}, each against itself", names.collect::<Vec<_>>().join(", "))
     }
 
     fn variants(&self) -> Variants {

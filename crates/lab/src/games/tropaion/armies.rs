@@ -37,22 +37,12 @@ pub fn read(text: &str, rules: &RuleParameters, problems: &mut Problems) -> Opti
     let mut army = begun(&table, problems);
     army.own_traits = each(&table, "trait", OwnTrait::MOST, own_traits::read, problems);
     army.own_types = each(&table, "type", OwnType::MOST, own_units::of_type, problems);
-    army.own_weapons = each(
-        &table,
-        "weapon",
-        OwnWeapon::MOST,
-        own_units::weapon,
-        problems,
-    );
-    army.own_card = table
-        .get("card")
-        .and_then(|node| card::read(node, problems));
+    army.own_weapons = each(&table, "weapon", OwnWeapon::MOST, own_units::weapon, problems);
+    army.own_card = table.get("card").and_then(|node| card::read(node, problems));
     if let Some(node) = table.get("handicap") {
         army.handicap = handicap::read(node, problems);
     }
-    let units = table
-        .get("unit")
-        .map_or(Some(&[][..]), |node| problems.list("unit", node));
+    let units = table.get("unit").map_or(Some(&[][..]), |node| problems.list("unit", node));
     let mut all_known = units.is_some();
     for node in units.unwrap_or_default() {
         all_known &= units::read(node, &mut army, rules, problems);

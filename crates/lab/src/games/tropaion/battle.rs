@@ -59,12 +59,7 @@ impl ArmyGame for TropaionBattle {
         let points = "The rules have no points: every unit counts ten unless the file says otherwise (TP-P01), so that armies of as many units cost alike, whatever the units are.";
         let armies = "The built-in armies and their sources were named from memory and not checked against the books.";
         let players = "`search` looks ahead without seeing the enemy's cards; `random` and `steady` don't look ahead.";
-        vec![
-            limit,
-            points.to_owned(),
-            armies.to_owned(),
-            players.to_owned(),
-        ]
+        vec![limit, points.to_owned(), armies.to_owned(), players.to_owned()]
     }
 
     fn line(battle: &Battle, seating: Seating, event: &Event) -> String {

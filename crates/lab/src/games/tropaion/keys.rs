@@ -15,20 +15,12 @@ const fn limits((low, high): (i64, i64)) -> ValueType {
 const MOST_VALUE: i64 = OwnTrait::MOST_VALUE as i64;
 
 /// The files that experiments name.
-pub const FILES: &[FileKeys] = &[FileKeys {
-    name: "army-file",
-    keys: &ARMY,
-}];
+pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 
 /// An army file.
 pub const ARMY: [Key; 9] = [
     optional("name", Text, "that of `like`", "its name in reports"),
-    optional(
-        "like",
-        Text,
-        "none",
-        "the built-in army that it begins with",
-    ),
+    optional("like", Text, "none", "the built-in army that it begins with"),
     optional("sources", Text, "none", "where the army comes from"),
     optional(
         "unit",
@@ -36,30 +28,10 @@ pub const ARMY: [Key; 9] = [
         "those of `like`",
         "its units, beside those of the army that it is like",
     ),
-    optional(
-        "handicap",
-        Table(&HANDICAP),
-        "none",
-        "advantages that the rules don't give it",
-    ),
-    optional(
-        "trait",
-        Tables(&TRAIT),
-        "none",
-        "traits of its own, for its units; at most six",
-    ),
-    optional(
-        "type",
-        Tables(&TYPE),
-        "none",
-        "types of its own, for its units; at most ten",
-    ),
-    optional(
-        "weapon",
-        Tables(&WEAPON),
-        "none",
-        "weapons of its own, for its units; at most ten",
-    ),
+    optional("handicap", Table(&HANDICAP), "none", "advantages that the rules don't give it"),
+    optional("trait", Tables(&TRAIT), "none", "traits of its own, for its units; at most six"),
+    optional("type", Tables(&TYPE), "none", "types of its own, for its units; at most ten"),
+    optional("weapon", Tables(&WEAPON), "none", "weapons of its own, for its units; at most ten"),
     optional(
         "card",
         Table(&CARD),
@@ -77,18 +49,8 @@ pub const TYPE: [Key; 9] = [
         "that of `like`",
         "modifier of the combat die (TP-012)",
     ),
-    optional(
-        "charge",
-        limits(OwnType::CHARGE),
-        "that of `like`",
-        "added when it charges (TP-012)",
-    ),
-    optional(
-        "movement",
-        limits(OwnType::MOVEMENT),
-        "that of `like`",
-        "MU that it moves",
-    ),
+    optional("charge", limits(OwnType::CHARGE), "that of `like`", "added when it charges (TP-012)"),
+    optional("movement", limits(OwnType::MOVEMENT), "that of `like`", "MU that it moves"),
     optional(
         "charge_move",
         limits(OwnType::CHARGE_MOVE),
@@ -107,33 +69,19 @@ pub const TYPE: [Key; 9] = [
         "that of `like`",
         "disruptions that it survives (TP-011)",
     ),
-    optional(
-        "points",
-        limits(OwnType::POINTS),
-        "those of `like`",
-        "the cost of a unit",
-    ),
+    optional("points", limits(OwnType::POINTS), "those of `like`", "the cost of a unit"),
 ];
 /// `[[weapon]]`.
 pub const WEAPON: [Key; 4] = [
     required("name", Text, "the name by which units refer to it"),
-    required(
-        "like",
-        ValueType::Words(&["javelin", "bow"]),
-        "the weapon whose rules it has",
-    ),
+    required("like", ValueType::Words(&["javelin", "bow"]), "the weapon whose rules it has"),
     optional(
         "range",
         limits(OwnWeapon::RANGE),
         "that of `like`",
         "how far it shoots, in MU (TP-015)",
     ),
-    optional(
-        "points",
-        limits(OwnWeapon::POINTS),
-        "0",
-        "its cost for a unit",
-    ),
+    optional("points", limits(OwnWeapon::POINTS), "0", "its cost for a unit"),
 ];
 /// `[card]`.
 pub const CARD: [Key; 6] = [
@@ -172,12 +120,7 @@ pub const CARD: [Key; 6] = [
 pub const TRAIT: [Key; 4] = [
     required("name", Text, "the name by which units refer to it"),
     optional("has", TEXTS, "none", "printed traits that it brings"),
-    optional(
-        "points",
-        Whole(-99, 99),
-        "0",
-        "its cost in addition to the points of these",
-    ),
+    optional("points", Whole(-99, 99), "0", "its cost in addition to the points of these"),
     optional("effect", Tables(&EFFECT), "none", "its bonuses to dice"),
 ];
 /// `[[trait.effect]]`.
@@ -187,11 +130,7 @@ pub const EFFECT: [Key; 4] = [
         ValueType::Words(&["combat", "test", "rally"]),
         "the combat die (TP-701), that of every discipline test (TP-201), or that of a rally only (TP-801)",
     ),
-    required(
-        "value",
-        Whole(-MOST_VALUE, MOST_VALUE),
-        "the number added, not 0",
-    ),
+    required("value", Whole(-MOST_VALUE, MOST_VALUE), "the number added, not 0"),
     optional(
         "against",
         TEXTS,
@@ -200,9 +139,7 @@ pub const EFFECT: [Key; 4] = [
     ),
     optional(
         "when",
-        ValueType::List(&ValueType::Words(&[
-            "charging", "charged", "to-front", "in-open",
-        ])),
+        ValueType::List(&ValueType::Words(&["charging", "charged", "to-front", "in-open"])),
         "always",
         "in combat: what has to be so, each of them",
     ),
@@ -228,12 +165,7 @@ pub const HANDICAP: [Key; 5] = [
         "points of Strategy more in every turn",
     ),
     optional("card", Text, "none", "a card more in hand"),
-    optional(
-        "goes_first",
-        Flag,
-        "false",
-        "whether it has the first half-turn of every turn",
-    ),
+    optional("goes_first", Flag, "false", "whether it has the first half-turn of every turn"),
 ];
 /// `[[unit]]`.
 pub const UNIT: [Key; 4] = [

@@ -8,16 +8,7 @@ use crate::experiment::ruleset::Listing;
 
 /// All of it.
 pub const LISTINGS: &[Listing] = &[
-    Listing {
-        kind: "troops",
-        list: troops::list,
-    },
-    Listing {
-        kind: "cards",
-        list: cards::list,
-    },
-    Listing {
-        kind: "armies",
-        list: armies::list,
-    },
+    Listing { kind: "troops", list: troops::list },
+    Listing { kind: "cards", list: cards::list },
+    Listing { kind: "armies", list: armies::list },
 ];

@@ -16,12 +16,7 @@ use crate::odds::{Between, FileOf, Odds, answer_file, notation};
 use situation::Situation;
 
 /// What Tropaion says of odds.
-pub const ODDS: Odds = Odds {
-    between,
-    of_file,
-    matrix: None,
-    example: "hi:charged wb",
-};
+pub const ODDS: Odds = Odds { between, of_file, matrix: None, example: "hi:charged wb" };
 
 const FILE: FileOf = FileOf {
     noun: "situation",
@@ -30,10 +25,7 @@ const FILE: FileOf = FileOf {
 };
 
 /// How a unit is written on a line.
-const LINE: Keys = Keys {
-    name: "type",
-    marks: "traits",
-};
+const LINE: Keys = Keys { name: "type", marks: "traits" };
 
 fn between(asked: Between<'_>) -> Result<String, Failure> {
     if asked.from_rear {
@@ -73,10 +65,7 @@ fn typed(asked: Between<'_>, problems: &mut Problems) -> Option<Situation> {
     for (name, side) in names.into_iter().zip(sides) {
         entries.push(entry(name, side.span.clone(), side.value, side.span));
     }
-    let node = Node {
-        span: 0..end,
-        value: Value::Table(entries),
-    };
+    let node = Node { span: 0..end, value: Value::Table(entries) };
     situation::read("the situation", &node, problems)
 }
 

@@ -99,21 +99,15 @@ impl ExperimentKind for Points {
         if policies.is_some() {
             settings.refuse_unused(problems);
         }
-        Some(Arc::new(PointsSection {
-            rules,
-            policies: policies?,
-            sizes: sizes?,
-        }))
+        Some(Arc::new(PointsSection { rules, policies: policies?, sizes: sizes? }))
     }
 }
 
 /// The fewest and the most units of a random army.
 fn sizes(node: &crate::document::Node, problems: &mut Problems) -> Option<RangeInclusive<u8>> {
     let items = problems.list("sizes", node)?;
-    let ends: Option<Vec<i64>> = items
-        .iter()
-        .map(|item| problems.integer("sizes", LEAST..=MOST, item))
-        .collect();
+    let ends: Option<Vec<i64>> =
+        items.iter().map(|item| problems.integer("sizes", LEAST..=MOST, item)).collect();
     match ends?.as_slice() {
         &[least, most] if least < most => Some(least as u8..=most as u8),
         _ => {
@@ -197,11 +191,7 @@ impl Section for PointsSection {
         problems: &mut Problems,
     ) -> Option<Box<dyn Lowered>> {
         let (work, cells) = lower::lower(&self, experiment, problems)?;
-        Some(Box::new(Ready {
-            section: self,
-            work,
-            cells,
-        }))
+        Some(Box::new(Ready { section: self, work, cells }))
     }
 }
 

@@ -137,13 +137,7 @@ fn integers(row: &BlockRow) -> impl Iterator<Item = i64> {
     let luck = luck.flat_map(|sums| [sums.luck, sums.squares, sums.with_outcome]);
     [i64::from(row.cell), i64::from(row.block)]
         .into_iter()
-        .chain(
-            row.games
-                .games
-                .as_flattened()
-                .iter()
-                .map(|&count| count as i64),
-        )
+        .chain(row.games.games.as_flattened().iter().map(|&count| count as i64))
         .chain(row.sums)
         .chain(row.squares)
         .chain(row.products)
@@ -172,10 +166,7 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
             for sum in &mut difference_squares {
                 *sum = next()?;
             }
-            Some(EffectRow {
-                pairs,
-                difference_squares,
-            })
+            Some(EffectRow { pairs, difference_squares })
         }
     };
     let slots = match next()? {
@@ -196,10 +187,7 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
     };
     let luck = match next()? {
         0 => None,
-        _ => Some(PairsLuck {
-            scores: luck_sums(next)?,
-            differences: luck_sums(next)?,
-        }),
+        _ => Some(PairsLuck { scores: luck_sums(next)?, differences: luck_sums(next)? }),
     };
     Some(BlockRow {
         cell: cell.try_into().ok()?,
@@ -216,11 +204,7 @@ fn row(cell: i64, next: &mut impl FnMut() -> Option<i64>) -> Option<BlockRow> {
 }
 
 fn luck_sums(next: &mut impl FnMut() -> Option<i64>) -> Option<LuckSums> {
-    Some(LuckSums {
-        luck: next()?,
-        squares: next()?,
-        with_outcome: next()?,
-    })
+    Some(LuckSums { luck: next()?, squares: next()?, with_outcome: next()? })
 }
 
 fn counts(tally: &mut [u64], next: &mut impl FnMut() -> Option<i64>) -> Option<()> {

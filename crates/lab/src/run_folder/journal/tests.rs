@@ -14,9 +14,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
     let row = |cell, effect| BlockRow {
         cell,
         block: task as u32,
-        games: CellTally {
-            games: [[1, 2, 3], [4, 5, number as u64], [7, 8, 9]],
-        },
+        games: CellTally { games: [[1, 2, 3], [4, 5, number as u64], [7, 8, 9]] },
         sums: std::array::from_fn(|at| number * at as i64 - 7),
         squares: [number; MAX_COLUMNS],
         products: std::array::from_fn(|at| number - at as i64),
@@ -26,9 +24,7 @@ fn rows(task: usize) -> Vec<BlockRow> {
         luck: None,
     };
     let effect = EffectRow {
-        pairs: EffectTally {
-            pairs: [[number as u64; 5]; 5],
-        },
+        pairs: EffectTally { pairs: [[number as u64; 5]; 5] },
         difference_squares: [i64::MAX; MAX_COLUMNS],
     };
     let drawn = BlockRow {
@@ -41,27 +37,12 @@ fn rows(task: usize) -> Vec<BlockRow> {
         }))),
         ..row(2, Some(effect.clone()))
     };
-    let sums = |n: i64| LuckSums {
-        luck: n - number,
-        squares: i64::MAX - n.abs(),
-        with_outcome: -n,
-    };
-    let pairs = |n: i64| PairsLuck {
-        scores: sums(n),
-        differences: sums(-n),
-    };
-    let lucky = |row: BlockRow| BlockRow {
-        luck: Some(pairs(7)),
-        ..row
-    };
+    let sums =
+        |n: i64| LuckSums { luck: n - number, squares: i64::MAX - n.abs(), with_outcome: -n };
+    let pairs = |n: i64| PairsLuck { scores: sums(n), differences: sums(-n) };
+    let lucky = |row: BlockRow| BlockRow { luck: Some(pairs(7)), ..row };
     let plain = row(1, Some(effect));
-    vec![
-        row(0, None),
-        lucky(plain.clone()),
-        plain,
-        lucky(drawn.clone()),
-        drawn,
-    ]
+    vec![row(0, None), lucky(plain.clone()), plain, lucky(drawn.clone()), drawn]
 }
 
 /// Battles of a task, unlike those of any other: with and without luck, draws and measures.
@@ -76,20 +57,9 @@ fn battles(task: usize) -> Vec<BattleRow> {
         measures: std::array::from_fn(|at| if at < 7 { task as i32 - 3 } else { 0 }),
         luck,
     };
-    let unmeasured = BattleRow {
-        measures: [0; MAX_COLUMNS],
-        ..battle(1, None, None)
-    };
-    let last = BattleRow {
-        measures: [i32::MIN; MAX_COLUMNS],
-        ..battle(2, Some(0), Some(0))
-    };
-    vec![
-        battle(1, None, Some(-7)),
-        battle(2, Some(u64::MAX / 4), None),
-        unmeasured,
-        last,
-    ]
+    let unmeasured = BattleRow { measures: [0; MAX_COLUMNS], ..battle(1, None, None) };
+    let last = BattleRow { measures: [i32::MIN; MAX_COLUMNS], ..battle(2, Some(0), Some(0)) };
+    vec![battle(1, None, Some(-7)), battle(2, Some(u64::MAX / 4), None), unmeasured, last]
 }
 
 const PLAN: &str = "[run]\ncommand = \"x\"\n";
@@ -101,9 +71,7 @@ fn st_a6_rows_come_back_as_they_were() {
     let path = folder.path().join("blocks.journal");
     let mut journal = Journal::create(&path, PLAN).expect("writable");
     for task in [3, 0, 7] {
-        journal
-            .append(task, &rows(task), &battles(task))
-            .expect("writable");
+        journal.append(task, &rows(task), &battles(task)).expect("writable");
     }
     let (plan, n_tasks) = Journal::plan(&path).expect("readable");
     assert_eq!((plan.as_str(), n_tasks), (PLAN, 3));
@@ -141,9 +109,7 @@ fn st_i5_a_journal_cut_or_damaged_anywhere_keeps_what_is_whole() {
     let mut journal = Journal::create(&path, PLAN).expect("writable");
     let mut ends = vec![journal.end as usize];
     for task in 0..3 {
-        journal
-            .append(task, &rows(task), &battles(task))
-            .expect("writable");
+        journal.append(task, &rows(task), &battles(task)).expect("writable");
         ends.push(journal.end as usize);
     }
     let whole = fs::read(&path).expect("readable");

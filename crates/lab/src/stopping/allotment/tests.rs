@@ -88,10 +88,7 @@ fn play(
     threads: usize,
     journal: &mut Journal,
 ) -> Totals {
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .expect("threads");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let plan = work.playable().schedule();
     let allotment = mean.map(|mean| Allotment::of(&work.cells, mean));
     let mut looks =
@@ -102,25 +99,14 @@ fn play(
     for end in looks.stage_ends(&plan, 0..plan.n_tasks()) {
         let there = journal.range(begin..end).flat_map(|(_, rows)| rows);
         there.for_each(|row| totals.add(row));
-        let missing: Vec<usize> = (begin..end)
-            .filter(|it| !journal.contains_key(it))
-            .collect();
+        let missing: Vec<usize> = (begin..end).filter(|it| !journal.contains_key(it)).collect();
         let mut missing = missing.into_iter();
-        let part = PlanPart {
-            tasks: &mut missing as Tasks<'_>,
-            out_of_play: looks.out_of_play(),
-        };
-        let played = work.playable().play(
-            &pool,
-            part,
-            totals,
-            &stop,
-            &mut Silent,
-            &mut |task, rows| {
+        let part = PlanPart { tasks: &mut missing as Tasks<'_>, out_of_play: looks.out_of_play() };
+        let played =
+            work.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
                 journal.insert(task, rows.to_vec());
                 Ok(())
-            },
-        );
+            });
         totals = played.expect("nothing refuses rows").totals;
         if looks.is_over(&totals, (end / plan.n_groups()) as u32) {
             break;
@@ -152,9 +138,7 @@ fn weights(scores: &[f64]) -> Vec<f64> {
 /// The squared error of the weights that a run comes to, of all armies together.
 fn squared_error(totals: &Totals) -> f64 {
     let scores = totals.cells.iter().map(|it| it.score(ALPHA).value);
-    let scores: Vec<f64> = scores
-        .map(|it| it.expect("every cell was played"))
-        .collect();
+    let scores: Vec<f64> = scores.map(|it| it.expect("every cell was played")).collect();
     let known: Vec<f64> = MEETINGS.iter().map(|(.., plus)| score(*plus)).collect();
     let pairs = weights(&scores).into_iter().zip(weights(&known));
     pairs.map(|(found, known)| (found - known).powi(2)).sum()
@@ -168,10 +152,7 @@ fn st_o8_pairs_go_to_the_ring_that_decides() {
     let pairs = pairs(&totals, 1);
     let all: u64 = pairs.iter().sum();
     assert!((70 * 288..=80 * 288).contains(&all), "{pairs:?}");
-    assert!(
-        pairs[..3].iter().all(|it| *it >= 4 * 8 * 288 / 2),
-        "{pairs:?}"
-    );
+    assert!(pairs[..3].iter().all(|it| *it >= 4 * 8 * 288 / 2), "{pairs:?}");
     assert_eq!(pairs[9], 2 * 288, "{pairs:?}");
 }
 
@@ -201,41 +182,26 @@ fn st_a6_threads_resumes_and_shards_deal_the_same() {
     play(&work, Some(6), 2, &mut two);
     assert_eq!(one, two);
     for kept in [1, 33, one.len() / 2, one.len() - 1] {
-        let mut resumed: Journal = one
-            .iter()
-            .take(kept)
-            .map(|(at, it)| (*at, it.clone()))
-            .collect();
+        let mut resumed: Journal =
+            one.iter().take(kept).map(|(at, it)| (*at, it.clone())).collect();
         play(&work, Some(6), 2, &mut resumed);
         assert_eq!(resumed, one, "resumed after {kept} tasks");
     }
-    assert!(
-        one.len() < work.playable().schedule().n_tasks(),
-        "the budget ends it"
-    );
+    assert!(one.len() < work.playable().schedule().n_tasks(), "the budget ends it");
     let plan = work.playable().schedule();
     let allotment = Allotment::of(&work.cells, 6);
     let mut looks =
         StoppingRule::new(None, None, plan.n_cells(), false).allotting(Some(&allotment), &plan);
     let mut whole = Journal::new();
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(2)
-        .build()
-        .expect("threads");
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads");
     let mut tasks = 0..plan.n_tasks();
     let part = PlanPart::all_cells(&mut tasks as Tasks<'_>);
     let (totals, stop) = (Totals::new(plan.n_cells()), AtomicBool::new(false));
-    let played = work.playable().play(
-        &pool,
-        part,
-        totals,
-        &stop,
-        &mut Silent,
-        &mut |task, rows| {
+    let played =
+        work.playable().play(&pool, part, totals, &stop, &mut Silent, &mut |task, rows| {
             whole.insert(task, rows.to_vec());
             Ok(())
-        },
-    );
+        });
     played.expect("nothing refuses rows");
     let (mut merged, mut totals, mut begin) = (Journal::new(), Totals::new(plan.n_cells()), 0);
     for end in looks.stage_ends(&plan, 0..plan.n_tasks()) {

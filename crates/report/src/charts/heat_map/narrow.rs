@@ -88,11 +88,7 @@ impl<'c> Narrow<'c> {
             };
             let label = LABEL.wrap(&name, inside);
             let cells_top = y + label.len() as i32 * LABEL.line();
-            rows.push(Placed {
-                label,
-                top: y,
-                cells_top,
-            });
+            rows.push(Placed { label, top: y, cells_top });
             y = cells_top + CELL + GAP / 2;
         }
         let legend_top = y + GAP;
@@ -179,11 +175,9 @@ impl Chart for Narrow<'_> {
             }
             for at in 0..layout.columns.len() {
                 let from = (self.left_of(at), placed.cells_top);
-                self.map
-                    .draw_cell(canvas, (row, at), from, self.cell_width)?;
+                self.map.draw_cell(canvas, (row, at), from, self.cell_width)?;
             }
         }
-        self.map
-            .draw_legend(canvas, (SIDE, layout.legend_top), "", &layout.meaning)
+        self.map.draw_legend(canvas, (SIDE, layout.legend_top), "", &layout.meaning)
     }
 }

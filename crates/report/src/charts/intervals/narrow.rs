@@ -64,20 +64,12 @@ impl Narrow<'_> {
             y += label.len() as i32 * LABEL.line() + text.len() as i32 * SMALL.line();
             let middle = y + PICTURE / 2;
             y += PICTURE + GAP / 2;
-            rows.push(Placed {
-                row,
-                label,
-                text,
-                top,
-                middle,
-                bottom: y,
-            });
+            rows.push(Placed { row, label, text, top, middle, bottom: y });
         }
         let axis_lines = SMALL.wrap(&self.0.axis, inside);
         let legend = self.0.legend().into_iter();
-        let mut legend: Vec<(Option<RGBColor>, String)> = legend
-            .map(|(color, words)| (Some(color), words.to_owned()))
-            .collect();
+        let mut legend: Vec<(Option<RGBColor>, String)> =
+            legend.map(|(color, words)| (Some(color), words.to_owned())).collect();
         if self.0.rows.iter().any(|row| row.exact.is_some()) {
             legend.push((None, format!("stroke: {}", self.0.marks)));
         }

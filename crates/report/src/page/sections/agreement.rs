@@ -12,16 +12,10 @@ const MOST_LISTED: usize = 50;
 
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let disagreements = &material.answer.disagreements;
-    let mut listed: Vec<String> = disagreements
-        .iter()
-        .take(MOST_LISTED)
-        .map(Disagreement::to_string)
-        .collect();
+    let mut listed: Vec<String> =
+        disagreements.iter().take(MOST_LISTED).map(Disagreement::to_string).collect();
     if disagreements.len() > MOST_LISTED {
-        listed.push(format!(
-            "… and {} more",
-            grouped((disagreements.len() - MOST_LISTED) as u64)
-        ));
+        listed.push(format!("… and {} more", grouped((disagreements.len() - MOST_LISTED) as u64)));
     }
     let mut section = Section::titled("agreement", "Sampled against exact")
         .text(agreement(material.tables, disagreements));
@@ -38,19 +32,13 @@ fn agreement(tables: &Tables, disagreements: &[Disagreement]) -> String {
     let mut worst: Option<(f64, String)> = None;
     for cell in &tables.cells {
         let checks = [cell.checks.score, cell.checks.draws].into_iter();
-        let checks: Vec<_> = checks
-            .chain(cell.checks.measures.iter().copied())
-            .flatten()
-            .collect();
+        let checks: Vec<_> = checks.chain(cell.checks.measures.iter().copied()).flatten().collect();
         n_cells += u64::from(!checks.is_empty());
         n_numbers += checks.len() as u64;
         for z in checks.iter().filter_map(|check| check.z) {
             if worst.as_ref().is_none_or(|(most, _)| z.abs() > *most) {
-                let variant = cell
-                    .variant
-                    .as_ref()
-                    .map(|name| format!(", {name}"))
-                    .unwrap_or_default();
+                let variant =
+                    cell.variant.as_ref().map(|name| format!(", {name}")).unwrap_or_default();
                 worst = Some((z.abs(), format!("{}{variant}", cell.matchup)));
             }
         }

@@ -37,20 +37,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }
             Some(counted_by) => {
                 let share = Number::percent(averages.measures[counted_by]).shown.value;
-                let unit = format!(
-                    "{}, over the {share} % of battles that have it",
-                    column.unit
-                );
+                let unit = format!("{}, over the {share} % of battles that have it", column.unit);
                 row(&name, &Number::plain(mean), &unit)
             }
         });
     }
     let lacking = match uncounted.as_slice() {
         [] => String::new(),
-        names => format!(
-            " Not counted yet when this run was stored: {}.",
-            names.join(", ")
-        ),
+        names => format!(" Not counted yet when this run was stored: {}.", names.join(", ")),
     };
     let table = HtmlTable {
         name: "averages",

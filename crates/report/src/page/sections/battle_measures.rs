@@ -10,8 +10,7 @@ const FIGURES: [&str; 3] = ["length", "losses", "margins"];
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let title = format!("{}s as wholes", capital(&material.info.game));
     let section = Section::titled("wholes", title);
-    let section = FIGURES.into_iter().fold(section, |section, name| {
-        section.figure(material.figure(name))
-    });
+    let section =
+        FIGURES.into_iter().fold(section, |section, name| section.figure(material.figure(name)));
     (!section.parts.is_empty()).then_some(section)
 }

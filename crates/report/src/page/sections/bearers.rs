@@ -18,16 +18,12 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let lines = tables.bearers.iter();
         lines.filter(|line| line.variant == variant).count()
     };
-    let lines: Vec<_> = (tables.bearers.iter())
-        .filter(|line| bearers_of(&line.variant) > 1)
-        .collect();
+    let lines: Vec<_> =
+        (tables.bearers.iter()).filter(|line| bearers_of(&line.variant) > 1).collect();
     if lines.is_empty() {
         return None;
     }
-    let has_exact = tables
-        .effects
-        .iter()
-        .any(|effect| effect.differences.exact_score.is_some());
+    let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant"), words(&capital(info.variants.noun()))];
     headings.extend(difference_headings(info, has_exact));
     headings.extend([figures("Helps"), figures("Pairs")]);
@@ -46,10 +42,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
     });
     let cut = if lines.len() > MOST_ROWS {
-        format!(
-            " The first {MOST_ROWS} of {}; bearers.csv has all.",
-            grouped(lines.len() as u64)
-        )
+        format!(" The first {MOST_ROWS} of {}; bearers.csv has all.", grouped(lines.len() as u64))
     } else {
         String::new()
     };

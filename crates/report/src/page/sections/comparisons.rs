@@ -56,10 +56,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         cells.push(number(&Number::plain(it.difference)));
         if has_paid {
             let paid = it.paid.map(|paid| number(&Number::plain(paid)));
-            cells.push(paid.unwrap_or_else(|| HtmlCell {
-                is_number: true,
-                ..text("–")
-            }));
+            cells.push(paid.unwrap_or_else(|| HtmlCell { is_number: true, ..text("–") }));
         }
         cells.push(count(it.n_shared.into()));
         cells.into()

@@ -12,11 +12,8 @@ use analysis::worth::wording::points;
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let components = material.info.components.as_ref()?;
     let game = &components.words;
-    let rows: Vec<HtmlRow> = components
-        .in_order()
-        .into_iter()
-        .map(|line| row(line, game))
-        .collect();
+    let rows: Vec<HtmlRow> =
+        components.in_order().into_iter().map(|line| row(line, game)).collect();
     if rows.is_empty() {
         return None;
     }
@@ -38,14 +35,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 fn lead(components: &Components) -> String {
-    let ComponentWords {
-        one,
-        currency,
-        currency_in_short,
-        price,
-        caution,
-        ..
-    } = components.words;
+    let ComponentWords { one, currency, currency_in_short, price, caution, .. } = components.words;
     format!(
         "A {one} is worth as many {currency} as its army would have to lose instead of it, by the curve of scores against {currency_in_short}. \
          Second and third estimates: a regression over random small changes, and the army without the {one} but with {price}. \
@@ -61,10 +51,7 @@ fn row(line: &ComponentLine, game: &ComponentWords) -> HtmlRow {
     };
     let agreement = line.answer.as_ref().and_then(|answer| answer.agreement);
     vec![
-        HtmlCell {
-            below: line.army.clone(),
-            ..text(line.in_full())
-        },
+        HtmlCell { below: line.army.clone(), ..text(line.in_full()) },
         text(&line.matchup),
         worth,
         text(points(line.regression().as_ref())),

@@ -5,10 +5,7 @@ use super::super::document::Section;
 
 /// Every handicap curve.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
-    let mut curves = material
-        .figures
-        .iter()
-        .filter(|figure| figure.name.starts_with("curve-"));
+    let mut curves = material.figures.iter().filter(|figure| figure.name.starts_with("curve-"));
     let first = curves.next()?;
     let section = Section::titled("curves", "How points move the score").text(
         "The same lists with more points or fewer, without a card, against the same enemies on the same dice. A card is worth the points \

@@ -21,29 +21,19 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         return None;
     }
     let size = |effect: &EffectLine| {
-        effect
-            .differences
-            .exact_headline()
-            .or(effect.differences.headline().value)
+        effect.differences.exact_headline().or(effect.differences.headline().value)
     };
-    let mut sorted: Vec<&EffectLine> = tables
-        .effects
-        .iter()
-        .filter(|effect| size(effect).is_some())
-        .collect();
+    let mut sorted: Vec<&EffectLine> =
+        tables.effects.iter().filter(|effect| size(effect).is_some()).collect();
     sorted.sort_by(|x, y| by_size(size(x), size(y)));
     let all = sorted.len();
     if all > 2 * FROM_EITHER_END {
         sorted.drain(FROM_EITHER_END..all - FROM_EITHER_END);
     }
-    let has_exact = sorted
-        .iter()
-        .any(|effect| effect.differences.exact_score.is_some());
+    let has_exact = sorted.iter().any(|effect| effect.differences.exact_score.is_some());
     let mut headings = vec![words("Variant"), words("Matchup")];
     headings.extend(difference_headings(info, has_exact));
-    let has_luck = sorted
-        .iter()
-        .any(|effect| effect.luck.difference().is_some());
+    let has_luck = sorted.iter().any(|effect| effect.luck.difference().is_some());
     if has_luck {
         headings.push(figures("adjusted for luck"));
     }
@@ -69,10 +59,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         }
         row.push(times(effect.account.and_then(|account| account.ratio)));
         row.push(count(effect.pairs));
-        HtmlRow {
-            cells: row,
-            battle: Some(notable_battles::of_cell(info, effect.cell)),
-        }
+        HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, effect.cell)) }
     });
     let lead = if all > sorted.len() {
         format!(
@@ -88,12 +75,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     } else {
         "All of them; effects.csv has more columns.".to_owned()
     };
-    let table = HtmlTable {
-        name: "effects",
-        lead,
-        headings,
-        rows: rows.collect(),
-    };
+    let table = HtmlTable { name: "effects", lead, headings, rows: rows.collect() };
     Some(Section::titled("effects", "The biggest effects").with(Content::Table(table)))
 }
 

@@ -58,14 +58,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         if info.parameters.is_empty() {
             "all at their defaults".to_owned()
         } else {
-            let changed = info
-                .parameters
-                .iter()
-                .map(|(name, value)| format!("{name} = {value}"));
-            format!(
-                "{}; all others at their defaults",
-                changed.collect::<Vec<_>>().join(", ")
-            )
+            let changed = info.parameters.iter().map(|(name, value)| format!("{name} = {value}"));
+            format!("{}; all others at their defaults", changed.collect::<Vec<_>>().join(", "))
         },
     );
     fact(
@@ -97,10 +91,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                 }
             )
         } else {
-            format!(
-                "{} %, anytime: they hold whenever the run is stopped",
-                info.level_percent()
-            )
+            format!("{} %, anytime: they hold whenever the run is stopped", info.level_percent())
         },
     );
     Some(Section::titled("rests-on", "What it rests on").with(Content::Facts(facts)))
@@ -139,22 +130,14 @@ fn engagements(info: &RunInfo, played: &Played) -> Option<(String, String)> {
             )
         })
         .collect();
-    let listed = whole
-        .iter()
-        .map(|(_, name, sum)| format!("{} {}", grouped(*sum), name.replace('_', " ")));
+    let listed =
+        whole.iter().map(|(_, name, sum)| format!("{} {}", grouped(*sum), name.replace('_', " ")));
     let listed = listed.collect::<Vec<_>>().join(", ");
     if whole.is_empty() {
         None
-    } else if whole
-        .iter()
-        .all(|(_, name, _)| matches!(*name, "rounds" | "shots"))
-    {
+    } else if whole.iter().all(|(_, name, _)| matches!(*name, "rounds" | "shots")) {
         let all: u64 = whole.iter().map(|(_, _, sum)| sum).sum();
-        let parts = if whole.len() > 1 {
-            format!(": {listed}")
-        } else {
-            String::new()
-        };
+        let parts = if whole.len() > 1 { format!(": {listed}") } else { String::new() };
         Some(("Engagements".to_owned(), format!("{}{parts}", grouped(all))))
     } else {
         Some(("In all".to_owned(), listed))
@@ -200,11 +183,8 @@ fn length(info: &RunInfo) -> String {
 
 /// The middle variance ratio of all effects that have variance left.
 fn saved(tables: &Tables) -> Option<String> {
-    let mut ratios: Vec<f64> = tables
-        .effects
-        .iter()
-        .filter_map(|effect| effect.account?.ratio)
-        .collect();
+    let mut ratios: Vec<f64> =
+        tables.effects.iter().filter_map(|effect| effect.account?.ratio).collect();
     ratios.sort_by(f64::total_cmp);
     let middle = *ratios.get(ratios.len() / 2)?;
     Some(format!(

@@ -11,9 +11,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if checked.is_empty() {
         return None;
     }
-    let missed = checked
-        .iter()
-        .any(|it| it.outcome == ExpectationOutcome::Missed);
+    let missed = checked.iter().any(|it| it.outcome == ExpectationOutcome::Missed);
     let title = match missed {
         false => "What was expected",
         true => "What was expected, and missed",
@@ -31,14 +29,6 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 fn row(checked: &Checked) -> HtmlRow {
-    let outcome = HtmlCell {
-        is_alarm: checked.fails(),
-        ..text(checked.outcome_in_words())
-    };
-    vec![
-        text(checked.expectation.in_words()),
-        outcome,
-        text(checked.found_in_words()),
-    ]
-    .into()
+    let outcome = HtmlCell { is_alarm: checked.fails(), ..text(checked.outcome_in_words()) };
+    vec![text(checked.expectation.in_words()), outcome, text(checked.found_in_words())].into()
 }

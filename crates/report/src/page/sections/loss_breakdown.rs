@@ -22,9 +22,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let mut section = Section::titled("loss_breakdown", "Where it comes from")
         .figure(material.figure("loss_breakdown"));
     for variant in variants.iter().take(IN_SENTENCES) {
-        section
-            .parts
-            .extend(sentence(material, variant).map(Content::Text));
+        section.parts.extend(sentence(material, variant).map(Content::Text));
     }
     let mut rows = Vec::new();
     for (place, variant) in variants.iter().enumerate() {

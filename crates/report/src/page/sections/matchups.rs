@@ -17,11 +17,7 @@ const SHOWN: [&str; 3] = ["player_turns", "a_points_lost", "b_points_lost"];
 /// One row a baseline, where they are few enough.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let (info, tables) = (material.info, material.tables);
-    let lines: Vec<_> = tables
-        .cells
-        .iter()
-        .filter(|cell| cell.variant.is_none())
-        .collect();
+    let lines: Vec<_> = tables.cells.iter().filter(|cell| cell.variant.is_none()).collect();
     if lines.len() > MOST_ROWS {
         return None;
     }
@@ -40,15 +36,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings.push(figures("Seat one above 50, % points"));
     }
     headings.extend(shown.iter().map(|&column| {
-        let (name, unit) = (
-            spelled_out(&info.columns[column].name),
-            info.columns[column].unit,
-        );
-        figures(&capital(&if name == unit {
-            name
-        } else {
-            format!("{name}, {unit}")
-        }))
+        let (name, unit) = (spelled_out(&info.columns[column].name), info.columns[column].unit);
+        figures(&capital(&if name == unit { name } else { format!("{name}, {unit}") }))
     }));
     headings.push(figures("Pairs"));
     let rows = lines.iter().map(|cell| {
@@ -66,16 +55,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         let measures = shown.iter().filter_map(|&column| cell.measures.get(column));
         row.extend(measures.map(|mean| number(&Number::plain(*mean))));
         row.push(count(cell.pairs));
-        HtmlRow {
-            cells: row,
-            battle: Some(notable_battles::of_cell(info, cell.cell)),
-        }
+        HtmlRow { cells: row, battle: Some(notable_battles::of_cell(info, cell.cell)) }
     });
-    let means = if shown.is_empty() {
-        ""
-    } else {
-        " Turns and points are means a battle."
-    };
+    let means = if shown.is_empty() { "" } else { " Turns and points are means a battle." };
     let table = HtmlTable {
         name: "matchups",
         lead: format!("Without any variant; cells.csv has more columns.{means}"),

@@ -20,8 +20,5 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 
 /// A limit as a paragraph.
 fn said(limit: &Limit) -> String {
-    format!(
-        "{}: {} Played instead: {}",
-        limit.rules, limit.text, limit.played
-    )
+    format!("{}: {} Played instead: {}", limit.rules, limit.text, limit.played)
 }

@@ -39,10 +39,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(
         Section::titled(
             "notable",
-            format!(
-                "{}s worth watching",
-                super::super::table::capital(&info.game)
-            ),
+            format!("{}s worth watching", super::super::table::capital(&info.game)),
         )
         .with(Content::Table(table)),
     )

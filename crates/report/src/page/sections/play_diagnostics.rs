@@ -15,19 +15,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     let grid = Grid::of(&info.play_diagnostics);
     let mut headings = vec![words("Statistic"), words("Expected")];
     headings.extend(grid.columns.iter().map(|column| {
-        figures(&format!(
-            "{}, {} sides",
-            column.heading(),
-            grouped(column.battles.into())
-        ))
+        figures(&format!("{}, {} sides", column.heading(), grouped(column.battles.into())))
     }));
     let rows = grid.rows.iter().map(|(statistic, expected, lines)| {
         let mut row = vec![text(*statistic), text(*expected)];
-        row.extend(
-            lines
-                .iter()
-                .map(|line| line.map_or_else(HtmlCell::default, observed)),
-        );
+        row.extend(lines.iter().map(|line| line.map_or_else(HtmlCell::default, observed)));
         row.into()
     });
     let table = HtmlTable {

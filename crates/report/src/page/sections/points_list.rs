@@ -48,10 +48,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 fn row(line: &PointsLine) -> HtmlRow {
     let estimate = |estimate: &Option<stats::Estimate>| {
         let shown = estimate.map(|it| number(&Number::plain(it)));
-        shown.unwrap_or_else(|| HtmlCell {
-            is_number: true,
-            ..text("–")
-        })
+        shown.unwrap_or_else(|| HtmlCell { is_number: true, ..text("–") })
     };
     vec![
         text(&line.name),
@@ -59,25 +56,18 @@ fn row(line: &PointsLine) -> HtmlRow {
         HtmlCell {
             sort: line.proposed.map(|it| it.to_string()).unwrap_or_default(),
             is_number: true,
-            ..text(line.proposed.map_or("–".to_owned(), |it| {
-                analysis::numbers::true_minus(&it.to_string())
-            }))
+            ..text(
+                line.proposed
+                    .map_or("–".to_owned(), |it| analysis::numbers::true_minus(&it.to_string())),
+            )
         },
         estimate(&line.worth),
         estimate(&line.exchanged),
-        HtmlCell {
-            is_number: true,
-            ..text(format!("{:.1}", line.mean_number))
-        },
+        HtmlCell { is_number: true, ..text(format!("{:.1}", line.mean_number)) },
     ]
     .into()
 }
 
 fn interaction(it: &Interaction) -> HtmlRow {
-    vec![
-        text(&it.gains),
-        text(&it.against),
-        number(&Number::plain(it.points)),
-    ]
-    .into()
+    vec![text(&it.gains), text(&it.against), number(&Number::plain(it.points))].into()
 }

@@ -42,10 +42,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     Some(
         Section::titled("prices", "Price list")
             .with(Content::Table(table))
-            .with(Content::Folded(
-                format!("Why, {noun} by {noun}"),
-                why.collect(),
-            )),
+            .with(Content::Folded(format!("Why, {noun} by {noun}"), why.collect())),
     )
 }
 
@@ -60,10 +57,7 @@ fn row(line: &Line<'_>) -> Vec<HtmlCell> {
         ..text(card.verdict_in_words())
     };
     vec![
-        HtmlCell {
-            below: line.share.player.clone(),
-            ..text(&card.title)
-        },
+        HtmlCell { below: line.share.player.clone(), ..text(&card.title) },
         verdict,
         text(fair_price(line)),
         text(with_true_minus(&card.printed)),

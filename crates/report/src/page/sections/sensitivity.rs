@@ -14,9 +14,8 @@ use analysis::worth::wording::price;
 /// An assumption or a setting a row, then those that turn the number; none where the run didn't ask.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let answers = material.info.sensitivity.iter();
-    let all: Vec<Asked<'_>> = answers
-        .filter_map(|answer| Some((answer, answer.found.as_ref().ok()?)))
-        .collect();
+    let all: Vec<Asked<'_>> =
+        answers.filter_map(|answer| Some((answer, answer.found.as_ref().ok()?))).collect();
     let first = all.first()?;
     let section = Section::titled("sensitivity", "How much it depends on assumptions")
         .figure(material.figure("sensitivity"))
@@ -154,19 +153,16 @@ fn rows(asked: &Asked<'_>, is_named: bool) -> Vec<HtmlRow> {
             }
             None => lines.iter().map(|line| setting(asked, line)).collect(),
         },
-        Lines::Screening(lines) => (lines.iter())
-            .map(|line| screened(answer, found, line))
-            .collect(),
+        Lines::Screening(lines) => {
+            (lines.iter()).map(|line| screened(answer, found, line)).collect()
+        }
         Lines::Shares(shares) => (shares.iter().flat_map(|shares| &shares.lines))
             .map(|line| shared(answer, found, line))
             .collect(),
     };
     let with_card = |mut row: Vec<HtmlCell>| {
         if let Some(card) = answer.plan.card.as_ref().filter(|_| is_named) {
-            let cell = HtmlCell {
-                below: card.bearer.clone(),
-                ..text(&card.title)
-            };
+            let cell = HtmlCell { below: card.bearer.clone(), ..text(&card.title) };
             row.insert(0, cell);
         }
         row.into()
@@ -285,9 +281,7 @@ fn of_worth((answer, found): &Asked<'_>, line: &SettingLine, under: &WorthUnder)
             Scale::Points => points(Scale::Points, line.noise_floor),
             Scale::Share => HtmlCell::default(),
         },
-        of_effect.map_or_else(HtmlCell::default, |change| {
-            number(in_points(change), change.value)
-        }),
+        of_effect.map_or_else(HtmlCell::default, |change| number(in_points(change), change.value)),
         HtmlCell {
             below: match (line.turns, line.is_beyond_noise, is_idle(line)) {
                 (true, ..) => "flips",
@@ -320,11 +314,7 @@ fn screened(
         points(scale, of_walks.mu),
         (line.true_sigma).map_or_else(HtmlCell::default, |sigma| points(scale, sigma)),
         points(scale, of_walks.largest),
-        verdict(
-            found.sides.turns(line.assumption),
-            line.is_beyond_noise,
-            line.changes_nothing(),
-        ),
+        verdict(found.sides.turns(line.assumption), line.is_beyond_noise, line.changes_nothing()),
     ]);
     row
 }
@@ -342,11 +332,7 @@ fn shared(
     row.extend([
         share(line.total),
         share(line.first),
-        verdict(
-            found.sides.turns(line.assumption),
-            line.is_beyond_noise,
-            line.changes_nothing(),
-        ),
+        verdict(found.sides.turns(line.assumption), line.is_beyond_noise, line.changes_nothing()),
     ]);
     row
 }

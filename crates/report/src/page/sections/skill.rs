@@ -13,21 +13,14 @@ use analysis::worth::{CardAnswer, CardSkill, UnderPlayer};
 /// One row a card, in the order of the plan; nothing where it isn't asked.
 pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'a>> {
     let worth = material.info.worth.as_ref()?;
-    let rows: Vec<HtmlRow> = worth
-        .cards
-        .iter()
-        .filter_map(|card| Some(row(card, card.skill.as_ref()?)))
-        .collect();
+    let rows: Vec<HtmlRow> =
+        worth.cards.iter().filter_map(|card| Some(row(card, card.skill.as_ref()?))).collect();
     if rows.is_empty() {
         return None;
     }
     let mut headings = vec![words("Card and bearer")];
     headings.extend(worth.players.iter().map(|player| figures(player)));
-    headings.extend([
-        figures("From first to last"),
-        words("Skill"),
-        words("Verdict"),
-    ]);
+    headings.extend([figures("From first to last"), words("Skill"), words("Verdict")]);
     let table = HtmlTable {
         name: "card_skill",
         lead: format!(
@@ -44,16 +37,9 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 }
 
 fn row(card: &CardAnswer, skill: &CardSkill) -> HtmlRow {
-    let mut cells = vec![HtmlCell {
-        below: card.bearer.clone(),
-        ..text(&card.title)
-    }];
+    let mut cells = vec![HtmlCell { below: card.bearer.clone(), ..text(&card.title) }];
     cells.extend(skill.players.iter().map(under));
-    cells.push(
-        skill
-            .change
-            .map_or_else(none, |change| number(&Number::plain(change))),
-    );
+    cells.push(skill.change.map_or_else(none, |change| number(&Number::plain(change))));
     cells.push(text(&skill.words));
     cells.push(text(card.verdict.words()));
     cells.into()
@@ -61,26 +47,17 @@ fn row(card: &CardAnswer, skill: &CardSkill) -> HtmlRow {
 
 /// The effect in a player's hands, and how often it used the card.
 fn under(under: &UnderPlayer) -> HtmlCell {
-    let uses = under
-        .uses_a_battle
-        .map(|uses| format!("{} uses a battle", plain(uses, 2)));
-    let why_not = under
-        .not_judged
-        .map(|why_not| format!("not judged, {why_not}"));
+    let uses = under.uses_a_battle.map(|uses| format!("{} uses a battle", plain(uses, 2)));
+    let why_not = under.not_judged.map(|why_not| format!("not judged, {why_not}"));
     let below: Vec<String> = [why_not, uses].into_iter().flatten().collect();
     HtmlCell {
         below: below.join(": "),
-        ..under
-            .effect
-            .map_or_else(none, |effect| number(&Number::plain(effect)))
+        ..under.effect.map_or_else(none, |effect| number(&Number::plain(effect)))
     }
 }
 
 fn none() -> HtmlCell {
-    HtmlCell {
-        is_number: true,
-        ..text("–")
-    }
+    HtmlCell { is_number: true, ..text("–") }
 }
 
 fn capitalised(sentence: &str) -> String {

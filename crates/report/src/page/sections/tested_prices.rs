@@ -21,10 +21,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     };
     let rows = lines.iter().map(|line| {
         HtmlRow::from(vec![
-            HtmlCell {
-                below: line.player.clone(),
-                ..text(title(&line.card))
-            },
+            HtmlCell { below: line.player.clone(), ..text(title(&line.card)) },
             HtmlCell {
                 text: halves(line.test.half_points),
                 sort: line.test.half_points.to_string(),

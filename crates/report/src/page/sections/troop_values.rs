@@ -36,14 +36,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
                     (ST-E10). It takes stands for independent of each other, which they are not: read it as a hint."
         .to_owned();
     for (names, words) in [
-        (
-            shrunk,
-            "Not identified, and pulled towards their printed prices: ",
-        ),
-        (
-            clashing,
-            "Of another sign in the linear twin, and not to be believed: ",
-        ),
+        (shrunk, "Not identified, and pulled towards their printed prices: "),
+        (clashing, "Of another sign in the linear twin, and not to be believed: "),
     ] {
         if !names.is_empty() {
             lead.push_str(&format!(" {words}{}.", names.join(", ")));

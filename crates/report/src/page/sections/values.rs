@@ -78,11 +78,7 @@ fn row(card: &CardAnswer) -> Vec<HtmlCell> {
     };
     let flag = if card.is_flagged { "flagged" } else { "" };
     let skill = card.skill.as_ref().map_or("", CardSkill::in_a_word);
-    let disputed = if card.dispute.is_some() {
-        "disputed"
-    } else {
-        ""
-    };
+    let disputed = if card.dispute.is_some() { "disputed" } else { "" };
     let below: Vec<&str> = [disputed, flag, card.firmness.words(), skill]
         .into_iter()
         .filter(|words| !words.is_empty())
@@ -93,10 +89,7 @@ fn row(card: &CardAnswer) -> Vec<HtmlCell> {
         ..text(card.verdict.words())
     };
     vec![
-        HtmlCell {
-            below: format!("{}: {}", card.bearer, card.printed),
-            ..text(&card.title)
-        },
+        HtmlCell { below: format!("{}: {}", card.bearer, card.printed), ..text(&card.title) },
         verdict,
         worth,
         HtmlCell {

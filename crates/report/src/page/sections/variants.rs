@@ -21,16 +21,11 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     if tables.variants.is_empty() || info.worth.is_some() || info.components.is_some() {
         return None;
     }
-    let has_exact = tables
-        .effects
-        .iter()
-        .any(|effect| effect.differences.exact_score.is_some());
+    let has_exact = tables.effects.iter().any(|effect| effect.differences.exact_score.is_some());
     let (noun, heading, price) = match info.variants {
-        Variants::Bearer => (
-            "its bearers and their enemies",
-            "Variant and its price",
-            "; the price is not paid",
-        ),
+        Variants::Bearer => {
+            ("its bearers and their enemies", "Variant and its price", "; the price is not paid")
+        }
         Variants::Cards => (
             "armies that buy it and their enemies",
             "Variant and its price",
@@ -60,9 +55,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             ..text(of.name(info, tables))
         }];
         let exact = |value: Option<f64>, factor: f64| {
-            value
-                .map(|value| format!("exactly {}", plain(factor * value, 3)))
-                .unwrap_or_default()
+            value.map(|value| format!("exactly {}", plain(factor * value, 3))).unwrap_or_default()
         };
         if let Some(swing) = differences.swing {
             row.push(HtmlCell {
@@ -90,10 +83,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             }
         }
         row.extend([count(of.n_bearers().into()), count(of.pairs())]);
-        HtmlRow {
-            cells: row,
-            battle: notable_battles::of_row(info, tables, of),
-        }
+        HtmlRow { cells: row, battle: notable_battles::of_row(info, tables, of) }
     });
     let table = HtmlTable {
         name: "variants",
@@ -115,14 +105,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
 
 /// The names at both ends of a list.
 fn ends(best: &Option<Extreme>, worst: &Option<Extreme>) -> HtmlCell {
-    let name = |extreme: &Option<Extreme>| {
-        extreme
-            .as_ref()
-            .map(|it| it.name.clone())
-            .unwrap_or_default()
-    };
-    HtmlCell {
-        below: name(worst),
-        ..text(name(best))
-    }
+    let name =
+        |extreme: &Option<Extreme>| extreme.as_ref().map(|it| it.name.clone()).unwrap_or_default();
+    HtmlCell { below: name(worst), ..text(name(best)) }
 }

@@ -9,12 +9,7 @@ use super::{found, near, plan, says, scores};
 fn blocks() -> Vec<Vec<u64>> {
     let block = |block: u64| {
         let (wins, noise) = (150 + block, block % 2);
-        vec![
-            wins,
-            wins + 28 + 2 * noise,
-            wins + 2 * noise - 1,
-            288 - wins,
-        ]
+        vec![wins, wins + 28 + 2 * noise, wins + 2 * noise - 1, 288 - wins]
     };
     (0..8).map(block).collect()
 }
@@ -38,9 +33,7 @@ fn st_g2_changes_stand_beside_their_noise() {
     let answer = answer();
     let near = |x: Option<f64>, y: f64| near(x.expect("a value"), y);
     assert!(near(found(&answer).runs[0].value, 153.5 / 288.0));
-    let [more, turned, same] = lines(&answer) else {
-        panic!("{answer:?}")
-    };
+    let [more, turned, same] = lines(&answer) else { panic!("{answer:?}") };
     assert_eq!([more, turned, same].map(|line| line.setting), [1, 3, 2]);
     assert!(near(more.change.value, 29.0 / 288.0) && near(turned.change.value, -19.0 / 288.0));
     // The noise of the third is ±1 win in turn: variance 8/7 a block, over 8 blocks.
@@ -108,8 +101,6 @@ fn a_setting_that_changes_nothing_has_no_line() {
     let answer = SensitivityAnswer::of(plan, &scores(&vec![vec![150, 150]; 8]));
     assert!(lines(&answer)[0].change.half_width().is_infinite());
     let chart = chart(std::slice::from_ref(&answer)).expect("a row");
-    let [row] = chart.intervals.rows.as_slice() else {
-        panic!("not one row")
-    };
+    let [row] = chart.intervals.rows.as_slice() else { panic!("not one row") };
     assert_eq!([row.value, row.lo, row.hi], [0.0; 3]);
 }

@@ -8,9 +8,7 @@ use super::{found, near, plan, says, scores};
 
 /// Two walks over all four combinations: first then second from (0, 0), second then first from (1, 0).
 fn design() -> Design {
-    let walk = |points: [[f64; 2]; 3]| Trajectory {
-        points: points.map(Vec::from).into(),
-    };
+    let walk = |points: [[f64; 2]; 3]| Trajectory { points: points.map(Vec::from).into() };
     Design::Morris {
         levels: vec![2, 2],
         walks: vec![
@@ -41,9 +39,7 @@ fn lines(answer: &SensitivityAnswer) -> &[ScreenedLine] {
 #[test]
 fn st_g1_effects_are_means_over_walks() {
     let answer = answer(8);
-    let [first, second] = lines(&answer) else {
-        panic!("{answer:?}")
-    };
+    let [first, second] = lines(&answer) else { panic!("{answer:?}") };
     assert_eq!([first.assumption, second.assumption], [0, 1]);
     // −60 wins on the first walk; from 110 to 170 backwards, 60 again, on the second.
     assert!(near(first.screened.mu, -60.0 / 288.0) && near(first.screened.mu_star, 60.0 / 288.0));
@@ -56,9 +52,7 @@ fn st_g1_effects_are_means_over_walks() {
 #[test]
 fn st_g2_noise_stands_beside_effects_and_is_not_taken_for_one() {
     let answer = answer(8);
-    let [first, second] = lines(&answer) else {
-        panic!("{answer:?}")
-    };
+    let [first, second] = lines(&answer) else { panic!("{answer:?}") };
     let noise = 4.5 * 8.0 / 7.0 / 8.0 / (288.0 * 288.0);
     let floor = (2.0 * noise / std::f64::consts::PI).sqrt();
     assert!(near(second.noise_floor, floor), "{second:?}");
@@ -76,13 +70,8 @@ fn what_turns_the_verdict_is_named() {
     // Runs that are the same in all blocks have no interval, so that nothing is settled of them.
     assert_eq!(sides.of_runs[2], SettledSide::Above);
     assert_eq!(sides.of_runs[3], SettledSide::Below);
-    let [turning] = sides.turning.as_slice() else {
-        panic!("{sides:?}")
-    };
-    assert_eq!(
-        (turning.assumption, turning.n, turning.example),
-        (0, 1, (2, 3))
-    );
+    let [turning] = sides.turning.as_slice() else { panic!("{sides:?}") };
+    assert_eq!((turning.assumption, turning.n, turning.example), (0, 1, (2, 3)));
     says(
         &answer,
         &[

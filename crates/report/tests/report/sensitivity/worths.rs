@@ -33,17 +33,12 @@ struct Law {
 }
 
 /// A card that is worth three points.
-const OWN: Law = Law {
-    a_point: 0.08,
-    card: 0.24,
-};
+const OWN: Law = Law { a_point: 0.08, card: 0.24 };
 
 /// The rows of a block under each law; the chance of its pairs is the same under all of them.
 fn rows_of(block: u32, laws: &[Law]) -> Vec<BlockRow> {
     let n_cells = CELLS * laws.len() as u32;
-    let mut rows: Vec<BlockRow> = (0..n_cells)
-        .map(|cell| BlockRow::empty(cell, block))
-        .collect();
+    let mut rows: Vec<BlockRow> = (0..n_cells).map(|cell| BlockRow::empty(cell, block)).collect();
     let mut slots = vec![vec![SlotRow::default(); n_cells as usize]; SLOTS];
     let mut chance = Pcg64Mcg::seed_from_u64(u64::from(block) + 100);
     for drawn_of in &mut slots {
@@ -63,8 +58,7 @@ fn rows_of(block: u32, laws: &[Law]) -> Vec<BlockRow> {
                     2 * won.count() as i64
                 };
                 let (score, baseline) = (scored(logits), scored(0.0));
-                row.games
-                    .record(score.min(2) as u8, (score - 2).max(0) as u8);
+                row.games.record(score.min(2) as u8, (score - 2).max(0) as u8);
                 let drawn = &mut drawn_of[cell as usize];
                 drawn.n_pairs += 1;
                 drawn.score += score;
@@ -104,15 +98,8 @@ fn plan(first: u32, n_blocks: u32) -> WorthPlan {
         bearers: vec![WorthBearer {
             name: "Ours".to_owned(),
             baseline: first,
-            levels: LEVELS
-                .into_iter()
-                .zip(first + 1..)
-                .map(WorthLevel::spending_all)
-                .collect(),
-            enemies: vec![WorthEnemy {
-                name: "Theirs".to_owned(),
-                kind: None,
-            }],
+            levels: LEVELS.into_iter().zip(first + 1..).map(WorthLevel::spending_all).collect(),
+            enemies: vec![WorthEnemy { name: "Theirs".to_owned(), kind: None }],
             cards: vec![WorthCard {
                 touches: &[],
                 name: "dear".to_owned(),
@@ -150,11 +137,7 @@ fn asked(sizes: &[usize], runs: &[&[usize]], design: Design, n_blocks: u32) -> W
     };
     WorthSensitivity {
         seed: 1,
-        assumptions: ["first", "second"]
-            .iter()
-            .zip(sizes)
-            .map(assumption)
-            .collect(),
+        assumptions: ["first", "second"].iter().zip(sizes).map(assumption).collect(),
         runs: (0..).zip(runs).map(run).collect(),
         design,
     }
@@ -176,9 +159,7 @@ fn found(answer: &SensitivityAnswer) -> &SensitivityFindings {
 
 /// What a setting changes, by its number.
 fn line(answer: &SensitivityAnswer, setting: usize) -> &SettingLine {
-    let Lines::OneAtATime(lines) = &found(answer).lines else {
-        panic!("{answer:?}")
-    };
+    let Lines::OneAtATime(lines) = &found(answer).lines else { panic!("{answer:?}") };
     let line = lines.iter().find(|line| line.setting == setting);
     line.expect("every setting has a line")
 }
@@ -194,10 +175,7 @@ fn says_of_worths(answer: &SensitivityAnswer, expected: &[&str]) {
 /// Settings: v1 as the rules are; v2 the card does nothing; v3 points do twice as much, so that the card is worth half as many.
 fn known() -> SensitivityAnswer {
     let nothing = Law { card: 0.0, ..OWN };
-    let steeper = Law {
-        a_point: 0.16,
-        ..OWN
-    };
+    let steeper = Law { a_point: 0.16, ..OWN };
     one_at_a_time(&[OWN, OWN, nothing, steeper], 40)
 }
 
@@ -276,10 +254,7 @@ fn st_e15_what_flips_a_verdict_is_named_first() {
 /// The page and its files: the flip by name, and a row a setting.
 #[test]
 fn the_page_and_the_tables_name_what_flips() {
-    let info = RunInfo {
-        sensitivity: vec![known()],
-        ..sample::info()
-    };
+    let info = RunInfo { sensitivity: vec![known()], ..sample::info() };
     let folder = tempfile::tempdir().expect("a temporary folder");
     written::write(folder.path(), &info, &sample::totals()).expect("it is written");
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
@@ -290,21 +265,12 @@ fn the_page_and_the_tables_name_what_flips() {
     let csv = read("sensitivity.csv");
     let rows: Vec<&str> = csv.lines().collect();
     assert_eq!(rows.len(), 4, "{csv}");
-    assert!(
-        rows[1].starts_with("dear,Ours,first,TR-MV-18,v0,v2,1.000000,"),
-        "{csv}"
-    );
-    assert!(
-        rows[1].contains(",overpriced,") && rows[1].ends_with(",yes,yes"),
-        "{csv}"
-    );
+    assert!(rows[1].starts_with("dear,Ours,first,TR-MV-18,v0,v2,1.000000,"), "{csv}");
+    assert!(rows[1].contains(",overpriced,") && rows[1].ends_with(",yes,yes"), "{csv}");
     assert_eq!(rows.iter().filter(|row| row.ends_with(",yes")).count(), 1);
     let runs = read("sensitivity_runs.csv");
     assert_eq!(runs.lines().count(), 5);
-    assert!(
-        runs.contains("dear,Ours,Ours v Theirs (run 2),first = v2,"),
-        "{runs}"
-    );
+    assert!(runs.contains("dear,Ours,Ours v Theirs (run 2),first = v2,"), "{runs}");
 }
 
 /// Two cards that do the same at other prices: each has its own verdict, rows and bars; the flips of both stand in one sentence.
@@ -329,10 +295,7 @@ fn every_card_of_the_experiment_is_called_by_its_name() {
         (worth.runs[0].verdict, found(answer).sides.of_runs[0])
     };
     assert_eq!(own(&answers[0]), (Verdict::Underpriced, SettledSide::Above));
-    assert_eq!(
-        own(&answers[1]),
-        (Verdict::RightlyPriced, SettledSide::Within)
-    );
+    assert_eq!(own(&answers[1]), (Verdict::RightlyPriced, SettledSide::Within));
     let first = of_worths(&answers).remove(0);
     for part in [
         "Dear with first = v1 (overpriced instead of underpriced",
@@ -374,13 +337,7 @@ fn a_worth_off_the_curve_is_shown_by_its_effect() {
     assert!(off.is_beyond_noise);
     assert!(off.effect_change.expect("of a worth").lo > 0.1);
     assert_eq!(line(&answer, 2).change.value, Some(0.0));
-    says_of_worths(
-        &answer,
-        &[
-            "first = v1 (its effect by ",
-            "its worth isn't on the curve)",
-        ],
-    );
+    says_of_worths(&answer, &["first = v1 (its effect by ", "its worth isn't on the curve)"]);
     let own = found(&answer).worth.as_ref().expect("asked").runs[1].estimate();
     assert!(Scale::Points.number(&own).ends_with(" points"), "{own:?}");
     let chart = chart(&[answer]).expect("rows");
@@ -390,10 +347,7 @@ fn a_worth_off_the_curve_is_shown_by_its_effect() {
 /// ST-E3: where points do not move the score under the experiment's own rules everything is reported of the effect, and says so.
 #[test]
 fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
-    let flat = Law {
-        a_point: 0.0,
-        ..OWN
-    };
+    let flat = Law { a_point: 0.0, ..OWN };
     let answer = one_at_a_time(&[flat, Law { card: 0.0, ..flat }], 40);
     let found = found(&answer);
     assert_eq!(found.scale, Scale::Share);
@@ -409,13 +363,7 @@ fn st_e3_without_a_worth_changes_are_those_of_the_effect() {
             "in percentage points: first = v1 (−",
         ],
     );
-    assert!(
-        chart(&[answer])
-            .expect("rows")
-            .intervals
-            .title
-            .contains("effect of Dear")
-    );
+    assert!(chart(&[answer]).expect("rows").intervals.title.contains("effect of Dear"));
 }
 
 /// ST-E5: a worth takes 20 blocks, an effect 8; before the end nothing is reported.
@@ -428,10 +376,7 @@ fn st_e5_few_blocks_tell_effects_and_then_nothing() {
     assert_eq!(answer.found, Err(NotFound::FewBlocks));
     says_of_worths(
         &answer,
-        &[
-            "8 blocks, 2,304 pairs, are the least",
-            "a worth itself takes 20 blocks, 5,760 pairs",
-        ],
+        &["8 blocks, 2,304 pairs, are the least", "a worth itself takes 20 blocks, 5,760 pairs"],
     );
     let asked = asked(&[2], &[&[0], &[1]], Design::OneAtATime, 40);
     let answers = asked.answers(&rows(20, &[OWN, OWN]), 20, false);
@@ -452,25 +397,16 @@ fn st_g1_and_g4_walks_and_tables_are_of_worths_too() {
     let point = |first: f64, second: f64| vec![first, second];
     let walks = vec![
         (
-            Trajectory {
-                points: vec![point(0.0, 0.0), point(1.0, 0.0), point(1.0, 1.0)],
-            },
+            Trajectory { points: vec![point(0.0, 0.0), point(1.0, 0.0), point(1.0, 1.0)] },
             vec![0, 1, 2],
         ),
         (
-            Trajectory {
-                points: vec![point(0.0, 0.0), point(0.0, 1.0), point(1.0, 1.0)],
-            },
+            Trajectory { points: vec![point(0.0, 0.0), point(0.0, 1.0), point(1.0, 1.0)] },
             vec![0, 3, 2],
         ),
     ];
-    let answer = of(Design::Morris {
-        levels: vec![2, 2],
-        walks,
-    });
-    let Lines::Screening(lines) = &found(&answer).lines else {
-        panic!("{answer:?}")
-    };
+    let answer = of(Design::Morris { levels: vec![2, 2], walks });
+    let Lines::Screening(lines) = &found(&answer).lines else { panic!("{answer:?}") };
     let own = found(&answer).worth.as_ref().expect("asked").runs[0].estimate();
     let own = own.value.expect("a worth");
     assert!((lines[0].screened.mu_star - own).abs() < 1e-9, "{lines:?}");
@@ -486,12 +422,8 @@ fn st_g1_and_g4_walks_and_tables_are_of_worths_too() {
         ],
     );
     // In the order of the table: the last assumption moves fastest.
-    let answer = of(Design::Exact {
-        table: vec![0, 3, 1, 2],
-    });
-    let Lines::Shares(Some(shares)) = &found(&answer).lines else {
-        panic!("{answer:?}")
-    };
+    let answer = of(Design::Exact { table: vec![0, 3, 1, 2] });
+    let Lines::Shares(Some(shares)) = &found(&answer).lines else { panic!("{answer:?}") };
     assert_eq!(shares.lines[0].assumption, 0);
     assert!((shares.lines[0].total.0 - 1.0).abs() < 0.01, "{shares:?}");
     assert!(shares.lines[1].changes_nothing(), "{shares:?}");
@@ -509,10 +441,6 @@ fn walks_fall_back_on_the_effect_if_a_worth_is_off_its_curve() {
     assert_eq!(found(&answer).scale, Scale::Share);
     says_of_worths(
         &answer,
-        &[
-            "it is off the handicap curve with first = v1",
-            "it spreads by",
-            "percentage points",
-        ],
+        &["it is off the handicap curve with first = v1", "it spreads by", "percentage points"],
     );
 }

@@ -47,10 +47,7 @@ impl SampledAnova {
         if n_blocks < 3 {
             return None;
         }
-        let own: Vec<Parts> = blocks
-            .iter()
-            .map(|block| Parts::of(settings, block))
-            .collect();
+        let own: Vec<Parts> = blocks.iter().map(|block| Parts::of(settings, block)).collect();
         let without_noise = |left_out: Option<usize>| {
             let kept = |at: &usize| Some(*at) != left_out;
             let kept: Vec<usize> = (0..n_blocks).filter(kept).collect();
@@ -61,9 +58,8 @@ impl SampledAnova {
         };
         let (parts, noise) = without_noise(None);
         let shares = parts.shares()?;
-        let jackknife: Vec<Parts> = (0..n_blocks)
-            .map(|block| without_noise(Some(block)).0)
-            .collect();
+        let jackknife: Vec<Parts> =
+            (0..n_blocks).map(|block| without_noise(Some(block)).0).collect();
         let t = student_t_quantile(1.0 - 0.5 * alpha, n_blocks as f64 - 1.0);
         let ends = |value: f64, of: &dyn Fn(&Parts) -> f64| {
             let spread = t * jackknife_error(jackknife.iter().map(of));
@@ -72,12 +68,8 @@ impl SampledAnova {
         let k = settings.len();
         Some(Self {
             variance: ends(shares.variance, &|it| it.variance),
-            first: (0..k)
-                .map(|i| ends(shares.first[i], &|it| it.first[i] / it.variance))
-                .collect(),
-            total: (0..k)
-                .map(|i| ends(shares.total[i], &|it| it.total[i] / it.variance))
-                .collect(),
+            first: (0..k).map(|i| ends(shares.first[i], &|it| it.first[i] / it.variance)).collect(),
+            total: (0..k).map(|i| ends(shares.total[i], &|it| it.total[i] / it.variance)).collect(),
             shares,
             noise,
         })
@@ -124,9 +116,7 @@ mod tests {
         let block = |_| {
             let common = normal(&mut noise);
             let answers = (0..12).map(|i| f64::from(i / 6) + 2.0 * f64::from(i / 2 % 3));
-            answers
-                .map(|y| slope * y + 5.0 * common + sd * normal(&mut noise))
-                .collect()
+            answers.map(|y| slope * y + 5.0 * common + sd * normal(&mut noise)).collect()
         };
         (0..n).map(block).collect()
     }
@@ -144,11 +134,7 @@ mod tests {
             assert!(lo < share && share < hi && hi - lo < 0.2, "{i}: {table:?}");
         }
         assert!(table.total[2].0 < 0.0 && table.total[1].0 > 0.5);
-        assert!(
-            (table.noise - 0.1 * 11.0 / 12.0).abs() < 0.04,
-            "{}",
-            table.noise
-        );
+        assert!((table.noise - 0.1 * 11.0 / 12.0).abs() < 0.04, "{}", table.noise);
     }
 
     /// Intervals of idle assumptions hold 0 about as often as they say.
@@ -176,9 +162,6 @@ mod tests {
                 assert!(table.variance.0 < 0.0, "{table:?}");
             }
         }
-        assert_eq!(
-            SampledAnova::of(&[2], &[vec![0.0, 1.0], vec![0.0, 1.0]], 0.05),
-            None
-        );
+        assert_eq!(SampledAnova::of(&[2], &[vec![0.0, 1.0], vec![0.0, 1.0]], 0.05), None);
     }
 }

@@ -24,11 +24,7 @@ impl SobolNoise {
     /// The same for all; under independent streams `noise` is twice the variance of one run.
     #[must_use]
     pub fn even(noise: f64, parameters: usize) -> Self {
-        Self {
-            runs: noise,
-            first: vec![noise; parameters],
-            total: vec![noise; parameters],
-        }
+        Self { runs: noise, first: vec![noise; parameters], total: vec![noise; parameters] }
     }
 
     /// From the answers of each block; `None` below two blocks.
@@ -47,10 +43,7 @@ impl SobolNoise {
         let mean_a = means(blocks.iter().map(|block| block.0.as_slice()));
         let mean_b = means(blocks.iter().map(|block| block.1.as_slice()));
         assert_eq!((a.len(), b.len()), (mean_a.len(), mean_b.len()), "rows");
-        let of_runs = noise(
-            &|(a, b, _)| variance(a, b, &rows),
-            variance(&mean_a, &mean_b, &rows),
-        )?;
+        let of_runs = noise(&|(a, b, _)| variance(a, b, &rows), variance(&mean_a, &mean_b, &rows))?;
         let mut this = Self::even(0.0, mixed.len());
         this.runs = 2.0 * of_runs;
         for i in 0..mixed.len() {

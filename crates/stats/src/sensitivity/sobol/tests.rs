@@ -8,9 +8,7 @@ fn answers(n: usize, sd: f64) -> (Vec<f64>, Vec<f64>, Vec<Vec<f64>>) {
     let sample = SobolSample::random(n, 2, 5);
     let mut noise = stream(5, "test noise", 0);
     let mut answer = |rows: &[Vec<f64>]| -> Vec<f64> {
-        rows.iter()
-            .map(|x| x[0] + 0.5 * x[1] + sd * normal(&mut noise))
-            .collect()
+        rows.iter().map(|x| x[0] + 0.5 * x[1] + sd * normal(&mut noise)).collect()
     };
     let mixed = vec![answer(&sample.mixed(0)), answer(&sample.mixed(1))];
     (answer(&sample.a), answer(&sample.b), mixed)
@@ -20,12 +18,7 @@ fn answers(n: usize, sd: f64) -> (Vec<f64>, Vec<f64>, Vec<Vec<f64>>) {
 fn st_g3_shares_of_a_sum_are_its_variances() {
     let (a, b, mixed) = answers(4096, 0.0);
     let shares = Sobol::jansen(&a, &b, &mixed).unwrap();
-    for (got, expected) in shares
-        .first
-        .iter()
-        .chain(&shares.total)
-        .zip([0.8, 0.2, 0.8, 0.2])
-    {
+    for (got, expected) in shares.first.iter().chain(&shares.total).zip([0.8, 0.2, 0.8, 0.2]) {
         assert!((got - expected).abs() < 0.03, "{shares:?}");
     }
 }
@@ -54,13 +47,9 @@ fn st_g5_correction_takes_the_noise_out() {
 /// By hand: answers 0, 1, 1, 0 have variance ¼; squared differences 1 and 0 from A, 0 and 1 from B.
 #[test]
 fn st_g5_noise_leaves_both_the_variance_and_the_differences() {
-    let shares = Sobol::with_noise(
-        &[0.0, 1.0],
-        &[1.0, 0.0],
-        &[vec![1.0, 1.0]],
-        &SobolNoise::even(0.1, 1),
-    )
-    .unwrap();
+    let shares =
+        Sobol::with_noise(&[0.0, 1.0], &[1.0, 0.0], &[vec![1.0, 1.0]], &SobolNoise::even(0.1, 1))
+            .unwrap();
     assert!((shares.variance - 0.2).abs() < 1e-15);
     assert!((shares.total[0] - 0.4 / 0.4).abs() < 1e-15 && shares.first[0].abs() < 1e-15);
 }
@@ -85,9 +74,7 @@ fn st_g5_noise_is_read_from_blocks() {
     let mut block = || -> SobolBlock {
         // The second parameter has one setting only: mixing it in changes no run.
         let mut answer = |rows: &[Vec<f64>]| -> Vec<f64> {
-            rows.iter()
-                .map(|x| x[0] + 0.2 * normal(&mut noise))
-                .collect()
+            rows.iter().map(|x| x[0] + 0.2 * normal(&mut noise)).collect()
         };
         let a = answer(&sample.a);
         let mixed = vec![answer(&sample.mixed(0)), a.clone()];

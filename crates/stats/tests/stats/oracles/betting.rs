@@ -18,11 +18,7 @@ fn st_d1_st_d2_st_d3_betting_cs() {
         let (alpha, pairs) = (number(case, "alpha"), counts::<9>(&case["counts"]));
         let bets = BetMixture::from_lambda0(number(case, "lambda0"));
         oracle.check_ends(case, "interval_x", bets.interval(&pairs, alpha));
-        let lattice = Lattice {
-            counts: &pairs,
-            first: -4,
-            unit: 4,
-        };
+        let lattice = Lattice { counts: &pairs, first: -4, unit: 4 };
         assert_eq!(lattice.n(), count(&case["n"]));
         let score = lattice.anytime(alpha, &bets);
         oracle.check_ends(case, "interval_score", (score.lo, score.hi));
@@ -38,18 +34,11 @@ fn check_path_and_wealth(oracle: &Oracle) {
     let path = numbers(&file["path"]);
     let mut n_prefixes = 0;
     for case in &oracle.cases {
-        let Some(prefix) = case["name"]
-            .as_str()
-            .and_then(|name| name.split_once("first "))
-        else {
+        let Some(prefix) = case["name"].as_str().and_then(|name| name.split_once("first ")) else {
             continue;
         };
-        let n: usize = prefix
-            .1
-            .split(' ')
-            .next()
-            .and_then(|n| n.parse().ok())
-            .expect("a number of pairs");
+        let n: usize =
+            prefix.1.split(' ').next().and_then(|n| n.parse().ok()).expect("a number of pairs");
         let mut seen = [0; 9];
         for d in &path[..n] {
             seen[(d + 4.0) as usize] += 1;

@@ -31,18 +31,11 @@ fn check_scan(oracle: &Oracle, case: &Value) {
     let n_finds = list(case, "finds").len();
     let finds = scan.best(n_finds);
     assert_eq!(Value::from(finds.clone()), case["finds"]);
-    let expected: Vec<f64> = finds
-        .iter()
-        .map(|&find| scan.expected(find).expect("drawn at random"))
-        .collect();
+    let expected: Vec<f64> =
+        finds.iter().map(|&find| scan.expected(find).expect("drawn at random")).collect();
     oracle.check_list(case, "expected_replay", &expected);
     let luck = best_by_luck(values.len(), variance);
-    oracle.check(
-        case,
-        "expected_max_by_luck",
-        luck,
-        &case["expected_max_by_luck"],
-    );
+    oracle.check(case, "expected_max_by_luck", luck, &case["expected_max_by_luck"]);
 
     let p = numbers(&case["p"]);
     let judged = broken(&p, 0.05);

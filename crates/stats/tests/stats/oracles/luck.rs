@@ -35,12 +35,7 @@ fn check<const K: usize>(oracle: &Oracle, case: &Value) {
     let plain_variance = plain.variance().expect("pairs");
     let mean = plain.sum as f64 / plain.n as f64;
     oracle.check(case, "plain mean", mean, &case["plain_mean"]);
-    oracle.check(
-        case,
-        "plain variance",
-        plain_variance,
-        &case["plain_variance"],
-    );
+    oracle.check(case, "plain variance", plain_variance, &case["plain_variance"]);
 
     let adjusted = folds.adjusted().expect("pairs");
     for (k, betas) in adjusted.betas.iter().enumerate() {
@@ -49,19 +44,11 @@ fn check<const K: usize>(oracle: &Oracle, case: &Value) {
             oracle.check(case, "beta", beta, expected);
             // The absolute tolerance is larger than most coefficients.
             let expected = expected.as_f64().expect("a number");
-            assert!(
-                (beta - expected).abs() <= 1e-9 * expected.abs(),
-                "{beta} {expected}"
-            );
+            assert!((beta - expected).abs() <= 1e-9 * expected.abs(), "{beta} {expected}");
         }
     }
     oracle.check(case, "adjusted mean", adjusted.mean, &case["adjusted_mean"]);
-    oracle.check(
-        case,
-        "adjusted variance",
-        adjusted.variance,
-        &case["adjusted_variance"],
-    );
+    oracle.check(case, "adjusted variance", adjusted.variance, &case["adjusted_variance"]);
 
     let variances = Variances {
         single: [1.0; 2],

@@ -20,9 +20,8 @@ fn check(oracle: &Oracle, case: &Value) {
     let scores = Matrix::from_rows(&rows(&case["score"]));
     let k = scores.size();
     let error = number(case, "cell_se");
-    let errors: Vec<Vec<f64>> = (0..k)
-        .map(|i| (0..k).map(|j| if i == j { 0.0 } else { error }).collect())
-        .collect();
+    let errors: Vec<Vec<f64>> =
+        (0..k).map(|i| (0..k).map(|j| if i == j { 0.0 } else { error }).collect()).collect();
     let meta = Metagame::of(&scores, &Matrix::from_rows(&errors));
 
     let mix = meta.equilibrium().expect("solved");
@@ -35,11 +34,7 @@ fn check(oracle: &Oracle, case: &Value) {
     for (name, weights) in case["logit"].as_object().expect("weights by lambda") {
         let lambda: f64 = name.parse().expect("a number");
         let soft = meta.soft(lambda).expect("solved");
-        for (&got, expected) in soft
-            .weights
-            .iter()
-            .zip(weights.as_array().expect("weights"))
-        {
+        for (&got, expected) in soft.weights.iter().zip(weights.as_array().expect("weights")) {
             oracle.check(case, "logit", got, expected);
         }
         if lambda > 30.0 {
@@ -70,20 +65,10 @@ fn check(oracle: &Oracle, case: &Value) {
     oracle.check(case, "cycle_p", cycles.p, &case["cycle_p"]);
 
     for margin in ["0.02", "0.05"] {
-        let tops = meta
-            .tops(margin.parse().expect("a number"), 0.0)
-            .expect("armies");
+        let tops = meta.tops(margin.parse().expect("a number"), 0.0).expect("armies");
         assert_eq!(tops.top as u64, count(&case["top"]), "{case}");
         let (d, b) = (&case["top_d"][margin], &case["top_b"][margin]);
-        assert_eq!(
-            tops.top_d.measured as u64,
-            count(d),
-            "top-D {margin} of {case}"
-        );
-        assert_eq!(
-            tops.top_b.measured as u64,
-            count(b),
-            "top-B {margin} of {case}"
-        );
+        assert_eq!(tops.top_d.measured as u64, count(d), "top-D {margin} of {case}");
+        assert_eq!(tops.top_b.measured as u64, count(b), "top-B {margin} of {case}");
     }
 }

@@ -23,11 +23,7 @@ fn st_b1_st_b2_st_b3_intervals_share() {
         oracle.check_ends(case, "clopper_pearson", clopper_pearson(k, n, alpha));
         let estimate = share(k, n, alpha);
         assert_eq!(case["rule"], estimate.method.name(), "{case}");
-        let rule = if n >= 40 && k.min(n - k) >= 10 {
-            "wilson"
-        } else {
-            "clopper_pearson"
-        };
+        let rule = if n >= 40 && k.min(n - k) >= 10 { "wilson" } else { "clopper_pearson" };
         oracle.check_ends(case, rule, (estimate.lo, estimate.hi));
     }
 }
@@ -51,11 +47,7 @@ fn st_a2_st_b4_st_b5_st_b6_intervals_mean() {
         assert_eq!(tally.pentanomial(), scores);
         assert_eq!(tally.n_pairs(), count(&case["n"]), "{case}");
         assert_eq!(Some(tally.sum()), case["sum"].as_i64(), "{case}");
-        assert_eq!(
-            Some(tally.moments().squares),
-            case["sum_squares"].as_i64(),
-            "{case}"
-        );
+        assert_eq!(Some(tally.moments().squares), case["sum_squares"].as_i64(), "{case}");
         oracle.check_optional(case, "variance", tally.variance());
 
         let score = tally.score(alpha);
@@ -81,9 +73,7 @@ fn st_a3_st_b6_st_c9_intervals_paired() {
     ]"#;
     let oracle = Oracle::read("intervals-paired", 1e-9, 11, worked);
     for case in &oracle.cases {
-        let effect = EffectTally {
-            pairs: table(&case["table"]),
-        };
+        let effect = EffectTally { pairs: table(&case["table"]) };
         assert_eq!(effect.n_pairs(), count(&case["n"]), "{case}");
         for (what, got) in [
             ("sum_baseline", effect.sum_baseline()),
@@ -94,10 +84,7 @@ fn st_a3_st_b6_st_c9_intervals_paired() {
         ] {
             assert_eq!(Some(got), case[what].as_i64(), "{what} of {case}");
         }
-        assert_eq!(
-            effect.differences(),
-            counts::<9>(&case["difference_counts"])
-        );
+        assert_eq!(effect.differences(), counts::<9>(&case["difference_counts"]));
         oracle.check_optional(case, "variance", effect.variance_difference());
         oracle.check_optional(case, "variance_baseline", effect.variance_baseline());
         oracle.check_optional(case, "variance_variant", effect.variance_variant());
@@ -109,10 +96,8 @@ fn st_a3_st_b6_st_c9_intervals_paired() {
         oracle.check_ends(case, "interval", (difference.lo, difference.hi));
 
         // The account of the same two games an army, only for its second ratio.
-        let (baseline, variant) = (
-            tallies::cell_of(&effect.baseline()),
-            tallies::cell_of(&effect.variant()),
-        );
+        let (baseline, variant) =
+            (tallies::cell_of(&effect.baseline()), tallies::cell_of(&effect.variant()));
         let ratio = VarianceAccount::from_tallies(&baseline, &variant, &effect, None)
             .map(|account| account.ratio_crn.unwrap_or(f64::INFINITY));
         oracle.check_optional(case, "crn_ratio", ratio);
@@ -130,9 +115,8 @@ fn st_a2_st_a4_st_c9_variance_account() {
     ]"#;
     let oracle = Oracle::read("variance-account", 1e-9, 1, worked);
     for case in &oracle.cases {
-        let cells = ["games_baseline", "games_variant"].map(|side| CellTally {
-            games: table(&case[side]),
-        });
+        let cells =
+            ["games_baseline", "games_variant"].map(|side| CellTally { games: table(&case[side]) });
         for (i, cell) in cells.iter().enumerate() {
             assert_eq!(cell.n_pairs(), count(&case["pairs"]));
             oracle.check(
@@ -147,12 +131,7 @@ fn st_a2_st_a4_st_c9_variance_account() {
                 cell.variance().unwrap(),
                 &case["pair_variance"][i],
             );
-            oracle.check(
-                case,
-                "pair mean",
-                cell.score(0.05).value.unwrap(),
-                &case["pair_mean"][i],
-            );
+            oracle.check(case, "pair mean", cell.score(0.05).value.unwrap(), &case["pair_mean"][i]);
             oracle.check(
                 case,
                 "seat effect",

@@ -15,12 +15,7 @@ fn pair_rows(case: &Value) -> Vec<PairRow> {
     columns
         .zip(clusters)
         .zip(scores)
-        .map(|((x, cluster), quarters)| PairRow {
-            x,
-            n_pairs: 1,
-            quarters,
-            cluster,
-        })
+        .map(|((x, cluster), quarters)| PairRow { x, n_pairs: 1, quarters, cluster })
         .collect()
 }
 
@@ -47,10 +42,8 @@ fn st_e8_st_e9_st_e11_logit_clustered() {
         let Some(stated) = case.get("ridge") else {
             continue;
         };
-        let ridge = Ridge {
-            strength: numbers(&stated["penalty"]),
-            target: numbers(&stated["target"]),
-        };
+        let ridge =
+            Ridge { strength: numbers(&stated["penalty"]), target: numbers(&stated["target"]) };
         let pulled = Regression::fit(&rows, &ridge).expect("a fit");
         oracle.check_list(stated, "coef", &pulled.logit.coefficients);
     }
@@ -62,20 +55,13 @@ fn check_matrix(got: &Matrix, expected: &Value) {
         for j in 0..got.size() {
             let size = (got.at(i, i) * got.at(j, j)).sqrt();
             let expected = expected[i][j].as_f64().expect("a number");
-            assert!(
-                (got.at(i, j) - expected).abs() <= 1e-7 * size,
-                "{} {expected}",
-                got.at(i, j)
-            );
+            assert!((got.at(i, j) - expected).abs() <= 1e-7 * size, "{} {expected}", got.at(i, j));
         }
     }
 }
 
 fn check_ratio(oracle: &Oracle, stated: &Value, theta: &[f64], clustered: &Clustered) {
-    let (a, b) = (
-        count(&stated["numerator"]) as usize,
-        count(&stated["denominator"]) as usize,
-    );
+    let (a, b) = (count(&stated["numerator"]) as usize, count(&stated["denominator"]) as usize);
     let ratio = Ratio {
         above: theta[a],
         below: theta[b],
@@ -98,12 +84,7 @@ fn st_e6_st_e10_implied_prices() {
             ["theta", "mean_counts", "printed"].map(|what| numbers(&case[what]));
         let covariance = Matrix::from_rows(&rows(&case["cov"]));
         let point = PointValue::of(&theta, &covariance, &stands, &printed).expect("a cost");
-        oracle.check(
-            case,
-            "value of a point",
-            point.value,
-            &case["value_of_a_point"],
-        );
+        oracle.check(case, "value of a point", point.value, &case["value_of_a_point"]);
         for column in 0..theta.len() {
             let price = point.price_of(column, &theta, &covariance);
             oracle.check(

@@ -32,12 +32,7 @@ fn check_search(oracle: &Oracle, case: &Value) {
     for (candidate, stated) in front.iter().zip(list(case, "front")) {
         assert_eq!(candidate.changes.len() as u64, count(&stated["changes"]));
         oracle.check(stated, "points", candidate.points, &stated["points"]);
-        oracle.check(
-            stated,
-            "imbalance",
-            candidate.imbalance,
-            &stated["imbalance"],
-        );
+        oracle.check(stated, "imbalance", candidate.imbalance, &stated["imbalance"]);
         let mut prices = vec![0.0; items.len()];
         for &(item, option) in &candidate.changes {
             prices[item] = 0.5 * f64::from(items[item].options[option].half_points);

@@ -26,16 +26,9 @@ fn check_morris(oracle: &Oracle, case: &Value) {
         .iter()
         .map(|x| (0..k).map(|i| (x[i] - lo[i]) / (hi[i] - lo[i])).collect())
         .collect();
-    let trajectories: Vec<Trajectory> = unit
-        .chunks(k + 1)
-        .map(|points| Trajectory {
-            points: points.to_vec(),
-        })
-        .collect();
-    let answers: Vec<Vec<f64>> = numbers(&case["Y"])
-        .chunks(k + 1)
-        .map(<[f64]>::to_vec)
-        .collect();
+    let trajectories: Vec<Trajectory> =
+        unit.chunks(k + 1).map(|points| Trajectory { points: points.to_vec() }).collect();
+    let answers: Vec<Vec<f64>> = numbers(&case["Y"]).chunks(k + 1).map(<[f64]>::to_vec).collect();
     let design = Morris::with_levels(vec![count(&case["levels"]) as u32; k]);
     for (points, answers) in trajectories.iter().zip(&answers) {
         for (x, y) in points.points.iter().zip(answers) {
@@ -47,9 +40,7 @@ fn check_morris(oracle: &Oracle, case: &Value) {
             }
         }
     }
-    let screened = design
-        .screened(&trajectories, &answers)
-        .expect("trajectories");
+    let screened = design.screened(&trajectories, &answers).expect("trajectories");
     let column = |of: &dyn Fn(&stats::sensitivity::Screened) -> f64| -> Vec<f64> {
         screened.iter().map(of).collect()
     };
@@ -65,11 +56,7 @@ fn small_table([a, b, c]: [usize; 3]) -> f64 {
 }
 
 fn check_sobol(oracle: &Oracle, case: &Value) {
-    let (a, b, mixed) = (
-        numbers(&case["fA"]),
-        numbers(&case["fB"]),
-        rows(&case["fAB"]),
-    );
+    let (a, b, mixed) = (numbers(&case["fA"]), numbers(&case["fB"]), rows(&case["fAB"]));
     let shares = Sobol::jansen(&a, &b, &mixed).expect("shares");
     oracle.check(case, "variance", shares.variance, &case["variance"]);
     oracle.check_list(case, "first_jansen", &shares.first);

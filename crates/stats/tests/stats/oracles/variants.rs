@@ -21,13 +21,8 @@ fn st_m1_st_m2_st_m4_st_m5_variant_pairs() {
 fn check_family(oracle: &Oracle, case: &Value) {
     let blocks = rows(&case["block_means"]);
     // Bit b of r set: block b times −1.
-    let signs: Vec<Vec<i8>> = (0..256)
-        .map(|r| {
-            (0..8)
-                .map(|b| if r >> b & 1 == 1 { -1 } else { 1 })
-                .collect()
-        })
-        .collect();
+    let signs: Vec<Vec<i8>> =
+        (0..256).map(|r| (0..8).map(|b| if r >> b & 1 == 1 { -1 } else { 1 }).collect()).collect();
     let family = Family::max_t(&blocks, &signs, 0.05).expect("eight blocks");
     let pairs: Vec<Value> = family
         .differences
@@ -45,12 +40,7 @@ fn check_family(oracle: &Oracle, case: &Value) {
     let holm = Family::holm(&blocks, 0.05).expect("eight blocks");
     let adjusted: Vec<f64> = holm.differences.iter().map(|it| it.adjusted_p).collect();
     oracle.check_list(case, "holm", &adjusted);
-    oracle.check(
-        case,
-        "max_t_quantile",
-        family.critical,
-        &case["max_t_quantile"],
-    );
+    oracle.check(case, "max_t_quantile", family.critical, &case["max_t_quantile"]);
     for (it, ends) in family.differences.iter().zip(list(case, "family_interval")) {
         oracle.check(case, "family_interval", it.lo, &ends[0]);
         oracle.check(case, "family_interval", it.hi, &ends[1]);

@@ -55,12 +55,7 @@ fn levels(case: &Value) -> Vec<Level> {
         .zip(list(case, "counts"))
         .map(|(half_points, scores)| Level {
             points: 0.5 * half_points.as_f64().expect("half points"),
-            scores: Lattice {
-                counts: &counts::<5>(scores),
-                first: 0,
-                unit: 4,
-            }
-            .moments(),
+            scores: Lattice { counts: &counts::<5>(scores), first: 0, unit: 4 }.moments(),
         })
         .collect()
 }
@@ -176,10 +171,7 @@ fn st_e7_worth_bootstrap() {
     let blocks = WorthBlocks::new(points, blocks);
     let mut worths = Vec::new();
     for case in &oracle.cases {
-        let weights: Vec<u32> = list(case, "weights")
-            .iter()
-            .map(|w| count(w) as u32)
-            .collect();
+        let weights: Vec<u32> = list(case, "weights").iter().map(|w| count(w) as u32).collect();
         let (levels, total) = blocks.weighted(&weights);
         let curve = Curve::fit(&levels, 1).expect("a fit");
         oracle.check(case, "intercept", curve.coefficients[0], &case["intercept"]);

@@ -42,18 +42,11 @@ fn run(worths: [f64; 2], chance: &mut Pcg64) -> Run {
     let each = players.map(|worth| verdict(worth, half));
     let by_others = [0, 1].map(|at| verdict(others[at], OTHERS[at]));
     // The weighted squares of three independent estimates round their mean.
-    let all = [
-        (together, SE),
-        (others[0], OTHERS[0]),
-        (others[1], OTHERS[1]),
-    ];
+    let all = [(together, SE), (others[0], OTHERS[0]), (others[1], OTHERS[1])];
     let weight = |se: f64| 1.0 / (se * se);
     let sum: f64 = all.iter().map(|(_, se)| weight(*se)).sum();
     let mean = all.iter().map(|(it, se)| it * weight(*se)).sum::<f64>() / sum;
-    let misfit: f64 = all
-        .iter()
-        .map(|(it, se)| weight(*se) * (it - mean) * (it - mean))
-        .sum();
+    let misfit: f64 = all.iter().map(|(it, se)| weight(*se) * (it - mean) * (it - mean)).sum();
     let differ = misfit > FIT;
     let mut said = over_policies(own, &each);
     if differ && by_others.iter().any(|other| other.contradicts(own)) {
@@ -78,10 +71,7 @@ fn repeated() -> [f64; 2] {
         let worth = f64::from(step) / 20.0;
         for _ in 0..100 {
             let [first, second] = [0, 1].map(|_| run([worth; 2], &mut chance));
-            let words = [
-                (first.said, second.said),
-                (first.said_before, second.said_before),
-            ];
+            let words = [(first.said, second.said), (first.said_before, second.said_before)];
             for ((settled, again), (one, two)) in counts.iter_mut().zip(words) {
                 *settled += u32::from(one.is_settled());
                 *again += u32::from(one.is_settled() && one == two);

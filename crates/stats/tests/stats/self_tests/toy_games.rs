@@ -23,9 +23,7 @@ fn roll_off_with_army_dice(advantage: i32) -> [u32; 5] {
 
 fn variance(law: &[u32; 5]) -> f64 {
     let moment = |power: i32| -> f64 {
-        let terms = (0..)
-            .zip(law)
-            .map(|(s, &n)| f64::from(n) * (f64::from(s) / 4.0).powi(power));
+        let terms = (0..).zip(law).map(|(s, &n)| f64::from(n) * (f64::from(s) / 4.0).powi(power));
         terms.sum::<f64>() / 36.0
     };
     moment(2) - moment(1) * moment(1)
@@ -40,14 +38,8 @@ fn st_i1_roll_off_against_itself_scores_two_in_every_pair() {
 /// The page's numbers: 0.0357 with dice by seat, 0.1919 by army, 5.4 times.
 #[test]
 fn st_c3_dice_by_seat_cancel_luck_that_dice_by_army_repeat() {
-    let (seat, army) = (
-        variance(&roll_off(1)),
-        variance(&roll_off_with_army_dice(1)),
-    );
-    assert!(
-        (seat - 0.0357).abs() < 5e-5 && (army - 0.1919).abs() < 5e-5,
-        "{seat} {army}"
-    );
+    let (seat, army) = (variance(&roll_off(1)), variance(&roll_off_with_army_dice(1)));
+    assert!((seat - 0.0357).abs() < 5e-5 && (army - 0.1919).abs() < 5e-5, "{seat} {army}");
     assert!((army / seat - 5.4).abs() < 0.05);
     assert_ne!(roll_off_with_army_dice(0), [0, 0, 36, 0, 0]);
 }
@@ -85,9 +77,7 @@ fn check_race(case: &Value) {
     let counts = |sign: i32| {
         let advantage = number("advantage") as i32;
         let pairs = (1..=6).flat_map(|i| (1..=6).map(move |j| (i, j)));
-        pairs
-            .filter(|(a, b): &(i32, i32)| (a + advantage - b).signum() == sign)
-            .count() as f64
+        pairs.filter(|(a, b): &(i32, i32)| (a + advantage - b).signum() == sign).count() as f64
     };
     assert!((counts(1) / (counts(1) + counts(-1)) - p).abs() < 1e-11);
     // ST-I2: the sum of C(m − 1 + j, j) p^m (1 − p)^j over j < m.

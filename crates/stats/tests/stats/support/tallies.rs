@@ -5,9 +5,7 @@ use stats::{CellTally, EffectTally};
 /// A cell tally with these pair scores.
 pub fn cell_of(scores: &[u64; 5]) -> CellTally {
     let [c0, c1, c2, c3, c4] = *scores;
-    CellTally {
-        games: [[c0, 0, 0], [c1, c2, 0], [0, c3, c4]],
-    }
+    CellTally { games: [[c0, 0, 0], [c1, c2, 0], [0, c3, c4]] }
 }
 
 /// An effect tally with these differences −4…4.

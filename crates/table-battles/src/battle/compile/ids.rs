@@ -26,10 +26,7 @@ impl Ids<'_> {
     }
 
     fn list(&self, ids: &[String]) -> ArrayVec<Slot, MAX_CARDS> {
-        ids.iter()
-            .filter_map(|id| self.slot(id))
-            .take(MAX_CARDS)
-            .collect()
+        ids.iter().filter_map(|id| self.slot(id)).take(MAX_CARDS).collect()
     }
 
     pub(super) fn set(&self, ids: &[String]) -> Slots {
@@ -38,15 +35,10 @@ impl Ids<'_> {
 
     fn names(&self, targets: &Targets) -> Names {
         match targets {
-            Targets::Any => Names {
-                any: true,
-                ..Names::default()
-            },
-            Targets::Named(ids) => Names {
-                any: false,
-                ordered: self.list(ids),
-                set: self.set(ids),
-            },
+            Targets::Any => Names { any: true, ..Names::default() },
+            Targets::Named(ids) => {
+                Names { any: false, ordered: self.list(ids), set: self.set(ids) }
+            }
         }
     }
 
@@ -87,20 +79,14 @@ impl Ids<'_> {
             placements,
             hit_limit: card.special.hit_limit,
             veiled_by: None,
-            fog_enters: fog
-                .map(|fog| self.list(&fog.then_enter))
-                .unwrap_or_default(),
+            fog_enters: fog.map(|fog| self.list(&fog.then_enter)).unwrap_or_default(),
         }
     }
 
     fn row(&self, row: &ScenarioRow) -> Row {
         let effect = &row.effect;
         let action = match &row.kind {
-            RowKind::Attack {
-                targets,
-                hits,
-                self_hits,
-            } => Action::Attack(Attack {
+            RowKind::Attack { targets, hits, self_hits } => Action::Attack(Attack {
                 targets: self.list(targets),
                 hits: *hits,
                 self_hits: *self_hits,
@@ -119,19 +105,12 @@ impl Ids<'_> {
                 .and_then(|id| self.slot(id))
                 .map_or(Action::LiftFog, Action::Command),
             RowKind::Screen(targets) => Action::Screen(self.names(targets)),
-            RowKind::Counterattack {
-                targets,
-                hits,
-                spares,
-            } => Action::Counterattack {
-                names: self.names(targets),
-                hits: *hits,
-                spares: *spares,
-            },
-            RowKind::Absorb { targets, takes } => Action::Absorb {
-                names: self.names(targets),
-                takes: *takes,
-            },
+            RowKind::Counterattack { targets, hits, spares } => {
+                Action::Counterattack { names: self.names(targets), hits: *hits, spares: *spares }
+            }
+            RowKind::Absorb { targets, takes } => {
+                Action::Absorb { names: self.names(targets), takes: *takes }
+            }
         };
         Row {
             requirement: row.requirement,

@@ -32,28 +32,16 @@ pub(super) fn check(scenario: &Scenario, found: &mut Breaches) {
                 "leave `morale` or `[victory]` out",
             ),
             (Some(morale), None) if !(1..=CUBES).contains(&morale) => {
-                found.note(
-                    at(),
-                    format!("its Morale is {morale}"),
-                    "take 1 to 10 cubes",
-                );
+                found.note(at(), format!("its Morale is {morale}"), "take 1 to 10 cubes");
             }
             _ => {}
         }
         if army.tactical.is_some_and(|it| it.sticks == 0) {
-            found.note(
-                at(),
-                "its tactical victory takes no sticks",
-                "take 1 or more",
-            );
+            found.note(at(), "its tactical victory takes no sticks", "take 1 or more");
         }
         for card in &army.cards {
             if !ids.insert(&card.id) {
-                found.note(
-                    card.at(),
-                    "the id is used twice",
-                    "give each card an id of its own",
-                );
+                found.note(card.at(), "the id is used twice", "give each card an id of its own");
             }
             check_card(card, found);
         }
@@ -113,11 +101,7 @@ fn check_card(card: &Card, found: &mut Breaches) {
     if let DiceArea::Straight(length) = card.dice
         && !(3..=DICE_PER_PLAYER).contains(&length)
     {
-        found.note(
-            card.at(),
-            format!("a Straight of {length}"),
-            "take straight-3 to straight-6",
-        );
+        found.note(card.at(), format!("a Straight of {length}"), "take straight-3 to straight-6");
         return;
     }
     if card.rows.len() > MAX_ROWS {
@@ -150,10 +134,7 @@ fn check_rows(card: &Card, found: &mut Breaches) {
         if is_normal && !can_meet.contains(&(row.requirement as u8)) {
             found.note(
                 card.at_row(index),
-                format!(
-                    "its dice area never makes the requirement \"{}\"",
-                    row.requirement.name()
-                ),
+                format!("its dice area never makes the requirement \"{}\"", row.requirement.name()),
                 "change `dice` or `needs`",
             );
         }
@@ -164,10 +145,8 @@ fn check_rows(card: &Card, found: &mut Breaches) {
                 "only reactions are (TB-REA-3)",
             );
         }
-        let is_normal_only = matches!(
-            row.kind,
-            RowKind::Counterattack { .. } | RowKind::Absorb { .. }
-        );
+        let is_normal_only =
+            matches!(row.kind, RowKind::Counterattack { .. } | RowKind::Absorb { .. });
         if is_normal_only && !is_normal {
             found.note(
                 card.at_row(index),
@@ -180,9 +159,7 @@ fn check_rows(card: &Card, found: &mut Breaches) {
 
 /// The requirements, as numbers, that some dice on this area meet, in however many turns they came.
 fn requirements_in_reach(area: DiceArea) -> BTreeSet<u8> {
-    let own_dice: Vec<DiceSet> = (1..=6)
-        .map(|face| DiceSet::of(face, DICE_PER_PLAYER))
-        .collect();
+    let own_dice: Vec<DiceSet> = (1..=6).map(|face| DiceSet::of(face, DICE_PER_PLAYER)).collect();
     let mut met = BTreeSet::new();
     let mut seen = BTreeSet::from([DiceSet::EMPTY]);
     let mut ahead = vec![DiceSet::EMPTY];
@@ -203,9 +180,7 @@ fn requirements_in_reach(area: DiceArea) -> BTreeSet<u8> {
             DiceArea::Straight(length) => {
                 (1..=7 - length).for_each(|lowest| add(DiceSet::run(lowest, length)));
             }
-            _ => own_dice
-                .iter()
-                .for_each(|&six| area.placements(six, &mut add)),
+            _ => own_dice.iter().for_each(|&six| area.placements(six, &mut add)),
         }
     }
     met

@@ -45,8 +45,7 @@ impl Names<'_> {
         let allowed = format!("{whose} has {}", ids.join(", "));
         match self.scenario.find(id) {
             None => {
-                self.found
-                    .note(at, format!("{what} names {id}, which is no card"), allowed);
+                self.found.note(at, format!("{what} names {id}, which is no card"), allowed);
                 None
             }
             Some((found, _)) if !wanted.contains(&found) => {
@@ -83,39 +82,19 @@ impl Names<'_> {
                 self.found.note(
                     at.clone(),
                     format!("it waits for a Command of {by}, which has none for it"),
-                    format!(
-                        "give {by} an action `command = \"{}\"`, or take `reserve`",
-                        card.id
-                    ),
+                    format!("give {by} an action `command = \"{}\"`, or take `reserve`", card.id),
                 );
             }
         }
         let special = &card.special;
         self.resolve_all(&at, "`shields`", &special.shields, army, Of::Own);
         self.resolve_all(&at, "`saves`", &special.saves, army, Of::Own);
-        self.resolve_all(
-            &at,
-            "`routs_on_entry`",
-            &special.routs_on_entry,
-            army,
-            Of::Either,
-        );
-        self.resolve_all(
-            &at,
-            "`closed_by_rout_of`",
-            &special.closed_by_rout_of,
-            army,
-            Of::Own,
-        );
+        self.resolve_all(&at, "`routs_on_entry`", &special.routs_on_entry, army, Of::Either);
+        self.resolve_all(&at, "`closed_by_rout_of`", &special.closed_by_rout_of, army, Of::Own);
         for barred in &special.suppresses {
             let has_it = self
                 .resolve(at.clone(), "`suppresses`", &barred.card, army, Of::Enemy)
-                .map(|enemy| {
-                    enemy
-                        .rows
-                        .iter()
-                        .any(|row| row.is_reaction(&barred.reaction))
-                });
+                .map(|enemy| enemy.rows.iter().any(|row| row.is_reaction(&barred.reaction)));
             if has_it == Some(false) {
                 self.found.note(
                     at.clone(),
@@ -142,8 +121,7 @@ impl Names<'_> {
         match &row.kind {
             RowKind::Attack { targets, .. } => {
                 if targets.is_empty() {
-                    self.found
-                        .note(at.clone(), "an attack without targets", "name one");
+                    self.found.note(at.clone(), "an attack without targets", "name one");
                 }
                 for id in targets {
                     let target = self.resolve(at.clone(), "the attack", id, army, Of::Enemy);
@@ -174,29 +152,17 @@ impl Names<'_> {
                 "give the card `fog`, or the command a formation",
             ),
             RowKind::Screen(Targets::Named(ids))
-            | RowKind::Counterattack {
-                targets: Targets::Named(ids),
-                ..
-            } => {
+            | RowKind::Counterattack { targets: Targets::Named(ids), .. } => {
                 self.resolve_all(&at, "the reaction", ids, army, Of::Enemy);
             }
-            RowKind::Absorb {
-                targets: Targets::Named(ids),
-                ..
-            } => {
+            RowKind::Absorb { targets: Targets::Named(ids), .. } => {
                 self.resolve_all(&at, "the absorb", ids, army, Of::Own);
             }
             _ => {}
         }
         let effect = &row.effect;
         self.resolve_all(&at, "`while_dice_on`", &effect.while_dice_on, army, Of::Own);
-        self.resolve_all(
-            &at,
-            "`skips_in_reserve`",
-            &effect.skips_in_reserve,
-            army,
-            Of::Enemy,
-        );
+        self.resolve_all(&at, "`skips_in_reserve`", &effect.skips_in_reserve, army, Of::Enemy);
         if let Some(id) = &effect.extra_hit_while {
             self.resolve(at, "`extra_hit_while`", id, army, Of::Own);
         }
@@ -204,10 +170,8 @@ impl Names<'_> {
 
     /// TB-LNK-1: a Link symbol faces the symbol of a neighbour.
     fn check_link(&mut self, army: usize, card: &Card) {
-        for (has, step, word) in [
-            (card.link.previous, -1, "before"),
-            (card.link.next, 1, "after"),
-        ] {
+        for (has, step, word) in [(card.link.previous, -1, "before"), (card.link.next, 1, "after")]
+        {
             if has && self.scenario.armies[army].linked(card, step).is_none() {
                 self.found.note(
                     card.at(),
@@ -248,19 +212,11 @@ impl Row {
 impl crate::scenario::Army {
     /// TB-LNK-1: the card with the number one lower (`step` -1) or higher (1) and the same letter, if the two have facing symbols.
     pub(crate) fn linked(&self, card: &Card, step: i32) -> Option<&Card> {
-        let digits = card.id.len()
-            - card
-                .id
-                .trim_start_matches(|c: char| c.is_ascii_digit())
-                .len();
+        let digits = card.id.len() - card.id.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let (number, letter) = card.id.split_at(digits);
         let wanted = number.parse::<i32>().ok()? + step;
         self.cards.iter().find(|other| {
-            let faces = if step < 0 {
-                other.link.next
-            } else {
-                other.link.previous
-            };
+            let faces = if step < 0 { other.link.next } else { other.link.previous };
             let own = other.id.strip_suffix(letter);
             faces && own.and_then(|it| it.parse().ok()) == Some(wanted)
         })

@@ -13,20 +13,13 @@ pub(super) struct Reader {
 
 impl Default for Reader {
     fn default() -> Reader {
-        Reader {
-            at: Where::Scenario,
-            breaches: Vec::new(),
-        }
+        Reader { at: Where::Scenario, breaches: Vec::new() }
     }
 }
 
 impl Reader {
     pub(super) fn note(&mut self, at: Where, what: impl Into<String>, remedy: impl Into<String>) {
-        self.breaches.push(Breach {
-            at,
-            what: what.into(),
-            remedy: remedy.into(),
-        });
+        self.breaches.push(Breach { at, what: what.into(), remedy: remedy.into() });
     }
 
     pub(super) fn here(&mut self, what: impl Into<String>, remedy: impl Into<String>) {
@@ -37,28 +30,18 @@ impl Reader {
 pub(super) fn read_wing(reader: &mut Reader, text: &str) -> Wing {
     let found = Wing::ALL.iter().find(|(_, word)| same_word(word, text));
     found.map(|&(wing, _)| wing).unwrap_or_else(|| {
-        reader.here(
-            format!("`{text}` is no wing"),
-            "take red, pink, blue or dkblue",
-        );
+        reader.here(format!("`{text}` is no wing"), "take red, pink, blue or dkblue");
         Wing::Red
     })
 }
 
 pub(super) fn read_requirement(reader: &mut Reader, text: &str) -> Requirement {
-    let found = Requirement::ALL
-        .iter()
-        .find(|(_, word)| same_word(word, text));
-    found
-        .map(|&(requirement, _)| requirement)
-        .unwrap_or_else(|| {
-            let words: Vec<&str> = Requirement::ALL.iter().map(|&(_, word)| word).collect();
-            reader.here(
-                format!("`{text}` is no requirement"),
-                format!("take {}", words.join(", ")),
-            );
-            Requirement::None
-        })
+    let found = Requirement::ALL.iter().find(|(_, word)| same_word(word, text));
+    found.map(|&(requirement, _)| requirement).unwrap_or_else(|| {
+        let words: Vec<&str> = Requirement::ALL.iter().map(|&(_, word)| word).collect();
+        reader.here(format!("`{text}` is no requirement"), format!("take {}", words.join(", ")));
+        Requirement::None
+    })
 }
 
 /// TB-DICE-1 to -6: `6`, `5/6`, `1-3`, `any`, each also in brackets; `doubles`, `triples`, `straight-4`, `none`.
@@ -113,10 +96,8 @@ fn faces_of(text: &str) -> Option<FaceSet> {
 /// TB-ATK-2: `1`, `1 per die`, `1 + 1 per die`.
 pub(super) fn read_hits(reader: &mut Reader, text: &str) -> Hits {
     hits_of(text).unwrap_or_else(|| {
-        reader.here(
-            format!("`{text}` is no number of hits"),
-            "take 1, 1 per die, or 1 + 1 per die",
-        );
+        reader
+            .here(format!("`{text}` is no number of hits"), "take 1, 1 per die, or 1 + 1 per die");
         Hits::default()
     })
 }
@@ -142,10 +123,7 @@ pub(super) fn read_share(reader: &mut Reader, text: &str) -> Share {
         None => digit(text).map(Share::Fixed),
     };
     found.unwrap_or_else(|| {
-        reader.here(
-            format!("`{text}` is no share of the hits"),
-            "take all, 1, or 1 less per die",
-        );
+        reader.here(format!("`{text}` is no share of the hits"), "take all, 1, or 1 less per die");
         Share::All
     })
 }

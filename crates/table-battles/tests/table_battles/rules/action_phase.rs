@@ -9,10 +9,7 @@ use crate::rules::support::{table, table_with};
 fn tb_act_1_one_action_or_pass() {
     let ready = table("S-01").dice("07A", &[6]).dice("09A", &[5]);
     assert!(ready.may(Decision::Pass));
-    assert_eq!(
-        ready.clone().decide(Decision::Pass).state.phase(),
-        Phase::Roll
-    );
+    assert_eq!(ready.clone().decide(Decision::Pass).state.phase(), Phase::Roll);
     assert_eq!(ready.act("07A", 0).state.phase(), Phase::Roll);
 }
 
@@ -37,10 +34,7 @@ fn tb_act_3_all_dice_go_back() {
 /// TB-ACT-4, TB-ATK-2: hits per die count the dice before they are removed.
 #[test]
 fn tb_act_4_tb_atk_2_hits_per_die() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .dice("07A", &[6, 6, 6])
-        .act("07A", 0);
+    let after = table("S-01").cubes("01A", 0).dice("07A", &[6, 6, 6]).act("07A", 0);
     assert_eq!(after.sticks_on("05A"), 6 - 3);
     // `1 hit plus 1 hit per die`: 224B with two dice.
     let after = table("S-37")
@@ -56,10 +50,7 @@ fn tb_act_4_tb_atk_2_hits_per_die() {
 /// TB-ACT-5, TB-SPEC-4: a special formation spends one cube, no more.
 #[test]
 fn tb_act_5_tb_spec_4_one_cube() {
-    let after = table("S-01")
-        .cubes("01A", 3)
-        .acting(Army::Second)
-        .act("01A", 0);
+    let after = table("S-01").cubes("01A", 3).acting(Army::Second).act("01A", 0);
     assert_eq!(after.cubes_on("01A"), 2);
 }
 
@@ -85,25 +76,15 @@ fn tb_act_7_no_null_of_a_met_row() {
 #[test]
 fn tb_act_8_null_without_object() {
     // 08A meets its Triplet, and 04A is gone. 223A's name 218A is gone as well in S-36. 217B may be in Reserve for 224B.
-    for (value, gone, waiting) in [
-        ("allowed", true, true),
-        ("forbidden", false, false),
-        ("targets_gone", true, false),
-    ] {
+    for (value, gone, waiting) in
+        [("allowed", true, true), ("forbidden", false, false), ("targets_gone", true, false)]
+    {
         let rules = [("objectless_null", value)];
-        let target_gone = table_with("S-01", &rules)
-            .gone(&["04A"])
-            .dice("08A", &[5, 5, 5]);
+        let target_gone = table_with("S-01", &rules).gone(&["04A"]).dice("08A", &[5, 5, 5]);
         assert_eq!(target_gone.may(target_gone.null_of("08A")), gone, "{value}");
-        let target_waits = table_with("S-37", &rules)
-            .in_play(&["224B"])
-            .dice("224B", &[4])
-            .acting(Army::Second);
-        assert_eq!(
-            target_waits.may(target_waits.null_of("224B")),
-            waiting,
-            "{value}"
-        );
+        let target_waits =
+            table_with("S-37", &rules).in_play(&["224B"]).dice("224B", &[4]).acting(Army::Second);
+        assert_eq!(target_waits.may(target_waits.null_of("224B")), waiting, "{value}");
         assert!(!target_waits.may_act("224B", 0));
     }
 }
@@ -138,30 +119,14 @@ fn tb_bom_1_tb_bom_3_bombard() {
     let after = table("S-01").acting(Army::Second).act("01A", 0);
     assert_eq!(after.morale_now(), [3, 2]);
     assert_eq!(after.state.phase(), Phase::Roll);
-    assert!(
-        !after
-            .log
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Reacted { .. }))
-    );
+    assert!(!after.log.events.iter().any(|event| matches!(event, Event::Reacted { .. })));
 }
 
 /// TB-BOM-2: not against the last Morale cube.
 #[test]
 fn tb_bom_2_not_the_last_cube() {
-    assert!(
-        table("S-01")
-            .morale(2, 2)
-            .acting(Army::Second)
-            .may_act("01A", 0)
-    );
-    assert!(
-        !table("S-01")
-            .morale(1, 2)
-            .acting(Army::Second)
-            .may_act("01A", 0)
-    );
+    assert!(table("S-01").morale(2, 2).acting(Army::Second).may_act("01A", 0));
+    assert!(!table("S-01").morale(1, 2).acting(Army::Second).may_act("01A", 0));
 }
 
 /// TB-CMD-1, TB-CMD-2: 33A brings 35A in; all its dice go back; there is no reaction.
@@ -171,9 +136,7 @@ fn tb_cmd_1_tb_cmd_2_command() {
     assert!(after.is_in_play("35A"));
     assert_eq!((after.pools(), after.state.phase()), ([6, 6], Phase::Roll));
     // A formation that is in play already is no object.
-    let again = table("S-04")
-        .in_play(&["35A"])
-        .dice("33A", &[4, 4, 4, 5, 5]);
+    let again = table("S-04").in_play(&["35A"]).dice("33A", &[4, 4, 4, 5, 5]);
     assert!(!again.may_act("33A", 1));
 }
 

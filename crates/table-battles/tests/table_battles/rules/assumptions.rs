@@ -47,13 +47,8 @@ fn battles(parameters: &RuleParameters, player: Player, n: u64) -> Vec<i32> {
         for pair in 0..n {
             let mut chance =
                 SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
-            let outcome = playout(
-                &battle,
-                &BySide([player; 2]),
-                Seating::AFirst,
-                &mut chance,
-                &mut NoTrace,
-            );
+            let outcome =
+                playout(&battle, &BySide([player; 2]), Seating::AFirst, &mut chance, &mut NoTrace);
             found.push(i32::from(outcome.half_points));
             found.push(outcome.measures.whole[0]);
             found.push(outcome.measures.by_seat.0[0][1]);
@@ -81,15 +76,8 @@ const SEEN_IN_BATTLES: [&str; 11] = [
 fn parameters_change_whole_battles() {
     let usual = battles(&RuleParameters::DEFAULT, Player::Random, 300);
     let mut dead = BTreeMap::new();
-    for parameter in PARAMETERS
-        .iter()
-        .filter(|it| SEEN_IN_BATTLES.contains(&it.name))
-    {
-        for value in parameter
-            .allowed
-            .split(" | ")
-            .filter(|&it| it != parameter.default_text())
-        {
+    for parameter in PARAMETERS.iter().filter(|it| SEEN_IN_BATTLES.contains(&it.name)) {
+        for value in parameter.allowed.split(" | ").filter(|&it| it != parameter.default_text()) {
             let mut parameters = RuleParameters::DEFAULT;
             parameters.set(parameter.name, value).unwrap();
             if battles(&parameters, Player::Random, 300) == usual {

@@ -19,26 +19,16 @@ fn hits(table: &Table) -> (u8, u8) {
 /// TB-ATK-1: each hit removes one stick.
 #[test]
 fn tb_atk_1_hits_remove_sticks() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .dice("09A", &[5, 5])
-        .act("09A", 0);
+    let after = table("S-01").cubes("01A", 0).dice("09A", &[5, 5]).act("09A", 0);
     assert_eq!(after.sticks_on("03A"), 4);
 }
 
 /// TB-ATK-3, TB-CARD-5: the first name that is not removed; the attacker does not choose.
 #[test]
 fn tb_atk_3_tb_card_5_targets_in_order() {
-    let first = table("S-01")
-        .cubes("01A", 0)
-        .dice("09A", &[5])
-        .act("09A", 0);
+    let first = table("S-01").cubes("01A", 0).dice("09A", &[5]).act("09A", 0);
     assert_eq!((first.sticks_on("03A"), first.sticks_on("05A")), (5, 6));
-    let second = table("S-01")
-        .cubes("01A", 0)
-        .gone(&["03A"])
-        .dice("09A", &[5])
-        .act("09A", 0);
+    let second = table("S-01").cubes("01A", 0).gone(&["03A"]).dice("09A", &[5]).act("09A", 0);
     assert_eq!(second.sticks_on("05A"), 5);
     let third = table("S-01")
         .cubes("01A", 0)
@@ -72,17 +62,12 @@ fn tb_atk_4_reserve_targets() {
         let mut table = skipping(value);
         let slot = table.slot("05A");
         table.state =
-            table
-                .battle
-                .with_card(table.state, slot, table_battles::CardPosition::InReserve);
+            table.battle.with_card(table.state, slot, table_battles::CardPosition::InReserve);
         table
     };
     assert!(!with_05_waiting("block").may_act("07A", 0));
     assert_eq!(with_05_waiting("skipped").act("07A", 0).sticks_on("06A"), 3);
-    assert_eq!(
-        with_05_waiting("attackable").act("07A", 0).sticks_on("05A"),
-        5
-    );
+    assert_eq!(with_05_waiting("attackable").act("07A", 0).sticks_on("05A"), 5);
 }
 
 /// TB-ATK-5, TB-SPEC-1: no card in the data attacks a special formation, and a scenario with such a card is refused.
@@ -114,11 +99,7 @@ fn tb_atk_6_tb_chk_5_one_self_once_per_action() {
 /// TB-ATK-7: surplus hits don't carry over.
 #[test]
 fn tb_atk_7_surplus_hits_are_lost() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .sticks("05A", 1)
-        .dice("07A", &[6; 4])
-        .act("07A", 0);
+    let after = table("S-01").cubes("01A", 0).sticks("05A", 1).dice("07A", &[6; 4]).act("07A", 0);
     assert!(after.has_routed("05A"));
     assert_eq!(after.sticks_on("06A"), 4);
 }
@@ -146,11 +127,7 @@ fn tb_atk_9_order_of_the_arithmetic() {
         let text = LIMITED;
         let own = table_battles::scenario::Scenario::from_toml(text).unwrap();
         let table = crate::rules::support::lay(own, &[("maryland_limit", value)]);
-        table
-            .dice("1A", &[6, 6, 6])
-            .dice("2A", &[1])
-            .act("1A", 0)
-            .sticks_on("2A")
+        table.dice("1A", &[6, 6, 6]).dice("2A", &[1]).act("1A", 0).sticks_on("2A")
     };
     // Three hits: min(1, 2) = 1, less 1 spared = 0; or 3 - 1 = 2, then min(1, 1) = 1.
     assert_eq!(with("before_counterattack"), 4);
@@ -190,11 +167,8 @@ actions = [
 /// TB-ATK-10: the shield of 17A lowers `H`, not `G`.
 #[test]
 fn tb_atk_10_gross_and_net_hits() {
-    let after = table("S-02")
-        .dice("22A", &[6, 6])
-        .acting(Army::Second)
-        .cubes("13A", 0)
-        .act("22A", 0);
+    let after =
+        table("S-02").dice("22A", &[6, 6]).acting(Army::Second).cubes("13A", 0).act("22A", 0);
     assert_eq!(hits(&after), (2, 1));
     assert_eq!(after.sticks_on("12A"), 5);
 }

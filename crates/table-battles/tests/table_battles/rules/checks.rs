@@ -7,10 +7,7 @@ use crate::rules::support::table;
 /// TB-CHK-9: 221A with one die attacks 220A: 2 hits, 221A -1.
 #[test]
 fn tb_chk_9_antony() {
-    let after = table("S-36")
-        .dice("221A", &[5])
-        .acting(Army::Second)
-        .act("221A", 0);
+    let after = table("S-36").dice("221A", &[5]).acting(Army::Second).act("221A", 0);
     assert_eq!((after.sticks_on("220A"), after.sticks_on("221A")), (4, 3));
 }
 
@@ -20,10 +17,7 @@ fn tb_chk_14_null_of_a_triplet() {
     let two = table("S-01").dice("08A", &[5, 5]);
     let null = two.null_of("08A");
     let after = two.decide(null);
-    assert_eq!(
-        (after.pools()[0], after.state.phase()),
-        (6, table_battles::Phase::Roll)
-    );
+    assert_eq!((after.pools()[0], after.state.phase()), (6, table_battles::Phase::Roll));
     let three = table("S-01").dice("08A", &[5, 5, 5]);
     assert!(!three.may(null));
 }
@@ -42,15 +36,9 @@ fn tb_chk_4_length_of_random_battles() {
                 let mut chance =
                     SampledChance::new(StreamKey::of_seed(9).pair(pair), DiceTransform::default());
                 let players = BySide([Player::Random; 2]);
-                playout(
-                    &battle,
-                    &players,
-                    Seating::AFirst,
-                    &mut chance,
-                    &mut NoTrace,
-                )
-                .measures
-                .whole[0]
+                playout(&battle, &players, Seating::AFirst, &mut chance, &mut NoTrace)
+                    .measures
+                    .whole[0]
             })
             .sum();
         let mean = turns / n as i32;

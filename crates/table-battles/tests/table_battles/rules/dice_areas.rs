@@ -79,9 +79,7 @@ fn tb_dice_1_to_6_hold_in_all_rolls_of_six_dice() {
         let set = DiceSet::from_faces(&roll);
         for area in areas {
             let mut offered = BTreeSet::new();
-            area.placements(set, |dice| {
-                offered.extend([dice.faces().collect::<Vec<u8>>()])
-            });
+            area.placements(set, |dice| offered.extend([dice.faces().collect::<Vec<u8>>()]));
             assert_eq!(offered, by_hand(area, roll), "{area:?} of {roll:?}");
             assert_eq!(area.fits(set), !offered.is_empty(), "{area:?} of {roll:?}");
         }
@@ -102,26 +100,17 @@ fn tb_dice_2_any_is_every_face() {
 
 #[test]
 fn tb_dice_3_bracketed_takes_one() {
-    assert_eq!(
-        placed(DiceArea::OneOf(FaceSet::of([6])), &[6, 6, 6]),
-        sets(&[&[6]])
-    );
+    assert_eq!(placed(DiceArea::OneOf(FaceSet::of([6])), &[6, 6, 6]), sets(&[&[6]]));
 }
 
 #[test]
 fn tb_dice_4_doubles_are_exactly_two() {
-    assert_eq!(
-        placed(DiceArea::Doubles, &[2, 2, 2, 2, 5]),
-        sets(&[&[2, 2]])
-    );
+    assert_eq!(placed(DiceArea::Doubles, &[2, 2, 2, 2, 5]), sets(&[&[2, 2]]));
 }
 
 #[test]
 fn tb_dice_5_triples_are_exactly_three() {
-    assert_eq!(
-        placed(DiceArea::Triples, &[2, 2, 2, 2, 5, 5]),
-        sets(&[&[2, 2, 2]])
-    );
+    assert_eq!(placed(DiceArea::Triples, &[2, 2, 2, 2, 5, 5]), sets(&[&[2, 2, 2]]));
 }
 
 /// TB-DICE-6: Straight-3 has four runs, Straight-4 three, Straight-5 two, Straight-6 one.
@@ -131,18 +120,13 @@ fn tb_dice_6_number_of_runs() {
     for (length, runs) in [(3, 4), (4, 3), (5, 2), (6, 1)] {
         assert_eq!(placed(DiceArea::Straight(length), &all).len(), runs);
     }
-    assert_eq!(
-        placed(DiceArea::Straight(4), &[1, 2, 3, 4, 4, 6]),
-        sets(&[&[1, 2, 3, 4]])
-    );
+    assert_eq!(placed(DiceArea::Straight(4), &[1, 2, 3, 4, 4, 6]), sets(&[&[1, 2, 3, 4]]));
 }
 
 /// TB-DICE-4, TB-DICE-5, TB-DICE-1: a second set or another face in the same Roll Phase is refused.
 #[test]
 fn tb_dice_4_no_second_set_in_the_same_roll_phase() {
-    let table = table("S-02")
-        .rolled(Army::First, &[3, 3, 3, 3, 5, 5])
-        .put("11A", &[3, 3]);
+    let table = table("S-02").rolled(Army::First, &[3, 3, 3, 3, 5, 5]).put("11A", &[3, 3]);
     assert!(!table.may_put("11A", &[3, 3]));
     assert!(!table.may_put("11A", &[5, 5]));
 }
@@ -150,16 +134,9 @@ fn tb_dice_4_no_second_set_in_the_same_roll_phase() {
 /// TB-DICE-7: a `5/6` card may end up with fives and sixes, a Doubles card three pairs.
 #[test]
 fn tb_dice_7_earlier_dice_stay_and_do_not_restrict() {
-    let fives_then_sixes = table("S-01")
-        .dice("08A", &[5, 5])
-        .rolled(Army::First, &[6, 6, 1, 2]);
-    assert_eq!(
-        fives_then_sixes.put("08A", &[6, 6]).dice_on("08A"),
-        [5, 5, 6, 6]
-    );
-    let pairs = table("S-02")
-        .dice("11A", &[1, 1, 4, 4])
-        .rolled(Army::First, &[4, 4]);
+    let fives_then_sixes = table("S-01").dice("08A", &[5, 5]).rolled(Army::First, &[6, 6, 1, 2]);
+    assert_eq!(fives_then_sixes.put("08A", &[6, 6]).dice_on("08A"), [5, 5, 6, 6]);
+    let pairs = table("S-02").dice("11A", &[1, 1, 4, 4]).rolled(Army::First, &[4, 4]);
     assert_eq!(pairs.put("11A", &[4, 4]).dice_on("11A"), [1, 1, 4, 4, 4, 4]);
 }
 
@@ -167,9 +144,7 @@ fn tb_dice_7_earlier_dice_stay_and_do_not_restrict() {
 #[test]
 fn tb_dice_8_tb_comp_1_six_dice_are_the_only_bound() {
     assert_eq!(DICE_PER_PLAYER, 6);
-    let table = table("S-01")
-        .rolled(Army::First, &[6; 6])
-        .put("07A", &[6; 6]);
+    let table = table("S-01").rolled(Army::First, &[6; 6]).put("07A", &[6; 6]);
     assert_eq!(table.dice_on("07A"), [6; 6]);
     assert_eq!(table.pools(), [0, 6]);
 }
@@ -199,16 +174,8 @@ fn tb_dice_10_a_second_straight_in_a_later_turn() {
             .dice("06B", &[])
     };
     // Straight-4 twice would take eight dice, so two dice are laid there by hand.
-    assert!(
-        with("several")
-            .dice("06B", &[1, 2])
-            .may_put("06B", &[1, 2, 3, 4])
-    );
-    assert!(
-        !with("one")
-            .dice("06B", &[1, 2])
-            .may_put("06B", &[1, 2, 3, 4])
-    );
+    assert!(with("several").dice("06B", &[1, 2]).may_put("06B", &[1, 2, 3, 4]));
+    assert!(!with("one").dice("06B", &[1, 2]).may_put("06B", &[1, 2, 3, 4]));
     assert!(with("one").may_put("06B", &[1, 2, 3, 4]));
 }
 

@@ -82,27 +82,18 @@ fn leuthen(parameters: &[(&str, &str)]) -> Table {
 }
 
 fn leuthen_of(text: &str, parameters: &[(&str, &str)]) -> Table {
-    lay(
-        Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")),
-        parameters,
-    )
+    lay(Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")), parameters)
 }
 
 /// The start of the first army's turn, at the Shift.
 fn at_shift(parameters: &[(&str, &str)], skip: bool) -> Table {
     let mut table = leuthen(parameters).dice("10A", &[3]);
-    table.state = table
-        .battle
-        .with_turn(table.state, Army::First, Phase::Shift, [skip, false]);
+    table.state = table.battle.with_turn(table.state, Army::First, Phase::Shift, [skip, false]);
     table
 }
 
 fn shift(table: &Table, giver: &str, receiver: &str, sticks: u8) -> Decision {
-    Decision::Shift {
-        giver: table.slot(giver),
-        receiver: table.slot(receiver),
-        sticks,
-    }
+    Decision::Shift { giver: table.slot(giver), receiver: table.slot(receiver), sticks }
 }
 
 /// TB-TV-1, TB-TV-4: the side wins when it has eliminated that many sticks; self hits of the enemy count too.
@@ -111,21 +102,15 @@ fn tb_tv_1_tactical_victory() {
     let three = leuthen(&[]).dice("10A", &[1, 2]).act("10A", 0);
     // Two hits and one for the oblique attack, one less for the Link: two sticks.
     assert_eq!((three.sticks_on("20A"), three.verdict()), (1, None));
-    let four = leuthen(&[])
-        .dice("11A", &[1])
-        .gone(&["20A"])
-        .dice("10A", &[1, 2, 3, 4])
-        .act("10A", 0);
+    let four =
+        leuthen(&[]).dice("11A", &[1]).gone(&["20A"]).dice("10A", &[1, 2, 3, 4]).act("10A", 0);
     assert_eq!(four.verdict(), Some((Some(Army::First), Reason::Tactical)));
 }
 
 /// TB-TV-1: "a draw, where the scenario says so": the Austrians' three sticks bring them one.
 #[test]
 fn tb_tv_1_tactical_draw() {
-    let after = leuthen(&[])
-        .dice("20A", &[1, 2, 3])
-        .acting(Army::Second)
-        .act("20A", 0);
+    let after = leuthen(&[]).dice("20A", &[1, 2, 3]).acting(Army::Second).act("20A", 0);
     assert_eq!(after.verdict(), Some((None, Reason::Tactical)));
 }
 
@@ -154,10 +139,7 @@ fn tb_tv_3_normal_victory_first() {
 fn tb_tv_4_self_hits() {
     let text = LEUTHEN.replace("tactical_draw = 3", "tactical_draw = 1");
     let verdict = |value| {
-        leuthen_of(&text, &[("counted_sticks", value)])
-            .dice("10A", &[1])
-            .act("10A", 0)
-            .verdict()
+        leuthen_of(&text, &[("counted_sticks", value)]).dice("10A", &[1]).act("10A", 0).verdict()
     };
     assert_eq!(verdict("all"), Some((None, Reason::Tactical)));
     assert_eq!(verdict("by_enemy"), None);
@@ -171,10 +153,7 @@ fn tb_tv_5_when_it_is_looked_for() {
         .acting(Army::Second)
         .act("20A", 0);
     assert_eq!(after.verdict(), None);
-    assert_eq!(
-        after.roll_and_place_nothing().verdict(),
-        Some((None, Reason::Tactical))
-    );
+    assert_eq!(after.roll_and_place_nothing().verdict(), Some((None, Reason::Tactical)));
 }
 
 /// TB-LNK-1: successive numbers with facing symbols; a symbol that faces nothing is refused.
@@ -196,11 +175,7 @@ fn tb_lnk_1_facing_symbols() {
 #[test]
 fn tb_lnk_2_tb_lnk_3_one_hit_less() {
     let lost = |gone: &[&str]| {
-        4 - leuthen(&[])
-            .gone(gone)
-            .dice("11A", &[1])
-            .act("11A", 0)
-            .sticks_on("21A")
+        4 - leuthen(&[]).gone(gone).dice("11A", &[1]).act("11A", 0).sticks_on("21A")
     };
     assert_eq!((lost(&[]), lost(&["20A"])), (0, 1));
 }
@@ -221,23 +196,15 @@ actions = [{ attack = ["12A"], hits = "1" }]
 "#;
     let text = LEUTHEN
         .replace("links = [\"previous\"]", "links = [\"previous\", \"next\"]")
-        .replace(
-            "attack = [\"21A\"], hits = \"1\"",
-            "attack = [\"21A\"], hits = \"1 per die\"",
-        );
-    let after = leuthen_of(&format!("{text}{third}"), &[])
-        .dice("11A", &[1, 2, 3])
-        .act("11A", 0);
+        .replace("attack = [\"21A\"], hits = \"1\"", "attack = [\"21A\"], hits = \"1 per die\"");
+    let after = leuthen_of(&format!("{text}{third}"), &[]).dice("11A", &[1, 2, 3]).act("11A", 0);
     assert_eq!(after.sticks_on("21A"), 2);
 }
 
 /// TB-LNK-3: cards in Reserve are not linked yet.
 #[test]
 fn tb_lnk_3_reserves_are_not_linked() {
-    let text = LEUTHEN.replace(
-        "links = [\"next\"]",
-        "links = [\"next\"]\nreserve = \"21A\"",
-    );
+    let text = LEUTHEN.replace("links = [\"next\"]", "links = [\"next\"]\nreserve = \"21A\"");
     let after = leuthen_of(&text, &[]).dice("11A", &[1]).act("11A", 0);
     assert_eq!(after.sticks_on("21A"), 3);
 }
@@ -246,10 +213,7 @@ fn tb_lnk_3_reserves_are_not_linked() {
 #[test]
 fn tb_lnk_4_absorbed_hits_are_not_lowered() {
     // The Hussars are horse, so there is no oblique attack.
-    let after = leuthen(&[])
-        .dice("12A", &[1])
-        .dice("21A", &[4])
-        .act("12A", 0);
+    let after = leuthen(&[]).dice("12A", &[1]).dice("21A", &[4]).act("12A", 0);
     assert_eq!((after.sticks_on("21A"), after.sticks_on("20A")), (3, 3));
 }
 
@@ -274,10 +238,7 @@ fn tb_shf_3_tb_shf_6_sticks_wait_a_turn() {
     let enemy = shifted.roll_and_place_nothing();
     assert_eq!(enemy.state.active(), Army::Second);
     let back = enemy.decide(Decision::NoShift).roll_and_place_nothing();
-    assert_eq!(
-        (back.state.active(), back.sticks_on("11A")),
-        (Army::First, 6)
-    );
+    assert_eq!((back.state.active(), back.sticks_on("11A")), (Army::First, 6));
 }
 
 /// TB-SHF-4, TB-SHF-8: a receiver that is removed loses them, and they count for a tactical victory.
@@ -286,23 +247,14 @@ fn tb_shf_4_tb_shf_8_waiting_sticks_are_lost_with_the_receiver() {
     let text = LEUTHEN.replace("tactical_draw = 3", "tactical_victory = 3");
     let verdict = |value| {
         let mut table = leuthen_of(&text, &[("waiting_sticks", value)]).dice("10A", &[3]);
-        table.state = table
-            .battle
-            .with_turn(table.state, Army::First, Phase::Shift, [false; 2]);
+        table.state = table.battle.with_turn(table.state, Army::First, Phase::Shift, [false; 2]);
         let go = shift(&table, "10A", "11A", 2);
-        let waiting = table
-            .decide(go)
-            .sticks("11A", 1)
-            .dice("21A", &[1])
-            .acting(Army::Second)
-            .act("21A", 0);
+        let waiting =
+            table.decide(go).sticks("11A", 1).dice("21A", &[1]).acting(Army::Second).act("21A", 0);
         assert!(waiting.has_routed("11A"));
         waiting.verdict()
     };
-    assert_eq!(
-        verdict("counted"),
-        Some((Some(Army::Second), Reason::Tactical))
-    );
+    assert_eq!(verdict("counted"), Some((Some(Army::Second), Reason::Tactical)));
     assert_eq!(verdict("not_counted"), None);
 }
 
@@ -317,17 +269,11 @@ fn tb_shf_5_tb_sm_15_a_shift_takes_the_action_phase() {
         // The skip is used up: in its next turn the army acts again.
         let enemy = shifted.roll_and_place_nothing().decide(Decision::NoShift);
         let back = enemy.roll_and_place_nothing().decide(Decision::NoShift);
-        assert_eq!(
-            (back.state.active(), back.state.phase()),
-            (Army::First, Phase::Action)
-        );
+        assert_eq!((back.state.active(), back.state.phase()), (Army::First, Phase::Action));
     }
     let none = at_shift(&[], false).decide(Decision::NoShift);
     assert_eq!(none.state.phase(), Phase::Action);
-    assert_eq!(
-        at_shift(&[], true).decide(Decision::NoShift).state.phase(),
-        Phase::Roll
-    );
+    assert_eq!(at_shift(&[], true).decide(Decision::NoShift).state.phase(), Phase::Roll);
 }
 
 /// TB-SHF-7: arrivals come before the tests at the start of a turn; in the other order a lost side doesn't get them.
@@ -342,16 +288,10 @@ fn tb_shf_7_arrivals_first() {
             .gone(&["20A", "21A"])
             .rolling(Army::Second, [false; 2])
             .roll_and_place_nothing();
-        assert_eq!(
-            lost.verdict(),
-            Some((Some(Army::Second), Reason::NoAttackPossible))
-        );
+        assert_eq!(lost.verdict(), Some((Some(Army::Second), Reason::NoAttackPossible)));
         lost.sticks_on("11A")
     };
-    assert_eq!(
-        (arrived("arrivals_first"), arrived("win_check_first")),
-        (6, 4)
-    );
+    assert_eq!((arrived("arrivals_first"), arrived("win_check_first")), (6, 4));
 }
 
 /// TB-OBL-1, TB-OBL-2: infantry with three sticks more than its victim, counted before the self hit.
@@ -368,21 +308,14 @@ fn tb_obl_1_tb_obl_2_oblique_attack() {
     };
     assert_eq!((lost(6), lost(5)), (2, 1));
     // Horse doesn't.
-    let horse = leuthen(&[])
-        .gone(&["21A"])
-        .sticks("12A", 8)
-        .dice("12A", &[1])
-        .act("12A", 0);
+    let horse = leuthen(&[]).gone(&["21A"]).sticks("12A", 8).dice("12A", &[1]).act("12A", 0);
     assert_eq!(horse.sticks_on("20A"), 2);
 }
 
 /// TB-OBL-3: compared with the absorber if the Attack is absorbed. 10A has 6 against 3, but 21A has 4.
 #[test]
 fn tb_obl_3_compared_with_the_absorber() {
-    let after = leuthen(&[])
-        .dice("10A", &[1])
-        .dice("21A", &[4])
-        .act("10A", 0);
+    let after = leuthen(&[]).dice("10A", &[1]).dice("21A", &[4]).act("10A", 0);
     assert_eq!(after.sticks_on("21A"), 3);
 }
 

@@ -20,11 +20,7 @@ fn tb_rout_1_tb_rout_2_tb_rout_6_rout() {
 /// TB-ROUT-2, TB-CARD-3: two cubes for a star (09A).
 #[test]
 fn tb_rout_2_tb_card_3_a_star_costs_two() {
-    let after = table("S-01")
-        .sticks("09A", 1)
-        .dice("03A", &[6])
-        .acting(Army::Second)
-        .act("03A", 0);
+    let after = table("S-01").sticks("09A", 1).dice("03A", &[6]).acting(Army::Second).act("03A", 0);
     assert_eq!(after.morale_now(), [2, 4]);
 }
 

@@ -11,15 +11,9 @@ use crate::rules::support::{Table, lay, table};
 fn every_roll(n: u8) -> Vec<Vec<u8>> {
     let mut all = vec![Vec::new()];
     for _ in 0..n {
-        let longer = |roll: &Vec<u8>| {
-            (1..=6)
-                .map(|face| [roll.as_slice(), &[face]].concat())
-                .collect()
-        };
-        all = all
-            .iter()
-            .flat_map(|roll| -> Vec<Vec<u8>> { longer(roll) })
-            .collect();
+        let longer =
+            |roll: &Vec<u8>| (1..=6).map(|face| [roll.as_slice(), &[face]].concat()).collect();
+        all = all.iter().flat_map(|roll| -> Vec<Vec<u8>> { longer(roll) }).collect();
     }
     all
 }
@@ -30,9 +24,7 @@ fn area(word: &str) -> DiceArea {
 
 fn needs(word: &str) -> Requirement {
     let mut all = Requirement::ALL.iter();
-    all.find(|(_, own)| *own == word)
-        .unwrap_or_else(|| panic!("no requirement {word}"))
-        .0
+    all.find(|(_, own)| *own == word).unwrap_or_else(|| panic!("no requirement {word}")).0
 }
 
 fn filling(of: &str, wanted: &str, on: &[u8], pool: u8) -> Filling<'static> {
@@ -50,11 +42,7 @@ fn tb_roll_1_every_set_comes_as_often_as_its_rolls() {
         for roll in every_roll(n) {
             *counted.entry(DiceSet::from_faces(&roll)).or_default() += 1;
         }
-        assert_eq!(
-            rolls(n).into_iter().collect::<BTreeMap<_, _>>(),
-            counted,
-            "{n}"
-        );
+        assert_eq!(rolls(n).into_iter().collect::<BTreeMap<_, _>>(), counted, "{n}");
         assert_eq!(counted.values().sum::<u64>(), n_rolls(n));
     }
 }
@@ -111,10 +99,7 @@ fn turns_until_a_requirement_by_hand() {
     let either = filling("5/6", "pair", &[], 2);
     assert!((either.mean_turns().expect("a number") - (36.0 + 18.0 * 6.0) / 20.0).abs() < 1e-12);
     assert_eq!(filling("(6)", "pair", &[], 1).mean_turns(), None);
-    assert_eq!(
-        filling("doubles", "pair", &[2, 2], 4).mean_turns(),
-        Some(0.0)
-    );
+    assert_eq!(filling("doubles", "pair", &[2, 2], 4).mean_turns(), Some(0.0));
 }
 
 /// What a faces area may hold after a roll, from the printed words.
@@ -132,9 +117,7 @@ fn after(faces: &[u8], held: &[u8], roll: &[u8]) -> Vec<Vec<u8>> {
 }
 
 fn counts(held: &[u8]) -> Vec<usize> {
-    (1..=6)
-        .map(|face| held.iter().filter(|&&it| it == face).count())
-        .collect()
+    (1..=6).map(|face| held.iter().filter(|&&it| it == face).count()).collect()
 }
 
 /// The least mean number of turns by repeated sweeps over everything that can lie there, roll by roll.
@@ -160,9 +143,7 @@ fn by_sweeps(faces: &[u8], is_met: &dyn Fn(&[usize]) -> bool, pool: usize) -> f6
             }
             let rolls = every_roll((pool - held.len()) as u8);
             let best = |roll: &Vec<u8>| {
-                let options = after(faces, held, roll)
-                    .into_iter()
-                    .map(|next| means[&next]);
+                let options = after(faces, held, roll).into_iter().map(|next| means[&next]);
                 options.fold(f64::INFINITY, f64::min)
             };
             1.0 + rolls.iter().map(best).sum::<f64>() / rolls.len() as f64
@@ -184,31 +165,17 @@ fn the_mean_is_that_of_repeated_sweeps_over_all_rolls() {
         ("5/6", &[5, 6], "two pairs", &two_pairs, 4),
     ];
     for (word, faces, wanted, is_met, pool) in all {
-        let exact = filling(word, wanted, &[], pool)
-            .mean_turns()
-            .expect("a number");
+        let exact = filling(word, wanted, &[], pool).mean_turns().expect("a number");
         let swept = by_sweeps(faces, is_met, pool.into());
-        assert!(
-            (exact - swept).abs() < 1e-6,
-            "{word} {wanted}: {exact}, {swept}"
-        );
+        assert!((exact - swept).abs() < 1e-6, "{word} {wanted}: {exact}, {swept}");
     }
 }
 
 /// Chances within some turns never fall, and the first is that of this turn, for every area and requirement.
 #[test]
 fn chances_within_turns_rise_from_this_turns() {
-    let areas = [
-        "6",
-        "5/6",
-        "(5/6)",
-        "1-3",
-        "any",
-        "doubles",
-        "triples",
-        "straight-3",
-        "straight-4",
-    ];
+    let areas =
+        ["6", "5/6", "(5/6)", "1-3", "any", "doubles", "triples", "straight-3", "straight-4"];
     for word in areas {
         for (_, wanted) in Requirement::ALL {
             for pool in [1, 3, 4] {
@@ -217,10 +184,7 @@ fn chances_within_turns_rise_from_this_turns() {
                 assert_eq!(within[0], filling.this_turn(), "{word} {wanted} {pool}");
                 let all = n_rolls(pool);
                 for turn in 1..N_TURNS {
-                    assert!(
-                        within[turn] >= within[turn - 1] * all,
-                        "{word} {wanted} {pool}"
-                    );
+                    assert!(within[turn] >= within[turn - 1] * all, "{word} {wanted} {pool}");
                 }
                 assert!(within[N_TURNS - 1] <= all.pow(N_TURNS as u32));
                 assert_eq!(filling.mean_turns().is_some(), within[N_TURNS - 1] > 0);
@@ -231,8 +195,7 @@ fn chances_within_turns_rise_from_this_turns() {
 
 fn losses(table: &Table, all: &[(Slot, u8)]) -> Vec<(String, u8)> {
     let each = all.iter().filter(|(_, n)| *n > 0);
-    each.map(|(slot, n)| (table.battle.id(*slot).to_string(), *n))
-        .collect()
+    each.map(|(slot, n)| (table.battle.id(*slot).to_string(), *n)).collect()
 }
 
 /// TB-ATK-2, TB-ATK-3, TB-SCR-1: Cromwell (1-3, 1 hit per die) with two dice against Byron, whose Screen needs a pair.
@@ -240,23 +203,15 @@ fn losses(table: &Table, all: &[(Slot, u8)]) -> Vec<(String, u8)> {
 #[test]
 fn tb_atk_2_hits_of_a_roll_and_the_screen_against_them() {
     let table = table("S-02").cubes("13A", 0);
-    let rows = table
-        .battle
-        .odds_of_rows(&table.state, table.slot("18A"), 2, 4);
+    let rows = table.battle.odds_of_rows(&table.state, table.slot("18A"), 2, 4);
     let attack = rows[0].attack.as_ref().expect("an attack");
     assert_eq!(attack.target, table.slot("16A"));
     assert_eq!(attack.hits, BTreeMap::from([(1, 24), (2, 3)]));
     assert_eq!((rows[0].this_turn, rows[1].this_turn), (27, 3));
     assert_eq!(losses(&table, &attack.unanswered), [("16A".to_owned(), 2)]);
     let [guns, byron] = [0, 1].map(|at| &attack.reactions[at]);
-    assert_eq!(
-        (guns.card, byron.card),
-        (table.slot("13A"), table.slot("16A"))
-    );
-    assert_eq!(
-        (byron.reaction, byron.ready),
-        (Reaction::Screen, 1296 - 360)
-    );
+    assert_eq!((guns.card, byron.card), (table.slot("13A"), table.slot("16A")));
+    assert_eq!((byron.reaction, byron.ready), (Reaction::Screen, 1296 - 360));
     assert_eq!(losses(&table, byron.losses.as_ref().expect("it can")), []);
     // TB-SPEC-2, TB-REQ-8: the guns reload with a run of four: 72 of 1296, in none of which are two dice equal.
     assert_eq!((guns.ready_already, guns.ready), (false, 72));
@@ -268,17 +223,12 @@ fn tb_atk_2_hits_of_a_roll_and_the_screen_against_them() {
 #[test]
 fn tb_ctr_2_a_counterattack_is_worked_out_by_its_rule() {
     let table = table("S-03").cubes("28A", 0);
-    let rows = table
-        .battle
-        .odds_of_rows(&table.state, table.slot("30A"), 3, 2);
+    let rows = table.battle.odds_of_rows(&table.state, table.slot("30A"), 3, 2);
     let attack = rows[0].attack.as_ref().expect("an attack");
     // Three fives or three sixes: 2 of 216.
     assert_eq!((attack.most_hits, attack.hits[&3]), (3, 2));
     assert_eq!(losses(&table, &attack.unanswered), [("26A".to_owned(), 3)]);
-    let back = attack
-        .reactions
-        .iter()
-        .find(|it| it.card == table.slot("26A"));
+    let back = attack.reactions.iter().find(|it| it.card == table.slot("26A"));
     let back = back.expect("a reaction");
     // A three or a four of two dice: 36 − 4².
     assert_eq!((back.reaction, back.ready), (Reaction::Counterattack, 20));
@@ -293,9 +243,7 @@ fn tb_ctr_2_a_counterattack_is_worked_out_by_its_rule() {
 #[test]
 fn holding_a_turn_by_sticks() {
     let holds = |table: &Table, pool| {
-        let odds = table
-            .battle
-            .odds_of_holding(&table.state, table.slot("14A"), pool);
+        let odds = table.battle.odds_of_holding(&table.state, table.slot("14A"), pool);
         let odds = odds.expect("a normal formation");
         assert_eq!(odds.attackers, [table.slot("19A")]);
         odds.by_sticks
@@ -308,11 +256,7 @@ fn holding_a_turn_by_sticks() {
     assert_eq!(holds(&unshielded.cubes("13A", 1), 2), [36; 4]);
     // TB-ATK-5.
     let guns = table("S-02");
-    assert!(
-        guns.battle
-            .odds_of_holding(&guns.state, guns.slot("13A"), 6)
-            .is_none()
-    );
+    assert!(guns.battle.odds_of_holding(&guns.state, guns.slot("13A"), 6).is_none());
     assert_eq!(guns.state.pool(Army::First), 6);
 }
 
@@ -320,11 +264,7 @@ fn holding_a_turn_by_sticks() {
 #[test]
 fn a_saved_formation_holds() {
     let horse = table("S-02").cubes("13A", 0);
-    let odds = |table: &Table| {
-        table
-            .battle
-            .odds_of_holding(&table.state, table.slot("11A"), 2)
-    };
+    let odds = |table: &Table| table.battle.odds_of_holding(&table.state, table.slot("11A"), 2);
     assert_eq!(odds(&horse).expect("normal").by_sticks, [36, 36, 36]);
     let alone = horse.gone(&["17A"]);
     assert_eq!(odds(&alone).expect("normal").by_sticks, [30, 36, 36]);
@@ -341,10 +281,7 @@ fn tb_dice_11_several_straights_under_its_alternative() {
             dice = \"6\"\nactions = [{ attack = [\"1A\"], hits = \"1\" }]\n";
         let scenario = table_battles::scenario::Scenario::from_toml(text).expect("a scenario");
         let table = lay(scenario, parameters);
-        table
-            .battle
-            .odds_of_rows(&table.state, table.slot("1A"), 6, 6)[0]
-            .this_turn
+        table.battle.odds_of_rows(&table.state, table.slot("1A"), 6, 6)[0].this_turn
     };
     assert_eq!(five_dice(&[]), 0);
     // Counted die by die: two runs of three in six dice.

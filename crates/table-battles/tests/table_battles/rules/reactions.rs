@@ -6,34 +6,21 @@ use crate::rules::support::{Table, table, table_with};
 
 /// 07A with three dice against 05A, which 04A can screen with a pair.
 fn screened(pair: &[u8]) -> Table {
-    table("S-01")
-        .cubes("01A", 0)
-        .dice("07A", &[6, 6, 6])
-        .dice("04A", pair)
+    table("S-01").cubes("01A", 0).dice("07A", &[6, 6, 6]).dice("04A", pair)
 }
 
 fn reacted(table: &Table) -> bool {
-    table
-        .log
-        .events
-        .iter()
-        .any(|event| matches!(event, Event::Reacted { .. }))
+    table.log.events.iter().any(|event| matches!(event, Event::Reacted { .. }))
 }
 
 /// TB-REA-1: only one reaction answers an Attack.
 #[test]
 fn tb_rea_1_at_most_one_reaction() {
     // 01A and 04A could both screen 07A.
-    let asked = table("S-01")
-        .dice("07A", &[6])
-        .dice("04A", &[1, 1])
-        .act("07A", 0);
+    let asked = table("S-01").dice("07A", &[6]).dice("04A", &[1, 1]).act("07A", 0);
     assert!(asked.may_react("01A", 1) && asked.may_react("04A", 1));
     let after = asked.react("04A", 1);
-    assert_eq!(
-        (after.state.phase(), after.cubes_on("01A")),
-        (Phase::Roll, 1)
-    );
+    assert_eq!((after.state.phase(), after.cubes_on("01A")), (Phase::Roll, 1));
 }
 
 /// TB-REA-2: in play, enough dice, a target that matches.
@@ -44,11 +31,7 @@ fn tb_rea_2_when_a_reaction_is_available() {
     let removed = screened(&[]).gone(&["04A"]).act("07A", 0);
     assert!(!reacted(&removed));
     // 04A screens 07A, not 09A.
-    let other = table("S-01")
-        .cubes("01A", 0)
-        .dice("09A", &[5])
-        .dice("04A", &[1, 1])
-        .act("09A", 0);
+    let other = table("S-01").cubes("01A", 0).dice("09A", &[5]).dice("04A", &[1, 1]).act("09A", 0);
     assert!(!reacted(&other));
 }
 
@@ -62,10 +45,7 @@ fn tb_rea_3_tb_sm_12_reactions_are_mandatory() {
 /// TB-REA-4: the defender chooses among several; TB-REA-3: but can't decline.
 #[test]
 fn tb_rea_4_the_defender_chooses() {
-    let asked = table("S-01")
-        .dice("07A", &[6])
-        .dice("04A", &[1, 1])
-        .act("07A", 0);
+    let asked = table("S-01").dice("07A", &[6]).dice("04A", &[1, 1]).act("07A", 0);
     assert_eq!(asked.options().len(), 2);
     assert!(!asked.may(Decision::Decline));
 }
@@ -97,10 +77,7 @@ fn tb_rea_6_tb_turn_6_voluntary_only() {
         .act("19B", 0);
     assert!(asked.may(Decision::Decline));
     let declined = asked.clone().decide(Decision::Decline);
-    assert_eq!(
-        (declined.sticks_on("08B"), declined.sticks_on("13B")),
-        (2, 4)
-    );
+    assert_eq!((declined.sticks_on("08B"), declined.sticks_on("13B")), (2, 4));
     assert!(!declined.skips(Army::First));
     assert!(asked.react("13B", 0).skips(Army::First));
 }
@@ -146,14 +123,8 @@ fn tb_rea_10_tb_turn_3_the_skip() {
 /// TB-REA-11: attack, target and hits are known before the defender decides.
 #[test]
 fn tb_rea_11_the_attack_is_known_first() {
-    let asked = table("S-01")
-        .dice("07A", &[6])
-        .dice("04A", &[1, 1])
-        .act("07A", 0);
-    assert!(matches!(
-        asked.log.events.last(),
-        Some(Event::Attacked { hits: 1, .. })
-    ));
+    let asked = table("S-01").dice("07A", &[6]).dice("04A", &[1, 1]).act("07A", 0);
+    assert!(matches!(asked.log.events.last(), Some(Event::Attacked { hits: 1, .. })));
 }
 
 /// TB-SCR-1: whatever formation is attacked, whatever the order or status of other names. 18A screens 16A, 14A and 15A.
@@ -184,10 +155,7 @@ fn tb_scr_2_tb_chk_6_a_screen_cancels() {
 #[test]
 fn tb_ctr_1_only_the_attacked_formation() {
     // 02B attacks 41A and 40A; 03B attacks 39A and 40A and counterattacks both; 40A's attack is on 04B first.
-    let after = table("S-05")
-        .dice("40A", &[4])
-        .dice("03B", &[5, 5])
-        .act("40A", 0);
+    let after = table("S-05").dice("40A", &[4]).dice("03B", &[5, 5]).act("40A", 0);
     assert_eq!((after.sticks_on("40A"), after.sticks_on("04B")), (5, 3));
     assert!(!reacted(&after));
 }
@@ -195,20 +163,14 @@ fn tb_ctr_1_only_the_attacked_formation() {
 /// TB-CTR-2, TB-CHK-8: 03B holding three dice counterattacks 39A's `1 hit`: 39A -3, 03B -1.
 #[test]
 fn tb_ctr_2_tb_chk_8_both_at_the_same_moment() {
-    let after = table("S-05")
-        .dice("39A", &[5])
-        .dice("03B", &[5, 5, 5])
-        .act("39A", 0);
+    let after = table("S-05").dice("39A", &[5]).dice("03B", &[5, 5, 5]).act("39A", 0);
     assert_eq!((after.sticks_on("39A"), after.sticks_on("03B")), (3, 7));
 }
 
 /// TB-CTR-3, TB-CHK-10: 30A with three dice attacks 26A, which counterattacks with two dice: 26A -2, 30A -1.
 #[test]
 fn tb_ctr_3_tb_chk_10_hits_that_are_spared() {
-    let table = table("S-03")
-        .dice("30A", &[5, 5, 5])
-        .dice("26A", &[3, 4])
-        .acting(Army::Second);
+    let table = table("S-03").dice("30A", &[5, 5, 5]).dice("26A", &[3, 4]).acting(Army::Second);
     let asked = table.act("30A", 0);
     let after = asked.react("26A", 1);
     assert_eq!((after.sticks_on("26A"), after.sticks_on("30A")), (6, 5));
@@ -237,11 +199,7 @@ fn tb_abs_1_tb_abs_2_tb_abs_4_absorb() {
         .acting(Army::Second)
         .act("221A", 0);
     assert_eq!(
-        (
-            after.sticks_on("219A"),
-            after.sticks_on("220A"),
-            after.sticks_on("221A")
-        ),
+        (after.sticks_on("219A"), after.sticks_on("220A"), after.sticks_on("221A")),
         (3, 6, 3)
     );
     assert!(after.skips(Army::First));
@@ -250,10 +208,7 @@ fn tb_abs_1_tb_abs_2_tb_abs_4_absorb() {
 /// TB-ABS-3: never in the own turn: 219A, with a pair, doesn't absorb the self hit of 220A's own Attack.
 #[test]
 fn tb_abs_3_own_self_hits_are_not_absorbed() {
-    let after = table("S-36")
-        .dice("220A", &[1])
-        .dice("219A", &[3, 3])
-        .act("220A", 0);
+    let after = table("S-36").dice("220A", &[1]).dice("219A", &[3, 3]).act("220A", 0);
     assert_eq!((after.sticks_on("220A"), after.sticks_on("219A")), (5, 6));
 }
 
@@ -311,20 +266,14 @@ actions = [{ absorb = "any", takes = "all" }]
 
 fn absorber(parameters: &[(&str, &str)], dice: &[u8]) -> Table {
     let own = table_battles::scenario::Scenario::from_toml(ABSORBER).unwrap();
-    crate::rules::support::lay(own, parameters)
-        .dice("1A", dice)
-        .dice("3A", &[1])
-        .act("1A", 0)
+    crate::rules::support::lay(own, parameters).dice("1A", dice).dice("3A", &[1]).act("1A", 0)
 }
 
 /// TB-ABS-6: reductions of the target don't lower absorbed hits; under the alternative they do.
 #[test]
 fn tb_abs_6_reductions_do_not_lower_absorbed_hits() {
     assert_eq!(absorber(&[], &[6, 6]).sticks_on("3A"), 2);
-    assert_eq!(
-        absorber(&[("absorbed_reductions", "target")], &[6, 6]).sticks_on("3A"),
-        3
-    );
+    assert_eq!(absorber(&[("absorbed_reductions", "target")], &[6, 6]).sticks_on("3A"), 3);
 }
 
 /// TB-ABS-7: an Attack of no hits at all gives no Absorb.
@@ -332,10 +281,7 @@ fn tb_abs_6_reductions_do_not_lower_absorbed_hits() {
 fn tb_abs_7_nothing_to_absorb() {
     let text = ABSORBER.replace("hits = \"1 per die\"", "hits = \"0\"");
     let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
-    let after = crate::rules::support::lay(own, &[])
-        .dice("1A", &[6])
-        .dice("3A", &[1])
-        .act("1A", 0);
+    let after = crate::rules::support::lay(own, &[]).dice("1A", &[6]).dice("3A", &[1]).act("1A", 0);
     assert!(!reacted(&after));
 }
 
@@ -343,19 +289,13 @@ fn tb_abs_7_nothing_to_absorb() {
 #[test]
 fn tb_abs_8_absorb_at_zero() {
     assert_eq!(absorber(&[], &[6]).sticks_on("3A"), 3);
-    assert_eq!(
-        absorber(&[("absorb_at_zero", "false")], &[6]).sticks_on("3A"),
-        4
-    );
+    assert_eq!(absorber(&[("absorb_at_zero", "false")], &[6]).sticks_on("3A"), 4);
 }
 
 /// TB-CARD-10: an Absorb of "Any" stands in for every friend; under the alternative for its own wing. 2A is red, 3A blue.
 #[test]
 fn tb_card_10_any_friend() {
-    assert!(reacted(&absorber(
-        &[("absorb_any", "all_friends")],
-        &[6, 6]
-    )));
+    assert!(reacted(&absorber(&[("absorb_any", "all_friends")], &[6, 6])));
     assert!(!reacted(&absorber(&[("absorb_any", "same_wing")], &[6, 6])));
 }
 
@@ -363,10 +303,7 @@ fn tb_card_10_any_friend() {
 #[test]
 fn tb_card_6_any_attacker() {
     for (attacker, dice) in [("33A", [4, 4]), ("34A", [5, 5])] {
-        let after = table("S-04")
-            .dice(attacker, &dice)
-            .dice("36A", &[6, 6])
-            .act(attacker, 0);
+        let after = table("S-04").dice(attacker, &dice).dice("36A", &[6, 6]).act(attacker, 0);
         assert_eq!(after.sticks_on(attacker), 4 - 1 - 1, "{attacker}");
     }
 }
@@ -389,10 +326,8 @@ fn tb_card_9_ordered_names() {
 
 /// Whether 03B answers an Attack of 40A, which is given 03B as its first target.
 fn reacted_by_03b(table: Table) -> bool {
-    let text = include_str!("../../../scenarios/malplaquet.toml").replace(
-        "attack = [\"04B\", \"05B\", \"02B\"]",
-        "attack = [\"03B\", \"05B\", \"02B\"]",
-    );
+    let text = include_str!("../../../scenarios/malplaquet.toml")
+        .replace("attack = [\"04B\", \"05B\", \"02B\"]", "attack = [\"03B\", \"05B\", \"02B\"]");
     let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
     let battle =
         table_battles::Battle::new(own, table.battle.parameters(), Default::default()).unwrap();

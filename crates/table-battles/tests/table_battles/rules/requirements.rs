@@ -14,9 +14,8 @@ fn tb_req_1_to_7_hold_for_every_set_of_up_to_six_dice() {
     let mut n_sets = 0;
     for n in (0..7u32.pow(6)).filter_map(counts_of) {
         n_sets += 1;
-        let faces: Vec<u8> = (1..=6)
-            .flat_map(|v| vec![v; usize::from(n[usize::from(v) - 1])])
-            .collect();
+        let faces: Vec<u8> =
+            (1..=6).flat_map(|v| vec![v; usize::from(n[usize::from(v) - 1])]).collect();
         let with = |k: u8| n.iter().filter(|&&it| it >= k).count();
         let total: u8 = n.iter().sum();
         let full_house = (0..6).any(|v| (0..6).any(|w| v != w && n[v] >= 3 && n[w] >= 2));
@@ -30,11 +29,7 @@ fn tb_req_1_to_7_hold_for_every_set_of_up_to_six_dice() {
             (Requirement::FiveDice, total >= 5),
         ];
         for (requirement, is_met) in expected {
-            assert_eq!(
-                met(requirement, &faces),
-                is_met,
-                "{requirement:?} of {faces:?}"
-            );
+            assert_eq!(met(requirement, &faces), is_met, "{requirement:?} of {faces:?}");
         }
     }
     // Multisets of at most six dice: C(12, 6).
@@ -92,12 +87,7 @@ fn tb_req_7_five_dice_of_any_faces() {
 fn tb_req_8_a_cube_meets_everything() {
     use table_battles::Army;
     assert!(table("S-01").acting(Army::Second).may_act("01A", 0));
-    assert!(
-        !table("S-01")
-            .cubes("01A", 0)
-            .acting(Army::Second)
-            .may_act("01A", 0)
-    );
+    assert!(!table("S-01").cubes("01A", 0).acting(Army::Second).may_act("01A", 0));
 }
 
 /// TB-CHK-12: four sixes are a Pair and a Triplet, but not Two Pairs and not a Full House.

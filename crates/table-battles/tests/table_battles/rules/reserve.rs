@@ -9,22 +9,15 @@ use crate::rules::support::table;
 fn tb_rsv_1_reserves_take_no_part() {
     let placing = table("S-04").rolled(Army::First, &[4, 4]);
     assert!(!placing.may_put("35A", &[4]));
-    let after = table("S-04")
-        .dice("36A", &[5])
-        .dice("35A", &[4, 4])
-        .acting(Army::Second)
-        .act("36A", 0);
+    let after =
+        table("S-04").dice("36A", &[5]).dice("35A", &[4, 4]).acting(Army::Second).act("36A", 0);
     assert_eq!(after.sticks_on("34A"), 3);
 }
 
 /// TB-RSV-2, TB-RSV-3: 06A enters when 05A routs, or retires.
 #[test]
 fn tb_rsv_2_tb_rsv_3_auto_entry() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .sticks("05A", 1)
-        .dice("07A", &[6])
-        .act("07A", 0);
+    let after = table("S-01").cubes("01A", 0).sticks("05A", 1).dice("07A", &[6]).act("07A", 0);
     assert!(after.is_in_play("06A"));
 }
 
@@ -60,20 +53,15 @@ fn tb_rsv_6_dice_at_once() {
     let retired = table("S-01").dice("05A", &[5]).acting(Army::Second);
     let retire = retired.retire_of("05A");
     let mut after = retired.decide(retire);
-    after.state = after
-        .battle
-        .with_roll(after.state, table_battles::DiceSet::from_faces(&[4]));
+    after.state = after.battle.with_roll(after.state, table_battles::DiceSet::from_faces(&[4]));
     assert!(after.may_put("06A", &[4]));
 }
 
 /// TB-PUR-1, TB-PUR-2, TB-PUR-3: 04A routs by 08A's Attack, so 08A leaves at once: no rout, no Morale, its dice back.
 #[test]
 fn tb_pur_1_tb_pur_2_pursuit() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .sticks("04A", 1)
-        .dice("08A", &[5, 5, 5])
-        .act("08A", 0);
+    let after =
+        table("S-01").cubes("01A", 0).sticks("04A", 1).dice("08A", &[5, 5, 5]).act("08A", 0);
     assert!(after.has_routed("04A") && after.is_removed("08A") && !after.has_routed("08A"));
     assert_eq!((after.morale_now(), after.pools()), ([5, 1], [6, 6]));
 }
@@ -174,10 +162,8 @@ fn tb_ord_7_pursuits_before_entries() {
 /// TB-ORD-8: a card that its own reaction removes goes last. After a Screen the order can't be seen; an absorber that leaves shows it.
 #[test]
 fn tb_ord_8_removal_after_entries() {
-    let text = include_str!("../../../scenarios/pharsalus.toml").replace(
-        "takes = \"all\" }",
-        "takes = \"all\", then_removed = true }",
-    );
+    let text = include_str!("../../../scenarios/pharsalus.toml")
+        .replace("takes = \"all\" }", "takes = \"all\", then_removed = true }");
     let after = |value| {
         let own = table_battles::scenario::Scenario::from_toml(&text).unwrap();
         crate::rules::support::lay(own, &[("self_removal", value)])

@@ -12,13 +12,9 @@ use crate::rules::support::{table, table_with};
 /// TB-ROLL-1: the whole pool is rolled once, dice on cards are not; by a script of four dice.
 #[test]
 fn tb_roll_1_the_pool_is_rolled_once() {
-    let mut table = table("S-01")
-        .dice("07A", &[6, 6])
-        .rolling(Army::First, [false; 2]);
+    let mut table = table("S-01").dice("07A", &[6, 6]).rolling(Army::First, [false; 2]);
     let mut dice = ScriptedDice::new(&[1, 2, 4, 5]);
-    table
-        .battle
-        .advance(&mut table.state, &mut OneSource(&mut dice), &mut table.log);
+    table.battle.advance(&mut table.state, &mut OneSource(&mut dice), &mut table.log);
     dice.finish().unwrap();
     assert_eq!(table.state.unplaced(), DiceSet::from_faces(&[1, 2, 4, 5]));
     assert_eq!(table.dice_on("07A"), [6, 6]);
@@ -27,30 +23,19 @@ fn tb_roll_1_the_pool_is_rolled_once() {
 /// TB-ROLL-2: one card a wing; the first army of S-01 is all blue.
 #[test]
 fn tb_roll_2_one_card_a_wing() {
-    let table = table("S-01")
-        .rolled(Army::First, &[4, 5, 6])
-        .put("07A", &[6]);
+    let table = table("S-01").rolled(Army::First, &[4, 5, 6]).put("07A", &[6]);
     // Nothing more may be placed, so the turn is over.
-    assert_eq!(
-        (table.state.active(), table.dice_on("07A")),
-        (Army::Second, vec![6])
-    );
-    let two_wings = crate::rules::support::table("S-01")
-        .rolled(Army::Second, &[6, 5, 4])
-        .put("03A", &[6]);
+    assert_eq!((table.state.active(), table.dice_on("07A")), (Army::Second, vec![6]));
+    let two_wings =
+        crate::rules::support::table("S-01").rolled(Army::Second, &[6, 5, 4]).put("03A", &[6]);
     assert!(two_wings.may_put("05A", &[5]) && !two_wings.may_put("02A", &[4]));
 }
 
 /// TB-ROLL-2: every placement is optional. TB-ROLL-6: unplaced dice stay in the pool.
 #[test]
 fn tb_roll_2_tb_roll_6_placing_is_optional() {
-    let done = table("S-01")
-        .rolled(Army::First, &[4, 5, 6])
-        .decide(Decision::Done);
-    assert_eq!(
-        (done.pools(), done.state.unplaced()),
-        ([6, 6], DiceSet::EMPTY)
-    );
+    let done = table("S-01").rolled(Army::First, &[4, 5, 6]).decide(Decision::Done);
+    assert_eq!((done.pools(), done.state.unplaced()), ([6, 6], DiceSet::EMPTY));
     assert_eq!(done.state.active(), Army::Second);
 }
 
@@ -81,48 +66,33 @@ fn tb_roll_5_dice_stay() {
         .put("07A", &[6])
         .decide(Decision::Pass)
         .roll_and_place_nothing();
-    assert_eq!(
-        (table.state.active(), table.dice_on("07A")),
-        (Army::First, vec![6])
-    );
+    assert_eq!((table.state.active(), table.dice_on("07A")), (Army::First, vec![6]));
 }
 
 /// TB-ROLL-7: see the placement rules of special_rules.rs; without 33A York has one blue card.
 #[test]
 fn tb_roll_7_card_rules_raise_the_limit() {
-    let with = table("S-04")
-        .rolled(Army::First, &[4, 5, 5])
-        .put("33A", &[4]);
+    let with = table("S-04").rolled(Army::First, &[4, 5, 5]).put("33A", &[4]);
     assert!(with.may_put("34A", &[5]));
 }
 
 /// TB-SM-5, TB-SM-9: every outcome of a roll comes with its multinomial weight; `C(m + 5, 5)` outcomes for m dice.
 #[test]
 fn tb_sm_5_tb_sm_9_chances_of_a_roll() {
-    for (on_card, outcomes) in [
-        (6u8, 1usize),
-        (5, 6),
-        (4, 21),
-        (3, 56),
-        (2, 126),
-        (1, 252),
-        (0, 462),
-    ] {
+    for (on_card, outcomes) in
+        [(6u8, 1usize), (5, 6), (4, 21), (3, 56), (2, 126), (1, 252), (0, 462)]
+    {
         let m = 6 - on_card;
         let faces = vec![6; usize::from(on_card)];
         // Nothing can be placed on 17A's side here: 07A holds the dice, and no other card takes ones to threes.
-        let table = table("S-01")
-            .dice("07A", &faces)
-            .rolling(Army::First, [false; 2]);
+        let table = table("S-01").dice("07A", &faces).rolling(Army::First, [false; 2]);
         let mut weights = std::collections::BTreeMap::<DiceSet, u64>::new();
         enumerate(
             6u64.pow(u32::from(m)),
             |dice| {
                 let mut state = table.state;
                 let mut log = battle_core::EventLog::default();
-                table
-                    .battle
-                    .advance(&mut state, &mut OneSource(dice), &mut log);
+                table.battle.advance(&mut state, &mut OneSource(dice), &mut log);
                 let rolled = log.events.iter().find_map(|event| match event {
                     Event::Rolled { dice, .. } => Some(*dice),
                     _ => None,
@@ -134,10 +104,7 @@ fn tb_sm_5_tb_sm_9_chances_of_a_roll() {
         assert_eq!(weights.len(), outcomes, "{m} dice");
         let factorial = |n: u8| (1..=u64::from(n)).product::<u64>();
         for (rolled, weight) in weights {
-            let ways = rolled
-                .counts()
-                .iter()
-                .fold(factorial(m), |ways, &k| ways / factorial(k));
+            let ways = rolled.counts().iter().fold(factorial(m), |ways, &k| ways / factorial(k));
             assert_eq!(weight, ways, "{rolled:?}");
         }
     }
@@ -146,17 +113,10 @@ fn tb_sm_5_tb_sm_9_chances_of_a_roll() {
 /// TB-SM-5, TB-SM-6, TB-SM-7: with an empty pool the turn ends at once, and the other player's begins.
 #[test]
 fn tb_sm_6_tb_sm_7_nothing_to_place_ends_the_turn() {
-    let mut table = table("S-01")
-        .dice("07A", &[6; 6])
-        .rolling(Army::First, [false; 2]);
+    let mut table = table("S-01").dice("07A", &[6; 6]).rolling(Army::First, [false; 2]);
     let mut dice = ScriptedDice::new(&[]);
-    table
-        .battle
-        .advance(&mut table.state, &mut OneSource(&mut dice), &mut NoTrace);
-    assert_eq!(
-        (table.state.active(), table.state.turn()),
-        (Army::Second, 1)
-    );
+    table.battle.advance(&mut table.state, &mut OneSource(&mut dice), &mut NoTrace);
+    assert_eq!((table.state.active(), table.state.turn()), (Army::Second, 1));
     assert_ne!(table.state.phase(), Phase::Place);
 }
 

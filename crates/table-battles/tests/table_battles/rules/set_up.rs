@@ -16,32 +16,20 @@ fn tb_set_1_counts_of_the_data() {
         .flat_map(|army| &army.cards)
         .collect();
     assert_eq!(cards.len(), 102);
-    let special = cards
-        .iter()
-        .filter(|card| matches!(card.strength, Strength::Cubes(_)));
+    let special = cards.iter().filter(|card| matches!(card.strength, Strength::Cubes(_)));
     assert_eq!(special.count(), 11);
     assert_eq!(cards.iter().filter(|card| card.star).count(), 17);
-    assert_eq!(
-        cards.iter().filter(|card| card.reserve.is_some()).count(),
-        15
-    );
+    assert_eq!(cards.iter().filter(|card| card.reserve.is_some()).count(), 15);
     assert_eq!(cards.iter().filter(|card| card.retire).count(), 6);
     assert_eq!(cards.iter().filter(|card| card.pursuit).count(), 5);
     let count = |of: &dyn Fn(&RowKind) -> bool| {
-        cards
-            .iter()
-            .flat_map(|card| &card.rows)
-            .filter(|row| of(&row.kind))
-            .count()
+        cards.iter().flat_map(|card| &card.rows).filter(|row| of(&row.kind)).count()
     };
     assert_eq!(count(&|kind| matches!(kind, RowKind::Attack { .. })), 83);
     assert_eq!(count(&|kind| matches!(kind, RowKind::Bombard)), 4);
     assert_eq!(count(&|kind| matches!(kind, RowKind::Command(_))), 5);
     assert_eq!(count(&|kind| matches!(kind, RowKind::Screen(_))), 43);
-    assert_eq!(
-        count(&|kind| matches!(kind, RowKind::Counterattack { .. })),
-        25
-    );
+    assert_eq!(count(&|kind| matches!(kind, RowKind::Counterattack { .. })), 25);
     assert_eq!(count(&|kind| matches!(kind, RowKind::Absorb { .. })), 7);
 }
 
@@ -49,19 +37,9 @@ fn tb_set_1_counts_of_the_data() {
 #[test]
 fn tb_card_1_tb_card_4_a_card_has_these_parts() {
     let own = scenario("S-01");
-    let card = own.armies[0]
-        .cards
-        .iter()
-        .find(|card| card.id == "08A")
-        .unwrap();
-    assert_eq!(
-        (card.name.as_str(), card.wing.name()),
-        ("Protestant Cavalry", "blue")
-    );
-    assert_eq!(
-        (card.strength, card.star, card.pursuit),
-        (Strength::Sticks(4), false, true)
-    );
+    let card = own.armies[0].cards.iter().find(|card| card.id == "08A").unwrap();
+    assert_eq!((card.name.as_str(), card.wing.name()), ("Protestant Cavalry", "blue"));
+    assert_eq!((card.strength, card.star, card.pursuit), (Strength::Sticks(4), false, true));
     assert!(matches!(&card.rows[0].kind, RowKind::Attack { targets, .. } if targets == &["04A"]));
     assert_eq!(card.rows[0].requirement, Requirement::Triplet);
     assert!(
@@ -72,19 +50,10 @@ fn tb_card_1_tb_card_4_a_card_has_these_parts() {
 /// TB-CARD-8: at most two rows; 39B has two Attacks.
 #[test]
 fn tb_card_8_at_most_two_rows() {
-    let cards = || {
-        every_scenario()
-            .flat_map(|it| it.armies)
-            .flat_map(|army| army.cards)
-    };
+    let cards = || every_scenario().flat_map(|it| it.armies).flat_map(|army| army.cards);
     assert!(cards().all(|card| card.rows.len() <= 2));
     let sullivan = cards().find(|card| card.id == "39B").unwrap();
-    assert!(
-        sullivan
-            .rows
-            .iter()
-            .all(|row| matches!(row.kind, RowKind::Attack { .. }))
-    );
+    assert!(sullivan.rows.iter().all(|row| matches!(row.kind, RowKind::Attack { .. })));
 }
 
 /// TB-SET-2, TB-CARD-2, TB-SPEC-3: sticks as the strength says, one cube on a special formation whatever its strength.
@@ -134,11 +103,7 @@ fn tb_set_6_tb_sm_0_the_first_turn_is_a_full_turn() {
         let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
         let state = table.battle.setup(Seating::AFirst, &mut chance, &mut log);
         assert_eq!(state.active(), Army::First);
-        let phase = if can_act {
-            table_battles::Phase::Action
-        } else {
-            table_battles::Phase::Roll
-        };
+        let phase = if can_act { table_battles::Phase::Action } else { table_battles::Phase::Roll };
         assert_eq!(state.phase(), phase, "{number}");
     }
 }
@@ -156,13 +121,7 @@ fn tb_comp_3_sticks_of_the_box() {
     assert!(Battle::new(big.clone(), &rules, Casting::Armies).is_ok());
     rules.set("stick_supply", "box").unwrap();
     let breaches = Battle::new(big, &rules, Casting::Armies).unwrap_err();
-    assert!(
-        breaches[0]
-            .to_string()
-            .contains("104 sticks, and the box has 80"),
-        "{}",
-        breaches[0]
-    );
+    assert!(breaches[0].to_string().contains("104 sticks, and the box has 80"), "{}", breaches[0]);
     assert!(Battle::new(scenario("S-07"), &rules, Casting::Armies).is_ok());
 }
 
@@ -174,11 +133,7 @@ fn tb_comp_4_tb_chk_1_all_cubes_of_ivry_are_out() {
     assert!(!full.may_put("09B", &[1, 2, 3, 4]));
     let after_bombard = table("S-06").act("09B", 1);
     assert_eq!(after_bombard.morale_now(), [4, 3]);
-    assert!(
-        after_bombard
-            .rolled(Army::First, &[1, 2, 3, 4])
-            .may_put("09B", &[1, 2, 3, 4])
-    );
+    assert!(after_bombard.rolled(Army::First, &[1, 2, 3, 4]).may_put("09B", &[1, 2, 3, 4]));
 }
 
 /// TB-CARD-3: the printed stars, of which 09A's is one.
@@ -261,9 +216,8 @@ fn every_assumption_of_the_register_is_a_parameter() {
 fn tb_chk_18_nobody_has_lost_at_set_up() {
     for own in every_scenario().filter(|own| own.victory.is_none()) {
         for army in Army::ALL {
-            let table = lay(own.clone(), &[])
-                .rolling(army.other(), [false; 2])
-                .roll_and_place_nothing();
+            let table =
+                lay(own.clone(), &[]).rolling(army.other(), [false; 2]).roll_and_place_nothing();
             assert_eq!(table.verdict(), None, "{} {army:?}", own.name);
         }
     }
@@ -273,10 +227,7 @@ fn tb_chk_18_nobody_has_lost_at_set_up() {
 #[test]
 fn tb_card_7_card_rules_override() {
     let lifeguard = scenario("S-02").armies[0].cards[6].clone();
-    assert_eq!(
-        (lifeguard.id.as_str(), lifeguard.dice),
-        ("17A", DiceArea::None)
-    );
+    assert_eq!((lifeguard.id.as_str(), lifeguard.dice), ("17A", DiceArea::None));
     assert_eq!(lifeguard.special.saves, ["11A", "16A"]);
 }
 

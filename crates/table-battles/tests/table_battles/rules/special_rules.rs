@@ -16,24 +16,13 @@ fn may_place(table: &Table, id: &str) -> bool {
 #[test]
 fn lifeguard_shields_two_formations() {
     let hit = |with_lifeguard: bool| {
-        let table = table("S-02")
-            .cubes("13A", 0)
-            .dice("22A", &[6, 6])
-            .acting(Army::Second);
-        let table = if with_lifeguard {
-            table
-        } else {
-            table.gone(&["17A"])
-        };
+        let table = table("S-02").cubes("13A", 0).dice("22A", &[6, 6]).acting(Army::Second);
+        let table = if with_lifeguard { table } else { table.gone(&["17A"]) };
         table.act("22A", 0).sticks_on("12A")
     };
     assert_eq!((hit(true), hit(false)), (5, 4));
     // 16A is not shielded.
-    let other = table("S-02")
-        .cubes("13A", 0)
-        .dice("18A", &[1])
-        .acting(Army::Second)
-        .act("18A", 0);
+    let other = table("S-02").cubes("13A", 0).dice("18A", &[1]).acting(Army::Second).act("18A", 0);
     assert_eq!(other.sticks_on("16A"), 2);
 }
 
@@ -57,11 +46,7 @@ fn lifeguard_saves_and_goes() {
         .acting(Army::Second)
         .act("18A", 0);
     assert_eq!(
-        (
-            bare.sticks_on("16A"),
-            bare.is_removed("17A"),
-            bare.morale_now()
-        ),
+        (bare.sticks_on("16A"), bare.is_removed("17A"), bare.morale_now()),
         (1, true, [2, 3])
     );
     assert!(after("kept").is_in_play("17A"), "the pair screens");
@@ -89,20 +74,14 @@ fn abraham_is_won_by_routs() {
         .gone(&["28A"])
         .acting(Army::Second)
         .act("29A", 0);
-    assert_eq!(
-        french.verdict(),
-        Some((Some(Army::Second), Reason::ScenarioRule))
-    );
+    assert_eq!(french.verdict(), Some((Some(Army::Second), Reason::ScenarioRule)));
     let last = table("S-03")
         .gone(&["32A"])
         .routed(&["29A", "30A"])
         .sticks("31A", 1)
         .dice("25A", &[5])
         .act("25A", 0);
-    assert_eq!(
-        last.verdict(),
-        Some((Some(Army::First), Reason::ScenarioRule))
-    );
+    assert_eq!(last.verdict(), Some((Some(Army::First), Reason::ScenarioRule)));
     // In the same resolution the French win: 31A's Counterattack routs 25A.
     let both = table("S-03")
         .gone(&["32A"])
@@ -112,10 +91,7 @@ fn abraham_is_won_by_routs() {
         .dice("25A", &[5])
         .dice("31A", &[4])
         .act("25A", 0);
-    assert_eq!(
-        both.verdict(),
-        Some((Some(Army::Second), Reason::ScenarioRule))
-    );
+    assert_eq!(both.verdict(), Some((Some(Army::Second), Reason::ScenarioRule)));
     // Morale is not used, and neither army loses for lack of attacks.
     assert_eq!(both.morale_now(), [0, 0]);
     let without = table("S-03")
@@ -128,36 +104,25 @@ fn abraham_is_won_by_routs() {
 // TB-SR-WOLFE-PLACE, TB-SR-MONTCALM-PLACE
 #[test]
 fn wolfe_and_montcalm_give_a_second_card() {
-    for (army, general, first, faces, second) in [
-        (Army::First, "28A", "25A", [5, 3], "26A"),
-        (Army::Second, "32A", "29A", [6, 4], "31A"),
-    ] {
+    for (army, general, first, faces, second) in
+        [(Army::First, "28A", "25A", [5, 3], "26A"), (Army::Second, "32A", "29A", [6, 4], "31A")]
+    {
         let with = table("S-03").rolled(army, &faces).put(first, &faces[..1]);
         assert!(may_place(&with, second), "{general}");
-        let without = table("S-03")
-            .gone(&[general])
-            .rolled(army, &faces)
-            .put(first, &faces[..1]);
+        let without = table("S-03").gone(&[general]).rolled(army, &faces).put(first, &faces[..1]);
         assert!(!may_place(&without, second), "{general}");
     }
-    let third = table("S-03")
-        .rolled(Army::First, &[5, 3, 1])
-        .put("25A", &[5])
-        .put("26A", &[3]);
+    let third = table("S-03").rolled(Army::First, &[5, 3, 1]).put("25A", &[5]).put("26A", &[3]);
     assert!(!may_place(&third, "27A"));
 }
 
 // TB-SR-WOLFE-SCREEN, TB-SR-MONTCALM-SCREEN
 #[test]
 fn wolfe_and_montcalm_screen_once() {
-    for (attacker, faces, general, army) in [
-        ("30A", [5], "28A", Army::Second),
-        ("25A", [6], "32A", Army::First),
-    ] {
-        let asked = table("S-03")
-            .dice(attacker, &faces)
-            .acting(army)
-            .act(attacker, 0);
+    for (attacker, faces, general, army) in
+        [("30A", [5], "28A", Army::Second), ("25A", [6], "32A", Army::First)]
+    {
+        let asked = table("S-03").dice(attacker, &faces).acting(army).act(attacker, 0);
         assert!(asked.may(Decision::Decline), "{general} is voluntary");
         let after = asked.react(general, 0);
         assert!(after.is_removed(general) && !after.has_routed(general));
@@ -168,11 +133,7 @@ fn wolfe_and_montcalm_screen_once() {
 // TB-SR-RICHARD-PLACE
 #[test]
 fn richard_lets_two_blue_cards_and_one_dark_blue_one_take_dice() {
-    let rolled = || {
-        table("S-04")
-            .in_play(&["35A"])
-            .rolled(Army::First, &[4, 4, 5, 5])
-    };
+    let rolled = || table("S-04").in_play(&["35A"]).rolled(Army::First, &[4, 4, 5, 5]);
     let two = rolled().put("33A", &[4]).put("34A", &[5]);
     assert!(may_place(&two, "35A"));
     let without = rolled().gone(&["33A"]).put("34A", &[5]);
@@ -182,15 +143,11 @@ fn richard_lets_two_blue_cards_and_one_dark_blue_one_take_dice() {
 // TB-SR-VILLARS-PLACE
 #[test]
 fn villars_lets_two_blue_cards_and_one_dark_blue_one_take_dice() {
-    let after = table("S-05")
-        .rolled(Army::First, &[4, 5, 5, 6, 6])
-        .put("40A", &[4])
-        .put("41A", &[6]);
+    let after =
+        table("S-05").rolled(Army::First, &[4, 5, 5, 6, 6]).put("40A", &[4]).put("41A", &[6]);
     assert!(may_place(&after, "42A") && !may_place(&after, "39A"));
-    let without = table("S-05")
-        .gone(&["39A"])
-        .rolled(Army::First, &[4, 5, 5, 6, 6])
-        .put("40A", &[4]);
+    let without =
+        table("S-05").gone(&["39A"]).rolled(Army::First, &[4, 5, 5, 6, 6]).put("40A", &[4]);
     assert!(may_place(&without, "42A") && !may_place(&without, "41A"));
 }
 
@@ -199,14 +156,8 @@ fn villars_lets_two_blue_cards_and_one_dark_blue_one_take_dice() {
 #[test]
 fn tb_chk_16_the_stanleys() {
     for in_play in [false, true] {
-        let table = table("S-04")
-            .dice("37A", &[3, 3, 3, 4, 4])
-            .acting(Army::Second);
-        let table = if in_play {
-            table.in_play(&["35A"])
-        } else {
-            table
-        };
+        let table = table("S-04").dice("37A", &[3, 3, 3, 4, 4]).acting(Army::Second);
+        let table = if in_play { table.in_play(&["35A"]) } else { table };
         let after = table.act("37A", 1);
         assert!(after.is_in_play("38A") && after.has_routed("35A"));
         assert_eq!(after.morale_now(), [1, 2]);
@@ -216,10 +167,7 @@ fn tb_chk_16_the_stanleys() {
         .dice("37A", &[3, 3, 3, 4, 4])
         .acting(Army::Second)
         .act("37A", 1);
-    assert_eq!(
-        (before.morale_now(), before.is_in_play("38A")),
-        ([2, 1], true)
-    );
+    assert_eq!((before.morale_now(), before.is_in_play("38A")), ([2, 1], true));
 }
 
 // TB-SR-FLEET-SUPPRESS
@@ -246,12 +194,7 @@ fn the_fleet_bars_a_counterattack_and_a_screen() {
     };
     assert_eq!((screened(1), screened(0)), (3, 4));
     // Their Attacks stay possible.
-    assert!(
-        table("S-07")
-            .dice("32B", &[6])
-            .acting(Army::Second)
-            .may_act("32B", 0)
-    );
+    assert!(table("S-07").dice("32B", &[6]).acting(Army::Second).may_act("32B", 0));
 }
 
 // TB-SR-CASTELNAU-RESERVE
@@ -260,17 +203,9 @@ fn the_fleet_bars_a_counterattack_and_a_screen() {
 fn tb_chk_15_castelnau_waits_for_the_cavalry() {
     for value in ["block", "attackable", "skipped"] {
         let rules = [("reserve_targets", value)];
+        assert!(!table_with("S-07", &rules).dice("23B", &[2, 2]).may_act("23B", 0), "{value}");
         assert!(
-            !table_with("S-07", &rules)
-                .dice("23B", &[2, 2])
-                .may_act("23B", 0),
-            "{value}"
-        );
-        assert!(
-            table_with("S-07", &rules)
-                .in_play(&["35B"])
-                .dice("23B", &[2, 2])
-                .may_act("23B", 0)
+            table_with("S-07", &rules).in_play(&["35B"]).dice("23B", &[2, 2]).may_act("23B", 0)
         );
     }
 }
@@ -286,14 +221,7 @@ fn the_reserves_of_the_dunes_absorb_one_hit() {
         .acting(Army::Second)
         .act("31B", 0);
     let after = asked.react("28B", 0);
-    assert_eq!(
-        (
-            after.sticks_on("28B"),
-            after.sticks_on("25B"),
-            after.sticks_on("31B")
-        ),
-        (3, 4, 3)
-    );
+    assert_eq!((after.sticks_on("28B"), after.sticks_on("25B"), after.sticks_on("31B")), (3, 4, 3));
 }
 
 // TB-SR-CLINTON-GATE
@@ -316,14 +244,8 @@ fn clinton_waits_for_both() {
 fn clinton_is_closed_by_a_rout() {
     assert!(may_place(&table("S-08").rolled(Army::Second, &[5]), "38B"));
     for partner in ["36B", "37B"] {
-        assert!(!may_place(
-            &table("S-08").routed(&[partner]).rolled(Army::Second, &[5]),
-            "38B"
-        ));
-        assert!(may_place(
-            &table("S-08").gone(&[partner]).rolled(Army::Second, &[5]),
-            "38B"
-        ));
+        assert!(!may_place(&table("S-08").routed(&[partner]).rolled(Army::Second, &[5]), "38B"));
+        assert!(may_place(&table("S-08").gone(&[partner]).rolled(Army::Second, &[5]), "38B"));
     }
 }
 
@@ -351,11 +273,7 @@ fn tb_chk_11_the_maryland_400() {
 fn sulla_hits_harder_with_the_fourth_line() {
     let lost = |fourth_line: bool| {
         let table = table("S-36").dice("223A", &[5]).acting(Army::Second);
-        let table = if fourth_line {
-            table.in_play(&["225A"])
-        } else {
-            table
-        };
+        let table = if fourth_line { table.in_play(&["225A"]) } else { table };
         6 - table.act("223A", 0).sticks_on("218A")
     };
     assert_eq!((lost(false), lost(true)), (1, 2));
@@ -367,10 +285,7 @@ fn the_fourth_line_enters_when_the_horse_leaves() {
     let retiring = table("S-36").dice("224A", &[2]).acting(Army::Second);
     let retire = retiring.retire_of("224A");
     assert!(retiring.decide(retire).is_in_play("225A"));
-    let routed = table("S-36")
-        .sticks("224A", 1)
-        .dice("217A", &[3, 3])
-        .act("217A", 0);
+    let routed = table("S-36").sticks("224A", 1).dice("217A", &[3, 3]).act("217A", 0);
     assert!(routed.has_routed("224A") && routed.is_in_play("225A"));
 }
 
@@ -382,15 +297,8 @@ fn caesars_legions_are_spared_one_hit_a_die() {
         ("219A", [3, 3, 3], "222A", [4, 4]),
         ("218A", [5, 5, 5], "223A", [6, 6]),
     ] {
-        let after = table("S-36")
-            .dice(attacker, &faces)
-            .dice(defender, &dice)
-            .act(attacker, 0);
-        assert_eq!(
-            (after.sticks_on(defender), after.sticks_on(attacker)),
-            (3, 4),
-            "{defender}"
-        );
+        let after = table("S-36").dice(attacker, &faces).dice(defender, &dice).act(attacker, 0);
+        assert_eq!((after.sticks_on(defender), after.sticks_on(attacker)), (3, 4), "{defender}");
     }
 }
 
@@ -400,12 +308,7 @@ fn the_fog_is_set_up_with_three_cubes() {
     let table = table("S-37");
     assert_eq!((table.sticks_on("225B"), table.cubes_on("225B")), (1, 3));
     // Doubles area; the fog cubes count for the ten.
-    assert!(
-        table
-            .clone()
-            .rolled(Army::Second, &[2, 2])
-            .may_put("225B", &[2, 2])
-    );
+    assert!(table.clone().rolled(Army::Second, &[2, 2]).may_put("225B", &[2, 2]));
     let full = table.morale(3, 3).rolled(Army::First, &[1, 2, 3, 4]);
     assert!(!may_place(&full, "218B"));
 }
@@ -413,12 +316,7 @@ fn the_fog_is_set_up_with_three_cubes() {
 // TB-SR-FOG-LIFT, TB-SR-SOIMONOFF-FOG
 #[test]
 fn the_fog_lifts_step_by_step() {
-    let lift = |table: Table| {
-        table
-            .dice("225B", &[2, 2, 5, 5])
-            .acting(Army::Second)
-            .act("225B", 0)
-    };
+    let lift = |table: Table| table.dice("225B", &[2, 2, 5, 5]).acting(Army::Second).act("225B", 0);
     let hit_on_soimonoff = |table: &Table| {
         let table = table
             .clone()
@@ -445,10 +343,7 @@ fn the_fog_lifts_step_by_step() {
 // TB-SR-PAULOFF-MORALE
 #[test]
 fn pauloff_brings_his_left_and_a_cube() {
-    let after = table("S-37")
-        .in_play(&["219B"])
-        .dice("219B", &[4, 4, 4])
-        .act("219B", 1);
+    let after = table("S-37").in_play(&["219B"]).dice("219B", &[4, 4, 4]).act("219B", 1);
     assert!(after.is_in_play("217B"));
     assert_eq!(after.morale_now(), [2, 2]);
 }
@@ -456,15 +351,9 @@ fn pauloff_brings_his_left_and_a_cube() {
 // TB-SR-HOME-RIDGE-SKIP
 #[test]
 fn home_ridge_passes_over_a_reserve() {
-    let waiting = table("S-37")
-        .cubes("218B", 0)
-        .dice("221B", &[5, 5])
-        .acting(Army::Second)
-        .act("221B", 0);
-    assert_eq!(
-        (waiting.sticks_on("220B"), waiting.sticks_on("219B")),
-        (7, 6)
-    );
+    let waiting =
+        table("S-37").cubes("218B", 0).dice("221B", &[5, 5]).acting(Army::Second).act("221B", 0);
+    assert_eq!((waiting.sticks_on("220B"), waiting.sticks_on("219B")), (7, 6));
     let there = table("S-37")
         .cubes("218B", 0)
         .in_play(&["219B"])

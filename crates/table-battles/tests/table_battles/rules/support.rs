@@ -32,47 +32,32 @@ pub fn scenario(number: &str) -> Scenario {
 }
 
 pub fn every_scenario() -> impl Iterator<Item = Scenario> {
-    BUILT_IN
-        .iter()
-        .map(|own| Scenario::from_toml(own.text).expect(own.name))
+    BUILT_IN.iter().map(|own| Scenario::from_toml(own.text).expect(own.name))
 }
 
 /// A scenario of a test's own.
 pub fn lay_file(text: &str) -> Table {
-    lay(
-        Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")),
-        &[],
-    )
+    lay(Scenario::from_toml(text).unwrap_or_else(|error| panic!("{error}")), &[])
 }
 
 pub fn lay(scenario: Scenario, parameters: &[(&str, &str)]) -> Table {
     let mut rules = RuleParameters::DEFAULT;
     for (name, value) in parameters {
-        rules
-            .set(name, value)
-            .unwrap_or_else(|error| panic!("{error}"));
+        rules.set(name, value).unwrap_or_else(|error| panic!("{error}"));
     }
     let battle =
         Battle::new(scenario, &rules, Casting::Armies).unwrap_or_else(|it| panic!("{it:?}"));
     let state = battle.opening();
-    Table {
-        battle,
-        state,
-        log: EventLog::default(),
-    }
+    Table { battle, state, log: EventLog::default() }
 }
 
 impl Table {
     pub fn slot(&self, id: &str) -> Slot {
-        self.battle
-            .slot(id)
-            .unwrap_or_else(|| panic!("no card {id}"))
+        self.battle.slot(id).unwrap_or_else(|| panic!("no card {id}"))
     }
 
     pub fn dice(mut self, id: &str, faces: &[u8]) -> Table {
-        self.state = self
-            .battle
-            .with_dice(self.state, self.slot(id), DiceSet::from_faces(faces));
+        self.state = self.battle.with_dice(self.state, self.slot(id), DiceSet::from_faces(faces));
         self
     }
 
@@ -112,9 +97,7 @@ impl Table {
 
     /// This army to act, no Action Phase skipped.
     pub fn acting(mut self, army: Army) -> Table {
-        self.state = self
-            .battle
-            .with_turn(self.state, army, Phase::Action, [false; 2]);
+        self.state = self.battle.with_turn(self.state, army, Phase::Action, [false; 2]);
         self
     }
 
@@ -127,17 +110,14 @@ impl Table {
     /// This army to place these dice.
     pub fn rolled(mut self, army: Army, faces: &[u8]) -> Table {
         self = self.rolling(army, [false; 2]);
-        self.state = self
-            .battle
-            .with_roll(self.state, DiceSet::from_faces(faces));
+        self.state = self.battle.with_roll(self.state, DiceSet::from_faces(faces));
         self
     }
 
     /// What may be decided now.
     pub fn options(&self) -> Vec<Decision> {
         let mut options = Vec::new();
-        self.battle
-            .decisions(&self.state, |option| options.push(option));
+        self.battle.decisions(&self.state, |option| options.push(option));
         options
     }
 
@@ -146,36 +126,23 @@ impl Table {
     }
 
     pub fn act_of(&self, id: &str, row: u8) -> Decision {
-        Decision::Act {
-            card: self.slot(id),
-            row,
-        }
+        Decision::Act { card: self.slot(id), row }
     }
 
     pub fn react_of(&self, id: &str, row: u8) -> Decision {
-        Decision::React {
-            card: self.slot(id),
-            row,
-        }
+        Decision::React { card: self.slot(id), row }
     }
 
     pub fn null_of(&self, id: &str) -> Decision {
-        Decision::Null {
-            card: self.slot(id),
-        }
+        Decision::Null { card: self.slot(id) }
     }
 
     pub fn retire_of(&self, id: &str) -> Decision {
-        Decision::Retire {
-            card: self.slot(id),
-        }
+        Decision::Retire { card: self.slot(id) }
     }
 
     pub fn put_on(&self, id: &str, faces: &[u8]) -> Decision {
-        Decision::Put {
-            card: self.slot(id),
-            dice: DiceSet::from_faces(faces),
-        }
+        Decision::Put { card: self.slot(id), dice: DiceSet::from_faces(faces) }
     }
 
     pub fn may_act(&self, id: &str, row: u8) -> bool {
@@ -192,11 +159,7 @@ impl Table {
 
     /// Carries out a decision that must be legal.
     pub fn decide(mut self, decision: Decision) -> Table {
-        assert!(
-            self.may(decision),
-            "{decision:?} is not among {:?}",
-            self.options()
-        );
+        assert!(self.may(decision), "{decision:?} is not among {:?}", self.options());
         let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
         let (battle, state) = (&self.battle, &mut self.state);
         battle.apply(state, decision, &mut chance, &mut self.log);
@@ -223,8 +186,7 @@ impl Table {
     pub fn roll(mut self) -> Table {
         assert_eq!(self.state.phase(), Phase::Roll);
         let mut chance = SampledChance::new(StreamKey::of_seed(1), DiceTransform::default());
-        self.battle
-            .advance(&mut self.state, &mut chance, &mut self.log);
+        self.battle.advance(&mut self.state, &mut chance, &mut self.log);
         self
     }
 

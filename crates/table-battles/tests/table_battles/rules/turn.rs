@@ -37,14 +37,9 @@ fn tb_turn_1_turns_alternate() {
 /// TB-TURN-2: the check, the Action Phase, the Roll Phase.
 #[test]
 fn tb_turn_2_action_then_roll() {
-    let begun = table("S-01")
-        .dice("02A", &[3])
-        .rolling(Army::First, [false; 2])
-        .roll_and_place_nothing();
-    assert_eq!(
-        (begun.state.active(), begun.state.phase()),
-        (Army::Second, Phase::Action)
-    );
+    let begun =
+        table("S-01").dice("02A", &[3]).rolling(Army::First, [false; 2]).roll_and_place_nothing();
+    assert_eq!((begun.state.active(), begun.state.phase()), (Army::Second, Phase::Action));
     assert_eq!(begun.decide(Decision::Pass).state.phase(), Phase::Roll);
 }
 
@@ -55,25 +50,17 @@ fn tb_turn_3_tb_turn_4_the_skip_lasts_one_turn() {
         .dice("02A", &[3])
         .rolling(Army::First, [false, true])
         .roll_and_place_nothing();
-    assert_eq!(
-        (skipping.state.active(), skipping.state.phase()),
-        (Army::Second, Phase::Roll)
-    );
+    assert_eq!((skipping.state.active(), skipping.state.phase()), (Army::Second, Phase::Roll));
     let next = skipping.roll_and_place_nothing().roll_and_place_nothing();
-    assert_eq!(
-        (next.state.active(), next.state.phase()),
-        (Army::Second, Phase::Action)
-    );
+    assert_eq!((next.state.active(), next.state.phase()), (Army::Second, Phase::Action));
 }
 
 /// TB-TURN-3 as a question: with `reaction_skips` off, who has reacted acts all the same.
 #[test]
 fn tb_turn_3_without_the_skip_a_reaction_costs_nothing_more() {
     let skips = |parameters: &[(&str, &str)]| {
-        let asked = table_with("S-01", parameters)
-            .dice("07A", &[6])
-            .dice("04A", &[1, 1])
-            .act("07A", 0);
+        let asked =
+            table_with("S-01", parameters).dice("07A", &[6]).dice("04A", &[1, 1]).act("07A", 0);
         asked.react("04A", 1).skips(Army::Second)
     };
     assert!(skips(&[]));
@@ -88,12 +75,7 @@ fn tb_turn_5_a_skipped_phase_has_no_actions() {
         .rolling(Army::First, [false, true])
         .roll_and_place_nothing();
     assert_eq!(skipping.state.phase(), Phase::Roll);
-    assert!(
-        skipping
-            .log
-            .events
-            .contains(&Event::ActionSkipped { army: Army::Second })
-    );
+    assert!(skipping.log.events.contains(&Event::ActionSkipped { army: Army::Second }));
 }
 
 /// TB-SM-1: the start-of-turn check takes place in a skipped turn too.
@@ -121,10 +103,7 @@ fn tb_sm_1_order_of_the_checks() {
             .roll_and_place_nothing()
             .verdict()
     };
-    assert_eq!(
-        end("attack_first"),
-        Some((Some(Army::First), Reason::NoAttackPossible))
-    );
+    assert_eq!(end("attack_first"), Some((Some(Army::First), Reason::NoAttackPossible)));
     assert_eq!(end("deadlock_first"), Some((None, Reason::Deadlock)));
 }
 
@@ -135,10 +114,7 @@ fn tb_sm_2_tb_sm_3_tb_sv_6_who_decides() {
     assert_eq!(acting.battle.next(&acting.state), Next::Decide(Seat::One));
     let reacting = acting.act("07A", 0);
     assert!(matches!(reacting.state.phase(), Phase::Reaction { .. }));
-    assert_eq!(
-        reacting.battle.next(&reacting.state),
-        Next::Decide(Seat::Two)
-    );
+    assert_eq!(reacting.battle.next(&reacting.state), Next::Decide(Seat::Two));
     assert_eq!(reacting.state.active(), Army::First);
 }
 
@@ -146,10 +122,7 @@ fn tb_sm_2_tb_sm_3_tb_sv_6_who_decides() {
 #[test]
 fn tb_sm_4_tb_ord_10_then_the_roll_phase() {
     let after = table("S-01").dice("09A", &[5]).act("09A", 0);
-    assert_eq!(
-        (after.state.active(), after.state.phase()),
-        (Army::First, Phase::Roll)
-    );
+    assert_eq!((after.state.active(), after.state.phase()), (Army::First, Phase::Roll));
 }
 
 /// TB-ORD-1 to TB-ORD-7, TB-ORD-9 (TB-ORD-4, TB-ORD-6 among them): attack, reaction, losses, routs, Morale, Pursuit, entries, end: in this order.
@@ -161,29 +134,20 @@ fn tb_ord_1_to_tb_ord_9_in_order() {
         .sticks("07A", 2)
         .dice("07A", &[6])
         .act("07A", 0);
-    assert_eq!(
-        kinds(&after),
-        ["attacked", "hit", "hit", "routed", "morale", "entered"]
-    );
+    assert_eq!(kinds(&after), ["attacked", "hit", "hit", "routed", "morale", "entered"]);
     let pursued = table("S-01")
         .cubes("01A", 0)
         .morale(4, 1)
         .sticks("04A", 1)
         .dice("08A", &[5, 5, 5])
         .act("08A", 0);
-    assert_eq!(
-        kinds(&pursued),
-        ["attacked", "hit", "routed", "morale", "pursued", "ends"]
-    );
+    assert_eq!(kinds(&pursued), ["attacked", "hit", "routed", "morale", "pursued", "ends"]);
 }
 
 /// TB-ORD-2, TB-ORD-3: the reaction is recorded after the Attack and before the losses; counts are those before the dice went back.
 #[test]
 fn tb_ord_2_tb_ord_3_reaction_before_losses() {
-    let after = table("S-05")
-        .dice("39A", &[5])
-        .dice("03B", &[5, 5, 5])
-        .act("39A", 0);
+    let after = table("S-05").dice("39A", &[5]).dice("03B", &[5, 5, 5]).act("39A", 0);
     assert_eq!(kinds(&after), ["attacked", "reacted", "hit", "hit"]);
     assert_eq!(after.sticks_on("39A"), 3);
 }
@@ -206,23 +170,14 @@ fn tb_ord_11_other_actions() {
     let ready = table("S-01").dice("05A", &[5]).acting(Army::Second);
     let retire = ready.retire_of("05A");
     let after = ready.decide(retire);
-    assert_eq!(
-        (after.is_in_play("06A"), after.state.phase()),
-        (true, Phase::Roll)
-    );
+    assert_eq!((after.is_in_play("06A"), after.state.phase()), (true, Phase::Roll));
 }
 
 /// TB-ROLL-9: the Roll Phase takes place with an empty pool too, and is recorded.
 #[test]
 fn tb_roll_9_an_empty_pool_is_rolled_too() {
-    let after = table("S-01")
-        .dice("07A", &[6; 6])
-        .rolling(Army::First, [false; 2])
-        .roll();
-    let empty = Event::Rolled {
-        army: Army::First,
-        dice: table_battles::DiceSet::EMPTY,
-    };
+    let after = table("S-01").dice("07A", &[6; 6]).rolling(Army::First, [false; 2]).roll();
+    let empty = Event::Rolled { army: Army::First, dice: table_battles::DiceSet::EMPTY };
     assert!(after.log.events.contains(&empty));
 }
 
@@ -237,19 +192,14 @@ fn tb_sm_13_sticks_never_grow() {
         let mut chance = SampledChance::new(StreamKey::of_seed(5), DiceTransform::default());
         let sticks = |table: &Table| -> u32 {
             let cards = table.state.in_play() | table.state.in_reserve();
-            cards
-                .iter()
-                .map(|card| u32::from(table.state.sticks(card)))
-                .sum()
+            cards.iter().map(|card| u32::from(table.state.sticks(card))).sum()
         };
         let mut before = sticks(&table);
         for step in 0..20_000u16 {
             match table.battle.next(&table.state) {
                 Next::Over => break,
                 Next::Advance => {
-                    table
-                        .battle
-                        .advance(&mut table.state, &mut chance, &mut table.log)
+                    table.battle.advance(&mut table.state, &mut chance, &mut table.log)
                 }
                 Next::Decide(seat) => {
                     let role = battle_core::Role::of_seat(
@@ -263,29 +213,19 @@ fn tb_sm_13_sticks_never_grow() {
                         seat,
                         &mut chance.dice(role),
                     );
-                    table
-                        .battle
-                        .apply(&mut table.state, decision, &mut chance, &mut table.log);
+                    table.battle.apply(&mut table.state, decision, &mut chance, &mut table.log);
                 }
             }
             let now = sticks(&table);
             assert!(now <= before);
             // TB-ROLL-8: dice on the own cards and the own pool are six.
             for army in Army::ALL {
-                let own = table
-                    .state
-                    .in_play()
-                    .iter()
-                    .filter(|card| card.army() == army);
+                let own = table.state.in_play().iter().filter(|card| card.army() == army);
                 let on_cards: u8 = own.map(|card| table.state.dice(card).total()).sum();
                 assert_eq!(on_cards + table.state.pool(army), 6);
             }
             before = now;
         }
-        assert!(
-            table.verdict().is_some(),
-            "{}",
-            table.battle.scenario().name
-        );
+        assert!(table.verdict().is_some(), "{}", table.battle.scenario().name);
     }
 }

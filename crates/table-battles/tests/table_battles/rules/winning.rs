@@ -12,12 +12,8 @@ fn next_turn(table: Table, after: Army) -> Table {
 // TB-WIN-MORALE
 #[test]
 fn tb_win_1_tb_win_morale_without_morale_a_side_loses() {
-    let after = table("S-01")
-        .cubes("01A", 0)
-        .morale(4, 1)
-        .sticks("05A", 1)
-        .dice("07A", &[6])
-        .act("07A", 0);
+    let after =
+        table("S-01").cubes("01A", 0).morale(4, 1).sticks("05A", 1).dice("07A", &[6]).act("07A", 0);
     assert_eq!(after.verdict(), Some((Some(Army::First), Reason::Morale)));
 }
 
@@ -26,36 +22,19 @@ fn tb_win_1_tb_win_morale_without_morale_a_side_loses() {
 #[test]
 fn tb_win_3_tb_win_noattack() {
     // Without 33A, 34A and 35A York can't attack; neither can Lancaster without its first two.
-    let both = || {
-        table("S-04")
-            .gone(&["33A", "34A", "35A", "36A", "37A"])
-            .in_play(&["38A"])
-    };
+    let both = || table("S-04").gone(&["33A", "34A", "35A", "36A", "37A"]).in_play(&["38A"]);
     let lancaster = next_turn(both(), Army::First);
-    assert_eq!(
-        lancaster.verdict(),
-        Some((Some(Army::First), Reason::NoAttackPossible))
-    );
+    assert_eq!(lancaster.verdict(), Some((Some(Army::First), Reason::NoAttackPossible)));
     let york = next_turn(both(), Army::Second);
-    assert_eq!(
-        york.verdict(),
-        Some((Some(Army::Second), Reason::NoAttackPossible))
-    );
+    assert_eq!(york.verdict(), Some((Some(Army::Second), Reason::NoAttackPossible)));
 }
 
 /// TB-WIN-4 (b): a commander in play can still bring its formation in; gone, it can't.
 #[test]
 fn tb_win_4_commanded_reserves() {
     // 219B alone could attack 221B; 220B commands it, and can't attack when 221B is gone. 217B is commanded by 219B.
-    let can = |gone: &[&str]| {
-        next_turn(table("S-37").gone(gone), Army::Second)
-            .verdict()
-            .is_none()
-    };
-    assert!(
-        can(&["221B"]),
-        "220B brings 219B, 219B brings 217B, which attacks 222B"
-    );
+    let can = |gone: &[&str]| next_turn(table("S-37").gone(gone), Army::Second).verdict().is_none();
+    assert!(can(&["221B"]), "220B brings 219B, 219B brings 217B, which attacks 222B");
     assert!(!can(&["221B", "220B"]));
 }
 
@@ -63,18 +42,9 @@ fn tb_win_4_commanded_reserves() {
 #[test]
 fn tb_win_4_self_hits_let_reserves_in() {
     // S-01 second army without 02A to 04A and 06A waiting for 05A: 05A attacks 07A. Without 07A and 09A there is no target left.
-    let without = next_turn(
-        table("S-01").gone(&["02A", "03A", "04A", "07A", "09A"]),
-        Army::First,
-    );
-    assert_eq!(
-        without.verdict(),
-        Some((Some(Army::First), Reason::NoAttackPossible))
-    );
-    let with_horse = next_turn(
-        table("S-01").gone(&["02A", "03A", "04A", "07A"]),
-        Army::First,
-    );
+    let without = next_turn(table("S-01").gone(&["02A", "03A", "04A", "07A", "09A"]), Army::First);
+    assert_eq!(without.verdict(), Some((Some(Army::First), Reason::NoAttackPossible)));
+    let with_horse = next_turn(table("S-01").gone(&["02A", "03A", "04A", "07A"]), Army::First);
     assert_eq!(with_horse.verdict(), None);
 }
 
@@ -82,11 +52,8 @@ fn tb_win_4_self_hits_let_reserves_in() {
 #[test]
 fn tb_win_4_clinton() {
     let verdict = |value| {
-        next_turn(
-            table_with("S-08", &[("attack_test", value)]).gone(&["36B", "37B"]),
-            Army::First,
-        )
-        .verdict()
+        next_turn(table_with("S-08", &[("attack_test", value)]).gone(&["36B", "37B"]), Army::First)
+            .verdict()
     };
     let lost = Some((Some(Army::First), Reason::NoAttackPossible));
     assert_eq!(verdict("fixpoint"), lost);
@@ -99,18 +66,12 @@ fn tb_win_4_clinton() {
 fn tb_win_4_alternatives() {
     // The Russians without 221B to attack: 219B and 217B wait, 220B commands.
     let verdict = |value| {
-        next_turn(
-            table_with("S-37", &[("attack_test", value)]).gone(&["221B"]),
-            Army::Second,
-        )
-        .verdict()
+        next_turn(table_with("S-37", &[("attack_test", value)]).gone(&["221B"]), Army::Second)
+            .verdict()
     };
     assert_eq!(verdict("fixpoint"), None);
     assert_eq!(verdict("listed"), None);
-    assert_eq!(
-        verdict("in_play"),
-        Some((Some(Army::Second), Reason::NoAttackPossible))
-    );
+    assert_eq!(verdict("in_play"), Some((Some(Army::Second), Reason::NoAttackPossible)));
     // 23B's only target waits for ever where no card attacks the enemy's 32B: the fixpoint finds it, `listed` doesn't.
     let castelnau = |value| {
         let table =
@@ -119,27 +80,17 @@ fn tb_win_4_alternatives() {
         next_turn(table, Army::Second).verdict()
     };
     assert_eq!(castelnau("listed"), None);
-    assert_eq!(
-        castelnau("fixpoint"),
-        Some((Some(Army::Second), Reason::NoAttackPossible))
-    );
+    assert_eq!(castelnau("fixpoint"), Some((Some(Army::Second), Reason::NoAttackPossible)));
 }
 
 /// TB-CHK-17: 219B in Reserve, 220B and 221B rout together: at the Allies' next start of turn the Russians win.
 #[test]
 fn tb_chk_17_home_ridge_and_soimonoff() {
-    let after = table("S-37")
-        .sticks("220B", 1)
-        .sticks("221B", 1)
-        .dice("220B", &[5])
-        .act("220B", 0);
+    let after = table("S-37").sticks("220B", 1).sticks("221B", 1).dice("220B", &[5]).act("220B", 0);
     assert!(after.has_routed("220B") && after.has_routed("221B"));
     assert_eq!(after.morale_now(), [1, 2]);
     let ended = after.roll_and_place_nothing();
-    assert_eq!(
-        ended.verdict(),
-        Some((Some(Army::First), Reason::NoAttackPossible))
-    );
+    assert_eq!(ended.verdict(), Some((Some(Army::First), Reason::NoAttackPossible)));
 }
 
 fn swallowed(value: &str) -> Table {
@@ -157,18 +108,13 @@ fn tb_win_5_tb_chk_2_deadlock() {
     let verdict = |value| next_turn(swallowed(value), Army::First).verdict();
     assert_eq!(verdict("draw"), Some((None, Reason::Deadlock)));
     assert_eq!(verdict("play_on"), None);
-    assert_eq!(
-        verdict("mover_loses"),
-        Some((Some(Army::First), Reason::Deadlock))
-    );
+    assert_eq!(verdict("mover_loses"), Some((Some(Army::First), Reason::Deadlock)));
 }
 
 /// TB-WIN-5: a pending skip, a die in a pool, or a cube to bombard with: no deadlock.
 #[test]
 fn tb_win_5_what_is_no_deadlock() {
-    let skip = swallowed("draw")
-        .rolling(Army::First, [true, false])
-        .roll_and_place_nothing();
+    let skip = swallowed("draw").rolling(Army::First, [true, false]).roll_and_place_nothing();
     assert_eq!(skip.verdict(), None);
     let die = next_turn(swallowed("draw").dice("33B", &[4, 4, 5, 5]), Army::First);
     assert_eq!(die.verdict(), None);
@@ -188,10 +134,7 @@ fn tb_win_6_tb_chk_3_turn_cap() {
         };
         n_turns = table.state.turn();
     }
-    assert_eq!(
-        (n_turns, table.verdict()),
-        (3, Some((None, Reason::TurnCap)))
-    );
+    assert_eq!((n_turns, table.verdict()), (3, Some((None, Reason::TurnCap))));
 }
 
 /// TB-WIN-7: two tactical victories in one resolution: the acting player's counts, or neither.
@@ -211,10 +154,7 @@ fn tb_win_7_two_winning_events() {
             .act("07A", 0)
             .verdict()
     };
-    assert_eq!(
-        verdict("acting_player"),
-        Some((Some(Army::First), Reason::Tactical))
-    );
+    assert_eq!(verdict("acting_player"), Some((Some(Army::First), Reason::Tactical)));
     assert_eq!(verdict("draw"), Some((None, Reason::Tactical)));
 }
 
@@ -281,9 +221,7 @@ dice = "any"
 {others}
 "#
     );
-    next_turn(crate::rules::support::lay_file(&text), Army::Second)
-        .verdict()
-        .is_none()
+    next_turn(crate::rules::support::lay_file(&text), Army::Second).verdict().is_none()
 }
 
 /// TB-WIN-4 (d): an Absorb that matches the target of a possible Attack makes the absorber leave.
@@ -300,11 +238,7 @@ fn tb_win_4_absorbers_can_leave() {
 /// TB-WIN-4 (d): an attacked formation can leave, whichever card waits for it.
 #[test]
 fn tb_win_4_targets_can_leave() {
-    assert!(can_ever_attack(
-        "",
-        "actions = [{ attack = [\"1Y\"], hits = \"1\" }]",
-        ""
-    ));
+    assert!(can_ever_attack("", "actions = [{ attack = [\"1Y\"], hits = \"1\" }]", ""));
     // A later name only when the earlier one can go.
     let both = "actions = [{ attack = [\"1Z\", \"1Y\"], hits = \"1\" }]";
     assert!(can_ever_attack("", both, ""));
@@ -329,11 +263,7 @@ fn tb_win_4_an_entry_can_rout() {
         )
     };
     let commander = "actions = [{ command = \"2C\" }]";
-    assert!(can_ever_attack(
-        "",
-        commander,
-        &entering("commanded = \"2A\"")
-    ));
+    assert!(can_ever_attack("", commander, &entering("commanded = \"2A\"")));
     // The card that it waits for doesn't leave.
     assert!(!can_ever_attack("", "", &entering("reserve = \"2A\"")));
 }
@@ -375,9 +305,7 @@ dice = "any"
 actions = [{{ attack = ["3A"], hits = "1" }}{answer}]
 "#
     );
-    next_turn(crate::rules::support::lay_file(&text), Army::First)
-        .verdict()
-        .is_none()
+    next_turn(crate::rules::support::lay_file(&text), Army::First).verdict().is_none()
 }
 
 /// TB-WIN-4 (d), (e): a self hit, a Counterattack that matches, and Pursuit make the attacker leave; nothing else does.
@@ -385,15 +313,7 @@ actions = [{{ attack = ["3A"], hits = "1" }}{answer}]
 fn tb_win_4_attackers_can_leave() {
     assert!(!can_second_attack("", false, ""));
     assert!(can_second_attack(", self = 1", false, ""));
-    assert!(can_second_attack(
-        "",
-        false,
-        ", { counterattack = [\"1A\"], hits = \"1\" }"
-    ));
-    assert!(!can_second_attack(
-        "",
-        false,
-        ", { counterattack = [\"3A\"], hits = \"1\" }"
-    ));
+    assert!(can_second_attack("", false, ", { counterattack = [\"1A\"], hits = \"1\" }"));
+    assert!(!can_second_attack("", false, ", { counterattack = [\"3A\"], hits = \"1\" }"));
     assert!(can_second_attack("", true, ""));
 }

@@ -16,10 +16,7 @@ pub(super) fn appearance_of(
     let (_, purchase) = battle.purchase_for(state, stand, Card::ChainedTogether)?;
     let hopes = |appearance| -> i32 {
         let entry = purchase.stands.in_seat(seat);
-        entry
-            .iter()
-            .map(|stand| prospects::of(battle, state, stand, appearance))
-            .sum()
+        entry.iter().map(|stand| prospects::of(battle, state, stand, appearance)).sum()
     };
     (hopes(Appearance::Chained) > hopes(Appearance::Normal)).then_some(Appearance::Chained)
 }

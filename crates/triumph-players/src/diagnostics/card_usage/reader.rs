@@ -47,28 +47,14 @@ impl<'b> Reader<'b> {
                 self.placed(*stand, *pose);
                 self.custom_placed(*stand);
             }
-            Event::Shot {
-                shooter,
-                shooter_breakdown,
-                target_breakdown,
-                target,
-                rule,
-                ..
-            } => {
+            Event::Shot { shooter, shooter_breakdown, target_breakdown, target, rule, .. } => {
                 self.factors(UseEvidence::Shots, shooter.seat(), shooter_breakdown);
                 self.factors(UseEvidence::Shots, shooter.seat().other(), target_breakdown);
                 self.custom_factors(CustomUse::Shots, shooter.seat(), shooter_breakdown);
                 self.custom_factors(CustomUse::Shots, target.seat(), target_breakdown);
                 self.custom_result(*rule, target.seat());
             }
-            Event::Fought {
-                one,
-                two,
-                one_breakdown,
-                two_breakdown,
-                results,
-                ..
-            } => {
+            Event::Fought { one, two, one_breakdown, two_breakdown, results, .. } => {
                 self.factors(UseEvidence::Fights, Seat::One, one_breakdown);
                 self.factors(UseEvidence::Fights, Seat::Two, two_breakdown);
                 self.custom_factors(CustomUse::Fights, Seat::One, one_breakdown);
@@ -105,18 +91,8 @@ impl<'b> Reader<'b> {
             CardEvent::SetAside { bowmen, supported } => {
                 let seat = bowmen.first().or(supported.first()).map(StandId::seat);
                 if let Some(seat) = seat {
-                    self.count(
-                        Card::SupportingBowmen,
-                        UseEvidence::Played,
-                        seat,
-                        bowmen.len(),
-                    );
-                    self.count(
-                        Card::SupportingBowmen,
-                        UseEvidence::Given,
-                        seat,
-                        supported.len(),
-                    );
+                    self.count(Card::SupportingBowmen, UseEvidence::Played, seat, bowmen.len());
+                    self.count(Card::SupportingBowmen, UseEvidence::Given, seat, supported.len());
                 }
             }
             CardEvent::Screened { stands } => {
@@ -133,12 +109,7 @@ impl<'b> Reader<'b> {
                 self.count(Card::ElephantScreen, UseEvidence::Lost, stand.seat(), 1);
             }
             CardEvent::Marked { owner, stands } => {
-                self.count(
-                    Card::ScythedChariots,
-                    UseEvidence::Given,
-                    *owner,
-                    stands.len(),
-                );
+                self.count(Card::ScythedChariots, UseEvidence::Given, *owner, stands.len());
             }
             CardEvent::Held { stand } => {
                 self.count(Card::HoldTheLine, UseEvidence::Played, stand.seat(), 1);
@@ -146,23 +117,12 @@ impl<'b> Reader<'b> {
             CardEvent::ChargesThrough { owner, .. } => {
                 self.count(Card::ChargeThrough, UseEvidence::Played, *owner, 1);
             }
-            CardEvent::Became {
-                stand,
-                appearance,
-                depth,
-                rule,
-                ..
-            } => {
+            CardEvent::Became { stand, appearance, depth, rule, .. } => {
                 self.depths[stand.index()] = *depth;
                 self.became(*stand, *appearance, *rule);
             }
             CardEvent::Unmasked { stand } => {
-                self.count(
-                    Card::DeceptiveDeployment,
-                    UseEvidence::Exchanged,
-                    stand.seat(),
-                    1,
-                );
+                self.count(Card::DeceptiveDeployment, UseEvidence::Exchanged, stand.seat(), 1);
             }
             CardEvent::CommandRolledAgain { owner, rule, .. }
             | CardEvent::CommandPointsAdded { owner, rule, .. } => {
@@ -186,11 +146,7 @@ impl<'b> Reader<'b> {
             Appearance::Normal | Appearance::OnOldBase => true,
             _ => false,
         };
-        let deed = if is_later {
-            UseEvidence::Exchanged
-        } else {
-            UseEvidence::Deployed
-        };
+        let deed = if is_later { UseEvidence::Exchanged } else { UseEvidence::Deployed };
         self.count(card, deed, stand.seat(), 1);
     }
 
@@ -201,12 +157,7 @@ impl<'b> Reader<'b> {
         let side = self.seating.side_in(stand.seat());
         let appearances = self.battle.forms_of(side, stand.number());
         if appearances[Appearance::Masquerade as usize].is_some() {
-            self.count(
-                Card::DeceptiveDeployment,
-                UseEvidence::Deployed,
-                stand.seat(),
-                1,
-            );
+            self.count(Card::DeceptiveDeployment, UseEvidence::Deployed, stand.seat(), 1);
         }
         let depth = self.depths[stand.index()];
         let width = STAND_WIDTH;
@@ -222,10 +173,7 @@ impl<'b> Reader<'b> {
     /// Counts the cards of a breakdown, each once.
     fn factors(&mut self, deed: UseEvidence, seat: Seat, breakdown: &FactorBreakdown) {
         let rules = breakdown.tactical.iter().map(|factor| factor.rule);
-        let cards: CardSet = rules
-            .chain([breakdown.base_rule])
-            .filter_map(card_of_rule)
-            .collect();
+        let cards: CardSet = rules.chain([breakdown.base_rule]).filter_map(card_of_rule).collect();
         for card in cards.iter() {
             self.of_either(card, deed, seat);
         }
@@ -244,9 +192,7 @@ impl<'b> Reader<'b> {
     /// Counts a use, if the seat's army has the card and the use is one that is counted.
     fn count(&mut self, card: Card, deed: UseEvidence, seat: Seat, times: usize) {
         let side = self.seating.side_in(seat);
-        let at = CARD_USES
-            .iter()
-            .position(|what| (what.card, what.deed) == (card, deed));
+        let at = CARD_USES.iter().position(|what| (what.card, what.deed) == (card, deed));
         if let Some(at) = at.filter(|_| self.cards[side].contains(card)) {
             self.usage.counts[side][at] += times as u64;
         }

@@ -33,9 +33,7 @@ fn battle() -> Battle {
     let wagon = [
         Purchase::of(Card::StandardWagon),
         Purchase::of(Card::Plaustrella).on([3]),
-        Purchase::of(Card::MidBattleDismounting)
-            .on([1, 2])
-            .into(TroopType::EliteFoot),
+        Purchase::of(Card::MidBattleDismounting).on([1, 2]).into(TroopType::EliteFoot),
     ];
     let chariots = [Purchase::of(Card::ScythedChariots)];
     let armies = BySide([army(&wagon), army(&chariots)]);
@@ -134,11 +132,7 @@ fn tr_bc_02_dismounting_in_battle_is_distinguished_from_placing_on_foot() {
     };
     let dismounting = |name, n| (Card::MidBattleDismounting, name, n);
     assert_eq!(
-        counted(&[
-            became(1, "TR-BC-02.2"),
-            became(2, "TR-BC-02.3"),
-            became(1, "TR-BC-02.3")
-        ]),
+        counted(&[became(1, "TR-BC-02.2"), became(2, "TR-BC-02.3"), became(1, "TR-BC-02.3")]),
         [
             vec![
                 dismounting("stands deployed on foot", 1),

@@ -28,11 +28,8 @@ impl Fight<'_> {
     /// A fall back counts as destroyed for a stand with an enemy on flank or rear (TR-OM-02), and as no loss for others.
     pub fn swing(&self, battle: &Battle, table: &TableState<'_>) -> i64 {
         let parameters = battle.parameters();
-        let row = OutcomeRow::of(
-            self.one_breakdown.total(),
-            self.two_breakdown.total(),
-            parameters,
-        );
+        let row =
+            OutcomeRow::of(self.one_breakdown.total(), self.two_breakdown.total(), parameters);
         let engagement = Engagement::close(
             as_fought(table, self.one, self.one_breakdown),
             as_fought(table, self.two, self.two_breakdown),
@@ -72,11 +69,6 @@ pub(super) fn is_in_difficult(breakdown: &FactorBreakdown) -> bool {
 
 /// TR-CC-12: how many edges counted against a stand.
 pub(super) fn edges(breakdown: &FactorBreakdown) -> u64 {
-    let edges = breakdown
-        .tactical
-        .iter()
-        .filter(|factor| factor.rule.0 == "TR-CC-12");
-    edges
-        .map(|factor| u64::from(factor.value.0.unsigned_abs()) / 2)
-        .sum()
+    let edges = breakdown.tactical.iter().filter(|factor| factor.rule.0 == "TR-CC-12");
+    edges.map(|factor| u64::from(factor.value.0.unsigned_abs()) / 2).sum()
 }

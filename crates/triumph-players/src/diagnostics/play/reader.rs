@@ -84,22 +84,14 @@ impl<'b> Reader<'b> {
             }
         }
         match event {
-            Event::CampPlaced {
-                garrison: Some(stand),
-                ..
-            } => self.garrisons.insert(*stand),
+            Event::CampPlaced { garrison: Some(stand), .. } => self.garrisons.insert(*stand),
             Event::TurnBegins { turn, active } => self.turn_begins(*turn, *active),
             Event::CommandRolled { points, .. }
             | Event::Card(
                 CardEvent::CommandRolledAgain { points, .. }
                 | CardEvent::CommandPointsAdded { points, .. },
             ) => self.points_left = *points,
-            Event::Moved {
-                stands,
-                cost,
-                points_left,
-                ..
-            } => {
+            Event::Moved { stands, cost, points_left, .. } => {
                 self.points_left = *points_left;
                 self.moved |= changed;
                 self.find_contacts(changed, true);
@@ -121,10 +113,7 @@ impl<'b> Reader<'b> {
             Event::Destroyed { stand, rule, .. } => self.destroyed(*stand, rule.0),
             Event::CampSacked { owner, by, .. } => self.sacked(*owner, *by),
             Event::TurnEnds { .. } => self.turn_ends(),
-            Event::BattleEnds {
-                winner,
-                by_turn_limit,
-            } => {
+            Event::BattleEnds { winner, by_turn_limit } => {
                 self.play_diagnostics.battles += 1;
                 self.play_diagnostics.player_turns += u64::from(self.turn);
                 self.play_diagnostics.draws_by_limit +=
@@ -217,12 +206,7 @@ impl<'b> Reader<'b> {
         if !self.started.contains(&(*one, *two)) {
             return;
         }
-        let fight = Fight {
-            one: *one,
-            two: *two,
-            one_breakdown,
-            two_breakdown,
-        };
+        let fight = Fight { one: *one, two: *two, one_breakdown, two_breakdown };
         let swing_of_one = fight.swing(self.battle, &self.table);
         let (swing, mover, breakdown) = match self.active {
             Seat::One => (swing_of_one, *one, one_breakdown),

@@ -80,10 +80,7 @@ impl Shown {
 
 /// The table of one side.
 pub(super) fn rows(play_diagnostics: &PlayDiagnostics, side: Side) -> Vec<PlayStatistic> {
-    let (own, enemy) = (
-        &play_diagnostics.sides[side],
-        &play_diagnostics.sides[side.other()],
-    );
+    let (own, enemy) = (&play_diagnostics.sides[side], &play_diagnostics.sides[side.other()]);
     let number = |name, part, of, expected, least, most| Line {
         name,
         shown: Shown::Number,
@@ -208,22 +205,8 @@ pub(super) fn rows(play_diagnostics: &PlayDiagnostics, side: Side) -> Vec<PlaySt
             NO_LEAST,
             80,
         ),
-        number(
-            "generals lost a battle",
-            own.generals_lost,
-            battles,
-            "0.1-0.3",
-            NO_LEAST,
-            450,
-        ),
-        number(
-            "camps sacked a battle",
-            own.camps_sacked,
-            battles,
-            "0.03-0.15",
-            NO_LEAST,
-            300,
-        ),
+        number("generals lost a battle", own.generals_lost, battles, "0.1-0.3", NO_LEAST, 450),
+        number("camps sacked a battle", own.camps_sacked, battles, "0.03-0.15", NO_LEAST, 300),
         share(
             "moves undone next turn with no enemy near",
             own.reversals,
@@ -233,14 +216,7 @@ pub(super) fn rows(play_diagnostics: &PlayDiagnostics, side: Side) -> Vec<PlaySt
             30,
         ),
         number("shots a battle", own.shots, battles, "", NO_LEAST, NO_MOST),
-        number(
-            "pursuits a battle",
-            own.pursuits,
-            battles,
-            "",
-            NO_LEAST,
-            NO_MOST,
-        ),
+        number("pursuits a battle", own.pursuits, battles, "", NO_LEAST, NO_MOST),
     ]
     .map(Line::row)
     .into()

@@ -52,12 +52,7 @@ impl<'b> TableState<'b> {
                 self.on_board.remove(*stand);
                 Stands::NONE
             }
-            Event::Card(CardEvent::Became {
-                stand,
-                troop,
-                depth,
-                ..
-            }) => {
+            Event::Card(CardEvent::Became { stand, troop, depth, .. }) => {
                 self.became[stand.index()] = Some((*troop, *depth));
                 Stands::NONE
             }
@@ -121,10 +116,9 @@ impl<'b> TableState<'b> {
     /// TR-OM-02: whether an enemy beside its opponent is in flank or rear contact with a stand.
     pub fn is_trapped(&self, stand: StandId, opponent: StandId) -> bool {
         let others = self.stands_of(stand.seat().other()).without(opponent);
-        others.iter().any(|enemy| {
-            self.contact(enemy, stand)
-                .is_some_and(|edge| edge != Edge::Front)
-        })
+        others
+            .iter()
+            .any(|enemy| self.contact(enemy, stand).is_some_and(|edge| edge != Edge::Front))
     }
 
     /// Whether an enemy is near.
@@ -164,13 +158,10 @@ impl<'b> TableState<'b> {
         if own.heading.turn_to(theirs.heading).abs() > ONE_DEGREE {
             return false;
         }
-        [
-            (0, STAND_WIDTH),
-            (0, -STAND_WIDTH),
-            (-self.depth(one), 0),
-            (self.depth(other), 0),
-        ]
-        .into_iter()
-        .any(|(ahead, right)| (own.point(ahead, right) - theirs.at).length() <= self.battle.eps())
+        [(0, STAND_WIDTH), (0, -STAND_WIDTH), (-self.depth(one), 0), (self.depth(other), 0)]
+            .into_iter()
+            .any(|(ahead, right)| {
+                (own.point(ahead, right) - theirs.at).length() <= self.battle.eps()
+            })
     }
 }

@@ -16,10 +16,10 @@ use triumph::battle::{
 use triumph::{Factor, FactorBreakdown};
 
 fn army(troops: &[TroopType]) -> Army {
-    let stands = troops.iter().enumerate().map(|(number, &troop)| ArmyStand {
-        general: number == 0,
-        ..ArmyStand::of(troop)
-    });
+    let stands = troops
+        .iter()
+        .enumerate()
+        .map(|(number, &troop)| ArmyStand { general: number == 0, ..ArmyStand::of(troop) });
     Army {
         name: "by hand".to_owned(),
         invasion: 0,
@@ -60,11 +60,7 @@ fn at(x: i32, y: i32, heading: Heading) -> Pose {
 
 fn moved(stands: &[(StandId, Pose, Pose)], points_left: u8) -> Event {
     Event::Moved {
-        kind: if stands.len() == 1 {
-            MoveKind::Single
-        } else {
-            MoveKind::Group
-        },
+        kind: if stands.len() == 1 { MoveKind::Single } else { MoveKind::Group },
         lead: stands[0].0,
         legs: Vec::new(),
         stands: stands.to_vec(),
@@ -79,40 +75,22 @@ fn moved(stands: &[(StandId, Pose, Pose)], points_left: u8) -> Event {
 fn total(base: i16, edges: i16) -> FactorBreakdown {
     let mut tactical = ArrayVec::new();
     if edges != 0 {
-        tactical.push(Factor {
-            rule: RuleId("TR-CC-12"),
-            value: HalfPoints::whole(-edges),
-        });
+        tactical.push(Factor { rule: RuleId("TR-CC-12"), value: HalfPoints::whole(-edges) });
     }
-    FactorBreakdown {
-        base: HalfPoints::whole(base),
-        base_rule: RuleId("TR-UN-01"),
-        tactical,
-    }
+    FactorBreakdown { base: HalfPoints::whole(base), base_rule: RuleId("TR-UN-01"), tactical }
 }
 
 fn turn(turn: u16, active: Seat, points: u8, events: Vec<Event>) -> Vec<Event> {
-    let begins = [
-        Event::TurnBegins { turn, active },
-        Event::CommandRolled {
-            dice: vec![points],
-            points,
-        },
-    ];
-    let ends = Event::TurnEnds {
-        lost: [HalfPoints::ZERO; 2],
-    };
+    let begins =
+        [Event::TurnBegins { turn, active }, Event::CommandRolled { dice: vec![points], points }];
+    let ends = Event::TurnEnds { lost: [HalfPoints::ZERO; 2] };
     begins.into_iter().chain(events).chain([ends]).collect()
 }
 
 /// Heavy Foot pin a Spear stand in turn 3, Javelin Cavalry take it in flank, and ride back in turn 5.
 fn events() -> Vec<Event> {
     use Heading as H;
-    let placed = |stand, pose| Event::Placed {
-        stand,
-        pose,
-        centre_step: false,
-    };
+    let placed = |stand, pose| Event::Placed { stand, pose, centre_step: false };
     let rider = [at(30, 12, H::WEST), at(30, 18, H::WEST)];
     let target = at(20, 17, H::SOUTH);
     let in_flank = contact_pose(target, UNIT, Edge::Left);
@@ -179,10 +157,7 @@ fn events() -> Vec<Event> {
     events.extend(turn(4, Seat::Two, 5, vec![shot]));
     let back = moved(&[(south(4), in_flank, rider[1])], 0);
     events.extend(turn(5, Seat::One, 1, vec![back]));
-    events.push(Event::BattleEnds {
-        winner: None,
-        by_turn_limit: true,
-    });
+    events.push(Event::BattleEnds { winner: None, by_turn_limit: true });
     events
 }
 
@@ -310,11 +285,8 @@ fn a_retreat_from_a_near_enemy_is_no_reversal() {
 /// Each row's count comes from its own rule: fall backs into friends and off the board, generals, camps.
 #[test]
 fn losses_are_distinguished_by_their_rules() {
-    let destroyed = |stand, rule| Event::Destroyed {
-        stand,
-        rule: RuleId(rule),
-        points: HalfPoints::whole(3),
-    };
+    let destroyed =
+        |stand, rule| Event::Destroyed { stand, rule: RuleId(rule), points: HalfPoints::whole(3) };
     let events = [
         destroyed(south(2), "TR-OM-05"),
         destroyed(south(3), "TR-OM-06"),
@@ -325,11 +297,7 @@ fn losses_are_distinguished_by_their_rules() {
             base: tabletop::Rect::between(Point::new(0, 0), Point::new(UNIT, UNIT)),
             garrison: Some(north(1)),
         },
-        Event::CampSacked {
-            owner: Seat::Two,
-            by: south(2),
-            points: HalfPoints::whole(8),
-        },
+        Event::CampSacked { owner: Seat::Two, by: south(2), points: HalfPoints::whole(8) },
     ];
     let mut play_diagnostics = PlayDiagnostics::default();
     play_diagnostics.add(&battle([foot(), spear()]), Seating::AFirst, &events);
@@ -348,11 +316,7 @@ fn swings_are_split_by_which_side_started_the_fight() {
     let end = events.pop();
     let here = at(34, 18, Heading::NORTH);
     let enemy = [at(34, 22, Heading::SOUTH), at(34, 18, Heading::SOUTH)];
-    let place = |stand, pose| Event::Placed {
-        stand,
-        pose,
-        centre_step: false,
-    };
+    let place = |stand, pose| Event::Placed { stand, pose, centre_step: false };
     // Fresh stands, put there by hand.
     events.extend([place(south(3), here), place(north(2), enemy[0])]);
     let fight = Event::Fought {

@@ -39,10 +39,7 @@ fn read_term(rest: &mut &str) -> Term {
     let is_word = |c: char| c.is_ascii_alphanumeric() || "_-.".contains(c);
     let end = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
     let (word, after) = rest.split_at(end);
-    assert!(
-        !word.is_empty(),
-        "a name or a number is missing at `{rest}`"
-    );
+    assert!(!word.is_empty(), "a name or a number is missing at `{rest}`");
     *rest = after;
     if let Some(inside) = rest.strip_prefix('(') {
         *rest = inside;
@@ -162,20 +159,14 @@ impl Played<'_> {
 
             ("held_line", [Name(a)]) => {
                 let stand = self.id(a);
-                self.by_cards()
-                    .any(|event| *event == CardEvent::Held { stand })
+                self.by_cards().any(|event| *event == CardEvent::Held { stand })
             }
             ("card_played", [Name(card), List(stands)]) => {
                 assert_eq!(card_of(card), Card::ScythedChariots, "{term:?}");
                 let wanted: Stands = self.ids(stands).into_iter().collect();
                 let seat = self.position.seat;
-                self.by_cards().any(|event| {
-                    *event
-                        == CardEvent::Marked {
-                            owner: seat,
-                            stands: wanted,
-                        }
-                })
+                self.by_cards()
+                    .any(|event| *event == CardEvent::Marked { owner: seat, stands: wanted })
             }
             _ => panic!("the header has no predicate {term:?}"),
         }
@@ -225,8 +216,7 @@ impl Played<'_> {
         if !self.is_here(a) || !self.is_here(b) {
             return None;
         }
-        self.battle()
-            .contact_with(&self.after, self.after.pose(a), b)
+        self.battle().contact_with(&self.after, self.after.pose(a), b)
     }
 
     fn is_in_contact(&self, stand: StandId) -> bool {
@@ -280,18 +270,14 @@ impl Played<'_> {
     }
 
     fn moves(&self) -> impl Iterator<Item = &Event> {
-        self.events
-            .iter()
-            .filter(|event| matches!(event, Event::Moved { .. }))
+        self.events.iter().filter(|event| matches!(event, Event::Moved { .. }))
     }
 
     fn moved_as_group(&self, wanted: &[StandId]) -> bool {
         self.moves().any(|event| match event {
             Event::Moved { kind, stands, .. } => {
                 *kind != MoveKind::Single
-                    && wanted
-                        .iter()
-                        .all(|stand| stands.iter().any(|(mover, ..)| mover == stand))
+                    && wanted.iter().all(|stand| stands.iter().any(|(mover, ..)| mover == stand))
             }
             _ => false,
         })
@@ -306,9 +292,9 @@ impl Played<'_> {
 
     fn has_moved(&self, stand: StandId) -> bool {
         self.moves().any(|event| match event {
-            Event::Moved { stands, .. } => stands
-                .iter()
-                .any(|&(mover, from, to)| mover == stand && from != to),
+            Event::Moved { stands, .. } => {
+                stands.iter().any(|&(mover, from, to)| mover == stand && from != to)
+            }
             _ => false,
         })
     }
@@ -333,9 +319,9 @@ impl Played<'_> {
     fn shots(&self) -> impl Iterator<Item = (StandId, StandId)> {
         let seat = self.position.seat;
         self.events.iter().filter_map(move |event| match *event {
-            Event::Shot {
-                shooter, target, ..
-            } if shooter.seat() == seat => Some((shooter, target)),
+            Event::Shot { shooter, target, .. } if shooter.seat() == seat => {
+                Some((shooter, target))
+            }
             _ => None,
         })
     }
@@ -371,9 +357,9 @@ impl Played<'_> {
                         .collect();
                     Some(format!("{kind:?}: {}", ends.join(", ")))
                 }
-                Event::Shot {
-                    shooter, target, ..
-                } => Some(format!("{} shoots {}", name(shooter), name(target))),
+                Event::Shot { shooter, target, .. } => {
+                    Some(format!("{} shoots {}", name(shooter), name(target)))
+                }
                 Event::Fought { one, two, .. } => {
                     let pair = match self.position.seat {
                         Seat::One => [one, two],
@@ -389,11 +375,7 @@ impl Played<'_> {
                 _ => None,
             })
             .collect();
-        if reported.is_empty() {
-            "nothing".to_owned()
-        } else {
-            reported.join("; ")
-        }
+        if reported.is_empty() { "nothing".to_owned() } else { reported.join("; ") }
     }
 
     /// A pose as the printed puzzle would show it.
@@ -402,10 +384,6 @@ impl Played<'_> {
         let printed = self.position.image.printed_pose(pose, board);
         let mu = |steps: i32| f64::from(steps) / f64::from(tabletop::UNIT);
         let degrees = f64::from(printed.heading.to_steps()) * 360.0 / 4096.0;
-        format!(
-            "({:.2}, {:.2}, {degrees:.0})",
-            mu(printed.at.x),
-            mu(printed.at.y)
-        )
+        format!("({:.2}, {:.2}, {degrees:.0})", mu(printed.at.x), mu(printed.at.y))
     }
 }

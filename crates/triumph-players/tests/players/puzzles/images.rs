@@ -66,10 +66,7 @@ impl Image {
 
     /// Where a pose of the image is in the print; images undo their own turning.
     pub fn printed_pose(self, pose: Pose, board: Point) -> Pose {
-        Pose::new(
-            self.printed_point(pose.at, board),
-            self.heading(pose.heading),
-        )
+        Pose::new(self.printed_point(pose.at, board), self.heading(pose.heading))
     }
 
     /// The ground between two printed corners.

@@ -19,13 +19,7 @@ const TOLERANCE: i32 = UNIT / 50;
 /// If the step is none that a decision can say.
 pub fn decision(position: &Position, state: &State, step: &Step) -> Result<Decision, String> {
     match step {
-        Step::Move {
-            kind,
-            stands,
-            to,
-            via,
-            slide,
-        } => {
+        Step::Move { kind, stands, to, via, slide } => {
             let path: Vec<Pose> = via
                 .iter()
                 .chain(to.first())
@@ -34,15 +28,10 @@ pub fn decision(position: &Position, state: &State, step: &Step) -> Result<Decis
             let slide = position.image.to_the_right(steps(*slide));
             tactical_move(position, state, *kind, stands, &path, slide).map(Decision::Move)
         }
-        Step::Shot {
-            shot: [shooter, target],
-        } => Ok(Decision::Shoot {
-            shooter: position.stand(shooter),
-            target: position.stand(target),
-        }),
-        Step::Fight {
-            fight: [own, enemy],
-        } => {
+        Step::Shot { shot: [shooter, target] } => {
+            Ok(Decision::Shoot { shooter: position.stand(shooter), target: position.stand(target) })
+        }
+        Step::Fight { fight: [own, enemy] } => {
             let pair = [position.stand(own), position.stand(enemy)];
             let [one, two] = match pair[0].seat() {
                 battle_core::Seat::One => pair,

@@ -32,8 +32,7 @@ pub fn play_line<'p>(position: &'p Position, line: &[Step]) -> Result<Played<'p>
             lines::has_arrived(position, state, step)?;
         }
         last = left.next();
-        last.map(|step| lines::decision(position, state, step))
-            .transpose()
+        last.map(|step| lines::decision(position, state, step)).transpose()
     })?;
     match left.next() {
         Some(step) => Err(format!("the phase was over before {step:?}")),
@@ -96,11 +95,7 @@ fn play<'p>(
             }
         }
     }
-    Ok(Played {
-        position,
-        after: state,
-        events: log.events,
-    })
+    Ok(Played { position, after: state, events: log.events })
 }
 
 /// Whether a position is still at the phase that a puzzle is about.
@@ -157,10 +152,7 @@ impl Chance for FixedChance<'_> {
         Self: 'c;
 
     fn dice(&mut self, role: Role) -> FixedDice {
-        FixedDice {
-            fixed: self.roll(role),
-            sampled: self.sampled.dice(role),
-        }
+        FixedDice { fixed: self.roll(role), sampled: self.sampled.dice(role) }
     }
 }
 

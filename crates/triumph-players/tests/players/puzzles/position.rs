@@ -86,10 +86,7 @@ impl Position {
             .lost(seat_of(SideName::B), HalfPoints::whole(puzzle.score.b_lost));
         for area in &puzzle.terrain {
             let ground = image.ground(point(area.x0, area.y0), point(area.x1, area.y1), board);
-            set = set.terrain(Piece {
-                kind: area.kind.kind(),
-                shape: Shape::Rectangle(ground),
-            });
+            set = set.terrain(Piece { kind: area.kind.kind(), shape: Shape::Rectangle(ground) });
         }
         for camp in &puzzle.camps {
             let ground = image.ground(point(camp.x0, camp.y0), point(camp.x1, camp.y1), board);
@@ -131,10 +128,7 @@ impl Position {
     ///
     /// If the puzzle has none of that name.
     pub fn stand(&self, id: &str) -> StandId {
-        *self
-            .stands
-            .get(id)
-            .unwrap_or_else(|| panic!("the puzzle has no stand `{id}`"))
+        *self.stands.get(id).unwrap_or_else(|| panic!("the puzzle has no stand `{id}`"))
     }
 
     /// What the file calls a stand.
@@ -145,10 +139,7 @@ impl Position {
 
     /// The ground of a camp that stands.
     pub fn camp(&self, state: &State, id: &str) -> Option<Rect> {
-        let owner = self
-            .camps
-            .get(id)
-            .unwrap_or_else(|| panic!("the puzzle has no camp `{id}`"));
+        let owner = self.camps.get(id).unwrap_or_else(|| panic!("the puzzle has no camp `{id}`"));
         state.camps[*owner].map(|camp| camp.base)
     }
 
@@ -177,18 +168,13 @@ impl Position {
 }
 
 fn stands_of(puzzle: &Puzzle, side: SideName) -> impl Iterator<Item = &super::file::Placed> {
-    puzzle
-        .stands
-        .iter()
-        .filter(move |stand| stand.id.starts_with(side.letter()))
+    puzzle.stands.iter().filter(move |stand| stand.id.starts_with(side.letter()))
 }
 
 /// The army of a side: its stands in the order of the file. Ratings and home don't matter once the battle is joined.
 fn army(puzzle: &Puzzle, side: SideName) -> Army {
-    let stands = stands_of(puzzle, side).map(|placed| ArmyStand {
-        general: placed.general,
-        ..ArmyStand::of(troop(&placed.troop))
-    });
+    let stands = stands_of(puzzle, side)
+        .map(|placed| ArmyStand { general: placed.general, ..ArmyStand::of(troop(&placed.troop)) });
     let cards = puzzle.cards.get(&side).into_iter().flatten();
     Army {
         name: format!("side {}", side.letter()),

@@ -226,15 +226,10 @@ impl CardBreach {
             CardBreach::MayNotBear { card, .. } => bearers(*card),
             CardBreach::NotAllOrNone { .. } => "TR-BC-00.3",
             CardBreach::Together { of_stand: true, .. } => "TR-BC-00.7",
-            CardBreach::Together {
-                one: Card::DeploymentDismounting,
-                ..
-            } => "TR-BC-02.1",
+            CardBreach::Together { one: Card::DeploymentDismounting, .. } => "TR-BC-02.1",
             CardBreach::Together { .. } => "TR-BC-16.1",
             CardBreach::NotPairs { .. } => "TR-BC-03.1",
-            CardBreach::NoneSupported {
-                card: Card::SupportingBowmen,
-            } => "TR-BC-07.1",
+            CardBreach::NoneSupported { card: Card::SupportingBowmen } => "TR-BC-07.1",
             CardBreach::NoneSupported { .. } => "TR-BC-20.2",
             CardBreach::TooFewBowmen { .. } => "TR-BC-07.3",
             CardBreach::GeneralSetAside => "TR-BC-07.6",

@@ -44,19 +44,13 @@ pub(super) fn placements(
     // Bit 0 of what is needed is the general's.
     let mut next_need = 1;
     for (at, &wanted) in request.cards.iter().enumerate() {
-        if request.cards[..at]
-            .iter()
-            .any(|other| other.card == wanted.card)
-        {
+        if request.cards[..at].iter().any(|other| other.card == wanted.card) {
             continue;
         }
         let ways = ways_of(wanted, request, &mut next_need, dice)?;
         all = all
             .iter()
-            .flat_map(|placed| {
-                ways.iter()
-                    .map(|places| placed.with(wanted, places, request))
-            })
+            .flat_map(|placed| ways.iter().map(|places| placed.with(wanted, places, request)))
             .take(MAX_PLACEMENTS)
             .collect();
     }
@@ -102,10 +96,7 @@ fn ways_of(
     if own.is_empty() || (card.names_helped() && helped.is_empty()) {
         return Err(missing());
     }
-    if matches!(
-        card,
-        Card::DeploymentDismounting | Card::MidBattleDismounting
-    ) {
+    if matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting) {
         own.retain(|place| place.card.dismount.is_some());
         if own.is_empty() {
             return Err(CannotBuild::NoDismount { card });
@@ -225,10 +216,7 @@ fn shuffle(places: &mut [Place], dice: &mut impl Dice) {
 impl Placed {
     /// No card.
     pub(super) const fn nothing() -> Placed {
-        Placed {
-            fixed_cost: HalfPoints::ZERO,
-            wanted: Vec::new(),
-        }
+        Placed { fixed_cost: HalfPoints::ZERO, wanted: Vec::new() }
     }
 
     /// This with one card more.
@@ -263,30 +251,18 @@ impl Placed {
     /// The cards for the stands of an entry.
     pub(super) fn of_entry(&self, entry: usize) -> Vec<EntryCard> {
         let places = self.wanted.iter().flat_map(|(_, places)| places);
-        places
-            .filter(|place| place.entry == entry)
-            .map(|place| place.card)
-            .collect()
+        places.filter(|place| place.entry == entry).map(|place| place.card).collect()
     }
 
     /// What an army of these stands buys.
     pub(super) fn purchases(&self, army: &Army, entries: &[Option<usize>]) -> Vec<Purchase> {
         let mut purchases = Vec::new();
         for (wanted, places) in &self.wanted {
-            let of = |label: bool| {
-                places
-                    .iter()
-                    .filter(move |place| place.card.helped == label)
-            };
-            let helped: Vec<usize> = of(true)
-                .flat_map(|place| place.stands(army, entries))
-                .collect();
+            let of = |label: bool| places.iter().filter(move |place| place.card.helped == label);
+            let helped: Vec<usize> =
+                of(true).flat_map(|place| place.stands(army, entries)).collect();
             let plain = Purchase {
-                count: if wanted.card.is_bought_by_the_card() {
-                    wanted.count
-                } else {
-                    1
-                },
+                count: if wanted.card.is_bought_by_the_card() { wanted.count } else { 1 },
                 helped,
                 ..Purchase::of(wanted.card)
             };

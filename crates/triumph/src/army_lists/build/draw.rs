@@ -13,10 +13,7 @@ struct Ways {
     n: u128,
 }
 
-const NONE: Ways = Ways {
-    worth: i32::MIN,
-    n: 0,
-};
+const NONE: Ways = Ways { worth: i32::MIN, n: 0 };
 
 impl Ways {
     /// Adds others, if they are as good or better.
@@ -51,12 +48,7 @@ impl Compositions {
         let ways = all_ways(options, cap, needs)?;
         let all = |points: &usize| ways[0][at(*points, needs, needs)].n > 0;
         let points = (0..=cap).rev().find(all)?;
-        Some(Compositions {
-            ways,
-            n_needs: usize::from(needs) + 1,
-            points,
-            needs,
-        })
+        Some(Compositions { ways, n_needs: usize::from(needs) + 1, points, needs })
     }
 
     /// Draws one of the best, each with the same chance: what each entry gives.
@@ -127,10 +119,8 @@ fn all_ways(options: &[Vec<Take>], cap: usize, needs: u16) -> Option<Vec<Vec<Way
             for points in cost..=cap {
                 for needed in 0..=needs {
                     let rest = on[at(points - cost, needed & !option.meets, needs)];
-                    here[at(points, needed, needs)].add(Ways {
-                        worth: rest.worth.saturating_add(option.worth),
-                        n: rest.n,
-                    });
+                    here[at(points, needed, needs)]
+                        .add(Ways { worth: rest.worth.saturating_add(option.worth), n: rest.n });
                 }
             }
         }

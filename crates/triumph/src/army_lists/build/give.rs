@@ -24,19 +24,10 @@ pub fn give(
     listed_army: &ListedArmy,
     dice: &mut impl Dice,
 ) -> Result<Option<ListedArmy>, CannotBuild> {
-    let free = RuleParameters {
-        points_cap: HalfPoints(i16::MAX),
-        ..*request.parameters
-    };
+    let free = RuleParameters { points_cap: HalfPoints(i16::MAX), ..*request.parameters };
     let (in_disguise, others): (Vec<_>, Vec<_>) = (request.cards.iter().copied())
         .partition(|wanted| wanted.card == Card::DeceptiveDeployment);
-    let placements = placements(
-        &ArmyRequest {
-            cards: &others,
-            ..request.clone()
-        },
-        dice,
-    )?;
+    let placements = placements(&ArmyRequest { cards: &others, ..request.clone() }, dice)?;
     let with = |placed: &Placed| -> Option<ListedArmy> {
         let mut given = listed_army.clone();
         given.purchases = placed.purchases(&listed_army.army, &listed_army.entries);
@@ -50,9 +41,7 @@ pub fn give(
         if !given.purchases.iter().all(helps) {
             return None;
         }
-        given
-            .purchases
-            .extend(in_disguise.iter().map(|_| disguise(&listed_army.army)));
+        given.purchases.extend(in_disguise.iter().map(|_| disguise(&listed_army.army)));
         let is_legal = check(&given, request.list, request.choice, &free).is_empty();
         is_legal.then_some(given)
     };

@@ -51,14 +51,8 @@ const BEYOND: HalfPoints = HalfPoints::whole(99);
 /// If the armies can't be counted.
 pub(super) fn of(request: &ArmyRequest<'_>, placed: &[Placed]) -> Result<Obstacle, CannotBuild> {
     let cap = request.parameters.points_cap();
-    let parameters = RuleParameters {
-        points_cap: cap + BEYOND,
-        ..*request.parameters
-    };
-    let unlimited = ArmyRequest {
-        parameters: &parameters,
-        ..request.clone()
-    };
+    let parameters = RuleParameters { points_cap: cap + BEYOND, ..*request.parameters };
+    let unlimited = ArmyRequest { parameters: &parameters, ..request.clone() };
     let (mut least, mut has_general) = (None, false);
     for placed in placed {
         let options = options_of_entries(&unlimited, placed)

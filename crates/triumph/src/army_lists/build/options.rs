@@ -58,9 +58,7 @@ impl EntryCard {
 
     /// How many of these stands are of its types.
     fn eligible(&self, counts: &[(TroopType, u8)]) -> u8 {
-        let of_types = counts
-            .iter()
-            .filter(|(troop, _)| self.types.contains(*troop));
+        let of_types = counts.iter().filter(|(troop, _)| self.types.contains(*troop));
         of_types.map(|(_, n)| *n).sum()
     }
 
@@ -194,17 +192,10 @@ fn option(
         }
     }
     let worth = request.aim.map_or(0, |aim| {
-        let worths = counts
-            .iter()
-            .map(|(troop, n)| i32::from(*n) * aim.worth(*troop));
+        let worths = counts.iter().map(|(troop, n)| i32::from(*n) * aim.worth(*troop));
         worths.sum()
     });
-    Some(Take {
-        counts,
-        cost: stands + cards,
-        meets,
-        worth,
-    })
+    Some(Take { counts, cost: stands + cards, meets, worth })
 }
 
 /// The cards that all stands of a type have, and what they dismount as.

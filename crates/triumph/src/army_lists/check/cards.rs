@@ -54,10 +54,7 @@ fn check_bearers(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut V
 
 /// Whether a stand of this type may be bought the card; cards 1 and 2 are for mounted stands.
 fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
-    let is_dismounting = matches!(
-        card,
-        Card::DeploymentDismounting | Card::MidBattleDismounting
-    );
+    let is_dismounting = matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting);
     if is_dismounting && troop.category() == Category::Foot {
         return Err("is for mounted troops only");
     }
@@ -67,16 +64,12 @@ fn may_have(card: Card, troop: TroopType) -> Result<(), &'static str> {
 /// TR-BC-01.2, TR-BC-01.3, TR-BC-02.2: stands that may dismount become some type of foot.
 fn check_dismount(purchase: &Purchase, listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let card = purchase.card;
-    if !matches!(
-        card,
-        Card::DeploymentDismounting | Card::MidBattleDismounting
-    ) {
+    if !matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting) {
         return;
     }
     let first = purchase.stands.first();
-    let troop = first
-        .and_then(|stand| listed_army.army.stands.get(*stand))
-        .map(|stand| stand.troop);
+    let troop =
+        first.and_then(|stand| listed_army.army.stands.get(*stand)).map(|stand| stand.troop);
     match (purchase.dismount, troop) {
         (None, Some(troop)) => breaches.push(CardBreach::NoDismount { card, troop }),
         (Some(foot), _) if foot.category() == Category::Mounted => {
@@ -120,10 +113,7 @@ fn check_repeats(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
         let mut stands: Vec<usize> = listed_army
             .purchases_of(card)
             .flat_map(|purchase| {
-                let disguised = purchase
-                    .disguises
-                    .iter()
-                    .flat_map(|disguise| &disguise.real);
+                let disguised = purchase.disguises.iter().flat_map(|disguise| &disguise.real);
                 purchase.stands.iter().chain(disguised).copied()
             })
             .collect();
@@ -155,10 +145,9 @@ fn check_limits(
         ChargeThroughScope::Army => in_army(Card::ChargeThrough),
         ChargeThroughScope::Entry => in_entry(Card::ChargeThrough),
     };
-    for (card, n, limit) in [
-        (Card::HoldTheLine, in_army(Card::HoldTheLine), 3),
-        (Card::ChargeThrough, n_passages, 2),
-    ] {
+    for (card, n, limit) in
+        [(Card::HoldTheLine, in_army(Card::HoldTheLine), 3), (Card::ChargeThrough, n_passages, 2)]
+    {
         if n > usize::from(limit) {
             breaches.push(CardBreach::OverCardLimit { card, n, limit });
         }
@@ -175,11 +164,7 @@ fn check_exclusions(
 ) {
     let mut exclude = |one: Card, other: Card| {
         if listed_army.has(one) && listed_army.has(other) {
-            breaches.push(CardBreach::Together {
-                one,
-                other,
-                of_stand: false,
-            });
+            breaches.push(CardBreach::Together { one, other, of_stand: false });
         }
     };
     if !parameters.dd_and_md_together() {
@@ -194,11 +179,7 @@ fn check_exclusions(
         cards.contains(one) && cards.contains(other)
     };
     if (0..listed_army.army.stands.len()).any(has_both) {
-        breaches.push(CardBreach::Together {
-            one,
-            other,
-            of_stand: true,
-        });
+        breaches.push(CardBreach::Together { one, other, of_stand: true });
     }
 }
 
@@ -245,9 +226,7 @@ fn check_bowmen(
 /// TR-BC-20.1: an army with an Elephant Screen has no Elephants.
 fn check_screen(listed_army: &ListedArmy, breaches: &mut Vec<CardBreach>) {
     let stands = listed_army.army.stands.iter();
-    let n = stands
-        .filter(|stand| stand.troop == TroopType::Elephants)
-        .count();
+    let n = stands.filter(|stand| stand.troop == TroopType::Elephants).count();
     if listed_army.has(Card::ElephantScreen) && n > 0 {
         breaches.push(CardBreach::ElephantsBarred { n });
     }

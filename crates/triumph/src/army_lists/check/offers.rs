@@ -40,16 +40,8 @@ impl Fitted<'_> {
     /// The offers of a card under a label to a stand of an entry; those of the army as a whole where the entry has none.
     fn offers_to(&self, card: Card, label: Label, entry: usize) -> Vec<&CardOffer> {
         let of_card = |offer: &&CardOffer| offer.card == card && offer.label == label;
-        let own: Vec<&CardOffer> = self.list.entries[entry]
-            .cards
-            .iter()
-            .filter(of_card)
-            .collect();
-        if own.is_empty() {
-            self.list.cards.iter().filter(of_card).collect()
-        } else {
-            own
-        }
+        let own: Vec<&CardOffer> = self.list.entries[entry].cards.iter().filter(of_card).collect();
+        if own.is_empty() { self.list.cards.iter().filter(of_card).collect() } else { own }
     }
 
     /// Whether the list offers a card to any entry or to the army.
@@ -73,10 +65,9 @@ impl Fitted<'_> {
         for troop in TroopType::ALL {
             let mut n_without = 0;
             for &stand in stands {
-                let (Some(listed), Some(entry)) = (
-                    self.listed_army.army.stands.get(stand),
-                    self.fit.entry_of(stand),
-                ) else {
+                let (Some(listed), Some(entry)) =
+                    (self.listed_army.army.stands.get(stand), self.fit.entry_of(stand))
+                else {
                     continue;
                 };
                 if listed.troop != troop {
@@ -91,11 +82,7 @@ impl Fitted<'_> {
                 }
             }
             if n_without > 0 {
-                breaches.push(CardBreach::NotOfferedTo {
-                    card,
-                    troop,
-                    n: n_without,
-                });
+                breaches.push(CardBreach::NotOfferedTo { card, troop, n: n_without });
             }
         }
     }
@@ -110,10 +97,8 @@ impl Fitted<'_> {
         breaches: &mut Vec<CardBreach>,
     ) {
         let card = purchase.card;
-        let open: Vec<&&CardOffer> = offers
-            .iter()
-            .filter(|offer| offer.is_open(self.choice))
-            .collect();
+        let open: Vec<&&CardOffer> =
+            offers.iter().filter(|offer| offer.is_open(self.choice)).collect();
         let found = if open.is_empty() {
             Some(self.why_closed(card, offers))
         } else if open.iter().all(|offer| offer.general_only && !general) {
@@ -130,10 +115,7 @@ impl Fitted<'_> {
     fn why_closed(&self, card: Card, offers: &[&CardOffer]) -> CardBreach {
         let in_year = |offer: &&&CardOffer| {
             offer.years.is_empty()
-                || offer
-                    .years
-                    .iter()
-                    .any(|years| years.contains(self.choice.year))
+                || offer.years.iter().any(|years| years.contains(self.choice.year))
         };
         let of_others = offers.iter().find(in_year);
         match of_others.and_then(|offer| offer.faction.clone()) {
@@ -145,10 +127,7 @@ impl Fitted<'_> {
     /// TR-BC-00.5: what is bought by the entry is for stands of one entry.
     fn check_entries(&self, purchase: &Purchase, breaches: &mut Vec<CardBreach>) {
         let card = purchase.card;
-        let mut entries = purchase
-            .stands
-            .iter()
-            .filter_map(|&stand| self.fit.entry_of(stand));
+        let mut entries = purchase.stands.iter().filter_map(|&stand| self.fit.entry_of(stand));
         let first = entries.next();
         if card.is_bought_by_the_entry() && entries.any(|entry| Some(entry) != first) {
             breaches.push(CardBreach::SeveralEntries { card });
@@ -162,21 +141,14 @@ impl Fitted<'_> {
         }
         let of_card = |offer: &&CardOffer| offer.card == card && offer.label == Label::Own;
         let of_entries = self.list.entries.iter().flat_map(|entry| &entry.cards);
-        let offers: Vec<&CardOffer> = self
-            .list
-            .cards
-            .iter()
-            .chain(of_entries)
-            .filter(of_card)
-            .collect();
+        let offers: Vec<&CardOffer> =
+            self.list.cards.iter().chain(of_entries).filter(of_card).collect();
         if offers.is_empty() {
             breaches.push(CardBreach::NotOffered { card });
             return;
         }
-        let open: Vec<&&CardOffer> = offers
-            .iter()
-            .filter(|offer| offer.is_open(self.choice))
-            .collect();
+        let open: Vec<&&CardOffer> =
+            offers.iter().filter(|offer| offer.is_open(self.choice)).collect();
         if open.is_empty() {
             breaches.push(self.why_closed(card, &offers));
             return;
@@ -247,19 +219,9 @@ impl Fitted<'_> {
                 Label::Helped => self.listed_army.cards_helping(*stand).contains(card),
             };
             let of = self.fit.stands_of(entry).filter(may_have).count();
-            let with = self
-                .fit
-                .stands_of(entry)
-                .filter(may_have)
-                .filter(has)
-                .count();
+            let with = self.fit.stands_of(entry).filter(may_have).filter(has).count();
             if with > 0 && with < of {
-                breaches.push(CardBreach::NotAllOrNone {
-                    card,
-                    entry,
-                    with,
-                    of,
-                });
+                breaches.push(CardBreach::NotAllOrNone { card, entry, with, of });
             }
         }
     }
@@ -274,22 +236,12 @@ fn wrong_dismount(
     let found = purchase.dismount?;
     let allowed: Option<Vec<TroopType>> = offers.iter().map(|offer| offer.dismount).collect();
     let allowed = allowed.filter(|allowed| !allowed.contains(&found))?;
-    Some(CardBreach::WrongDismount {
-        troop,
-        allowed: *allowed.first()?,
-        found,
-    })
+    Some(CardBreach::WrongDismount { troop, allowed: *allowed.first()?, found })
 }
 
 /// TR-BC-12.2: the friends that may be passed are those that the list names, where it names any.
 fn wrong_passage(purchase: &Purchase, offers: &[&&CardOffer]) -> Option<CardBreach> {
-    let allowed: Vec<TroopType> = offers
-        .iter()
-        .flat_map(|offer| offer.passes.iter())
-        .collect();
-    let found = purchase
-        .passes
-        .iter()
-        .find(|troop| !TroopSet::of(&allowed).contains(*troop))?;
+    let allowed: Vec<TroopType> = offers.iter().flat_map(|offer| offer.passes.iter()).collect();
+    let found = purchase.passes.iter().find(|troop| !TroopSet::of(&allowed).contains(*troop))?;
     (!allowed.is_empty()).then_some(CardBreach::WrongPassage { allowed, found })
 }

@@ -71,12 +71,10 @@ impl Battle {
         let areas = pieces
             .filter(|piece| self.is_difficult(piece.kind))
             .map(|piece| (piece.shape.centre(), piece.shape.half_sides()));
-        let obstacles = state.terrain.obstacles().map(|ground| {
-            (
-                ground.centre,
-                Point::new(ground.half_width, ground.half_depth),
-            )
-        });
+        let obstacles = state
+            .terrain
+            .obstacles()
+            .map(|ground| (ground.centre, Point::new(ground.half_width, ground.half_depth)));
         for (centre, half) in areas.chain(obstacles) {
             for x in (-half.x..=half.x).step_by(2 * UNIT as usize) {
                 for y in (-half.y..=half.y).step_by(2 * UNIT as usize) {
@@ -135,8 +133,6 @@ impl Battle {
     pub(in crate::battle) fn is_in_ambush(&self, state: &State, stand: StandId) -> bool {
         let zone = self.parameters().deploy_depth_mu().0 + self.eps();
         let corners = self.rect(state, stand).corners();
-        corners
-            .into_iter()
-            .any(|corner| self.ahead_of_edge(stand.seat(), corner.y) > zone)
+        corners.into_iter().any(|corner| self.ahead_of_edge(stand.seat(), corner.y) > zone)
     }
 }

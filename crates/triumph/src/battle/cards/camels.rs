@@ -21,11 +21,7 @@ impl Battle {
             }
             _ => true,
         };
-        counts
-            && tactical
-                .stands
-                .iter()
-                .all(|stand| self.data_of(state, stand).on_camels)
+        counts && tactical.stands.iter().all(|stand| self.data_of(state, stand).on_camels)
     }
 
     /// The terrain that is open or difficult for a move by cards: by camels, and by custom cards open if it is for all that move,

@@ -144,11 +144,7 @@ impl Battle {
         garrison: Option<StandId>,
         emit: &mut EventSink<'_>,
     ) {
-        emit(Event::CampPlaced {
-            owner,
-            base,
-            garrison,
-        });
+        emit(Event::CampPlaced { owner, base, garrison });
         self.pitch(state, owner, CampSite { base, garrison });
     }
 

@@ -19,12 +19,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         if purchase.stands.contains(number) {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::ChainedTogether);
-            add(Form::under(
-                Appearance::Chained,
-                listed.troop,
-                cards,
-                parameters,
-            ));
+            add(Form::under(Appearance::Chained, listed.troop, cards, parameters));
         }
     },
     may_deploy,

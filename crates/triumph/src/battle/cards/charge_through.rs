@@ -52,12 +52,7 @@ impl Battle {
         self.count_use(state, seat, Card::ChargeThrough);
         let through = self.army_in(state, seat).purchases[purchase].others;
         let through = through.in_seat(seat) & state.on_board;
-        trace.record(|| {
-            Event::Card(CardEvent::ChargesThrough {
-                owner: seat,
-                through,
-            })
-        });
+        trace.record(|| Event::Card(CardEvent::ChargesThrough { owner: seat, through }));
         state.cards.charging = Some(purchase as u8);
         self.make_move(state, tactical, trace);
         state.cards.charging = None;
@@ -72,10 +67,8 @@ impl Battle {
         let Some(purchase) = self.charging_purchase(state, tactical) else {
             return false;
         };
-        let is_a_move = matches!(
-            tactical.kind,
-            MoveKind::Single | MoveKind::Group | MoveKind::Column
-        );
+        let is_a_move =
+            matches!(tactical.kind, MoveKind::Single | MoveKind::Group | MoveKind::Column);
         let mut with_card = *state;
         with_card.cards.charging = Some(purchase as u8);
         state.phase == Phase::Movement && is_a_move && self.trial(&with_card, tactical).is_ok()

@@ -31,9 +31,7 @@ pub(super) const HOOKS: Hooks = Hooks {
     forms,
     may_deploy: |battle, state, stand, appearance, _| {
         // TR-BC-24.2: a masquerade deploys as what it pretends to be.
-        let is_masquerade = battle
-            .form_as(state, stand, Appearance::Masquerade)
-            .is_some();
+        let is_masquerade = battle.form_as(state, stand, Appearance::Masquerade).is_some();
         !is_masquerade || appearance == Appearance::Masquerade
     },
     plays: |battle, state, seat, visit| {
@@ -91,12 +89,7 @@ fn forms(
     add(form);
     if purchase.stands.contains(number) {
         let listed = &army.stands[number];
-        let mut real = Form::under(
-            Appearance::OnOldBase,
-            listed.troop,
-            listed.cards,
-            parameters,
-        );
+        let mut real = Form::under(Appearance::OnOldBase, listed.troop, listed.cards, parameters);
         real.data.base = form.data.base;
         add(real);
     }
@@ -118,9 +111,7 @@ fn real_cost(army: &Army, purchase: &Purchase, number: usize) -> HalfPoints {
         return HalfPoints::ZERO;
     }
     let stands = purchase.stands.iter();
-    stands
-        .map(|number| army.stands[number].victory_points())
-        .sum()
+    stands.map(|number| army.stands[number].victory_points()).sum()
 }
 
 /// TR-BC-24.3: in the own tactical movement phase.
@@ -132,11 +123,8 @@ fn may_reveal_now(state: &State, seat: Seat) -> bool {
 fn leading_masquerades(battle: &Battle, state: &State, seat: Seat) -> Stands {
     let is_masquerade =
         |stand: StandId| battle.form(state, stand).appearance == Appearance::Masquerade;
-    let mut leading: Stands = state
-        .stands_of(seat)
-        .iter()
-        .filter(|&stand| is_masquerade(stand))
-        .collect();
+    let mut leading: Stands =
+        state.stands_of(seat).iter().filter(|&stand| is_masquerade(stand)).collect();
     for stand in leading.iter() {
         if let Some((front, rear)) = battle.pair_of(state, stand)
             && stand == rear
@@ -286,10 +274,7 @@ impl Battle {
             state.moves_made[second.index()] = state.moves_made[first.index()];
         }
         self.update_contacts(state, Stands::only(second));
-        emit(Event::Card(CardEvent::Appeared {
-            stand: second,
-            pose,
-        }));
+        emit(Event::Card(CardEvent::Appeared { stand: second, pose }));
     }
 
     /// TR-BC-24.1, TR-BC-24.5: the stands that don't wait to be placed:

@@ -22,20 +22,11 @@ pub(super) const HOOKS: Hooks = Hooks {
     forms: |army, purchase, number, parameters, add| {
         if let (true, Some(troop)) = (purchase.stands.contains(number), purchase.becomes) {
             let normal = &army.stands[number];
-            add(Form::in_place_of(
-                Appearance::OnFoot,
-                normal,
-                troop,
-                parameters,
-            ));
+            add(Form::in_place_of(Appearance::OnFoot, normal, troop, parameters));
         }
     },
     after: |battle, state, seat, what, emit| {
-        if let RuleHook::Moved {
-            kind: MoveKind::Dismount,
-            stands,
-        } = what
-        {
+        if let RuleHook::Moved { kind: MoveKind::Dismount, stands } = what {
             for stand in stands.of(seat).iter() {
                 battle.exchange(state, stand, Appearance::OnFoot, "TR-BC-02.3", emit);
                 let DismountShotBar::OwnerTurn = battle.parameters().dismount_shot_bar();
@@ -52,9 +43,7 @@ impl Battle {
     /// corner.
     pub fn may_dismount(&self, state: &State, stand: StandId) -> Result<(), Breach> {
         let refused = |rule| Err(Breach::Exchange(stand, RuleId(rule)));
-        let has_card = self
-            .purchase_for(state, stand, Card::MidBattleDismounting)
-            .is_some();
+        let has_card = self.purchase_for(state, stand, Card::MidBattleDismounting).is_some();
         if !has_card || self.form(state, stand).appearance != Appearance::Normal {
             return refused("TR-BC-02.3");
         }
@@ -95,10 +84,5 @@ impl Battle {
 
 /// A move of one stand that stays where it is.
 pub(super) fn in_place(kind: MoveKind, stand: StandId) -> TacticalMove {
-    TacticalMove {
-        kind,
-        stands: Stands::only(stand),
-        lead: stand,
-        legs: Legs::NONE,
-    }
+    TacticalMove { kind, stands: Stands::only(stand), lead: stand, legs: Legs::NONE }
 }

@@ -100,11 +100,9 @@ fn may_screen(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> boo
         && is_unused
         && !stands.is_empty()
         && stands.len() <= most_markers(battle, state, seat)
-        && groups.iter().any(|&group| {
-            stands
-                .minus(screenable(battle, state, seat, group))
-                .is_empty()
-        })
+        && groups
+            .iter()
+            .any(|&group| stands.minus(screenable(battle, state, seat, group)).is_empty())
 }
 
 /// TR-BC-20.4, TR-BC-20.5: a marker is lost with its bearer's fall back or pursuit, an evade and a panic included, with a close
@@ -119,9 +117,7 @@ fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &
             stands,
         } => (stands, "TR-BC-20.4"),
         RuleHook::OutcomeMoved(stand) => (Stands::only(stand), "TR-BC-20.4"),
-        RuleHook::Fought {
-            against_close_order,
-        } => (against_close_order, "TR-BC-20.4"),
+        RuleHook::Fought { against_close_order } => (against_close_order, "TR-BC-20.4"),
         _ => return,
     };
     for stand in (stands.of(seat) & state.cards.screened).iter() {
@@ -143,13 +139,9 @@ impl Battle {
             return Stands::NONE;
         }
         let brushed_off = |own: &Party, enemy: &Party| match own {
-            Party::Stand(own) => screen_is_lost(
-                own,
-                CombatResult::NoEffect,
-                false,
-                Some(enemy),
-                self.parameters(),
-            ),
+            Party::Stand(own) => {
+                screen_is_lost(own, CombatResult::NoEffect, false, Some(enemy), self.parameters())
+            }
             Party::Camp(_) => false,
         };
         let (a, b) = (&engagement.a, &engagement.b);

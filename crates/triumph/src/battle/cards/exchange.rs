@@ -35,12 +35,7 @@ impl Battle {
             let from = state.pose(friend);
             state.poses[friend.index()] = to;
             changed.insert(friend);
-            emit(Event::OutcomeMoved {
-                stand: friend,
-                how: OutcomeMove::MakesRoom,
-                from,
-                to,
-            });
+            emit(Event::OutcomeMoved { stand: friend, how: OutcomeMove::MakesRoom, from, to });
         }
         self.become_appearance(state, stand, appearance, rule, emit);
         self.update_contacts(state, changed);
@@ -75,11 +70,7 @@ impl Battle {
         let was_disguised = self.form(state, stand).appearance == Appearance::Masquerade;
         self.take_appearance(state, stand, appearance);
         let form = self.form(state, stand);
-        let hidden = if was_disguised {
-            form.cards
-        } else {
-            CardSet::EMPTY
-        };
+        let hidden = if was_disguised { form.cards } else { CardSet::EMPTY };
         emit(Event::Card(CardEvent::Became {
             stand,
             appearance,

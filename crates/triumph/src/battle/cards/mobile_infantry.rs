@@ -24,12 +24,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         if purchase.stands.contains(number) {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::MobileInfantry);
-            add(Form::under(
-                Appearance::Transports,
-                listed.troop,
-                cards,
-                parameters,
-            ));
+            add(Form::under(Appearance::Transports, listed.troop, cards, parameters));
         }
     },
     plays,
@@ -56,10 +51,7 @@ pub(super) const HOOKS: Hooks = Hooks {
 /// The stands of the latest move that are on transports.
 fn just_moved(battle: &Battle, state: &State, seat: Seat) -> Stands {
     let moved = state.cards.last_moved.of(seat) & state.on_board;
-    moved
-        .iter()
-        .filter(|&stand| battle.is_on_transports(state, stand))
-        .collect()
+    moved.iter().filter(|&stand| battle.is_on_transports(state, stand)).collect()
 }
 
 /// TR-BC-08.5: each stand of the latest move by itself, and all of them.
@@ -97,9 +89,7 @@ fn may_discard(
         && may_be
         && !stands.is_empty()
         && stands.minus(just_moved(battle, state, seat)).is_empty()
-        && stands
-            .iter()
-            .all(|stand| battle.can_exchange(state, stand, into))
+        && stands.iter().all(|stand| battle.can_exchange(state, stand, into))
 }
 
 /// TR-BC-08.6: a discard in movement counts as having moved, unless the parameter says otherwise.
@@ -112,10 +102,7 @@ fn mark_discarded(battle: &Battle, state: &mut State, stand: StandId) {
 /// TR-BC-08.6, TR-BC-08.7: transports go after a lost shot and when a close combat is rolled.
 fn after(battle: &Battle, state: &mut State, seat: Seat, what: RuleHook, emit: &mut EventSink<'_>) {
     match what {
-        RuleHook::Moved {
-            kind: MoveKind::DiscardInPlace,
-            stands,
-        } => {
+        RuleHook::Moved { kind: MoveKind::DiscardInPlace, stands } => {
             for stand in stands.of(seat).iter() {
                 battle.exchange(state, stand, Appearance::Normal, "TR-BC-08.4", emit);
                 mark_discarded(battle, state, stand);
@@ -167,10 +154,7 @@ impl Battle {
     ) -> impl Iterator<Item = Rect> + 's {
         let enemies = state.stands_of(seat.other());
         let camp = state.camps[seat.other()].map(|camp| camp.base);
-        enemies
-            .iter()
-            .map(|enemy| self.rect(state, enemy))
-            .chain(camp)
+        enemies.iter().map(|enemy| self.rect(state, enemy)).chain(camp)
     }
 
     /// TR-BC-08.4: whether a distance is too short for a stand on transports.

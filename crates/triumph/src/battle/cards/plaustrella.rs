@@ -13,12 +13,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         if purchase.stands.contains(number) {
             let listed = &army.stands[number];
             let cards = listed.cards.with(Card::Plaustrella);
-            add(Form::under(
-                Appearance::Plaustrella,
-                listed.troop,
-                cards,
-                parameters,
-            ));
+            add(Form::under(Appearance::Plaustrella, listed.troop, cards, parameters));
         }
     },
     ..Hooks::NONE

@@ -33,10 +33,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         {
             battle.spend(state, seat, place);
             state.terrain.add_obstacle(at);
-            emit(Event::Card(CardEvent::ObstaclePlaced {
-                owner: seat,
-                base: obstacle_at(at),
-            }));
+            emit(Event::Card(CardEvent::ObstaclePlaced { owner: seat, base: obstacle_at(at) }));
         }
     },
     ..Hooks::NONE
@@ -105,9 +102,7 @@ fn keeps_gaps(battle: &Battle, state: &State, ground: &Rect) -> bool {
             !touches
         });
     }
-    apart
-        .iter()
-        .all(|other| ground.distance(other) + eps >= GAP)
+    apart.iter().all(|other| ground.distance(other) + eps >= GAP)
 }
 
 impl Battle {

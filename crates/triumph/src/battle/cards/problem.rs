@@ -72,15 +72,11 @@ pub(in crate::battle) fn find_problems(
         find_in_purchase(army, purchase, &mut found);
     }
     find_in_limits(army, parameters, &mut found);
-    problems.extend(
-        found
-            .into_iter()
-            .map(|(card, problem)| BattleProblem::Card {
-                army: army.name.clone(),
-                card,
-                problem,
-            }),
-    );
+    problems.extend(found.into_iter().map(|(card, problem)| BattleProblem::Card {
+        army: army.name.clone(),
+        card,
+        problem,
+    }));
 }
 
 type Found = Vec<(Card, CardProblem)>;
@@ -115,10 +111,7 @@ fn find_in_purchase(army: &Army, purchase: &Purchase, found: &mut Found) {
             found.push((card, CardProblem::OddNumber(purchase.stands.len())));
         }
         Card::ElephantScreen
-            if army
-                .stands
-                .iter()
-                .any(|stand| stand.troop == TroopType::Elephants) =>
+            if army.stands.iter().any(|stand| stand.troop == TroopType::Elephants) =>
         {
             found.push((card, CardProblem::ElephantsInArmy));
         }
@@ -141,11 +134,7 @@ fn find_in_purchase(army: &Army, purchase: &Purchase, found: &mut Found) {
 
 /// TR-BC-02.1, TR-BC-10.1, TR-BC-12.1: limits on all purchases of an army together.
 fn find_in_limits(army: &Army, parameters: &RuleParameters, found: &mut Found) {
-    let of = |card| {
-        army.purchases
-            .iter()
-            .filter(move |purchase| purchase.card == card)
-    };
+    let of = |card| army.purchases.iter().filter(move |purchase| purchase.card == card);
     let copies = |card| -> usize { of(card).map(|purchase| usize::from(purchase.copies)).sum() };
     let has = |card| of(card).next().is_some();
     if has(Card::DeploymentDismounting)
@@ -156,19 +145,14 @@ fn find_in_limits(army: &Army, parameters: &RuleParameters, found: &mut Found) {
     }
     let charges = match parameters.ct_max_scope() {
         ChargeThroughScope::Army => copies(Card::ChargeThrough),
-        ChargeThroughScope::Entry => of(Card::ChargeThrough)
-            .map(|purchase| usize::from(purchase.copies))
-            .max()
-            .unwrap_or(0),
+        ChargeThroughScope::Entry => {
+            of(Card::ChargeThrough).map(|purchase| usize::from(purchase.copies)).max().unwrap_or(0)
+        }
     };
     let limits = [
         (Card::HoldTheLine, copies(Card::HoldTheLine), 3),
         (Card::ChargeThrough, charges, 2),
-        (
-            Card::PreparedDefenses,
-            copies(Card::PreparedDefenses),
-            MAX_OBSTACLES / 2,
-        ),
+        (Card::PreparedDefenses, copies(Card::PreparedDefenses), MAX_OBSTACLES / 2),
     ];
     for (card, bought, most) in limits {
         if bought > most {

@@ -28,10 +28,7 @@ pub(super) const HOOKS: Hooks = Hooks {
         {
             battle.spend(state, seat, place);
             state.cards.marked |= works_on(battle, state, stands);
-            emit(Event::Card(CardEvent::Marked {
-                owner: seat,
-                stands,
-            }));
+            emit(Event::Card(CardEvent::Marked { owner: seat, stands }));
         }
     },
     // TR-BC-15.2: the mark ends with the close combat phase.
@@ -77,11 +74,7 @@ fn markable(battle: &Battle, state: &State, seat: Seat) -> Stands {
         let form = battle.form(state, *stand);
         let off_transports =
             form.appearance == Appearance::Transports && battle.parameters().sc_mobile_target_ok();
-        let data = if off_transports {
-            battle.data(form.troop)
-        } else {
-            &form.data
-        };
+        let data = if off_transports { battle.data(form.troop) } else { &form.data };
         (data.category, data.order) == (Category::Foot, Order::Close)
     };
     state.stands_of(seat).iter().filter(is_close_foot).collect()
@@ -98,9 +91,7 @@ fn may_mark(battle: &Battle, state: &State, seat: Seat, stands: Stands) -> bool 
     state.phase == Phase::Cards(Moment::StartOfTurn, seat)
         && card_left(battle, state, seat).is_some()
         && joined
-        && stands
-            .minus(markable(battle, state, seat.other()))
-            .is_empty()
+        && stands.minus(markable(battle, state, seat.other())).is_empty()
 }
 
 /// TR-BC-15.3: a mark on a stand with a screen or bowmen works again once they are gone; under the alternative it never works.

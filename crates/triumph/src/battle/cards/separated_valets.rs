@@ -110,10 +110,7 @@ fn free_beside(
 /// TR-BC-03.1: the other stand of a pair.
 pub(super) fn partner(battle: &Battle, state: &State, stand: StandId) -> Option<StandId> {
     let (_, purchase) = battle.purchase_for(state, stand, Card::SeparatedValets)?;
-    let place = purchase
-        .stands
-        .iter()
-        .position(|number| number == stand.number())?;
+    let place = purchase.stands.iter().position(|number| number == stand.number())?;
     let other = purchase.stands.iter().nth(place ^ 1)?;
     Some(StandId::of(stand.seat(), other))
 }

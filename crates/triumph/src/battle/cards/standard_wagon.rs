@@ -118,9 +118,7 @@ fn places(
     let (west, east) = battle.centre_third();
     rows.flat_map(move |ahead| {
         let y = battle.ahead_of_edge(seat, ahead);
-        (west..=east)
-            .step_by(apart as usize)
-            .map(move |x| Point::new(x, y))
+        (west..=east).step_by(apart as usize).map(move |x| Point::new(x, y))
     })
 }
 

@@ -17,11 +17,9 @@ use crate::battle::decision::{Moment, Play};
 pub(super) const HOOKS: Hooks = Hooks {
     plays,
     allows: |battle, state, seat, play| match *play {
-        Play::SetAside {
-            purchase,
-            bowmen,
-            supported,
-        } => may_set_aside(battle, state, seat, purchase, bowmen, supported),
+        Play::SetAside { purchase, bowmen, supported } => {
+            may_set_aside(battle, state, seat, purchase, bowmen, supported)
+        }
         _ => false,
     },
     play: set_aside,
@@ -51,11 +49,7 @@ fn plays(battle: &Battle, state: &State, seat: Seat, visit: &mut dyn FnMut(Play)
             let room = support_of(battle, state, bowmen);
             let supported: Stands = helped.iter().take(room).collect();
             if may_set_aside(battle, state, seat, place as u8, bowmen, supported) {
-                visit(Play::SetAside {
-                    purchase: place as u8,
-                    bowmen,
-                    supported,
-                });
+                visit(Play::SetAside { purchase: place as u8, bowmen, supported });
             }
         }
     }
@@ -78,10 +72,7 @@ fn free_to_be_helped(battle: &Battle, state: &State, seat: Seat, purchase: &Purc
 
 /// TR-BC-07.2: how many stands these bowmen support: as many as the bowmen's points pay for.
 fn support_of(battle: &Battle, state: &State, bowmen: Stands) -> usize {
-    bowmen
-        .iter()
-        .map(|bow| usize::from(battle.listed(state, bow).troop.cost_points()))
-        .sum()
+    bowmen.iter().map(|bow| usize::from(battle.listed(state, bow).troop.cost_points())).sum()
 }
 
 /// TR-BC-07.2, TR-BC-07.3: whether these bowmen may be set aside to support these stands.
@@ -108,12 +99,8 @@ fn may_set_aside(
         && state.cards.spent[seat][at] == 0
         && !bowmen.is_empty()
         && !supported.is_empty()
-        && bowmen
-            .minus(free_bowmen(battle, state, seat, purchase))
-            .is_empty()
-        && supported
-            .minus(free_to_be_helped(battle, state, seat, purchase))
-            .is_empty()
+        && bowmen.minus(free_bowmen(battle, state, seat, purchase)).is_empty()
+        && supported.minus(free_to_be_helped(battle, state, seat, purchase)).is_empty()
         && supported.len() <= support_of(battle, state, bowmen)
         && whole_entry
 }
@@ -126,12 +113,7 @@ fn set_aside(
     play: &Play,
     emit: &mut EventSink<'_>,
 ) {
-    let Play::SetAside {
-        purchase,
-        bowmen,
-        supported,
-    } = *play
-    else {
+    let Play::SetAside { purchase, bowmen, supported } = *play else {
         return;
     };
     battle.spend(state, seat, usize::from(purchase));

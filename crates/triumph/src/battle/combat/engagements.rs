@@ -18,11 +18,7 @@ impl Battle {
                 let meeting = self.meeting(state, one, two);
                 // The stand whose front edge touches fights to its front.
                 let edge_of = |stand: StandId| {
-                    if stand == meeting.target {
-                        meeting.edge
-                    } else {
-                        Edge::Front
-                    }
+                    if stand == meeting.target { meeting.edge } else { Edge::Front }
                 };
                 Engagement::close(
                     self.party(state, one, edge_of(one), two),
@@ -49,13 +45,8 @@ impl Battle {
     pub fn engagement_between(&self, state: &State, one: StandId, two: StandId) -> Engagement {
         let party = |own: StandId, enemy: StandId| {
             let pose = state.pose(own);
-            let edges = self.held_edges(
-                state,
-                own,
-                Edge::Front,
-                Some(enemy),
-                pose.heading.opposite(),
-            );
+            let edges =
+                self.held_edges(state, own, Edge::Front, Some(enemy), pose.heading.opposite());
             self.in_fight(state, own, Edge::Front, enemy, edges)
         };
         Engagement::close(party(one, two), party(two, one))

@@ -34,11 +34,7 @@ impl Battle {
         for one in ones.iter() {
             for edge in Edge::ALL {
                 if let Some(two) = state.contacts.at(one, edge) {
-                    let meeting = Meeting {
-                        attacker: two,
-                        target: one,
-                        edge,
-                    };
+                    let meeting = Meeting { attacker: two, target: one, edge };
                     if self.is_open(state, &meeting) && visit(Combat::Stands { one, two }) {
                         return true;
                     }
@@ -49,11 +45,7 @@ impl Battle {
                 let Some(edge) = edge.filter(|&edge| edge != Edge::Front) else {
                     continue;
                 };
-                let meeting = Meeting {
-                    attacker: one,
-                    target: two,
-                    edge,
-                };
+                let meeting = Meeting { attacker: one, target: two, edge };
                 if self.is_open(state, &meeting) && visit(Combat::Stands { one, two }) {
                     return true;
                 }
@@ -131,20 +123,17 @@ impl Battle {
     /// The meeting of two enemies; of two that don't touch, as if they were front to front.
     pub(in crate::battle) fn meeting(&self, state: &State, one: StandId, two: StandId) -> Meeting {
         let touched = |target: StandId, attacker: StandId| {
-            self.edge_touched_by(state, target, attacker)
-                .map(|edge| Meeting {
-                    attacker,
-                    target,
-                    edge,
-                })
-        };
-        touched(one, two)
-            .or_else(|| touched(two, one))
-            .unwrap_or(Meeting {
-                attacker: two,
-                target: one,
-                edge: Edge::Front,
+            self.edge_touched_by(state, target, attacker).map(|edge| Meeting {
+                attacker,
+                target,
+                edge,
             })
+        };
+        touched(one, two).or_else(|| touched(two, one)).unwrap_or(Meeting {
+            attacker: two,
+            target: one,
+            edge: Edge::Front,
+        })
     }
 
     /// TR-CC-01: the enemy that a stand fights in this phase, if it fights one.
@@ -155,11 +144,7 @@ impl Battle {
         };
         let by_others = Edge::ALL.into_iter().find_map(|edge| {
             let attacker = state.contacts.at(stand, edge)?;
-            let meeting = Meeting {
-                attacker,
-                target: stand,
-                edge,
-            };
+            let meeting = Meeting { attacker, target: stand, edge };
             fights(meeting, attacker)
         });
         by_others.or_else(|| {
@@ -189,31 +174,22 @@ mod tests {
             home: vec![Topography::Arable],
             purchases: Vec::new(),
             stands: vec![
-                ArmyStand {
-                    general: true,
-                    ..ArmyStand::of(TroopType::Spear)
-                },
+                ArmyStand { general: true, ..ArmyStand::of(TroopType::Spear) },
                 ArmyStand::of(TroopType::Spear),
             ],
         };
         let at = |number: i32| Pose::new(Point::new(number * 4096, 8192), Heading::NORTH);
         let [s1, n1, n2] = [(Seat::One, 0), (Seat::Two, 0), (Seat::Two, 1)]
             .map(|(seat, number)| StandId::of(seat, number));
-        for (priority, expected) in [
-            (CombatPriority::OwnFront, n2),
-            (CombatPriority::FlankTarget, n1),
-        ] {
-            let parameters = RuleParameters {
-                priority,
-                ..RuleParameters::DEFAULT
-            };
+        for (priority, expected) in
+            [(CombatPriority::OwnFront, n2), (CombatPriority::FlankTarget, n1)]
+        {
+            let parameters = RuleParameters { priority, ..RuleParameters::DEFAULT };
             let battle = Battle::new(BySide([army(), army()]), &parameters).expect("two armies");
             let places = [(s1, at(2)), (n1, at(5)), (n2, at(8))];
             let mut state = places
                 .into_iter()
-                .fold(Setpiece::new(&battle), |table, (stand, pose)| {
-                    table.place(stand, pose)
-                })
+                .fold(Setpiece::new(&battle), |table, (stand, pose)| table.place(stand, pose))
                 .movement(Seat::One, 0)
                 .build();
             let contacts = &mut state.contacts;
@@ -226,10 +202,7 @@ mod tests {
             state.turned_to[n1.index()] = s1;
             let mut open = Vec::new();
             battle.visit_combats(&state, &mut |combat| open.push(combat));
-            let only = Combat::Stands {
-                one: s1,
-                two: expected,
-            };
+            let only = Combat::Stands { one: s1, two: expected };
             assert_eq!(open, [only], "{priority:?}");
         }
     }

@@ -64,13 +64,8 @@ impl Battle {
         let meet = |one: tabletop::Point, other: tabletop::Point| {
             (one - other).length_squared() <= eps * eps
         };
-        meet(
-            rear_edge.front_left(STAND_WIDTH),
-            behind.front_left(STAND_WIDTH),
-        ) && meet(
-            rear_edge.front_right(STAND_WIDTH),
-            behind.front_right(STAND_WIDTH),
-        )
+        meet(rear_edge.front_left(STAND_WIDTH), behind.front_left(STAND_WIDTH))
+            && meet(rear_edge.front_right(STAND_WIDTH), behind.front_right(STAND_WIDTH))
     }
 
     /// TR-RC-05: whether a stand supports a friend that is in close combat contact.

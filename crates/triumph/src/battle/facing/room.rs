@@ -44,9 +44,7 @@ impl Battle {
             let ground = self.rect_at(state, owner, pose);
             let rest = state.stands_of(owner.seat()).minus(stands_of(&placed));
             self.is_free_of_all_but_friends(state, owner, &ground)
-                && !rest
-                    .iter()
-                    .any(|friend| self.rect(state, friend).overlaps(&ground, self.eps()))
+                && !rest.iter().any(|friend| self.rect(state, friend).overlaps(&ground, self.eps()))
         };
         if !placed.iter().all(fits) {
             return None;
@@ -64,9 +62,7 @@ impl Battle {
         there: Pose,
     ) -> Option<Rect> {
         let base = self.rect_at(state, friend, there);
-        let mut grounds = placed
-            .iter()
-            .map(|&(owner, pose)| self.rect_at(state, owner, pose));
+        let mut grounds = placed.iter().map(|&(owner, pose)| self.rect_at(state, owner, pose));
         grounds.find(|ground| base.overlaps(ground, self.eps()))
     }
 
@@ -92,15 +88,8 @@ impl Battle {
         let enemies = state.stands_of(stand.seat().other());
         self.is_on_board(base)
             && !self.in_impassable(state, base)
-            && !state
-                .camps
-                .0
-                .iter()
-                .flatten()
-                .any(|camp| camp.base.overlaps(base, eps))
-            && !enemies
-                .iter()
-                .any(|enemy| self.rect(state, enemy).overlaps(base, eps))
+            && !state.camps.0.iter().flatten().any(|camp| camp.base.overlaps(base, eps))
+            && !enemies.iter().any(|enemy| self.rect(state, enemy).overlaps(base, eps))
     }
 
     /// TR-MV-31, TR-OM-03: whether a friend can be moved at all; one that can't be pushed in a fall back can't be moved here.
@@ -116,10 +105,8 @@ impl Battle {
 fn friends_from_the_front(state: &State, stand: StandId) -> impl Iterator<Item = StandId> + use<> {
     let forward = state.pose(stand).forward();
     let friends = state.stands_of(stand.seat()).without(stand);
-    let mut sorted: ArrayVec<(i32, StandId), MAX_STANDS_A_SIDE> = friends
-        .iter()
-        .map(|friend| (-state.pose(friend).at.along(forward), friend))
-        .collect();
+    let mut sorted: ArrayVec<(i32, StandId), MAX_STANDS_A_SIDE> =
+        friends.iter().map(|friend| (-state.pose(friend).at.along(forward), friend)).collect();
     sorted.sort_unstable();
     sorted.into_iter().map(|(_, friend)| friend)
 }

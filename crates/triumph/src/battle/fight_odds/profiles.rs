@@ -20,12 +20,8 @@ impl Profile {
 }
 
 /// The cards that are in force for some stands and for a while: bowmen, a mark, a wagon behind, a screen.
-const PASSING: [Card; 4] = [
-    Card::SupportingBowmen,
-    Card::ScythedChariots,
-    Card::StandardWagon,
-    Card::ElephantScreen,
-];
+const PASSING: [Card; 4] =
+    [Card::SupportingBowmen, Card::ScythedChariots, Card::StandardWagon, Card::ElephantScreen];
 
 /// How many sets of them there are.
 const N_SETS: usize = 1 << PASSING.len();
@@ -41,19 +37,13 @@ pub(crate) struct Profiles {
 impl Profiles {
     /// The profiles of these forms, and of armies that have these cards between them.
     pub(in crate::battle) fn new(forms: &Forms, cards: CardSet) -> Profiles {
-        let mut profiles = Profiles {
-            stands: Vec::new(),
-            of: Vec::new(),
-        };
+        let mut profiles = Profiles { stands: Vec::new(), of: Vec::new() };
         for form in forms.all() {
             let mut of_form = [Profile::NONE; N_SETS];
             for (number, profile) in of_form.iter_mut().enumerate() {
                 let passing = set_of(number).intersection(cards);
                 let in_force = passing.iter().fold(form.cards, CardSet::with);
-                let stand = Stand {
-                    cards: in_force,
-                    ..Stand::of(form.troop)
-                };
+                let stand = Stand { cards: in_force, ..Stand::of(form.troop) };
                 *profile = profiles.intern(stand);
             }
             profiles.of.push(of_form);
@@ -84,21 +74,14 @@ impl Profiles {
     /// The profile of a form under passing cards.
     #[inline]
     pub fn of(&self, form: FormId, passing: CardSet) -> Profile {
-        let number = if passing.is_empty() {
-            0
-        } else {
-            number_of(passing)
-        };
+        let number = if passing.is_empty() { 0 } else { number_of(passing) };
         self.of[usize::from(form)][number]
     }
 }
 
 fn set_of(number: usize) -> CardSet {
     let is_in = |at: &usize| number >> at & 1 == 1;
-    (0..PASSING.len())
-        .filter(is_in)
-        .map(|at| PASSING[at])
-        .collect()
+    (0..PASSING.len()).filter(is_in).map(|at| PASSING[at]).collect()
 }
 
 fn number_of(passing: CardSet) -> usize {

@@ -21,12 +21,7 @@ pub(super) fn strip(base: &Rect, edge: Edge, depth: i32) -> Rect {
         Edge::Right => (base.right(), side, base.half_depth),
     };
     let way = base.half_depth + base.half_width - half_width - half_depth;
-    Rect {
-        centre: base.centre + outward.steps(way),
-        forward: base.forward,
-        half_width,
-        half_depth,
-    }
+    Rect { centre: base.centre + outward.steps(way), forward: base.forward, half_width, half_depth }
 }
 
 /// The two long sides of the strip behind an edge: the edge itself, and the line at this depth behind it.
@@ -66,11 +61,7 @@ impl Battle {
         if state.terrain.is_open() {
             return false;
         }
-        let strip = strip(
-            &Rect::of(pose, base),
-            edge,
-            self.parameters().edge_strip_mu().0,
-        );
+        let strip = strip(&Rect::of(pose, base), edge, self.parameters().edge_strip_mu().0);
         let any_part = self.in_difficult_for(state, &strip, ground);
         match self.parameters().edge_in_difficult() {
             EdgeInDifficult::AnyPart => any_part,

@@ -58,15 +58,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
             "owner": seat(*owner),
             "through": names(*through),
         }),
-        CardEvent::Became {
-            stand,
-            appearance,
-            troop,
-            depth,
-            points: counts,
-            hidden,
-            rule,
-        } => {
+        CardEvent::Became { stand, appearance, troop, depth, points: counts, hidden, rule } => {
             let mut became = json!({
                 "event": "card",
                 "card": "became",
@@ -94,12 +86,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
             "stand": name(*stand),
             "pose": pose(*at),
         }),
-        CardEvent::CommandRolledAgain {
-            owner,
-            dice,
-            points: counts,
-            rule,
-        } => json!({
+        CardEvent::CommandRolledAgain { owner, dice, points: counts, rule } => json!({
             "event": "card",
             "card": "command-rolled-again",
             "owner": seat(*owner),
@@ -107,12 +94,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
             "points": counts,
             "rule": rule.0,
         }),
-        CardEvent::CommandPointsAdded {
-            owner,
-            more,
-            points: counts,
-            rule,
-        } => json!({
+        CardEvent::CommandPointsAdded { owner, more, points: counts, rule } => json!({
             "event": "card",
             "card": "command-points-added",
             "owner": seat(*owner),
@@ -132,10 +114,7 @@ pub(super) fn card(event: &CardEvent) -> Value {
 /// A card as an army has bought it.
 pub(super) fn purchase(owner: Seat, bought: &Purchase) -> Value {
     let of = |numbers: Numbers| -> Vec<String> {
-        numbers
-            .iter()
-            .map(|number| name(StandId::of(owner, number)))
-            .collect()
+        numbers.iter().map(|number| name(StandId::of(owner, number))).collect()
     };
     json!({
         "card": bought.card.name(),

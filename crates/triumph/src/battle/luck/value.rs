@@ -45,13 +45,7 @@ impl Battle {
             [lost, GOAL * flanked / goal, has_general, n_stands]
         });
         let lead = two[0] - one[0];
-        [
-            lead,
-            lead * (one[0] + two[0]) / GOAL,
-            two[1] - one[1],
-            one[2] - two[2],
-            one[3] - two[3],
-        ]
+        [lead, lead * (one[0] + two[0]) / GOAL, two[1] - one[1], one[2] - two[2], one[3] - two[3]]
     }
 
     /// ST-C4: V, what a position is worth to seat one, in 1/65536 of a win.
@@ -64,13 +58,7 @@ impl Battle {
             };
         }
         let features = self.luck_features(state);
-        logistic(
-            features
-                .iter()
-                .zip(WEIGHTS)
-                .map(|(feature, w)| feature * w)
-                .sum(),
-        )
+        logistic(features.iter().zip(WEIGHTS).map(|(feature, w)| feature * w).sum())
     }
 }
 
@@ -81,11 +69,7 @@ fn logistic(logits: i32) -> u32 {
     let (at, beyond) = ((size / step) as usize, (size % step) as u32);
     let (low, high) = (u32::from(LOGISTIC[at]), u32::from(LOGISTIC[at + 1]));
     let above_half = low + (high - low) * beyond / step as u32;
-    if logits < 0 {
-        WON / 2 - above_half
-    } else {
-        WON / 2 + above_half
-    }
+    if logits < 0 { WON / 2 - above_half } else { WON / 2 + above_half }
 }
 
 #[cfg(test)]
@@ -101,10 +85,7 @@ mod tests {
             let z = (logits * 65_536.0) as i32;
             let expected = 65_536.0 / (1.0 + (-logits).exp());
             let value = logistic(z);
-            assert!(
-                (f64::from(value) - expected).abs() < 60.0,
-                "{logits}: {value}"
-            );
+            assert!((f64::from(value) - expected).abs() < 60.0, "{logits}: {value}");
             assert_eq!(value + logistic(-z), WON);
             assert!(value > 0 && value < WON);
         }

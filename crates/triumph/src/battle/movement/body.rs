@@ -43,10 +43,7 @@ impl Sub for InFrame {
 
     #[inline]
     fn sub(self, other: InFrame) -> InFrame {
-        InFrame {
-            ahead: self.ahead - other.ahead,
-            right: self.right - other.right,
-        }
+        InFrame { ahead: self.ahead - other.ahead, right: self.right - other.right }
     }
 }
 
@@ -70,13 +67,8 @@ impl<'m> Body<'m> {
 
     #[inline]
     pub fn of_slice(members: &'m [Member]) -> Body<'m> {
-        let mut body = Body {
-            members,
-            front: i32::MIN,
-            rear: i32::MAX,
-            left: i32::MAX,
-            right: i32::MIN,
-        };
+        let mut body =
+            Body { members, front: i32::MIN, rear: i32::MAX, left: i32::MAX, right: i32::MIN };
         for member in members {
             body.front = body.front.max(member.ahead);
             body.rear = body.rear.min(member.ahead - member.depth);
@@ -123,19 +115,14 @@ impl<'m> Body<'m> {
         } else {
             front_rank.fold(i32::MIN, i32::max) + HALF_WIDTH
         };
-        InFrame {
-            ahead: self.front,
-            right,
-        }
+        InFrame { ahead: self.front, right }
     }
 
     /// The front corners of all stands.
     pub fn front_corners(&self) -> impl Iterator<Item = InFrame> {
         self.members.iter().flat_map(|member| {
-            [-HALF_WIDTH, HALF_WIDTH].map(|side| InFrame {
-                ahead: member.ahead,
-                right: member.right + side,
-            })
+            [-HALF_WIDTH, HALF_WIDTH]
+                .map(|side| InFrame { ahead: member.ahead, right: member.right + side })
         })
     }
 
@@ -158,21 +145,15 @@ impl<'m> Body<'m> {
     /// How far the furthest front corner is from a point.
     #[inline]
     pub fn furthest_front_corner(&self, from: InFrame) -> i32 {
-        let squared = self
-            .front_corners()
-            .map(|corner| (corner - from).squared())
-            .fold(0, i64::max);
+        let squared =
+            self.front_corners().map(|corner| (corner - from).squared()).fold(0, i64::max);
         square_root(squared)
     }
 
     /// How far the furthest corner of the rectangle around all stands is from a point.
     pub fn furthest_corner(&self, from: InFrame) -> i32 {
-        let ahead = (self.front - from.ahead)
-            .abs()
-            .max((self.rear - from.ahead).abs());
-        let right = (self.left - from.right)
-            .abs()
-            .max((self.right - from.right).abs());
+        let ahead = (self.front - from.ahead).abs().max((self.rear - from.ahead).abs());
+        let right = (self.left - from.right).abs().max((self.right - from.right).abs());
         InFrame { ahead, right }.length() + 1
     }
 }
@@ -302,19 +283,13 @@ mod tests {
         let rect = |nth: i32| {
             let at = Point::new(nth * 7919 % 16_000, nth * 6007 % 16_000);
             let heading = Heading::NORTH.turned(nth * 211);
-            let base = Base {
-                width: 2 * UNIT,
-                depth: UNIT,
-            };
+            let base = Base { width: 2 * UNIT, depth: UNIT };
             Rect::of(Pose::new(at, heading), base)
         };
         let (mut n_beyond, mut n_near) = (0, 0);
         for nth in 0..1500 {
             let by = Point::new(nth * 31 % 5000 - 2500, nth * 17 % 4000 - 2000);
-            let sweep = Sweep {
-                from: rect(nth),
-                by,
-            };
+            let sweep = Sweep { from: rect(nth), by };
             for ground in [Footprint::Rect(rect(nth)), Footprint::Sweep(sweep)] {
                 let other = rect(1500 + nth);
                 if ground.is_surely_beyond(&other, 4 * UNIT) {

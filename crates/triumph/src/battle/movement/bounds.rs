@@ -73,11 +73,7 @@ impl Battle {
         let Some(first) = touched.first() else {
             return Ok(());
         };
-        let manner = MoveProperties {
-            contacts,
-            ends,
-            ways,
-        };
+        let manner = MoveProperties { contacts, ends, ways };
         let allows = |zone: &Touched| self.zone_allows(state, walk, zone, &manner);
         // A mover in one zone is bound by it either way.
         if touched.len() > 1 && self.parameters().multi_zoc() == MultiZoc::AllBind {
@@ -137,10 +133,7 @@ impl Battle {
         }
         let owner = state.pose(zone.owner);
         if manner.ways.straight_back
-            || manner
-                .ends
-                .iter()
-                .any(|&(_, pose)| is_lined_up(pose, owner, eps))
+            || manner.ends.iter().any(|&(_, pose)| is_lined_up(pose, owner, eps))
         {
             return true;
         }
@@ -164,19 +157,14 @@ impl Battle {
     fn is_in_zone_of(&self, walk: &Walk, ends: &Poses, stand: StandId, enemy: StandId) -> bool {
         let zones = walk.near.zones.iter().filter(|zone| zone.owner == enemy);
         let eps = self.eps();
-        zones
-            .clone()
-            .any(|zone| zone.from_start || zone.entered.is_some())
-            || ends
-                .iter()
-                .filter(|(moved, _)| *moved == stand)
-                .any(|&(_, pose)| {
-                    let own = self.rect_at(walk.state, stand, pose);
-                    zones
-                        .clone()
-                        .filter_map(|zone| self.cut_zone(walk.state, enemy, &zone.rect))
-                        .any(|zone| own.penetration(&zone) >= -eps)
-                })
+        zones.clone().any(|zone| zone.from_start || zone.entered.is_some())
+            || ends.iter().filter(|(moved, _)| *moved == stand).any(|&(_, pose)| {
+                let own = self.rect_at(walk.state, stand, pose);
+                zones
+                    .clone()
+                    .filter_map(|zone| self.cut_zone(walk.state, enemy, &zone.rect))
+                    .any(|zone| own.penetration(&zone) >= -eps)
+            })
     }
 }
 
@@ -187,21 +175,13 @@ fn touched(walk: &Walk) -> ArrayVec<Touched, MAX_STANDS_A_SIDE> {
         if !zone.from_start && zone.entered.is_none() {
             continue;
         }
-        let entered = if zone.from_start {
-            0
-        } else {
-            zone.entered.unwrap_or(0)
-        };
+        let entered = if zone.from_start { 0 } else { zone.entered.unwrap_or(0) };
         match all.iter_mut().find(|it| it.owner == zone.owner) {
             Some(known) => {
                 known.from_start |= zone.from_start;
                 known.entered = known.entered.min(entered);
             }
-            None => all.push(Touched {
-                owner: zone.owner,
-                from_start: zone.from_start,
-                entered,
-            }),
+            None => all.push(Touched { owner: zone.owner, from_start: zone.from_start, entered }),
         }
     }
     all

@@ -48,21 +48,14 @@ impl Battle {
         if stands.len() < 2 {
             return Err(Breach::NotAColumn);
         }
-        let column = self
-            .column_of(state, stands, lead)
-            .ok_or(Breach::NotAColumn)?;
+        let column = self.column_of(state, stands, lead).ok_or(Breach::NotAColumn)?;
         let mut behind = 0;
         order.members.extend(column.iter().map(|&stand| {
-            let member = Member {
-                ahead: -behind,
-                ..self.alone(state, stand)
-            };
+            let member = Member { ahead: -behind, ..self.alone(state, stand) };
             behind += member.depth;
             member
         }));
-        let is_straight = column
-            .windows(2)
-            .all(|pair| self.joined(state, pair[0], pair[1]));
+        let is_straight = column.windows(2).all(|pair| self.joined(state, pair[0], pair[1]));
         let legs = tactical.legs.as_slice();
         let wheels = legs.iter().any(|leg| matches!(leg, Leg::Wheel { .. }));
         if is_straight && !wheels {
@@ -114,11 +107,7 @@ impl Battle {
             follow_trail(&mut walk, member, &trail, (from, to), path.travelled)?;
             ends.push((member.stand, pose_at(&trail, to)));
         }
-        let ways = Ways {
-            length,
-            travelled: path.travelled,
-            straight_back: false,
-        };
+        let ways = Ways { length, travelled: path.travelled, straight_back: false };
         self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
         Ok(Trial { ends, length, cost })
     }
@@ -165,12 +154,7 @@ impl Battle {
         for member in members {
             around.add(&self.rect(state, member.stand));
         }
-        let deepest = centred(
-            members
-                .iter()
-                .max_by_key(|it| it.depth)
-                .unwrap_or(&members[0]),
-        );
+        let deepest = centred(members.iter().max_by_key(|it| it.depth).unwrap_or(&members[0]));
         for node in trail {
             around.add(&deepest.rect(node.pose.at, node.pose.forward()));
         }
@@ -219,15 +203,8 @@ impl Battle {
             let by = *place - own_place(member);
             walk.difficult = self.difficult_rule(state, tactical, by.length());
             let alone = [*member];
-            let (body, stretch) = (
-                Body::of_slice(&alone),
-                Stretch {
-                    at: order.start.at,
-                    forward,
-                    by,
-                    done: 0,
-                },
-            );
+            let (body, stretch) =
+                (Body::of_slice(&alone), Stretch { at: order.start.at, forward, by, done: 0 });
             walk.cover(&body, &stretch)?;
             walk.look_for_gaps(&body, &stretch);
             let pose = placed(member, *place).pose(order.start);
@@ -236,11 +213,7 @@ impl Battle {
             }
             ends.push((member.stand, pose));
         }
-        let ways = Ways {
-            length,
-            travelled: length,
-            straight_back: false,
-        };
+        let ways = Ways { length, travelled: length, straight_back: false };
         self.may_arrive(state, &walk, &ends, &ways, |stand| state.pose(stand))?;
         Ok(Trial { ends, length, cost })
     }
@@ -256,10 +229,8 @@ fn places_in_column(members: &Members, ahead: i32) -> ArrayVec<InFrame, MAX_STAN
         .map(|(at, member)| (own_place(member).squared(), member.stand, at))
         .collect();
     turns.sort_unstable();
-    let mut places: ArrayVec<InFrame, MAX_STANDS_A_SIDE> = members
-        .iter()
-        .map(|_| InFrame { ahead, right: 0 })
-        .collect();
+    let mut places: ArrayVec<InFrame, MAX_STANDS_A_SIDE> =
+        members.iter().map(|_| InFrame { ahead, right: 0 }).collect();
     let mut front = ahead - members[0].depth;
     for (_, _, at) in turns {
         places[at].ahead = front;
@@ -269,18 +240,11 @@ fn places_in_column(members: &Members, ahead: i32) -> ArrayVec<InFrame, MAX_STAN
 }
 
 fn own_place(member: &Member) -> InFrame {
-    InFrame {
-        ahead: member.ahead,
-        right: member.right,
-    }
+    InFrame { ahead: member.ahead, right: member.right }
 }
 
 fn placed(member: &Member, place: InFrame) -> Member {
-    Member {
-        ahead: place.ahead,
-        right: place.right,
-        ..*member
-    }
+    Member { ahead: place.ahead, right: place.right, ..*member }
 }
 
 /// A stand in its own frame.
@@ -290,12 +254,7 @@ fn centred(member: &Member) -> Member {
 
 /// A stand that passes through a pose of the trail when the lead has gone this far.
 fn standing(node: Node, done: i32) -> Stretch {
-    Stretch {
-        at: node.pose.at,
-        forward: node.pose.forward(),
-        by: InFrame::default(),
-        done,
-    }
+    Stretch { at: node.pose.at, forward: node.pose.forward(), by: InFrame::default(), done }
 }
 
 /// A follower goes along the trail from one place of it to another.
@@ -312,15 +271,9 @@ fn follow_trail(
         let whole = i64::from((to - from).max(1));
         (i64::from(travelled) * i64::from(at - from) / whole) as i32
     };
-    let mut here = Node {
-        pose: pose_at(trail, from),
-        at: from,
-    };
+    let mut here = Node { pose: pose_at(trail, from), at: from };
     let between = trail.iter().filter(|node| node.at > from && node.at < to);
-    let last = Node {
-        pose: pose_at(trail, to),
-        at: to,
-    };
+    let last = Node { pose: pose_at(trail, to), at: to };
     for next in between.copied().chain([last]) {
         // On a bend the poses are near each other; between bends the stand goes straight.
         let is_straight = here.pose.heading == next.pose.heading;
@@ -346,16 +299,7 @@ fn follow_trail(
             let n_looks = way / (2 * walk.battle.eps()).max(1) + 1;
             for look in 1..n_looks {
                 let at = here.at + (next.at - here.at) * look / n_looks;
-                walk.cover(
-                    &body,
-                    &standing(
-                        Node {
-                            pose: pose_at(trail, at),
-                            at,
-                        },
-                        share(at),
-                    ),
-                )?;
+                walk.cover(&body, &standing(Node { pose: pose_at(trail, at), at }, share(at)))?;
             }
             standing(next, share(next.at))
         };
@@ -389,8 +333,5 @@ fn pose_at(trail: &Trail, at: i32) -> Pose {
     let share = |length: i32| (i64::from(length) * part / whole) as i32;
     let way = next.pose.at - before.pose.at;
     let heading: Heading = before.pose.heading.turned(share(turn));
-    Pose::new(
-        before.pose.at + Point::new(share(way.x), share(way.y)),
-        heading,
-    )
+    Pose::new(before.pose.at + Point::new(share(way.x), share(way.y)), heading)
 }

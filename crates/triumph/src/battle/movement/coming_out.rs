@@ -16,8 +16,7 @@ impl Battle {
         if !self.parameters().garrison_leaves() {
             return None;
         }
-        self.has_room(state, inside, state.pose(inside))
-            .then_some(inside)
+        self.has_room(state, inside, state.pose(inside)).then_some(inside)
     }
 
     /// TR-CP-10: where a garrison begins when it comes out.
@@ -33,14 +32,8 @@ impl Battle {
         let depth = self.data_of(state, garrison).base.depth;
         let heights = camp.corners().map(|corner| corner.y);
         let (heading, y) = match garrison.seat() {
-            Seat::One => (
-                Heading::NORTH,
-                heights.into_iter().fold(i32::MIN, i32::max) + depth,
-            ),
-            Seat::Two => (
-                Heading::SOUTH,
-                heights.into_iter().fold(i32::MAX, i32::min) - depth,
-            ),
+            Seat::One => (Heading::NORTH, heights.into_iter().fold(i32::MIN, i32::max) + depth),
+            Seat::Two => (Heading::SOUTH, heights.into_iter().fold(i32::MAX, i32::min) - depth),
         };
         Pose::new(Point::new(camp.centre.x, y), heading)
     }

@@ -45,11 +45,7 @@ impl Battle {
                 continue;
             }
             state.poses[enemy.index()] = to;
-            trace.record(|| Event::Conformed {
-                stand: enemy,
-                from,
-                to,
-            });
+            trace.record(|| Event::Conformed { stand: enemy, from, to });
             self.update_contacts(state, Stands::only(enemy));
         }
     }
@@ -83,10 +79,7 @@ impl Battle {
 
     /// TR-MV-28: whether a stand is joined to none of its friends.
     fn is_single(&self, state: &State, stand: StandId) -> bool {
-        !state
-            .stands_of(stand.seat())
-            .iter()
-            .any(|friend| self.joined(state, stand, friend))
+        !state.stands_of(stand.seat()).iter().any(|friend| self.joined(state, stand, friend))
     }
 
     /// TR-MV-27: whether (a) an enemy has no room to fall back where it stands, (b) the stand that touches it would shatter it,
@@ -109,10 +102,7 @@ impl Battle {
             &Engagement::close(self.plain(state, toucher), self.plain(state, enemy)),
             self.parameters(),
         );
-        matches!(
-            worked.b_beaten.result,
-            CombatResult::Shattered | CombatResult::Destroyed
-        )
+        matches!(worked.b_beaten.result, CombatResult::Shattered | CombatResult::Destroyed)
     }
 
     /// TR-MV-25: where a stand that has moved counts as having begun, as [`Battle::check_flank_contacts`] has it.
@@ -129,10 +119,7 @@ impl Battle {
         started
             .iter()
             .find(|&&(mover, _)| mover == stand && (marches || !at_phase_start))
-            .map_or_else(
-                || state.phase_start[stand.index()].into(),
-                |&(_, from)| from,
-            )
+            .map_or_else(|| state.phase_start[stand.index()].into(), |&(_, from)| from)
     }
 
     /// TR-MV-27: where an enemy lines up with the stand that touched it: with the touched edge if TR-MV-25 would let

@@ -35,10 +35,9 @@ impl Difficult {
     pub fn breach(self, battle: &Battle, state: &State, stand: StandId) -> Option<Breach> {
         match self {
             Difficult::Free => None,
-            Difficult::TooFarForMounted => battle
-                .data_of(state, stand)
-                .slows
-                .then_some(Breach::TooFarInDifficult(stand)),
+            Difficult::TooFarForMounted => {
+                battle.data_of(state, stand).slows.then_some(Breach::TooFarInDifficult(stand))
+            }
             Difficult::NotInGroup => Some(Breach::GroupInDifficult(stand)),
             Difficult::NotInColumn => Some(Breach::ColumnInDifficult(stand)),
         }
@@ -56,13 +55,7 @@ impl Battle {
         path: &Path,
         length: i32,
     ) -> Result<Difficult, Breach> {
-        self.check_reach(
-            state,
-            members,
-            path.motions.first().map(|it| it.from),
-            path.end,
-            length,
-        )?;
+        self.check_reach(state, members, path.motions.first().map(|it| it.from), path.end, length)?;
         Ok(self.difficult_rule(state, tactical, length))
     }
 
@@ -91,11 +84,7 @@ impl Battle {
                 self.is_far_from_enemies(state, members, start)
                     && self.is_far_from_enemies(state, members, end)
             });
-        if marches {
-            Ok(())
-        } else {
-            Err(Breach::TooFar { length, reach })
-        }
+        if marches { Ok(()) } else { Err(Breach::TooFar { length, reach }) }
     }
 
     fn is_far_from_enemies(&self, state: &State, members: &[Member], lead: Pose) -> bool {

@@ -93,10 +93,7 @@ impl Battle {
         visit: &mut impl FnMut(TacticalMove),
     ) {
         let reach = self.data_of(state, stand).reach;
-        let mut shown = Shown {
-            visit,
-            legs: ArrayVec::new(),
-        };
+        let mut shown = Shown { visit, legs: ArrayVec::new() };
         let single = |legs: &[Leg]| one_stand(MoveKind::Single, stand, legs);
         let straight = |ahead, right| Leg::Straight { ahead, right };
         for length in [reach, reach / 2, UNIT / 2, MOUNTED_IN_DIFFICULT.min(reach)] {
@@ -152,15 +149,9 @@ impl Battle {
         visit: &mut impl FnMut(TacticalMove),
     ) {
         let reach = self.data_of(state, stand).reach;
-        let mut shown = Shown {
-            visit,
-            legs: ArrayVec::new(),
-        };
+        let mut shown = Shown { visit, legs: ArrayVec::new() };
         for length in [reach, reach / 2, MOUNTED_IN_DIFFICULT.min(reach), UNIT / 2] {
-            let back = Leg::Straight {
-                ahead: -length,
-                right: 0,
-            };
+            let back = Leg::Straight { ahead: -length, right: 0 };
             shown.offer(one_stand(MoveKind::Disengage, stand, &[back]));
         }
     }
@@ -175,10 +166,7 @@ impl Battle {
             return;
         };
         let reach = self.slowest(state, group);
-        let mut shown = Shown {
-            visit,
-            legs: ArrayVec::new(),
-        };
+        let mut shown = Shown { visit, legs: ArrayVec::new() };
         let of_kind = |kind: MoveKind, lead: StandId, legs: &[Leg]| TacticalMove {
             kind,
             stands: group,
@@ -263,10 +251,7 @@ impl Battle {
     }
 
     fn slowest(&self, state: &State, stands: Stands) -> i32 {
-        stands
-            .iter()
-            .map(|stand| self.data_of(state, stand).reach)
-            .fold(i32::MAX, i32::min)
+        stands.iter().map(|stand| self.data_of(state, stand).reach).fold(i32::MAX, i32::min)
     }
 
     /// TR-DP-13: arrivals every 2 MU along the side edge, of each stand held back and of all of them.
@@ -288,9 +273,7 @@ impl Battle {
                     let reach = self.slowest(state, stands);
                     for ahead in [reach, MOUNTED_IN_DIFFICULT.min(reach - 1)] {
                         let march = TacticalMove {
-                            kind: MoveKind::FlankMarch {
-                                entry: Pose::new(at, heading).into(),
-                            },
+                            kind: MoveKind::FlankMarch { entry: Pose::new(at, heading).into() },
                             stands,
                             lead,
                             legs: Legs::of(&[Leg::Straight { ahead, right: 0 }]),

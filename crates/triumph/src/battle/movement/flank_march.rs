@@ -30,10 +30,7 @@ impl Battle {
         if tactical.stands.first() != Some(lead) {
             return Err(Breach::NotAGroup);
         }
-        let (turn, first) = (
-            self.turn_of_owner(state),
-            self.parameters().flank_first_turn().0,
-        );
+        let (turn, first) = (self.turn_of_owner(state), self.parameters().flank_first_turn().0);
         if turn < first {
             return Err(Breach::FlankMarchTooEarly(first));
         }
@@ -113,10 +110,6 @@ pub(super) fn inwards(edge: SideEdge) -> Heading {
 
 /// Where a stand of a flank march begins.
 pub(super) fn place_on_edge(tactical: &TacticalMove, entry: PoseData, stand: StandId) -> Pose {
-    let place = tactical
-        .stands
-        .iter()
-        .take_while(|&other| other != stand)
-        .count();
+    let place = tactical.stands.iter().take_while(|&other| other != stand).count();
     Pose::from(entry).shifted(0, place as i32 * STAND_WIDTH)
 }

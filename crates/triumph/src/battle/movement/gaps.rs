@@ -147,19 +147,14 @@ mod tests {
     fn the_line_between_two_bases_lies_in_the_box_about_both() {
         let rect = |nth: i32, heading: i32| {
             let at = Point::new(nth * 7919 % 6000, nth * 6007 % 6000);
-            let base = Base {
-                width: 2 * UNIT,
-                depth: [UNIT, 2 * UNIT, 3 * UNIT / 4][nth as usize % 3],
-            };
+            let base =
+                Base { width: 2 * UNIT, depth: [UNIT, 2 * UNIT, 3 * UNIT / 4][nth as usize % 3] };
             Rect::of(Pose::new(at, Heading::NORTH.turned(heading)), base)
         };
         let mut n_lines = 0;
         for nth in 0..3_000 {
             let turned = if nth % 2 == 0 { 1024 } else { 211 };
-            let (one, other) = (
-                rect(nth, nth % 4 * turned),
-                rect(3_000 - nth, nth % 19 * turned),
-            );
+            let (one, other) = (rect(nth, nth % 4 * turned), rect(3_000 - nth, nth % 19 * turned));
             if one.penetration(&other) >= 0 {
                 continue;
             }
@@ -169,10 +164,7 @@ mod tests {
             n_lines += 1;
             let about = box_about(&one, &other);
             let is_inside = |corner| about.contains(corner, 0);
-            assert!(
-                line.corners().into_iter().all(is_inside),
-                "{line:?} {about:?}"
-            );
+            assert!(line.corners().into_iter().all(is_inside), "{line:?} {about:?}");
         }
         assert!(n_lines > 500, "{n_lines}");
     }

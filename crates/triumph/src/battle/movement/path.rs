@@ -27,12 +27,7 @@ impl Motion {
     /// A leg without a turn as one stretch.
     #[inline]
     pub fn stretch(&self, by: InFrame) -> Stretch {
-        Stretch {
-            at: self.from.at,
-            forward: self.from.forward(),
-            by,
-            done: self.done,
-        }
+        Stretch { at: self.from.at, forward: self.from.forward(), by, done: self.done }
     }
 }
 
@@ -69,13 +64,8 @@ impl Path {
     /// The path that a body takes whose lead begins in a pose.
     #[inline]
     pub fn of(body: &Body, start: Pose, legs: &[Leg]) -> Path {
-        let mut path = Path {
-            motions: ArrayVec::new(),
-            end: start,
-            travelled: 0,
-            slid: None,
-            n_turns: 0,
-        };
+        let mut path =
+            Path { motions: ArrayVec::new(), end: start, travelled: 0, slid: None, n_turns: 0 };
         for (at, leg) in legs.iter().enumerate() {
             let way = match *leg {
                 Leg::Straight { ahead, right } => Way::Straight(InFrame { ahead, right }),
@@ -83,14 +73,8 @@ impl Path {
                     path.slid = path.slid.or(Some(at));
                     Way::Straight(InFrame { ahead: 0, right })
                 }
-                Leg::Pivot { about, turn } => Way::Turn {
-                    about: body.pivot(about),
-                    turn,
-                },
-                Leg::Wheel { turn } => Way::Turn {
-                    about: body.wheel_corner(turn),
-                    turn,
-                },
+                Leg::Pivot { about, turn } => Way::Turn { about: body.pivot(about), turn },
+                Leg::Wheel { turn } => Way::Turn { about: body.wheel_corner(turn), turn },
             };
             path.push(body, way);
         }
@@ -111,12 +95,7 @@ impl Path {
                 arc_length(body.furthest_front_corner(about), turn)
             }
         };
-        self.motions.push(Motion {
-            from,
-            way,
-            done: self.travelled,
-            length,
-        });
+        self.motions.push(Motion { from, way, done: self.travelled, length });
         self.travelled += length;
     }
 
@@ -217,18 +196,9 @@ impl Pivot {
     pub(super) fn in_frame(self, depth: i32) -> InFrame {
         use crate::battle::command::HALF_WIDTH;
         match self {
-            Pivot::Centre => InFrame {
-                ahead: -(depth / 2),
-                right: 0,
-            },
-            Pivot::FrontLeft => InFrame {
-                ahead: 0,
-                right: -HALF_WIDTH,
-            },
-            Pivot::FrontRight => InFrame {
-                ahead: 0,
-                right: HALF_WIDTH,
-            },
+            Pivot::Centre => InFrame { ahead: -(depth / 2), right: 0 },
+            Pivot::FrontLeft => InFrame { ahead: 0, right: -HALF_WIDTH },
+            Pivot::FrontRight => InFrame { ahead: 0, right: HALF_WIDTH },
         }
     }
 }

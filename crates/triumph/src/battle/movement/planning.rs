@@ -59,10 +59,7 @@ impl Battle {
         }
         if state.contacts.is_engaged(stand) {
             let by = in_frame(from, to.at);
-            let leg = Leg::Straight {
-                ahead: by.ahead,
-                right: 0,
-            };
+            let leg = Leg::Straight { ahead: by.ahead, right: 0 };
             let is_straight_back = turn == 0 && by.right.abs() <= ROUNDING && by.ahead < 0;
             return is_straight_back
                 .then(|| one_stand(MoveKind::Disengage, stand, &[leg]))
@@ -72,17 +69,12 @@ impl Battle {
             return None;
         }
         // Whatever the path, the stand must be free to move and the move must be paid.
-        let cost = self
-            .may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known)
-            .ok()?;
+        let cost = self.may_begin(state, &one_stand(MoveKind::Single, stand, &[]), known).ok()?;
         let mut tries = Tries::new(self, state, stand);
         let try_legs = |legs: &[Leg]| {
             let tactical = one_stand(MoveKind::Single, stand, legs);
             let tried = tries.may_go(&tactical);
-            debug_assert_eq!(
-                tried.err(),
-                self.trial_of_path(state, &tactical, cost).err()
-            );
+            debug_assert_eq!(tried.err(), self.trial_of_path(state, &tactical, cost).err());
             tried.is_ok().then_some(tactical)
         };
         // Three of five paths are refused for their length alone, which is known before the path is.
@@ -156,11 +148,7 @@ impl Battle {
     #[inline]
     pub fn is_in_reach(&self, state: &State, stand: StandId, from: Pose, to: Pose) -> bool {
         let reach = i64::from(self.data_of(state, stand).reach);
-        let most = if self.parameters().march_moves() {
-            2 * reach
-        } else {
-            reach
-        };
+        let most = if self.parameters().march_moves() { 2 * reach } else { reach };
         let way = to.at - from.at;
         if way.length_squared() > (most + i64::from(HALF_WIDTH) * 2).pow(2) {
             return false;
@@ -181,12 +169,7 @@ impl Battle {
         }
         let try_legs = |legs: &[Leg]| {
             let legs = legs_of(legs);
-            let tactical = TacticalMove {
-                kind: MoveKind::Group,
-                stands,
-                lead,
-                legs,
-            };
+            let tactical = TacticalMove { kind: MoveKind::Group, stands, lead, legs };
             (!legs.as_slice().is_empty() && self.trial(state, &tactical).is_ok())
                 .then_some(tactical)
         };
@@ -236,10 +219,7 @@ fn plan_without_turn(
         return None;
     }
     let mut try_ways = |ways: &[InFrame]| {
-        let legs = ways.iter().map(|way| Leg::Straight {
-            ahead: way.ahead,
-            right: way.right,
-        });
+        let legs = ways.iter().map(|way| Leg::Straight { ahead: way.ahead, right: way.right });
         let legs: ArrayVec<Leg, 2> = legs.collect();
         if is_too_long(ways.iter().map(|way| way.length()).sum()) {
             debug_assert_eq!(try_legs(&legs), None);
@@ -292,15 +272,9 @@ fn plan_with_turn(
         let before = last.turned_about(last.point(point.ahead, point.right), -turn);
         let by = in_frame(from, before.at);
         let legs = [
-            Leg::Straight {
-                ahead: by.ahead,
-                right: by.right,
-            },
+            Leg::Straight { ahead: by.ahead, right: by.right },
             Leg::Pivot { about, turn },
-            Leg::Straight {
-                ahead: run_up,
-                right: 0,
-            },
+            Leg::Straight { ahead: run_up, right: 0 },
         ];
         if is_too_long(by, about, run_up) {
             debug_assert_eq!(try_legs(&legs), None);
@@ -313,13 +287,7 @@ fn plan_with_turn(
         let point = about.in_frame(depth);
         let turned = from.turned_about(from.point(point.ahead, point.right), turn);
         let by = in_frame(turned, to.at);
-        let legs = [
-            Leg::Pivot { about, turn },
-            Leg::Straight {
-                ahead: by.ahead,
-                right: by.right,
-            },
-        ];
+        let legs = [Leg::Pivot { about, turn }, Leg::Straight { ahead: by.ahead, right: by.right }];
         if is_too_long(by, about, 0) {
             debug_assert_eq!(try_legs(&legs), None);
             return None;
@@ -330,12 +298,7 @@ fn plan_with_turn(
 
 /// The move of one stand.
 pub(super) fn one_stand(kind: MoveKind, stand: StandId, legs: &[Leg]) -> TacticalMove {
-    TacticalMove {
-        kind,
-        stands: Stands::only(stand),
-        lead: stand,
-        legs: legs_of(legs),
-    }
+    TacticalMove { kind, stands: Stands::only(stand), lead: stand, legs: legs_of(legs) }
 }
 
 /// These legs without those of zero length.
@@ -353,10 +316,7 @@ fn legs_of(legs: &[Leg]) -> Legs {
 pub(super) fn in_frame(pose: Pose, point: Point) -> InFrame {
     let between = point - pose.at;
     let forward = pose.forward();
-    InFrame {
-        ahead: between.along(forward),
-        right: between.along(forward.right()),
-    }
+    InFrame { ahead: between.along(forward), right: between.along(forward.right()) }
 }
 
 /// A displacement as lengths in two directions, if neither is negative apart from rounding.

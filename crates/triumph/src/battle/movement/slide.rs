@@ -55,11 +55,7 @@ impl Battle {
                 let end = path.motions.get(at + 1).map_or(path.end, |next| next.from);
                 is_near(motion.from) || is_near(end)
             });
-        if anybody && each_near {
-            Ok(())
-        } else {
-            Err(Breach::SlideWithoutAlignment)
-        }
+        if anybody && each_near { Ok(()) } else { Err(Breach::SlideWithoutAlignment) }
     }
 }
 

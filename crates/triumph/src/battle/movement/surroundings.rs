@@ -78,10 +78,7 @@ impl Around {
             ((forward.abs() * rect.half_depth + right.abs() * rect.half_width) >> 14) + 2
         };
         let right = rect.right();
-        let (x, y) = (
-            along(rect.forward.x, right.x),
-            along(rect.forward.y, right.y),
-        );
+        let (x, y) = (along(rect.forward.x, right.x), along(rect.forward.y, right.y));
         self.low.x = self.low.x.min(rect.centre.x - x);
         self.low.y = self.low.y.min(rect.centre.y - y);
         self.high.x = self.high.x.max(rect.centre.x + x);
@@ -126,10 +123,7 @@ impl Around {
     #[inline]
     pub fn grown(&self, by: i32) -> Around {
         let by = Point::new(by, by);
-        Around {
-            low: self.low - by,
-            high: self.high + by,
-        }
+        Around { low: self.low - by, high: self.high + by }
     }
 
     /// A rectangle that holds it, with a margin for rounded corners.
@@ -241,11 +235,8 @@ impl Surroundings {
         enemies_within: i32,
     ) {
         let seat = tactical.lead.seat();
-        self.has_impassable = state
-            .terrain
-            .pieces()
-            .iter()
-            .any(|piece| battle.is_impassable(piece.kind));
+        self.has_impassable =
+            state.terrain.pieces().iter().any(|piece| battle.is_impassable(piece.kind));
         self.has_difficult =
             !state.terrain.is_open() && battle.in_any_difficult(state, &around.rect());
         for friend in state.stands_of(seat).minus(tactical.stands).iter() {
@@ -259,11 +250,7 @@ impl Surroundings {
             let at = state.pose(enemy).at;
             // The zones of War Wagons begin behind them too.
             let is_wagon = state.troop(enemy) == TroopType::WarWagons;
-            let reach = if is_wagon {
-                zone_reach + 2 * UNIT
-            } else {
-                zone_reach
-            };
+            let reach = if is_wagon { zone_reach + 2 * UNIT } else { zone_reach };
             if !around.is_near(at, reach.max(enemy_reach)) {
                 continue;
             }
@@ -282,10 +269,7 @@ impl Surroundings {
                 });
             };
             if is_wagon {
-                battle
-                    .uncut_zones(state, enemy)
-                    .into_iter()
-                    .for_each(&mut add);
+                battle.uncut_zones(state, enemy).into_iter().for_each(&mut add);
             } else {
                 add(battle.front_zone(state, enemy));
             }
@@ -306,13 +290,9 @@ impl Battle {
         state: &'s State,
     ) -> impl Iterator<Item = &'s Rect> {
         use crate::battle::terrain::Shape;
-        state
-            .terrain
-            .pieces()
-            .iter()
-            .filter_map(|piece| match &piece.shape {
-                Shape::Rectangle(ground) if piece.kind == TerrainKind::Coast => Some(ground),
-                _ => None,
-            })
+        state.terrain.pieces().iter().filter_map(|piece| match &piece.shape {
+            Shape::Rectangle(ground) if piece.kind == TerrainKind::Coast => Some(ground),
+            _ => None,
+        })
     }
 }

@@ -139,12 +139,7 @@ impl Walk<'_> {
             return Ok(());
         }
         // The same walk among what is within the circle; what it finds out about zones is kept.
-        let mut walk = Walk {
-            near: &mut near,
-            difficult,
-            squeezed: ArrayVec::new(),
-            ..*self
-        };
+        let mut walk = Walk { near: &mut near, difficult, squeezed: ArrayVec::new(), ..*self };
         let result = walk.turn_step_by_step(&turning, &beside, turn, is_first);
         self.near.learn_zones(&near);
         result
@@ -155,9 +150,7 @@ impl Walk<'_> {
         let forward = self.state.pose(friend).forward();
         self.battle.parameters().pass_any_angle()
             && body.members.iter().all(|member| {
-                self.battle
-                    .may_pass_facing(self.state, member.stand, forward, friend)
-                    .is_ok()
+                self.battle.may_pass_facing(self.state, member.stand, forward, friend).is_ok()
             })
     }
 
@@ -191,11 +184,7 @@ impl Walk<'_> {
 
     /// The result of the test of a straight leg for the body at one heading.
     fn would_cover(&self, turning: &Turning, stretch: &Stretch) -> Option<Breach> {
-        let mut walk = Walk {
-            near: &mut self.near.clone(),
-            squeezed: ArrayVec::new(),
-            ..*self
-        };
+        let mut walk = Walk { near: &mut self.near.clone(), squeezed: ArrayVec::new(), ..*self };
         walk.cover(turning.body, stretch).err()
     }
 
@@ -265,9 +254,7 @@ impl Walk<'_> {
         }
         let is_barred_by = |friend| {
             turning.body.members.iter().any(|member| {
-                battle
-                    .may_pass_facing(state, member.stand, stretch.forward, friend)
-                    .is_err()
+                battle.may_pass_facing(state, member.stand, stretch.forward, friend).is_err()
             })
         };
         for (friend, rect) in &self.near.friends {

@@ -191,8 +191,7 @@ impl<'a> Walk<'a> {
         let (members, forward) = (grounds.body.members, grounds.stretch.forward);
         for (member, ground) in members.iter().zip(grounds.each()) {
             if ground.overlaps(rect, self.battle.eps()) {
-                self.battle
-                    .may_pass_facing(self.state, member.stand, forward, friend)?;
+                self.battle.may_pass_facing(self.state, member.stand, forward, friend)?;
             }
         }
         Ok(())
@@ -228,15 +227,10 @@ impl<'a> Walk<'a> {
             let stand = member.stand;
             let is_too_near = |enemy: Rect| {
                 !ground.is_surely_beyond(&enemy, KEEPS_OFF)
-                    && self
-                        .battle
-                        .is_too_near_for_transports(ground.distance(&enemy))
+                    && self.battle.is_too_near_for_transports(ground.distance(&enemy))
             };
             if self.transports.contains(stand)
-                && self
-                    .battle
-                    .kept_off_by(self.state, stand.seat())
-                    .any(is_too_near)
+                && self.battle.kept_off_by(self.state, stand.seat()).any(is_too_near)
             {
                 return Err(Breach::TransportsTooNear(stand));
             }
@@ -371,11 +365,7 @@ impl<'b> Grounds<'b> {
     /// The first stand whose ground meets something.
     #[inline]
     pub fn first(&mut self, meets: &impl Fn(&Footprint) -> bool) -> Option<StandId> {
-        if meets(&self.hull) {
-            self.first_of_all(meets)
-        } else {
-            None
-        }
+        if meets(&self.hull) { self.first_of_all(meets) } else { None }
     }
 
     /// The same for something that the hull meets.

@@ -45,14 +45,7 @@ impl<'a> Course<'a> {
         pose: Pose,
         direction: Axis,
     ) -> Course<'a> {
-        Course {
-            battle,
-            state,
-            stand,
-            pose,
-            from: battle.rect_at(state, stand, pose),
-            direction,
-        }
+        Course { battle, state, stand, pose, from: battle.rect_at(state, stand, pose), direction }
     }
 
     /// A stand's way straight to its rear, from where it stands.
@@ -142,14 +135,9 @@ impl<'a> Course<'a> {
         }
         match self.battle.parameters().outcome_contact() {
             OutcomeContact::NewSweptOverlap => None,
-            OutcomeContact::AnyTouch => {
-                way(-eps)
-                    .filter(|&touch| !touches && touch <= steps)
-                    .map(|touch| Meeting {
-                        contact: touch,
-                        touch,
-                    })
-            }
+            OutcomeContact::AnyTouch => way(-eps)
+                .filter(|&touch| !touches && touch <= steps)
+                .map(|touch| Meeting { contact: touch, touch }),
         }
     }
 
@@ -200,10 +188,7 @@ impl<'a> Course<'a> {
 
     /// After how many steps it would enter impassable terrain.
     pub(super) fn impassable(&self, steps: i32) -> Option<i32> {
-        let enters = |steps| {
-            self.battle
-                .sweep_in_impassable(self.state, &self.sweep(steps))
-        };
+        let enters = |steps| self.battle.sweep_in_impassable(self.state, &self.sweep(steps));
         (enters(steps) && !enters(0)).then(|| farthest(steps, enters))
     }
 
@@ -237,10 +222,7 @@ impl<'a> Course<'a> {
             return None;
         }
         let enemy = self.stand.seat().other();
-        let zones = |steps| {
-            self.battle
-                .in_zones(self.state, &self.rect_after(steps), enemy)
-        };
+        let zones = |steps| self.battle.in_zones(self.state, &self.rect_after(steps), enemy);
         let at_start = zones(0);
         let enters = |steps| !zones(steps).minus(at_start).is_empty();
         let mut clear = 0;
@@ -260,10 +242,7 @@ impl<'a> Course<'a> {
     }
 
     fn sweep(&self, steps: i32) -> Sweep {
-        Sweep {
-            from: self.from,
-            by: self.direction.steps(steps),
-        }
+        Sweep { from: self.from, by: self.direction.steps(steps) }
     }
 }
 

@@ -109,16 +109,10 @@ impl Battle {
     /// them.
     fn free_way(&self, course: &Course<'_>, steps: i32) -> Free {
         let gap = self.eps() + 1;
-        let mut free = Free {
-            steps,
-            before: None,
-        };
+        let mut free = Free { steps, before: None };
         let mut stop = |at: i32, before: Avoided| {
             if at < free.steps || free.before.is_none() {
-                free = Free {
-                    steps: at.max(0),
-                    before: Some(before),
-                };
+                free = Free { steps: at.max(0), before: Some(before) };
             }
         };
         let passes = |friend| self.may_pass(course.state(), course.stand, friend);
@@ -163,9 +157,8 @@ impl Battle {
             .without(course.stand)
             .iter()
             .map(|stand| (Some(stand), self.rect(state, stand)));
-        let camps = Seat::ALL
-            .into_iter()
-            .filter_map(move |owner| Some((None, state.camps[owner]?.base)));
+        let camps =
+            Seat::ALL.into_iter().filter_map(move |owner| Some((None, state.camps[owner]?.base)));
         stands.chain(camps).filter_map(move |(stand, ground)| {
             course.meets(&ground, steps)?;
             let counts = stand.is_none_or(|stand| stand.seat() != own || which_friends(stand));
@@ -209,9 +202,7 @@ impl Battle {
         let mut steps = 0;
         // It goes round one stand; others may stand directly behind that one, and then it goes round these in the same step.
         for _ in 0..MAX_STANDS {
-            steps = self
-                .clear_of(&aside, avoided, left.straight, most)?
-                .max(steps + 1);
+            steps = self.clear_of(&aside, avoided, left.straight, most)?.max(steps + 1);
             if steps > most {
                 return None;
             }

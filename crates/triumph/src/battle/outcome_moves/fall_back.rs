@@ -105,17 +105,10 @@ impl Battle {
     /// The stands that are destroyed instead, and by which rule.
     fn plan_fall_back(&self, state: &State, stand: StandId) -> Result<WayBack, Lost> {
         if self.has_flank_or_rear_enemy(state, stand) {
-            return Err(Lost {
-                rule: DESTROYED_WHILE_FLANKED,
-                with: None,
-            });
+            return Err(Lost { rule: DESTROYED_WHILE_FLANKED, with: None });
         }
         if self.stays_at_own_camp(state, stand) {
-            return Ok(WayBack {
-                steps: 0,
-                chain: Chain::new(),
-                is_stopped: true,
-            });
+            return Ok(WayBack { steps: 0, chain: Chain::new(), is_stopped: true });
         }
         let course = Course::back(self, state, stand);
         let own_way = self.outcome_distance(state, &course, self.data_of(state, stand).base.depth);
@@ -146,9 +139,8 @@ impl Battle {
                 .plan_chain(state, &course.swept(end), &friends.pushed)
                 .ok_or_else(|| self.blocked_chain(first_pushed))?;
             // TR-OM-04: a friend that it passes may be pushed to where it would end.
-            let under = chain
-                .iter()
-                .find_map(|&pushed| self.shared_end(state, &course, end, pushed));
+            let under =
+                chain.iter().find_map(|&pushed| self.shared_end(state, &course, end, pushed));
             if !destroys && let Some(behind) = under {
                 steps = if may_go_on {
                     way_out(&course.from, course.direction, &behind, self.just_clear()).max(end + 1)
@@ -159,11 +151,7 @@ impl Battle {
             }
             return match obstacle {
                 Some((_, Obstacle::Destroys(rule, with))) => Err(Lost { rule, with }),
-                _ => Ok(WayBack {
-                    steps: end,
-                    chain,
-                    is_stopped: end < own_way,
-                }),
+                _ => Ok(WayBack { steps: end, chain, is_stopped: end < own_way }),
             };
         }
         // Nowhere to stand between friends that it passes, as they stand or as they are pushed.
@@ -275,10 +263,7 @@ impl Battle {
     fn blocked_chain(&self, first: Option<StandId>) -> Lost {
         match self.parameters().blocked_chain() {
             BlockedChain::AsBlockedFriend => self.blocked_friend(first),
-            BlockedChain::OnlyFalling => Lost {
-                rule: TR_OM_03,
-                with: None,
-            },
+            BlockedChain::OnlyFalling => Lost { rule: TR_OM_03, with: None },
         }
     }
 }

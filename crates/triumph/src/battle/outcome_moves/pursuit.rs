@@ -27,9 +27,7 @@ impl Battle {
         let contacts = &state.contacts;
         let another = |enemy: Option<StandId>| enemy.is_some() && enemy != loser;
         another(contacts.front(winner))
-            || contacts
-                .faced_by_front_of(winner)
-                .any(|enemy| another(Some(enemy)))
+            || contacts.faced_by_front_of(winner).any(|enemy| another(Some(enemy)))
             || self.has_flank_or_rear_enemy(state, winner)
     }
 
@@ -50,9 +48,8 @@ impl Battle {
         if is_held || !state.on_board.contains(winner) || state.turned_in_place.contains(winner) {
             return;
         }
-        let supporter = self
-            .rear_supporter(state, winner)
-            .filter(|_| self.parameters().supporter_follows());
+        let supporter =
+            self.rear_supporter(state, winner).filter(|_| self.parameters().supporter_follows());
         let course = Course::ahead(self, state, winner);
         let full = self.pursuit_distance(state, &course, loser_troop, loser);
         let steps = self.pursuit_stop(state, &course, full);
@@ -118,9 +115,8 @@ impl Battle {
             .filter(|(_, friend)| !self.may_pass(state, stand, *friend))
             .map(|(at, _)| at.touch)
             .min();
-        let difficult = course
-            .difficult(full)
-            .filter(|_| !self.parameters().pursuit_enters_difficult());
+        let difficult =
+            course.difficult(full).filter(|_| !self.parameters().pursuit_enters_difficult());
         let stop = [
             course.enemy(full).map(|(at, _)| at.touch),
             course.camp(Seat::One, full).map(|at| at.touch),
@@ -138,9 +134,7 @@ impl Battle {
         passed.sort_unstable();
         // The farthest friend first: stopping before it may mean coming to rest on another one.
         passed.iter().rev().fold(stop, |stop, &(at, friend)| {
-            let is_under = course
-                .rect_after(stop)
-                .overlaps(&course.ground_of(friend), self.eps());
+            let is_under = course.rect_after(stop).overlaps(&course.ground_of(friend), self.eps());
             if is_under { at.touch.min(stop) } else { stop }
         })
     }
@@ -175,11 +169,9 @@ impl Battle {
     /// TR-OM-28: under the alternative a contact made by pursuit is fought at once, if the stand met has not fought yet:
     /// then the pursuer counts as not having fought.
     fn may_fight_again(&self, state: &mut State, winner: StandId) {
-        let fights = state
-            .contacts
-            .faced_by_front_of(winner)
-            .any(|enemy| !state.fought.contains(enemy))
-            && self.parameters().pursuit_contact_fights_now();
+        let fights =
+            state.contacts.faced_by_front_of(winner).any(|enemy| !state.fought.contains(enemy))
+                && self.parameters().pursuit_contact_fights_now();
         if fights {
             state.fought.remove(winner);
         }
@@ -195,27 +187,18 @@ impl Battle {
         let (stand, to) = (course.stand, course.pose_after(steps));
         let enemies = state.stands_of(stand.seat().other());
         let is_met = |ground: &Rect| {
-            course
-                .meets(ground, full)
-                .is_some_and(|at| at.touch <= steps + self.eps())
+            course.meets(ground, full).is_some_and(|at| at.touch <= steps + self.eps())
         };
-        if enemies
-            .iter()
-            .any(|enemy| self.contact_with(state, to, enemy).is_some())
-        {
+        if enemies.iter().any(|enemy| self.contact_with(state, to, enemy).is_some()) {
             return None;
         }
-        let edges = enemies
-            .iter()
-            .filter(|&enemy| is_met(&course.ground_of(enemy)))
-            .flat_map(|enemy| {
+        let edges =
+            enemies.iter().filter(|&enemy| is_met(&course.ground_of(enemy))).flat_map(|enemy| {
                 let depth = self.data_of(state, enemy).base.depth;
                 Edge::ALL.map(|edge| contact_pose(state.pose(enemy), depth, edge))
             });
         let camp = state.camps[stand.seat().other()].filter(|camp| is_met(&camp.base));
-        let camp_edges = camp
-            .into_iter()
-            .flat_map(|camp| camp_edge_poses(&camp.base, to));
+        let camp_edges = camp.into_iter().flat_map(|camp| camp_edge_poses(&camp.base, to));
         edges
             .chain(camp_edges)
             .filter(|place| {

@@ -32,10 +32,7 @@ impl Battle {
     /// TR-OM-03: whether a friend can be pushed back by a stand that goes to its own rear:
     /// it faces the same way within 15 degrees and is neither heavy nor fighting.
     pub(super) fn can_push(&self, state: &State, stand: StandId, friend: StandId) -> bool {
-        let turn = state
-            .pose(stand)
-            .heading
-            .turn_to(state.pose(friend).heading);
+        let turn = state.pose(stand).heading.turn_to(state.pose(friend).heading);
         !state.contacts.is_engaged(friend) && self.may_be_pushed(state, friend, turn)
     }
 
@@ -156,11 +153,7 @@ impl Battle {
         let steps = self.way_clear_of(state, friend, ground);
         match chain.iter_mut().find(|pushed| pushed.stand == friend) {
             Some(pushed) => pushed.steps = pushed.steps.max(steps),
-            None => chain.push(Pushed {
-                stand: friend,
-                steps,
-                leaves_board: false,
-            }),
+            None => chain.push(Pushed { stand: friend, steps, leaves_board: false }),
         }
     }
 

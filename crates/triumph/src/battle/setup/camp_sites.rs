@@ -30,10 +30,8 @@ enum Demand {
 impl Battle {
     /// TR-DP-04, TR-CP-01: the ground of a camp that touches the base edge, its middle at this x.
     pub(crate) fn camp_at(&self, owner: Seat, x: i32) -> Rect {
-        let base = Base {
-            width: self.parameters().camp_w_mu().0,
-            depth: self.parameters().camp_d_mu().0,
-        };
+        let base =
+            Base { width: self.parameters().camp_w_mu().0, depth: self.parameters().camp_d_mu().0 };
         let pose = match owner {
             Seat::One => Pose::new(Point::new(x, base.depth), Heading::NORTH),
             Seat::Two => Pose::new(Point::new(x, self.board().y - base.depth), Heading::SOUTH),
@@ -194,8 +192,7 @@ impl Battle {
         if demand == Demand::Middle {
             return Some(self.board().x / 2);
         }
-        self.camp_places(FINE)
-            .find(|&x| self.satisfies(state, owner, x, demand))
+        self.camp_places(FINE).find(|&x| self.satisfies(state, owner, x, demand))
     }
 
     /// Middles of camps inside the centre third, from west to east.

@@ -23,10 +23,7 @@ impl Battle {
     /// TR-BC-24.5: two that are one stand deploy together, one directly behind the other, so they are not held back.
     /// Stands arrive as they are listed, so a stand that TR-BC-03.2 or TR-BC-22.1 requires to be something else isn't held back.
     pub(super) fn may_hold_back(&self, state: &State, seat: Seat, stands: Stands) -> bool {
-        let points: HalfPoints = stands
-            .iter()
-            .map(|stand| self.listed_points(state, stand))
-            .sum();
+        let points: HalfPoints = stands.iter().map(|stand| self.listed_points(state, stand)).sum();
         let has_pair = || {
             let mut stands = stands.iter();
             stands.any(|stand| self.pair_of(state, stand).is_some())
@@ -47,10 +44,7 @@ impl Battle {
         seat: Seat,
         visit: &mut impl FnMut(Decision),
     ) {
-        visit(Decision::HoldBack {
-            stands: Stands::NONE,
-            edge: SideEdge::West,
-        });
+        visit(Decision::HoldBack { stands: Stands::NONE, edge: SideEdge::West });
         let edges: &[SideEdge] = match self.parameters().flank_edge() {
             FlankEdge::HiddenChoice => &[SideEdge::West, SideEdge::East],
             FlankEdge::OnArrival => &[SideEdge::West],
@@ -79,10 +73,6 @@ impl Battle {
     /// The points of a stand of either army; nothing for a number that no stand has.
     fn listed_points(&self, state: &State, stand: crate::battle::stands::StandId) -> HalfPoints {
         let n_stands = self.army_in(state, stand.seat()).stands.len();
-        if stand.number() < n_stands {
-            self.army_points(state, stand)
-        } else {
-            HalfPoints::ZERO
-        }
+        if stand.number() < n_stands { self.army_points(state, stand) } else { HalfPoints::ZERO }
     }
 }

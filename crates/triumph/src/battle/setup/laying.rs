@@ -50,13 +50,9 @@ impl Battle {
         trace: &mut impl Trace<Event>,
     ) {
         let compulsory = self.pool(state.field.topography).compulsory;
-        let kinds: ArrayVec<TerrainKind, MAX_PIECES> = std::iter::once(compulsory)
-            .chain(pick.optional.into_iter().flatten())
-            .collect();
-        trace.record(|| Event::TerrainPicked {
-            change: pick.change,
-            pieces: kinds.to_vec(),
-        });
+        let kinds: ArrayVec<TerrainKind, MAX_PIECES> =
+            std::iter::once(compulsory).chain(pick.optional.into_iter().flatten()).collect();
+        trace.record(|| Event::TerrainPicked { change: pick.change, pieces: kinds.to_vec() });
         let (areas, lines): (ArrayVec<_, MAX_PIECES>, ArrayVec<_, MAX_PIECES>) =
             kinds.into_iter().partition(|kind| kind.is_area());
         for (at, kind) in lines.iter().chain(&areas).copied().enumerate() {
@@ -87,11 +83,7 @@ impl Battle {
     fn stream(&self, dice: &mut impl Dice) -> Shape {
         let board = self.board();
         let is_parallel_to_short = dice.d6(LAYING) <= 3;
-        let length = if is_parallel_to_short {
-            board.x
-        } else {
-            board.y
-        };
+        let length = if is_parallel_to_short { board.x } else { board.y };
         let middle = between(length / 4, 3 * length / 4, dice);
         let (from, to) = (middle - STREAM_WIDTH / 2, middle + STREAM_WIDTH / 2);
         Shape::Rectangle(if is_parallel_to_short {
@@ -159,10 +151,6 @@ fn upright(is_rectangle: bool, centre: Point, half: Point) -> Shape {
     if is_rectangle {
         Shape::Rectangle(Rect::between(centre - half, centre + half))
     } else {
-        Shape::Ellipse(Ellipse {
-            centre,
-            half_width: half.x,
-            half_height: half.y,
-        })
+        Shape::Ellipse(Ellipse { centre, half_width: half.x, half_height: half.y })
     }
 }

@@ -28,10 +28,7 @@ fn faces(roll: Opposed) -> BySeat<u8> {
 }
 
 fn rolled(roll: Opposed) -> Rolled {
-    Rolled {
-        one: roll.first(),
-        two: roll.second(),
-    }
+    Rolled { one: roll.first(), two: roll.second() }
 }
 
 /// Die and rating of a seat, added.
@@ -41,10 +38,7 @@ fn total(roll: Opposed, ratings: BySeat<u8>, seat: Seat) -> u16 {
 
 /// The seat with the higher total; none if they are equal.
 fn higher(roll: Opposed, ratings: BySeat<u8>) -> Option<Seat> {
-    let (one, two) = (
-        total(roll, ratings, Seat::One),
-        total(roll, ratings, Seat::Two),
-    );
+    let (one, two) = (total(roll, ratings, Seat::One), total(roll, ratings, Seat::Two));
     match one.cmp(&two) {
         std::cmp::Ordering::Greater => Some(Seat::One),
         std::cmp::Ordering::Less => Some(Seat::Two),
@@ -111,11 +105,7 @@ impl Battle {
             n_homes => uniform_below(n_homes as u32, &mut dice) as usize,
         };
         let topography = homes[which];
-        trace.record(|| Event::TopographyRolled {
-            dice: rolled(roll),
-            home,
-            topography,
-        });
+        trace.record(|| Event::TopographyRolled { dice: rolled(roll), home, topography });
         (home, topography)
     }
 

@@ -27,9 +27,7 @@ pub(super) struct Pool {
 impl Pool {
     fn cap_of(&self, kind: TerrainKind) -> Option<Cap> {
         let mut optional = self.optional.iter();
-        optional
-            .find(|(listed, _)| *listed == kind)
-            .map(|&(_, cap)| cap)
+        optional.find(|(listed, _)| *listed == kind).map(|&(_, cap)| cap)
     }
 
     /// TR-TE-05, TR-TE-07: whether another piece may be picked next to these, which come no later in the order.
@@ -48,10 +46,8 @@ impl Pool {
 const fn printed_pool(topography: Topography) -> Pool {
     use Cap::{AnyNumber, Once};
     use TerrainKind::*;
-    const MARSHES: Pool = Pool {
-        compulsory: Marsh,
-        optional: &[(Stream, Once), (Woods, AnyNumber), (Coast, Once)],
-    };
+    const MARSHES: Pool =
+        Pool { compulsory: Marsh, optional: &[(Stream, Once), (Woods, AnyNumber), (Coast, Once)] };
     match topography {
         Topography::Arable => Pool {
             compulsory: Village,
@@ -80,11 +76,7 @@ const fn printed_pool(topography: Topography) -> Pool {
         },
         Topography::Dry => Pool {
             compulsory: Rough,
-            optional: &[
-                (SteepHills, AnyNumber),
-                (Dunes, AnyNumber),
-                (Oasis, AnyNumber),
-            ],
+            optional: &[(SteepHills, AnyNumber), (Dunes, AnyNumber), (Oasis, AnyNumber)],
         },
         Topography::Marsh => MARSHES,
         // TR-TE-06: as assumed.
@@ -157,10 +149,7 @@ impl Battle {
         for change in changes {
             let n_optional = self.n_optional(state, i32::from(change));
             if !std::mem::replace(&mut offered[n_optional], true) {
-                let mut pick = TerrainPick {
-                    change,
-                    optional: [None; 5],
-                };
+                let mut pick = TerrainPick { change, optional: [None; 5] };
                 visit_fillings(&pool, 0, 0, n_optional, &mut pick, visit);
             }
         }

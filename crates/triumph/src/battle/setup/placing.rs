@@ -38,12 +38,7 @@ struct Placing<'s> {
 
 impl<'s> Placing<'s> {
     fn of(battle: &'s Battle, state: &'s State, seat: Seat) -> Placing<'s> {
-        Placing {
-            battle,
-            state,
-            seat,
-            central: state.phase == Phase::Centre(seat),
-        }
+        Placing { battle, state, seat, central: state.phase == Phase::Centre(seat) }
     }
 
     /// TR-BD-06: whether a stand or a camp that is there already stands in the way of a base.
@@ -84,9 +79,7 @@ impl<'s> Placing<'s> {
     /// TR-DP-01: whether a base lies in a zone of this depth.
     fn is_in_zone(&self, base: Base, pose: Pose, zone_depth: i32) -> bool {
         let corners = Rect::of(pose, base).corners();
-        corners
-            .into_iter()
-            .all(|corner| self.ahead(corner) <= zone_depth + self.battle.eps())
+        corners.into_iter().all(|corner| self.ahead(corner) <= zone_depth + self.battle.eps())
     }
 
     /// TR-DP-09, TR-BD-06, TR-DP-05: the same wherever the zone ends.
@@ -126,16 +119,14 @@ impl<'s> Placing<'s> {
     /// Some place for a base, if there is one.
     fn some_place(&self, base: Base) -> Option<Pose> {
         let depth = self.battle.parameters().deploy_depth_mu().0;
-        self.place_within(base, depth)
-            .or_else(|| self.place_within(base, self.last_resort()))
+        self.place_within(base, depth).or_else(|| self.place_within(base, self.last_resort()))
     }
 
     /// Some place for a base in a zone of this depth: on the grid, or else on a finer one.
     fn place_within(&self, base: Base, zone_depth: i32) -> Option<Pose> {
         let fits = |pose: &Pose| self.fits(base, *pose, zone_depth);
         let mut grid = self.grid(base, zone_depth, COLUMNS, ROWS);
-        grid.find(fits)
-            .or_else(|| self.grid(base, zone_depth, FINE, FINE).find(fits))
+        grid.find(fits).or_else(|| self.grid(base, zone_depth, FINE, FINE).find(fits))
     }
 
     /// Poses towards the enemy, row by row from the rear, where few stand, and from west to east.
@@ -166,22 +157,18 @@ impl<'s> Placing<'s> {
         let is_free = || rules.initial_facing() == InitialFacing::Free;
         let (half, width) = (base.width / 2, self.battle.board().x);
         let poses = self.grid(base, zone_depth, COLUMNS, ROWS);
-        poses
-            .filter(move |_| !self.central && is_free())
-            .filter_map(move |pose| {
-                // The same column and the same foremost point, turned by a quarter.
-                let (is_west, is_east) = (pose.at.x <= OUTER, pose.at.x >= width - OUTER);
-                let back = self
-                    .facing_the_enemy(pose.at.x, self.ahead(pose.at) - half)
-                    .at;
-                if is_west {
-                    Some(Pose::new(back - Point::new(half, 0), Heading::WEST))
-                } else if is_east {
-                    Some(Pose::new(back + Point::new(half, 0), Heading::EAST))
-                } else {
-                    None
-                }
-            })
+        poses.filter(move |_| !self.central && is_free()).filter_map(move |pose| {
+            // The same column and the same foremost point, turned by a quarter.
+            let (is_west, is_east) = (pose.at.x <= OUTER, pose.at.x >= width - OUTER);
+            let back = self.facing_the_enemy(pose.at.x, self.ahead(pose.at) - half).at;
+            if is_west {
+                Some(Pose::new(back - Point::new(half, 0), Heading::WEST))
+            } else if is_east {
+                Some(Pose::new(back + Point::new(half, 0), Heading::EAST))
+            } else {
+                None
+            }
+        })
     }
 }
 
@@ -189,10 +176,7 @@ impl Battle {
     /// TR-DP-07: whether a front edge counts as central.
     pub fn is_central(&self, pose: Pose, base: Base) -> bool {
         let ((west, east), eps) = (self.centre_third(), self.eps());
-        let ends = [
-            pose.front_left(base.width).x,
-            pose.front_right(base.width).x,
-        ];
+        let ends = [pose.front_left(base.width).x, pose.front_right(base.width).x];
         let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
         match self.parameters().center_test() {
             CenterTest::HalfFront => {
@@ -354,11 +338,7 @@ impl Battle {
                     visit(if appearance == usual {
                         Decision::Place { stand, pose }
                     } else {
-                        Decision::Card(Play::PlaceAs {
-                            stand,
-                            pose,
-                            appearance,
-                        })
+                        Decision::Card(Play::PlaceAs { stand, pose, appearance })
                     });
                 };
                 self.visit_ambushes(state, seat, form, &mut offer);
@@ -367,9 +347,7 @@ impl Battle {
                     .for_each(&mut offer);
                 if appearance != usual {
                     let towards = placing.grid(base, depth, COLUMNS, ROWS);
-                    towards
-                        .chain(placing.turned(base, depth))
-                        .for_each(&mut offer);
+                    towards.chain(placing.turned(base, depth)).for_each(&mut offer);
                 }
             }
         }

@@ -29,8 +29,7 @@ impl Battle {
         }
         let nearest = nearest_in_arc(pose, &base, side, self.eps())?;
         let range = self.within_range(state, shooter, target, nearest)?;
-        self.has_line_of_fire(state, shooter, Edge::Front, target)
-            .then_some(range)
+        self.has_line_of_fire(state, shooter, Edge::Front, target).then_some(range)
     }
 
     /// TR-RC-06: whether a base is too far away for any part of it to be within range of any part of the shooter's front edge.
@@ -49,8 +48,7 @@ impl Battle {
         let ranges = Edge::ALL.into_iter().filter_map(|edge| {
             let nearest = distance_of_edge(edge.ends(&own), &base);
             let range = self.within_range(state, shooter, target, nearest)?;
-            self.has_line_of_fire(state, shooter, edge, target)
-                .then_some(range)
+            self.has_line_of_fire(state, shooter, edge, target).then_some(range)
         });
         ranges.min()
     }
@@ -167,20 +165,14 @@ fn cut(polygon: &Part, inside: impl Fn(Point) -> i32) -> Part {
 
 /// The square of the distance of a polygon from the shooter's front edge, fine.
 fn distance_to_front(part: &Part) -> i64 {
-    let (left, right) = (
-        Point::new(-STAND_WIDTH / 2 * FINE, 0),
-        Point::new(STAND_WIDTH / 2 * FINE, 0),
-    );
+    let (left, right) =
+        (Point::new(-STAND_WIDTH / 2 * FINE, 0), Point::new(STAND_WIDTH / 2 * FINE, 0));
     distance_of_segment(left, right, part)
 }
 
 /// The square of the distance of an edge from a base, fine.
 fn distance_of_edge([left, right]: [Point; 2], base: &Rect) -> i64 {
-    let corners: Part = base
-        .corners()
-        .into_iter()
-        .map(|corner| (corner - left) * FINE)
-        .collect();
+    let corners: Part = base.corners().into_iter().map(|corner| (corner - left) * FINE).collect();
     distance_of_segment(Point::default(), (right - left) * FINE, &corners)
 }
 

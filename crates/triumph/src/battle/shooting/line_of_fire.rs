@@ -53,9 +53,7 @@ impl Battle {
         !self
             .others_near(state, parties, from.halfway(to), reach)
             .any(|other| strip.touches(&other) && lines.are_blocked_by(&other, eps))
-            && !self
-                .camps_that_block_fire(state)
-                .any(|camp| lines.are_blocked_by(camp, eps))
+            && !self.camps_that_block_fire(state).any(|camp| lines.are_blocked_by(camp, eps))
             && !lines
                 .0
                 .into_iter()
@@ -169,9 +167,6 @@ mod tests {
                 }
             }
         }
-        assert!(
-            n_blocked > 300 && n_asked < 8_000,
-            "{n_blocked} of {n_asked}"
-        );
+        assert!(n_blocked > 300 && n_asked < 8_000, "{n_blocked} of {n_asked}");
     }
 }

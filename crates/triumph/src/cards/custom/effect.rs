@@ -192,8 +192,5 @@ pub struct Condition {
 
 impl Condition {
     /// Always.
-    pub const ALWAYS: Condition = Condition {
-        against: TroopSet::EMPTY,
-        when: Situations::ANY,
-    };
+    pub const ALWAYS: Condition = Condition { against: TroopSet::EMPTY, when: Situations::ANY };
 }

@@ -6,10 +6,7 @@ use super::*;
 #[test]
 fn tr_bc_00_5_every_card_costs_what_the_summary_says() {
     let of = |troop| vec![(1, Elephants), (4, troop)];
-    let dismounting = |card| Purchase {
-        dismount: Some(EliteFoot),
-        ..on(card, 1..5)
-    };
+    let dismounting = |card| Purchase { dismount: Some(EliteFoot), ..on(card, 1..5) };
     for (troop, purchases, halves) in [
         (Knights, vec![dismounting(Card::DeploymentDismounting)], 2),
         (
@@ -37,31 +34,18 @@ fn tr_bc_00_5_every_card_costs_what_the_summary_says() {
         (Horde, vec![cards(Card::FortifiedCamp, 1)], 2),
         (Horde, vec![cards(Card::PackTrains, 1)], 2),
         (Horde, vec![cards(Card::StandardWagon, 1)], 0),
-        (
-            Horde,
-            vec![helping(Purchase::of(Card::ElephantScreen), 1..5)],
-            4,
-        ),
+        (Horde, vec![helping(Purchase::of(Card::ElephantScreen), 1..5)], 4),
         (BowLevy, vec![on(Card::ShowerShooting, 1..5)], 8),
         (BadHorse, vec![on(Card::ChainedTogether, 1..5)], 0),
-        (
-            JavelinCavalry,
-            vec![on(Card::SwordFightingCavalry, 1..5)],
-            -4,
-        ),
+        (JavelinCavalry, vec![on(Card::SwordFightingCavalry, 1..5)], -4),
         (Horde, vec![cards(Card::DeceptiveDeployment, 2)], 4),
     ] {
         costs(&of(troop), purchases, &RULES, halves);
     }
-    for (card, count, halves) in [
-        (Card::HoldTheLine, 1, 0),
-        (Card::HoldTheLine, 3, 4),
-        (Card::ChargeThrough, 2, 4),
-    ] {
-        let purchase = Purchase {
-            count,
-            ..on(card, 1..5)
-        };
+    for (card, count, halves) in
+        [(Card::HoldTheLine, 1, 0), (Card::HoldTheLine, 3, 4), (Card::ChargeThrough, 2, 4)]
+    {
+        let purchase = Purchase { count, ..on(card, 1..5) };
         costs(&of(HeavyFoot), vec![purchase], &RULES, halves);
     }
     // The first card 10 is free once for the army, not once for each entry.
@@ -76,12 +60,8 @@ fn tr_bc_00_5_every_card_costs_what_the_summary_says() {
 /// Knights on camels are 3 points each; Bad Horse have another card for theirs.
 #[test]
 fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_none() {
-    let army = |n: usize| {
-        listed_army(
-            &with(&[(3, Knights)]),
-            vec![on(Card::ChargingCamelry, 1..1 + n)],
-        )
-    };
+    let army =
+        |n: usize| listed_army(&with(&[(3, Knights)]), vec![on(Card::ChargingCamelry, 1..1 + n)]);
     assert_breaches(&army(3), &RULES, &[]);
     assert_breaches(
         &army(2),
@@ -96,31 +76,19 @@ fn tr_bc_00_3_tr_bc_04_1_tr_bc_05_1_camels_are_for_all_knights_of_the_entry_or_n
         &light,
         &RULES,
         &[
-            (
-                "TR-BC-04.1",
-                "Light Camelry is for Bad Horse only, and is bought for Knights",
-            ),
-            (
-                "TR-AB-08",
-                "no entry that 1 stands of Knights can be of offers them Light Camelry",
-            ),
+            ("TR-BC-04.1", "Light Camelry is for Bad Horse only, and is bought for Knights"),
+            ("TR-AB-08", "no entry that 1 stands of Knights can be of offers them Light Camelry"),
         ],
     );
 }
 
 #[test]
 fn tr_bc_00_7_cards_5_and_23_are_not_for_one_stand() {
-    let both = vec![
-        on(Card::ChargingCamelry, 1..2),
-        on(Card::SwordFightingCavalry, 1..2),
-    ];
+    let both = vec![on(Card::ChargingCamelry, 1..2), on(Card::SwordFightingCavalry, 1..2)];
     assert_breaches(
         &listed_army(&with(&[(1, Knights)]), both),
         &RULES,
-        &[(
-            "TR-BC-00.7",
-            "Charging Camelry and Sword-Fighting Cavalry are not for the same stand",
-        )],
+        &[("TR-BC-00.7", "Charging Camelry and Sword-Fighting Cavalry are not for the same stand")],
     );
 }
 
@@ -128,28 +96,14 @@ fn tr_bc_00_7_cards_5_and_23_are_not_for_one_stand() {
 #[test]
 fn tr_bc_00_3_each_entry_decides_separately() {
     let mut list = list();
-    list.entries
-        .push(entry(&[Knights], vec![offer(Card::ChargingCamelry)]));
-    let army = |n: usize| {
-        listed_army(
-            &with(&[(6, Knights)]),
-            vec![on(Card::ChargingCamelry, 1..1 + n)],
-        )
-    };
-    let choice = Choice {
-        year: 1155,
-        ..Choice::default()
-    };
+    list.entries.push(entry(&[Knights], vec![offer(Card::ChargingCamelry)]));
+    let army =
+        |n: usize| listed_army(&with(&[(6, Knights)]), vec![on(Card::ChargingCamelry, 1..1 + n)]);
+    let choice = Choice { year: 1155, ..Choice::default() };
     assert_eq!(check(&army(3), &list, &choice, &RULES), []);
     // Ten Knights, one of them without a camel: he has an entry to himself.
-    let ten = listed_army(
-        &with(&[(10, Knights)]),
-        vec![on(Card::ChargingCamelry, 1..10)],
-    );
-    let rich = RuleParameters {
-        points_cap: HalfPoints::whole(60),
-        ..RULES
-    };
+    let ten = listed_army(&with(&[(10, Knights)]), vec![on(Card::ChargingCamelry, 1..10)]);
+    let rich = RuleParameters { points_cap: HalfPoints::whole(60), ..RULES };
     assert_eq!(check(&ten, &list, &choice, &rich), []);
 }
 
@@ -157,21 +111,9 @@ fn tr_bc_00_3_each_entry_decides_separately() {
 fn tr_ab_08_cards_are_there_in_their_years_for_their_faction_and_their_types() {
     let of =
         |year, faction: &str, purchase: Purchase, troops: &[(usize, TroopType)]| -> Vec<String> {
-            let choice = Choice {
-                year,
-                factions: vec![faction.to_owned()],
-                ..Choice::default()
-            };
-            let found = check(
-                &listed_army(troops, vec![purchase]),
-                &list(),
-                &choice,
-                &RULES,
-            );
-            found
-                .iter()
-                .map(|breach| format!("{} {breach}", breach.rule()))
-                .collect()
+            let choice = Choice { year, factions: vec![faction.to_owned()], ..Choice::default() };
+            let found = check(&listed_army(troops, vec![purchase]), &list(), &choice, &RULES);
+            found.iter().map(|breach| format!("{} {breach}", breach.rule())).collect()
         };
     let camp = || cards(Card::FortifiedCamp, 1);
     assert_eq!(of(1150, "", camp(), FREE), [""; 0]);
@@ -204,10 +146,7 @@ fn tr_ab_08_cards_are_there_in_their_years_for_their_faction_and_their_types() {
     );
     let mut none = list();
     none.cards.clear();
-    let choice = Choice {
-        year: 1155,
-        ..Choice::default()
-    };
+    let choice = Choice { year: 1155, ..Choice::default() };
     let ambush = listed_army(FREE, vec![cards(Card::Ambush, 1)]);
     let found = check(&ambush, &none, &choice, &RULES);
     assert_eq!(found[0].to_string(), "the list doesn't offer Ambush");
@@ -218,16 +157,11 @@ fn tr_ab_08_a_card_may_be_for_the_general_only() {
     let mut list = list();
     list.entries[0].cards[0].general_only = true;
     let army = |stand| {
-        let bought = Purchase {
-            dismount: Some(EliteFoot),
-            ..on(Card::DeploymentDismounting, [stand])
-        };
+        let bought =
+            Purchase { dismount: Some(EliteFoot), ..on(Card::DeploymentDismounting, [stand]) };
         listed_army(&[(2, Knights), (1, Elephants)], vec![bought])
     };
-    let choice = Choice {
-        year: 1155,
-        ..Choice::default()
-    };
+    let choice = Choice { year: 1155, ..Choice::default() };
     assert_eq!(check(&army(0), &list, &choice, &RULES), []);
     assert_eq!(
         check(&army(1), &list, &choice, &RULES)[0].to_string(),
@@ -239,10 +173,7 @@ fn tr_ab_08_a_card_may_be_for_the_general_only() {
 fn tr_bc_00_5_cards_of_the_army_are_bought_once_and_a_stand_has_a_card_once() {
     let twice = listed_army(FREE, vec![cards(Card::Ambush, 1), cards(Card::Ambush, 1)]);
     let reported = |army: &ListedArmy| check_by_itself(army, &RULES)[0].to_string();
-    assert_eq!(
-        reported(&twice),
-        "Ambush is bought twice, and once is for the whole army"
-    );
+    assert_eq!(reported(&twice), "Ambush is bought twice, and once is for the whole army");
     let same = vec![on(Card::LightCamelry, [1]), on(Card::LightCamelry, [1])];
     assert_eq!(
         reported(&listed_army(&with(&[(1, BadHorse)]), same)),
@@ -256,10 +187,7 @@ fn tr_ab_02_a_stand_that_names_its_entry_is_of_no_other() {
     let mut list = list();
     list.entries.push(entry(&[Knights], vec![]));
     let mut army = listed_army(&with(&[(1, Knights)]), vec![on(Card::ChargingCamelry, [1])]);
-    let choice = Choice {
-        year: 1155,
-        ..Choice::default()
-    };
+    let choice = Choice { year: 1155, ..Choice::default() };
     assert_eq!(check(&army, &list, &choice, &RULES), []);
     army.entries = vec![None, Some(7)];
     assert_eq!(

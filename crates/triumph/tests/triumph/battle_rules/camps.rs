@@ -8,10 +8,7 @@ use triumph::{HalfPoints, TroopType};
 
 use crate::battle_rules::combat_table::{Put, Table, n, pair, pose, rules, s};
 
-const AT_CAMP: Combat = Combat::Camp {
-    attacker: StandId::of(Seat::One, 0),
-    owner: Seat::Two,
-};
+const AT_CAMP: Combat = Combat::Camp { attacker: StandId::of(Seat::One, 0), owner: Seat::Two };
 
 /// Seat two's camp between (22, 30) and (26, 32), and stands of seat one; seat two has a Horde far away.
 fn raid(changes: &[(&str, &str)], south: &[Put]) -> Table {
@@ -29,11 +26,8 @@ fn attacks(troop: TroopType) -> Table {
 
 #[test]
 fn tr_cp_06_half_of_a_front_edge_on_a_camps_edge_is_an_attack() {
-    let combats = |x, y, degrees| {
-        raid(&[], &[(HorseBow, x, y, degrees)])
-            .in_phase(Phase::Combat)
-            .combats()
-    };
+    let combats =
+        |x, y, degrees| raid(&[], &[(HorseBow, x, y, degrees)]).in_phase(Phase::Combat).combats();
     assert_eq!(combats(24.0, 30.0, 0), [AT_CAMP]);
     // Half on it, and a little less.
     assert_eq!(combats(22.0, 30.0, 0), [AT_CAMP]);
@@ -116,11 +110,7 @@ fn tr_cp_12_no_pursuit_after_an_attack_on_a_camp() {
     // Knights double the camp; they are taken off where they stand, and nothing moves.
     let mut table = attacks(Knights);
     let events = table.fight(AT_CAMP, &[6, 1]);
-    assert!(
-        !events
-            .iter()
-            .any(|event| matches!(event, Event::OutcomeMoved { .. }))
-    );
+    assert!(!events.iter().any(|event| matches!(event, Event::OutcomeMoved { .. })));
 }
 
 #[test]
@@ -160,10 +150,7 @@ fn tr_cp_05_the_attackers_own_edge_decides_the_ground_and_neither_hill_nor_suppo
 }
 
 fn garrisoned(changes: &[(&str, &str)], general_inside: bool, general_attacks: bool) -> Table {
-    let of = |troop, general| ArmyStand {
-        general,
-        ..ArmyStand::of(troop)
-    };
+    let of = |troop, general| ArmyStand { general, ..ArmyStand::of(troop) };
     Table::of(
         &rules(changes),
         &[(of(Knights, general_attacks), pose(24.0, 30.0, 0))],
@@ -200,10 +187,7 @@ fn tr_cp_13_a_general_in_the_camp_helps_it_only_by_the_parameter_and_is_gone_wit
     assert_eq!(table.factors(AT_CAMP), (3, 6));
     // The alternatives are two: a general that commands no stand from inside helps the camp all the same, and is lost with it.
     let mut table = garrisoned(
-        &[
-            ("garrison_general_bonus", "true"),
-            ("garrison_general_commands", "false"),
-        ],
+        &[("garrison_general_bonus", "true"), ("garrison_general_commands", "false")],
         true,
         false,
     );
@@ -226,14 +210,10 @@ fn tr_cp_09_a_general_who_sacks_a_camp_is_gone_and_not_lost() {
 #[test]
 fn tr_cp_02_a_camp_blocks_the_line_of_fire() {
     let shots = |changes: &[(&str, &str)]| {
-        Table::under(
-            changes,
-            &[(Artillery, 24.0, 12.0, 0)],
-            &[(Horde, 24.0, 18.0, 180)],
-        )
-        .with_camp(Seat::Two, (22.0, 14.0), (26.0, 16.0), None)
-        .in_phase(Phase::Shooting(Seat::One))
-        .shots()
+        Table::under(changes, &[(Artillery, 24.0, 12.0, 0)], &[(Horde, 24.0, 18.0, 180)])
+            .with_camp(Seat::Two, (22.0, 14.0), (26.0, 16.0), None)
+            .in_phase(Phase::Shooting(Seat::One))
+            .shots()
     };
     assert_eq!(shots(&[]), []);
     assert_eq!(shots(&[("camp_blocks_fire", "false")]), [(s(1), n(1))]);

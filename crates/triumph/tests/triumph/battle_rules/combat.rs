@@ -28,10 +28,7 @@ fn tr_cc_01_front_contact_is_a_combat_and_other_touches_are_none() {
 
 #[test]
 fn tr_cc_02_a_flanker_only_gives_minus_one_beside_a_front_fight() {
-    let south = [
-        (HeavyFoot, 20.0, 16.0, 0),
-        (JavelinCavalry, 21.0, 17.0, 270),
-    ];
+    let south = [(HeavyFoot, 20.0, 16.0, 0), (JavelinCavalry, 21.0, 17.0, 270)];
     let north = [(Spear, 20.0, 16.0, 180)];
     // PZ-02: Heavy Foot 4 v Spear 4 - 1.
     let table = Table::new(&south, &north).at_combat();
@@ -49,10 +46,7 @@ fn tr_cc_02_a_flanker_only_gives_minus_one_beside_a_front_fight() {
 #[test]
 fn tr_cc_02_pz_02_the_flanked_spear_is_destroyed_when_it_has_to_fall_back() {
     let mut table = Table::new(
-        &[
-            (HeavyFoot, 20.0, 16.0, 0),
-            (JavelinCavalry, 21.0, 17.0, 270),
-        ],
+        &[(HeavyFoot, 20.0, 16.0, 0), (JavelinCavalry, 21.0, 17.0, 270)],
         &[(Spear, 20.0, 16.0, 180)],
     )
     .at_combat();
@@ -80,11 +74,7 @@ fn elephants_break_in(changes: &[(&str, &str)]) -> Table {
     let mut table = Table::under(
         changes,
         &[(Elephants, 20.0, 16.0, 0), (HeavyFoot, 30.0, 16.0, 0)],
-        &[
-            (HeavyFoot, 20.0, 16.0, 180),
-            (HeavyFoot, 20.0, 18.0, 180),
-            (HeavyFoot, 30.0, 16.0, 180),
-        ],
+        &[(HeavyFoot, 20.0, 16.0, 180), (HeavyFoot, 20.0, 18.0, 180), (HeavyFoot, 30.0, 16.0, 180)],
     )
     .at_combat();
     // Doubled: 5 + 6 against 3 + 1; the foot are destroyed and the Elephants pursue onto the second line.
@@ -160,32 +150,16 @@ fn tr_om_25_a_winner_with_an_enemy_on_its_flank_stays() {
 #[test]
 fn tr_cc_08_rear_support_needs_the_same_type_directly_behind_and_not_in_combat() {
     let with_behind = |behind| {
-        Table::new(
-            &[(Pikes, 20.0, 16.0, 0), behind],
-            &[(HeavyFoot, 20.0, 16.0, 180)],
-        )
-        .at_combat()
+        Table::new(&[(Pikes, 20.0, 16.0, 0), behind], &[(HeavyFoot, 20.0, 16.0, 180)]).at_combat()
     };
     // Pikes 3 + 2 against Heavy Foot 4; Pikes are 0.75 MU deep.
     let table = with_behind((Pikes, 20.0, 15.25, 0));
     assert_eq!(table.factors(pair(1, 1)), (5, 4));
     assert_eq!(table.battle.rear_supporter(&table.state, s(1)), Some(s(2)));
-    assert_eq!(
-        with_behind((Spear, 20.0, 15.25, 0)).factors(pair(1, 1)),
-        (3, 4)
-    );
-    assert_eq!(
-        with_behind((Pikes, 20.0, 15.2, 0)).factors(pair(1, 1)),
-        (3, 4)
-    );
-    assert_eq!(
-        with_behind((Pikes, 20.1, 15.25, 0)).factors(pair(1, 1)),
-        (3, 4)
-    );
-    assert_eq!(
-        with_behind((Pikes, 20.0, 15.25, 3)).factors(pair(1, 1)),
-        (3, 4)
-    );
+    assert_eq!(with_behind((Spear, 20.0, 15.25, 0)).factors(pair(1, 1)), (3, 4));
+    assert_eq!(with_behind((Pikes, 20.0, 15.2, 0)).factors(pair(1, 1)), (3, 4));
+    assert_eq!(with_behind((Pikes, 20.1, 15.25, 0)).factors(pair(1, 1)), (3, 4));
+    assert_eq!(with_behind((Pikes, 20.0, 15.25, 3)).factors(pair(1, 1)), (3, 4));
     // An enemy behind the supporter engages it.
     let held = Table::new(
         &[(Pikes, 20.0, 16.0, 0), (Pikes, 20.0, 15.25, 0)],
@@ -244,11 +218,7 @@ fn tr_cc_12_tr_cc_13_a_free_neighbour_overlaps_and_one_held_by_its_own_front_doe
 fn tr_cc_12_pz_13_knights_alone_in_the_middle_of_a_line() {
     let table = Table::new(
         &[(Knights, 22.0, 17.0, 0)],
-        &[
-            (HeavyFoot, 20.0, 17.0, 180),
-            (HeavyFoot, 22.0, 17.0, 180),
-            (HeavyFoot, 24.0, 17.0, 180),
-        ],
+        &[(HeavyFoot, 20.0, 17.0, 180), (HeavyFoot, 22.0, 17.0, 180), (HeavyFoot, 24.0, 17.0, 180)],
     )
     .at_combat();
     assert_eq!(table.factors(pair(1, 2)), (1, 3));
@@ -257,10 +227,7 @@ fn tr_cc_12_pz_13_knights_alone_in_the_middle_of_a_line() {
         &[(Knights, 20.0, 17.0, 0)],
         &[(HeavyFoot, 20.0, 17.0, 180), (HeavyFoot, 22.0, 17.0, 180)],
     );
-    assert_eq!(
-        end.totals(&end.battle.engagement_between(&end.state, s(1), n(1))),
-        (2, 3)
-    );
+    assert_eq!(end.totals(&end.battle.engagement_between(&end.state, s(1), n(1))), (2, 3));
 }
 
 #[test]
@@ -372,14 +339,8 @@ fn tr_cc_13_overlap_is_judged_when_the_pair_rolls_or_at_the_start_of_the_phase()
     assert_eq!(after_first(&[]), (4, 3));
     assert_eq!(after_first(&[("overlap_judged", "start_of_phase")]), (4, 4));
     // Judged at the start, a neighbour that has gone still counts.
-    let mut table = lines(
-        &[("overlap_judged", "start_of_phase")],
-        &[20.0],
-        &[20.0, 22.0],
-    );
-    table
-        .battle
-        .rearrange(&mut table.state, n(2), pose(40.0, 20.0, 180));
+    let mut table = lines(&[("overlap_judged", "start_of_phase")], &[20.0], &[20.0, 22.0]);
+    table.battle.rearrange(&mut table.state, n(2), pose(40.0, 20.0, 180));
     assert_eq!(table.factors(pair(1, 1)), (3, 4));
 }
 
@@ -392,9 +353,7 @@ fn tr_cc_13_rear_support_too_may_be_judged_at_the_start() {
             &[(HeavyFoot, 20.0, 16.0, 180)],
         )
         .at_combat();
-        table
-            .battle
-            .rearrange(&mut table.state, s(2), pose(40.0, 4.0, 0));
+        table.battle.rearrange(&mut table.state, s(2), pose(40.0, 4.0, 0));
         table.factors(pair(1, 1)).0
     };
     assert_eq!(supporter_leaves(&[]), 3);
@@ -421,18 +380,22 @@ fn tr_rs_16_the_supporter_of_a_destroyed_stand_stays_unless_the_parameter_says_i
 
 #[test]
 fn tr_cc_15_uphill_and_tr_te_13_the_ground_are_taken_from_the_table() {
-    let table = Table::new(
-        &[(HeavyFoot, 20.0, 16.0, 0)],
-        &[(HeavyFoot, 20.0, 16.0, 180)],
-    )
-    .with(TerrainKind::GentleHills, 16.0, 16.1, 24.0, 22.1);
+    let table = Table::new(&[(HeavyFoot, 20.0, 16.0, 0)], &[(HeavyFoot, 20.0, 16.0, 180)]).with(
+        TerrainKind::GentleHills,
+        16.0,
+        16.1,
+        24.0,
+        22.1,
+    );
     // N1's base centre stands on the hill, S1's does not.
     assert_eq!(table.factors(pair(1, 1)), (4, 5));
-    let rough = Table::new(
-        &[(HeavyFoot, 20.0, 16.0, 0)],
-        &[(LightFoot, 20.0, 16.0, 180)],
-    )
-    .with(TerrainKind::Rough, 16.0, 12.0, 24.0, 16.0);
+    let rough = Table::new(&[(HeavyFoot, 20.0, 16.0, 0)], &[(LightFoot, 20.0, 16.0, 180)]).with(
+        TerrainKind::Rough,
+        16.0,
+        12.0,
+        24.0,
+        16.0,
+    );
     assert_eq!(rough.factors(pair(1, 1)), (2, 3));
 }
 
@@ -478,9 +441,7 @@ fn tr_cc_04_tr_cc_13_two_against_two_is_exactly_what_arithmetic_says() {
             let mut chance = OneSource(dice);
             for combat in [pair(1, 1), pair(2, 2)] {
                 let decision = Decision::Fight(combat);
-                table
-                    .battle
-                    .apply(&mut state, decision, &mut chance, &mut NoTrace);
+                table.battle.apply(&mut state, decision, &mut chance, &mut NoTrace);
             }
             assert_eq!(table.battle.next(&state), Next::Advance);
             [s(1), n(1), s(2), n(2)].map(|stand| {
@@ -505,21 +466,13 @@ fn tr_cc_05_dice_belong_to_seats_whichever_attacks() {
     let mut table = lines(&[], &[20.0], &[20.0]);
     table.state.active = Seat::Two;
     let events = table.fight(pair(1, 1), &[1, 6]);
-    let [
-        Event::Fought { dice, .. },
-        Event::Destroyed { stand, .. },
-        ..,
-    ] = &events[..]
-    else {
+    let [Event::Fought { dice, .. }, Event::Destroyed { stand, .. }, ..] = &events[..] else {
         panic!("{events:?}");
     };
     assert_eq!((dice.one, dice.two), (1, 6));
     assert_eq!(*stand, s(1));
     assert_eq!(table.state.seating, Seating::AFirst);
-    assert_eq!(
-        table.battle.opponent_of(&table.state, n(1)),
-        None::<triumph::battle::StandId>
-    );
+    assert_eq!(table.battle.opponent_of(&table.state, n(1)), None::<triumph::battle::StandId>);
     assert_eq!(table.state.contacts.at(n(1), Edge::Front), None);
 }
 
@@ -532,9 +485,7 @@ fn tr_cc_11_a_stand_that_has_turned_has_no_rear_support_unless_the_parameter_say
             &[(Pikes, 20.0, 16.0, 0), (Pikes, 30.0, 16.0, 180)],
             &[(HeavyFoot, 20.0, 15.25, 0)],
         );
-        table
-            .battle
-            .rearrange(&mut table.state, s(2), pose(20.0, 16.0, 180));
+        table.battle.rearrange(&mut table.state, s(2), pose(20.0, 16.0, 180));
         table.at_combat().factors(pair(1, 1)).0
     };
     // Pikes 3 - 1, and 2 more.
@@ -558,10 +509,7 @@ fn tr_bd_07_tr_cc_13_side_edges_touch_within_the_tolerance() {
     let gap = |gap: f64| {
         let table = Table::new(
             &[(HeavyFoot, 20.0, 16.0, 0)],
-            &[
-                (HeavyFoot, 20.0, 16.0, 180),
-                (HeavyFoot, 22.0 + gap, 15.6, 180),
-            ],
+            &[(HeavyFoot, 20.0, 16.0, 180), (HeavyFoot, 22.0 + gap, 15.6, 180)],
         );
         table.edges(s(1), n(1))
     };

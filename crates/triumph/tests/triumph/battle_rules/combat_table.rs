@@ -40,10 +40,7 @@ pub fn n(n: usize) -> StandId {
 }
 
 pub fn pair(one: usize, two: usize) -> Combat {
-    Combat::Stands {
-        one: s(one),
-        two: n(two),
-    }
+    Combat::Stands { one: s(one), two: n(two) }
 }
 
 /// Default rules with a few parameters changed.
@@ -57,10 +54,7 @@ pub fn rules(changes: &[(&str, &str)]) -> RuleParameters {
 }
 
 pub fn army(stands: &[ArmyStand]) -> Army {
-    let general = ArmyStand {
-        general: true,
-        ..ArmyStand::of(TroopType::EliteCavalry)
-    };
+    let general = ArmyStand { general: true, ..ArmyStand::of(TroopType::EliteCavalry) };
     let with_general = stands.iter().any(|stand| stand.general);
     let stands = stands.iter().copied();
     Army {
@@ -81,9 +75,7 @@ impl Table {
 
     pub fn under(changes: &[(&str, &str)], south: &[Put], north: &[Put]) -> Table {
         let plain = |puts: &[Put]| -> Vec<_> {
-            puts.iter()
-                .map(|put| (ArmyStand::of(put.0), pose(put.1, put.2, put.3)))
-                .collect()
+            puts.iter().map(|put| (ArmyStand::of(put.0), pose(put.1, put.2, put.3))).collect()
         };
         Table::of(&rules(changes), &plain(south), &plain(north))
     }
@@ -99,27 +91,18 @@ impl Table {
             .expect("two armies for a battle");
         let placed = |seat: Seat, puts: &[(ArmyStand, Pose)]| -> Vec<_> {
             let poses = puts.iter().enumerate();
-            poses
-                .map(|(at, put)| (StandId::of(seat, at), put.1))
-                .collect()
+            poses.map(|(at, put)| (StandId::of(seat, at), put.1)).collect()
         };
-        let stands = placed(Seat::One, south)
-            .into_iter()
-            .chain(placed(Seat::Two, north));
+        let stands = placed(Seat::One, south).into_iter().chain(placed(Seat::Two, north));
         let setpiece = Setpiece::new(&battle).movement(Seat::One, 0);
-        let state = stands
-            .fold(setpiece, |table, (stand, pose)| table.place(stand, pose))
-            .build();
+        let state = stands.fold(setpiece, |table, (stand, pose)| table.place(stand, pose)).build();
         Table { battle, state }
     }
 
     /// Terrain between two corners, in MU.
     pub fn with(mut self, kind: TerrainKind, x0: f64, y0: f64, x1: f64, y1: f64) -> Table {
         let base = Rect::between(Point::new(mu(x0), mu(y0)), Point::new(mu(x1), mu(y1)));
-        self.state.terrain.add(Piece {
-            kind,
-            shape: Shape::Rectangle(base),
-        });
+        self.state.terrain.add(Piece { kind, shape: Shape::Rectangle(base) });
         self
     }
 
@@ -131,10 +114,8 @@ impl Table {
         high: (f64, f64),
         garrison: Option<StandId>,
     ) -> Table {
-        let base = Rect::between(
-            Point::new(mu(low.0), mu(low.1)),
-            Point::new(mu(high.0), mu(high.1)),
-        );
+        let base =
+            Rect::between(Point::new(mu(low.0), mu(low.1)), Point::new(mu(high.0), mu(high.1)));
         self.state.camps[owner] = Some(CampSite { base, garrison });
         if let Some(inside) = garrison {
             self.state.on_board.remove(inside);
@@ -178,8 +159,7 @@ impl Table {
         );
         let mut log = EventLog::default();
         let mut chance = OneSource(ScriptedDice::new(dice));
-        self.battle
-            .apply(&mut self.state, decision, &mut chance, &mut log);
+        self.battle.apply(&mut self.state, decision, &mut chance, &mut log);
         chance.0.finish().expect("every die and no more");
         log.events
     }
@@ -194,8 +174,7 @@ impl Table {
 
     pub fn decisions(&self) -> Vec<Decision> {
         let mut all = Vec::new();
-        self.battle
-            .decisions(&self.state, |decision| all.push(decision));
+        self.battle.decisions(&self.state, |decision| all.push(decision));
         all
     }
 
@@ -233,8 +212,7 @@ impl Table {
     }
 
     pub fn edges(&self, stand: StandId, against: StandId) -> u8 {
-        self.battle
-            .overlapped_edges(&self.state, stand, Some(against))
+        self.battle.overlapped_edges(&self.state, stand, Some(against))
     }
 
     pub fn is_at(&self, stand: StandId, x: f64, y: f64, degrees: i32) -> bool {

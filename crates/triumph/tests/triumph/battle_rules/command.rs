@@ -8,14 +8,8 @@ use triumph::parameters::{CommandLine, MeasureMode};
 use crate::battle_rules::on_table::{Table, rule, straight};
 
 fn cost(table: &Table, names: &str) -> Cost {
-    let kind = if names.contains(' ') {
-        MoveKind::Group
-    } else {
-        MoveKind::Single
-    };
-    table
-        .battle
-        .command_cost(&table.state, kind, table.stands(names))
+    let kind = if names.contains(' ') { MoveKind::Group } else { MoveKind::Single };
+    table.battle.command_cost(&table.state, kind, table.stands(names))
 }
 
 fn points(table: &Table, names: &str) -> u8 {
@@ -83,10 +77,7 @@ fn tr_cm_04_tr_cm_10_no_stand_is_in_command_once_the_general_is_gone() {
 fn tr_cm_05_the_two_additions_add() {
     let table = Table::of("ag knights 2 8 0 general; a1 elephants 40 8 0");
     let cost = cost(&table, "a1");
-    assert_eq!(
-        (cost.points, cost.heavy, cost.out_of_command),
-        (3, true, true)
-    );
+    assert_eq!((cost.points, cost.heavy, cost.out_of_command), (3, true, true));
 }
 
 #[test]
@@ -101,9 +92,7 @@ fn tr_cm_06_command_reaches_16_mu_between_nearest_points() {
 fn tr_cm_06_woods_in_the_way_shorten_it_to_8_mu() {
     // TR-EX-62: 10 MU apart with woods between is out of command; 8 MU is not.
     let at = |x: f64| {
-        Table::of(&format!(
-            "ag knights 10 8 0 general; a1 spear {x} 8 0; terrain woods 13 0 15 20"
-        ))
+        Table::of(&format!("ag knights 10 8 0 general; a1 spear {x} 8 0; terrain woods 13 0 15 20"))
     };
     assert_eq!(points(&at(22.0), "a1"), 2);
     assert_eq!(points(&at(20.0), "a1"), 1);
@@ -117,10 +106,8 @@ fn tr_cm_06_command_line_any_or_all_of_the_shortest_lines_must_be_clear() {
     // Both flanks are 1 MU or so deep and face each other; the wood covers only the lower half of the way between them.
     let lines = "ag cataphracts 10 8 0 general; a1 cataphracts 22 8 0; terrain woods 13 4 15 7";
     assert_eq!(points(&Table::of(lines), "a1"), 2 - 1);
-    let all = RuleParameters {
-        command_line: CommandLine::AllShortestClear,
-        ..RuleParameters::default()
-    };
+    let all =
+        RuleParameters { command_line: CommandLine::AllShortestClear, ..RuleParameters::default() };
     assert_eq!(points(&Table::with(all, lines), "a1"), 2);
 }
 
@@ -129,10 +116,7 @@ fn tr_cm_07_wooded_hills_count_as_woods() {
     // Its crest lies along y = 15, its trees reach down to the line.
     let lines = "ag knights 10 8 0 general; a1 spear 22 8 0; terrain wooded-hills 13 5 18 24";
     assert_eq!(points(&Table::of(lines), "a1"), 2);
-    let not = RuleParameters {
-        wooded_hill_blocks: false,
-        ..RuleParameters::default()
-    };
+    let not = RuleParameters { wooded_hill_blocks: false, ..RuleParameters::default() };
     assert_eq!(points(&Table::with(not, lines), "a1"), 1);
 }
 
@@ -174,10 +158,7 @@ fn tr_cp_13_a_general_in_the_camp_commands_from_there() {
     // The camp's right edge is at x = 24: 15 MU and 18 MU to the left flanks, and 5 MU up to the rear edges.
     assert_eq!(points(&table, "a1"), 1);
     assert_eq!(points(&table, "a2"), 2);
-    let not = RuleParameters {
-        garrison_general_commands: false,
-        ..RuleParameters::default()
-    };
+    let not = RuleParameters { garrison_general_commands: false, ..RuleParameters::default() };
     assert_eq!(points(&Table::with(not, lines), "a1"), 2);
 }
 
@@ -186,10 +167,7 @@ fn tr_bd_05_command_may_be_measured_from_front_middles_or_corners() {
     // Nearest points 16 MU apart, front middles 18, nearest front corners 16.
     let lines = "ag knights 10 8 0 general; a1 spear 28 8 0";
     let by = |measure_mode| {
-        let parameters = RuleParameters {
-            measure_mode,
-            ..RuleParameters::default()
-        };
+        let parameters = RuleParameters { measure_mode, ..RuleParameters::default() };
         points(&Table::with(parameters, lines), "a1")
     };
     assert_eq!(by(MeasureMode::NearestPoint), 1);
@@ -198,10 +176,7 @@ fn tr_bd_05_command_may_be_measured_from_front_middles_or_corners() {
     // Back to back the corners of the fronts are further apart than the rears.
     let lines = "ag knights 20 8 180 general; a1 spear 20 26 0";
     let by = |measure_mode| {
-        let parameters = RuleParameters {
-            measure_mode,
-            ..RuleParameters::default()
-        };
+        let parameters = RuleParameters { measure_mode, ..RuleParameters::default() };
         points(&Table::with(parameters, lines), "a1")
     };
     assert_eq!(by(MeasureMode::NearestPoint), 1);

@@ -25,10 +25,7 @@ fn rules(effects: &[Effect]) -> RuleParameters {
 }
 
 fn with_both(troop: TroopType, printed: &[Card]) -> ArmyStand {
-    ArmyStand {
-        cards: CardSet::of(printed).with_custom(first()),
-        ..ArmyStand::of(troop)
-    }
+    ArmyStand { cards: CardSet::of(printed).with_custom(first()), ..ArmyStand::of(troop) }
 }
 
 /// A stand with both cards at the middle of the table, and one without before it.
@@ -75,10 +72,7 @@ fn tr_bc_23_2_the_move_and_order_of_card_23_go_before_those_of_a_custom_card() {
 // TR-BC-21.2: the factor of the printed card is 2 and its range 3 MU (TR-RC-01).
 #[test]
 fn tr_bc_21_2_the_shot_of_card_21_goes_before_that_of_a_custom_card() {
-    let shot = [Effect::Shot {
-        factor: 5,
-        range: Mu::whole(7),
-    }];
+    let shot = [Effect::Shot { factor: 5, range: Mu::whole(7) }];
     let range = |printed: &[Card]| {
         let table = met(&shot, with_both(JavelinCavalry, printed), Spear);
         table.battle.data_of(&table.state, s(1)).range
@@ -90,10 +84,7 @@ fn tr_bc_21_2_the_shot_of_card_21_goes_before_that_of_a_custom_card() {
 // TR-BC-22.5: it does not pursue when it doubles, whatever a custom card says.
 #[test]
 fn tr_bc_22_5_chained_together_does_not_pursue_on_a_double() {
-    let always = [Effect::Pursuit {
-        pursues: Pursues::Always,
-        condition: Condition::ALWAYS,
-    }];
+    let always = [Effect::Pursuit { pursues: Pursues::Always, condition: Condition::ALWAYS }];
     let stays = |printed: &[Card], dice: [u8; 2]| {
         let mut table = met(&always, with_both(EliteCavalry, printed), LightFoot).at_combat();
         table.fight(pair(1, 1), &dice);
@@ -123,10 +114,7 @@ fn tr_rc_05_who_supports_by_the_custom_card_of_the_stand_in_front_is_no_target()
                 (ArmyStand::of(Archers), pose(16.8, 17.0, 90)),
                 (ArmyStand::of(HeavyFoot), pose(20.0, 16.0, 0)),
             ],
-            &[
-                (front, pose(20.0, 16.0, 180)),
-                (behind, pose(20.0, 16.75, 180)),
-            ],
+            &[(front, pose(20.0, 16.0, 180)), (behind, pose(20.0, 16.75, 180))],
         );
         table.battle.can_shoot(&table.state, s(1), n(2))
     };
@@ -162,10 +150,7 @@ fn tr_bc_09_7_a_plaustrella_has_no_supporter_by_a_card_of_its_type() {
         };
         let table = Table::of(
             &rules(&[support]),
-            &[
-                (front, pose(20.0, 10.0, 0)),
-                (ArmyStand::of(HeavyFoot), pose(20.0, rear, 0)),
-            ],
+            &[(front, pose(20.0, 10.0, 0)), (ArmyStand::of(HeavyFoot), pose(20.0, rear, 0))],
             &[(ArmyStand::of(Spear), pose(20.0, 10.0, 180))],
         );
         let supporter = table.battle.rear_supporter(&table.state, s(1));
@@ -202,10 +187,7 @@ fn tr_bc_24_8_a_disguise_that_falls_shows_the_cards_behind_it() {
         _ => None,
     });
     assert_eq!(hidden, Some(CardSet::EMPTY.with_custom(first())));
-    assert_eq!(
-        to_json(&events[0])["cards"],
-        serde_json::json!(["custom-1"])
-    );
+    assert_eq!(to_json(&events[0])["cards"], serde_json::json!(["custom-1"]));
     // Warriors are 3 points, and the card's half.
     assert_eq!(table.battle.points(&table.state, s(1)), HalfPoints(7));
     assert_eq!(table.battle.data_of(&table.state, s(1)).reach, mu(5.0));

@@ -29,38 +29,25 @@ pub(super) fn table_of(card: CustomCard, south: &[Put], north: &[Put]) -> Table 
         ..RuleParameters::DEFAULT
     };
     let bearing = |put: &Put, cards| {
-        let stand = ArmyStand {
-            cards,
-            ..ArmyStand::of(put.0)
-        };
+        let stand = ArmyStand { cards, ..ArmyStand::of(put.0) };
         (stand, pose(put.1, put.2, put.3))
     };
     let own = CardSet::EMPTY.with_custom(first());
     let south: Vec<_> = south.iter().map(|put| bearing(put, own)).collect();
-    let north: Vec<_> = north
-        .iter()
-        .map(|put| bearing(put, CardSet::EMPTY))
-        .collect();
+    let north: Vec<_> = north.iter().map(|put| bearing(put, CardSet::EMPTY)).collect();
     Table::of(&rules, &south, &north)
 }
 
 /// One stand before another in the middle of the table.
 fn met(effects: &[Effect], south: TroopType, north: TroopType) -> Table {
-    table(
-        effects,
-        &[(south, 20.0, 10.0, 0)],
-        &[(north, 20.0, 10.0, 180)],
-    )
+    table(effects, &[(south, 20.0, 10.0, 0)], &[(north, 20.0, 10.0, 180)])
 }
 
 fn factor(value: i8, against: &[TroopType], when: &[Situation]) -> Effect {
     Effect::Factor {
         combat: InCombat::Close,
         value,
-        condition: Condition {
-            against: TroopSet::of(against),
-            when: Situations::of(when),
-        },
+        condition: Condition { against: TroopSet::of(against), when: Situations::of(when) },
     }
 }
 
@@ -110,10 +97,7 @@ fn a_factor_asks_for_its_situation_front_ground_and_rear_support() {
         table(effects, &own, &[(Knights, 20.0, 10.0, 180)])
     };
     let card = [factor(1, &[], &[Situation::RearSupport])];
-    assert_eq!(
-        ranks(&card).factors(pair(1, 1)).0,
-        ranks(&[]).factors(pair(1, 1)).0 + 1
-    );
+    assert_eq!(ranks(&card).factors(pair(1, 1)).0, ranks(&[]).factors(pair(1, 1)).0 + 1);
     assert_eq!(
         met(&card, Spear, Knights).factors(pair(1, 1)),
         met(&[], Spear, Knights).factors(pair(1, 1))
@@ -124,12 +108,7 @@ fn a_factor_asks_for_its_situation_front_ground_and_rear_support() {
 fn a_fight_names_the_card_by_its_number() {
     let mut table = met(&[factor(2, &[Knights], &[])], Spear, Knights).at_combat();
     let events = table.fight(pair(1, 1), &[3, 3]);
-    let Event::Fought {
-        one_breakdown,
-        two_breakdown,
-        ..
-    } = &events[0]
-    else {
+    let Event::Fought { one_breakdown, two_breakdown, .. } = &events[0] else {
         panic!("{events:?}");
     };
     assert!(one_breakdown.counted("custom-1"));
@@ -139,11 +118,7 @@ fn a_fight_names_the_card_by_its_number() {
 // Spear move 3 MU, Knights 5 (section 3).
 #[test]
 fn a_move_and_an_order_are_those_of_the_card() {
-    let table = met(
-        &[Effect::Move(Mu::whole(5)), Effect::Order(Order::Open)],
-        Spear,
-        Knights,
-    );
+    let table = met(&[Effect::Move(Mu::whole(5)), Effect::Order(Order::Open)], Spear, Knights);
     let data = table.battle.data_of(&table.state, s(1));
     assert_eq!((data.reach, data.order), (Mu::whole(5).0, Order::Open));
     assert!(data.is_open_foot());
@@ -159,10 +134,7 @@ fn a_move_and_an_order_are_those_of_the_card() {
 fn an_order_decides_what_terrain_does() {
     let in_woods = |effects: &[Effect]| {
         let table = met(effects, Spear, HeavyFoot);
-        table
-            .with(TerrainKind::Woods, 18.0, 6.0, 22.0, 9.99)
-            .factors(pair(1, 1))
-            .0
+        table.with(TerrainKind::Woods, 18.0, 6.0, 22.0, 9.99).factors(pair(1, 1)).0
     };
     assert_eq!(in_woods(&[Effect::Order(Order::Open)]), in_woods(&[]) + 2);
 }
@@ -170,10 +142,7 @@ fn an_order_decides_what_terrain_does() {
 // TR-RC-11: the target's factor is 3 for Heavy Foot; 2 + 5 doubles 3 + 0.
 #[test]
 fn a_shot_has_the_cards_factor_and_range() {
-    let shot = Effect::Shot {
-        factor: 2,
-        range: Mu::whole(4),
-    };
+    let shot = Effect::Shot { factor: 2, range: Mu::whole(4) };
     let at = |effects: &[Effect], distance: f64| {
         let north = (HeavyFoot, 20.0, 10.0 + distance, 180);
         table(effects, &[(Spear, 20.0, 10.0, 0)], &[north])
@@ -182,11 +151,8 @@ fn a_shot_has_the_cards_factor_and_range() {
     assert!(can(at(&[shot], 4.0)));
     assert!(!can(at(&[shot], 4.1)));
     assert!(!can(at(&[], 2.0)));
-    let softer = Effect::Factor {
-        combat: InCombat::Shooting,
-        value: -1,
-        condition: Condition::ALWAYS,
-    };
+    let softer =
+        Effect::Factor { combat: InCombat::Shooting, value: -1, condition: Condition::ALWAYS };
     for (effects, total) in [(&[shot][..], 2), (&[shot, softer], 1)] {
         let table = at(effects, 3.0);
         let shot = table.battle.shot_of(&table.state, s(1), n(1));
@@ -199,20 +165,12 @@ fn a_target_has_the_cards_factor_but_from_the_rear() {
     let card = [Effect::Factor {
         combat: InCombat::ShotAt,
         value: 1,
-        condition: Condition {
-            when: Situations::of(&[Situation::ToFront]),
-            ..Condition::ALWAYS
-        },
+        condition: Condition { when: Situations::of(&[Situation::ToFront]), ..Condition::ALWAYS },
     }];
     let totals = |effects: &[Effect], facing| {
-        let table = table(
-            effects,
-            &[(HeavyFoot, 20.0, 10.0, facing)],
-            &[(Archers, 20.0, 12.0, 180)],
-        );
-        table
-            .totals(&table.battle.shot_of(&table.state, n(1), s(1)))
-            .1
+        let table =
+            table(effects, &[(HeavyFoot, 20.0, 10.0, facing)], &[(Archers, 20.0, 12.0, 180)]);
+        table.totals(&table.battle.shot_of(&table.state, n(1), s(1))).1
     };
     assert_eq!(totals(&card, 0), totals(&[], 0) + 1);
     // TR-RC-10, TR-RC-12: from the rear, and nothing of the card.
@@ -255,10 +213,7 @@ fn a_result_is_hardened_for_the_enemy() {
     };
     let hard = result(Margin::Beats, Loser::Enemy, CombatResult::Destroyed);
     assert_eq!(fought(&[]), (CombatResult::FallBack, "TR-RS-09", true));
-    assert_eq!(
-        fought(&[hard]),
-        (CombatResult::Destroyed, "custom-1", false)
-    );
+    assert_eq!(fought(&[hard]), (CombatResult::Destroyed, "custom-1", false));
     let own = result(Margin::Beats, Loser::Bearer, CombatResult::Destroyed);
     assert_eq!(fought(&[own]).0, CombatResult::FallBack);
 }
@@ -271,23 +226,12 @@ fn a_pursuit_is_stopped_or_forced() {
         table.fight(pair(1, 1), &dice);
         table.is_at(s(1), 20.0, 10.0, 0)
     };
-    let pursuit = |pursues| Effect::Pursuit {
-        pursues,
-        condition: Condition::ALWAYS,
-    };
+    let pursuit = |pursues| Effect::Pursuit { pursues, condition: Condition::ALWAYS };
     assert!(!stands_at(&[], Warband, [4, 2]));
     assert!(stands_at(&[pursuit(Pursues::Never)], Warband, [4, 2]));
-    assert!(stands_at(
-        &[pursuit(Pursues::WhenDoubling)],
-        Warband,
-        [4, 2]
-    ));
+    assert!(stands_at(&[pursuit(Pursues::WhenDoubling)], Warband, [4, 2]));
     // 3 + 6 doubles 3 + 1.
-    assert!(!stands_at(
-        &[pursuit(Pursues::WhenDoubling)],
-        Warband,
-        [6, 1]
-    ));
+    assert!(!stands_at(&[pursuit(Pursues::WhenDoubling)], Warband, [6, 1]));
     assert!(stands_at(&[pursuit(Pursues::Never)], Warband, [6, 1]));
     // Light Foot never pursue a foe that they merely beat.
     assert!(stands_at(&[], LightFoot, [4, 2]));
@@ -305,23 +249,13 @@ fn a_stand_counts_the_cards_points() {
 // TR-CP-03: a camp without a garrison has 2; TR-CP-11: it counts 8.
 #[test]
 fn a_camp_has_the_cards_factor_and_points() {
-    let camp = Effect::Camp {
-        factor: 1,
-        points: HalfPoints::whole(-3),
-    };
+    let camp = Effect::Camp { factor: 1, points: HalfPoints::whole(-3) };
     let raid = |effects: &[Effect]| {
-        table(
-            effects,
-            &[(Horde, 4.0, 4.0, 0)],
-            &[(HeavyFoot, 24.0, 2.0, 180)],
-        )
-        .with_camp(Seat::One, (22.0, 0.0), (26.0, 2.0), None)
-        .in_phase(Phase::Combat)
+        table(effects, &[(Horde, 4.0, 4.0, 0)], &[(HeavyFoot, 24.0, 2.0, 180)])
+            .with_camp(Seat::One, (22.0, 0.0), (26.0, 2.0), None)
+            .in_phase(Phase::Combat)
     };
-    let attack = Combat::Camp {
-        attacker: StandId::of(Seat::Two, 0),
-        owner: Seat::One,
-    };
+    let attack = Combat::Camp { attacker: StandId::of(Seat::Two, 0), owner: Seat::One };
     for (effects, factor, points) in [(&[][..], 2, 8), (&[camp], 3, 5)] {
         let mut table = raid(effects);
         assert_eq!(table.factors(attack).0, factor);
@@ -333,16 +267,9 @@ fn a_camp_has_the_cards_factor_and_points() {
 // TR-CP-05: what names an opponent's type does nothing against a camp.
 #[test]
 fn a_factor_counts_against_a_camp_unless_it_names_types() {
-    let attack = Combat::Camp {
-        attacker: s(1),
-        owner: Seat::Two,
-    };
+    let attack = Combat::Camp { attacker: s(1), owner: Seat::Two };
     let own = |effects: &[Effect]| {
-        let table = table(
-            effects,
-            &[(Spear, 24.0, 30.0, 0)],
-            &[(Horde, 4.0, 28.0, 180)],
-        );
+        let table = table(effects, &[(Spear, 24.0, 30.0, 0)], &[(Horde, 4.0, 28.0, 180)]);
         let table = table.with_camp(Seat::Two, (22.0, 30.0), (26.0, 32.0), None);
         table.in_phase(Phase::Combat).factors(attack).0
     };

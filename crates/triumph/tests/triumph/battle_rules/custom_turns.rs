@@ -35,9 +35,7 @@ fn rolled(table: &mut Table, active: Seat, dice: &[u8]) -> (u8, Vec<CardEvent>) 
     table.state.active = active;
     let mut chance = OneSource(ScriptedDice::new(dice));
     let mut log = EventLog::default();
-    table
-        .battle
-        .advance(&mut table.state, &mut chance, &mut log);
+    table.battle.advance(&mut table.state, &mut chance, &mut log);
     chance.0.finish().expect("these dice");
     let cards = log.events.into_iter().filter_map(|event| match event {
         Event::Card(card) => Some(card),
@@ -55,11 +53,7 @@ const fn more(points: i8, at_most: u8) -> Effect {
 }
 
 const fn reroll(at_most: u8, keep: Keep) -> Effect {
-    Effect::Reroll {
-        die: Rerolled::Command,
-        at_most,
-        keep,
-    }
+    Effect::Reroll { die: Rerolled::Command, at_most, keep }
 }
 
 // TR-CM-01: the die is the command points; the card's are added to them.
@@ -108,18 +102,8 @@ fn a_card_on_the_command_roll_says_so_in_events() {
     let rule = RuleId("custom-1");
     let (owner, dice) = (Seat::One, [Some(4), None]);
     let said = rolled(&mut table, owner, &[2, 4]);
-    let again = CardEvent::CommandRolledAgain {
-        owner,
-        dice,
-        points: 4,
-        rule,
-    };
-    let added = CardEvent::CommandPointsAdded {
-        owner,
-        more: 1,
-        points: 5,
-        rule,
-    };
+    let again = CardEvent::CommandRolledAgain { owner, dice, points: 4, rule };
+    let added = CardEvent::CommandPointsAdded { owner, more: 1, points: 5, rule };
     assert_eq!(said, (5, vec![again, added]));
 }
 
@@ -133,11 +117,7 @@ fn a_card_used_once_adds_command_points_at_its_first_low_roll_only() {
 }
 
 fn factor(combat: InCombat) -> Effect {
-    Effect::Factor {
-        combat,
-        value: 1,
-        condition: Condition::ALWAYS,
-    }
+    Effect::Factor { combat, value: 1, condition: Condition::ALWAYS }
 }
 
 fn used_up(events: &[Event]) -> usize {
@@ -201,23 +181,16 @@ fn a_factor_used_once_counts_against_one_shot() {
 }
 
 fn ground(kind: TerrainKind, counts_as: Going) -> Effect {
-    Effect::Terrain {
-        kinds: TerrainKinds::of(&[kind]),
-        counts_as,
-    }
+    Effect::Terrain { kinds: TerrainKinds::of(&[kind]), counts_as }
 }
 
 /// Whether stands of south may go straight ahead into this terrain in one move.
 fn may_go(effects: &[Effect], own: TroopType, kind: TerrainKind, n_stands: usize, by: f64) -> bool {
-    let all: Vec<Put> = (0..n_stands)
-        .map(|nth| (own, 20.0 + 2.0 * nth as f64, 10.0, 0))
-        .collect();
+    let all: Vec<Put> = (0..n_stands).map(|nth| (own, 20.0 + 2.0 * nth as f64, 10.0, 0)).collect();
     let mut table =
         table(effects, &all, &[(Spear, 5.0, 27.0, 180)]).with(kind, 18.0, 10.5, 26.0, 18.0);
     table.state.command_points = 6;
-    let stands: Stands = (0..n_stands)
-        .map(|nth| StandId::of(Seat::One, nth))
-        .collect();
+    let stands: Stands = (0..n_stands).map(|nth| StandId::of(Seat::One, nth)).collect();
     let tactical = TacticalMove {
         kind: match n_stands {
             1 => MoveKind::Single,
@@ -225,10 +198,7 @@ fn may_go(effects: &[Effect], own: TroopType, kind: TerrainKind, n_stands: usize
         },
         stands,
         lead: s(1),
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(by),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(by), right: 0 }]),
     };
     table.battle.trial(&table.state, &tactical).is_ok()
 }
@@ -263,9 +233,7 @@ fn terrain_counts_for_its_bearer_in_combat_and_not_for_the_enemy() {
         let south = [(Knights, 20.0, 10.0, 0)];
         let north = [(Knights, 20.0, 10.0, 180)];
         let table = table(effects, &south, &north);
-        table
-            .with(TerrainKind::Woods, 16.0, 6.0, 24.0, 14.0)
-            .factors(pair(1, 1))
+        table.with(TerrainKind::Woods, 16.0, 6.0, 24.0, 14.0).factors(pair(1, 1))
     };
     let (own, enemy) = fight(&[]);
     assert_eq!(fight(&open), (own + 1, enemy));
@@ -282,9 +250,7 @@ fn terrain_counts_for_its_bearer_in_combat_and_not_for_the_enemy() {
 #[test]
 fn a_player_with_points_left_after_six_orders_is_asked_again() {
     for (points, phase) in [(14, Phase::Movement), (12, Phase::Shooting(Seat::One))] {
-        let all: Vec<Put> = (0..7)
-            .map(|nth| (Spear, 6.0 + 5.0 * f64::from(nth), 6.0, 0))
-            .collect();
+        let all: Vec<Put> = (0..7).map(|nth| (Spear, 6.0 + 5.0 * f64::from(nth), 6.0, 0)).collect();
         let mut table = table(&[more(3, 6)], &all, &APART[1..]);
         table.state.command_points = points;
         let mut orders = Orders::NONE;
@@ -293,10 +259,7 @@ fn a_player_with_points_left_after_six_orders_is_asked_again() {
                 kind: MoveKind::Single,
                 stands: [s(nth)].into_iter().collect(),
                 lead: s(nth),
-                legs: Legs::of(&[Leg::Straight {
-                    ahead: mu(1.0),
-                    right: 0,
-                }]),
+                legs: Legs::of(&[Leg::Straight { ahead: mu(1.0), right: 0 }]),
             });
         }
         table.decide(Decision::Orders(orders), &[]);

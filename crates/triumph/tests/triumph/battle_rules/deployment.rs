@@ -42,18 +42,12 @@ fn rules(changes: &[(&str, &str)]) -> RuleParameters {
 /// allied Warband. 18 + 6 + 4 + 8 + 4 + 3 = 43 points.
 fn army(invasion: u8, maneuver: u8, home: Topography) -> Army {
     let stand = |troop| ArmyStand::of(troop);
-    let other = |troop| ArmyStand {
-        battle_line: false,
-        ..stand(troop)
-    };
+    let other = |troop| ArmyStand { battle_line: false, ..stand(troop) };
     let mut stands = vec![stand(HeavyFoot); 6];
     stands[0].general = true;
     stands.extend([stand(Skirmishers), stand(Skirmishers)]);
     stands.extend([Archers, Knights, Knights, JavelinCavalry].map(other));
-    stands.push(ArmyStand {
-        ally: true,
-        ..other(Warband)
-    });
+    stands.push(ArmyStand { ally: true, ..other(Warband) });
     Army {
         name: "Test".to_owned(),
         invasion,
@@ -72,10 +66,7 @@ const JAVELINS: usize = 11;
 const ALLY: usize = 12;
 
 fn battle(changes: &[(&str, &str)]) -> Battle {
-    let armies = BySide([
-        army(3, 2, Topography::Arable),
-        army(1, 4, Topography::Steppe),
-    ]);
+    let armies = BySide([army(3, 2, Topography::Arable), army(1, 4, Topography::Steppe)]);
     Battle::new(armies, &rules(changes)).unwrap()
 }
 
@@ -108,11 +99,7 @@ fn picks(battle: &Battle, state: &State) -> Vec<TerrainPick> {
 
 /// Carries out a decision that needs no dice.
 fn apply(battle: &Battle, state: &mut State, decision: Decision) {
-    assert!(
-        battle.is_legal(state, decision),
-        "{decision:?} in {:?}",
-        state.phase
-    );
+    assert!(battle.is_legal(state, decision), "{decision:?} in {:?}", state.phase);
     let mut chance = OneSource(ScriptedDice::new(&[]));
     battle.apply(state, decision, &mut chance, &mut NoTrace);
     chance.0.finish().unwrap();
@@ -160,10 +147,7 @@ fn laid(battle: &Battle, seed: u64, pieces: &[TerrainKind]) -> State {
         *slot = Some(kind);
     }
     let mut chance = SampledChance::new(StreamKey::of_seed(seed), Default::default());
-    let pick = Decision::PickTerrain(TerrainPick {
-        change: 0,
-        optional,
-    });
+    let pick = Decision::PickTerrain(TerrainPick { change: 0, optional });
     battle.apply(&mut state, pick, &mut chance, &mut NoTrace);
     state
 }
@@ -180,11 +164,7 @@ fn centre(changes: &[(&str, &str)], garrison: Option<usize>) -> (Battle, State) 
 fn place_row(battle: &Battle, state: &mut State, numbers: impl IntoIterator<Item = usize>) {
     for (nth, number) in numbers.into_iter().enumerate() {
         let x = 17.0 + 2.0 * nth as f64;
-        apply(
-            battle,
-            state,
-            place(one(number), pose(x, 8.0, Heading::NORTH)),
-        );
+        apply(battle, state, place(one(number), pose(x, 8.0, Heading::NORTH)));
     }
 }
 
@@ -195,11 +175,7 @@ fn rest(changes: &[(&str, &str)]) -> (Battle, State) {
     // Seat two: the same row on its side.
     for number in 0..8 {
         let pose = pose(17.0 + 2.0 * number as f64, 24.0, Heading::SOUTH);
-        apply(
-            &battle,
-            &mut state,
-            place(StandId::of(Seat::Two, number), pose),
-        );
+        apply(&battle, &mut state, place(StandId::of(Seat::Two, number), pose));
     }
     assert_eq!(state.phase, Phase::Rest(Seat::One));
     (battle, state)
@@ -210,9 +186,8 @@ fn any_decision(battle: &Battle, state: &State, random: &mut u64) -> Decision {
     let mut n_decisions = 0u64;
     battle.decisions(state, |_| n_decisions += 1);
     assert!(n_decisions > 0, "{:?}", state.phase);
-    *random = random
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1_442_695_040_888_963_407);
+    *random =
+        random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let chosen = (*random >> 33) % n_decisions;
     let (mut at, mut decision) = (0, None);
     battle.decisions(state, |offered| {

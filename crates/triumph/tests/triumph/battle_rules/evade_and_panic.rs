@@ -11,10 +11,7 @@ const FRONT: At = (Spear, 24.0, 16.0, 180);
 const EVADER: At = (Skirmishers, 24.0, 16.0, 0);
 
 fn evades(rules: &[(&str, &str)], friends: &[At], enemies: &[At]) -> Vec<String> {
-    let own: Vec<At> = [EVADER]
-        .into_iter()
-        .chain(friends.iter().copied())
-        .collect();
+    let own: Vec<At> = [EVADER].into_iter().chain(friends.iter().copied()).collect();
     let all: Vec<At> = [FRONT].into_iter().chain(enemies.iter().copied()).collect();
     Table::ruled(rules, &own, &all).suffer(s(1), Evade)
 }
@@ -32,12 +29,7 @@ fn tr_om_11_it_slides_by_the_least_amount_that_lets_it_go_on() {
     let enemy = [(Spear, 23.5, 12.0, 0)];
     assert_eq!(
         evades(&[], &[], &enemy),
-        [
-            BACK,
-            "S1 Evade 2400 1302 0",
-            "S1 Evade 2550 1302 0",
-            "S1 Evade 2550 1100 0"
-        ]
+        [BACK, "S1 Evade 2400 1302 0", "S1 Evade 2550 1302 0", "S1 Evade 2550 1100 0"]
     );
     // The sidestep uses up the way: 4 - 1.98 - 1.5 are left.
     assert_eq!(
@@ -46,14 +38,8 @@ fn tr_om_11_it_slides_by_the_least_amount_that_lets_it_go_on() {
     );
     // It stops short if it may not slide, or not far enough.
     let stopped = [BACK, "S1 Evade 2400 1302 0"];
-    assert_eq!(
-        evades(&[("evade_avoid", "stop_at_once")], &[], &enemy),
-        stopped
-    );
-    assert_eq!(
-        evades(&[("evade_sidestep_max_mu", "1.4")], &[], &enemy),
-        stopped
-    );
+    assert_eq!(evades(&[("evade_avoid", "stop_at_once")], &[], &enemy), stopped);
+    assert_eq!(evades(&[("evade_sidestep_max_mu", "1.4")], &[], &enemy), stopped);
     // Nor if a stand is there, and 2.5 to the other side are too much.
     let beside = [enemy[0], (Spear, 26.9, 13.5, 0)];
     assert_eq!(evades(&[], &[], &beside), stopped);
@@ -71,45 +57,27 @@ fn tr_om_11_a_second_slide_has_what_the_first_left() {
     let enemies = [(Spear, 23.5, 13.5, 0), (Spear, 25.5, 11.5, 0)];
     assert_eq!(
         evades(&[], &[], &enemies),
-        [
-            BACK,
-            "S1 Evade 2400 1452 0",
-            "S1 Evade 2550 1452 0",
-            "S1 Evade 2550 1252 0"
-        ]
+        [BACK, "S1 Evade 2400 1452 0", "S1 Evade 2550 1452 0", "S1 Evade 2550 1252 0"]
     );
 }
 
 #[test]
 fn tr_om_11_friends_camps_and_water_are_avoided_and_some_friends_passed() {
     // Close order foot is not passed, open order foot is, unless the evade would end on it.
-    assert_eq!(
-        evades(&[], &[(Spear, 23.5, 12.0, 0)], &[])[1],
-        "S1 Evade 2400 1302 0"
-    );
+    assert_eq!(evades(&[], &[(Spear, 23.5, 12.0, 0)], &[])[1], "S1 Evade 2400 1302 0");
     let through = evades(&[], &[(LightFoot, 23.5, 14.0, 0)], &[]);
     assert_eq!(through, [BACK, "S1 Evade 2400 1100 0"]);
     let on_it = evades(&[], &[(LightFoot, 23.5, 10.5, 0)], &[]);
     assert_eq!(
         on_it,
-        [
-            BACK,
-            "S1 Evade 2400 1152 0",
-            "S1 Evade 2550 1152 0",
-            "S1 Evade 2550 1100 0"
-        ]
+        [BACK, "S1 Evade 2400 1152 0", "S1 Evade 2550 1152 0", "S1 Evade 2550 1100 0"]
     );
     for owner in Seat::ALL {
         let mut table =
             Table::new(&[EVADER], &[FRONT]).with_camp(owner, (21.0, 10.0), (25.0, 12.0));
         assert_eq!(
             table.suffer(s(1), Evade),
-            [
-                BACK,
-                "S1 Evade 2400 1302 0",
-                "S1 Evade 2600 1302 0",
-                "S1 Evade 2600 1100 0"
-            ]
+            [BACK, "S1 Evade 2400 1302 0", "S1 Evade 2600 1302 0", "S1 Evade 2600 1100 0"]
         );
     }
     let mut table =
@@ -124,10 +92,7 @@ fn tr_om_11_by_the_alternative_scope_the_fall_back_avoids_too() {
     let whole = [("evade_avoid_scope", "whole_evade")];
     // In the second part's way of doing it, the enemy right behind destroys both.
     let enemy = [(Spear, 23.5, 14.5, 0)];
-    assert_eq!(
-        evades(&[], &[], &enemy),
-        ["S1 lost TR-OM-05", "N2 lost TR-OM-05"]
-    );
+    assert_eq!(evades(&[], &[], &enemy), ["S1 lost TR-OM-05", "N2 lost TR-OM-05"]);
     // TR-OM-13: not here: it stops at 15.52, slides 1.5, and goes on for 0.52 and for 4.
     assert_eq!(
         evades(&whole, &[], &enemy),
@@ -145,20 +110,14 @@ fn tr_om_11_by_the_alternative_scope_the_fall_back_avoids_too() {
 #[test]
 fn tr_om_12_the_board_edge_destroys_an_evading_stand() {
     let mut table = Table::new(&[(Skirmishers, 24.0, 5.5, 0)], &[]);
-    assert_eq!(
-        table.suffer(s(1), Evade),
-        ["S1 FallBack 2400 450 0", "S1 lost TR-OM-12"]
-    );
+    assert_eq!(table.suffer(s(1), Evade), ["S1 FallBack 2400 450 0", "S1 lost TR-OM-12"]);
     let mut table = Table::new(&[(Skirmishers, 24.0, 6.0, 0)], &[]);
     assert_eq!(table.suffer(s(1), Evade)[1], "S1 Evade 2400 100 0");
 }
 
 #[test]
 fn tr_om_13_no_evade_follows_a_fall_back_that_destroyed_the_stand() {
-    assert_eq!(
-        evades(&[], &[], &[(Spear, 23.0, 15.0, 90)]),
-        ["S1 lost TR-OM-02"]
-    );
+    assert_eq!(evades(&[], &[], &[(Spear, 23.0, 15.0, 90)]), ["S1 lost TR-OM-02"]);
 }
 
 #[test]
@@ -190,11 +149,7 @@ fn tr_om_14_16_panic_is_a_fall_back_a_turn_and_a_full_move() {
     // Falls back to 14.5, which leaves its rear at 13; about face, its front is there, and 5 MU on it is at 8.
     assert_eq!(
         table.suffer(s(1), Panic),
-        [
-            "S1 FallBack 2400 1450 0",
-            "S1 TurnAbout 2400 1300 180",
-            "S1 Panic 2400 800 180"
-        ]
+        ["S1 FallBack 2400 1450 0", "S1 TurnAbout 2400 1300 180", "S1 Panic 2400 800 180"]
     );
 }
 
@@ -203,22 +158,12 @@ fn tr_om_15_whatever_it_meets_destroys_a_panicking_stand() {
     let own = (Knights, 24.0, 16.0, 0);
     let last = |table: Table| {
         let mut table = table;
-        table
-            .suffer(s(1), Panic)
-            .last()
-            .cloned()
-            .unwrap_or_default()
+        table.suffer(s(1), Panic).last().cloned().unwrap_or_default()
     };
     let lost = "S1 lost TR-OM-15";
     // Open order friends don't let it through; an enemy is not destroyed with it.
-    assert_eq!(
-        last(Table::new(&[own, (LightFoot, 25.0, 9.0, 0)], &[FRONT])),
-        lost
-    );
-    assert_eq!(
-        last(Table::new(&[own], &[FRONT, (Spear, 25.0, 9.0, 0)])),
-        lost
-    );
+    assert_eq!(last(Table::new(&[own, (LightFoot, 25.0, 9.0, 0)], &[FRONT])), lost);
+    assert_eq!(last(Table::new(&[own], &[FRONT, (Spear, 25.0, 9.0, 0)])), lost);
     for owner in Seat::ALL {
         let table = Table::new(&[own], &[FRONT]).with_camp(owner, (22.0, 7.0), (26.0, 9.0));
         assert_eq!(last(table), lost);
@@ -252,9 +197,6 @@ fn tr_om_17_mounted_stands_panic_3_mu_in_difficult_ground() {
     let full = reported("S1 Panic 2400 800 180");
     assert_eq!(panics(&[("panic_move_terrain", "full")], Knights), full);
     assert_eq!(panics(&[("outcome_difficult", "never")], Knights), full);
-    let all = [
-        ("outcome_difficult", "all_mounted"),
-        ("panic_move_terrain", "full"),
-    ];
+    let all = [("outcome_difficult", "all_mounted"), ("panic_move_terrain", "full")];
     assert_eq!(panics(&all, Knights), reported("S1 Panic 2400 1000 180"));
 }

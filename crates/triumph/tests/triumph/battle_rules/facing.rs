@@ -67,13 +67,9 @@ fn tr_mv_29_in_later_phases_the_fight_is_frontal_unless_the_parameter_says_other
         let mut table = table.at_combat();
         let factors = table.factors(pair(1, 1));
         // Once the enemy has gone and another has come to its front, nothing of it is left.
-        table
-            .battle
-            .rearrange(&mut table.state, n(1), pose(40.0, 30.0, 180));
+        table.battle.rearrange(&mut table.state, n(1), pose(40.0, 30.0, 180));
         let mut table = table.at_combat();
-        table
-            .battle
-            .rearrange(&mut table.state, n(1), pose(19.0, 15.0, 90));
+        table.battle.rearrange(&mut table.state, n(1), pose(19.0, 15.0, 90));
         (factors, table.factors(pair(1, 1)))
     };
     // 3 + 2 against 4 + 1 is a tie: no stand moves.
@@ -156,25 +152,15 @@ fn tr_mv_29_it_turns_to_the_earliest_and_the_active_player_settles_ties() {
     };
     // The one on the right came later.
     let mut table = hit_twice();
-    table
-        .battle
-        .rearrange(&mut table.state, n(2), pose(30.0, 15.0, 270));
-    table
-        .battle
-        .rearrange(&mut table.state, n(2), pose(21.0, 15.0, 270));
+    table.battle.rearrange(&mut table.state, n(2), pose(30.0, 15.0, 270));
+    table.battle.rearrange(&mut table.state, n(2), pose(21.0, 15.0, 270));
     assert_eq!(table.battle.next(&table.state), Next::Advance);
     table.advance();
     assert_eq!(table.state.contacts.front(s(1)), Some(n(1)));
 
     let mut table = hit_twice();
-    assert_eq!(
-        table.battle.next(&table.state),
-        Next::Decide(table.state.active)
-    );
-    let face = |enemy| Decision::Face {
-        stand: s(1),
-        enemy: n(enemy),
-    };
+    assert_eq!(table.battle.next(&table.state), Next::Decide(table.state.active));
+    let face = |enemy| Decision::Face { stand: s(1), enemy: n(enemy) };
     assert_eq!(table.decisions(), [face(1), face(2)]);
     table.decide(face(2), &[]);
     // Elephants are square: it turns on its footprint, and the other enemy is now behind it.
@@ -198,13 +184,7 @@ fn tr_mv_31_friends_in_the_way_move_straight_back_just_enough() {
         assert!(table.is_at(second, 20.0, 14.0, 0));
         assert!(table.is_at(third, 20.0, 13.25, 0));
         let rooms = events.iter().filter(|event| {
-            matches!(
-                event,
-                Event::OutcomeMoved {
-                    how: OutcomeMove::MakesRoom,
-                    ..
-                }
-            )
+            matches!(event, Event::OutcomeMoved { how: OutcomeMove::MakesRoom, .. })
         });
         assert_eq!(rooms.count(), 2);
     }
@@ -225,12 +205,8 @@ fn tr_mv_31_without_room_it_fights_where_it_stands_and_counts_as_turned() {
     assert!(table.is_at(n(1), 18.25, 15.0, 90));
     assert!(table.is_at(s(1), 20.0, 16.0, 0));
     // It tries again at the start of the next close combat.
-    table
-        .battle
-        .rearrange(&mut table.state, n(1), pose(19.0, 15.0, 90));
-    table
-        .battle
-        .rearrange(&mut table.state, s(2), pose(30.0, 8.0, 0));
+    table.battle.rearrange(&mut table.state, n(1), pose(19.0, 15.0, 90));
+    table.battle.rearrange(&mut table.state, s(2), pose(30.0, 8.0, 0));
     table.advance();
     let mut table = table.in_phase(Phase::Facing);
     assert_eq!(turned(&table.advance()), [(Edge::Left, false)]);
@@ -297,9 +273,7 @@ fn tr_mv_31_impassable_ground_the_board_edge_and_enemies_leave_no_room() {
 fn tr_mv_31_later_enemies_keep_flank_and_rear_for_the_phase() {
     // Hit on the left first, then on the right: turning west the 0.75 deep base leaves the enemy on the right.
     let mut table = flanked_with(&[], Spear, &[]);
-    table
-        .battle
-        .rearrange(&mut table.state, n(2), pose(21.0, 15.0, 270));
+    table.battle.rearrange(&mut table.state, n(2), pose(21.0, 15.0, 270));
     let mut table = table.in_phase(Phase::Facing);
     table.advance();
     assert!(!table.state.contacts.is_flanked(s(1)));
@@ -322,13 +296,7 @@ fn tr_mv_32_war_wagons_may_be_all_front() {
     };
     // By default they turn, to the one that the active player chooses.
     let mut table = wagons(&[]).in_phase(Phase::Facing);
-    table.decide(
-        Decision::Face {
-            stand: s(1),
-            enemy: n(1),
-        },
-        &[],
-    );
+    table.decide(Decision::Face { stand: s(1), enemy: n(1) }, &[]);
     table.advance();
     // War Wagons 3 against foot, -1 for the contacted edge and -1 for the other enemy.
     assert_eq!(table.factors(pair(1, 1)), (1, 4));
@@ -384,9 +352,7 @@ fn tr_mv_31_tr_cc_12_a_kept_edge_is_the_same_edge_after_the_turn() {
         &[(Spear, 20.0, 16.0, 0)],
         &[(HeavyFoot, 20.0, 15.25, 0), (HeavyFoot, 40.0, 30.0, 180)],
     );
-    table
-        .battle
-        .rearrange(&mut table.state, n(2), pose(19.0, 15.0, 90));
+    table.battle.rearrange(&mut table.state, n(2), pose(19.0, 15.0, 90));
     let table = table.at_combat();
     assert!(table.is_at(s(1), 20.0, 15.25, 180));
     assert_eq!(table.state.contacts.at(s(1), Edge::Right), None);

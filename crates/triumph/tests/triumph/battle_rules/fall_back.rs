@@ -13,12 +13,7 @@ const FRONT: (triumph::TroopType, f64, f64, i32) = (Spear, 24.0, 16.0, 180);
 
 #[test]
 fn tr_om_01_a_stand_falls_back_by_its_own_depth_and_keeps_its_facing() {
-    for (troop, y) in [
-        (Spear, 1525),
-        (LightFoot, 1500),
-        (Knights, 1450),
-        (Horde, 1400),
-    ] {
+    for (troop, y) in [(Spear, 1525), (LightFoot, 1500), (Knights, 1450), (Horde, 1400)] {
         let mut table = Table::new(&[(troop, 24.0, 16.0, 0)], &[FRONT]);
         assert!(table.battle.fall_back_is_clear(&table.state, s(1)));
         assert_eq!(table.falls_back(), [format!("S1 FallBack 2400 {y} 0")]);
@@ -46,10 +41,7 @@ fn tr_rs_15_destroyed_and_shattered_are_the_same_and_counted() {
 fn tr_rs_16_a_rear_supporter_is_lost_only_by_the_alternative() {
     let stands = [(Warriors, 24.0, 16.0, 0), (Warriors, 24.0, 15.25, 0)];
     let mut table = Table::new(&stands, &[FRONT]);
-    assert_eq!(
-        table.suffer(s(1), CombatResult::Destroyed),
-        ["S1 lost TR-RS-99"]
-    );
+    assert_eq!(table.suffer(s(1), CombatResult::Destroyed), ["S1 lost TR-RS-99"]);
     let mut table = Table::ruled(&[("supporter_suffers", "true")], &stands, &[FRONT]);
     assert_eq!(
         table.suffer(s(1), CombatResult::Destroyed),
@@ -119,11 +111,7 @@ fn tr_om_03_friends_behind_are_pushed_just_far_enough_down_the_line() {
     assert!(table.battle.fall_back_is_clear(&table.state, s(1)));
     assert_eq!(
         table.falls_back(),
-        [
-            "S3 PushedBack 2400 1375 0",
-            "S2 PushedBack 2400 1450 0",
-            "S1 FallBack 2400 1525 0"
-        ]
+        ["S3 PushedBack 2400 1375 0", "S2 PushedBack 2400 1450 0", "S1 FallBack 2400 1525 0"]
     );
     // Without pushing it is TR-OM-06.
     let mut table = Table::ruled(&[("push_back_friends", "false")], &stands, &[FRONT]);
@@ -150,34 +138,21 @@ fn tr_om_03_heavy_and_fighting_friends_and_others_facing_otherwise_are_not_pushe
     assert_eq!(pushed(&[], (Spear, 24.0, 14.5, 180), &[FRONT]), both);
     // In combat: an enemy on its left flank.
     let enemies = [FRONT, (Spear, 23.0, 14.25, 90)];
-    assert_eq!(
-        pushed(&fighting_only, (Spear, 24.0, 15.25, 0), &enemies),
-        both
-    );
+    assert_eq!(pushed(&fighting_only, (Spear, 24.0, 15.25, 0), &enemies), both);
 }
 
 #[test]
 fn tr_om_03_a_blocked_chain_destroys_before_anything_moves() {
     let stands = [(Spear, 24.0, 16.0, 0), (Spear, 24.0, 15.25, 0)];
-    let far = [
-        (Spear, 24.0, 16.0, 0),
-        (Spear, 24.0, 15.25, 0),
-        (Artillery, 24.0, 14.2, 0),
-    ];
+    let far = [(Spear, 24.0, 16.0, 0), (Spear, 24.0, 15.25, 0), (Artillery, 24.0, 14.2, 0)];
     let both = ["S1 lost TR-OM-06", "S2 lost TR-OM-06"];
     let enemy = [FRONT, (Spear, 24.0, 13.4, 90)];
     let only = [("blocked_chain", "only_falling")];
     let friend_saved = [("fallback_into_blocked_friend", "only_falling")];
     assert_eq!(Table::new(&stands, &enemy).falls_back(), both);
     assert_eq!(Table::new(&far, &[FRONT]).falls_back(), both);
-    assert_eq!(
-        Table::ruled(&only, &far, &[FRONT]).falls_back(),
-        ["S1 lost TR-OM-03"]
-    );
-    assert_eq!(
-        Table::ruled(&friend_saved, &far, &[FRONT]).falls_back(),
-        ["S1 lost TR-OM-06"]
-    );
+    assert_eq!(Table::ruled(&only, &far, &[FRONT]).falls_back(), ["S1 lost TR-OM-03"]);
+    assert_eq!(Table::ruled(&friend_saved, &far, &[FRONT]).falls_back(), ["S1 lost TR-OM-06"]);
     for owner in Seat::ALL {
         let mut table = Table::new(&stands, &[FRONT]).with_camp(owner, (22.0, 12.0), (26.0, 14.0));
         assert_eq!(table.falls_back(), both);
@@ -204,21 +179,12 @@ fn tr_om_04_friends_that_may_be_passed_are_passed_to_just_behind_them() {
     // Spear may not pass, so it pushes.
     let pushed = [(Spear, 24.0, 16.0, 0), (LightFoot, 24.0, 15.25, 0)];
     let mut table = Table::new(&pushed, &[FRONT]);
-    assert_eq!(
-        table.falls_back(),
-        ["S2 PushedBack 2400 1450 0", "S1 FallBack 2400 1525 0"]
-    );
+    assert_eq!(table.falls_back(), ["S2 PushedBack 2400 1450 0", "S1 FallBack 2400 1525 0"]);
 }
 
 #[test]
 fn tr_om_04_a_taken_landing_place_leads_on_to_the_next_friend() {
-    let row = |last| {
-        [
-            (Skirmishers, 24.0, 16.0, 0),
-            (LightFoot, 24.0, 15.0, 0),
-            last,
-        ]
-    };
+    let row = |last| [(Skirmishers, 24.0, 16.0, 0), (LightFoot, 24.0, 15.0, 0), last];
     let blocked = [("landing_taken", "as_blocked_friend")];
     let passed = row((LightFoot, 24.0, 14.0, 0));
     let mut table = Table::new(&passed, &[FRONT]);
@@ -228,10 +194,7 @@ fn tr_om_04_a_taken_landing_place_leads_on_to_the_next_friend() {
     // A friend there that it can't pass is pushed: S1 lands at 14 to 13, so the Spear's front goes there.
     let pushed = row((Spear, 24.0, 14.0, 0));
     let mut table = Table::new(&pushed, &[FRONT]);
-    assert_eq!(
-        table.falls_back(),
-        ["S3 PushedBack 2400 1300 0", "S1 FallBack 2400 1400 0"]
-    );
+    assert_eq!(table.falls_back(), ["S3 PushedBack 2400 1300 0", "S1 FallBack 2400 1400 0"]);
     let mut table = Table::new(&row((Artillery, 24.0, 14.0, 0)), &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S3 lost TR-OM-06"]);
 }
@@ -252,19 +215,12 @@ fn tr_om_04_a_stand_may_pass_a_whole_line() {
 /// rear, so that its rear corner is at 13.1152 - 0.2879 cos 10 = 12.8316. There S1 lands, and S2 goes to 11.8316.
 #[test]
 fn tr_om_04_a_passed_friend_that_another_pushes_is_passed_where_it_is_pushed_to() {
-    let stands = [
-        (Skirmishers, 24.0, 16.0, 0),
-        (Spear, 22.9, 14.9, 0),
-        (LightFoot, 24.8348, 14.2736, 350),
-    ];
+    let stands =
+        [(Skirmishers, 24.0, 16.0, 0), (Spear, 22.9, 14.9, 0), (LightFoot, 24.8348, 14.2736, 350)];
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(
         table.falls_back(),
-        [
-            "S3 PushedBack 2489 1399 350",
-            "S2 PushedBack 2290 1183 0",
-            "S1 FallBack 2400 1283 0"
-        ]
+        ["S3 PushedBack 2489 1399 350", "S2 PushedBack 2290 1183 0", "S1 FallBack 2400 1283 0"]
     );
     // It meets an enemy there, whose rear is at 12, between 12.1152 and 11.8316.
     let mut table = Table::new(&stands, &[FRONT, (Spear, 25.5, 11.25, 180)]);
@@ -273,11 +229,7 @@ fn tr_om_04_a_passed_friend_that_another_pushes_is_passed_where_it_is_pushed_to(
     let mut table = Table::new(&stands, &[FRONT]).with_camp(Seat::One, (23.95, 10.0), (24.0, 12.1));
     assert_eq!(
         table.falls_back(),
-        [
-            "S3 PushedBack 2489 1399 350",
-            "S2 PushedBack 2290 1430 0",
-            "S1 FallBack 2400 1530 0"
-        ]
+        ["S3 PushedBack 2489 1399 350", "S2 PushedBack 2290 1430 0", "S1 FallBack 2400 1530 0"]
     );
 }
 
@@ -288,26 +240,14 @@ fn tr_om_04_a_passed_friend_that_another_pushes_is_passed_where_it_is_pushed_to(
 /// is below S3's rear edge: 1.3881 in all.
 #[test]
 fn tr_om_03_of_two_pushed_onto_each_other_the_later_pushes_the_earlier_on() {
-    let stands = [
-        (Spear, 24.0, 16.0, 0),
-        (Spear, 22.886, 15.0, 353),
-        (Spear, 25.114, 15.0, 7),
-    ];
+    let stands = [(Spear, 24.0, 16.0, 0), (Spear, 22.886, 15.0, 353), (Spear, 25.114, 15.0, 7)];
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(
         table.falls_back(),
-        [
-            "S3 PushedBack 2504 1438 7",
-            "S2 PushedBack 2306 1362 353",
-            "S1 FallBack 2400 1525 0"
-        ]
+        ["S3 PushedBack 2504 1438 7", "S2 PushedBack 2306 1362 353", "S1 FallBack 2400 1525 0"]
     );
     // 20 degrees apart, neither can push the other.
-    let stands = [
-        (Spear, 24.0, 16.0, 0),
-        (Spear, 22.855, 15.0, 350),
-        (Spear, 25.145, 15.0, 10),
-    ];
+    let stands = [(Spear, 24.0, 16.0, 0), (Spear, 22.855, 15.0, 350), (Spear, 25.145, 15.0, 10)];
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
 }
@@ -326,11 +266,7 @@ fn tr_om_03_a_friend_that_cannot_be_pushed_blocks_the_chain_unless_another_pushe
     let mut table = Table::new(&stands((Spear, 22.2, 13.0, 10)), &[FRONT]);
     assert_eq!(
         table.falls_back(),
-        [
-            "S3 PushedBack 2205 1217 10",
-            "S2 PushedBack 2424 1187 350",
-            "S1 FallBack 2400 1400 0"
-        ]
+        ["S3 PushedBack 2205 1217 10", "S2 PushedBack 2424 1187 350", "S1 FallBack 2400 1400 0"]
     );
 }
 
@@ -365,10 +301,7 @@ fn tr_om_03_who_is_pushed_on_takes_those_behind_along_before_they_push_others() 
 fn tr_om_04_its_own_rear_supporter_is_pushed_and_not_passed() {
     let stands = [(LightSpear, 24.0, 16.0, 0), (LightSpear, 24.0, 15.0, 0)];
     let mut table = Table::new(&stands, &[FRONT]);
-    assert_eq!(
-        table.falls_back(),
-        ["S2 PushedBack 2400 1400 0", "S1 FallBack 2400 1500 0"]
-    );
+    assert_eq!(table.falls_back(), ["S2 PushedBack 2400 1400 0", "S1 FallBack 2400 1500 0"]);
     let mut table = Table::ruled(&[("fallback_supporter", "passed")], &stands, &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 FallBack 2400 1400 0"]);
 }
@@ -417,10 +350,7 @@ fn tr_om_29_who_overlaps_by_rounding_at_the_start_is_met() {
     let mut table = Table::new(&stands, &[FRONT]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
     // A stand that moves away from it doesn't meet it.
-    let mut table = Table::new(
-        &[(Spear, 24.0, 16.0, 0)],
-        &[(Spear, 24.0, 16.0 - deep, 180)],
-    );
+    let mut table = Table::new(&[(Spear, 24.0, 16.0, 0)], &[(Spear, 24.0, 16.0 - deep, 180)]);
     assert_eq!(table.falls_back(), ["S1 FallBack 2400 1525 0"]);
 }
 
@@ -439,14 +369,9 @@ fn tr_om_07_board_edge_impassable_ground_and_camps() {
             .falls_back()
     };
     assert_eq!(ground(&[]), ["S1 lost TR-OM-07"]);
-    assert_eq!(
-        ground(&[("fallback_into_impassable", "stops")]),
-        ["S1 FallBack 2400 1548 0"]
-    );
+    assert_eq!(ground(&[("fallback_into_impassable", "stops")]), ["S1 FallBack 2400 1548 0"]);
     let camp = |rules: &[_], owner, top| {
-        Table::ruled(rules, &own, &[FRONT])
-            .with_camp(owner, (22.0, 12.0), (26.0, top))
-            .falls_back()
+        Table::ruled(rules, &own, &[FRONT]).with_camp(owner, (22.0, 12.0), (26.0, top)).falls_back()
     };
     assert_eq!(camp(&[], Seat::Two, 14.75), ["S1 lost TR-OM-07"]);
     assert_eq!(
@@ -488,10 +413,7 @@ fn tr_om_08_a_stand_pushed_off_the_board_is_destroyed_and_the_rest_moves() {
     let stands = [(Spear, 24.0, 2.0, 0), (Spear, 24.0, 1.25, 0)];
     let mut table = Table::new(&stands, &[]);
     assert!(!table.battle.fall_back_is_clear(&table.state, s(1)));
-    assert_eq!(
-        table.falls_back(),
-        ["S2 lost TR-OM-08", "S1 FallBack 2400 125 0"]
-    );
+    assert_eq!(table.falls_back(), ["S2 lost TR-OM-08", "S1 FallBack 2400 125 0"]);
     let mut table = Table::ruled(&[("pushed_offboard", "stops")], &stands, &[]);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-06", "S2 lost TR-OM-06"]);
 }
@@ -509,11 +431,7 @@ fn tr_om_09_difficult_ground_does_not_shorten_a_fall_back() {
 #[test]
 fn tr_om_29_a_neighbour_on_the_side_edge_is_not_met() {
     // Artillery could not be pushed; it touches the right side edge, as a line stands.
-    let line = [
-        (Spear, 24.0, 16.0, 0),
-        (Artillery, 26.0, 16.0, 0),
-        (Artillery, 22.0, 15.5, 0),
-    ];
+    let line = [(Spear, 24.0, 16.0, 0), (Artillery, 26.0, 16.0, 0), (Artillery, 22.0, 15.5, 0)];
     for rule in ["new_swept_overlap", "any_touch"] {
         let mut table = Table::ruled(&[("outcome_contact", rule)], &line, &[FRONT]);
         assert_eq!(table.falls_back(), ["S1 FallBack 2400 1525 0"], "{rule}");
@@ -525,10 +443,7 @@ fn tr_om_29_a_neighbour_on_the_side_edge_is_not_met() {
     // An enemy whose side edge the way only grazes, from 13 down.
     let beside = [FRONT, (Elephants, 26.0, 11.0, 180)];
     let horde = [(Horde, 24.0, 16.0, 0)];
-    assert_eq!(
-        Table::new(&horde, &beside).falls_back(),
-        ["S1 FallBack 2400 1400 0"]
-    );
+    assert_eq!(Table::new(&horde, &beside).falls_back(), ["S1 FallBack 2400 1400 0"]);
     let mut table = Table::ruled(&[("outcome_contact", "any_touch")], &horde, &beside);
     assert_eq!(table.falls_back(), ["S1 lost TR-OM-05", "N2 lost TR-OM-05"]);
 }

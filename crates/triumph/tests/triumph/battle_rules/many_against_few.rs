@@ -41,10 +41,7 @@ fn tr_cc_12_tr_cc_13_a_longer_line_overlaps_the_ends_of_a_shorter_one_and_no_mor
 /// side stand beside them.
 #[test]
 fn tr_cc_13_a_stand_beaten_out_of_a_long_line_opens_both_its_neighbours() {
-    let mut table = lines(
-        &[14.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0],
-        &[18.0, 20.0, 22.0],
-    );
+    let mut table = lines(&[14.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0], &[18.0, 20.0, 22.0]);
     // 4 + 2 against 4 + 4: S4 falls back, and N2 stays as Heavy Foot that only beats.
     table.fight(pair(4, 2), &[2, 4]);
     assert!(table.is_at(s(4), 20.0, 15.25, 0));
@@ -88,11 +85,7 @@ fn tr_mv_25_light_foot_that_overlap_an_end_turn_into_the_flank_in_one_move() {
         let lines =
             format!("ag spear 10 15 0 general; a1 light-foot 22 {y} 0; b1 heavy-foot 20 16 180");
         // The centre is half a MU behind the front: to (22.2, 17), a quarter turn, and 0.7 MU ahead.
-        let legs = [
-            straight(17.5 - y, 0.2),
-            pivot(Pivot::Centre, -90),
-            straight(0.7, 0.0),
-        ];
+        let legs = [straight(17.5 - y, 0.2), pivot(Pivot::Centre, -90), straight(0.7, 0.0)];
         Table::of(&lines).single("a1", &legs)
     };
     assert!(turn_in(16.0).is_ok());
@@ -115,13 +108,7 @@ fn tr_cm_02_tr_mv_07_one_point_buys_as_many_contacts_as_the_line_is_long() {
         let names: Vec<String> = (1..=count).map(|nth| format!("a{nth}")).collect();
         let names = names.join(" ");
         let charge = table.tactical(MoveKind::Group, &names, &[straight(1.0, 0.0)]);
-        assert_eq!(
-            table
-                .battle
-                .trial(&table.state, &charge)
-                .map(|it| it.cost.points),
-            Ok(1)
-        );
+        assert_eq!(table.battle.trial(&table.state, &charge).map(|it| it.cost.points), Ok(1));
         table.make(charge);
         let met = |nth: usize| table.state.contacts.front(table.id(&format!("a{nth}")));
         assert!((1..=count).all(|nth| met(nth) == Some(table.id(&format!("b{nth}")))));

@@ -33,11 +33,7 @@ fn puzzles() -> Vec<Puzzle<'static>> {
                 let puzzle = puzzles.last_mut().unwrap();
                 match word {
                     "stand" => {
-                        let general = if words[1].ends_with("-gen") {
-                            " general"
-                        } else {
-                            ""
-                        };
+                        let general = if words[1].ends_with("-gen") { " general" } else { "" };
                         puzzle.set_up += &format!("{}{general}\n", words[1..].join(" "));
                     }
                     "witness" => puzzle.witness.push(words[1..].to_vec()),
@@ -52,10 +48,7 @@ fn puzzles() -> Vec<Puzzle<'static>> {
 
 fn pose_of(words: &[&str]) -> Pose {
     let number = |at: usize| words[at].parse::<f64>().unwrap();
-    Pose::new(
-        Point::new(mu(number(0)), mu(number(1))),
-        Heading::degrees(number(2) as i32),
-    )
+    Pose::new(Point::new(mu(number(0)), mu(number(1))), Heading::degrees(number(2) as i32))
 }
 
 /// The stands of a line with where they go, and the waypoint.
@@ -76,10 +69,7 @@ fn line<'t>(words: &[&'t str]) -> Line<'t> {
 
 fn leg_from(from: Pose, to: Pose) -> Leg {
     let way = to.at - from.at;
-    Leg::Straight {
-        ahead: way.along(from.forward()),
-        right: way.along(from.forward().right()),
-    }
+    Leg::Straight { ahead: way.along(from.forward()), right: way.along(from.forward().right()) }
 }
 
 fn play(id: &str, table: &mut Table, words: &[&str]) {
@@ -89,9 +79,7 @@ fn play(id: &str, table: &mut Table, words: &[&str]) {
     let tactical = match (kind, via) {
         ("group", None) => {
             let names: Vec<&str> = targets.iter().map(|(name, _)| *name).collect();
-            table
-                .battle
-                .plan_group(&table.state, table.stands(&names.join(" ")), to)
+            table.battle.plan_group(&table.state, table.stands(&names.join(" ")), to)
         }
         (_, Some(via)) => {
             let from = table.pose(first);
@@ -110,10 +98,7 @@ fn play(id: &str, table: &mut Table, words: &[&str]) {
     }
     table.make(tactical);
     for (name, to) in targets {
-        assert!(
-            near(table.pose(name), to),
-            "{id}: {name} is not where it should be"
-        );
+        assert!(near(table.pose(name), to), "{id}: {name} is not where it should be");
     }
 }
 

@@ -64,11 +64,7 @@ impl Table {
             if words[0] == "terrain" || words[0] == "camp" {
                 continue;
             }
-            let seat = if words[0].starts_with('a') {
-                Seat::One
-            } else {
-                Seat::Two
-            };
+            let seat = if words[0].starts_with('a') { Seat::One } else { Seat::Two };
             let troop = TroopType::from_word(words[1]).unwrap_or_else(|| panic!("{words:?}"));
             let own = &mut stands[seat.index()];
             let id = StandId::of(seat, own.len());
@@ -88,10 +84,7 @@ impl Table {
         }
         let armies = BySide(stands.map(|mut stands| {
             if !stands.iter().any(|stand| stand.general) {
-                stands.push(ArmyStand {
-                    general: true,
-                    ..ArmyStand::of(TroopType::EliteFoot)
-                });
+                stands.push(ArmyStand { general: true, ..ArmyStand::of(TroopType::EliteFoot) });
             }
             Army {
                 name: "an army".into(),
@@ -117,27 +110,17 @@ impl Table {
                 ground(at(0), at(1), at(2), at(3))
             };
             if words[0] == "terrain" {
-                set = set.terrain(Piece {
-                    kind: kind_of(words[1]),
-                    shape: Shape::Rectangle(area(2)),
-                });
+                set = set
+                    .terrain(Piece { kind: kind_of(words[1]), shape: Shape::Rectangle(area(2)) });
             } else if words[0] == "camp" {
-                let owner = if words[1] == "a" {
-                    Seat::One
-                } else {
-                    Seat::Two
-                };
+                let owner = if words[1] == "a" { Seat::One } else { Seat::Two };
                 let garrison = inside.filter(|stand| stand.seat() == owner);
                 set = set.camp(owner, area(2), garrison);
             }
         }
         set = set.held_back(Seat::One, held, SideEdge::West);
         let state = set.movement(Seat::One, 6).build();
-        Table {
-            battle,
-            state,
-            names,
-        }
+        Table { battle, state, names }
     }
 
     pub fn id(&self, name: &str) -> StandId {
@@ -164,17 +147,11 @@ impl Table {
     /// The lead is the stand that is named first.
     pub fn tactical(&self, kind: MoveKind, names: &str, legs: &[Leg]) -> TacticalMove {
         let lead = names.split_whitespace().next().unwrap();
-        TacticalMove {
-            kind,
-            stands: self.stands(names),
-            lead: self.id(lead),
-            legs: Legs::of(legs),
-        }
+        TacticalMove { kind, stands: self.stands(names), lead: self.id(lead), legs: Legs::of(legs) }
     }
 
     pub fn try_move(&self, kind: MoveKind, names: &str, legs: &[Leg]) -> Result<Trial, Breach> {
-        self.battle
-            .trial(&self.state, &self.tactical(kind, names, legs))
+        self.battle.trial(&self.state, &self.tactical(kind, names, legs))
     }
 
     pub fn flank_march(
@@ -184,21 +161,12 @@ impl Table {
         ahead: f64,
     ) -> Result<Trial, Breach> {
         let entry: PoseData = pose(at.0, at.1, at.2).into();
-        self.try_move(
-            MoveKind::FlankMarch { entry },
-            names,
-            &[straight(ahead, 0.0)],
-        )
+        self.try_move(MoveKind::FlankMarch { entry }, names, &[straight(ahead, 0.0)])
     }
 
     pub fn make(&mut self, tactical: TacticalMove) {
         let mut no_dice = battle_core::streams::OneSource(NoDice);
-        self.battle.apply(
-            &mut self.state,
-            Decision::Move(tactical),
-            &mut no_dice,
-            &mut NoTrace,
-        );
+        self.battle.apply(&mut self.state, Decision::Move(tactical), &mut no_dice, &mut NoTrace);
     }
 
     /// Where a trial leaves a stand.
@@ -219,10 +187,7 @@ impl Dice for NoDice {
 }
 
 pub fn straight(ahead: f64, right: f64) -> Leg {
-    Leg::Straight {
-        ahead: mu(ahead),
-        right: mu(right),
-    }
+    Leg::Straight { ahead: mu(ahead), right: mu(right) }
 }
 
 pub fn slide(right: f64) -> Leg {
@@ -231,16 +196,11 @@ pub fn slide(right: f64) -> Leg {
 
 /// A wheel by degrees, clockwise.
 pub fn wheel(degrees: i32) -> Leg {
-    Leg::Wheel {
-        turn: degrees * 4096 / 360,
-    }
+    Leg::Wheel { turn: degrees * 4096 / 360 }
 }
 
 pub fn pivot(about: triumph::battle::Pivot, degrees: i32) -> Leg {
-    Leg::Pivot {
-        about,
-        turn: degrees * 4096 / 360,
-    }
+    Leg::Pivot { about, turn: degrees * 4096 / 360 }
 }
 
 /// The rule that a move breaks.

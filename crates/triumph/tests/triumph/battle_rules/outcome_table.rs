@@ -52,16 +52,9 @@ impl Table {
             home: vec![Topography::Arable],
             purchases: Vec::new(),
             // An army without a stand on the table has its general elsewhere.
-            stands: (stands
-                .iter()
-                .map(|at| at.0)
-                .chain([TroopType::Spear])
-                .enumerate())
-            .map(|(number, troop)| ArmyStand {
-                general: number == 0,
-                ..ArmyStand::of(troop)
-            })
-            .collect(),
+            stands: (stands.iter().map(|at| at.0).chain([TroopType::Spear]).enumerate())
+                .map(|(number, troop)| ArmyStand { general: number == 0, ..ArmyStand::of(troop) })
+                .collect(),
         };
         let battle = Battle::new(BySide([army(south), army(north)]), &parameters).unwrap();
         let mut setpiece = Setpiece::new(&battle).combat(Seat::One);
@@ -78,10 +71,7 @@ impl Table {
     /// Puts a camp on the rectangle between two corners.
     pub fn with_camp(mut self, owner: Seat, low: (f64, f64), high: (f64, f64)) -> Table {
         let base = between(low, high);
-        self.state.camps[owner] = Some(CampSite {
-            base,
-            garrison: None,
-        });
+        self.state.camps[owner] = Some(CampSite { base, garrison: None });
         let all = self.state.on_board;
         self.battle.update_contacts(&mut self.state, all);
         self
@@ -95,8 +85,7 @@ impl Table {
 
     pub fn suffer(&mut self, stand: StandId, result: CombatResult) -> Vec<String> {
         let mut log = EventLog::default();
-        self.battle
-            .suffer(&mut self.state, stand, result, RuleId("TR-RS-99"), &mut log);
+        self.battle.suffer(&mut self.state, stand, result, RuleId("TR-RS-99"), &mut log);
         log.events.iter().map(described).collect()
     }
 
@@ -112,8 +101,7 @@ impl Table {
     pub fn pursues(&mut self) -> Vec<String> {
         let mut log = EventLog::default();
         let loser = self.state.troop(n(1));
-        self.battle
-            .pursue(&mut self.state, s(1), loser, Some(n(1)), &mut log);
+        self.battle.pursue(&mut self.state, s(1), loser, Some(n(1)), &mut log);
         log.events.iter().map(described).collect()
     }
 }
@@ -151,11 +139,7 @@ fn any_at() -> impl Strategy<Value = At> {
     // Half of them stand in a grid and in line, so that they touch, and half anywhere.
     let place = prop_oneof![
         (0..6, 0..8, 0..4).prop_map(|(x, y, turn)| {
-            (
-                2.0 * f64::from(x) + 1.0,
-                1.5 * f64::from(y) + 1.5,
-                180 * (turn / 2),
-            )
+            (2.0 * f64::from(x) + 1.0, 1.5 * f64::from(y) + 1.5, 180 * (turn / 2))
         }),
         (0.0..12.0, 0.0..14.0, 0..360),
     ];

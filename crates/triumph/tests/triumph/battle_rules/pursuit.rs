@@ -11,10 +11,7 @@ const KNIGHTS: At = (Knights, 24.0, 16.0, 0);
 const GONE: At = (Spear, 4.0, 30.0, 180);
 
 fn pursues(rules: &[(&str, &str)], friends: &[At], enemies: &[At]) -> Vec<String> {
-    let own: Vec<At> = [KNIGHTS]
-        .into_iter()
-        .chain(friends.iter().copied())
-        .collect();
+    let own: Vec<At> = [KNIGHTS].into_iter().chain(friends.iter().copied()).collect();
     Table::ruled(rules, &own, enemies).pursues()
 }
 
@@ -22,19 +19,10 @@ fn pursues(rules: &[(&str, &str)], friends: &[At], enemies: &[At]) -> Vec<String
 fn tr_om_21_a_pursuit_goes_straight_ahead_by_its_own_depth() {
     let reported = |rules: &[_]| pursues(rules, &[], &[GONE]);
     assert_eq!(reported(&[]), ["S1 Pursuit 2400 1750 0"]);
-    assert_eq!(
-        reported(&[("pursuit_distance", "2_mu")]),
-        ["S1 Pursuit 2400 1800 0"]
-    );
-    assert_eq!(
-        reported(&[("pursuit_distance", "loser_base_depth")]),
-        ["S1 Pursuit 2400 1675 0"]
-    );
+    assert_eq!(reported(&[("pursuit_distance", "2_mu")]), ["S1 Pursuit 2400 1800 0"]);
+    assert_eq!(reported(&[("pursuit_distance", "loser_base_depth")]), ["S1 Pursuit 2400 1675 0"]);
     // No stand to come into contact with.
-    assert_eq!(
-        reported(&[("pursuit_distance", "until_contact")]),
-        ["S1 Pursuit 2400 1750 0"]
-    );
+    assert_eq!(reported(&[("pursuit_distance", "until_contact")]), ["S1 Pursuit 2400 1750 0"]);
     let fled = [(Spear, 24.5, 20.0, 180)];
     assert_eq!(
         pursues(&[("pursuit_distance", "until_contact")], &[], &fled),
@@ -49,23 +37,14 @@ fn tr_om_22_it_stops_on_contact_and_is_lined_up_within_15_degrees_and_1_mu() {
     assert_eq!(table.pursues(), ["S1 Pursuit 2400 1675 0"]);
     assert_eq!(table.state.contacts.front(s(1)), Some(n(1)));
     let aside = |x, degrees| pursues(&[], &[], &[GONE, (Spear, x, 17.0, degrees)]);
-    assert_eq!(
-        aside(24.9, 180),
-        ["S1 Pursuit 2400 1700 0", "S1 PursuitAligned 2490 1700 0"]
-    );
+    assert_eq!(aside(24.9, 180), ["S1 Pursuit 2400 1700 0", "S1 PursuitAligned 2490 1700 0"]);
     assert_eq!(aside(25.1, 180), ["S1 Pursuit 2400 1700 0"]);
     assert_eq!(aside(24.0, 194).len(), 2);
     assert_eq!(aside(24.0, 196).len(), 1);
     // A rear is lined up with as a front is; and by the alternative nothing is.
-    assert_eq!(
-        aside(24.5, 0).last().unwrap(),
-        "S1 PursuitAligned 2450 1625 0"
-    );
+    assert_eq!(aside(24.5, 0).last().unwrap(), "S1 PursuitAligned 2450 1625 0");
     let never = [("pursuit_align", "never")];
-    assert_eq!(
-        pursues(&never, &[], &[GONE, (Spear, 24.9, 17.0, 180)]).len(),
-        1
-    );
+    assert_eq!(pursues(&never, &[], &[GONE, (Spear, 24.9, 17.0, 180)]).len(), 1);
     // There is no room beside a friend.
     let friend = [(Spear, 26.0, 17.5, 0)];
     assert_eq!(
@@ -76,15 +55,9 @@ fn tr_om_22_it_stops_on_contact_and_is_lined_up_within_15_degrees_and_1_mu() {
 
 #[test]
 fn tr_om_22_friends_that_it_cannot_pass_and_camps_stop_it() {
-    assert_eq!(
-        pursues(&[], &[(Spear, 24.5, 17.75, 0)], &[GONE]),
-        ["S1 Pursuit 2400 1700 0"]
-    );
+    assert_eq!(pursues(&[], &[(Spear, 24.5, 17.75, 0)], &[GONE]), ["S1 Pursuit 2400 1700 0"]);
     // Light Foot is passed where the way leads clear of it, which takes more than it has here.
-    assert_eq!(
-        pursues(&[], &[(LightFoot, 24.5, 18.0, 0)], &[GONE]),
-        ["S1 Pursuit 2400 1700 0"]
-    );
+    assert_eq!(pursues(&[], &[(LightFoot, 24.5, 18.0, 0)], &[GONE]), ["S1 Pursuit 2400 1700 0"]);
     for owner in Seat::ALL {
         let mut table =
             Table::new(&[KNIGHTS], &[GONE]).with_camp(owner, (22.0, 17.0), (26.0, 19.0));
@@ -107,10 +80,7 @@ fn tr_om_22_friends_that_it_cannot_pass_and_camps_stop_it() {
         (22.0, 17.0),
         (26.0, 19.0),
     );
-    assert_eq!(
-        table.pursues(),
-        ["S1 Pursuit 2150 1700 0", "S1 PursuitAligned 2200 1700 0"]
-    );
+    assert_eq!(table.pursues(), ["S1 Pursuit 2150 1700 0", "S1 PursuitAligned 2200 1700 0"]);
     let camp = table.state.camps[Seat::Two].expect("placed");
     assert!(table.battle.is_on_camp(table.state.pose(s(1)), &camp.base));
 }
@@ -127,16 +97,10 @@ fn tr_om_23_24_the_edge_water_and_by_the_alternative_difficult_ground_stop_it() 
             .pursues()
     };
     assert_eq!(on(&[], TerrainKind::Coast), ["S1 Pursuit 2400 1702 0"]);
-    assert_eq!(
-        on(&[("pursuit_edge", "lost")], TerrainKind::Coast),
-        ["S1 Pursuit 2400 1702 0"]
-    );
+    assert_eq!(on(&[("pursuit_edge", "lost")], TerrainKind::Coast), ["S1 Pursuit 2400 1702 0"]);
     assert_eq!(on(&[], TerrainKind::Woods), ["S1 Pursuit 2400 1750 0"]);
     let stays_out = [("pursuit_enters_difficult", "false")];
-    assert_eq!(
-        on(&stays_out, TerrainKind::Woods),
-        ["S1 Pursuit 2400 1702 0"]
-    );
+    assert_eq!(on(&stays_out, TerrainKind::Woods), ["S1 Pursuit 2400 1702 0"]);
 }
 
 #[test]
@@ -147,27 +111,17 @@ fn tr_om_25_a_stand_still_engaged_does_not_pursue() {
     assert!(pursues(&[], &[], &front).is_empty());
     let still = [("pursue_if_still_engaged", "true")];
     assert_eq!(pursues(&still, &[], &flank), ["S1 Pursuit 2400 1750 0"]);
-    assert!(
-        pursues(&still, &[], &front)[..]
-            .iter()
-            .all(|line| line.ends_with("1600 0"))
-    );
+    assert!(pursues(&still, &[], &front)[..].iter().all(|line| line.ends_with("1600 0")));
 }
 
 #[test]
 fn tr_om_26_the_rear_supporter_follows_by_the_same_distance() {
     let pair = [(Warriors, 24.0, 16.0, 0), (Warriors, 24.0, 15.25, 0)];
     let mut table = Table::new(&pair, &[GONE]);
-    assert_eq!(
-        table.pursues(),
-        ["S1 Pursuit 2400 1675 0", "S2 SupporterFollows 2400 1600 0"]
-    );
+    assert_eq!(table.pursues(), ["S1 Pursuit 2400 1675 0", "S2 SupporterFollows 2400 1600 0"]);
     // Half of the way only, since there is an enemy.
     let mut table = Table::new(&pair, &[(Spear, 24.0, 16.5, 180)]);
-    assert_eq!(
-        table.pursues(),
-        ["S1 Pursuit 2400 1650 0", "S2 SupporterFollows 2400 1575 0"]
-    );
+    assert_eq!(table.pursues(), ["S1 Pursuit 2400 1650 0", "S2 SupporterFollows 2400 1575 0"]);
     let mut table = Table::ruled(&[("supporter_follows", "false")], &pair, &[GONE]);
     assert_eq!(table.pursues(), ["S1 Pursuit 2400 1675 0"]);
 }
@@ -186,11 +140,9 @@ fn tr_om_27_a_turned_stand_pursues_and_one_without_room_does_not() {
 
 #[test]
 fn tr_om_28_a_new_contact_may_be_fought_at_once_by_the_alternative() {
-    for (now, has_fought, fights) in [
-        ("false", false, false),
-        ("true", false, true),
-        ("true", true, false),
-    ] {
+    for (now, has_fought, fights) in
+        [("false", false, false), ("true", false, true), ("true", true, false)]
+    {
         let mut table = Table::ruled(
             &[("pursuit_contact_fights_now", now)],
             &[KNIGHTS],

@@ -38,10 +38,8 @@ fn tr_rc_01_tr_rc_06_four_types_shoot_each_as_far_as_its_range() {
 
 #[test]
 fn tr_rc_01_tr_rc_04_stands_of_card_21_shoot_as_far_as_the_parameter_says_and_not_after_moving() {
-    let shower = ArmyStand {
-        cards: CardSet::of(&[Card::ShowerShooting]),
-        ..ArmyStand::of(HorseBow)
-    };
+    let shower =
+        ArmyStand { cards: CardSet::of(&[Card::ShowerShooting]), ..ArmyStand::of(HorseBow) };
     let table = |changes: &[(&str, &str)], distance| {
         Table::of(
             &rules(changes),
@@ -63,11 +61,8 @@ fn tr_rc_01_tr_rc_04_stands_of_card_21_shoot_as_far_as_the_parameter_says_and_no
 #[test]
 fn tr_rc_04_who_may_shoot_in_its_own_turn_after_moving() {
     let after_moving = |changes: &[(&str, &str)], shooter| {
-        let mut table = Table::under(
-            changes,
-            &[(shooter, 20.0, 10.0, 0)],
-            &[(HeavyFoot, 20.0, 13.0, 180)],
-        );
+        let mut table =
+            Table::under(changes, &[(shooter, 20.0, 10.0, 0)], &[(HeavyFoot, 20.0, 13.0, 180)]);
         table.state.moved.insert(s(1));
         let own_turn = table.battle.can_shoot(&table.state, s(1), n(1));
         table.state.active = Seat::Two;
@@ -112,11 +107,7 @@ fn tr_rc_05_stands_in_contact_neither_shoot_nor_are_shot_at() {
         Table::under(
             changes,
             // S1 and S2 face N1 and N2 at 3 MU; S3 fights N1, N3 fights S2.
-            &[
-                (Archers, 20.0, 10.0, 0),
-                (Archers, 26.0, 10.0, 0),
-                (HeavyFoot, 20.0, 13.0, 0),
-            ],
+            &[(Archers, 20.0, 10.0, 0), (Archers, 26.0, 10.0, 0), (HeavyFoot, 20.0, 13.0, 0)],
             &[
                 (HeavyFoot, 20.0, 13.0, 180),
                 (HeavyFoot, 26.0, 13.0, 180),
@@ -128,14 +119,11 @@ fn tr_rc_05_stands_in_contact_neither_shoot_nor_are_shot_at() {
         |table: &Table, shooter, target| table.battle.can_shoot(&table.state, shooter, target);
     // S3 stands between S1 and N1: shoot at N1 from its side instead.
     let mut open = table(&[]);
-    open.battle
-        .rearrange(&mut open.state, s(1), pose(17.0, 13.4, 90));
+    open.battle.rearrange(&mut open.state, s(1), pose(17.0, 13.4, 90));
     assert!(!can(&open, s(1), n(1)));
     assert!(!can(&open, s(2), n(2)));
     let mut allowed = table(&[("target_in_combat", "allowed")]);
-    allowed
-        .battle
-        .rearrange(&mut allowed.state, s(1), pose(17.0, 13.4, 90));
+    allowed.battle.rearrange(&mut allowed.state, s(1), pose(17.0, 13.4, 90));
     assert!(can(&allowed, s(1), n(1)));
     assert!(!can(&allowed, s(2), n(2)));
 }
@@ -160,11 +148,7 @@ fn tr_rc_05_the_supporter_of_a_fighting_stand_counts_as_in_combat() {
 fn tr_rc_05_pz_06_giving_an_overlap_does_not_protect() {
     let mut table = Table::new(
         &[(HeavyFoot, 20.0, 16.0, 0), (Archers, 24.0, 13.5, 0)],
-        &[
-            (HeavyFoot, 20.0, 16.0, 180),
-            (Spear, 22.0, 16.0, 180),
-            (Spear, 26.0, 16.0, 180),
-        ],
+        &[(HeavyFoot, 20.0, 16.0, 180), (Spear, 22.0, 16.0, 180), (Spear, 26.0, 16.0, 180)],
     )
     .in_phase(SHOOTING);
     assert_eq!(table.factors(pair(1, 1)), (3, 4));
@@ -187,11 +171,7 @@ fn tr_rc_07_the_arc_is_two_mu_wider_on_either_side_and_ahead_of_the_front_line()
     assert!(!beside(10.0));
     assert!(beside(10.2));
     let wide = [("arc_side_mu", "2.5")];
-    assert!(hits(
-        &wide,
-        (Archers, 20.0, 10.0, 0),
-        (HeavyFoot, 24.0, 12.0, 180)
-    ));
+    assert!(hits(&wide, (Archers, 20.0, 10.0, 0), (HeavyFoot, 24.0, 12.0, 180)));
 }
 
 #[test]
@@ -230,20 +210,14 @@ fn tr_rc_08_war_wagons_shoot_all_round() {
     assert!(!at(20.0, 4.9, 0));
     assert!(at(24.0, 9.0, 270));
     assert!(at(16.0, 9.0, 90));
-    assert!(!hits(
-        &[],
-        (Archers, 20.0, 10.0, 0),
-        (HeavyFoot, 20.0, 7.0, 0)
-    ));
+    assert!(!hits(&[], (Archers, 20.0, 10.0, 0), (HeavyFoot, 20.0, 7.0, 0)));
 }
 
 #[test]
 fn tr_rc_09_a_stand_between_blocks_and_a_touch_does_not() {
     let with = |other: Put| {
-        let table = Table::new(
-            &[(Artillery, 20.0, 10.0, 0), other],
-            &[(HeavyFoot, 20.0, 16.0, 180)],
-        );
+        let table =
+            Table::new(&[(Artillery, 20.0, 10.0, 0), other], &[(HeavyFoot, 20.0, 16.0, 180)]);
         table.battle.can_shoot(&table.state, s(1), n(1))
     };
     assert!(!with((HeavyFoot, 20.0, 13.0, 0)));
@@ -277,11 +251,8 @@ fn tr_rc_09_any_edge_of_the_target_that_can_be_seen_will_do() {
 #[test]
 fn tr_rc_09_more_than_one_mu_of_woods_between_blocks() {
     let through = |depth| {
-        let table = Table::new(
-            &[(Artillery, 20.0, 10.0, 0)],
-            &[(HeavyFoot, 20.0, 16.0, 180)],
-        )
-        .with(TerrainKind::Woods, 16.0, 12.0, 24.0, 12.0 + depth);
+        let table = Table::new(&[(Artillery, 20.0, 10.0, 0)], &[(HeavyFoot, 20.0, 16.0, 180)])
+            .with(TerrainKind::Woods, 16.0, 12.0, 24.0, 12.0 + depth);
         table.battle.can_shoot(&table.state, s(1), n(1))
     };
     assert!(through(0.9));
@@ -305,10 +276,7 @@ fn tr_rc_10_a_shot_from_behind_the_rear_line_counts_against_the_target() {
     // Turned half to the side, its front middle is behind the line and one of its corners is not.
     let askew = (Archers, 17.5, 11.0, 45);
     assert!(!from_rear(&[], askew));
-    assert!(from_rear(
-        &[("rear_shot_test", "front_edge_midpoint")],
-        askew
-    ));
+    assert!(from_rear(&[("rear_shot_test", "front_edge_midpoint")], askew));
     let table = Table::new(&[(Archers, 20.0, 9.0, 0)], &[(HeavyFoot, 20.0, 12.0, 0)]);
     let shot = table.battle.shot_of(&table.state, s(1), n(1));
     assert_eq!(shot.kind, EngagementKind::Ranged { from_rear: true });
@@ -342,19 +310,13 @@ fn tr_rc_11_tr_rc_13_pz_05_knights_caught_in_rough_ground() {
 
 #[test]
 fn tr_rc_12_a_general_as_target_costs_the_shooter_one() {
-    let general = ArmyStand {
-        general: true,
-        ..ArmyStand::of(HeavyFoot)
-    };
+    let general = ArmyStand { general: true, ..ArmyStand::of(HeavyFoot) };
     let table = Table::of(
         &rules(&[]),
         &[(ArmyStand::of(Archers), pose(20.0, 10.0, 0))],
         &[(general, pose(20.0, 12.0, 180))],
     );
-    assert_eq!(
-        table.totals(&table.battle.shot_of(&table.state, s(1), n(1))),
-        (2, 3)
-    );
+    assert_eq!(table.totals(&table.battle.shot_of(&table.state, s(1), n(1))), (2, 3));
 }
 
 #[test]
@@ -362,20 +324,10 @@ fn tr_rc_02_tr_rc_13_dice_belong_to_seats_and_a_losing_shooter_suffers_nothing()
     let mut table = Table::new(&[(HeavyFoot, 20.0, 13.0, 0)], &[(Archers, 20.0, 16.0, 180)])
         .in_phase(Phase::Shooting(Seat::Two));
     table.state.active = Seat::Two;
-    let mut lost = Table {
-        battle: table.battle.clone(),
-        state: table.state,
-    };
+    let mut lost = Table { battle: table.battle.clone(), state: table.state };
     // Seat two's Archers 3 + 5 double the foot's 3 + 1.
     let events = table.shoot(n(1), s(1), &[1, 5]);
-    assert!(matches!(
-        events[0],
-        Event::Shot {
-            range: 3072,
-            result: CombatResult::Destroyed,
-            ..
-        }
-    ));
+    assert!(matches!(events[0], Event::Shot { range: 3072, result: CombatResult::Destroyed, .. }));
     assert!(!table.has(s(1)));
     lost.shoot(n(1), s(1), &[6, 1]);
     assert!(lost.has(n(1)) && lost.has(s(1)));
@@ -392,11 +344,7 @@ fn archers(changes: &[(&str, &str)]) -> Table {
 }
 
 fn shooters(table: &Table) -> Vec<StandId> {
-    table
-        .shots()
-        .into_iter()
-        .map(|(shooter, _)| shooter)
-        .collect()
+    table.shots().into_iter().map(|(shooter, _)| shooter).collect()
 }
 
 #[test]
@@ -453,18 +401,10 @@ fn tr_bd_05_range_may_be_measured_from_the_front_edges() {
     let target = (HeavyFoot, 20.0, 13.75, 0);
     let shooter = (Archers, 20.0, 10.0, 0);
     assert!(hits(&[], shooter, target));
-    assert!(!hits(
-        &[("measure_mode", "front_edge_centre")],
-        shooter,
-        target
-    ));
+    assert!(!hits(&[("measure_mode", "front_edge_centre")], shooter, target));
     assert!(!hits(&[("measure_mode", "front_corners")], shooter, target));
     // A base to the side the middles are sqrt(2^2 + 2.9^2) = 3.5 apart, the nearest corners 2.9.
     let aside = (HeavyFoot, 22.0, 12.9, 180);
     assert!(hits(&[("measure_mode", "front_corners")], shooter, aside));
-    assert!(!hits(
-        &[("measure_mode", "front_edge_centre")],
-        shooter,
-        aside
-    ));
+    assert!(!hits(&[("measure_mode", "front_edge_centre")], shooter, aside));
 }

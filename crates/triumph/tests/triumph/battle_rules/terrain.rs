@@ -46,10 +46,7 @@ fn south(x: f64, y: f64) -> Pose {
 }
 
 /// Archers, 1 MU deep.
-const BASE: Base = Base {
-    width: 2 * UNIT,
-    depth: UNIT,
-};
+const BASE: Base = Base { width: 2 * UNIT, depth: UNIT };
 
 fn rectangle(kind: TerrainKind, [west, south, east, north]: [f64; 4]) -> Piece {
     let shape = Shape::Rectangle(Rect::between(at(west, south), at(east, north)));
@@ -77,18 +74,13 @@ fn battle(changes: &[(&str, &str)]) -> Battle {
         maneuver: 1,
         home: vec![Topography::Arable],
         purchases: Vec::new(),
-        stands: vec![ArmyStand {
-            general: true,
-            ..ArmyStand::of(TroopType::Archers)
-        }],
+        stands: vec![ArmyStand { general: true, ..ArmyStand::of(TroopType::Archers) }],
     };
     Battle::new(BySide([army.clone(), army]), &parameters).unwrap()
 }
 
 fn table(battle: &Battle, pieces: &[Piece]) -> State {
-    let setpiece = pieces
-        .iter()
-        .fold(Setpiece::new(battle), |table, &piece| table.terrain(piece));
+    let setpiece = pieces.iter().fold(Setpiece::new(battle), |table, &piece| table.terrain(piece));
     setpiece.command(Seat::One).build()
 }
 
@@ -135,14 +127,8 @@ fn tr_te_09_pieces_are_apart_by_the_distance_of_their_nearest_points() {
     assert!(!is_apart(one, rough([14.65, 14.65, 18.0, 18.0])));
     // Circles of radius 2 about (20, 20) and of radius 3 about (24.2, 24.3): centres 6.01 apart, so 1.01 between them.
     let circle = |at: (f64, f64), radius: f64| ellipse(TerrainKind::Woods, at, radius, radius);
-    assert!(is_apart(
-        circle((20.0, 20.0), 2.0),
-        circle((24.2, 24.3), 3.0)
-    ));
-    assert!(!is_apart(
-        circle((20.0, 20.0), 2.0),
-        circle((24.2, 24.2), 3.0)
-    ));
+    assert!(is_apart(circle((20.0, 20.0), 2.0), circle((24.2, 24.3), 3.0)));
+    assert!(!is_apart(circle((20.0, 20.0), 2.0), circle((24.2, 24.2), 3.0)));
     // A circle of radius 2 and the corner (14, 14) of the rectangle: 3.04 and 2.83 from its middle.
     assert!(is_apart(one, circle((16.15, 16.15), 2.0)));
     assert!(!is_apart(one, circle((16.0, 16.0), 2.0)));

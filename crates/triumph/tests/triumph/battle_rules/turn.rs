@@ -28,9 +28,7 @@ fn before_dice(changes: &[(&str, &str)], active: Seat, stands: [&[Put]; 2]) -> T
 fn roll(table: &mut Table, dice: &[u8]) {
     assert_eq!(table.battle.next(&table.state), Next::Advance);
     let mut chance = OneSource(ScriptedDice::new(dice));
-    table
-        .battle
-        .advance(&mut table.state, &mut chance, &mut NoTrace);
+    table.battle.advance(&mut table.state, &mut chance, &mut NoTrace);
     chance.0.finish().expect("these dice");
 }
 
@@ -127,10 +125,7 @@ fn tr_ts_03_tr_vc_05_the_sixtieth_player_turn_is_the_last_and_a_draw() {
         events[..],
         [
             Event::TurnEnds { .. },
-            Event::BattleEnds {
-                winner: Some(Seat::One),
-                by_turn_limit: false
-            }
+            Event::BattleEnds { winner: Some(Seat::One), by_turn_limit: false }
         ]
     ));
 }
@@ -261,15 +256,9 @@ fn tr_vc_04_a_lost_stand_counts_its_cost_however_it_is_lost() {
                     table.battle.rearrange(&mut table.state, s(1), place);
                 }
                 let rule = RuleId("TR-RS-09");
-                table
-                    .battle
-                    .suffer(&mut table.state, s(1), result, rule, &mut NoTrace);
+                table.battle.suffer(&mut table.state, s(1), result, rule, &mut NoTrace);
                 assert!(!table.has(s(1)), "{troop:?} {result:?}");
-                assert_eq!(
-                    table.state.lost[Seat::One],
-                    HalfPoints::whole(cost),
-                    "{troop:?}"
-                );
+                assert_eq!(table.state.lost[Seat::One], HalfPoints::whole(cost), "{troop:?}");
             }
         }
     }
@@ -298,16 +287,10 @@ fn tr_cm_01_the_die_is_the_points_of_the_turn_and_none_are_kept() {
 
 /// Knights of seat one as its general at (20, 16), Heavy Foot at (30, 10), and this enemy of the general.
 fn general_against(troop: TroopType, x: f64, y: f64) -> Table {
-    let general = ArmyStand {
-        general: true,
-        ..ArmyStand::of(Knights)
-    };
+    let general = ArmyStand { general: true, ..ArmyStand::of(Knights) };
     Table::of(
         &rules(&[]),
-        &[
-            (general, pose(20.0, 16.0, 0)),
-            (ArmyStand::of(HeavyFoot), pose(30.0, 10.0, 0)),
-        ],
+        &[(general, pose(20.0, 16.0, 0)), (ArmyStand::of(HeavyFoot), pose(30.0, 10.0, 0))],
         &[(ArmyStand::of(troop), pose(x, y, 180))],
     )
 }
@@ -330,10 +313,7 @@ fn tr_cm_10_a_lost_general_costs_its_points_its_one_and_command_and_no_more() {
     let mut table = general_against(Elephants, 20.0, 16.0).at_combat();
     let cost = |table: &Table| {
         let own = triumph::battle::Stands::only(s(2));
-        table
-            .battle
-            .command_cost(&table.state, MoveKind::Single, own)
-            .points
+        table.battle.command_cost(&table.state, MoveKind::Single, own).points
     };
     assert_eq!(cost(&table), 1);
     // Knights 4 + 1 + 1 against Elephants 4 + 6: beaten by Elephants, which shatters Knights (TR-RS-01).

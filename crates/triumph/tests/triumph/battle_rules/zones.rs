@@ -24,10 +24,7 @@ fn tr_mv_14_the_zone_is_2_mu_wide_and_2_mu_deep_straight_ahead() {
     let expected = ground(19.0, 14.0, 21.0, 16.0);
     assert_eq!(zone.centre, expected.centre);
     assert_eq!((zone.half_width, zone.half_depth), (UNIT, UNIT));
-    let deeper = RuleParameters {
-        zoc_depth_mu: Mu::whole(3),
-        ..RuleParameters::default()
-    };
+    let deeper = RuleParameters { zoc_depth_mu: Mu::whole(3), ..RuleParameters::default() };
     let table = Table::with(deeper, "b1 spear 20 16 180");
     assert_eq!(depth_of_zone(&table, "b1"), Some(3 * UNIT));
 }
@@ -49,9 +46,7 @@ fn tr_mv_15_friends_and_fighting_stands_cut_a_zone_and_others_do_not() {
 fn tr_mv_15_a_stand_in_front_contact_exerts_none() {
     let table = Table::of("b1 spear 20 16 180; a1 spear 20 16 0");
     assert_eq!(depth_of_zone(&table, "b1"), None);
-    let in_zone = table
-        .battle
-        .in_zones(&table.state, &ground(19.5, 15.0, 20.5, 15.5), Seat::Two);
+    let in_zone = table.battle.in_zones(&table.state, &ground(19.5, 15.0, 20.5, 15.5), Seat::Two);
     assert!(in_zone.is_empty());
 }
 
@@ -78,10 +73,7 @@ fn tr_mv_17_impassable_terrain_stops_a_zone_and_difficult_only_by_the_alternativ
     assert!((depth_of_zone(&coast, "b1").unwrap() - UNIT).abs() <= 24);
     let lines = "b1 spear 20 16 180; terrain rough 10 10 30 15";
     assert_eq!(depth_of_zone(&Table::of(lines), "b1"), Some(2 * UNIT));
-    let not = RuleParameters {
-        zoc_through_difficult: false,
-        ..RuleParameters::default()
-    };
+    let not = RuleParameters { zoc_through_difficult: false, ..RuleParameters::default() };
     let depth = depth_of_zone(&Table::with(not, lines), "b1").unwrap();
     assert!((depth - UNIT).abs() <= 24);
 }
@@ -104,10 +96,8 @@ fn tr_mv_18_a_into_front_contact_with_the_owner() {
 #[test]
 fn tr_mv_18_b_lining_up_with_the_owner() {
     let table = Table::of(IN_ZONE);
-    let not_short = RuleParameters {
-        zoc_moves: ZocMoves::WithoutShort,
-        ..RuleParameters::default()
-    };
+    let not_short =
+        RuleParameters { zoc_moves: ZocMoves::WithoutShort, ..RuleParameters::default() };
     let strict = Table::with(not_short, IN_ZONE);
     for table in [&table, &strict] {
         assert!(table.single("a1", &[straight(0.0, -0.5)]).is_ok());
@@ -132,10 +122,8 @@ fn tr_mv_18_d_any_move_within_2_mu_that_meets_no_other_stand() {
     let table = Table::of(IN_ZONE);
     assert!(table.single("a1", &[straight(0.0, 1.9)]).is_ok());
     assert_eq!(rule(table.single("a1", &[straight(0.0, 2.5)])), "TR-MV-18");
-    let not_short = RuleParameters {
-        zoc_moves: ZocMoves::WithoutShort,
-        ..RuleParameters::default()
-    };
+    let not_short =
+        RuleParameters { zoc_moves: ZocMoves::WithoutShort, ..RuleParameters::default() };
     let strict = Table::with(not_short, IN_ZONE);
     assert_eq!(rule(strict.single("a1", &[straight(0.0, 1.9)])), "TR-MV-18");
 }
@@ -158,10 +146,8 @@ fn tr_mv_18_a_mover_that_enters_goes_on_for_2_mu_from_the_border() {
     // West of the zone, moving east across it: the border is at x = 19, a1's right flank at x = 16.
     let lines = "ag knights 10 8 0 general; a1 javelin-cavalry 15 15 0; b1 spear 20 16.5 180";
     let go = |limit: i32, right: f64| {
-        let parameters = RuleParameters {
-            zoc_limit_mu: Mu::whole(limit),
-            ..RuleParameters::default()
-        };
+        let parameters =
+            RuleParameters { zoc_limit_mu: Mu::whole(limit), ..RuleParameters::default() };
         Table::with(parameters, lines).single("a1", &[straight(0.0, right)])
     };
     assert!(go(2, 3.0).is_ok());
@@ -193,18 +179,11 @@ fn tr_mv_18_touching_only_along_the_border_binds_no_stand() {
     let table =
         Table::of("ag knights 10 8 0 general; a1 javelin-cavalry 22 10 0; b1 spear 20 16 180");
     assert!(table.single("a1", &[straight(8.0, 0.0)]).is_ok());
-    assert!(
-        table
-            .single("a1", &[straight(4.5, 0.0), straight(0.0, 3.0)])
-            .is_ok()
-    );
+    assert!(table.single("a1", &[straight(4.5, 0.0), straight(0.0, 3.0)]).is_ok());
     // A tenth further west it enters the zone after 4 MU, and goes on for 3.5.
     let table =
         Table::of("ag knights 10 8 0 general; a1 javelin-cavalry 21.9 10 0; b1 spear 20 16 180");
-    assert_eq!(
-        rule(table.single("a1", &[straight(4.5, 0.0), straight(0.0, 3.0)])),
-        "TR-MV-18"
-    );
+    assert_eq!(rule(table.single("a1", &[straight(4.5, 0.0), straight(0.0, 3.0)])), "TR-MV-18");
 }
 
 #[test]
@@ -213,14 +192,9 @@ fn tr_mv_18_any_stand_in_a_zone_binds_its_group() {
     let lines = "ag knights 10 8 0 general; a1 spear 23 15.5 0; a2 spear 23 14.75 0; a3 spear 21 14.75 0; b1 knights 19 14.9 90";
     let table = Table::of(lines);
     assert!(table.group("a1 a2 a3", &[straight(2.0, 0.0)]).is_ok());
-    assert_eq!(
-        rule(table.group("a1 a2 a3", &[straight(2.5, 0.0)])),
-        "TR-MV-18"
-    );
-    let lead_only = RuleParameters {
-        zoc_group: ZocGroup::LeadRankBinds,
-        ..RuleParameters::default()
-    };
+    assert_eq!(rule(table.group("a1 a2 a3", &[straight(2.5, 0.0)])), "TR-MV-18");
+    let lead_only =
+        RuleParameters { zoc_group: ZocGroup::LeadRankBinds, ..RuleParameters::default() };
     // By the alternative only the front rank counts, which never touches the zone.
     let table = Table::with(lead_only, lines);
     assert!(table.group("a1 a2 a3", &[straight(2.5, 0.0)]).is_ok());
@@ -232,21 +206,11 @@ fn tr_mv_19_of_several_zones_the_mover_picks_one() {
     let lines = "ag knights 10 8 0 general; a1 javelin-cavalry 21 10 0; b1 spear 20 16 180; b2 spear 22 16 180";
     let table = Table::of(lines);
     // Both are entered at once, and one of them is met in front.
-    assert!(
-        table
-            .single("a1", &[straight(5.0, 0.0), straight(1.0, 1.0)])
-            .is_ok()
-    );
-    let all = RuleParameters {
-        multi_zoc: MultiZoc::AllBind,
-        ..RuleParameters::default()
-    };
+    assert!(table.single("a1", &[straight(5.0, 0.0), straight(1.0, 1.0)]).is_ok());
+    let all = RuleParameters { multi_zoc: MultiZoc::AllBind, ..RuleParameters::default() };
     let strict = Table::with(all, lines);
     // Contact with b2 after 5 MU + 1.4 MU: 2.4 MU after the border, which b1's zone does not allow.
-    assert_eq!(
-        rule(strict.single("a1", &[straight(5.0, 0.0), straight(1.0, 1.0)])),
-        "TR-MV-18"
-    );
+    assert_eq!(rule(strict.single("a1", &[straight(5.0, 0.0), straight(1.0, 1.0)])), "TR-MV-18");
 }
 
 #[test]
@@ -257,10 +221,7 @@ fn tr_mv_19_entering_a_further_zone_ends_the_move() {
     // Its right flank starts at x = 18: b1's border is 1 MU away, b2's 3 MU.
     assert!(table.single("a1", &[straight(0.0, 3.0)]).is_ok());
     assert_eq!(rule(table.single("a1", &[straight(0.0, 3.2)])), "TR-MV-19");
-    let wide = RuleParameters {
-        zoc_limit_mu: Mu::whole(10),
-        ..RuleParameters::default()
-    };
+    let wide = RuleParameters { zoc_limit_mu: Mu::whole(10), ..RuleParameters::default() };
     let table = Table::with(wide, lines);
     assert!(table.single("a1", &[straight(0.0, 3.0)]).is_ok());
     assert_eq!(rule(table.single("a1", &[straight(0.0, 3.2)])), "TR-MV-19");
@@ -281,10 +242,7 @@ fn tr_mv_19_a_sliver_of_a_second_zone_frees_no_mover_from_the_first() {
 
 #[test]
 fn tr_mv_19_zoc_pick_any_zone_lets_the_mover_pick_a_sliver() {
-    let any = RuleParameters {
-        zoc_pick: ZocPick::AnyZone,
-        ..RuleParameters::default()
-    };
+    let any = RuleParameters { zoc_pick: ZocPick::AnyZone, ..RuleParameters::default() };
     let legs = [straight(1.0, 0.0), pivot(Pivot::FrontLeft, 45)];
     let moved = Table::with(any, SLIVER).single("a1", &legs);
     assert!(moved.is_ok(), "{:?}", moved.err());
@@ -305,11 +263,7 @@ fn tr_mv_18_a_slide_in_a_zone_lines_up() {
         "ag knights 10 8 0 general; a1 spear 18.5 14.5 0; a2 spear 20.5 14.5 0; b1 spear 20 16.4 180",
     );
     assert!(table.group("a1 a2", &[slide(-0.5)]).is_ok());
-    assert!(
-        table
-            .group("a1 a2", &[slide(-0.5), straight(1.9, 0.0)])
-            .is_ok()
-    );
+    assert!(table.group("a1 a2", &[slide(-0.5), straight(1.9, 0.0)]).is_ok());
     // 4 MU of front through 35 degrees: 2.44 MU.
     assert_eq!(rule(table.group("a1 a2", &[wheel(35)])), "TR-MV-18");
 }
@@ -327,13 +281,8 @@ fn tr_mv_12_tr_mv_18_a_stand_that_breaks_off_goes_straight_back_through_zones() 
 fn tr_mv_14_a_stand_is_in_a_zone_by_its_base() {
     let table = Table::of("b1 spear 20 16 180; a1 knights 20 12 0");
     let stand = |x: f64, y: f64| {
-        let base = table
-            .battle
-            .rect_at(&table.state, table.id("a1"), pose(x, y, 0));
-        table
-            .battle
-            .in_zones(&table.state, &base, Seat::Two)
-            .contains(StandId::of(Seat::Two, 0))
+        let base = table.battle.rect_at(&table.state, table.id("a1"), pose(x, y, 0));
+        table.battle.in_zones(&table.state, &base, Seat::Two).contains(StandId::of(Seat::Two, 0))
     };
     assert!(stand(20.0, 14.1));
     assert!(!stand(20.0, 14.0));

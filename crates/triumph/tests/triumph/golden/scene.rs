@@ -40,10 +40,7 @@ pub fn n(n: usize) -> StandId {
 }
 
 pub fn straight(ahead: f64, right: f64) -> Leg {
-    Leg::Straight {
-        ahead: mu(ahead),
-        right: mu(right),
-    }
+    Leg::Straight { ahead: mu(ahead), right: mu(right) }
 }
 
 /// A move of these stands, the first of them in the lead.
@@ -73,10 +70,7 @@ fn army(puts: &[Put], ratings: (u8, u8)) -> Army {
         stands: troops
             .chain(spare)
             .enumerate()
-            .map(|(number, troop)| ArmyStand {
-                general: number == 0,
-                ..ArmyStand::of(troop)
-            })
+            .map(|(number, troop)| ArmyStand { general: number == 0, ..ArmyStand::of(troop) })
             .collect(),
     }
 }
@@ -111,11 +105,7 @@ impl Scene {
             }
         }
         let state = begin(setpiece).build();
-        Scene {
-            battle,
-            state,
-            log: EventLog::default(),
-        }
+        Scene { battle, state, log: EventLog::default() }
     }
 
     /// A battle from its first die on.
@@ -131,14 +121,11 @@ impl Scene {
     /// A decision and the dice that it rolls, seat one's before seat two's.
     pub fn decide(&mut self, decision: Decision, dice: &[u8]) -> &mut Scene {
         if let Decision::Move(tactical) = decision {
-            self.battle
-                .trial(&self.state, &tactical)
-                .expect("a legal move");
+            self.battle.trial(&self.state, &tactical).expect("a legal move");
         }
         assert!(self.battle.is_legal(&self.state, decision), "{decision:?}");
         let mut chance = OneSource(ScriptedDice::new(dice));
-        self.battle
-            .apply(&mut self.state, decision, &mut chance, &mut self.log);
+        self.battle.apply(&mut self.state, decision, &mut chance, &mut self.log);
         chance.0.finish().expect("these dice");
         self
     }
@@ -151,8 +138,7 @@ impl Scene {
     pub fn advance(&mut self, dice: &[u8]) -> &mut Scene {
         assert_eq!(self.battle.next(&self.state), Next::Advance);
         let mut chance = OneSource(ScriptedDice::new(dice));
-        self.battle
-            .advance(&mut self.state, &mut chance, &mut self.log);
+        self.battle.advance(&mut self.state, &mut chance, &mut self.log);
         chance.0.finish().expect("these dice");
         self
     }
@@ -167,10 +153,7 @@ impl Scene {
         let reported: Vec<Value> = self.log.events.iter().map(to_json).collect();
         for (number, (reported, expected)) in reported.iter().zip(&expected).enumerate() {
             if let Err(at) = holds(expected, reported) {
-                panic!(
-                    "line {}: {at}\nby hand {expected}\nreported {reported}",
-                    number + 1
-                );
+                panic!("line {}: {at}\nby hand {expected}\nreported {reported}", number + 1);
             }
         }
         let rest = &reported[expected.len().min(reported.len())..];
@@ -189,10 +172,7 @@ fn holds(expected: &Value, reported: &Value) -> Result<(), String> {
             Ok(())
         }
         (Value::Array(expected), Value::Array(reported)) if expected.len() == reported.len() => {
-            expected
-                .iter()
-                .zip(reported)
-                .try_for_each(|(value, found)| holds(value, found))
+            expected.iter().zip(reported).try_for_each(|(value, found)| holds(value, found))
         }
         (Value::Number(expected), Value::Number(reported)) => {
             let apart = expected.as_f64().zip(reported.as_f64()).map(|(a, b)| a - b);
@@ -207,10 +187,7 @@ fn holds(expected: &Value, reported: &Value) -> Result<(), String> {
 }
 
 pub fn terrain(kind: TerrainKind, base: Rect) -> Piece {
-    Piece {
-        kind,
-        shape: Shape::Rectangle(base),
-    }
+    Piece { kind, shape: Shape::Rectangle(base) }
 }
 
 pub fn only(stand: StandId) -> Stands {

@@ -23,11 +23,7 @@ fn check_close(cases: &[(&str, &str, (i16, i16))]) {
 // Total factors of shooter and target before dice.
 fn check_shot(cases: &[(&str, &str, (i16, i16))]) {
     for (shooter, target, factors) in cases {
-        assert_eq!(
-            shot(shooter, target).whole_factors(),
-            *factors,
-            "{shooter} at {target}"
-        );
+        assert_eq!(shot(shooter, target).whole_factors(), *factors, "{shooter} at {target}");
     }
 }
 

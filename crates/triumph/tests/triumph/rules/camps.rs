@@ -46,11 +46,7 @@ const COSTS: [(&str, i16); 26] = [
 fn tr_cp_03_an_empty_camp_has_two_and_a_garrison_one_and_its_cost() {
     assert_eq!(camp_halves("camp"), 4);
     for (garrison, cost) in COSTS {
-        assert_eq!(
-            camp_halves(&format!("camp:garrison={garrison}")),
-            2 * (1 + cost),
-            "{garrison}"
-        );
+        assert_eq!(camp_halves(&format!("camp:garrison={garrison}")), 2 * (1 + cost), "{garrison}");
     }
 }
 
@@ -79,11 +75,7 @@ const CHANGED_COSTS: [(&str, i16, i16); 5] = [
 #[test]
 fn tr_cp_03_a_garrison_counts_with_the_cost_its_card_gives_it() {
     for (garrison, halves, _) in CHANGED_COSTS {
-        assert_eq!(
-            camp_halves(&format!("camp:garrison={garrison}")),
-            halves,
-            "{garrison}"
-        );
+        assert_eq!(camp_halves(&format!("camp:garrison={garrison}")), halves, "{garrison}");
         assert_eq!(
             camp_halves(&format!("camp:fortified,garrison={garrison}")),
             halves + 4,
@@ -100,11 +92,7 @@ fn tr_cp_03_other_cards_do_not_change_a_garrisons_cost() {
         "heavy-foot+supporting-bowmen",
         "heavy-foot+hoplite-deep-formation",
     ] {
-        assert_eq!(
-            camp_halves(&format!("camp:garrison={garrison}")),
-            8,
-            "{garrison}"
-        );
+        assert_eq!(camp_halves(&format!("camp:garrison={garrison}")), 8, "{garrison}");
     }
 }
 
@@ -113,11 +101,7 @@ fn tr_cp_03_or_with_its_list_cost_by_parameter() {
     let list = parameters_with("garrison_cost", "list");
     for (garrison, _, halves) in CHANGED_COSTS {
         let camp = format!("camp:garrison={garrison}");
-        assert_eq!(
-            half_factors(&fight_under(&list, "spear", &camp)).1,
-            halves,
-            "{garrison}"
-        );
+        assert_eq!(half_factors(&fight_under(&list, "spear", &camp)).1, halves, "{garrison}");
     }
 }
 
@@ -204,11 +188,7 @@ const COUNTS_AGAINST_A_CAMP: [(&str, &str, i16); 9] = [
 #[test]
 fn tr_cp_05_what_counts_for_the_attacker_of_a_camp() {
     for (plain, changed, by) in COUNTS_AGAINST_A_CAMP {
-        assert_eq!(
-            attacker_halves(changed) - attacker_halves(plain),
-            2 * by,
-            "{changed}"
-        );
+        assert_eq!(attacker_halves(changed) - attacker_halves(plain), 2 * by, "{changed}");
     }
 }
 
@@ -218,10 +198,7 @@ fn tr_cp_05_what_does_not_count_for_the_attacker_of_a_camp() {
         ("pikes", "pikes:rear-support"),
         ("light-spear", "light-spear:rear-support"),
         ("warriors", "warriors:rear-support"),
-        (
-            "heavy-foot",
-            "heavy-foot+hoplite-deep-formation:rear-support",
-        ),
+        ("heavy-foot", "heavy-foot+hoplite-deep-formation:rear-support"),
         ("spear", "spear:uphill"),
         ("light-foot:difficult", "light-foot"),
         ("bad-horse", "bad-horse+light-camelry"),
@@ -248,11 +225,7 @@ fn tr_cp_05_or_only_general_and_ground_by_parameter() {
     for (plain, changed, by) in COUNTS_AGAINST_A_CAMP {
         let factor = |attacker| half_factors(&fight_under(&narrow, attacker, "camp")).0;
         let counts = changed.contains("general") || changed.contains("difficult");
-        assert_eq!(
-            factor(changed) - factor(plain),
-            if counts { 2 * by } else { 0 },
-            "{changed}"
-        );
+        assert_eq!(factor(changed) - factor(plain), if counts { 2 * by } else { 0 }, "{changed}");
     }
 }
 
@@ -278,11 +251,7 @@ const FALL_BACK_WHEN_DOUBLED: [&str; 5] = ["ARC", "SKM", "HBW", "CHT", "ECV"];
 #[test]
 fn tr_cp_08_a_beaten_attacker_falls_back_and_a_doubled_one_is_mostly_destroyed() {
     for attacker in ALL_TROOPS {
-        let expected = if FALL_BACK_WHEN_DOUBLED.contains(&attacker) {
-            "F/F"
-        } else {
-            "F/D"
-        };
+        let expected = if FALL_BACK_WHEN_DOUBLED.contains(&attacker) { "F/F" } else { "F/D" };
         for ground in ["", ":difficult"] {
             for camp in ["camp", "camp:garrison=elephants", "camp:garrison=warband"] {
                 let seen = fight(&format!("{attacker}{ground}"), camp);

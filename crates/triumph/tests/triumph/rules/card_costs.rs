@@ -37,22 +37,14 @@ const SUMMARY: [SummaryRow; 24] = [
 ];
 
 fn cost(code: &str, n: u8) -> i16 {
-    Card::from_word(code)
-        .unwrap()
-        .cost(&RuleParameters::default())
-        .of(n)
-        .0
+    Card::from_word(code).unwrap().cost(&RuleParameters::default()).of(n).0
 }
 
 // TR-BC-00.5
 #[test]
 fn tr_bc_00_costs_of_the_summary_table() {
     for (number, code, costs, _, _) in SUMMARY {
-        assert_eq!(
-            [cost(code, 1), cost(code, 2), cost(code, 3)],
-            costs,
-            "card {number}"
-        );
+        assert_eq!([cost(code, 1), cost(code, 2), cost(code, 3)], costs, "card {number}");
         assert_eq!(Card::from_word(code).unwrap().number(), number, "{code}");
     }
     assert_eq!(Card::ALL.len(), SUMMARY.len());
@@ -63,10 +55,7 @@ fn tr_bc_00_costs_of_the_summary_table() {
 #[test]
 fn tr_bc_00_only_card_23_replaces_the_cost_of_a_stand() {
     for card in Card::ALL {
-        let replaces = matches!(
-            card.cost(&RuleParameters::default()),
-            CardCost::StandBecomes(_)
-        );
+        let replaces = matches!(card.cost(&RuleParameters::default()), CardCost::StandBecomes(_));
         assert_eq!(replaces, card == Card::SwordFightingCavalry, "{card}");
     }
 }
@@ -89,15 +78,9 @@ fn tr_bc_00_scopes_and_one_shot_cards_of_the_summary_table() {
 fn tr_bc_10_and_12_have_a_limit() {
     let defaults = RuleParameters::default();
     let hold = Card::HoldTheLine.cost(&defaults);
-    assert!(
-        matches!(hold, CardCost::FirstCopyFree { limit: 3, .. }),
-        "{hold:?}"
-    );
+    assert!(matches!(hold, CardCost::FirstCopyFree { limit: 3, .. }), "{hold:?}");
     let charge = Card::ChargeThrough.cost(&defaults);
-    assert!(
-        matches!(charge, CardCost::Copy { limit: Some(2), .. }),
-        "{charge:?}"
-    );
+    assert!(matches!(charge, CardCost::Copy { limit: Some(2), .. }), "{charge:?}");
 }
 
 // TR-BC-06.1
@@ -106,16 +89,10 @@ fn tr_bc_06_camel_protection_is_paid_by_entry_army_or_stand() {
     let of = |parameters: &RuleParameters, n| Card::CamelProtectedInfantry.cost(parameters).of(n).0;
     let army = parameters_with("cf_cost_scope", "per_army");
     assert_eq!([of(&army, 1), of(&army, 4)], [2, 2]);
-    assert!(matches!(
-        Card::CamelProtectedInfantry.cost(&army),
-        CardCost::Army(_)
-    ));
+    assert!(matches!(Card::CamelProtectedInfantry.cost(&army), CardCost::Army(_)));
     let by_stand = parameters_with("cf_cost_scope", "per_stand");
     assert_eq!([of(&by_stand, 1), of(&by_stand, 4)], [2, 8]);
-    assert!(matches!(
-        Card::CamelProtectedInfantry.cost(&by_stand),
-        CardCost::Stand(_)
-    ));
+    assert!(matches!(Card::CamelProtectedInfantry.cost(&by_stand), CardCost::Stand(_)));
     assert!(matches!(
         Card::CamelProtectedInfantry.cost(&RuleParameters::default()),
         CardCost::Entry(_)
@@ -152,11 +129,7 @@ fn tr_bc_00_worth_of_a_lost_stand() {
             ("sword-fighting-cavalry", 7),
         ] {
             let bearer = stand(troop);
-            if Card::from_word(card)
-                .unwrap()
-                .may_bear(bearer.troop)
-                .is_ok()
-            {
+            if Card::from_word(card).unwrap().may_bear(bearer.troop).is_ok() {
                 assert_eq!(points(&format!("{troop}+{card}")), halves, "{troop}+{card}");
             }
         }
@@ -212,8 +185,5 @@ fn tr_cp_11_a_sacked_camp_is_worth_eight_and_its_garrison() {
 // TR-BC-17.2
 #[test]
 fn tr_bc_17_a_fortified_camp_is_worth_no_more() {
-    check_worth(&[
-        ("camp:fortified", 16),
-        ("camp:fortified,garrison=elite-foot", 24),
-    ]);
+    check_worth(&[("camp:fortified", 16), ("camp:fortified,garrison=elite-foot", 24)]);
 }

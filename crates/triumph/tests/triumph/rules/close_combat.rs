@@ -51,16 +51,8 @@ fn tr_cc_05_the_factor_goes_by_the_opponents_category() {
             let mut a_factor = if is_foot(b) { a_v_foot } else { a_v_mounted };
             let mut b_factor = if is_foot(a) { b_v_foot } else { b_v_mounted };
             // The one tactical factor that goes by types alone, TR-CC-16.
-            a_factor += if a == "skirmishers" && b == "elephants" {
-                2
-            } else {
-                0
-            };
-            b_factor += if b == "skirmishers" && a == "elephants" {
-                2
-            } else {
-                0
-            };
+            a_factor += if a == "skirmishers" && b == "elephants" { 2 } else { 0 };
+            b_factor += if b == "skirmishers" && a == "elephants" { 2 } else { 0 };
             check(a, b, (a_factor, b_factor));
         }
     }
@@ -70,10 +62,7 @@ fn tr_cc_05_the_factor_goes_by_the_opponents_category() {
 #[test]
 fn tr_cc_05_total_is_factor_plus_tactical_factors_plus_die() {
     assert_eq!(fight("heavy-foot", "warband").counts, [4, 17, 5, 10, 0]);
-    assert_eq!(
-        fight("heavy-foot:general,edges=2", "warband").counts,
-        [2, 13, 6, 13, 2]
-    );
+    assert_eq!(fight("heavy-foot:general,edges=2", "warband").counts, [2, 13, 6, 13, 2]);
 }
 
 #[test]
@@ -91,21 +80,9 @@ fn tr_cc_07_rear_support_adds_two_to_pikes_and_one_to_light_spear_and_warriors()
         ("pikes:rear-support", "heavy-foot", (5, 4)),
         ("light-spear:rear-support", "heavy-foot", (4, 4)),
         ("warriors:rear-support", "heavy-foot", (4, 4)),
-        (
-            "heavy-foot+hoplite-deep-formation:rear-support",
-            "heavy-foot",
-            (5, 4),
-        ),
-        (
-            "elite-foot+hoplite-deep-formation:rear-support",
-            "heavy-foot",
-            (6, 4),
-        ),
-        (
-            "spear+hoplite-deep-formation:rear-support",
-            "heavy-foot",
-            (5, 4),
-        ),
+        ("heavy-foot+hoplite-deep-formation:rear-support", "heavy-foot", (5, 4)),
+        ("elite-foot+hoplite-deep-formation:rear-support", "heavy-foot", (6, 4)),
+        ("spear+hoplite-deep-formation:rear-support", "heavy-foot", (5, 4)),
     ]);
 }
 
@@ -124,21 +101,12 @@ const SUPPORT_COUNTS_AGAINST: [&str; 16] = [
 #[test]
 fn tr_cc_09_rear_support_counts_against_solid_foot_and_shock_mounted_only() {
     for opponent in ALL_TROOPS {
-        for (stand, bonus) in [
-            ("pikes", 2),
-            ("light-spear", 1),
-            ("warriors", 1),
-            ("spear+hoplite-deep-formation", 1),
-        ] {
+        for (stand, bonus) in
+            [("pikes", 2), ("light-spear", 1), ("warriors", 1), ("spear+hoplite-deep-formation", 1)]
+        {
             let alone = fight(stand, opponent).whole_factors().0;
-            let supported = fight(&format!("{stand}:rear-support"), opponent)
-                .whole_factors()
-                .0;
-            let expected = if SUPPORT_COUNTS_AGAINST.contains(&opponent) {
-                bonus
-            } else {
-                0
-            };
+            let supported = fight(&format!("{stand}:rear-support"), opponent).whole_factors().0;
+            let expected = if SUPPORT_COUNTS_AGAINST.contains(&opponent) { bonus } else { 0 };
             assert_eq!(supported - alone, expected, "{stand} against {opponent}");
         }
     }
@@ -151,11 +119,7 @@ fn tr_cc_09_an_opponent_with_a_card_is_judged_by_what_it_fights_as() {
         ("pikes:rear-support", "archers+plaustrella", (5, 4)),
         ("pikes:rear-support", "skirmishers+plaustrella", (5, 4)),
         // Bad Horse; the stand itself keeps 4 against mounted. Card 23 has 3, card 4 has 2.
-        (
-            "pikes:rear-support",
-            "knights+sword-fighting-cavalry",
-            (4, 3),
-        ),
+        ("pikes:rear-support", "knights+sword-fighting-cavalry", (4, 3)),
         ("pikes:rear-support", "bad-horse+light-camelry", (4, 2)),
         // Camel Knights are Knights, at 3 - 1 against foot.
         ("pikes:rear-support", "knights+charging-camelry", (6, 2)),
@@ -168,11 +132,7 @@ fn tr_cc_10_no_rear_support_in_difficult_ground() {
     check_all(&[
         ("pikes:rear-support,difficult", "heavy-foot", (1, 4)),
         ("warriors:rear-support,difficult", "heavy-foot", (1, 4)),
-        (
-            "spear+hoplite-deep-formation:rear-support,difficult",
-            "heavy-foot",
-            (2, 4),
-        ),
+        ("spear+hoplite-deep-formation:rear-support,difficult", "heavy-foot", (2, 4)),
         ("light-spear:rear-support,difficult", "heavy-foot", (3, 4)),
         ("pikes:rear-support,difficult", "knights", (4, 3)),
         // The ground of the enemy alone does not take it away.
@@ -183,21 +143,9 @@ fn tr_cc_10_no_rear_support_in_difficult_ground() {
 #[test]
 fn tr_cc_11_no_rear_support_when_fighting_to_flank_or_rear() {
     check_all(&[
-        (
-            "pikes:rear-support,fighting-to=flank,edges=1",
-            "heavy-foot",
-            (2, 4),
-        ),
-        (
-            "pikes:rear-support,fighting-to=rear,edges=1",
-            "heavy-foot",
-            (2, 4),
-        ),
-        (
-            "light-spear:rear-support,fighting-to=flank,edges=1",
-            "knights",
-            (2, 3),
-        ),
+        ("pikes:rear-support,fighting-to=flank,edges=1", "heavy-foot", (2, 4)),
+        ("pikes:rear-support,fighting-to=rear,edges=1", "heavy-foot", (2, 4)),
+        ("light-spear:rear-support,fighting-to=flank,edges=1", "knights", (2, 3)),
     ]);
 }
 
@@ -208,11 +156,7 @@ fn tr_cc_11_or_to_any_front_by_parameter() {
         ("pikes:rear-support,fighting-to=flank,edges=1", (4, 4)),
         ("pikes:rear-support,fighting-to=rear,edges=1", (4, 4)),
     ] {
-        assert_eq!(
-            fight_under(&any_front, a, "heavy-foot").whole_factors(),
-            expected,
-            "{a}"
-        );
+        assert_eq!(fight_under(&any_front, a, "heavy-foot").whole_factors(), expected, "{a}");
     }
 }
 
@@ -279,32 +223,21 @@ fn tr_cc_17_mounted_in_difficult_ground_have_one_less() {
         for opponent in ["spear", "knights"] {
             let here = fight(mounted, opponent).whole_factors();
             let there = fight(&format!("{mounted}:difficult"), opponent).whole_factors();
-            assert_eq!(
-                (there.0, there.1),
-                (here.0 - 1, here.1),
-                "{mounted} against {opponent}"
-            );
+            assert_eq!((there.0, there.1), (here.0 - 1, here.1), "{mounted} against {opponent}");
         }
     }
 }
 
-const CLOSE_ORDER_FOOT: [&str; 9] = [
-    "ART", "EFT", "HFT", "HRD", "PAV", "PIK", "SPR", "WWG", "WRR",
-];
+const CLOSE_ORDER_FOOT: [&str; 9] = ["ART", "EFT", "HFT", "HRD", "PAV", "PIK", "SPR", "WWG", "WRR"];
 
 #[test]
 fn tr_cc_18_close_order_foot_in_difficult_ground_has_two_less_against_foot() {
     for foot in FOOT {
         for opponent in ALL_TROOPS {
             let here = fight(foot, opponent).whole_factors().0;
-            let there = fight(&format!("{foot}:difficult"), opponent)
-                .whole_factors()
-                .0;
-            let expected = if CLOSE_ORDER_FOOT.contains(&foot) && FOOT.contains(&opponent) {
-                2
-            } else {
-                0
-            };
+            let there = fight(&format!("{foot}:difficult"), opponent).whole_factors().0;
+            let expected =
+                if CLOSE_ORDER_FOOT.contains(&foot) && FOOT.contains(&opponent) { 2 } else { 0 };
             assert_eq!(here - there, expected, "{foot} against {opponent}");
         }
     }
@@ -317,16 +250,8 @@ fn tr_cc_18_cards_that_change_order_or_type() {
         ("light-foot+plaustrella:difficult", "spear", (2, 4)),
         ("light-foot+plaustrella:difficult", "knights", (5, 3)),
         // Mobile Infantry fight as their own type, 1 less: Spear 4 - 1 - 2, Archers (open order) 2 - 1.
-        (
-            "spear+mobile-infantry:on-transports,difficult",
-            "spear",
-            (1, 4),
-        ),
-        (
-            "archers+mobile-infantry:on-transports,difficult",
-            "spear",
-            (1, 4),
-        ),
+        ("spear+mobile-infantry:on-transports,difficult", "spear", (1, 4)),
+        ("archers+mobile-infantry:on-transports,difficult", "spear", (1, 4)),
         // Chained mounted are close order but not foot: 3 - 1.
         ("elite-cavalry+chained-together:difficult", "spear", (2, 4)),
     ]);
@@ -398,12 +323,7 @@ fn tr_cc_19_each_factor_names_its_rule() {
         ("spear+supporting-bowmen", "knights", "TR-BC-07", 1),
         ("spear:on-transports", "spear", "TR-BC-08", -1),
         ("spear+plaustrella", "knights", "TR-BC-09", 2),
-        (
-            "spear+hoplite-deep-formation:rear-support",
-            "spear",
-            "TR-BC-11",
-            1,
-        ),
+        ("spear+hoplite-deep-formation:rear-support", "spear", "TR-BC-11", 1),
         ("spear:marked", "knights", "TR-BC-15", -1),
         ("spear:standard-wagon", "spear", "TR-BC-19", 1),
         ("spear+elephant-screen", "spear", "TR-BC-20", 1),

@@ -91,16 +91,9 @@ const ACTS_IN_A_DUEL: &str = "sc_recheck_at_combat";
 fn every_parameter_that_acts_in_an_engagement_is_there() {
     for name in ACT_IN_AN_ENGAGEMENT {
         let found = PARAMETERS.iter().find(|parameter| parameter.name == name);
-        assert_eq!(
-            found.map(|parameter| parameter.scope),
-            Some(Scope::Engagement),
-            "{name}"
-        );
+        assert_eq!(found.map(|parameter| parameter.scope), Some(Scope::Engagement), "{name}");
     }
-    for parameter in PARAMETERS
-        .iter()
-        .filter(|parameter| parameter.scope == Scope::Engagement)
-    {
+    for parameter in PARAMETERS.iter().filter(|parameter| parameter.scope == Scope::Engagement) {
         assert!(
             ACT_IN_AN_ENGAGEMENT.contains(&parameter.name) || parameter.name == ACTS_IN_A_DUEL,
             "{} has no test here",
@@ -118,11 +111,7 @@ fn check_factors(
     default: (i16, i16),
     changed: (i16, i16),
 ) {
-    assert_eq!(
-        fight(a, b).whole_factors(),
-        default,
-        "{name}: {a} against {b} by default"
-    );
+    assert_eq!(fight(a, b).whole_factors(), default, "{name}: {a} against {b} by default");
     let parameters = parameters_with(name, value);
     assert_eq!(
         fight_under(&parameters, a, b).whole_factors(),
@@ -133,11 +122,7 @@ fn check_factors(
 
 // What A suffers with the default and with the alternative.
 fn check_suffers(name: &str, value: &str, a: &str, b: &str, default: &str, changed: &str) {
-    assert_eq!(
-        fight(a, b).a_suffers,
-        default,
-        "{name}: {a} against {b} by default"
-    );
+    assert_eq!(fight(a, b).a_suffers, default, "{name}: {a} against {b} by default");
     let parameters = parameters_with(name, value);
     assert_eq!(
         fight_under(&parameters, a, b).a_suffers,
@@ -151,41 +136,13 @@ fn check_suffers(name: &str, value: &str, a: &str, b: &str, default: &str, chang
 #[test]
 fn tr_cc_10_support_terrain() {
     let light_spear = "light-spear:rear-support,difficult";
-    check_factors(
-        "support_terrain",
-        "none_for_light_spear",
-        light_spear,
-        "spear",
-        (3, 4),
-        (4, 4),
-    );
+    check_factors("support_terrain", "none_for_light_spear", light_spear, "spear", (3, 4), (4, 4));
     let pikes = "pikes:rear-support,difficult";
-    check_factors(
-        "support_terrain",
-        "none_for_light_spear",
-        pikes,
-        "spear",
-        (1, 4),
-        (1, 4),
-    );
+    check_factors("support_terrain", "none_for_light_spear", pikes, "spear", (1, 4), (1, 4));
     let warriors = "warriors:rear-support,difficult";
-    check_factors(
-        "support_terrain",
-        "none_for_light_spear",
-        warriors,
-        "spear",
-        (1, 4),
-        (1, 4),
-    );
+    check_factors("support_terrain", "none_for_light_spear", warriors, "spear", (1, 4), (1, 4));
     for value in ["front_stand_only", "front_edge_only"] {
-        check_factors(
-            "support_terrain",
-            value,
-            light_spear,
-            "spear",
-            (3, 4),
-            (3, 4),
-        );
+        check_factors("support_terrain", value, light_spear, "spear", (3, 4), (3, 4));
         check_factors(
             "support_terrain",
             value,
@@ -200,14 +157,7 @@ fn tr_cc_10_support_terrain() {
 #[test]
 fn tr_cc_11_support_front_only() {
     let turned = "pikes:rear-support,fighting-to=flank,edges=1";
-    check_factors(
-        "support_front_only",
-        "false",
-        turned,
-        "spear",
-        (2, 4),
-        (4, 4),
-    );
+    check_factors("support_front_only", "false", turned, "spear", (2, 4), (4, 4));
 }
 
 #[test]
@@ -220,104 +170,31 @@ fn tr_cc_20_nonpositive_doubled() {
     let [_, _, _, beats_then, doubles_then] = fight_under(&merely, a, b).counts;
     assert_eq!((beats_then, doubles_then), (beats + 6, doubles - 6));
     // Nothing changes where no total can be that low.
-    assert_eq!(
-        fight_under(&merely, "spear", "knights").counts,
-        fight("spear", "knights").counts
-    );
+    assert_eq!(fight_under(&merely, "spear", "knights").counts, fight("spear", "knights").counts);
 }
 
 #[test]
 fn tr_rs_01_knt_cat_shattered_by() {
-    check_suffers(
-        "knt_cat_shattered_by",
-        "{}",
-        "knights",
-        "elephants",
-        "S/D",
-        "F/D",
-    );
-    check_suffers(
-        "knt_cat_shattered_by",
-        "{ELE, PIK}",
-        "cataphracts",
-        "pikes",
-        "F/D",
-        "S/D",
-    );
-    check_suffers(
-        "knt_cat_shattered_by",
-        "{ELE, PIK}",
-        "knights",
-        "elephants",
-        "S/D",
-        "S/D",
-    );
+    check_suffers("knt_cat_shattered_by", "{}", "knights", "elephants", "S/D", "F/D");
+    check_suffers("knt_cat_shattered_by", "{ELE, PIK}", "cataphracts", "pikes", "F/D", "S/D");
+    check_suffers("knt_cat_shattered_by", "{ELE, PIK}", "knights", "elephants", "S/D", "S/D");
 }
 
 #[test]
 fn tr_rs_02_shatter_wb_wr_needs_open() {
-    check_suffers(
-        "shatter_wb_wr_needs_open",
-        "true",
-        "spear:difficult",
-        "warband",
-        "S/D",
-        "F/D",
-    );
-    check_suffers(
-        "shatter_wb_wr_needs_open",
-        "true",
-        "spear",
-        "warband",
-        "S/D",
-        "S/D",
-    );
+    check_suffers("shatter_wb_wr_needs_open", "true", "spear:difficult", "warband", "S/D", "F/D");
+    check_suffers("shatter_wb_wr_needs_open", "true", "spear", "warband", "S/D", "S/D");
 }
 
 // The ground of the result rows is the winner's: shattered in the open, evade in the open, panic of a mounted loser.
 #[test]
 fn tr_rs_04_result_terrain_of() {
-    check_suffers(
-        "result_terrain_of",
-        "winner",
-        "spear",
-        "knights:difficult",
-        "S/D",
-        "F/D",
-    );
-    check_suffers(
-        "result_terrain_of",
-        "winner",
-        "spear:difficult",
-        "knights",
-        "F/D",
-        "S/D",
-    );
-    check_suffers(
-        "result_terrain_of",
-        "winner",
-        "horse-bow",
-        "spear:difficult",
-        "F/E",
-        "P/D",
-    );
-    check_suffers(
-        "result_terrain_of",
-        "winner",
-        "horse-bow:difficult",
-        "spear",
-        "P/D",
-        "F/E",
-    );
+    check_suffers("result_terrain_of", "winner", "spear", "knights:difficult", "S/D", "F/D");
+    check_suffers("result_terrain_of", "winner", "spear:difficult", "knights", "F/D", "S/D");
+    check_suffers("result_terrain_of", "winner", "horse-bow", "spear:difficult", "F/E", "P/D");
+    check_suffers("result_terrain_of", "winner", "horse-bow:difficult", "spear", "P/D", "F/E");
     // Factors are not results.
-    check_factors(
-        "result_terrain_of",
-        "winner",
-        "knights:difficult",
-        "spear",
-        (2, 4),
-        (2, 4),
-    );
+    check_factors("result_terrain_of", "winner", "knights:difficult", "spear", (2, 4), (2, 4));
 }
 
 #[test]
@@ -325,10 +202,7 @@ fn tr_rs_05_skm_evade_art_wwg_shooting() {
     let excluded = parameters_with("skm_evade_art_wwg_shooting", "false");
     for shooter in ["artillery", "war-wagons"] {
         assert_eq!(shot(shooter, "skirmishers").b_suffers, "F/E");
-        assert_eq!(
-            shot_under(&excluded, shooter, "skirmishers").b_suffers,
-            "F/D"
-        );
+        assert_eq!(shot_under(&excluded, shooter, "skirmishers").b_suffers, "F/D");
     }
 }
 
@@ -339,14 +213,8 @@ fn tr_rs_06_unqualified_rows_scope() {
     assert_eq!(shot(shooter, target).b_suffers, "F/D");
     assert_eq!(shot_under(&both, shooter, target).b_suffers, "S/D");
     // A shot can't panic Horse Bow by the Knights' row unless both count; the row of Artillery shooting always does.
-    assert_eq!(
-        shot("knights+shower-shooting", "horse-bow").b_suffers,
-        "F/D"
-    );
-    assert_eq!(
-        shot_under(&both, "knights+shower-shooting", "horse-bow").b_suffers,
-        "F/P"
-    );
+    assert_eq!(shot("knights+shower-shooting", "horse-bow").b_suffers, "F/D");
+    assert_eq!(shot_under(&both, "knights+shower-shooting", "horse-bow").b_suffers, "F/P");
     assert_eq!(shot_under(&both, "artillery", "horse-bow").b_suffers, "F/P");
 }
 
@@ -359,11 +227,7 @@ fn tr_rs_18_mounted_difficult_applies_ranged() {
         ("elephants:difficult", "F/D"),
     ] {
         assert_eq!(shot("archers", target).b_suffers, default, "{target}");
-        assert_eq!(
-            shot_under(&close, "archers", target).b_suffers,
-            "F/D",
-            "{target}"
-        );
+        assert_eq!(shot_under(&close, "archers", target).b_suffers, "F/D", "{target}");
     }
 }
 
@@ -373,22 +237,8 @@ fn tr_rs_18_mounted_difficult_applies_ranged() {
 fn tr_bc_08_mi_category() {
     let carried = "spear+mobile-infantry:on-transports";
     check_factors("mi_category", "mounted", carried, "archers", (3, 2), (3, 4));
-    check_factors(
-        "mi_category",
-        "mounted",
-        carried,
-        "elephants",
-        (3, 5),
-        (3, 4),
-    );
-    check_factors(
-        "mi_category",
-        "mounted",
-        "spear:on-transports",
-        "rabble",
-        (3, 2),
-        (3, 1),
-    );
+    check_factors("mi_category", "mounted", carried, "elephants", (3, 5), (3, 4));
+    check_factors("mi_category", "mounted", "spear:on-transports", "rabble", (3, 2), (3, 1));
     let mounted = parameters_with("mi_category", "mounted");
     let (shooter, target) = ("archers", "spear:on-transports,difficult");
     assert_eq!(shot(shooter, target).b_suffers, "F/D");
@@ -415,49 +265,21 @@ fn tr_bc_15_sc_mobile_target_ok() {
 #[test]
 fn tr_bc_15_sc_recheck_at_combat() {
     let screened = "spear+elephant-screen:marked";
-    check_factors(
-        "sc_recheck_at_combat",
-        "false",
-        screened,
-        "knights",
-        (5, 3),
-        (5, 3),
-    );
-    check_factors(
-        "sc_recheck_at_combat",
-        "false",
-        "spear:marked",
-        "knights",
-        (3, 3),
-        (3, 3),
-    );
+    check_factors("sc_recheck_at_combat", "false", screened, "knights", (5, 3), (5, 3));
+    check_factors("sc_recheck_at_combat", "false", "spear:marked", "knights", (3, 3), (3, 3));
 }
 
 // TR-BC-19.5
 #[test]
 fn tr_bc_19_wagon_bonus_any_front() {
     let turned = "spear:fighting-to=flank,edges=1,standard-wagon";
-    check_factors(
-        "wagon_bonus_any_front",
-        "false",
-        turned,
-        "spear",
-        (4, 4),
-        (3, 4),
-    );
+    check_factors("wagon_bonus_any_front", "false", turned, "spear", (4, 4), (3, 4));
 }
 
 // TR-BC-19.7
 #[test]
 fn tr_bc_19_fc_applies_to_wagon() {
-    check_factors(
-        "fc_applies_to_wagon",
-        "true",
-        "spear",
-        "camp:fortified,wagon",
-        (4, 2),
-        (4, 4),
-    );
+    check_factors("fc_applies_to_wagon", "true", "spear", "camp:fortified,wagon", (4, 2), (4, 4));
     check_factors(
         "fc_applies_to_wagon",
         "true",
@@ -466,51 +288,24 @@ fn tr_bc_19_fc_applies_to_wagon() {
         (4, 3),
         (4, 5),
     );
-    check_factors(
-        "fc_applies_to_wagon",
-        "true",
-        "spear",
-        "camp:fortified",
-        (4, 4),
-        (4, 4),
-    );
+    check_factors("fc_applies_to_wagon", "true", "spear", "camp:fortified", (4, 4), (4, 4));
 }
 
 #[test]
 fn tr_bx_01_card_factors_stack() {
     let screened = "heavy-foot+elephant-screen+supporting-bowmen";
-    check_factors(
-        "card_factors_stack",
-        "false",
-        screened,
-        "warband",
-        (6, 3),
-        (5, 3),
-    );
+    check_factors("card_factors_stack", "false", screened, "warband", (6, 3), (5, 3));
     // Only card factors: general, hill and edges add as ever.
     let helped = "heavy-foot+elephant-screen+supporting-bowmen:general,uphill,edges=1";
-    check_factors(
-        "card_factors_stack",
-        "false",
-        helped,
-        "warband",
-        (7, 3),
-        (6, 3),
-    );
+    check_factors("card_factors_stack", "false", helped, "warband", (7, 3), (6, 3));
 }
 
 #[test]
 fn unknown_parameters_and_values_are_refused() {
     let mut parameters = RuleParameters::default();
-    let error = parameters
-        .set("garrison_price", "list")
-        .unwrap_err()
-        .to_string();
+    let error = parameters.set("garrison_price", "list").unwrap_err().to_string();
     assert!(error.contains("garrison_price"), "{error}");
-    let error = parameters
-        .set("garrison_cost", "double")
-        .unwrap_err()
-        .to_string();
+    let error = parameters.set("garrison_cost", "double").unwrap_err().to_string();
     assert!(
         error.contains("double") && error.contains("modified") && error.contains("list"),
         "{error}"
@@ -522,34 +317,14 @@ fn unknown_parameters_and_values_are_refused() {
 #[test]
 fn senseless_numbers_are_refused_with_the_reason() {
     for (name, refused, taken, reason) in [
-        (
-            "victory_points",
-            &["0"][..],
-            "0.5",
-            "won before anything is lost",
-        ),
+        ("victory_points", &["0"][..], "0.5", "won before anything is lost"),
         ("points_cap", &["0", "1.5"], "2", "has a stand"),
-        (
-            "board_w_mu",
-            &["0", "11.999", "401"],
-            "12",
-            "no army finds room",
-        ),
+        ("board_w_mu", &["0", "11.999", "401"], "12", "no army finds room"),
         ("board_d_mu", &["0", "401"], "400", "no army finds room"),
         ("contact_eps_mu", &["0.501"], "0", "would be in contact"),
         ("edge_strip_mu", &["0", "2.001"], "0.001", "lies nowhere"),
-        (
-            "uphill_min_gain",
-            &["1", "0.9999"],
-            "0.99",
-            "no stand would be uphill",
-        ),
-        (
-            "deploy_depth_mu",
-            &["0", "0.5"],
-            "1",
-            "nothing can be placed",
-        ),
+        ("uphill_min_gain", &["1", "0.9999"], "0.99", "no stand would be uphill"),
+        ("deploy_depth_mu", &["0", "0.5"], "1", "nothing can be placed"),
         ("side_margin_mu", &["101"], "0", "nothing is left"),
         ("card_shooter_range_mu", &["0"], "1", "have no target"),
         ("range_eps_mu", &["1.001"], "1", "no tolerance"),
@@ -579,15 +354,7 @@ fn zones_that_overlap_and_margins_that_meet_are_refused() {
     let with = |name, value| no_room(&parameters_with(name, value));
     assert_eq!(no_room(&RuleParameters::DEFAULT), []);
     assert_eq!(with("deploy_depth_mu", "16"), []);
-    assert!(
-        with("deploy_depth_mu", "16.1")[0]
-            .to_string()
-            .contains("overlap")
-    );
+    assert!(with("deploy_depth_mu", "16.1")[0].to_string().contains("overlap"));
     assert_eq!(with("side_margin_mu", "22"), []);
-    assert!(
-        with("side_margin_mu", "22.1")[0]
-            .to_string()
-            .contains("no room")
-    );
+    assert!(with("side_margin_mu", "22.1")[0].to_string().contains("no room"));
 }

@@ -7,11 +7,7 @@ use crate::rules::support::{ALL_TROOPS, fight, parameters_with, screen_lost, sho
 
 // Whether the first must pursue when it beats and when it doubles, and by mirror the second.
 fn check(winner: &str, loser: &str, expected: [bool; 2]) {
-    assert_eq!(
-        fight(winner, loser).pursues()[..2],
-        expected,
-        "{winner} against {loser}"
-    );
+    assert_eq!(fight(winner, loser).pursues()[..2], expected, "{winner} against {loser}");
     assert_eq!(
         fight(loser, winner).pursues()[2..],
         expected,
@@ -21,18 +17,10 @@ fn check(winner: &str, loser: &str, expected: [bool; 2]) {
 
 #[test]
 fn tr_om_18_no_stand_pursues_after_shooting() {
-    for shooter in [
-        "archers",
-        "war-wagons",
-        "knights+chained-together",
-        "knights+shower-shooting",
-    ] {
+    for shooter in ["archers", "war-wagons", "knights+chained-together", "knights+shower-shooting"]
+    {
         for target in ALL_TROOPS {
-            assert_eq!(
-                shot(shooter, target).pursues(),
-                [false; 4],
-                "{shooter} at {target}"
-            );
+            assert_eq!(shot(shooter, target).pursues(), [false; 4], "{shooter} at {target}");
         }
     }
 }
@@ -57,27 +45,15 @@ fn tr_om_19_pikes_pursue_a_mere_beat_when_their_support_counted() {
     check("pikes:rear-support", "archers", [false, true]);
     check("pikes:rear-support", "javelin-cavalry", [false, true]);
     check("pikes:rear-support,difficult", "elite-foot", [false, true]);
-    check(
-        "pikes:rear-support,fighting-to=flank,edges=1",
-        "elite-foot",
-        [false, true],
-    );
+    check("pikes:rear-support,fighting-to=flank,edges=1", "elite-foot", [false, true]);
 }
 
 // Only Pikes pursue because of support; Warriors pursue anyway.
 // TR-BC-11.4
 #[test]
 fn tr_bc_11_other_supported_stands_do_not_pursue_because_of_it() {
-    check(
-        "heavy-foot+hoplite-deep-formation:rear-support",
-        "spear",
-        [false, true],
-    );
-    check(
-        "spear+hoplite-deep-formation:rear-support",
-        "spear",
-        [false, true],
-    );
+    check("heavy-foot+hoplite-deep-formation:rear-support", "spear", [false, true]);
+    check("spear+hoplite-deep-formation:rear-support", "spear", [false, true]);
     check("light-spear:rear-support", "spear", [false, true]);
     check("warriors:rear-support", "spear", [true, true]);
 }
@@ -88,11 +64,7 @@ fn tr_om_19_a_winner_counts_as_what_it_fights_as() {
     check("knights+charging-camelry", "spear", [true, true]);
     check("knights+sword-fighting-cavalry", "spear", [false, true]);
     check("warband+plaustrella", "spear", [false, true]);
-    check(
-        "warriors+mobile-infantry:on-transports",
-        "spear",
-        [true, true],
-    );
+    check("warriors+mobile-infantry:on-transports", "spear", [true, true]);
 }
 
 #[test]
@@ -113,11 +85,9 @@ fn tr_om_20_a_loser_that_stays_put_is_not_pursued() {
 #[test]
 fn tr_om_20_or_is_by_parameter() {
     let pursued = parameters_with("pursue_on_no_effect", "true");
-    for (winner, expected) in [
-        ("knights", [true, true]),
-        ("warband", [true, true]),
-        ("spear", [false, true]),
-    ] {
+    for (winner, expected) in
+        [("knights", [true, true]), ("warband", [true, true]), ("spear", [false, true])]
+    {
         assert_eq!(
             fight_under(&pursued, winner, "war-wagons").pursues()[..2],
             expected,
@@ -128,11 +98,9 @@ fn tr_om_20_or_is_by_parameter() {
 
 #[test]
 fn tr_om_25_a_winner_with_another_enemy_in_contact_does_not_pursue() {
-    for (winner, loser) in [
-        ("knights", "spear"),
-        ("elephants", "knights"),
-        ("pikes:rear-support", "spear"),
-    ] {
+    for (winner, loser) in
+        [("knights", "spear"), ("elephants", "knights"), ("pikes:rear-support", "spear")]
+    {
         assert_eq!(
             fight(winner, loser).pursues_while(true),
             [false; 4],
@@ -176,25 +144,10 @@ const SCREENED: &str = "heavy-foot+elephant-screen";
 // TR-BC-20.4
 #[test]
 fn tr_bc_20_the_screen_goes_with_a_fall_back_or_a_pursuit() {
-    assert!(screen_lost(
-        SCREENED,
-        CombatResult::FallBack,
-        false,
-        Some("light-foot")
-    ));
+    assert!(screen_lost(SCREENED, CombatResult::FallBack, false, Some("light-foot")));
     assert!(screen_lost(SCREENED, CombatResult::FallBack, false, None));
-    assert!(screen_lost(
-        SCREENED,
-        CombatResult::NoEffect,
-        true,
-        Some("light-foot")
-    ));
-    assert!(!screen_lost(
-        SCREENED,
-        CombatResult::NoEffect,
-        false,
-        Some("light-foot")
-    ));
+    assert!(screen_lost(SCREENED, CombatResult::NoEffect, true, Some("light-foot")));
+    assert!(!screen_lost(SCREENED, CombatResult::NoEffect, false, Some("light-foot")));
     assert!(!screen_lost(SCREENED, CombatResult::NoEffect, false, None));
 }
 
@@ -232,14 +185,8 @@ fn tr_bc_20_the_screen_goes_after_a_close_combat_with_close_order() {
 fn tr_bc_20_the_screen_stays_after_a_fight_to_flank_or_rear() {
     for edge in ["flank", "rear"] {
         let turned = format!("{SCREENED}:fighting-to={edge},edges=1");
-        assert!(
-            !screen_lost(&turned, CombatResult::NoEffect, false, Some("spear")),
-            "{edge}"
-        );
-        assert!(
-            screen_lost(&turned, CombatResult::FallBack, false, Some("spear")),
-            "{edge}"
-        );
+        assert!(!screen_lost(&turned, CombatResult::NoEffect, false, Some("spear")), "{edge}");
+        assert!(screen_lost(&turned, CombatResult::FallBack, false, Some("spear")), "{edge}");
     }
 }
 

@@ -4,11 +4,7 @@ use crate::rules::support::{ALL_TROOPS, MOUNTED, fight, range_mu, rear_shot, sho
 
 // Total factors of shooter and target before dice.
 fn check(shooter: &str, target: &str, factors: (i16, i16)) {
-    assert_eq!(
-        shot(shooter, target).whole_factors(),
-        factors,
-        "{shooter} at {target}"
-    );
+    assert_eq!(shot(shooter, target).whole_factors(), factors, "{shooter} at {target}");
 }
 
 // The shooters of the sheet, with their factor and range.
@@ -20,26 +16,16 @@ fn tr_rc_01_four_types_shoot_and_no_other() {
     for troop in ALL_TROOPS {
         let listed = SHOOTERS.iter().find(|row| row.0 == troop);
         assert_eq!(range_mu(troop), listed.map(|row| row.2), "{troop}");
-        assert_eq!(
-            shot_problems(troop, "spear").is_empty(),
-            listed.is_some(),
-            "{troop}"
-        );
+        assert_eq!(shot_problems(troop, "spear").is_empty(), listed.is_some(), "{troop}");
     }
 }
 
 #[test]
 fn tr_rc_01_cards_21_and_22_make_shooters() {
-    for shooter in [
-        "elite-cavalry+shower-shooting",
-        "bow-levy+shower-shooting",
-        "knights+chained-together",
-    ] {
-        assert_eq!(
-            shot_problems(shooter, "spear"),
-            Vec::<String>::new(),
-            "{shooter}"
-        );
+    for shooter in
+        ["elite-cavalry+shower-shooting", "bow-levy+shower-shooting", "knights+chained-together"]
+    {
+        assert_eq!(shot_problems(shooter, "spear"), Vec::<String>::new(), "{shooter}");
     }
     assert!(!shot_problems("spear+elephant-screen", "spear").is_empty());
 }
@@ -126,17 +112,10 @@ fn tr_rc_12_a_target_shot_from_the_rear_has_one_less() {
 fn tr_rc_12_a_shooter_at_the_general_has_one_less() {
     for (shooter, factor, _) in SHOOTERS {
         for (target, target_factor) in TARGET_FACTORS {
-            check(
-                shooter,
-                &format!("{target}:general"),
-                (factor - 1, target_factor),
-            );
+            check(shooter, &format!("{target}:general"), (factor - 1, target_factor));
         }
     }
-    assert_eq!(
-        rear_shot("archers", "knights:general").whole_factors(),
-        (2, 1)
-    );
+    assert_eq!(rear_shot("archers", "knights:general").whole_factors(), (2, 1));
 }
 
 #[test]
@@ -150,14 +129,8 @@ fn tr_rc_12_cards_8_9_and_19() {
     ] {
         check(shooter, target, factors);
     }
-    assert_eq!(
-        rear_shot("archers", "spear+plaustrella").whole_factors(),
-        (3, 2)
-    );
-    assert_eq!(
-        rear_shot("archers", "spear+mobile-infantry:on-transports").whole_factors(),
-        (3, 1)
-    );
+    assert_eq!(rear_shot("archers", "spear+plaustrella").whole_factors(), (3, 2));
+    assert_eq!(rear_shot("archers", "spear+mobile-infantry:on-transports").whole_factors(), (3, 1));
 }
 
 // No cover and no general's +1: by omission from the sheet.

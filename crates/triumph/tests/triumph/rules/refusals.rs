@@ -12,9 +12,7 @@ fn check_one(problems: &[String], words: &[&str], of: &str) {
     for word in words {
         // A side stands at the head of the message.
         let found = if ["a", "b", "b's garrison"].contains(word) {
-            problems[0]
-                .strip_prefix(word)
-                .is_some_and(|rest| rest.starts_with([':', ',']))
+            problems[0].strip_prefix(word).is_some_and(|rest| rest.starts_with([':', ',']))
         } else {
             problems[0].contains(word)
         };
@@ -28,11 +26,7 @@ fn check_fight(a: &str, b: &str, words: &[&str]) {
 }
 
 fn check_shot(shooter: &str, target: &str, words: &[&str]) {
-    check_one(
-        &shot_problems(shooter, target),
-        words,
-        &format!("{shooter} at {target}"),
-    );
+    check_one(&shot_problems(shooter, target), words, &format!("{shooter} at {target}"));
 }
 
 #[test]
@@ -40,23 +34,12 @@ fn tr_cc_07_only_three_types_and_deep_foot_receive_rear_support() {
     for troop in TroopType::ALL {
         let supported = format!("{}:rear-support", troop.name());
         if [TroopType::Pikes, TroopType::LightSpear, TroopType::Warriors].contains(&troop) {
-            assert_eq!(
-                fight_problems(&supported, "spear"),
-                Vec::<String>::new(),
-                "{troop}"
-            );
+            assert_eq!(fight_problems(&supported, "spear"), Vec::<String>::new(), "{troop}");
         } else {
             check_fight(
                 &supported,
                 "spear",
-                &[
-                    "a",
-                    troop.title(),
-                    "rear support",
-                    "Pikes",
-                    "Light Spear",
-                    "Warriors",
-                ],
+                &["a", troop.title(), "rear support", "Pikes", "Light Spear", "Warriors"],
             );
             check_fight("spear", &supported, &["b", troop.title()]);
         }
@@ -73,20 +56,14 @@ fn tr_cc_07_only_three_types_and_deep_foot_receive_rear_support() {
 fn tr_bc_09_a_plaustrella_has_no_rear_support_to_lose() {
     let kept = parameters_with("plaustrella_keeps_support", "true");
     let supported = "light-spear+plaustrella:rear-support";
-    assert_eq!(
-        fight_problems_under(&kept, supported, "spear"),
-        Vec::<String>::new()
-    );
+    assert_eq!(fight_problems_under(&kept, supported, "spear"), Vec::<String>::new());
 }
 
 #[test]
 fn tr_cc_14_four_edges_are_too_many() {
     check_fight("spear:edges=4", "spear", &["a", "4", "edges", "0 to 3"]);
     check_fight("spear", "spear:edges=4", &["b", "4", "edges", "0 to 3"]);
-    assert_eq!(
-        fight_problems("spear:edges=3", "spear:edges=3"),
-        Vec::<String>::new()
-    );
+    assert_eq!(fight_problems("spear:edges=3", "spear:edges=3"), Vec::<String>::new());
 }
 
 // Cards on types that the booklet bars: the card, the type and the reason must be named.
@@ -98,19 +75,11 @@ fn tr_bc_04_to_23_cards_that_a_type_cannot_bear() {
         ("spear", "light-camelry", "Light Camelry"),
         ("spear", "charging-camelry", "Charging Camelry"),
         ("elite-cavalry", "charging-camelry", "Charging Camelry"),
-        (
-            "knights",
-            "camel-protected-infantry",
-            "Camel Protected Infantry",
-        ),
+        ("knights", "camel-protected-infantry", "Camel Protected Infantry"),
         ("knights", "supporting-bowmen", "Supporting Bowmen"),
         ("knights", "mobile-infantry", "Mobile Infantry"),
         ("knights", "plaustrella", "Plaustrella"),
-        (
-            "knights",
-            "hoplite-deep-formation",
-            "Hoplite Deep Formation",
-        ),
+        ("knights", "hoplite-deep-formation", "Hoplite Deep Formation"),
         ("elephants", "elephant-screen", "Elephant Screen"),
         ("horse-bow", "shower-shooting", "Shower Shooting"),
         ("spear", "chained-together", "Chained Together"),
@@ -129,16 +98,10 @@ fn tr_bc_04_to_23_cards_that_a_type_cannot_bear() {
 fn tr_bc_15_only_close_order_foot_is_marked() {
     for troop in TroopType::ALL {
         let marked = format!("{}:marked", troop.name());
-        let may = [
-            "ART", "EFT", "HFT", "HRD", "PAV", "PIK", "SPR", "WWG", "WRR",
-        ]
-        .contains(&troop.code());
+        let may =
+            ["ART", "EFT", "HFT", "HRD", "PAV", "PIK", "SPR", "WWG", "WRR"].contains(&troop.code());
         if may {
-            assert_eq!(
-                fight_problems(&marked, "knights"),
-                Vec::<String>::new(),
-                "{troop}"
-            );
+            assert_eq!(fight_problems(&marked, "knights"), Vec::<String>::new(), "{troop}");
         } else {
             check_fight(
                 &marked,
@@ -147,10 +110,7 @@ fn tr_bc_15_only_close_order_foot_is_marked() {
             );
         }
     }
-    assert_eq!(
-        fight_problems("light-spear+plaustrella:marked", "knights"),
-        Vec::<String>::new()
-    );
+    assert_eq!(fight_problems("light-spear+plaustrella:marked", "knights"), Vec::<String>::new());
 }
 
 // TR-BC-15.4
@@ -171,11 +131,7 @@ fn tr_bc_15_a_stand_on_transports_is_not_marked_or_is_by_parameter() {
 // TR-BC-19.3
 #[test]
 fn tr_bc_19_the_wagon_helps_foot_only() {
-    check_fight(
-        "knights:standard-wagon",
-        "spear",
-        &["a", "Knights", "Standard Wagon", "foot"],
-    );
+    check_fight("knights:standard-wagon", "spear", &["a", "Knights", "Standard Wagon", "foot"]);
 }
 
 // TR-BC-00.7
@@ -224,16 +180,8 @@ fn tr_rc_01_a_type_without_a_shooting_factor_does_not_shoot() {
 // TR-BC-08.6, TR-BC-09.8
 #[test]
 fn tr_bc_08_and_09_do_not_shoot() {
-    check_shot(
-        "archers:on-transports",
-        "spear",
-        &["a", "transports", "shoot"],
-    );
-    check_shot(
-        "archers+plaustrella",
-        "spear",
-        &["a", "Plaustrella", "shoot"],
-    );
+    check_shot("archers:on-transports", "spear", &["a", "transports", "shoot"]);
+    check_shot("archers+plaustrella", "spear", &["a", "Plaustrella", "shoot"]);
 }
 
 // The reasons are all given, not the first alone: Knights barred from a card, from support and with no bow.
@@ -245,17 +193,10 @@ fn tr_bc_00_every_reason_is_given() {
 
 #[test]
 fn tr_cp_10_mounted_garrisons_are_refused_by_parameter_only() {
-    assert_eq!(
-        fight_problems("spear", "camp:garrison=knights"),
-        Vec::<String>::new()
-    );
+    assert_eq!(fight_problems("spear", "camp:garrison=knights"), Vec::<String>::new());
     let foot_only = parameters_with("garrison_types", "foot_only");
     let problems = fight_problems_under(&foot_only, "spear", "camp:garrison=knights");
-    check_one(
-        &problems,
-        &["b's garrison", "Knights", "garrison_types"],
-        "mounted garrison",
-    );
+    check_one(&problems, &["b's garrison", "Knights", "garrison_types"], "mounted garrison");
     assert_eq!(
         fight_problems_under(&foot_only, "spear", "camp:garrison=horde"),
         Vec::<String>::new()

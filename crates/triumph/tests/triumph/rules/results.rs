@@ -43,20 +43,9 @@ fn tr_rs_08_only_the_loser_of_a_roll_suffers() {
 
 #[test]
 fn tr_rs_08_a_losing_shooter_suffers_nothing() {
-    for shooter in [
-        "ARC",
-        "PAV",
-        "WWG",
-        "ART",
-        "ECV+shower-shooting",
-        "JCV+chained-together",
-    ] {
+    for shooter in ["ARC", "PAV", "WWG", "ART", "ECV+shower-shooting", "JCV+chained-together"] {
         for target in ALL_TROOPS {
-            assert_eq!(
-                shot(shooter, target).a_suffers,
-                "N/N",
-                "{shooter} at {target}"
-            );
+            assert_eq!(shot(shooter, target).a_suffers, "N/N", "{shooter} at {target}");
         }
     }
 }
@@ -104,10 +93,7 @@ fn tr_rs_09_otherwise_a_beaten_stand_falls_back() {
         ("horse-bow", "elephants"),
         ("pikes", "elephants"),
     ] {
-        assert!(
-            suffers(loser, winner).starts_with('F'),
-            "{loser} by {winner}"
-        );
+        assert!(suffers(loser, winner).starts_with('F'), "{loser} by {winner}");
     }
 }
 
@@ -161,40 +147,23 @@ fn tr_rs_14_the_loser_counts_as_what_it_fought_as() {
 #[test]
 fn tr_rs_14_a_target_keeps_its_own_row_except_under_cards_4_and_23() {
     for (target, shooter, expected) in [
-        (
-            "skirmishers+mobile-infantry:on-transports",
-            "artillery",
-            "F/E",
-        ),
+        ("skirmishers+mobile-infantry:on-transports", "artillery", "F/E"),
         // A Plaustrella shot at keeps its own row; in close combat it would be Heavy Foot and destroyed.
         ("skirmishers+plaustrella", "artillery", "F/E"),
-        (
-            "elite-cavalry+sword-fighting-cavalry:difficult",
-            "archers",
-            "P/D",
-        ),
+        ("elite-cavalry+sword-fighting-cavalry:difficult", "archers", "P/D"),
         ("knights+sword-fighting-cavalry:difficult", "archers", "P/D"),
         ("knights:difficult", "archers", "D/D"),
         ("bad-horse+light-camelry:difficult", "archers", "P/D"),
     ] {
-        assert_eq!(
-            shot_suffers(target, shooter),
-            expected,
-            "{target} shot by {shooter}"
-        );
+        assert_eq!(shot_suffers(target, shooter), expected, "{target} shot by {shooter}");
     }
 }
 
 #[test]
 fn tr_rs_15_shattered_is_lost_as_destroyed_is() {
-    for (letter, expected) in [
-        ('N', false),
-        ('F', false),
-        ('S', true),
-        ('D', true),
-        ('E', false),
-        ('P', false),
-    ] {
+    for (letter, expected) in
+        [('N', false), ('F', false), ('S', true), ('D', true), ('E', false), ('P', false)]
+    {
         assert_eq!(lost(letter), expected, "{letter}");
     }
 }
@@ -202,11 +171,7 @@ fn tr_rs_15_shattered_is_lost_as_destroyed_is() {
 #[test]
 fn tr_rs_16_a_rear_supporter_takes_no_result() {
     for winner in ALL_TROOPS {
-        assert_eq!(
-            suffers("pikes:rear-support", winner),
-            suffers("pikes", winner),
-            "by {winner}"
-        );
+        assert_eq!(suffers("pikes:rear-support", winner), suffers("pikes", winner), "by {winner}");
     }
 }
 
@@ -219,21 +184,12 @@ fn tr_rs_01_to_12_each_result_names_its_rule() {
         ("knights:difficult", "spear", "TR-RS-09", "TR-RS-10"),
         ("skirmishers", "spear", "TR-RS-09", "TR-RS-11"),
         ("skirmishers", "elephants", "TR-RS-09", "TR-RS-12"),
-        (
-            "knights+charging-camelry",
-            "elephants",
-            "TR-BC-05",
-            "TR-RS-10",
-        ),
+        ("knights+charging-camelry", "elephants", "TR-BC-05", "TR-RS-10"),
         ("spear:marked", "javelin-cavalry", "TR-BC-15", "TR-RS-10"),
         ("spear+plaustrella", "elephants", "TR-BC-09", "TR-RS-10"),
         ("horse-bow", "camp", "TR-CP-08", "TR-CP-08"),
     ] {
-        assert_eq!(
-            fight(a, b).a_result_rules(),
-            (beaten, doubled),
-            "{a} against {b}"
-        );
+        assert_eq!(fight(a, b).a_result_rules(), (beaten, doubled), "{a} against {b}");
     }
 }
 

@@ -21,9 +21,7 @@ pub const FOOT: [&str; 17] = [
 ];
 
 // The 9 mounted among them.
-pub const MOUNTED: [&str; 9] = [
-    "BAD", "BTX", "CHT", "ECV", "HBW", "JCV", "KNT", "CAT", "ELE",
-];
+pub const MOUNTED: [&str; 9] = ["BAD", "BTX", "CHT", "ECV", "HBW", "JCV", "KNT", "CAT", "ELE"];
 
 // What an engagement comes to.
 #[derive(Debug)]
@@ -105,14 +103,7 @@ impl Seen {
     }
 
     fn pursues_if(&self, winner: Side, margin: Margin, still_engaged: bool) -> bool {
-        must_pursue(
-            &self.engagement,
-            &self.worked,
-            winner,
-            margin,
-            still_engaged,
-            &self.parameters,
-        )
+        must_pursue(&self.engagement, &self.worked, winner, margin, still_engaged, &self.parameters)
     }
 
     // Whether A must pursue when it beats and when it doubles, then B.
@@ -155,8 +146,7 @@ fn read<T: FromStr>(text: &str) -> T
 where
     T::Err: std::fmt::Display,
 {
-    text.parse()
-        .unwrap_or_else(|error| panic!("{text}: {error}"))
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 // A stand from its notation.
@@ -165,11 +155,7 @@ pub fn stand(text: &str) -> Stand {
 }
 
 fn engagement(kind: EngagementKind, a: &str, b: &str) -> Engagement {
-    Engagement {
-        kind,
-        a: read(a),
-        b: read(b),
-    }
+    Engagement { kind, a: read(a), b: read(b) }
 }
 
 fn seen(engagement: Engagement, parameters: &RuleParameters) -> Seen {
@@ -200,10 +186,7 @@ pub fn fight(a: &str, b: &str) -> Seen {
 
 // A shot of `shooter` at `target`, not from the rear, under the parameters given.
 pub fn shot_under(parameters: &RuleParameters, shooter: &str, target: &str) -> Seen {
-    seen(
-        engagement(EngagementKind::Ranged { from_rear: false }, shooter, target),
-        parameters,
-    )
+    seen(engagement(EngagementKind::Ranged { from_rear: false }, shooter, target), parameters)
 }
 
 // The same under the defaults.
@@ -220,11 +203,7 @@ pub fn rear_shot(shooter: &str, target: &str) -> Seen {
 }
 
 fn problems(engagement: Engagement, parameters: &RuleParameters) -> Vec<String> {
-    engagement
-        .check(parameters)
-        .iter()
-        .map(ToString::to_string)
-        .collect()
+    engagement.check(parameters).iter().map(ToString::to_string).collect()
 }
 
 // Why a close combat is refused under the parameters given.
@@ -248,14 +227,8 @@ pub fn shot_problems(shooter: &str, target: &str) -> Vec<String> {
 // The defaults with one parameter changed by its name and the text of its value.
 pub fn parameters_with(name: &str, value: &str) -> RuleParameters {
     let mut parameters = RuleParameters::default();
-    parameters
-        .set(name, value)
-        .unwrap_or_else(|error| panic!("{error}"));
-    assert_ne!(
-        parameters,
-        RuleParameters::default(),
-        "{name} = {value} is the default"
-    );
+    parameters.set(name, value).unwrap_or_else(|error| panic!("{error}"));
+    assert_ne!(parameters, RuleParameters::default(), "{name} = {value} is the default");
     parameters
 }
 
@@ -271,13 +244,7 @@ pub fn points(party: &str) -> i32 {
 // Whether `own` has lost its screen after a result by its letter, a pursuit or none, and a close combat or none.
 pub fn screen_lost(own: &str, result: CombatResult, pursues: bool, enemy: Option<&str>) -> bool {
     let enemy: Option<Party> = enemy.map(read);
-    screen_is_lost(
-        &stand(own),
-        result,
-        pursues,
-        enemy.as_ref(),
-        &RuleParameters::default(),
-    )
+    screen_is_lost(&stand(own), result, pursues, enemy.as_ref(), &RuleParameters::default())
 }
 
 // A length in MU as text, in as few digits as it takes: "3", "0.75".
@@ -298,9 +265,5 @@ pub fn range_mu(troop: &str) -> Option<i32> {
 
 // The name of a troop type by its code.
 pub fn troop_by_code(code: &str) -> &'static str {
-    TroopType::ALL
-        .into_iter()
-        .find(|troop| troop.code() == code)
-        .unwrap()
-        .name()
+    TroopType::ALL.into_iter().find(|troop| troop.code() == code).unwrap().name()
 }

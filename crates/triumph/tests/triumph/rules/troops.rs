@@ -54,9 +54,7 @@ fn printed(troop: TroopType) -> String {
         troop.cost_points().to_string(),
         troop.factor_vs(Category::Foot).to_string(),
         troop.factor_vs(Category::Mounted).to_string(),
-        troop
-            .shooting_factor()
-            .map_or(dash.clone(), |factor| factor.to_string()),
+        troop.shooting_factor().map_or(dash.clone(), |factor| factor.to_string()),
         troop.target_factor().to_string(),
         mu(troop.move_mu(&defaults)),
         match mu(troop.base_depth_mu(&defaults)).as_str() {
@@ -122,27 +120,12 @@ const SHEET_CLOSE_FACTORS: [(&str, i8, i8); 26] = [
 
 const SHEET_MOVES: [(i32, &[&str], &[&str]); 6] = [
     (8, &[], &["Horse Bow", "Javelin Cavalry"]),
-    (
-        6,
-        &[],
-        &["Bad Horse", "Battle Taxi", "Chariots", "Elite Cavalry"],
-    ),
+    (6, &[], &["Bad Horse", "Battle Taxi", "Chariots", "Elite Cavalry"]),
     (5, &[], &["Light Foot", "Skirmishers", "Knights"]),
-    (
-        4,
-        &["Cataphracts", "Elephants"],
-        &["Light Spear", "Raiders", "Warband"],
-    ),
+    (4, &["Cataphracts", "Elephants"], &["Light Spear", "Raiders", "Warband"]),
     (
         3,
-        &[
-            "Elite Foot",
-            "Heavy Foot",
-            "Spear",
-            "Pavisiers",
-            "Pikes",
-            "Warriors",
-        ],
+        &["Elite Foot", "Heavy Foot", "Spear", "Pavisiers", "Pikes", "Warriors"],
         &["Archers", "Rabble"],
     ),
     (2, &["Artillery", "Horde", "War Wagons"], &["Bow Levy"]),
@@ -186,10 +169,7 @@ const SHEET_COSTS: [(u8, &[&str]); 3] = [
 ];
 
 fn titled(title: &str) -> TroopType {
-    TroopType::ALL
-        .into_iter()
-        .find(|troop| troop.title() == title)
-        .unwrap()
+    TroopType::ALL.into_iter().find(|troop| troop.title() == title).unwrap()
 }
 
 #[test]
@@ -197,10 +177,7 @@ fn tr_un_01_close_combat_factors_agree_with_the_sheet() {
     for (title, vs_foot, vs_mounted) in SHEET_CLOSE_FACTORS {
         let troop = titled(title);
         assert_eq!(
-            (
-                troop.factor_vs(Category::Foot),
-                troop.factor_vs(Category::Mounted)
-            ),
+            (troop.factor_vs(Category::Foot), troop.factor_vs(Category::Mounted)),
             (vs_foot, vs_mounted),
             "{title}"
         );
@@ -215,11 +192,7 @@ fn tr_un_01_moves_and_orders_agree_with_the_sheet() {
         for (titles, order) in [(close, Order::Close), (open, Order::Open)] {
             for title in titles {
                 let troop = titled(title);
-                assert_eq!(
-                    mu(troop.move_mu(&defaults)),
-                    distance.to_string(),
-                    "{title}"
-                );
+                assert_eq!(mu(troop.move_mu(&defaults)), distance.to_string(), "{title}");
                 assert_eq!(troop.order(), order, "{title}");
                 n_types += 1;
             }
@@ -270,11 +243,7 @@ fn tr_un_02_sixty_millimetre_bases_have_their_own_depths() {
         };
         let found: f64 = depth(&sixty).parse().unwrap();
         // Lengths are kept in 1/1024 MU.
-        assert!(
-            (found - expected).abs() <= 1.0 / 1024.0,
-            "{}: {found}",
-            troop.title()
-        );
+        assert!((found - expected).abs() <= 1.0 / 1024.0, "{}: {found}", troop.title());
     }
 }
 

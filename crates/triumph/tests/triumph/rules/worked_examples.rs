@@ -26,23 +26,10 @@ fn check(example: &Example) {
         EngagementKind::Close => fight(example.a, example.b),
         EngagementKind::Shot => shot(example.a, example.b),
     };
-    let found = (
-        seen.whole_factors(),
-        seen.counts,
-        seen.a_suffers.as_str(),
-        seen.b_suffers.as_str(),
-    );
-    let expected = (
-        example.factors,
-        example.counts,
-        example.a_suffers,
-        example.b_suffers,
-    );
-    assert_eq!(
-        found, expected,
-        "{}: {} against {}",
-        example.id, example.a, example.b
-    );
+    let found =
+        (seen.whole_factors(), seen.counts, seen.a_suffers.as_str(), seen.b_suffers.as_str());
+    let expected = (example.factors, example.counts, example.a_suffers, example.b_suffers);
+    assert_eq!(found, expected, "{}: {} against {}", example.id, example.a, example.b);
 }
 
 macro_rules! examples {
@@ -191,8 +178,5 @@ fn tr_ex_73_an_overlap_takes_one_from_the_stand_that_has_it() {
 // A note of TR-EX-22: the same Plaustrella shot at from the rear has 3 and no more, less 1 for the rear (TR-BC-09.3).
 #[test]
 fn tr_ex_22_from_the_rear_the_barrier_does_not_help() {
-    assert_eq!(
-        rear_shot("archers", "spear+plaustrella").whole_factors(),
-        (3, 2)
-    );
+    assert_eq!(rear_shot("archers", "spear+plaustrella").whole_factors(), (3, 2));
 }

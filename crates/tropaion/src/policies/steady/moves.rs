@@ -106,10 +106,8 @@ impl Steady {
 
     /// How good a charge is: the modifiers of every pair it makes, as if it had been made.
     pub(super) fn charge_score(&self, battle: &Battle, state: &State, action: &Action) -> i32 {
-        let movers = state.charge.map_or_else(
-            || battle.movers(state, action.mover),
-            |charge| charge.movers,
-        );
+        let movers =
+            state.charge.map_or_else(|| battle.movers(state, action.mover), |charge| charge.movers);
         let mut after = *state;
         for unit in movers.iter() {
             after.lift(unit);
@@ -229,12 +227,7 @@ impl<'a> Start<'a> {
                 *most += (change - to_go).min(0);
             }
         }
-        Start {
-            movers,
-            enemies,
-            now,
-            most,
-        }
+        Start { movers, enemies, now, most }
     }
 
     /// No score of a move is higher: no unit comes nearer to an enemy than by the length of the move.

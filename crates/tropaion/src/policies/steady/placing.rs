@@ -37,11 +37,7 @@ fn wanted(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -> Cell {
     }
     let rows = state.armies[seat].deployment_rows;
     let row = |back: i8| {
-        if seat == state.south {
-            rows - 1 - back
-        } else {
-            depth - rows + back
-        }
+        if seat == state.south { rows - 1 - back } else { depth - rows + back }
     };
     let centre = width / 2;
     match kind(unit) {
@@ -80,9 +76,6 @@ pub(super) fn deploy(battle: &Battle, state: &State, seat: Seat, unit: UnitId) -
 pub(super) fn entry(battle: &Battle, state: &State, unit: UnitId, cell: Cell) -> i32 {
     let friends = state.of(unit.seat());
     let width = i32::from(battle.table().0);
-    let nearest = friends
-        .iter()
-        .map(|friend| apart(cell, state.unit(friend).cell))
-        .min();
+    let nearest = friends.iter().map(|friend| apart(cell, state.unit(friend).cell)).min();
     200 - nearest.unwrap_or(0) - (2 * i32::from(cell.x) - width).abs()
 }

@@ -13,9 +13,7 @@ use crate::units::{UnitId, Units};
 impl Battle {
     pub(super) fn ask_break_the_lines(&self, state: &mut State, trace: &mut impl Trace<Event>) {
         if state.armies[state.active].hand.has(Card::BreakTheLines)
-            || self
-                .own_card(state, state.active, CardEvent::Charge)
-                .is_some()
+            || self.own_card(state, state.active, CardEvent::Charge).is_some()
         {
             state.phase = Phase::BreakTheLines;
         } else {

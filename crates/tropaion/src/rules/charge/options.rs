@@ -10,10 +10,7 @@ use crate::units::{UnitId, Units};
 impl Battle {
     /// TP-601, TP-407: how far units charge together.
     pub(crate) fn charge_reach(&self, state: &State, movers: Units, as_formation: bool) -> i8 {
-        let slowest = movers
-            .iter()
-            .map(|unit| self.profile(state, unit).numbers.charge_move)
-            .min();
+        let slowest = movers.iter().map(|unit| self.profile(state, unit).numbers.charge_move).min();
         let column = if as_formation && self.parameters().column_charge_bonus {
             self.column_bonus(state, movers)
         } else {

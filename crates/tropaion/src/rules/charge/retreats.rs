@@ -54,13 +54,8 @@ impl Battle {
         };
         wants
             && self.side_of(state, unit, charger) != Sector::Rear
-            && !state
-                .formation(unit)
-                .iter()
-                .any(|member| self.in_combat(state, member))
-            && self
-                .slide(state, unit, state.unit(unit).facing.opposite(), cells)
-                .is_some()
+            && !state.formation(unit).iter().any(|member| self.in_combat(state, member))
+            && self.slide(state, unit, state.unit(unit).facing.opposite(), cells).is_some()
     }
 
     /// TP-026, TP-027: how far a unit retreats.
@@ -108,12 +103,7 @@ impl Battle {
                 // A member without room stays where it is: it has not retreated.
                 retreats = retreats.with(unit);
                 let facing = state.unit(unit).facing;
-                trace.record(|| Event::Moved {
-                    unit,
-                    cell,
-                    facing,
-                    why: MoveReason::Retreat,
-                });
+                trace.record(|| Event::Moved { unit, cell, facing, why: MoveReason::Retreat });
             }
         }
         Battle::charge_mut(state).retreats = retreats;

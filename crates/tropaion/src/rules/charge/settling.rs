@@ -96,10 +96,8 @@ impl Battle {
         }
         let reach = self.charge_reach(state, movers, matches!(action.mover, Mover::Formation(_)))
             + i8::from(action.fast);
-        let starts: ArrayVec<(UnitId, UnitState), MAX_ARMY> = movers
-            .iter()
-            .map(|unit| (unit, *state.unit(unit)))
-            .collect();
+        let starts: ArrayVec<(UnitId, UnitState), MAX_ARMY> =
+            movers.iter().map(|unit| (unit, *state.unit(unit))).collect();
         let mut contacts = self.contacts(state, movers, action.offset, action.facing);
         let goes_through = |contacts: &Contacts, state: &State, offset: Offset| {
             contacts.is_empty()

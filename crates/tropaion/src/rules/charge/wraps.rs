@@ -75,14 +75,7 @@ impl Battle {
         let landing = own.cell.at(own.facing, Sector::Front.cell());
         let facing = landing.facing_to(state.unit(enemy).cell);
         let mover = Units::one(unit);
-        self.relocate(
-            state,
-            mover,
-            Sector::Front.cell(),
-            facing,
-            MoveReason::Wrap,
-            trace,
-        );
+        self.relocate(state, mover, Sector::Front.cell(), facing, MoveReason::Wrap, trace);
         self.leave_formation(state, unit);
         let own = state.unit_mut(unit);
         own.contacted = own.contacted.with(enemy);

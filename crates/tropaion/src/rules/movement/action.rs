@@ -137,12 +137,7 @@ impl Battle {
             let cell = own.cell.at(own.facing, offset);
             state.put(unit, cell);
             state.unit_mut(unit).facing = facing;
-            trace.record(|| Event::Moved {
-                unit,
-                cell,
-                facing,
-                why,
-            });
+            trace.record(|| Event::Moved { unit, cell, facing, why });
         }
         for unit in entering.iter() {
             self.disrupt(state, unit, trace);

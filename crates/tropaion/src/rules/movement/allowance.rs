@@ -19,10 +19,7 @@ impl Battle {
 
     /// TP-403, TP-407: the move allowance of units that move together.
     pub(super) fn move_reach(&self, state: &State, movers: Units) -> i8 {
-        let slowest = movers
-            .iter()
-            .map(|unit| self.profile(state, unit).numbers.movement)
-            .min();
+        let slowest = movers.iter().map(|unit| self.profile(state, unit).numbers.movement).min();
         slowest.unwrap_or(0) as i8 + self.column_bonus(state, movers)
     }
 
@@ -37,9 +34,7 @@ impl Battle {
     pub(crate) fn may_hurry(&self, state: &State, movers: Units) -> bool {
         let seat = movers.first().expect("a mover has a unit").seat();
         u32::from(state.armies[seat].points(Pool::Valour)) >= movers.len()
-            && movers
-                .iter()
-                .all(|unit| self.profile(state, unit).has(Trait::FastCavalry))
+            && movers.iter().all(|unit| self.profile(state, unit).has(Trait::FastCavalry))
     }
 
     /// TP-212: how many moves the worst of its members has tried.

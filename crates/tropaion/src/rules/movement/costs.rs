@@ -31,8 +31,7 @@ impl Battle {
         if cost <= state.armies[state.active].points(Pool::Discipline) && visit(action) {
             return true;
         }
-        self.aid(state, cost)
-            .is_some_and(|aid| visit(Action { aid, ..action }))
+        self.aid(state, cost).is_some_and(|aid| visit(Action { aid, ..action }))
     }
 
     /// TP-A20, TP-A25: the card that an action of this cost may be played with.

@@ -27,22 +27,11 @@ struct Disc {
 /// How many offsets are at most [`MAX_REACH`] away.
 const MAX_OFFSETS: usize = 112;
 
-static DISCS: [Disc; MAX_REACH as usize + 1] = [
-    disc(0),
-    disc(1),
-    disc(2),
-    disc(3),
-    disc(4),
-    disc(5),
-    disc(6),
-];
+static DISCS: [Disc; MAX_REACH as usize + 1] =
+    [disc(0), disc(1), disc(2), disc(3), disc(4), disc(5), disc(6)];
 
 const fn disc(reach: i8) -> Disc {
-    let mut disc = Disc {
-        n: 0,
-        n_ahead: 0,
-        offsets: [Offset { f: 0, r: 0 }; MAX_OFFSETS],
-    };
+    let mut disc = Disc { n: 0, n_ahead: 0, offsets: [Offset { f: 0, r: 0 }; MAX_OFFSETS] };
     let mut f = reach;
     while f >= -reach {
         let mut r = -reach;
@@ -105,8 +94,7 @@ impl Battle {
                 None => Mover::Unit(units.nth(at)?),
                 Some(at) => Mover::Formation(leads.nth(at)?),
             };
-            self.has_action(state, mover, &around)
-                .then_some(Decision::Mover(mover))
+            self.has_action(state, mover, &around).then_some(Decision::Mover(mover))
         })
     }
 
@@ -237,10 +225,7 @@ impl Battle {
                 return None;
             }
             let near = u8::from(around.is_near(own.cell));
-            return Some((
-                Action::plain(mover, ActionKind::Turn, here, facing),
-                1 + near + second,
-            ));
+            return Some((Action::plain(mover, ActionKind::Turn, here, facing), 1 + near + second));
         };
         let Some(at) = at.checked_sub(places.enemies.len()) else {
             let enemy = places.enemies.nth(at)?;
@@ -266,9 +251,7 @@ impl Battle {
         let (dx, dy) = Facing::ALL[side as usize].ahead();
         let end = Cell::new(cell.x + dx, cell.y + dy);
         let group = state.formation(friend).without(unit);
-        let first = group
-            .iter()
-            .find(|&member| state.unit(member).cell.touches(end))?;
+        let first = group.iter().find(|&member| state.unit(member).cell.touches(end))?;
         (first == friend).then_some((group, end))
     }
 

@@ -128,10 +128,7 @@ impl Battle {
         }
         let facing = state.unit(unit).facing;
         let reasons = self.move_reasons(state, Units::one(unit), ahead, around, 0)?;
-        Some((
-            Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing),
-            reasons,
-        ))
+        Some((Action::plain(Mover::Unit(unit), ActionKind::Reform, ahead, facing), reasons))
     }
 
     /// TP-907: the units beside the cell ahead with which a step into it makes a legal shape; both sides if they can be joined.

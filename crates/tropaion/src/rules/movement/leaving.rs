@@ -37,11 +37,10 @@ impl Battle {
                 let offset = Offset { f: -back, r: 0 };
                 let mut difficult = false;
                 let free = movers.iter().all(|unit| {
-                    self.way(state, unit, offset, movers, around, true)
-                        .is_some_and(|way| {
-                            difficult |= way.difficult && self.is_hindered(state, unit);
-                            true
-                        })
+                    self.way(state, unit, offset, movers, around, true).is_some_and(|way| {
+                        difficult |= way.difficult && self.is_hindered(state, unit);
+                        true
+                    })
                 });
                 let action = Action::plain(mover, ActionKind::Disengage, offset, facing);
                 if free && self.offer(state, action, reasons + u8::from(difficult), visit) {

@@ -37,9 +37,7 @@ impl Battle {
         }
         let any = &mut |_| true;
         let seat = mover.lead().seat();
-        let in_zone = movers
-            .iter()
-            .any(|unit| around.in_zone(state.unit(unit).cell));
+        let in_zone = movers.iter().any(|unit| around.in_zone(state.unit(unit).cell));
         // Outside the zone every turn is free, and it is complicated in three ways at most.
         if !in_zone && self.discipline_cost(3) <= state.armies[seat].points(Pool::Discipline) {
             return true;
@@ -60,9 +58,7 @@ impl Battle {
 
     /// TP-404: whether any of some units is near the enemy.
     pub(super) fn any_near(&self, state: &State, movers: Units, around: &impl Around) -> bool {
-        movers
-            .iter()
-            .any(|unit| around.is_near(state.unit(unit).cell))
+        movers.iter().any(|unit| around.is_near(state.unit(unit).cell))
     }
 
     /// TP-403: whether a first move of one cell straight ahead is free and simple, the likeliest of all actions.
@@ -146,10 +142,8 @@ impl Battle {
                     continue;
                 };
                 let fast = offset.length2() > i32::from(base) * i32::from(base);
-                let action = Action {
-                    fast,
-                    ..Action::plain(mover, ActionKind::Move, offset, facing)
-                };
+                let action =
+                    Action { fast, ..Action::plain(mover, ActionKind::Move, offset, facing) };
                 if offset.length2() > 0 && self.offer(state, action, reasons, visit) {
                     return true;
                 }

@@ -76,12 +76,7 @@ impl Battle {
     #[inline]
     pub(crate) fn glance<'a>(&'a self, state: &'a State, seat: Seat) -> LazySurroundings<'a> {
         let (battle, enemy) = (self, seat.other());
-        LazySurroundings {
-            battle,
-            state,
-            enemy,
-            is_far: false,
-        }
+        LazySurroundings { battle, state, enemy, is_far: false }
     }
 
     /// The same, for cells that are at most `reach` rows and columns away from a unit.
@@ -96,18 +91,13 @@ impl Battle {
         let enemies = &state.boards[seat.other()];
         // TP-G03: what is near a cell is at most two rows and columns away.
         let is_far = !enemies.any_in_square(cell, reach + 2, |_| true);
-        LazySurroundings {
-            is_far,
-            ..self.glance(state, seat)
-        }
+        LazySurroundings { is_far, ..self.glance(state, seat) }
     }
 
     /// TP-G06, TP-G12: whether a cell holds a unit that one of the movers may not pass.
     #[inline]
     pub(crate) fn is_barred(&self, state: &State, unit: UnitId, cell: Cell, movers: Units) -> bool {
-        state
-            .at(cell)
-            .is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
+        state.at(cell).is_some_and(|other| !movers.has(other) && !self.may_pass(state, unit, other))
     }
 
     /// TP-G06, TP-G12: the way of one unit to an offset, if it is free. What lies on it is looked for only if that is asked.
@@ -174,13 +164,9 @@ impl Battle {
     pub(crate) fn is_slowed(&self, state: &State, movers: Units, offset: Offset) -> bool {
         let crosses = |unit: UnitId| {
             let own = state.unit(unit);
-            offset
-                .way()
-                .any(|step| self.is_difficult(state, own.cell.at(own.facing, step)))
+            offset.way().any(|step| self.is_difficult(state, own.cell.at(own.facing, step)))
         };
         offset.length2() > 0
-            && movers
-                .iter()
-                .any(|unit| self.is_hindered(state, unit) && crosses(unit))
+            && movers.iter().any(|unit| self.is_hindered(state, unit) && crosses(unit))
     }
 }

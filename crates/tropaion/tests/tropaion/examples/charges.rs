@@ -22,10 +22,7 @@ fn tp_x17_retreats() {
         (MediumCavalry, LightCavalry, 2, true),
     ] {
         let battle = battle(&[unit(charger, &[])], &[unit(target, &[])]);
-        let start = position(
-            &battle,
-            &[at(own(0), 5, 4, North), at(foe(0), 5, 5 + gap, South)],
-        );
+        let start = position(&battle, &[at(own(0), 5, 4, North), at(foe(0), 5, 5 + gap, South)]);
         let cells = 1 + i8::from(target == LightCavalry);
         let n = ways(FIGHT * DIE, |dice| {
             let state = charge(&battle, &start, true, dice);
@@ -53,10 +50,7 @@ fn tp_x19_a_charge_against_all_odds() {
         start.set_half_morale(Seat::One, 4);
         start.set_points(Seat::One, Pool::Discipline, points);
         exactly((sixths, 6), FIGHT * DIE, |dice| {
-            charge(&battle, &start, false, dice)
-                .unit(own(0))
-                .contacted
-                .has(foe(0))
+            charge(&battle, &start, false, dice).unit(own(0)).contacted.has(foe(0))
         });
     }
 }
@@ -66,9 +60,7 @@ fn tp_x19_a_charge_against_all_odds() {
 fn tp_x20_a_whole_charge() {
     let battle = battle(&[], &[]);
     let start = position(&battle, &[at(own(0), 5, 4, North), at(foe(0), 5, 7, South)]);
-    exactly((7, 144), FIGHT * DIE, |dice| {
-        gone(&charge(&battle, &start, false, dice), foe(0))
-    });
+    exactly((7, 144), FIGHT * DIE, |dice| gone(&charge(&battle, &start, false, dice), foe(0)));
 }
 
 /// TP-X24, TP-609, TP-720, TP-A26, TP-A27: charge bonuses and cards.

@@ -54,9 +54,7 @@ fn tp_x05_heavy_infantry_charges_heavy_infantry() {
     assert_eq!(battle.combat_factor(&start, foe(0), own(0)), 2);
     let after = |dice: &mut EnumeratedDice| fight(&battle, &start, dice).0;
     exactly((7, 72), FIGHT, |dice| gone(&after(dice), foe(0)));
-    exactly((7, 36), FIGHT, |dice| {
-        after(dice).unit(foe(0)).disruption == 1
-    });
+    exactly((7, 36), FIGHT, |dice| after(dice).unit(foe(0)).disruption == 1);
     exactly((7, 24), FIGHT, |dice| {
         let state = after(dice);
         state.unit(foe(0)).cell == Cell::new(5, 7) && state.unit(foe(0)).disruption == 0
@@ -75,9 +73,7 @@ fn tp_x06_elephants_charge() {
     let start = face_to_face(&battle, 3);
     assert_eq!(battle.combat_factor(&start, own(0), foe(0)), 5);
     let after = |dice: &mut EnumeratedDice| fight(&battle, &start, dice).0;
-    exactly((5, 216), FIGHT, |dice| {
-        after(dice).unit(own(0)).disruption == 1
-    });
+    exactly((5, 216), FIGHT, |dice| after(dice).unit(own(0)).disruption == 1);
     exactly((1, 216), FIGHT, |dice| gone(&after(dice), own(0)));
 }
 
@@ -88,9 +84,7 @@ fn tp_x07_the_second_disruption() {
     let lost = |battle: &Battle, mut start: State, disruption: u8, expected: (u64, u64)| {
         start.set_disruption(foe(0), disruption);
         start.set_charged(own(0), foe(0), 12);
-        exactly(expected, FIGHT * FIGHT, |dice| {
-            gone(&fight(battle, &start, dice).0, foe(0))
-        });
+        exactly(expected, FIGHT * FIGHT, |dice| gone(&fight(battle, &start, dice).0, foe(0)));
     };
     let plain = battle(&[], &[]);
     lost(&plain, face_to_face(&plain, 0), 1, (1, 2));
@@ -99,12 +93,7 @@ fn tp_x07_the_second_disruption() {
     lost(&beast, face_to_face(&beast, 0), 1, (1, 1));
     lost(&beast, face_to_face(&beast, 0), 0, (1, 6));
     // TP-733: no room behind it.
-    let blocked = || {
-        position(
-            &plain,
-            &[at(own(0), 5, 14, North), at(foe(0), 5, 15, South)],
-        )
-    };
+    let blocked = || position(&plain, &[at(own(0), 5, 14, North), at(foe(0), 5, 15, South)]);
     lost(&plain, blocked(), 1, (1, 1));
     lost(&plain, blocked(), 0, (1, 6));
     // TP-904: in a mass.
@@ -161,9 +150,7 @@ fn tp_x09_x10_x31_valour_on_one_fight() {
         for (points, expected) in table {
             let mut start = face_to_face(&battle, bonus);
             start.set_points(Seat::One, Pool::Valour, points);
-            exactly(expected, FIGHT, |dice| {
-                gone(&fight(&battle, &start, dice).0, foe(0))
-            });
+            exactly(expected, FIGHT, |dice| gone(&fight(&battle, &start, dice).0, foe(0)));
         }
     }
     let medium = crate::support::battle(&[unit(MediumInfantry, &[])], &[]);
@@ -176,19 +163,11 @@ fn tp_x09_x10_x31_valour_on_one_fight() {
     ] {
         let mut start = position(
             &medium,
-            &[
-                at(own(0), 5, 5, North),
-                at(foe(0), 5, 6, South),
-                at(foe(1), 4, 6, South),
-            ],
+            &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South), at(foe(1), 4, 6, South)],
         );
         start.set_points(Seat::One, Pool::Valour, points);
-        exactly(enemy, FIGHT, |dice| {
-            gone(&fight(&medium, &start, dice).0, foe(0))
-        });
-        exactly(own_loss, FIGHT, |dice| {
-            gone(&fight(&medium, &start, dice).0, own(0))
-        });
+        exactly(enemy, FIGHT, |dice| gone(&fight(&medium, &start, dice).0, foe(0)));
+        exactly(own_loss, FIGHT, |dice| gone(&fight(&medium, &start, dice).0, own(0)));
     }
 }
 
@@ -222,9 +201,7 @@ fn tp_x22_pikes_pushed_into_a_marsh() {
         battle.lay_card(&mut start, Card::SmallDifficult, Cell::new(5, 8), false);
         start.set_charged(own(0), foe(0), 12);
         start.set_disruption(foe(0), holding);
-        exactly(expected, FIGHT, |dice| {
-            gone(&fight(&battle, &start, dice).0, foe(0))
-        });
+        exactly(expected, FIGHT, |dice| gone(&fight(&battle, &start, dice).0, foe(0)));
         if holding == 0 {
             exactly((1, 6), FIGHT, |dice| {
                 fight(&battle, &start, dice).0.unit(foe(0)).disruption == 2
@@ -239,17 +216,11 @@ fn tp_x22_pikes_pushed_into_a_marsh() {
 /// TP-X23, TP-314, TP-715, TP-736: one unit against two, in either order.
 #[test]
 fn tp_x23_front_and_flank() {
-    let battle = battle(
-        &[unit(HeavyInfantry, &[]), unit(MediumCavalry, &[])],
-        &[unit(HeavyInfantry, &[])],
-    );
+    let battle =
+        battle(&[unit(HeavyInfantry, &[]), unit(MediumCavalry, &[])], &[unit(HeavyInfantry, &[])]);
     let mut start = position(
         &battle,
-        &[
-            at(own(0), 5, 5, North),
-            at(own(1), 6, 6, West),
-            at(foe(0), 5, 6, South),
-        ],
+        &[at(own(0), 5, 5, North), at(own(1), 6, 6, West), at(foe(0), 5, 6, South)],
     );
     start.set_charged(own(0), foe(0), 1);
     start.set_charged(own(1), foe(0), 1);
@@ -259,16 +230,9 @@ fn tp_x23_front_and_flank() {
     assert_eq!(battle.combat_factor(&start, foe(0), own(1)), -1);
     for (first, expected) in [(own(0), (179, 324)), (own(1), (2263, 3888))] {
         exactly(expected, FIGHT * FIGHT, |dice| {
-            let wanted = Decision::Fight {
-                own: first,
-                enemy: foe(0),
-            };
+            let wanted = Decision::Fight { own: first, enemy: foe(0) };
             let (state, _) = fight_step(&battle, &start, dice, |state, all| {
-                if all.contains(&wanted) {
-                    wanted
-                } else {
-                    done(state, all)
-                }
+                if all.contains(&wanted) { wanted } else { done(state, all) }
             });
             gone(&state, foe(0))
         });
@@ -288,9 +252,7 @@ fn tp_x25_frenzied_warbands() {
         let factors = battle.combat_factor(&start, own(0), foe(0))
             - battle.combat_factor(&start, foe(0), own(0));
         assert_eq!(factors, diff);
-        exactly(win, FIGHT, |dice| {
-            winner(&fight(&battle, &start, dice).1) == Some(own(0))
-        });
+        exactly(win, FIGHT, |dice| winner(&fight(&battle, &start, dice).1) == Some(own(0)));
     }
 }
 
@@ -298,23 +260,13 @@ fn tp_x25_frenzied_warbands() {
 #[test]
 fn tp_x28_blocked() {
     let battle = battle(&[], &[]);
-    let start = position(
-        &battle,
-        &[at(own(0), 5, 14, North), at(foe(0), 5, 15, South)],
-    );
+    let start = position(&battle, &[at(own(0), 5, 14, North), at(foe(0), 5, 15, South)]);
     let after = |dice: &mut EnumeratedDice| fight(&battle, &start, dice);
     exactly((5, 72), FIGHT, |dice| gone(&after(dice).0, foe(0)));
     exactly((25, 72), FIGHT, |dice| {
         let (state, events) = after(dice);
-        let removed = events.iter().any(|event| {
-            matches!(
-                event,
-                Event::Removed {
-                    why: Removal::Edge,
-                    ..
-                }
-            )
-        });
+        let removed =
+            events.iter().any(|event| matches!(event, Event::Removed { why: Removal::Edge, .. }));
         assert!(!removed && state.unit(foe(0)).cell == Cell::new(5, 15));
         state.unit(foe(0)).disruption == 1
     });

@@ -25,9 +25,7 @@ fn tp_x01_discipline_tests() {
         if enemy_wavers {
             start.set_half_morale(Seat::Two, 4);
         }
-        exactly((sixths, 6), DIE, |dice| {
-            moves_ahead(&battle, start, dice, Aid::None).is_some()
-        });
+        exactly((sixths, 6), DIE, |dice| moves_ahead(&battle, start, dice, Aid::None).is_some());
     }
 }
 
@@ -49,13 +47,9 @@ fn moves_ahead(
         Phase::TestAgain => Decision::Yes,
         _ => done(state, all),
     };
-    play(
-        battle,
-        &mut state,
-        dice,
-        acting_once(Mover::Unit(own(0)), ahead, otherwise),
-        |state| state.phase == Phase::HalfTurnEnd,
-    );
+    play(battle, &mut state, dice, acting_once(Mover::Unit(own(0)), ahead, otherwise), |state| {
+        state.phase == Phase::HalfTurnEnd
+    });
     (state.unit(own(0)).cell != before).then_some(state)
 }
 
@@ -70,9 +64,7 @@ fn tp_x02_general_dice() {
         6u64.pow(6),
         |dice| {
             let mut state = start;
-            play(&battle, &mut state, dice, done, |state| {
-                matches!(state.phase, Phase::Assign(_))
-            });
+            play(&battle, &mut state, dice, done, |state| matches!(state.phase, Phase::Assign(_)));
             state.armies[Seat::One].dice
         },
         |dice, weight| {
@@ -119,17 +111,12 @@ fn tp_x03_turn_order() {
                     Decision::Assign(points)
                 },
                 |state| {
-                    matches!(
-                        state.phase,
-                        Phase::HalfTurn | Phase::TieOffer(_) | Phase::TurnOrder
-                    )
+                    matches!(state.phase, Phase::HalfTurn | Phase::TieOffer(_) | Phase::TurnOrder)
                 },
             );
             (state.phase == Phase::HalfTurn).then_some(state.first)
         };
-        exactly(first, 6u64.pow(6), |dice| {
-            strategies(dice) == Some(Seat::One)
-        });
+        exactly(first, 6u64.pow(6), |dice| strategies(dice) == Some(Seat::One));
         exactly(tie, 6u64.pow(6), |dice| strategies(dice).is_none());
     }
 }
@@ -194,8 +181,6 @@ fn tp_x27_broken_vine_staff() {
         let mut start = position(&battle, &[at(own(0), 5, 5, North)]);
         start.set_points(Seat::One, Pool::Discipline, points);
         start.set_hand(Seat::One, Cards::of(&[Card::BrokenVineStaff]));
-        exactly(expected, DIE * DIE, |dice| {
-            moves_ahead(&battle, start, dice, Aid::None).is_some()
-        });
+        exactly(expected, DIE * DIE, |dice| moves_ahead(&battle, start, dice, Aid::None).is_some());
     }
 }

@@ -17,13 +17,7 @@ fn tp_x26_cells() {
     let arc = |it: &Offset| it.sector() == tropaion::grid::Sector::Front;
     assert_eq!(others().filter(|it| arc(it) && gap2(it) <= 4).count(), 11);
     assert_eq!(others().filter(|it| arc(it) && gap2(it) <= 9).count(), 18);
-    for ((f, r), expected) in [
-        ((2, 1), 1),
-        ((2, 2), 2),
-        ((3, 3), 8),
-        ((4, 1), 9),
-        ((4, 2), 10),
-    ] {
+    for ((f, r), expected) in [((2, 1), 1), ((2, 2), 2), ((3, 3), 8), ((4, 1), 9), ((4, 2), 10)] {
         assert_eq!(gap2(&Offset { f, r }), expected, "({f}, {r})");
     }
     for (to, expected) in [

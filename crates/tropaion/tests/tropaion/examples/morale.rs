@@ -34,10 +34,9 @@ fn tp_x29_odd_light_cavalry() {
             state.set_hand(Seat::One, Cards::of(&[Card::HoldHold]));
         }
         let mut seen = Vec::new();
-        for losses in [
-            [(MediumInfantry, 3), (LightCavalry, 1)],
-            [(MediumInfantry, 0), (LightCavalry, 1)],
-        ] {
+        for losses in
+            [[(MediumInfantry, 3), (LightCavalry, 1)], [(MediumInfantry, 0), (LightCavalry, 1)]]
+        {
             for (of, n) in losses {
                 state.set_losses(Seat::One, of, n);
             }

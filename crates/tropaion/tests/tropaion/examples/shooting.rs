@@ -43,23 +43,11 @@ fn tp_x11_shots() {
     let (two_step, start) = shooters(unit(LightInfantry, &[]), unit(HeavyInfantry, &[]));
     let driven = |state: &State| state.unit(foe(0)).cell == Cell::new(5, 9);
     let hurt = |state: &State| state.unit(foe(0)).disruption == 1;
-    exactly((1, 18), 36, |dice| {
-        driven(&shot(&two_step, &start, false, false, dice))
-    });
-    exactly((1, 18), 36, |dice| {
-        hurt(&shot(&two_step, &start, false, false, dice))
-    });
-    let one_step = battle_by(
-        &[unit(LightInfantry, &[])],
-        &[],
-        &[("shoot_rolls", "one_step")],
-    );
-    exactly((1, 6), 6, |dice| {
-        driven(&shot(&one_step, &start, false, false, dice))
-    });
-    exactly((1, 6), 6, |dice| {
-        hurt(&shot(&one_step, &start, false, false, dice))
-    });
+    exactly((1, 18), 36, |dice| driven(&shot(&two_step, &start, false, false, dice)));
+    exactly((1, 18), 36, |dice| hurt(&shot(&two_step, &start, false, false, dice)));
+    let one_step = battle_by(&[unit(LightInfantry, &[])], &[], &[("shoot_rolls", "one_step")]);
+    exactly((1, 6), 6, |dice| driven(&shot(&one_step, &start, false, false, dice)));
+    exactly((1, 6), 6, |dice| hurt(&shot(&one_step, &start, false, false, dice)));
     // Four shots: at least one disruption.
     let none = |one: u64, of: u64| (of.pow(4) - (of - one).pow(4), of.pow(4));
     assert_eq!(none(1, 18), (21455, 104_976));
@@ -74,9 +62,7 @@ fn tp_x12_darken_the_skies() {
         let (battle, mut start) = shooters(bow, unit(HeavyInfantry, traits));
         start.set_hand(Seat::One, Cards::of(&[Card::DarkenTheSkies]));
         let after = |dice: &mut EnumeratedDice| shot(&battle, &start, true, false, dice);
-        exactly((driven, 6), 6, |dice| {
-            after(dice).unit(foe(0)).cell == Cell::new(5, 9)
-        });
+        exactly((driven, 6), 6, |dice| after(dice).unit(foe(0)).cell == Cell::new(5, 9));
         exactly((1, 6), 6, |dice| after(dice).unit(foe(0)).disruption == 1);
     }
 }

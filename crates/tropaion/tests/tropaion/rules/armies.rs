@@ -13,12 +13,7 @@ fn tp_p02_the_built_in_armies_are_legal() {
     let mut kinds: Vec<&str> = BUILT_IN.iter().map(|own| own.kind).collect();
     for own in BUILT_IN {
         let army = own.army();
-        assert_eq!(
-            army.breaches(&points, &RuleParameters::DEFAULT),
-            [],
-            "{}",
-            own.id
-        );
+        assert_eq!(army.breaches(&points, &RuleParameters::DEFAULT), [], "{}", own.id);
         assert!(army.sources.len() > 20);
         assert_eq!(army.units.len(), 12, "{}", own.id);
     }
@@ -50,14 +45,8 @@ fn tp_p06_everything_wrong_with_an_army_is_named() {
         "",
         &[
             (3, unit(Elephants, Weapon::None, &[Trait::Raw])),
-            (
-                1,
-                unit(MediumInfantry, Weapon::Javelin, &[Trait::Legionaries]),
-            ),
-            (
-                1,
-                unit(HeavyInfantry, Weapon::None, &[Trait::Raw, Trait::Veteran]),
-            ),
+            (1, unit(MediumInfantry, Weapon::Javelin, &[Trait::Legionaries])),
+            (1, unit(HeavyInfantry, Weapon::None, &[Trait::Raw, Trait::Veteran])),
         ],
     );
     let found: Vec<String> = army
@@ -85,9 +74,8 @@ fn tp_p02_points_and_deck() {
     let army = || Army::new("many", "", &[(13, unit(HeavyInfantry, Weapon::None, &[]))]);
     let armies = battle_core::BySide([army(), BUILT_IN[0].army()]);
     let deck = Cards::DECK.with(tropaion::cards::Card::Field, 0);
-    let small = deck
-        .with(tropaion::cards::Card::Blank, 0)
-        .with(tropaion::cards::Card::SmallWood, 0);
+    let small =
+        deck.with(tropaion::cards::Card::Blank, 0).with(tropaion::cards::Card::SmallWood, 0);
     let points = PointsList::PLACEHOLDER;
     let refused = Battle::new(
         armies.clone(),
@@ -99,11 +87,7 @@ fn tp_p02_points_and_deck() {
             .with(tropaion::cards::Card::LargeWood, 0)
             .with(tropaion::cards::Card::HoldHold, 0),
     );
-    let found: Vec<String> = refused
-        .unwrap_err()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found: Vec<String> = refused.unwrap_err().iter().map(ToString::to_string).collect();
     assert_eq!(
         found,
         [

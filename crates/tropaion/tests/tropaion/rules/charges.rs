@@ -38,11 +38,7 @@ fn tp_601_how_far_units_charge() {
         (Elephants, 3),
     ] {
         for gap in 1..=6i8 {
-            let found = single(
-                &[],
-                of,
-                &[at(own(0), 5, 2, North), at(foe(0), 5, 3 + gap, South)],
-            );
+            let found = single(&[], of, &[at(own(0), 5, 2, North), at(foe(0), 5, 3 + gap, South)]);
             assert_eq!(!found.is_empty(), gap <= reach, "{of:?} over {gap}");
         }
     }
@@ -51,49 +47,23 @@ fn tp_601_how_far_units_charge() {
 /// TP-602, TP-G14: it lands on the side of the target in whose sector it stands, and faces it.
 #[test]
 fn tp_602_tp_g14_landing() {
-    let found = single(
-        &[],
-        MediumCavalry,
-        &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South)],
-    );
+    let found = single(&[], MediumCavalry, &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South)]);
     assert_eq!(found.len(), 1);
-    assert_eq!(
-        (found[0].offset, found[0].facing),
-        (Offset { f: 3, r: 0 }, East)
-    );
+    assert_eq!((found[0].offset, found[0].facing), (Offset { f: 3, r: 0 }, East));
     // Beside it already, without facing it.
-    let found = single(
-        &[],
-        MediumCavalry,
-        &[at(own(0), 5, 8, North), at(foe(0), 6, 8, South)],
-    );
-    assert_eq!(
-        (found[0].offset, found[0].facing),
-        (Offset { f: 0, r: 0 }, East)
-    );
+    let found = single(&[], MediumCavalry, &[at(own(0), 5, 8, North), at(foe(0), 6, 8, South)]);
+    assert_eq!((found[0].offset, found[0].facing), (Offset { f: 0, r: 0 }, East));
 }
 
 /// TP-607, TP-610: a flank may be charged if its unit fights to its front; if it doesn't fight at all, it turns; otherwise not.
 #[test]
 fn tp_607_tp_610_flanks() {
     let unengaged = &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South)][..];
-    let engaged = &[
-        at(own(0), 2, 8, East),
-        at(foe(0), 6, 8, South),
-        at(own(1), 6, 7, North),
-    ][..];
-    let aside = &[
-        at(own(0), 2, 8, East),
-        at(foe(0), 6, 8, South),
-        at(own(1), 7, 8, West),
-    ][..];
+    let engaged = &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South), at(own(1), 6, 7, North)][..];
+    let aside = &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South), at(own(1), 7, 8, West)][..];
     for (placed, settings, expected) in [
         (unengaged, &[][..], true),
-        (
-            unengaged,
-            &[("unengaged_flank_charge", "forbidden")][..],
-            false,
-        ),
+        (unengaged, &[("unengaged_flank_charge", "forbidden")][..], false),
         (engaged, &[][..], true),
         (aside, &[][..], false),
     ] {
@@ -104,11 +74,8 @@ fn tp_607_tp_610_flanks() {
         );
     }
     for (value, turned) in [("turn_to_face", West), ("flank", South)] {
-        let battle = battle_by(
-            &[unit(MediumCavalry, &[])],
-            &[],
-            &[("unengaged_flank_charge", value)],
-        );
+        let battle =
+            battle_by(&[unit(MediumCavalry, &[])], &[], &[("unengaged_flank_charge", value)]);
         let state = carried(&battle, &position(&battle, unengaged), |_, all| all[0]);
         assert_eq!(state.unit(foe(0)).facing, turned);
     }
@@ -163,11 +130,7 @@ fn tp_606_wrapping_round() {
     let battle = battle(&[], &[]);
     let mut state = position(
         &battle,
-        &[
-            at(own(0), 5, 5, North),
-            at(own(1), 6, 5, North),
-            at(foe(0), 5, 7, South),
-        ],
+        &[at(own(0), 5, 5, North), at(own(1), 6, 5, North), at(foe(0), 5, 7, South)],
     );
     assert!(battle.form(&mut state, &[own(0), own(1)]));
     let ahead = |all: &[Decision]| {
@@ -179,13 +142,14 @@ fn tp_606_wrapping_round() {
     // TP-714: it supports its neighbour.
     assert_eq!(battle.combat_factor(&stay, own(0), foe(0)), 3);
     state.set_points(Seat::One, Pool::Valour, 1);
-    let wrapped = carried(&battle, &state, |state, all| {
-        if state.phase == Phase::Wrap {
-            all[1]
-        } else {
-            ahead(all)
-        }
-    });
+    let wrapped =
+        carried(
+            &battle,
+            &state,
+            |state, all| {
+                if state.phase == Phase::Wrap { all[1] } else { ahead(all) }
+            },
+        );
     let unit = wrapped.unit(own(1));
     assert_eq!((unit.cell, unit.facing), (Cell::new(6, 7), West));
     assert!(unit.contacted.has(foe(0)) && !wrapped.is_in_formation(own(1)));
@@ -198,18 +162,9 @@ fn tp_606_wrapping_round() {
 /// TP-105: every flank charge costs a point, where the parameter says so.
 #[test]
 fn tp_105_flank_charges_for_a_point() {
-    let placed = &[
-        at(own(0), 2, 8, East),
-        at(foe(0), 6, 8, South),
-        at(own(1), 6, 7, North),
-    ];
+    let placed = &[at(own(0), 2, 8, East), at(foe(0), 6, 8, South), at(own(1), 6, 7, North)];
     assert!(
-        single(
-            &[("flank_charge_valour", "every_flank_charge")],
-            MediumCavalry,
-            placed
-        )
-        .is_empty()
+        single(&[("flank_charge_valour", "every_flank_charge")], MediumCavalry, placed).is_empty()
     );
     let battle = battle_by(
         &[unit(MediumCavalry, &[])],
@@ -234,11 +189,7 @@ fn retreating(state: &State, all: &[Decision]) -> Decision {
 #[test]
 fn tp_603_charges_that_fall_short() {
     for (value, row) in [("full_move", 6), ("planned_cell", 6), ("stays", 4)] {
-        let battle = battle_by(
-            &[],
-            &[unit(LightInfantry, &[])],
-            &[("failed_charge", value)],
-        );
+        let battle = battle_by(&[], &[unit(LightInfantry, &[])], &[("failed_charge", value)]);
         let start = position(&battle, &[at(own(0), 5, 4, North), at(foe(0), 5, 7, South)]);
         let after = carried(&battle, &start, retreating);
         assert_eq!(after.unit(own(0)).cell, Cell::new(5, row), "{value}");
@@ -270,22 +221,14 @@ fn tp_604_whoever_stands_behind() {
         // It passes its friend and stands behind it, out of reach.
         let start = position(
             &foot,
-            &[
-                at(own(0), 5, 1, North),
-                at(foe(0), 5, 5, South),
-                at(foe(1), 5, 6, South),
-            ],
+            &[at(own(0), 5, 1, North), at(foe(0), 5, 5, South), at(foe(1), 5, 6, South)],
         );
         let after = carried(&foot, &start, |state, all| match state.phase {
             Phase::Act(_) => act(all, |action| action.kind == ActionKind::Charge(foe(0))),
             _ => retreating(state, all),
         });
         assert_eq!(after.unit(foe(0)).cell, Cell::new(5, 7), "past its friend");
-        assert_eq!(
-            after.unit(own(0)).contacted.has(foe(1)),
-            fights,
-            "charge_through = {value}"
-        );
+        assert_eq!(after.unit(own(0)).contacted.has(foe(1)), fights, "charge_through = {value}");
     }
 }
 
@@ -321,10 +264,7 @@ fn tp_027_who_may_retreat() {
 /// TP-029: a Parthian shot that drives the charger back ends its charge.
 #[test]
 fn tp_029_parthian_shots() {
-    let battle = battle(
-        &[unit(MediumCavalry, &[])],
-        &[unit(LightCavalry, &[Trait::ParthianShot])],
-    );
+    let battle = battle(&[unit(MediumCavalry, &[])], &[unit(LightCavalry, &[Trait::ParthianShot])]);
     let start = position(&battle, &[at(own(0), 4, 7, North), at(foe(0), 5, 7, South)]);
     // Beside it: with javelins a charger that comes from further away is out of range once the target has retreated.
     let mut shots = 0;
@@ -359,10 +299,7 @@ fn tp_029_parthian_shots() {
 fn tp_g17_who_has_no_room_has_not_retreated() {
     let battle = battle(
         &[unit(MediumCavalry, &[])],
-        &[
-            unit(LightCavalry, &[Trait::ParthianShot]),
-            unit(LightCavalry, &[]),
-        ],
+        &[unit(LightCavalry, &[Trait::ParthianShot]), unit(LightCavalry, &[])],
     );
     // Behind the one stands heavy infantry; the other is charged and has room. The charger is in reach of the first one's javelins.
     let mut start = position(
@@ -444,10 +381,6 @@ fn tp_408_tp_a31_second_charges_and_reserves() {
         state.set_points(Seat::One, Pool::Discipline, 1);
         state.set_moves(own(0), moves);
         state.units[own(0).index()].arrived = arrived;
-        assert_eq!(
-            charges(&battle, &state, Mover::Unit(own(0))).len(),
-            expected,
-            "{settings:?}"
-        );
+        assert_eq!(charges(&battle, &state, Mover::Unit(own(0))).len(), expected, "{settings:?}");
     }
 }

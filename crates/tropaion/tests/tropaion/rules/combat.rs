@@ -19,23 +19,13 @@ fn factors(
     let mut state = position(&battle, placed);
     change(&battle, &mut state);
     let mut all = Vec::new();
-    battle.combat_modifiers(&state, own(0), foe(0), |rule, value| {
-        all.push((rule.0, value))
-    });
+    battle.combat_modifiers(&state, own(0), foe(0), |rule, value| all.push((rule.0, value)));
     all
 }
 
 const PAIR: [Placed; 2] = [
-    Placed {
-        unit: tropaion::UnitId(0),
-        cell: Cell { x: 5, y: 5 },
-        facing: North,
-    },
-    Placed {
-        unit: tropaion::UnitId(18),
-        cell: Cell { x: 5, y: 6 },
-        facing: South,
-    },
+    Placed { unit: tropaion::UnitId(0), cell: Cell { x: 5, y: 5 }, facing: North },
+    Placed { unit: tropaion::UnitId(18), cell: Cell { x: 5, y: 6 }, facing: South },
 ];
 
 /// TP-710, TP-712, TP-716, TP-717, TP-719: modifiers of a unit by itself and its ground.
@@ -45,8 +35,7 @@ fn tp_710_tp_712_tp_716_tp_717_tp_719_modifiers() {
     let one = ("TP-710", 1);
     assert_eq!(factors(&[], heavy, &PAIR, |_, _| {}), [one]);
     assert_eq!(
-        factors(&[], heavy, &PAIR, |_, state| state
-            .set_disruption(own(0), 1)),
+        factors(&[], heavy, &PAIR, |_, state| state.set_disruption(own(0), 1)),
         [one, ("TP-712", -1)]
     );
     let pikes = unit(Pikes, &[]);
@@ -70,19 +59,12 @@ fn tp_710_tp_712_tp_716_tp_717_tp_719_modifiers() {
     };
     assert_eq!(factors(&[], heavy, &PAIR, marsh), [one, ("TP-717", -1)]);
     let light = unit(LightInfantry, &[]);
-    assert_eq!(
-        factors(&[], light, &PAIR, marsh),
-        [("TP-710", -1), ("TP-717", -1)]
-    );
-    assert_eq!(
-        factors(&[("rough_exempt", "LI_LC")], light, &PAIR, marsh),
-        [("TP-710", -1)]
-    );
+    assert_eq!(factors(&[], light, &PAIR, marsh), [("TP-710", -1), ("TP-717", -1)]);
+    assert_eq!(factors(&[("rough_exempt", "LI_LC")], light, &PAIR, marsh), [("TP-710", -1)]);
     let frenzied = unit(MediumInfantry, &[Trait::Frenzied]);
     assert_eq!(factors(&[], frenzied, &PAIR, |_, _| {}), [("TP-719", 1)]);
     assert_eq!(
-        factors(&[], frenzied, &PAIR, |_, state| state
-            .set_half_morale(Seat::One, 4)),
+        factors(&[], frenzied, &PAIR, |_, state| state.set_half_morale(Seat::One, 4)),
         [("TP-719", -1)]
     );
 }
@@ -104,14 +86,8 @@ fn tp_714_flank_support() {
     assert_eq!(support(&[], &[at(own(1), 4, 5, East)]), 0);
     assert_eq!(support(&[], &[at(own(1), 5, 4, North)]), 0);
     // One that fights to its own flank helps no one; one that fights to its front does.
-    assert_eq!(
-        support(&[], &[at(own(1), 4, 5, North), at(foe(1), 3, 5, East)]),
-        0
-    );
-    assert_eq!(
-        support(&[], &[at(own(1), 4, 5, North), at(foe(1), 4, 6, South)]),
-        1
-    );
+    assert_eq!(support(&[], &[at(own(1), 4, 5, North), at(foe(1), 3, 5, East)]), 0);
+    assert_eq!(support(&[], &[at(own(1), 4, 5, North), at(foe(1), 4, 6, South)]), 1);
     let light = factors(
         &[("light_flank_support", "false")],
         unit(LightInfantry, &[]),
@@ -135,11 +111,7 @@ fn tp_715_tp_314_flank_and_rear() {
         let battle = battle(&[unit(of, &[])], &[]);
         let state = position(
             &battle,
-            &[
-                at(own(0), 5, 5, North),
-                at(foe(0), 5, 6, South),
-                at(foe(1), 6, 5, West),
-            ],
+            &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South), at(foe(1), 6, 5, West)],
         );
         assert_eq!(battle.is_flanked(&state, own(0)), of == HeavyInfantry);
         let side_only = position(&battle, &[at(own(0), 5, 5, North), at(foe(1), 6, 5, West)]);
@@ -151,14 +123,8 @@ fn tp_715_tp_314_flank_and_rear() {
 #[test]
 fn tp_718_pikes_when_charged() {
     let charged = |_: &Battle, state: &mut State| state.set_charged(foe(0), own(0), 1);
-    assert_eq!(
-        factors(&[], unit(Pikes, &[]), &PAIR, charged),
-        [("TP-710", 1), ("TP-718", 1)]
-    );
-    assert_eq!(
-        factors(&[], unit(HeavyInfantry, &[]), &PAIR, charged),
-        [("TP-710", 1)]
-    );
+    assert_eq!(factors(&[], unit(Pikes, &[]), &PAIR, charged), [("TP-710", 1), ("TP-718", 1)]);
+    assert_eq!(factors(&[], unit(HeavyInfantry, &[]), &PAIR, charged), [("TP-710", 1)]);
 }
 
 /// TP-730, TP-731: the results table.
@@ -239,21 +205,11 @@ fn tp_032_supporting_archers_go_back_too() {
         (states[0].unit(foe(0)).cell, states[0].unit(foe(1)).cell),
         (Cell::new(5, 7), Cell::new(5, 8))
     );
-    let blocked = position(
-        &battle,
-        &[
-            PAIR[0],
-            PAIR[1],
-            at(foe(1), 5, 7, South),
-            at(foe(2), 5, 8, South),
-        ],
-    );
+    let blocked =
+        position(&battle, &[PAIR[0], PAIR[1], at(foe(1), 5, 7, South), at(foe(2), 5, 8, South)]);
     let states = lost(&battle, &blocked, |_, all| all[0]);
     assert_eq!(
-        (
-            states[0].unit(foe(0)).cell,
-            states[0].unit(foe(0)).disruption
-        ),
+        (states[0].unit(foe(0)).cell, states[0].unit(foe(0)).disruption),
         (Cell::new(5, 6), 1)
     );
 }
@@ -303,11 +259,7 @@ fn tp_736_pairs_of_the_step() {
     let battle = battle(&[], &[]);
     let start = position(
         &battle,
-        &[
-            at(own(0), 5, 5, North),
-            at(own(1), 6, 6, West),
-            at(foe(0), 5, 6, South),
-        ],
+        &[at(own(0), 5, 5, North), at(own(1), 6, 6, West), at(foe(0), 5, 6, South)],
     );
     let mut listed = start;
     battle.to_fights(&mut listed);
@@ -323,18 +275,11 @@ fn tp_736_pairs_of_the_step() {
             let broken_first = matches!(events[1], tropaion::Event::Result { result: 6, .. });
             (
                 broken_first,
-                events
-                    .iter()
-                    .filter(|it| matches!(it, tropaion::Event::Fought { .. }))
-                    .count(),
+                events.iter().filter(|it| matches!(it, tropaion::Event::Fought { .. })).count(),
             )
         },
         |found, _| fights.push(found),
     );
-    assert!(
-        fights
-            .iter()
-            .all(|&(broken_first, n)| n == if broken_first { 1 } else { 2 })
-    );
+    assert!(fights.iter().all(|&(broken_first, n)| n == if broken_first { 1 } else { 2 }));
     assert!(fights.iter().any(|it| it.0));
 }

@@ -9,9 +9,7 @@ use crate::support::*;
 
 fn listed(battle: &Battle, state: &State, unit: UnitId, rally: bool) -> Vec<(&'static str, i8)> {
     let mut all = Vec::new();
-    battle.discipline_modifiers(state, unit, rally, false, |rule, value| {
-        all.push((rule.0, value))
-    });
+    battle.discipline_modifiers(state, unit, rally, false, |rule, value| all.push((rule.0, value)));
     all
 }
 
@@ -28,21 +26,14 @@ fn tp_202_tp_203_tp_206_tp_208_tp_209_modifiers() {
     );
     let mut state = position(
         &battle,
-        &[
-            at(own(0), 2, 5, North),
-            at(own(1), 8, 5, North),
-            at(own(2), 14, 5, North),
-        ],
+        &[at(own(0), 2, 5, North), at(own(1), 8, 5, North), at(own(2), 14, 5, North)],
     );
     assert_eq!(listed(&battle, &state, own(0), false), [("TP-202", 1)]);
     assert_eq!(listed(&battle, &state, own(1), false), [("TP-206", -1)]);
     assert_eq!(listed(&battle, &state, own(2), false), []);
     assert_eq!(listed(&battle, &state, own(2), true), [("TP-209", 1)]);
     state.set_half_morale(Seat::One, 4);
-    assert_eq!(
-        listed(&battle, &state, own(2), false),
-        [("TP-208", -1), ("TP-033", -1)]
-    );
+    assert_eq!(listed(&battle, &state, own(2), false), [("TP-208", -1), ("TP-033", -1)]);
     state.set_half_morale(Seat::One, 5);
     state.set_half_morale(Seat::Two, 4);
     assert_eq!(listed(&battle, &state, own(2), false), [("TP-203", 1)]);
@@ -88,18 +79,9 @@ fn tp_205_tp_312_threats() {
     use tropaion::grid::Facing::{East, West};
     let unit = at(own(0), 5, 5, North);
     assert!(threatened(&[unit, at(foe(0), 9, 5, West)]));
-    assert!(
-        !threatened(&[unit, at(foe(0), 10, 5, West)]),
-        "a cell too far"
-    );
-    assert!(
-        !threatened(&[unit, at(foe(0), 9, 5, East)]),
-        "it looks away"
-    );
-    assert!(
-        !threatened(&[unit, at(foe(0), 5, 9, South)]),
-        "it is in front"
-    );
+    assert!(!threatened(&[unit, at(foe(0), 10, 5, West)]), "a cell too far");
+    assert!(!threatened(&[unit, at(foe(0), 9, 5, East)]), "it looks away");
+    assert!(!threatened(&[unit, at(foe(0), 5, 9, South)]), "it is in front");
     assert!(threatened(&[unit, at(foe(0), 5, 2, North)]), "in the rear");
     let fights = [unit, at(foe(0), 9, 5, West), at(own(1), 8, 5, East)];
     assert!(!threatened(&fights), "it is in combat");
@@ -108,29 +90,15 @@ fn tp_205_tp_312_threats() {
 /// TP-210: a formation tests with the worst of its members.
 #[test]
 fn tp_210_the_worst_member() {
-    let battle = battle(
-        &[
-            unit(HeavyInfantry, &[Trait::Legionaries]),
-            unit(HeavyInfantry, &[]),
-        ],
-        &[],
-    );
+    let battle =
+        battle(&[unit(HeavyInfantry, &[Trait::Legionaries]), unit(HeavyInfantry, &[])], &[]);
     let state = position(&battle, &[at(own(0), 5, 5, North), at(own(1), 6, 5, North)]);
     let both = Units::one(own(0)).with(own(1));
-    assert_eq!(
-        battle.discipline(&state, Units::one(own(0)), false, Units::NONE),
-        1
-    );
+    assert_eq!(battle.discipline(&state, Units::one(own(0)), false, Units::NONE), 1);
     assert_eq!(battle.discipline(&state, both, false, Units::NONE), 0);
     // TP-022, TP-207: only the member that would contact a fearsome enemy is shaken.
-    assert_eq!(
-        battle.discipline(&state, both, false, Units::one(own(0))),
-        0
-    );
-    assert_eq!(
-        battle.discipline(&state, both, false, Units::one(own(1))),
-        -1
-    );
+    assert_eq!(battle.discipline(&state, both, false, Units::one(own(0))), 0);
+    assert_eq!(battle.discipline(&state, both, false, Units::one(own(1))), -1);
 }
 
 /// In how many sixths a rally of seat one's first unit succeeds, with these points of Discipline and of Strategy.
@@ -171,10 +139,7 @@ fn tp_107_tp_108_points_on_a_rally() {
 #[test]
 fn tp_211_natural_limits() {
     assert_eq!(rally(&[("natural_limits", "1_fails")], &[], [0, 3]), 5);
-    assert_eq!(
-        rally(&[("natural_limits", "both")], &[Trait::Legionaries], [0, 3]),
-        5
-    );
+    assert_eq!(rally(&[("natural_limits", "both")], &[Trait::Legionaries], [0, 3]), 5);
     assert_eq!(rally(&[("natural_limits", "6_passes")], &[], [0, 0]), 3);
 }
 

@@ -18,11 +18,8 @@ const CELLS: [(Shape, &[(i8, i8)]); 3] = [
 ];
 
 fn formed(battle: &Battle, cells: &[(i8, i8)]) -> (State, bool) {
-    let placed: Vec<Placed> = cells
-        .iter()
-        .enumerate()
-        .map(|(place, &(x, y))| at(own(place), x, y, North))
-        .collect();
+    let placed: Vec<Placed> =
+        cells.iter().enumerate().map(|(place, &(x, y))| at(own(place), x, y, North)).collect();
     let mut state = position(battle, &placed);
     let units: Vec<_> = (0..cells.len()).map(own).collect();
     let legal = battle.form(&mut state, &units);
@@ -52,14 +49,7 @@ fn tp_901_tp_902_tp_903_shapes_by_type() {
     }
     // TP-032: supporting archers form no mass.
     let archers = bows(&[Trait::SupportingArchers]);
-    let battle = battle(
-        &[
-            unit(MediumInfantry, &[]),
-            unit(MediumInfantry, &[]),
-            archers,
-        ],
-        &[],
-    );
+    let battle = battle(&[unit(MediumInfantry, &[]), unit(MediumInfantry, &[]), archers], &[]);
     assert!(!formed(&battle, CELLS[2].1).1);
 }
 
@@ -128,10 +118,7 @@ fn tp_907_stepping_into_a_gap() {
     assert!(battle.form(&mut state, &[own(0), own(1)]));
     assert!(battle.form(&mut state, &[own(2), own(3)]));
     let all = actions(&battle, &state, Mover::Unit(own(4)));
-    let step = all
-        .iter()
-        .find(|it| it.kind == ActionKind::Reform)
-        .expect("it may step");
+    let step = all.iter().find(|it| it.kind == ActionKind::Reform).expect("it may step");
     let mut done = false;
     exactly((1, 2), 6, |dice| {
         let mut state = state;
@@ -162,35 +149,23 @@ fn tp_907_stepping_into_a_gap() {
 #[test]
 fn tp_404g_joining() {
     let battle = battle(
-        &[
-            unit(HeavyInfantry, &[]),
-            unit(HeavyInfantry, &[]),
-            unit(MediumInfantry, &[]),
-        ],
+        &[unit(HeavyInfantry, &[]), unit(HeavyInfantry, &[]), unit(MediumInfantry, &[])],
         &[],
     );
     let mut state = position(
         &battle,
-        &[
-            at(own(0), 5, 5, North),
-            at(own(1), 7, 4, East),
-            at(own(2), 10, 5, North),
-        ],
+        &[at(own(0), 5, 5, North), at(own(1), 7, 4, East), at(own(2), 10, 5, North)],
     );
     let joins = |state: &State, place| {
         let all = actions(&battle, state, Mover::Unit(own(place)));
-        all.into_iter()
-            .filter(|it| matches!(it.kind, ActionKind::Join(_)))
-            .collect::<Vec<_>>()
+        all.into_iter().filter(|it| matches!(it.kind, ActionKind::Join(_))).collect::<Vec<_>>()
     };
     assert!(joins(&state, 0).is_empty(), "no point");
     state.set_points(Seat::One, Pool::Discipline, 1);
     let all = joins(&state, 0);
     assert!(
         !all.is_empty()
-            && all
-                .iter()
-                .all(|it| it.kind == ActionKind::Join(own(1)) && it.facing == East)
+            && all.iter().all(|it| it.kind == ActionKind::Join(own(1)) && it.facing == East)
     );
     assert!(joins(&state, 2).is_empty(), "of another type");
 }

@@ -28,10 +28,7 @@ fn events(handicap: Handicap, seating: Seating, pair: u64) -> Vec<Event> {
 /// TP-401: an army that goes first does so in every turn, whoever has more Strategy; the other one does in some turns without it.
 #[test]
 fn tp_401_an_army_may_always_go_first() {
-    let goes_first = Handicap {
-        goes_first: true,
-        ..Handicap::NONE
-    };
+    let goes_first = Handicap { goes_first: true, ..Handicap::NONE };
     let mut others = 0;
     for pair in 0..4 {
         for seating in Seating::ALL {
@@ -55,10 +52,7 @@ fn tp_401_an_army_may_always_go_first() {
 /// TP-102: each pool is a die of the turn and what is given in addition; the other army has its dice only.
 #[test]
 fn tp_102_points_are_given_in_every_turn() {
-    let handicap = Handicap {
-        points: [1, 0, 2],
-        ..Handicap::NONE
-    };
+    let handicap = Handicap { points: [1, 0, 2], ..Handicap::NONE };
     for seating in Seating::ALL {
         let own = seating.seat_of(Side::A);
         let (mut rolled, mut n) = ([[0; 3]; 2], 0);
@@ -82,10 +76,7 @@ fn tp_102_points_are_given_in_every_turn() {
 /// TP-A01: a card more in hand; it is played when its moment comes.
 #[test]
 fn tp_a01_a_card_is_given() {
-    let handicap = Handicap {
-        card: Some(Card::HoldHold),
-        ..Handicap::NONE
-    };
+    let handicap = Handicap { card: Some(Card::HoldHold), ..Handicap::NONE };
     let mut played = 0;
     for pair in 0..8 {
         let events = events(handicap, Seating::AFirst, pair);
@@ -95,13 +86,7 @@ fn tp_a01_a_card_is_given() {
         });
         assert_eq!(hands.collect::<Vec<_>>(), [6, 5]);
         let is_own = |event: &&Event| {
-            matches!(
-                event,
-                Event::Played {
-                    seat: Seat::One,
-                    card: Card::HoldHold
-                }
-            )
+            matches!(event, Event::Played { seat: Seat::One, card: Card::HoldHold })
         };
         played += events.iter().filter(is_own).count();
     }

@@ -58,13 +58,7 @@ fn tp_803_start_morale() {
     parameters.set("start_morale", "half_the_units").unwrap();
     let mut odd = army.clone();
     odd.units.pop();
-    assert_eq!(
-        (
-            army.start_morale(&parameters),
-            odd.start_morale(&parameters)
-        ),
-        (6, 6)
-    );
+    assert_eq!((army.start_morale(&parameters), odd.start_morale(&parameters)), (6, 6));
     odd.units.pop();
     assert_eq!(odd.start_morale(&parameters), 5);
 }
@@ -79,10 +73,7 @@ fn tp_806_the_end() {
         });
         state.phase
     };
-    let won = |winner| Phase::Over {
-        winner,
-        reason: Reason::Morale,
-    };
+    let won = |winner| Phase::Over { winner, reason: Reason::Morale };
     assert_eq!(over(6, 5), won(Some(Seat::Two)));
     assert_eq!(over(5, 7), won(Some(Seat::One)));
     assert_eq!(over(6, 7), won(Some(Seat::One)));
@@ -93,24 +84,11 @@ fn tp_806_the_end() {
 /// TP-806: the limit of turns, by shares of morale.
 #[test]
 fn tp_806_the_limit_of_turns() {
-    let state = counted(&[("turn_limit", "1")], |state| {
-        state.set_losses(Seat::One, HeavyInfantry, 1)
-    });
-    assert_eq!(
-        state.phase,
-        Phase::Over {
-            winner: Some(Seat::Two),
-            reason: Reason::TurnLimit
-        }
-    );
+    let state =
+        counted(&[("turn_limit", "1")], |state| state.set_losses(Seat::One, HeavyInfantry, 1));
+    assert_eq!(state.phase, Phase::Over { winner: Some(Seat::Two), reason: Reason::TurnLimit });
     let even = counted(&[("turn_limit", "1")], |_| {});
-    assert_eq!(
-        even.phase,
-        Phase::Over {
-            winner: None,
-            reason: Reason::TurnLimit
-        }
-    );
+    assert_eq!(even.phase, Phase::Over { winner: None, reason: Reason::TurnLimit });
 }
 
 /// TP-807: an army without units has lost, whatever its morale.
@@ -122,11 +100,7 @@ fn tp_807_no_units() {
     let n = ways(1, |dice| {
         let mut state = start;
         play(&battle, &mut state, dice, |_, all| all[0], |_| false);
-        state.phase
-            == Phase::Over {
-                winner: Some(Seat::Two),
-                reason: Reason::NoUnits,
-            }
+        state.phase == Phase::Over { winner: Some(Seat::Two), reason: Reason::NoUnits }
     });
     assert_eq!(n, 1);
 }

@@ -13,12 +13,10 @@ use crate::support::*;
 pub(super) fn actions(battle: &Battle, start: &State, mover: Mover) -> Vec<Action> {
     let mut state = *start;
     state.phase = Phase::Act(mover);
-    let acts = options(battle, &state)
-        .into_iter()
-        .filter_map(|it| match it {
-            Decision::Act(action) => Some(action),
-            _ => None,
-        });
+    let acts = options(battle, &state).into_iter().filter_map(|it| match it {
+        Decision::Act(action) => Some(action),
+        _ => None,
+    });
     acts.collect()
 }
 
@@ -63,10 +61,7 @@ fn tp_404_complicated_moves_cost_a_point() {
 #[test]
 fn tp_404b_difficult_ground() {
     let battle = battle(&[unit(HeavyInfantry, &[]), unit(LightInfantry, &[])], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(own(1), 15, 5, North)],
-    );
+    let mut state = position(&battle, &[at(own(0), 5, 5, North), at(own(1), 15, 5, North)]);
     for x in [5, 15] {
         battle.lay_card(&mut state, Card::SmallDifficult, Cell::new(x, 7), false);
     }
@@ -84,22 +79,13 @@ fn tp_404b_difficult_ground() {
 #[test]
 fn tp_315_zone_of_control_and_near_the_enemy() {
     let battle = battle(&[unit(LightInfantry, &[])], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 10, 5, North), at(foe(0), 10, 9, South)],
-    );
-    assert!(
-        !moves(&actions(&battle, &state, of(own(0)))).contains(&(2, 0)),
-        "near: row 7"
-    );
+    let mut state = position(&battle, &[at(own(0), 10, 5, North), at(foe(0), 10, 9, South)]);
+    assert!(!moves(&actions(&battle, &state, of(own(0)))).contains(&(2, 0)), "near: row 7");
     assert!(moves(&actions(&battle, &state, of(own(0)))).contains(&(1, 0)));
     state.set_points(Seat::One, Pool::Discipline, 1);
     let all = moves(&actions(&battle, &state, of(own(0))));
     assert!(all.contains(&(2, 0)));
-    assert!(
-        !all.contains(&(3, 0)) && !all.contains(&(3, -1)),
-        "row 8 is its zone"
-    );
+    assert!(!all.contains(&(3, 0)) && !all.contains(&(3, -1)), "row 8 is its zone");
     let four = battle_by(&[unit(LightInfantry, &[])], &[], &[("zoc_cells", "4")]);
     assert!(!moves(&actions(&four, &state, of(own(0)))).contains(&(3, 0)));
     // TP-G05: the line to (3, -1) goes through (2, -1), which is no corner of the smaller zone.
@@ -120,10 +106,7 @@ fn tp_212_second_moves() {
     state.set_points(Seat::One, Pool::Discipline, 1);
     assert!(!actions(&battle, &state, of(own(0))).is_empty());
     state.units[own(0).index()].tried = true;
-    assert!(
-        actions(&battle, &state, of(own(0))).is_empty(),
-        "the first failed"
-    );
+    assert!(actions(&battle, &state, of(own(0))).is_empty(), "the first failed");
     let kind = battle_by(&[], &[], &[("second_move_after_fail", "true")]);
     assert!(!actions(&kind, &state, of(own(0))).is_empty());
     state.units[own(0).index()].tried = false;
@@ -138,11 +121,7 @@ fn tp_405_per_reason() {
     let mut state = position(&strict, &[at(own(0), 10, 8, North)]);
     state.set_moves(own(0), 1);
     state.set_points(Seat::One, Pool::Discipline, 1);
-    assert!(
-        moves(&actions(&strict, &state, of(own(0))))
-            .iter()
-            .all(|&(f, _)| f > 0)
-    );
+    assert!(moves(&actions(&strict, &state, of(own(0)))).iter().all(|&(f, _)| f > 0));
     state.set_points(Seat::One, Pool::Discipline, 2);
     assert!(moves(&actions(&strict, &state, of(own(0)))).contains(&(-1, 0)));
 }
@@ -160,11 +139,7 @@ fn tp_407_columns() {
         assert!(battle.form(&mut state, &[own(0), own(1)]));
         let all = actions(&battle, &state, Mover::Formation(own(0)));
         let of = |it: &&Action| (it.kind == ActionKind::FormationCharge) == enemy;
-        all.iter()
-            .filter(of)
-            .map(|it| it.offset.f)
-            .max()
-            .unwrap_or(0)
+        all.iter().filter(of).map(|it| it.offset.f).max().unwrap_or(0)
     };
     assert_eq!(reach(&[], false), 3);
     assert_eq!(reach(&[], true), 3);
@@ -175,41 +150,24 @@ fn tp_407_columns() {
 #[test]
 fn tp_409_tp_410_leaving_combat() {
     let battle = battle(&[], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 10, 5, North), at(foe(0), 10, 6, South)],
-    );
+    let mut state = position(&battle, &[at(own(0), 10, 5, North), at(foe(0), 10, 6, South)]);
     assert!(actions(&battle, &state, of(own(0))).is_empty(), "no point");
     state.set_points(Seat::One, Pool::Discipline, 1);
     let all = actions(&battle, &state, of(own(0)));
     let back: Vec<_> = all.iter().map(|it| (it.kind, it.offset.f)).collect();
-    assert_eq!(
-        back,
-        [(ActionKind::Disengage, -1), (ActionKind::Disengage, -2)]
-    );
+    assert_eq!(back, [(ActionKind::Disengage, -1), (ActionKind::Disengage, -2)]);
     let short = battle_by(&[], &[], &[("disengage_distance", "1")]);
     assert_eq!(actions(&short, &state, of(own(0))).len(), 1);
     let mut flanked = position(
         &battle,
-        &[
-            at(own(0), 10, 5, North),
-            at(foe(0), 10, 6, South),
-            at(foe(1), 11, 5, West),
-        ],
+        &[at(own(0), 10, 5, North), at(foe(0), 10, 6, South), at(foe(1), 11, 5, West)],
     );
     flanked.set_points(Seat::One, Pool::Discipline, 1);
     assert!(actions(&battle, &flanked, of(own(0))).is_empty());
-    let mut aside = position(
-        &battle,
-        &[at(own(0), 10, 5, North), at(foe(1), 11, 5, West)],
-    );
+    let mut aside = position(&battle, &[at(own(0), 10, 5, North), at(foe(1), 11, 5, West)]);
     aside.set_points(Seat::One, Pool::Discipline, 1);
     let turn = |it: &&Action| it.kind == ActionKind::Turn && it.facing == East;
-    assert!(
-        actions(&battle, &aside, of(own(0)))
-            .iter()
-            .any(|it| turn(&it))
-    );
+    assert!(actions(&battle, &aside, of(own(0))).iter().any(|it| turn(&it)));
 }
 
 /// TP-026, TP-027, TP-G12: light infantry passes any friend, light cavalry passes cavalry, other units pass none.
@@ -222,16 +180,9 @@ fn tp_026_tp_027_passing_through() {
         (MediumCavalry, MediumCavalry, false),
     ] {
         let battle = battle(&[unit(mover, &[]), unit(friend, &[])], &[]);
-        let state = position(
-            &battle,
-            &[at(own(0), 10, 2, North), at(own(1), 10, 3, North)],
-        );
+        let state = position(&battle, &[at(own(0), 10, 2, North), at(own(1), 10, 3, North)]);
         let all = moves(&actions(&battle, &state, of(own(0))));
-        assert_eq!(
-            all.contains(&(2, 0)),
-            passes,
-            "{mover:?} through {friend:?}"
-        );
+        assert_eq!(all.contains(&(2, 0)), passes, "{mover:?} through {friend:?}");
         assert!(!all.contains(&(1, 0)));
     }
 }
@@ -241,10 +192,7 @@ fn tp_026_tp_027_passing_through() {
 fn tp_021_fast_cavalry() {
     let fast = unit(MediumCavalry, &[Trait::FastCavalry]);
     let battle = battle(&[fast, fast], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 10, 2, North), at(own(1), 11, 2, North)],
-    );
+    let mut state = position(&battle, &[at(own(0), 10, 2, North), at(own(1), 11, 2, North)]);
     assert!(battle.form(&mut state, &[own(0), own(1)]));
     let furthest = |state: &State, mover| {
         let all = actions(&battle, state, mover);
@@ -289,31 +237,12 @@ fn tp_030_pikes_and_difficult_ground() {
 fn tp_a20_tp_a25_cards_of_the_move_step() {
     let battle = battle(&[], &[]);
     let mut state = position(&battle, &[at(own(0), 10, 8, North)]);
-    state.set_hand(
-        Seat::One,
-        Cards::of(&[Card::Blank, Card::Blank, Card::GetEmMoving]),
-    );
+    state.set_hand(Seat::One, Cards::of(&[Card::Blank, Card::Blank, Card::GetEmMoving]));
     let all = actions(&battle, &state, of(own(0)));
-    assert!(
-        all.iter()
-            .any(|it| it.aid == Aid::Blanks && it.kind == ActionKind::Turn)
-    );
-    assert!(
-        all.iter()
-            .all(|it| it.aid != Aid::Blanks || it.offset.f <= 0)
-    );
-    assert!(
-        all.iter()
-            .any(|it| it.aid == Aid::GetEmMoving && it.offset.f == 2)
-    );
-    assert!(
-        all.iter()
-            .all(|it| it.aid != Aid::GetEmMoving || it.offset.f > 0)
-    );
+    assert!(all.iter().any(|it| it.aid == Aid::Blanks && it.kind == ActionKind::Turn));
+    assert!(all.iter().all(|it| it.aid != Aid::Blanks || it.offset.f <= 0));
+    assert!(all.iter().any(|it| it.aid == Aid::GetEmMoving && it.offset.f == 2));
+    assert!(all.iter().all(|it| it.aid != Aid::GetEmMoving || it.offset.f > 0));
     state.set_hand(Seat::One, Cards::of(&[Card::Blank]));
-    assert!(
-        actions(&battle, &state, of(own(0)))
-            .iter()
-            .all(|it| it.aid == Aid::None)
-    );
+    assert!(actions(&battle, &state, of(own(0))).iter().all(|it| it.aid == Aid::None));
 }

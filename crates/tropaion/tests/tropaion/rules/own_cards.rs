@@ -19,29 +19,16 @@ const DIE: u64 = 6;
 /// A first unit of a type before heavy infantry, with a card of its own or none.
 fn army(of: UnitType, own_card: Option<OwnCard>) -> Army {
     let others = Profile::plain(UnitType::HeavyInfantry);
-    Army {
-        own_card,
-        ..Army::new("test", "", &[(1, Profile::plain(of)), (11, others)])
-    }
+    Army { own_card, ..Army::new("test", "", &[(1, Profile::plain(of)), (11, others)]) }
 }
 
 fn card(on: CardEvent, value: i8) -> OwnCard {
-    OwnCard {
-        name: "Signal".to_owned(),
-        on,
-        value,
-        again: false,
-        copies: 1,
-        in_deck: 0,
-    }
+    OwnCard { name: "Signal".to_owned(), on, value, again: false, copies: 1, in_deck: 0 }
 }
 
 /// One that rolls the die again.
 fn again(on: CardEvent, value: i8) -> OwnCard {
-    OwnCard {
-        again: true,
-        ..card(on, value)
-    }
+    OwnCard { again: true, ..card(on, value) }
 }
 
 fn battle(a: Army, b: Army) -> Battle {
@@ -69,13 +56,7 @@ fn bonus(battle: &Battle, hands: [Cards; 2]) -> i8 {
             let mut state = start;
             let mover = Mover::Unit(own(0));
             let stop = |state: &State| matches!(state.phase, Phase::Fight | Phase::HalfTurnEnd);
-            play(
-                battle,
-                &mut state,
-                dice,
-                acting_once(mover, straight, cards),
-                stop,
-            );
+            play(battle, &mut state, dice, acting_once(mover, straight, cards), stop);
             state
         },
         |state, _| {
@@ -90,10 +71,8 @@ fn bonus(battle: &Battle, hands: [Cards; 2]) -> i8 {
 /// TP-A27, TP-711: heavy infantry adds 1 when it charges, and 2 more by its card.
 #[test]
 fn tp_a27_an_own_card_adds_to_a_charge() {
-    let charging = battle(
-        army(HeavyInfantry, Some(card(CardEvent::Charge, 2))),
-        army(HeavyInfantry, None),
-    );
+    let charging =
+        battle(army(HeavyInfantry, Some(card(CardEvent::Charge, 2))), army(HeavyInfantry, None));
     let held = Cards::of(&[Card::Own]);
     assert_eq!(bonus(&charging, [held, Cards::NONE]), 3);
     assert_eq!(bonus(&charging, [Cards::NONE, Cards::NONE]), 1);
@@ -155,10 +134,7 @@ fn tp_a22_an_own_card_changes_the_result() {
         (card(CardEvent::Result, 2), 5, (2, 3)),
         (again(CardEvent::Result, 0), 6, (11, 36)),
     ] {
-        let battle = battle(
-            army(HeavyInfantry, Some(own_card)),
-            army(HeavyInfantry, None),
-        );
+        let battle = battle(army(HeavyInfantry, Some(own_card)), army(HeavyInfantry, None));
         let mut start = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South)]);
         start.set_charged(own(0), foe(0), 12);
         start.set_hand(Seat::One, Cards::of(&[Card::Own]));
@@ -193,10 +169,7 @@ fn tp_a24_an_own_card_holds_morale() {
 /// TP-A01, TP-A02, TP-A32: it is held from the start, in as many copies as it says, and leaves the hand when it is played.
 #[test]
 fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
-    let two = OwnCard {
-        copies: 2,
-        ..card(CardEvent::Charge, 1)
-    };
+    let two = OwnCard { copies: 2, ..card(CardEvent::Charge, 1) };
     let army = army(HeavyInfantry, Some(two));
     let battle = Battle::new(
         BySide([army.clone(), army]),
@@ -218,9 +191,7 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
         for event in &log.events {
             match event {
                 Event::Dealt { cards, .. } => dealt.push(*cards),
-                Event::Played {
-                    card: Card::Own, ..
-                } => {
+                Event::Played { card: Card::Own, .. } => {
                     played += 1;
                     let line = battle.line(seating, event);
                     assert!(line.ends_with("plays Signal"), "{line}");
@@ -229,10 +200,7 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
             }
         }
     }
-    assert!(
-        dealt.iter().all(|cards| *cards == 7),
-        "five and two: {dealt:?}"
-    );
+    assert!(dealt.iter().all(|cards| *cards == 7), "five and two: {dealt:?}");
     assert!((1..=160).contains(&played), "{played} of 160 were played");
 }
 
@@ -240,15 +208,8 @@ fn tp_a32_an_own_card_is_held_from_the_start_and_played_once() {
 /// probability C(9,5) / C(14,5) = 9/143. Both play it by its name, in words and as JSON.
 #[test]
 fn tp_a01_an_own_card_in_the_deck_is_dealt_to_both() {
-    let shuffled = OwnCard {
-        copies: 0,
-        in_deck: 5,
-        ..card(CardEvent::Charge, 1)
-    };
-    let armies = BySide([
-        army(HeavyInfantry, Some(shuffled)),
-        army(HeavyInfantry, None),
-    ]);
+    let shuffled = OwnCard { copies: 0, in_deck: 5, ..card(CardEvent::Charge, 1) };
+    let armies = BySide([army(HeavyInfantry, Some(shuffled)), army(HeavyInfantry, None)]);
     let blanks = Cards::NONE.with(Card::Blank, 9);
     let (rules, points) = (&RuleParameters::DEFAULT, &PointsList::PLACEHOLDER);
     let battle = Battle::new(armies, rules, points, blanks).expect("legal");
@@ -272,11 +233,7 @@ fn tp_a01_an_own_card_in_the_deck_is_dealt_to_both() {
         let players = BySide([steady; 2]);
         battle_core::playout(&battle, &players, seating, &mut chance, &mut log);
         for event in &log.events {
-            if let Event::Played {
-                seat,
-                card: Card::Own,
-            } = event
-            {
+            if let Event::Played { seat, card: Card::Own } = event {
                 played[seat.index()] += 1;
                 let line = battle.line(seating, event);
                 assert!(line.ends_with("plays Signal"), "{line}");
@@ -298,10 +255,7 @@ fn tp_a01_an_own_card_in_the_deck_is_dealt_to_both() {
 #[test]
 fn own_cards_in_a_deck_are_of_one_kind() {
     let with = |value: i8, in_deck: u8| {
-        let own = OwnCard {
-            in_deck,
-            ..card(CardEvent::Charge, value)
-        };
+        let own = OwnCard { in_deck, ..card(CardEvent::Charge, value) };
         army(HeavyInfantry, Some(own))
     };
     let wrong = Battle::of(with(1, 3), with(2, 0)).expect_err("two kinds");

@@ -41,12 +41,7 @@ fn guards() -> Army {
 }
 
 fn effect(on: OwnDie, value: i8, against: u16, when: &[OwnWhen]) -> OwnEffect {
-    OwnEffect {
-        on,
-        value,
-        against,
-        when: when.iter().fold(0, |bits, own| bits | 1 << *own as u8),
-    }
+    OwnEffect { on, value, against, when: when.iter().fold(0, |bits, own| bits | 1 << *own as u8) }
 }
 
 fn plain(of: UnitType) -> Army {
@@ -74,11 +69,9 @@ fn tp_p03_an_own_trait_brings_printed_ones_and_its_points() {
 /// TP-710: heavy infantry has 1; the trait adds 2 against cavalry before it, in the open.
 #[test]
 fn tp_710_an_own_trait_adds_to_the_combat_die_against_its_enemies_only() {
-    for (enemies, added) in [
-        (UnitType::MediumCavalry, 2),
-        (UnitType::Elephants, 2),
-        (UnitType::Warband, 0),
-    ] {
+    for (enemies, added) in
+        [(UnitType::MediumCavalry, 2), (UnitType::Elephants, 2), (UnitType::Warband, 0)]
+    {
         let mut others = plain(UnitType::HeavyInfantry);
         others.units[0] = Profile::plain(enemies);
         let battle = Battle::of(guards(), others).expect("legal");
@@ -100,11 +93,7 @@ fn tp_801_an_own_trait_adds_to_tests_and_more_to_rallies() {
     let battle = battle(UnitType::HeavyInfantry);
     let state = position(
         &battle,
-        &[
-            at(own(0), 5, 2, North),
-            at(own(1), 9, 2, North),
-            at(foe(0), 5, 14, South),
-        ],
+        &[at(own(0), 5, 2, North), at(own(1), 9, 2, North), at(foe(0), 5, 14, South)],
     );
     let of = |unit: usize, rally: bool| {
         let mut sum = 0;

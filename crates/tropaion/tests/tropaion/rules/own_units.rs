@@ -37,12 +37,8 @@ fn army() -> Army {
         },
         points: Some(16),
     };
-    let sling = OwnWeapon {
-        name: "staff sling".to_owned(),
-        like: Weapon::Javelin,
-        range: 3,
-        points: 2,
-    };
+    let sling =
+        OwnWeapon { name: "staff sling".to_owned(), like: Weapon::Javelin, range: 3, points: 2 };
     let mut unit = sling.given(0, cataphracts.unit(0));
     unit.traits = mounts.has.with_own(0);
     let foot = Profile::plain(UnitType::HeavyInfantry);
@@ -63,10 +59,7 @@ fn battle() -> Battle {
 fn tp_012_an_own_type_has_numbers_of_its_own() {
     let army = army();
     let unit = army.units[0];
-    assert_eq!(
-        (unit.of, unit.weapon),
-        (UnitType::HeavyCavalry, Weapon::Javelin)
-    );
+    assert_eq!((unit.of, unit.weapon), (UnitType::HeavyCavalry, Weapon::Javelin));
     assert!(unit.of.is_cavalry() && unit.has(Trait::Veteran));
     assert_eq!(army.type_name(&unit), "cataphracts");
     assert_eq!(army.weapon_name(&unit), "staff sling");
@@ -83,10 +76,7 @@ fn tp_012_an_own_type_has_numbers_of_its_own() {
 fn tp_403_an_own_type_moves_as_its_file_says() {
     let battle = battle();
     let reach = |unit: usize| {
-        let mut state = position(
-            &battle,
-            &[at(own(unit), 5, 5, North), at(foe(0), 5, 14, South)],
-        );
+        let mut state = position(&battle, &[at(own(unit), 5, 5, North), at(foe(0), 5, 14, South)]);
         state.phase = Phase::Act(tropaion::Mover::Unit(own(unit)));
         let ways = options(&battle, &state).into_iter();
         ways.filter_map(|decision| match decision {
@@ -114,10 +104,7 @@ fn tp_403_an_own_type_moves_as_its_file_says() {
 fn tp_011_an_own_type_holds_as_its_file_says() {
     let army = army();
     assert_eq!(army.units[0].holds(&RuleParameters::DEFAULT), 2);
-    assert_eq!(
-        Profile::plain(UnitType::HeavyCavalry).holds(&RuleParameters::DEFAULT),
-        1
-    );
+    assert_eq!(Profile::plain(UnitType::HeavyCavalry).holds(&RuleParameters::DEFAULT), 1);
 }
 
 /// TP-804: a loss costs one and a half of a morale of six.
@@ -125,10 +112,7 @@ fn tp_011_an_own_type_holds_as_its_file_says() {
 fn tp_804_an_own_type_costs_the_morale_of_its_file() {
     let battle = battle();
     let lost = |unit: usize| {
-        let mut state = position(
-            &battle,
-            &[at(own(unit), 5, 1, North), at(foe(0), 5, 12, South)],
-        );
+        let mut state = position(&battle, &[at(own(unit), 5, 1, North), at(foe(0), 5, 12, South)]);
         state.armies[battle_core::Seat::One].lost_halves =
             battle.profile(&state, own(unit)).numbers.half_morale;
         after_turn(&battle, &state).armies[battle_core::Seat::One].half_morale

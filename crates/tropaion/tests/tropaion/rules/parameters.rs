@@ -22,13 +22,7 @@ fn events(parameters: &RuleParameters, player: Player, pair: u64) -> Vec<Event> 
     let battle = battle.expect("legal by any value");
     let mut chance = SampledChance::new(StreamKey::of_seed(3).pair(pair), DiceTransform::default());
     let mut log = EventLog::default();
-    playout(
-        &battle,
-        &BySide([player; 2]),
-        Seating::AFirst,
-        &mut chance,
-        &mut log,
-    );
+    playout(&battle, &BySide([player; 2]), Seating::AFirst, &mut chance, &mut log);
     log.events
 }
 
@@ -52,12 +46,10 @@ fn others(name: &str, allowed: &str, default: &str) -> Vec<String> {
 #[test]
 fn every_parameter_changes_some_battle() {
     let steady = Player::named("steady").unwrap();
-    let usual: Vec<_> = (0..60)
-        .map(|pair| events(&RuleParameters::DEFAULT, steady, pair))
-        .collect();
-    let wild: Vec<_> = (0..40)
-        .map(|pair| events(&RuleParameters::DEFAULT, Player::Random, pair))
-        .collect();
+    let usual: Vec<_> =
+        (0..60).map(|pair| events(&RuleParameters::DEFAULT, steady, pair)).collect();
+    let wild: Vec<_> =
+        (0..40).map(|pair| events(&RuleParameters::DEFAULT, Player::Random, pair)).collect();
     let mut dead = Vec::new();
     for parameter in PARAMETERS {
         if !matches!(parameter.scope, Scope::Battle | Scope::Players) {

@@ -53,12 +53,8 @@ fn usual() -> Battle {
 fn tp_a01_hands() {
     let battle = usual();
     for pair in 0..60 {
-        let (state, _) = walk(
-            &battle,
-            pair,
-            |_, _| None,
-            |state| matches!(state.phase, Phase::Terrain),
-        );
+        let (state, _) =
+            walk(&battle, pair, |_, _| None, |state| matches!(state.phase, Phase::Terrain));
         let hands = Seat::ALL.map(|seat| state.armies[seat].hand);
         for card in Card::ALL {
             assert!(hands[0].count(card) + hands[1].count(card) <= Cards::DECK.count(card));
@@ -66,10 +62,7 @@ fn tp_a01_hands() {
         assert_eq!(hands.map(|hand| hand.len()), [5, 5]);
     }
     let mut start = position(&battle, &[]);
-    start.set_hand(
-        Seat::One,
-        Cards::of(&[Card::Blank, Card::Blank, Card::Hill]),
-    );
+    start.set_hand(Seat::One, Cards::of(&[Card::Blank, Card::Blank, Card::Hill]));
     start.phase = Phase::Mulligan(Seat::One);
     // None; two blanks; a blank and the hill.
     assert_eq!(options(&battle, &start).len(), 3);
@@ -84,28 +77,15 @@ fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {
     let battle = usual();
     let mut seen = std::collections::BTreeSet::new();
     for pair in 0..80 {
-        let (state, events) = walk(
-            &battle,
-            pair,
-            |_, _| None,
-            |state| matches!(state.phase, Phase::EdgeRoll),
-        );
+        let (state, events) =
+            walk(&battle, pair, |_, _| None, |state| matches!(state.phase, Phase::EdgeRoll));
         let mut cells = Vec::new();
         let (mut difficult, mut river, mut hill) = (0, 0, 0);
         for event in events {
-            let Event::TerrainPlaced {
-                card,
-                cell: Some(cell),
-                across,
-                ..
-            } = event
-            else {
+            let Event::TerrainPlaced { card, cell: Some(cell), across, .. } = event else {
                 continue;
             };
-            assert!(
-                cells.iter().all(|&other: &Cell| cell.gap2(other) > 9),
-                "too near"
-            );
+            assert!(cells.iter().all(|&other: &Cell| cell.gap2(other) > 9), "too near");
             cells.push(cell);
             seen.insert(card);
             match card {
@@ -126,12 +106,11 @@ fn tp_a11_tp_a12_tp_a13_tp_a15_tp_a16_terrain() {
         let hill_cells = table_cells().filter(|&it| state.ground(it).is_hill());
         assert_eq!(hill_cells.count(), hill);
         // TP-A02: terrain cards have to be placed.
-        assert!(Seat::ALL.iter().all(|&seat| {
-            state.armies[seat]
-                .hand
-                .iter()
-                .all(|(card, _)| !card.is_terrain())
-        }));
+        assert!(
+            Seat::ALL.iter().all(|&seat| {
+                state.armies[seat].hand.iter().all(|(card, _)| !card.is_terrain())
+            })
+        );
     }
     assert_eq!(seen.len(), 6);
 }
@@ -151,11 +130,7 @@ fn tp_a16_pieces_around_their_cells() {
         for cell in table_cells() {
             let inside = (low.0..=high.0).contains(&cell.x) && (low.1..=high.1).contains(&cell.y);
             let ground = state.ground(cell);
-            assert_eq!(
-                ground.is_difficult() || ground.is_hill(),
-                inside,
-                "{card:?} {cell:?}"
-            );
+            assert_eq!(ground.is_difficult() || ground.is_hill(), inside, "{card:?} {cell:?}");
         }
     }
 }
@@ -165,12 +140,8 @@ fn tp_a16_pieces_around_their_cells() {
 fn tp_302_tp_303_deployment() {
     let battle = usual();
     for pair in 0..20 {
-        let (state, events) = walk(
-            &battle,
-            pair,
-            |_, _| None,
-            |state| matches!(state.phase, Phase::GeneralDice),
-        );
+        let (state, events) =
+            walk(&battle, pair, |_, _| None, |state| matches!(state.phase, Phase::GeneralDice));
         for seat in Seat::ALL {
             let south = state.south == seat;
             let rows = state.armies[seat].deployment_rows;
@@ -202,12 +173,7 @@ fn with_card(battle: &Battle, card: Card, stop: impl Fn(&State) -> bool) -> Stat
     state.phase = Phase::Edge(Seat::One);
     state.first_deployer = Seat::One;
     state.set_hand(Seat::One, Cards::of(&[card]));
-    battle.apply(
-        &mut state,
-        Decision::South(Seat::One),
-        &mut chance,
-        &mut NoTrace,
-    );
+    battle.apply(&mut state, Decision::South(Seat::One), &mut chance, &mut NoTrace);
     battle.apply(&mut state, Decision::Play(card), &mut chance, &mut NoTrace);
     while !stop(&state) {
         let all = options(battle, &state);
@@ -236,11 +202,9 @@ fn tp_a28_superior_scouting() {
 /// TP-A30: a quarter of the enemy's units, picked by the card's owner, or as the parameter says.
 #[test]
 fn tp_a30_foul_weather() {
-    for (value, picker) in [
-        ("card_owner", Some(Seat::One)),
-        ("victim", Some(Seat::Two)),
-        ("random", None),
-    ] {
+    for (value, picker) in
+        [("card_owner", Some(Seat::One)), ("victim", Some(Seat::Two)), ("random", None)]
+    {
         let battle = battle_by(&[], &[], &[("foul_weather_picker", value)]);
         let state = with_card(&battle, Card::FoulWeather, |_| true);
         assert_eq!(state.phase, Phase::FoulWeather(Seat::Two));
@@ -248,9 +212,8 @@ fn tp_a30_foul_weather() {
         assert_eq!(battle.next(&state), expected);
     }
     let battle = battle(&[], &[]);
-    let state = with_card(&battle, Card::FoulWeather, |state| {
-        matches!(state.phase, Phase::Deploy(..))
-    });
+    let state =
+        with_card(&battle, Card::FoulWeather, |state| matches!(state.phase, Phase::Deploy(..)));
     assert_eq!(state.armies[Seat::Two].weather_bound.len(), 3);
     assert!(!state.armies[Seat::One].hand.has(Card::FoulWeather));
 }
@@ -275,12 +238,7 @@ fn tp_a29_tp_a31_reserves_come_on() {
         let mut chance = SampledChance::new(StreamKey::of_seed(4), DiceTransform::default());
         battle.advance(&mut state, &mut chance, &mut NoTrace);
         if state.phase == Phase::FlankEntry {
-            battle.apply(
-                &mut state,
-                Decision::FlankEdge(true),
-                &mut chance,
-                &mut NoTrace,
-            );
+            battle.apply(&mut state, Decision::FlankEdge(true), &mut chance, &mut NoTrace);
         }
         let all = options(&battle, &state);
         let cells = all.iter().filter_map(|it| match it {
@@ -292,11 +250,7 @@ fn tp_a29_tp_a31_reserves_come_on() {
             let join = None;
             battle.apply(
                 &mut state,
-                Decision::Place {
-                    unit: own(0),
-                    cell,
-                    join,
-                },
+                Decision::Place { unit: own(0), cell, join },
                 &mut chance,
                 &mut NoTrace,
             );

@@ -18,14 +18,10 @@ fn shots(
     let mut state = position(battle, placed);
     change(battle, &mut state);
     battle.to_shots(&mut state);
-    let all = options(battle, &state)
-        .into_iter()
-        .filter_map(|it| match it {
-            Decision::Shoot {
-                shooter, target, ..
-            } => Some((shooter.place(), target.place())),
-            _ => None,
-        });
+    let all = options(battle, &state).into_iter().filter_map(|it| match it {
+        Decision::Shoot { shooter, target, .. } => Some((shooter.place(), target.place())),
+        _ => None,
+    });
     all.collect()
 }
 
@@ -44,19 +40,9 @@ fn tp_015_tp_501_range_and_arc() {
         }
     }
     let battle = battle(&[javelins()], &[]);
-    for (x, y, seen) in [
-        (7, 7, true),
-        (8, 7, false),
-        (3, 7, true),
-        (5, 3, false),
-        (8, 5, false),
-    ] {
+    for (x, y, seen) in [(7, 7, true), (8, 7, false), (3, 7, true), (5, 3, false), (8, 5, false)] {
         let placed = [at(own(0), 5, 5, North), at(foe(0), x, y, South)];
-        assert_eq!(
-            !shots(&battle, &placed, |_, _| {}).is_empty(),
-            seen,
-            "({x}, {y})"
-        );
+        assert_eq!(!shots(&battle, &placed, |_, _| {}).is_empty(), seen, "({x}, {y})");
     }
 }
 
@@ -84,11 +70,7 @@ fn tp_501_line_of_sight_and_combat() {
     // The shooter fights.
     assert!(shots(&wild, &with(at(foe(1), 5, 6, South)), |_, _| {}).is_empty());
     // One shot a half-turn.
-    assert!(
-        shots(&two, &line, |_, state| state.units[own(0).index()].shot =
-            true)
-        .is_empty()
-    );
+    assert!(shots(&two, &line, |_, state| state.units[own(0).index()].shot = true).is_empty());
 }
 
 /// TP-032: supporting archers shoot straight ahead over the friend in front.
@@ -100,10 +82,7 @@ fn tp_032_supporting_archers() {
         at(foe(0), 5, 9, South),
         at(foe(1), 8, 8, South),
     ];
-    let supporting = battle(
-        &[bows(&[Trait::SupportingArchers]), unit(HeavyInfantry, &[])],
-        &[],
-    );
+    let supporting = battle(&[bows(&[Trait::SupportingArchers]), unit(HeavyInfantry, &[])], &[]);
     assert_eq!(shots(&supporting, &placed, |_, _| {}), [(0, 0)]);
     let plain = battle(&[bows(&[]), unit(HeavyInfantry, &[])], &[]);
     assert_eq!(shots(&plain, &placed, |_, _| {}), [(0, 1)]);
@@ -146,11 +125,8 @@ fn darkened(
 fn tp_505_tp_507_what_cannot_be_driven_back() {
     let placed = [at(own(0), 5, 5, North), at(foe(0), 5, 8, South)];
     for (value, hurt) in [("no_effect", 0), ("disrupted", 1)] {
-        let battle = battle_by(
-            &[bows(&[])],
-            &[unit(Elephants, &[])],
-            &[("ranged_pushback_immune", value)],
-        );
+        let battle =
+            battle_by(&[bows(&[])], &[unit(Elephants, &[])], &[("ranged_pushback_immune", value)]);
         let states = darkened(&battle, &placed, |_, _| {});
         assert_eq!(states[4].unit(foe(0)).disruption, hurt);
         assert_eq!(states[4].unit(foe(0)).cell, Cell::new(5, 8));
@@ -165,11 +141,8 @@ fn tp_505_tp_507_what_cannot_be_driven_back() {
 fn tp_506_tp_g18_driven_back() {
     let battle = battle(&[bows(&[])], &[]);
     let to = |x, y, facing| {
-        let states = darkened(
-            &battle,
-            &[at(own(0), 5, 11, North), at(foe(0), x, y, facing)],
-            |_, _| {},
-        );
+        let states =
+            darkened(&battle, &[at(own(0), 5, 11, North), at(foe(0), x, y, facing)], |_, _| {});
         let unit = states[4].unit(foe(0));
         (unit.cell, unit.disruption)
     };
@@ -184,17 +157,10 @@ fn tp_506_tp_g18_driven_back() {
 #[test]
 fn tp_314_a_flanked_unit_is_not_driven_back() {
     let heavy = || unit(HeavyInfantry, &[]);
-    let battle = battle_by(
-        &[bows(&[]), heavy(), heavy()],
-        &[],
-        &[("shoot_into_combat", "true")],
-    );
+    let battle = battle_by(&[bows(&[]), heavy(), heavy()], &[], &[("shoot_into_combat", "true")]);
     let to = |flanked: bool| {
-        let mut units = vec![
-            at(own(0), 3, 10, East),
-            at(foe(0), 6, 10, South),
-            at(own(1), 6, 9, North),
-        ];
+        let mut units =
+            vec![at(own(0), 3, 10, East), at(foe(0), 6, 10, South), at(own(1), 6, 9, North)];
         if flanked {
             // TP-314: an enemy at the rear counts as one at the side.
             units.push(at(own(2), 6, 11, South));
@@ -229,11 +195,8 @@ fn tp_g18_tp_032_archers_step_only_with_their_unit() {
     let battle = battle(&[bows(&[])], &[heavy, archers, heavy]);
     // Three up and one to the right of the shooter: a unit that looks west is driven to its right, and the archers behind it too.
     let driven = |blocked: Option<(i8, i8)>| {
-        let mut units = vec![
-            at(own(0), 5, 11, North),
-            at(foe(0), 6, 14, West),
-            at(foe(1), 7, 14, West),
-        ];
+        let mut units =
+            vec![at(own(0), 5, 11, North), at(foe(0), 6, 14, West), at(foe(1), 7, 14, West)];
         units.extend(blocked.map(|(x, y)| at(foe(2), x, y, South)));
         let states = darkened(&battle, &units, |_, _| {});
         [0, 1].map(|place| {
@@ -267,11 +230,7 @@ fn tp_504_return_fire() {
                 },
                 fought,
             );
-            events
-                .iter()
-                .filter(|it| matches!(it, tropaion::Event::Shot { .. }))
-                .count()
-                == 2
+            events.iter().filter(|it| matches!(it, tropaion::Event::Shot { .. })).count() == 2
         });
         assert_eq!(returns > 0, asked, "{value}");
         assert_eq!(n > 0, asked, "{value}");

@@ -30,18 +30,10 @@ fn tp_213_tp_m06_tp_m18_what_needs_a_test() {
     start.set_hand(Seat::One, Cards::of(&[Card::GetEmMoving]));
     let dice_of = |action: Action, compelled: bool| {
         let mut state = start;
-        state.phase = if compelled {
-            Phase::Compelled(action.mover)
-        } else {
-            Phase::Act(action.mover)
-        };
+        state.phase =
+            if compelled { Phase::Compelled(action.mover) } else { Phase::Act(action.mover) };
         let mut dice = Asked::default();
-        battle.apply(
-            &mut state,
-            Decision::Act(action),
-            &mut OneSource(&mut dice),
-            &mut NoTrace,
-        );
+        battle.apply(&mut state, Decision::Act(action), &mut OneSource(&mut dice), &mut NoTrace);
         (
             dice.0.len(),
             start.armies[Seat::One].points(Pool::Discipline)
@@ -52,28 +44,11 @@ fn tp_213_tp_m06_tp_m18_what_needs_a_test() {
     for action in all {
         let is_charge = matches!(action.kind, ActionKind::Charge(_));
         let (dice, points) = dice_of(action, false);
-        assert_eq!(
-            dice,
-            usize::from(action.aid != Aid::GetEmMoving),
-            "{action:?}"
-        );
+        assert_eq!(dice, usize::from(action.aid != Aid::GetEmMoving), "{action:?}");
         // Everything near the enemy but a charge costs the point.
-        assert_eq!(
-            points,
-            u8::from(!is_charge && action.aid == Aid::None),
-            "{action:?}"
-        );
+        assert_eq!(points, u8::from(!is_charge && action.aid == Aid::None), "{action:?}");
         if is_charge {
-            assert_eq!(
-                dice_of(
-                    Action {
-                        aid: Aid::None,
-                        ..action
-                    },
-                    true
-                ),
-                (0, 0)
-            );
+            assert_eq!(dice_of(Action { aid: Aid::None, ..action }, true), (0, 0));
         }
     }
 }
@@ -85,25 +60,11 @@ fn tp_735_removed_at_once() {
     let mut state = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 6, South)]);
     state.set_charged(own(0), foe(0), 12);
     battle.to_fights(&mut state);
-    let fight = Decision::Fight {
-        own: own(0),
-        enemy: foe(0),
-    };
+    let fight = Decision::Fight { own: own(0), enemy: foe(0) };
     let mut log = battle_core::EventLog::default();
-    battle.apply(
-        &mut state,
-        fight,
-        &mut OneSource(&mut Asked::default()),
-        &mut log,
-    );
+    battle.apply(&mut state, fight, &mut OneSource(&mut Asked::default()), &mut log);
     assert!(!state.on_table.has(foe(0)));
-    assert!(matches!(
-        log.events.last(),
-        Some(Event::Removed {
-            why: Removal::Broken,
-            ..
-        })
-    ));
+    assert!(matches!(log.events.last(), Some(Event::Removed { why: Removal::Broken, .. })));
     assert_eq!(state.armies[Seat::Two].half_morale, 12);
     assert_eq!(state.armies[Seat::Two].lost[HeavyInfantry as usize], 1);
 }
@@ -123,15 +84,8 @@ fn tp_g01_tp_g02_tp_g09_contact_and_combat() {
         (6, 6, South, false),
         (5, 7, South, false),
     ] {
-        let state = position(
-            &battle,
-            &[at(own(0), 5, 5, North), at(foe(0), x, y, facing)],
-        );
-        assert_eq!(
-            battle.in_combat(&state, own(0)),
-            engaged,
-            "({x}, {y}) {facing:?}"
-        );
+        let state = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), x, y, facing)]);
+        assert_eq!(battle.in_combat(&state, own(0)), engaged, "({x}, {y}) {facing:?}");
         assert_eq!(battle.in_combat(&state, foe(0)), engaged);
     }
 }
@@ -170,10 +124,7 @@ fn tp_g15_formations_charge_as_a_body() {
 #[test]
 fn tp_m05_tp_m07_tp_m10_tp_m13_tp_m14_who_decides() {
     let battle = battle(&[], &[]);
-    let mut state = position(
-        &battle,
-        &[at(own(0), 5, 5, North), at(foe(0), 5, 10, South)],
-    );
+    let mut state = position(&battle, &[at(own(0), 5, 5, North), at(foe(0), 5, 10, South)]);
     let mine = [
         Phase::Move,
         Phase::Act(Mover::Unit(own(0))),
@@ -189,12 +140,7 @@ fn tp_m05_tp_m07_tp_m10_tp_m13_tp_m14_who_decides() {
         Phase::FlankEntry,
         Phase::Warbands,
     ];
-    let theirs = [
-        Phase::Retreat(foe(0)),
-        Phase::ParthianShot,
-        Phase::Shieldwall,
-        Phase::Return,
-    ];
+    let theirs = [Phase::Retreat(foe(0)), Phase::ParthianShot, Phase::Shieldwall, Phase::Return];
     for (phases, seat) in [(&mine[..], Seat::One), (&theirs[..], Seat::Two)] {
         for &phase in phases {
             state.phase = phase;
@@ -214,15 +160,7 @@ fn tp_a32_a_card_is_played_once() {
         let (state, events) = fight_step(&battle, &state, dice, |_, all| *all.last().unwrap());
         let n = events
             .iter()
-            .filter(|it| {
-                matches!(
-                    it,
-                    Event::Played {
-                        seat: Seat::Two,
-                        card: Card::RunThemDown
-                    }
-                )
-            })
+            .filter(|it| matches!(it, Event::Played { seat: Seat::Two, card: Card::RunThemDown }))
             .count();
         assert_eq!(state.armies[Seat::Two].hand.is_empty(), n == 1);
         n == 1

@@ -18,9 +18,7 @@ fn from_turn_end(battle: &Battle, change: impl Fn(&mut State)) -> State {
 fn tp_102_tp_104_tp_109_assignment() {
     for (value, kept) in [("0", 0), ("2", 2)] {
         let battle = battle_by(&[], &[], &[("carry_over", value)]);
-        let start = from_turn_end(&battle, |state| {
-            state.set_points(Seat::One, Pool::Valour, 3)
-        });
+        let start = from_turn_end(&battle, |state| state.set_points(Seat::One, Pool::Valour, 3));
         let wrong = ways(6u64.pow(6), |dice| {
             let mut state = start;
             play(
@@ -29,10 +27,7 @@ fn tp_102_tp_104_tp_109_assignment() {
                 dice,
                 |_, all| all[0],
                 |state| {
-                    !matches!(
-                        state.phase,
-                        Phase::TurnEnd | Phase::GeneralDice | Phase::Assign(_)
-                    )
+                    !matches!(state.phase, Phase::TurnEnd | Phase::GeneralDice | Phase::Assign(_))
                 },
             );
             let army = &state.armies[Seat::One];
@@ -75,10 +70,7 @@ fn tp_401_ties() {
 #[test]
 fn tp_402_two_half_turns() {
     let battle = battle(&[], &[]);
-    let mut start = position(
-        &battle,
-        &[at(own(0), 5, 2, North), at(foe(0), 5, 14, South)],
-    );
+    let mut start = position(&battle, &[at(own(0), 5, 2, North), at(foe(0), 5, 14, South)]);
     start.phase = Phase::HalfTurn;
     let n = ways(1, |dice| {
         let mut state = start;
@@ -94,10 +86,7 @@ fn tp_402_two_half_turns() {
             |state| state.phase == Phase::GeneralDice,
         );
         seen == [(Seat::One, Phase::Move), (Seat::Two, Phase::Move)]
-            && matches!(
-                events.last(),
-                Some(tropaion::Event::Morale { halves: [12, 12] })
-            )
+            && matches!(events.last(), Some(tropaion::Event::Morale { halves: [12, 12] }))
     });
     assert_eq!(n, 1);
 }

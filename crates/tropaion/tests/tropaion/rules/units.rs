@@ -26,11 +26,7 @@ fn tp_001_tp_002_tp_003_tp_004_tp_005_tp_006_tp_007_tp_008_tp_009_tp_010_the_tab
         let row = of.row();
         assert_eq!(row.code, code);
         assert_eq!((row.combat, row.charge), (combat, charge), "{code}");
-        assert_eq!(
-            (row.movement, row.charge_move),
-            (movement, charge_move),
-            "{code}"
-        );
+        assert_eq!((row.movement, row.charge_move), (movement, charge_move), "{code}");
         assert_eq!((row.half_morale, row.holds), (halves, holds), "{code}");
         assert_eq!(UnitType::named(code), Some(of));
         assert_eq!(UnitType::named(row.name), Some(of));
@@ -52,21 +48,8 @@ fn tp_013_elephant_depth() {
 fn tp_014_tp_015_tp_017_classes() {
     assert_eq!(Elephants.row().half_morale, 2);
     assert_eq!(Weapon::ALL.map(Weapon::range), [0, 2, 3]);
-    let foot: Vec<_> = UnitType::ALL
-        .into_iter()
-        .filter(|it| it.is_foot())
-        .collect();
-    assert_eq!(
-        foot,
-        [
-            LightInfantry,
-            MediumInfantry,
-            HeavyInfantry,
-            Pikes,
-            Warband,
-            Maniples
-        ]
-    );
+    let foot: Vec<_> = UnitType::ALL.into_iter().filter(|it| it.is_foot()).collect();
+    assert_eq!(foot, [LightInfantry, MediumInfantry, HeavyInfantry, Pikes, Warband, Maniples]);
     assert!(Elephants.is_mounted() && !Elephants.is_cavalry() && LightCavalry.is_cavalry());
 }
 
@@ -83,18 +66,11 @@ fn tp_016_missiles() {
             .collect::<Vec<_>>()
     };
     let javelins = (LightCavalry, Weapon::Javelin);
-    assert_eq!(
-        armed("LI_LC_javelin"),
-        [(LightInfantry, Weapon::Javelin), javelins]
-    );
+    assert_eq!(armed("LI_LC_javelin"), [(LightInfantry, Weapon::Javelin), javelins]);
     assert_eq!(armed("LI_bow"), [(LightInfantry, Weapon::Bow), javelins]);
     assert_eq!(
         armed("MI_bow"),
-        [
-            (LightInfantry, Weapon::Javelin),
-            (MediumInfantry, Weapon::Bow),
-            javelins
-        ]
+        [(LightInfantry, Weapon::Javelin), (MediumInfantry, Weapon::Bow), javelins]
     );
 }
 

@@ -63,11 +63,7 @@ pub fn csv(matrix: &Matrix) -> String {
     let mut text = CSV_HEAD.to_owned();
     for met in matrix.all() {
         let worked = &met.worked;
-        let counts = worked
-            .counts()
-            .to_array()
-            .map(|count| count.to_string())
-            .join(",");
+        let counts = worked.counts().to_array().map(|count| count.to_string()).join(",");
         let of_a = |ruled: Ruled| match met.engagement.kind {
             EngagementKind::Close => ruled.result.name(),
             EngagementKind::Ranged { .. } => "",
@@ -95,11 +91,7 @@ pub fn csv(matrix: &Matrix) -> String {
 
 /// Notation has commas but no quotes.
 fn quoted(notation: &str) -> String {
-    if notation.contains(',') {
-        format!("\"{notation}\"")
-    } else {
-        notation.to_owned()
-    }
+    if notation.contains(',') { format!("\"{notation}\"") } else { notation.to_owned() }
 }
 
 #[derive(Serialize)]
@@ -138,17 +130,10 @@ pub fn svg(matrix: &Matrix, value: Value) -> Result<String, Failure> {
     let values: Vec<Vec<Option<f64>>> = matrix
         .cells
         .iter()
-        .map(|row| {
-            row.iter()
-                .map(|cell| cell.as_ref().map(|met| met.value(value)))
-                .collect()
-        })
+        .map(|row| row.iter().map(|cell| cell.as_ref().map(|met| met.value(value))).collect())
         .collect();
-    let farthest = values
-        .iter()
-        .flatten()
-        .flatten()
-        .fold(0.0_f64, |most, value| most.max(value.abs()));
+    let farthest =
+        values.iter().flatten().flatten().fold(0.0_f64, |most, value| most.max(value.abs()));
     let labels =
         |troops: &[TroopType]| troops.iter().map(|troop| troop.code().to_owned()).collect();
     let heat_map = HeatMap {
@@ -170,17 +155,11 @@ pub fn svg(matrix: &Matrix, value: Value) -> Result<String, Failure> {
         },
         scale: match value {
             // Where no stand can be lost, any span works as long as it isn't zero.
-            Value::Swing => Scale::Diverging {
-                center: 0.0,
-                span: if farthest > 0.0 { farthest } else { 1.0 },
-            },
-            _ => Scale::Sequential {
-                low: 0.0,
-                high: 36.0,
-            },
+            Value::Swing => {
+                Scale::Diverging { center: 0.0, span: if farthest > 0.0 { farthest } else { 1.0 } }
+            }
+            _ => Scale::Sequential { low: 0.0, high: 36.0 },
         },
     };
-    heat_map
-        .svg()
-        .map_err(|error| Failure::new(error.to_string()))
+    heat_map.svg().map_err(|error| Failure::new(error.to_string()))
 }

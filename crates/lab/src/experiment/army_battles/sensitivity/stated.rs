@@ -32,11 +32,7 @@ pub(in crate::experiment::army_battles) fn read<G: ArmyGame>(
     assumptions.sort_by_key(|it| it.name);
     if assumptions.is_empty() || !problems.is_empty() {
         if problems.is_empty() {
-            refuse(
-                node.span.clone(),
-                "`parameters` names no open question",
-                problems,
-            );
+            refuse(node.span.clone(), "`parameters` names no open question", problems);
         }
         return None;
     }
@@ -55,11 +51,7 @@ pub(in crate::experiment::army_battles) fn read<G: ArmyGame>(
             continue;
         };
         if section.variants.iter().any(|it| it.name == *name) {
-            refuse(
-                table.span.clone(),
-                format!("a variant is called \"{name}\" already"),
-                problems,
-            );
+            refuse(table.span.clone(), format!("a variant is called \"{name}\" already"), problems);
             return None;
         }
         let mut rules = section.rules;
@@ -90,12 +82,7 @@ fn refuse(span: Span, what: impl Into<String>, problems: &mut Problems) {
 fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
     let methods = [
         ("one-at-a-time", Method::OneAtATime),
-        (
-            "morris",
-            Method::Morris {
-                trajectories: Morris::DEFAULT_TRAJECTORIES as u16,
-            },
-        ),
+        ("morris", Method::Morris { trajectories: Morris::DEFAULT_TRAJECTORIES as u16 }),
     ];
     let named = table.get("method");
     let named = named.and_then(|node| problems.one_of("method", &methods, node));
@@ -105,9 +92,7 @@ fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
     };
     let number = problems.integer("trajectories", 1..=100, node);
     match method {
-        Method::Morris { .. } => Method::Morris {
-            trajectories: number.unwrap_or(1) as u16,
-        },
+        Method::Morris { .. } => Method::Morris { trajectories: number.unwrap_or(1) as u16 },
         Method::OneAtATime => {
             let what = "`trajectories` is of `method = \"morris\"`, so it would change nothing";
             refuse(node.span.clone(), what, problems);
@@ -154,13 +139,7 @@ fn assumptions<G: ArmyGame>(
             return refuse(span.clone(), what, problems);
         }
         let own = settings.iter().position(|it| *it == own).unwrap_or(0);
-        found.push(Assumption {
-            place,
-            name: parameter.name,
-            rule: parameter.rule,
-            settings,
-            own,
-        });
+        found.push(Assumption { place, name: parameter.name, rule: parameter.rule, settings, own });
     };
     match &node.value {
         Value::Text(text) if text == "all" => {
@@ -213,11 +192,7 @@ fn assumptions<G: ArmyGame>(
 fn place<G: ArmyGame>(name: &str, span: &Span, problems: &mut Problems) -> Option<usize> {
     let place = G::Rules::place(name);
     if place.is_none() {
-        refuse(
-            span.clone(),
-            format!("there is no parameter `{name}`"),
-            problems,
-        );
+        refuse(span.clone(), format!("there is no parameter `{name}`"), problems);
     }
     place
 }

@@ -29,12 +29,7 @@ pub const EXPECT: [Key; 11] = [
         "every list",
         "with `worth`: on the armies of this list, by its name in tables",
     ),
-    optional(
-        "variant",
-        Text,
-        "the baseline",
-        "with `score`: the score under this card or variant",
-    ),
+    optional("variant", Text, "the baseline", "with `score`: the score under this card or variant"),
     optional(
         "matchup",
         Text,
@@ -57,11 +52,6 @@ pub const EXPECT: [Key; 11] = [
         "with `effect`: at most this far from no effect, to either side",
     )
     .not_resolved("written as `at_least` and `at_most`"),
-    optional(
-        "strict",
-        Flag,
-        "false",
-        "whether an expectation that isn't settled counts as missed",
-    ),
+    optional("strict", Flag, "false", "whether an expectation that isn't settled counts as missed"),
 ];
 const NUMBER: ValueType = Number(-48.0, 48.0);

@@ -41,16 +41,8 @@ pub const STRATIFY: Key = optional(
 pub const EXPERIMENT: [Key; 13] = [
     optional("title", Text, "the question", "the title of the page"),
     required("question", Text, "what the run answers, in words"),
-    required(
-        "ruleset",
-        Text,
-        "the rules: `equipoise list rulesets` names them",
-    ),
-    required(
-        "game",
-        Text,
-        "what is played, and which tables the file has",
-    ),
+    required("ruleset", Text, "the rules: `equipoise list rulesets` names them"),
+    required("game", Text, "what is played, and which tables the file has"),
     optional(
         "seed",
         Whole(0, i64::MAX),
@@ -127,12 +119,7 @@ pub const REBALANCE: [Key; 5] = [
         "none",
         "in place of `margin`, where every army meets every other one: how often each should be in the equilibrium when scores are drawn again from their errors",
     ),
-    optional(
-        "most",
-        Whole(1, 8),
-        "4",
-        "the most changes that are tried together",
-    ),
+    optional("most", Whole(1, 8), "4", "the most changes that are tried together"),
     optional(
         "then",
         TEXTS,

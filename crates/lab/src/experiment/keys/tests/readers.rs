@@ -8,10 +8,7 @@ use crate::games::table_battles::keys::scenario_file::{
 
 /// Asserts that a message about the key `unknown` names these keys and no other.
 fn assert_same(name: &str, keys: &[Key], message: &str) {
-    assert!(
-        message.contains("unknown field `unknown`"),
-        "{name}: {message}"
-    );
+    assert!(message.contains("unknown field `unknown`"), "{name}: {message}");
     let mut known: Vec<&str> = message.split('`').skip(3).step_by(2).collect();
     let mut own: Vec<&str> = keys.iter().map(|key| key.name).collect();
     known.sort_unstable();
@@ -27,16 +24,8 @@ fn scenario_files_have_the_keys_that_their_reader_knows() {
         ("victory", &VICTORY, "[victory]\nunknown = 1".to_owned()),
         ("modules", &MODULES, "[modules]\nunknown = 1".to_owned()),
         ("army", &SCENARIO_ARMY, "[[army]]\nunknown = 1".to_owned()),
-        (
-            "card",
-            &SCENARIO_CARD,
-            format!("[[army]]\n[[army.card]]\n{card}unknown = 1"),
-        ),
-        (
-            "action",
-            &ROW,
-            format!("[[army]]\n[[army.card]]\n{card}actions = [{{ unknown = 1 }}]"),
-        ),
+        ("card", &SCENARIO_CARD, format!("[[army]]\n[[army.card]]\n{card}unknown = 1")),
+        ("action", &ROW, format!("[[army]]\n[[army.card]]\n{card}actions = [{{ unknown = 1 }}]")),
         (
             "suppresses",
             &SUPPRESSED,
@@ -47,11 +36,7 @@ fn scenario_files_have_the_keys_that_their_reader_knows() {
             &HIT_LIMIT,
             format!("[[army]]\n[[army.card]]\n{card}hit_limit = {{ unknown = 1 }}"),
         ),
-        (
-            "fog",
-            &FOG,
-            format!("[[army]]\n[[army.card]]\n{card}fog = {{ unknown = 1 }}"),
-        ),
+        ("fog", &FOG, format!("[[army]]\n[[army.card]]\n{card}fog = {{ unknown = 1 }}")),
     ];
     for (name, keys, text) in tables {
         let error =
@@ -66,16 +51,8 @@ fn army_files_of_gloriam_have_the_keys_that_their_reader_knows() {
     let catalogue = ::gloriam::catalogue::Catalogue::built_in();
     for (name, keys, text) in [
         ("army", &gloriam::keys::ARMY[..], "unknown = 1"),
-        (
-            "general",
-            &gloriam::keys::GENERAL,
-            "[[general]]\nunknown = 1",
-        ),
-        (
-            "unit",
-            &gloriam::keys::army_file::UNIT,
-            "[[unit]]\nunknown = 1",
-        ),
+        ("general", &gloriam::keys::GENERAL, "[[general]]\nunknown = 1"),
+        ("unit", &gloriam::keys::army_file::UNIT, "[[unit]]\nunknown = 1"),
         (
             "characteristic",
             &gloriam::keys::army_file::CHARACTERISTIC,

@@ -50,12 +50,7 @@ fn in_markdown(table: &KeyTable) -> String {
     if !table.effects.is_empty() {
         let kinds: Vec<String> = table.effects.iter().map(|it| in_code(it.kind)).collect();
         let about = "the kind of effect, below".to_owned();
-        text += &row(&[
-            "`kind`".to_owned(),
-            kinds.join(", "),
-            "required".to_owned(),
-            about,
-        ]);
+        text += &row(&["`kind`".to_owned(), kinds.join(", "), "required".to_owned(), about]);
     }
     for key in &table.keys {
         text += &row(&cells(table, key));
@@ -65,11 +60,7 @@ fn in_markdown(table: &KeyTable) -> String {
     }
     for effect in table.effects {
         let keys: Vec<String> = effect.keys.iter().map(|key| format!("`{key}`")).collect();
-        text += &row(&[
-            in_code(effect.kind),
-            keys.join(", "),
-            effect.about.to_owned(),
-        ]);
+        text += &row(&[in_code(effect.kind), keys.join(", "), effect.about.to_owned()]);
     }
     text
 }

@@ -129,9 +129,7 @@ fn every_key_stands_in_some_run_toml() {
             found.extend(names.map(|name| format!("{}.{name}", declared.path)));
         }
     }
-    let wrong = all
-        .iter()
-        .filter(|(path, is_resolved)| found.contains(*path) != **is_resolved);
+    let wrong = all.iter().filter(|(path, is_resolved)| found.contains(*path) != **is_resolved);
     let wrong: Vec<&String> = wrong.map(|(path, _)| path).collect();
     assert_eq!(wrong, Vec::<&String>::new());
 }

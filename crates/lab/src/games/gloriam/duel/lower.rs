@@ -67,11 +67,9 @@ pub(super) fn lower(
 fn refuse_idle_decks(section: &DuelSection, problems: &mut Problems) {
     let mut refuse = |what: String, span: &Span| {
         problems.add(
-            Problem::at("gloriam::deck", span.clone(), what)
-                .label("no side has `cards`")
-                .help(
-                    "give a side a hand, such as `cards = 3` in [duel.a_is], or leave `deck` out",
-                ),
+            Problem::at("gloriam::deck", span.clone(), what).label("no side has `cards`").help(
+                "give a side a hand, such as `cards = 3` in [duel.a_is], or leave `deck` out",
+            ),
         );
     };
     let has_cards = |variant: &Variant| {
@@ -132,9 +130,7 @@ fn cell(section: &DuelSection, matchup: &Matchup, variant: Option<&Variant>, due
             title: variant.name.clone(),
             printed_cost: None,
         }),
-        sides: matchup
-            .kinds
-            .map(|number| section.kinds.all[number].name.clone()),
+        sides: matchup.kinds.map(|number| section.kinds.all[number].name.clone()),
         contests: GameSource::fixed(duel, policies),
     }
 }

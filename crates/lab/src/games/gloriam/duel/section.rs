@@ -56,11 +56,7 @@ pub(super) fn read(
 ) -> Option<DuelSection> {
     let table = TableReader::read("[duel]", node, &KEYS, problems)?;
     let policies = table
-        .require(
-            "policies",
-            "policies = [\"by-troops\", \"by-troops\"]",
-            problems,
-        )
+        .require("policies", "policies = [\"by-troops\", \"by-troops\"]", problems)
         .and_then(|node| settings.both(node, problems));
     let kinds = Kinds::read(&table, folder, problems);
     let matchups = kinds.matchups(&table, problems);

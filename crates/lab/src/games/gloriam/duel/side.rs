@@ -101,9 +101,7 @@ impl Change {
             }
             Some(level)
         });
-        let cards = optional(&table, "cards", |node| {
-            problems.integer("cards", 0..=5, node)
-        });
+        let cards = optional(&table, "cards", |node| problems.integer("cards", 0..=5, node));
         let spare_card = optional(&table, "spare_card", |node| {
             problems.one_of("spare_card", &keys::COLOURS.map(twice), node)
         });
@@ -217,19 +215,13 @@ impl Change {
         }
         let mut side = Contender::of(unit.troops);
         let ground = &mut side.ground;
-        ground.terrain = self
-            .terrain
-            .and_then(Terrain::from_text)
-            .unwrap_or(ground.terrain);
+        ground.terrain = self.terrain.and_then(Terrain::from_text).unwrap_or(ground.terrain);
         ground.uphill = self.uphill.unwrap_or(false);
         ground.hedge = self.hedge.unwrap_or(false);
         ground.wall = self.wall.unwrap_or(false);
         let kind = self.general_kind.and_then(GeneralKind::from_text);
         let kind = kind.unwrap_or(GeneralKind::Professional);
-        side.general = self
-            .general
-            .filter(|&level| level > 0)
-            .map(|level| (level, kind));
+        side.general = self.general.filter(|&level| level > 0).map(|level| (level, kind));
         side.cards_per_turn = self.cards.unwrap_or(0);
         side.spare_card = self.spare_card.and_then(|name| {
             let at = keys::COLOURS.iter().position(|own| *own == name)?;

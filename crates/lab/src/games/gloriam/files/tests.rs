@@ -12,16 +12,12 @@ fn wrong(text: &str, read: impl Fn(&str, &mut Problems) -> bool) -> Vec<String> 
     assert_eq!(is_right, problems.is_empty());
     let all = problems.into_sorted();
     let line = |start: usize| text[..start].matches('\n').count() + 1;
-    all.iter()
-        .map(|problem| format!("{}: {}", line(problem.start()), help_of(problem)))
-        .collect()
+    all.iter().map(|problem| format!("{}: {}", line(problem.start()), help_of(problem))).collect()
 }
 
 fn help_of(problem: &crate::document::problem::Problem) -> String {
     use miette::Diagnostic;
-    let help = problem
-        .help()
-        .map_or(String::new(), |help| help.to_string());
+    let help = problem.help().map_or(String::new(), |help| help.to_string());
     format!("{problem}; {help}")
 }
 
@@ -29,19 +25,14 @@ fn help_of(problem: &crate::document::problem::Problem) -> String {
 fn has(found: &[String], expected: &[&str]) {
     let text = found.join("\n");
     for (line, wanted) in found.iter().zip(expected) {
-        assert!(
-            line.contains(wanted),
-            "no \"{wanted}\" in \"{line}\"\n{text}"
-        );
+        assert!(line.contains(wanted), "no \"{wanted}\" in \"{line}\"\n{text}");
     }
     assert_eq!(found.len(), expected.len(), "{text}");
 }
 
 fn of_army(text: &str) -> Vec<String> {
     let catalogue = Catalogue::built_in();
-    wrong(text, |text, problems| {
-        army(text, &catalogue, problems).is_some()
-    })
+    wrong(text, |text, problems| army(text, &catalogue, problems).is_some())
 }
 
 #[test]
@@ -121,9 +112,7 @@ size = [4, 4]
 fn a_file_of_units_with_many_faults() {
     let catalogue = Catalogue::built_in();
     let text = "[[unit]]\nname = \"\"\nquality = \"average\"\ntraining = \"formed\"\nmoves = \"warriors\"\narmor = \"full\"\n[[unit]]\nname = \"b\"\nweapon = \"muskets\"\nsize = [9, 2]\n";
-    let found = wrong(text, |text, problems| {
-        kinds(text, &catalogue, problems).is_some()
-    });
+    let found = wrong(text, |text, problems| kinds(text, &catalogue, problems).is_some());
     has(
         &found,
         &[
@@ -157,9 +146,7 @@ ranks = [1]
 rule = 5
 charge = true
 "#;
-    let found = wrong(text, |text, problems| {
-        characteristics(text, &catalogue, problems).is_some()
-    });
+    let found = wrong(text, |text, problems| characteristics(text, &catalogue, problems).is_some());
     has(
         &found,
         &[

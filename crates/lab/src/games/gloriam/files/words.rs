@@ -47,21 +47,13 @@ impl Names {
     pub fn of(root: &Node, catalogue: &Catalogue) -> Names {
         let mut kinds = texts(root, "kind", &["name"]);
         kinds.extend(
-            units::words(units::BUILT_IN)
-                .unwrap_or_default()
-                .into_iter()
-                .map(|own| own.name),
+            units::words(units::BUILT_IN).unwrap_or_default().into_iter().map(|own| own.name),
         );
         let known = catalogue.characteristics().iter();
-        let mut characteristics: Vec<String> = known
-            .flat_map(|own| [own.name.clone(), own.code.clone()])
-            .collect();
+        let mut characteristics: Vec<String> =
+            known.flat_map(|own| [own.name.clone(), own.code.clone()]).collect();
         characteristics.extend(texts(root, "characteristic", &["name", "code"]));
-        Names {
-            kinds,
-            characteristics,
-            classes: &gloriam::catalogue::CLASSES,
-        }
+        Names { kinds, characteristics, classes: &gloriam::catalogue::CLASSES }
     }
 
     /// Checks a text against the words that its key allows; most keys allow any text.
@@ -90,10 +82,7 @@ impl Names {
             _ => return,
         };
         let plain = |word: &str| word.replace('&', "");
-        if !allowed
-            .iter()
-            .any(|word| same_word(&plain(word), &plain(text)))
-        {
+        if !allowed.iter().any(|word| same_word(&plain(word), &plain(text))) {
             let what = format!("{what} of Gloriam");
             problems.unknown("gloriam::file", text, &what, &allowed, node);
         }

@@ -4,27 +4,15 @@ use crate::experiment::keys::{FileKeys, Key, TEXTS, ValueType, optional, require
 use ValueType::{Flag, Tables, Text, Whole};
 
 /// The files that experiments name.
-pub const FILES: &[FileKeys] = &[FileKeys {
-    name: "army-file",
-    keys: &ARMY,
-}];
+pub const FILES: &[FileKeys] = &[FileKeys { name: "army-file", keys: &ARMY }];
 
 /// An army file.
 pub const ARMY: [Key; 6] = [
     required("name", Text, "its name in reports"),
     required("sources", Text, "where the army comes from"),
-    required(
-        "general",
-        Tables(&GENERAL),
-        "its generals, in the order of their commands",
-    ),
+    required("general", Tables(&GENERAL), "its generals, in the order of their commands"),
     required("unit", Tables(&UNIT), "its units"),
-    optional(
-        "kind",
-        Tables(&super::UNIT),
-        "none",
-        "kinds of units of the army's own",
-    ),
+    optional("kind", Tables(&super::UNIT), "none", "kinds of units of the army's own"),
     optional(
         "characteristic",
         Tables(&CHARACTERISTIC),
@@ -36,18 +24,8 @@ pub const ARMY: [Key; 6] = [
 pub const CHARACTERISTIC: [Key; 7] = [
     required("name", Text, "the name by which kinds of units refer to it"),
     required("code", Text, "its short name"),
-    optional(
-        "charges_at",
-        Whole(0, 30),
-        "0",
-        "must charge enemies within this many BW (GL-307)",
-    ),
-    optional(
-        "pursues",
-        Flag,
-        "false",
-        "must pursue once before it may refuse (GL-225)",
-    ),
+    optional("charges_at", Whole(0, 30), "0", "must charge enemies within this many BW (GL-307)"),
+    optional("pursues", Flag, "false", "must pursue once before it may refuse (GL-225)"),
     optional("rigid", Flag, "false", "never falls back (GL-219)"),
     optional(
         "fights_when_caught",
@@ -60,12 +38,7 @@ pub const CHARACTERISTIC: [Key; 7] = [
 /// What a claim is worth: a number, or a parameter of the rules.
 const WORTH: ValueType = ValueType::Either(&[
     Whole(-9, 9),
-    ValueType::Words(&[
-        "elan_melee",
-        "ferocious_foot",
-        "cpi_vs_standing",
-        "camel_melee",
-    ]),
+    ValueType::Words(&["elan_melee", "ferocious_foot", "cpi_vs_standing", "camel_melee"]),
 ]);
 /// What a claim wins.
 const WINS: ValueType = ValueType::Words(&["shatter", "shove"]);
@@ -78,21 +51,11 @@ pub const CLAIM: [Key; 18] = [
         "false",
         "a general claim; others are on preferred opponents, to the own front only",
     ),
-    optional(
-        "also",
-        TEXTS,
-        "none",
-        "any of these marks instead of the characteristic",
-    ),
+    optional("also", TEXTS, "none", "any of these marks instead of the characteristic"),
     optional("of", TEXTS, "all troops", "and any of these"),
     optional("versus", TEXTS, "all", "against any of these"),
     optional("except", TEXTS, "none", "not against these"),
-    optional(
-        "except_deep",
-        TEXTS,
-        "none",
-        "not against these in two ranks or more",
-    ),
+    optional("except_deep", TEXTS, "none", "not against these in two ranks or more"),
     optional(
         "blocked_by",
         TEXTS,
@@ -101,19 +64,9 @@ pub const CLAIM: [Key; 18] = [
     ),
     optional("blocked", WORTH, "0", "its worth in that case"),
     optional("charging", Flag, "false", "only for a charger"),
-    optional(
-        "unaffected",
-        Flag,
-        "false",
-        "only while its ground doesn't affect it",
-    ),
+    optional("unaffected", Flag, "false", "only while its ground doesn't affect it"),
     optional("good_going", Flag, "false", "only in good going"),
-    optional(
-        "better_armour",
-        Flag,
-        "false",
-        "only with better armour than the enemy's",
-    ),
+    optional("better_armour", Flag, "false", "only with better armour than the enemy's"),
     optional(
         "ranks",
         ValueType::Two(&Whole(1, 99)),
@@ -128,30 +81,12 @@ pub const CLAIM: [Key; 18] = [
 /// `[[general]]`.
 pub const GENERAL: [Key; 3] = [
     required("level", Whole(2, 5), "the general's level"),
-    required(
-        "kind",
-        Text,
-        "the kind of general, such as `\"professional\"`",
-    ),
-    optional(
-        "ally",
-        Flag,
-        "false",
-        "his command are allies, who may hesitate or desert (GL-106)",
-    ),
+    required("kind", Text, "the kind of general, such as `\"professional\"`"),
+    optional("ally", Flag, "false", "his command are allies, who may hesitate or desert (GL-106)"),
 ];
 /// `[[unit]]`.
 pub const UNIT: [Key; 3] = [
-    required(
-        "kind",
-        Text,
-        "the kind of unit (`equipoise list troops gloriam`)",
-    ),
+    required("kind", Text, "the kind of unit (`equipoise list troops gloriam`)"),
     optional("count", Whole(1, 99), "1", "the number of such units"),
-    optional(
-        "command",
-        Whole(1, 99),
-        "1",
-        "the number of the command that they belong to",
-    ),
+    optional("command", Whole(1, 99), "1", "the number of the command that they belong to"),
 ];

@@ -14,12 +14,7 @@ pub const OF_POOLS: [Key; 1] = [required(
 pub const POOL: [Key; 5] = [
     optional("a", ALL_OR_SOME, "none", "the kinds of units in question"),
     optional("b", ALL_OR_SOME, "none", "their enemies"),
-    optional(
-        "matrix",
-        ALL_OR_SOME,
-        "none",
-        "kinds of units that each meet every other once",
-    ),
+    optional("matrix", ALL_OR_SOME, "none", "kinds of units that each meet every other once"),
     optional(
         "combat",
         Words(&["melee", "a-charges", "b-charges", "both-charge"]),
@@ -32,10 +27,5 @@ pub const POOL: [Key; 5] = [
 /// `[[pool.variant]]`.
 pub const POOL_VARIANT: [Key; 2] = [
     required("name", Text, "its name in tables"),
-    optional(
-        "parameters",
-        Parameters(None),
-        "those of the experiment",
-        "rule parameters",
-    ),
+    optional("parameters", Parameters(None), "those of the experiment", "rule parameters"),
 ];

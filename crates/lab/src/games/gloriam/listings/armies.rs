@@ -36,11 +36,7 @@ pub fn list(as_json: bool) -> String {
             let command = unit.command + 1;
             match units.last_mut() {
                 Some(last) if last.unit == unit.name && last.command == command => last.count += 1,
-                _ => units.push(Units {
-                    count: 1,
-                    unit: unit.name.clone(),
-                    command,
-                }),
+                _ => units.push(Units { count: 1, unit: unit.name.clone(), command }),
             }
         }
         Listed {
@@ -61,13 +57,9 @@ pub fn list(as_json: bool) -> String {
         let _ = writeln!(text, "{}", army.name);
         text.push_str(&wrapped(&format!("{} ({})", army.title, army.kind)));
         for command in 1..=army.generals.len().max(1) {
-            let own = army
-                .units
-                .iter()
-                .filter(|units| usize::from(units.command) == command);
-            let own: Vec<String> = own
-                .map(|units| format!("{} {}", units.count, units.unit))
-                .collect();
+            let own = army.units.iter().filter(|units| usize::from(units.command) == command);
+            let own: Vec<String> =
+                own.map(|units| format!("{} {}", units.count, units.unit)).collect();
             let general = army.generals.get(command - 1);
             let general = general.map(|level| format!(", general of level {level}"));
             text.push_str(&wrapped(&format!(

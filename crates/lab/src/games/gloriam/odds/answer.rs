@@ -72,11 +72,9 @@ struct VolleySet {
 impl Serialize for OddsAnswer {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            OddsAnswer::Fight(sets) => FightJson {
-                a: file(sets, 0),
-                b: file(sets, 1),
+            OddsAnswer::Fight(sets) => {
+                FightJson { a: file(sets, 0), b: file(sets, 1) }.serialize(serializer)
             }
-            .serialize(serializer),
             OddsAnswer::Volley(sets) => volley(sets).serialize(serializer),
         }
     }
@@ -94,10 +92,7 @@ fn file(sets: &[OfSet<[FileOdds; 2]>; 4], side: usize) -> FileJson<'_> {
         sum: first.sum,
         difference: first.difference,
         dice: first.dice.iter().copied().map(Colour::letter).collect(),
-        may: may
-            .into_iter()
-            .filter_map(|(what, can)| can.then_some(what))
-            .collect(),
+        may: may.into_iter().filter_map(|(what, can)| can.then_some(what)).collect(),
         sets: sets
             .iter()
             .map(|of| {
@@ -135,11 +130,7 @@ fn volley(sets: &[OfSet<VolleyOdds>; 4]) -> VolleyJson {
                 let set = VolleySet {
                     dist: dist.collect(),
                     mean_bases: fraction(odds.half_bases, 2 * all),
-                    hits: odds
-                        .hits
-                        .iter()
-                        .map(|(n, count)| (*n, fraction(*count, all)))
-                        .collect(),
+                    hits: odds.hits.iter().map(|(n, count)| (*n, fraction(*count, all))).collect(),
                     slow: (0..)
                         .zip(odds.slows)
                         .map(|(n, count)| (n, fraction(count, all)))

@@ -76,25 +76,13 @@ fn cells<'a>(
 fn cell<'a>(combat: Combat, [a, b]: [&'a Unit; 2], catalogue: &Catalogue) -> Cell<'a> {
     let charge = combat == Combat::Charge;
     let meeting = Meeting {
-        files: [
-            File {
-                charging: charge,
-                ..File::of(&a.troops)
-            },
-            File::of(&b.troops),
-        ],
+        files: [File { charging: charge, ..File::of(&a.troops) }, File::of(&b.troops)],
         supported: [false; 2],
         combat,
     };
     let of_set = |(set, dice_set)| {
-        let parameters = RuleParameters {
-            dice_set,
-            ..RuleParameters::DEFAULT
-        };
-        let odds: [FileOdds; 2] = meeting.odds(&Claims {
-            catalogue,
-            parameters: &parameters,
-        });
+        let parameters = RuleParameters { dice_set, ..RuleParameters::DEFAULT };
+        let odds: [FileOdds; 2] = meeting.odds(&Claims { catalogue, parameters: &parameters });
         let bases = mean(&odds[0]) - mean(&odds[1]);
         (odds[0].difference, Net { set, bases })
     };
@@ -120,9 +108,8 @@ fn write_table(text: &mut String, head: &str, units: &[Unit], table: &[Vec<Optio
         for ((number, unit), row) in (1..).zip(units).zip(table) {
             let _ = write!(text, "{number:>3} {:<longest$}  ", unit.name);
             for cell in &row[part.clone()] {
-                let value = cell
-                    .as_ref()
-                    .map_or_else(|| "·".to_owned(), |cell| signed(cell.difference));
+                let value =
+                    cell.as_ref().map_or_else(|| "·".to_owned(), |cell| signed(cell.difference));
                 let _ = write!(text, "{value:>3}");
             }
             text.push('\n');

@@ -16,16 +16,8 @@ use crate::named_file::{NamedText, read_at};
 use crate::odds::parameters;
 use crate::odds::situations::example;
 
-const KEYS: [&str; 8] = [
-    "kind",
-    "a",
-    "b",
-    "shooter",
-    "target",
-    "range",
-    "characteristics",
-    "params",
-];
+const KEYS: [&str; 8] =
+    ["kind", "a", "b", "shooter", "target", "range", "characteristics", "params"];
 
 /// Keys of a file in a fight beside those of its troops.
 const OF_FILE: [&str; 11] = [
@@ -133,10 +125,7 @@ impl Situation {
     /// Its odds, under each of the four sets of dice.
     pub fn answer(&self) -> OddsAnswer {
         let sets = DiceSet::NAMED.map(|(name, dice_set)| {
-            let rules = RuleParameters {
-                dice_set,
-                ..self.rules
-            };
+            let rules = RuleParameters { dice_set, ..self.rules };
             (name, rules)
         });
         match &self.kind {
@@ -148,10 +137,7 @@ impl Situation {
                 };
                 let of = |(set, rules): (&'static str, RuleParameters)| OfSet {
                     set,
-                    odds: meeting.odds(&Claims {
-                        catalogue: &self.catalogue,
-                        parameters: &rules,
-                    }),
+                    odds: meeting.odds(&Claims { catalogue: &self.catalogue, parameters: &rules }),
                 };
                 OddsAnswer::Fight(Box::new(sets.map(of)))
             }
@@ -188,11 +174,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
     let table = TableReader::read(name, node, &KEYS, problems)?;
     let catalogue = catalogue(&table, problems)?;
     let rules = parameters(table.get("params"), problems);
-    let kinds = [
-        ("charge", Some(Combat::Charge)),
-        ("melee", Some(Combat::Melee)),
-        ("shoot", None),
-    ];
+    let kinds = [("charge", Some(Combat::Charge)), ("melee", Some(Combat::Melee)), ("shoot", None)];
     let combat = table
         .require("kind", &example("kind", "\"melee\""), problems)
         .and_then(|node| problems.one_of("kind", &kinds, node))?;
@@ -223,10 +205,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
                 side.and_then(|(name, node)| fighter(&name, node, &catalogue, problems))
             };
             let sides = (fighter(one), fighter(two));
-            SituationKind::Fight {
-                combat,
-                sides: [sides.0?, sides.1?],
-            }
+            SituationKind::Fight { combat, sides: [sides.0?, sides.1?] }
         }
         None => SituationKind::Volley(volley(&table, one?, two?, &catalogue, problems)?),
     };
@@ -238,11 +217,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
             format!("{name}, {fault}"),
         ));
     }
-    faults.is_empty().then_some(Situation {
-        kind,
-        rules,
-        catalogue,
-    })
+    faults.is_empty().then_some(Situation { kind, rules, catalogue })
 }
 
 /// The built-in characteristics, and those of the file that the situation names; none if the file has problems, since the words
@@ -289,10 +264,7 @@ impl SituationKind {
                 if sides.iter().all(|side| side.face != Face::Front) {
                     found.push("neither fights to its front (GL-505)");
                 }
-                if sides
-                    .iter()
-                    .any(|side| side.charging && !side.troops.may_charge())
-                {
+                if sides.iter().any(|side| side.charging && !side.troops.may_charge()) {
                     found.push("battle wagons and guns don't charge (GL-308)");
                 }
                 found
@@ -309,14 +281,12 @@ impl SituationKind {
 
 fn flag(table: &TableReader<'_>, key: &str, problems: &mut Problems) -> bool {
     let node = table.get(key);
-    node.and_then(|node| problems.boolean(key, node))
-        .unwrap_or(false)
+    node.and_then(|node| problems.boolean(key, node)).unwrap_or(false)
 }
 
 fn number(table: &TableReader<'_>, key: &str, most: i64, usual: u8, problems: &mut Problems) -> u8 {
     let node = table.get(key);
-    node.and_then(|node| problems.integer(key, 1..=most, node))
-        .map_or(usual, |value| value as u8)
+    node.and_then(|node| problems.integer(key, 1..=most, node)).map_or(usual, |value| value as u8)
 }
 
 fn keys(own: &[&'static str]) -> Vec<&'static str> {
@@ -333,27 +303,17 @@ fn fighter(
     let troops = troops::read(&table, catalogue, problems);
     let usual = troops.map_or(1, |troops| troops.depth);
     let ranks = number(&table, "ranks", 12, usual, problems);
-    let grounds = [
-        ("good", Terrain::Good),
-        ("rough", Terrain::Rough),
-        ("difficult", Terrain::Difficult),
-    ];
-    let terrain = table
-        .get("terrain")
-        .and_then(|node| problems.one_of("terrain", &grounds, node));
+    let grounds =
+        [("good", Terrain::Good), ("rough", Terrain::Rough), ("difficult", Terrain::Difficult)];
+    let terrain = table.get("terrain").and_then(|node| problems.one_of("terrain", &grounds, node));
     let obstacles = [("hedge", "hedge"), ("wall", "wall"), ("barricade", "wall")];
     let obstacle = table
         .get("obstacle")
         .filter(|node| !matches!(node.value, Value::Other("null")))
         .and_then(|node| problems.one_of("obstacle", &obstacles, node));
-    let faces = [
-        ("front", Face::Front),
-        ("flank", Face::Flank),
-        ("rear", Face::Rear),
-    ];
-    let face = table
-        .get("fighting_to")
-        .and_then(|node| problems.one_of("fighting_to", &faces, node));
+    let faces = [("front", Face::Front), ("flank", Face::Flank), ("rear", Face::Rear)];
+    let face =
+        table.get("fighting_to").and_then(|node| problems.one_of("fighting_to", &faces, node));
     let won = neighbour(&table, problems);
     Some(Fighter {
         ground: Ground {
@@ -401,11 +361,7 @@ fn volley(
     problems: &mut Problems,
 ) -> Option<Volley> {
     let range = table
-        .require(
-            "range",
-            "\"range\": 2 in JSON, range=2 on a line: BW",
-            problems,
-        )
+        .require("range", "\"range\": 2 in JSON, range=2 on a line: BW", problems)
         .and_then(|node| problems.integer("range", 1..=99, node));
     let own = TableReader::read(&shooter_name, shooter, &keys(&OF_SHOOTER), problems);
     let other = TableReader::read(&target_name, target, &keys(&OF_TARGET), problems);
@@ -416,12 +372,7 @@ fn volley(
     let files = number(&own, "files", 8, usual(0, |it| it.width), problems);
     let target_ranks = number(&other, "ranks", 12, usual(1, |it| it.depth), problems);
     let frontage = number(&other, "width", 12, usual(1, |it| it.width), problems);
-    let aspects = [
-        ("front", "front"),
-        ("flank", "flank"),
-        ("rear", "rear"),
-        ("square", "square"),
-    ];
+    let aspects = [("front", "front"), ("flank", "flank"), ("rear", "rear"), ("square", "square")];
     let aspect = other
         .get("aspect")
         .and_then(|node| problems.one_of("aspect", &aspects, node))

@@ -9,13 +9,7 @@ use crate::odds::situations;
 use crate::odds::source::Format;
 
 fn asked<'t>(a: &'t str, b: &'t str, shoots: bool) -> Between<'t> {
-    Between {
-        a,
-        b,
-        shoots,
-        from_rear: false,
-        as_json: true,
-    }
+    Between { a, b, shoots, from_rear: false, as_json: true }
 }
 
 #[track_caller]
@@ -35,19 +29,10 @@ fn of_36(fraction: &Json) -> u32 {
 /// GL-X02: lancers charge a standing keil of three ranks: nothing against +3, white against red, 1/6 of a base against 2/3.
 #[test]
 fn gl_x02_on_a_line_and_in_a_file() {
-    let found = answer(asked(
-        "close-horse+charging-lancer:charging",
-        "close-infantry+keil:ranks=3",
-        false,
-    ));
-    assert_eq!(
-        (&found["a"]["sum"], &found["b"]["sum"]),
-        (&json!(0), &json!(3))
-    );
-    assert_eq!(
-        (&found["a"]["dice"], &found["b"]["dice"]),
-        (&json!(["W"]), &json!(["R"]))
-    );
+    let found =
+        answer(asked("close-horse+charging-lancer:charging", "close-infantry+keil:ranks=3", false));
+    assert_eq!((&found["a"]["sum"], &found["b"]["sum"]), (&json!(0), &json!(3)));
+    assert_eq!((&found["a"]["dice"], &found["b"]["dice"]), (&json!(["W"]), &json!(["R"])));
     assert_eq!(found["a"]["sets"]["D-A"]["mean_bases"], "1/6");
     assert_eq!(found["b"]["sets"]["D-A"]["mean_bases"], "2/3");
     let file = r#"[{ "kind": "charge", "a": { "move_type": "close-horse", "traits": ["cl"], "charging": true },
@@ -81,10 +66,7 @@ fn gl_x29_shatter_stands_after_cancelling() {
     assert_eq!(both["a"]["may"], json!(["shatter"]));
     assert_eq!(both["a"]["sets"]["D-A"]["trigger_stands"], "2/9");
     let blocked = answer(asked(lancers, "close-infantry+long-spear", false));
-    assert_eq!(
-        (&blocked["a"]["difference"], &blocked["a"]["may"]),
-        (&json!(-2), &json!([]))
-    );
+    assert_eq!((&blocked["a"]["difference"], &blocked["a"]["may"]), (&json!(-2), &json!([])));
 }
 
 /// GL-X30: a supporting file adds a black die in melee.
@@ -92,10 +74,7 @@ fn gl_x29_shatter_stands_after_cancelling() {
 fn gl_x30_a_supporting_file() {
     let found = answer(asked("close-infantry:support", "close-infantry", false));
     let set = &found["a"]["sets"]["D-A"];
-    assert_eq!(
-        (&set["mean_bases"], &set["trigger"]),
-        (&json!("5/12"), &json!("4/9"))
-    );
+    assert_eq!((&set["mean_bases"], &set["trigger"]), (&json!("5/12"), &json!("4/9")));
     // 15 of 36 inflict nothing, with and without a trigger.
     let nothing = ["0,0,0", "0,0,1"].map(|what| of_36(&set["dist"][what]));
     assert_eq!(nothing.iter().sum::<u32>(), 15);
@@ -109,20 +88,11 @@ fn gl_x10_a_volley() {
         "close-infantry:width=4",
         true,
     ));
-    assert_eq!(
-        (&found["in_range"], &found["rung"]),
-        (&json!(true), &json!("white-plus"))
-    );
+    assert_eq!((&found["in_range"], &found["rung"]), (&json!(true), &json!("white-plus")));
     let set = &found["sets"]["D-A"];
-    assert_eq!(
-        set["hits"],
-        json!({"0": "1/16", "1": "1/4", "2": "3/8", "3": "1/4", "4": "1/16"})
-    );
+    assert_eq!(set["hits"], json!({"0": "1/16", "1": "1/4", "2": "3/8", "3": "1/4", "4": "1/16"}));
     assert_eq!(set["mean_bases"], "1");
-    assert_eq!(
-        [&set["slow"]["0"], &set["slow"]["1"], &set["slow"]["2"]],
-        ["5/16", "5/8", "1/16"]
-    );
+    assert_eq!([&set["slow"]["0"], &set["slow"]["1"], &set["slow"]["2"]], ["5/16", "5/8", "1/16"]);
 }
 
 /// All problems are reported at once, with their remedies.
@@ -157,13 +127,7 @@ fn a_wrong_move_type_and_the_words_beside_it_are_named_together() {
     let read = situations::read(file, Format::Json, &FILE, &mut problems, situation::read);
     assert!(read.is_empty());
     let said = format!("{problems:?}");
-    for part in [
-        "close-horze",
-        "supperior",
-        "order = \\\"tight",
-        "muskett",
-        "kiel",
-    ] {
+    for part in ["close-horze", "supperior", "order = \\\"tight", "muskett", "kiel"] {
         assert!(said.contains(part), "no `{part}` in:\n{said}");
     }
     assert!(!said.contains("close-infantry\\\""), "{said}");
@@ -173,20 +137,10 @@ fn a_wrong_move_type_and_the_words_beside_it_are_named_together() {
 fn the_text_names_every_claim_with_its_rule() {
     let text = between(Between {
         as_json: false,
-        ..asked(
-            "gendarmes:charging",
-            "close-infantry+keil:terrain=rough",
-            false,
-        )
+        ..asked("gendarmes:charging", "close-infantry+keil:terrain=rough", false)
     })
     .expect("a situation that can be");
-    for part in [
-        "GL-511",
-        "the other is affected",
-        "sum of its claims",
-        "D-D",
-        "A less B",
-    ] {
+    for part in ["GL-511", "the other is affected", "sum of its claims", "D-D", "A less B"] {
         assert!(text.contains(part), "no `{part}` in:\n{text}");
     }
 }
@@ -205,10 +159,7 @@ fn gl_502_the_matrix_is_antisymmetric_in_melee() {
         assert_eq!(cell["difference"].as_i64(), turned, "{cell}");
     }
     let text = matrix::matrix(false);
-    assert!(
-        text.contains("Charge combat") && text.contains("cells"),
-        "{text}"
-    );
+    assert!(text.contains("Charge combat") && text.contains("cells"), "{text}");
 }
 
 /// GL-504: a characteristic of a designer's file claims in the odds too, by its own rule; what is wrong with the file is named.
@@ -221,13 +172,7 @@ fn gl_504_characteristics_of_a_file_claim_in_odds() {
         format!("[[characteristic]]\nname = \"bills\"\ncode = \"Bill\"\nclaim = [{claim}]\n");
     std::fs::write(&path, text).expect("writable");
     let explained = |line: &str, b: &str| {
-        between(Between {
-            a: line,
-            b,
-            shoots: false,
-            from_rear: false,
-            as_json: false,
-        })
+        between(Between { a: line, b, shoots: false, from_rear: false, as_json: false })
     };
     let line = format!("close-infantry+bills:characteristics={}", path.display());
     let text = explained(&line, "close-horse").expect("a situation that can be");
@@ -235,26 +180,10 @@ fn gl_504_characteristics_of_a_file_claim_in_odds() {
     let against_foot = explained(&line, "close-infantry").expect("a situation that can be");
     assert!(!against_foot.contains("+2  bills"), "{against_foot}");
     let unknown = explained("close-infantry+bills", "close-horse").expect_err("no such one");
-    assert!(
-        unknown
-            .on_one_line()
-            .contains("there is no characteristic \"bills\"")
-    );
+    assert!(unknown.on_one_line().contains("there is no characteristic \"bills\""));
     std::fs::write(&path, "[[characteristic]]\nname = \"bills\"\n").expect("writable");
     let wrong = explained(&line, "close-horse").expect_err("no code");
-    assert!(
-        wrong.on_one_line().contains("bills.toml"),
-        "{}",
-        wrong.on_one_line()
-    );
-    let missing = explained(
-        "close-infantry:characteristics=/nowhere.toml",
-        "close-horse",
-    );
-    assert!(
-        missing
-            .expect_err("no file")
-            .on_one_line()
-            .contains("/nowhere.toml can't be read")
-    );
+    assert!(wrong.on_one_line().contains("bills.toml"), "{}", wrong.on_one_line());
+    let missing = explained("close-infantry:characteristics=/nowhere.toml", "close-horse");
+    assert!(missing.expect_err("no file").on_one_line().contains("/nowhere.toml can't be read"));
 }

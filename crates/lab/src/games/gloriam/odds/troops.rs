@@ -10,17 +10,8 @@ use crate::document::{Node, Problems, TableReader, Value};
 use crate::odds::situations::example;
 
 /// Keys that say what troops are.
-pub const KEYS: [&str; 9] = [
-    "unit",
-    "move_type",
-    "order",
-    "sug",
-    "quality",
-    "traits",
-    "weapon",
-    "armour",
-    "firepower",
-];
+pub const KEYS: [&str; 9] =
+    ["unit", "move_type", "order", "sug", "quality", "traits", "weapon", "armour", "firepower"];
 
 /// Keys that a built-in kind of unit has settled.
 const SETTLED: [&str; 4] = ["move_type", "order", "sug", "weapon"];
@@ -145,18 +136,13 @@ fn in_words(
                 Some(text.to_owned())
             }),
     };
-    let mut characteristics: Vec<String> = traits(table, catalogue, problems)
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let mut characteristics: Vec<String> =
+        traits(table, catalogue, problems).into_iter().map(str::to_owned).collect();
     let text = |key: &str, problems: &mut Problems| {
         let node = table.get(key).filter(|node| !is_null(node))?;
         problems.text(key, node).map(str::to_owned)
     };
-    let is_sug = table
-        .get("sug")
-        .and_then(|node| problems.boolean("sug", node))
-        .unwrap_or(false);
+    let is_sug = table.get("sug").and_then(|node| problems.boolean("sug", node)).unwrap_or(false);
     let armour = armour(table, problems).unwrap_or(Armour::None);
     let firepower = firepower(table, problems).unwrap_or(Firepower::Normal);
     let quality = text("quality", problems).unwrap_or_else(|| "average".to_owned());
@@ -252,9 +238,7 @@ fn armour(table: &TableReader<'_>, problems: &mut Problems) -> Option<Armour> {
     match node.value {
         Value::Integer(_) => {
             let at = problems.integer("armour", 0..=2, node)?;
-            [Armour::None, Armour::Armour, Armour::Full]
-                .get(at as usize)
-                .copied()
+            [Armour::None, Armour::Armour, Armour::Full].get(at as usize).copied()
         }
         _ => word(table, "armour", Armour::from_text, problems),
     }

@@ -47,12 +47,7 @@ fn of_fight(
             let claim = claim(rule, catalogue);
             let _ = writeln!(text, "   {claim:<WORDS$} {:>3}  {rule}", signed(*value));
         }
-        let _ = writeln!(
-            text,
-            "   {:<WORDS$} {:>3}",
-            "sum of its claims",
-            signed(odds.sum)
-        );
+        let _ = writeln!(text, "   {:<WORDS$} {:>3}", "sum of its claims", signed(odds.sum));
         let ahead = "more than the other's";
         let _ = writeln!(text, "   {ahead:<WORDS$} {:>3}", signed(odds.difference));
         let wins = match (odds.may_shatter, odds.may_shove) {
@@ -66,21 +61,10 @@ fn of_fight(
     let first = &sets[0].odds;
     let wins = first.iter().any(|odds| odds.may_shatter || odds.may_shove);
     text += "\nBases inflicted, a wound counting half, under each set of dice (GL-004)";
-    text += if wins {
-        ", and how often\na neighbour gets the claim (GL-560):\n"
-    } else {
-        ":\n"
-    };
-    let _ = write!(
-        text,
-        "   {:<6}{:>12}{:>12}{:>12}",
-        "dice", "A inflicts", "B inflicts", "A less B"
-    );
-    text += if wins {
-        "    A's claim    B's claim\n"
-    } else {
-        "\n"
-    };
+    text += if wins { ", and how often\na neighbour gets the claim (GL-560):\n" } else { ":\n" };
+    let _ =
+        write!(text, "   {:<6}{:>12}{:>12}{:>12}", "dice", "A inflicts", "B inflicts", "A less B");
+    text += if wins { "    A's claim    B's claim\n" } else { "\n" };
     for of in sets {
         let means = [0, 1].map(|at: usize| mean(&of.odds[at]));
         let _ = write!(
@@ -109,11 +93,7 @@ fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>; 
         "Gloriam, a volley at {} BW\n\nshooter: {}, {} of {}\ntarget:  {}\n\n",
         volley.range,
         troops(&volley.shooter, catalogue),
-        if volley.files == 1 {
-            "1 file".to_owned()
-        } else {
-            format!("{} files", volley.files)
-        },
+        if volley.files == 1 { "1 file".to_owned() } else { format!("{} files", volley.files) },
         bases(volley.ranks),
         troops(&volley.target, catalogue),
     );
@@ -122,12 +102,7 @@ fn of_volley(volley: &Volley, catalogue: &Catalogue, sets: &[OfSet<VolleyOdds>; 
         return text;
     };
     for (rule, value) in &odds.steps {
-        let _ = writeln!(
-            text,
-            "   {:<WORDS$} {:>3}  {rule}",
-            step(rule, *value),
-            signed(*value)
-        );
+        let _ = writeln!(text, "   {:<WORDS$} {:>3}  {rule}", step(rule, *value), signed(*value));
     }
     let _ = writeln!(text, "   each file throws {} (GL-408)", rung.name());
     text += "\nBases inflicted, a wound counting half, and how far a charge is slowed (GL-423):\n";
@@ -177,11 +152,7 @@ fn troops(troops: &Troops, catalogue: &Catalogue) -> String {
     let marks = catalogue.characteristics().iter();
     words.extend(
         marks
-            .filter(|it| {
-                catalogue
-                    .mark(&it.name)
-                    .is_some_and(|mark| troops.marks.meets(mark))
-            })
+            .filter(|it| catalogue.mark(&it.name).is_some_and(|mark| troops.marks.meets(mark)))
             .map(|it| it.name.clone()),
     );
     words.extend(troops.weapon.map(|weapon| weapon.text()));

@@ -70,9 +70,5 @@ fn answer(duel: &PoolDuel) -> Option<Exact> {
         "swing" => Some(exact.lost[1] - exact.lost[0]),
         _ => None,
     });
-    Some(Exact {
-        score: exact.score(),
-        draw: exact.both,
-        measures: measures.collect(),
-    })
+    Some(Exact { score: exact.score(), draw: exact.both, measures: measures.collect() })
 }

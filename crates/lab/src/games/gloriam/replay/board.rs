@@ -31,10 +31,7 @@ const FONT: &str = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 /// Text that is safe between tags and in quoted attributes.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// A picture of the field at the end of a turn, with the state of every unit below it.
@@ -169,20 +166,15 @@ fn ground(svg: &mut String, document: &ReplayDocument<'_>, prefix: &str) {
         let (look, tall) = match patch.kind {
             PatchKind::Rough => (format!("fill=\"url(#{prefix}rough)\""), None),
             PatchKind::Difficult => (format!("fill=\"url(#{prefix}difficult)\""), None),
-            PatchKind::Hill => (
-                "fill=\"#c9a66b\" fill-opacity=\"0.35\" rx=\"16\"".to_owned(),
-                None,
-            ),
+            PatchKind::Hill => {
+                ("fill=\"#c9a66b\" fill-opacity=\"0.35\" rx=\"16\"".to_owned(), None)
+            }
             PatchKind::Hedge => ("fill=\"#3f7d2c\"".to_owned(), Some(4.0)),
             PatchKind::Wall => ("fill=\"#6e7781\"".to_owned(), Some(4.0)),
         };
         let tall = tall.unwrap_or(f64::from(patch.ys.1 - patch.ys.0) * BW);
         // A line lies on its y.
-        let top = if patch.kind.is_line() {
-            y - tall / 2.0
-        } else {
-            y
-        };
+        let top = if patch.kind.is_line() { y - tall / 2.0 } else { y };
         let _ = writeln!(
             svg,
             "<rect class=\"ground {name}\" x=\"{x}\" y=\"{top}\" width=\"{width}\" height=\"{tall}\" {look}/><text x=\"{}\" y=\"{}\" font-size=\"9\" fill=\"{INK}\">{name}</text>",
@@ -228,9 +220,7 @@ fn fought(turn: &Turn) -> Vec<(Place, [u8; 2])> {
             }
         }
     }
-    all.into_iter()
-        .map(|(_, place, sum)| (place, sum))
-        .collect()
+    all.into_iter().map(|(_, place, sum)| (place, sum)).collect()
 }
 
 /// Where a unit went in this turn.
@@ -377,12 +367,7 @@ pub(super) fn states(document: &ReplayDocument<'_>, turn: &Turn, seat: Seat) -> 
         let unit = &turn.units[seat.index() * MAX_UNITS + at];
         let state = match unit.is_gone {
             true => "off the field".to_owned(),
-            false => format!(
-                "{} of {} bases{}",
-                unit.bases,
-                own.troops.bases(),
-                and_wounds(unit)
-            ),
+            false => format!("{} of {} bases{}", unit.bases, own.troops.bases(), and_wounds(unit)),
         };
         format!("{} {}: {state}", at + 1, own.name)
     });

@@ -75,12 +75,7 @@ fn a_picture_has_every_unit_on_the_field() {
     let events = events(&battle, Seating::BFirst);
     let document = document(&battle, Seating::BFirst, &events);
     let units = |svg: &str| svg.matches("class=\"unit seat").count();
-    let all: usize = battle
-        .armies()
-        .0
-        .iter()
-        .map(|army| army.units().len())
-        .sum();
+    let all: usize = battle.armies().0.iter().map(|army| army.units().len()).sum();
     let first = document.svg(Some(0));
     assert_eq!(units(&first), all);
     assert!(first.contains("as the armies were deployed") && !first.contains("class=\"way\""));
@@ -101,9 +96,7 @@ fn the_page_stands_by_itself() {
     let page = document.html();
     let sections = page.matches("<section class=\"turn\"").count();
     assert_eq!(sections, usize::from(document.last_turn()) + 1);
-    let lines = events
-        .iter()
-        .map(|event| battle.line(Seating::AFirst, event));
+    let lines = events.iter().map(|event| battle.line(Seating::AFirst, event));
     let lines = lines.filter(|line| !line.is_empty()).count();
     let units: usize = Seat::ALL
         .map(|seat| battle.armies()[Seating::AFirst.side_in(seat)].units().len())

@@ -88,11 +88,8 @@ fn at_first(document: &ReplayDocument<'_>) -> Vec<Standing> {
 
 /// A turn that begins as the last one ended.
 fn begun(last: &Turn, number: u8, active: Seat) -> Turn {
-    let units = last.units.iter().map(|unit| Standing {
-        from: unit.place,
-        goes_now: false,
-        ..*unit
-    });
+    let units =
+        last.units.iter().map(|unit| Standing { from: unit.place, goes_now: false, ..*unit });
     Turn {
         number: u16::from(number),
         active: Some(active),
@@ -116,11 +113,7 @@ impl Turn {
     fn follow(&mut self, event: &BattleEvent) {
         match *event {
             BattleEvent::Stands { unit, place } => self.unit(unit).place = Some(place),
-            BattleEvent::Left {
-                unit,
-                bases,
-                wounds,
-            } => {
+            BattleEvent::Left { unit, bases, wounds } => {
                 let own = self.unit(unit);
                 (own.bases, own.wounds) = (bases, wounds);
             }
@@ -129,13 +122,7 @@ impl Turn {
                 own.goes_now = !own.is_gone;
                 own.is_gone = true;
             }
-            BattleEvent::Volley {
-                unit,
-                target,
-                skulls,
-                wounds,
-                ..
-            } => {
+            BattleEvent::Volley { unit, target, skulls, wounds, .. } => {
                 if let Some(places) = self.places([unit, target]) {
                     let mark = Mark::Volley { skulls, wounds };
                     self.marks.push(([unit, target], places, mark));

@@ -46,12 +46,7 @@ pub const SCENARIO: [Key; 8] = [
         "none",
         "each army with this number of Morale cubes more or fewer, which gives the scale for formations; not 0",
     ),
-    optional(
-        "variant",
-        Tables(&SCENARIO_VARIANT),
-        "none",
-        "named changes",
-    ),
+    optional("variant", Tables(&SCENARIO_VARIANT), "none", "named changes"),
 ];
 /// `[[scenario.variant]]`.
 pub const SCENARIO_VARIANT: [Key; 8] = [
@@ -62,36 +57,11 @@ pub const SCENARIO_VARIANT: [Key; 8] = [
         "those that have all its cards",
         "the scenarios in which it is played, as `scenarios` of `[scenario]` names them",
     ),
-    optional(
-        "policies",
-        POLICIES,
-        "the experiment's",
-        "the players in this variant",
-    ),
-    optional(
-        "parameters",
-        Parameters(None),
-        "the experiment's",
-        "rule parameters of this variant",
-    ),
-    optional(
-        "without",
-        Either(&[Text, TEXTS]),
-        "none",
-        "formations that are left out, by card id",
-    ),
-    optional(
-        "sticks",
-        ByName(&MORE),
-        "none",
-        "sticks more or fewer, by card id",
-    ),
-    optional(
-        "morale",
-        Table(&SIDES),
-        "none",
-        "Morale cubes more or fewer",
-    ),
+    optional("policies", POLICIES, "the experiment's", "the players in this variant"),
+    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
+    optional("without", Either(&[Text, TEXTS]), "none", "formations that are left out, by card id"),
+    optional("sticks", ByName(&MORE), "none", "sticks more or fewer, by card id"),
+    optional("morale", Table(&SIDES), "none", "Morale cubes more or fewer"),
     optional(
         "cards",
         ByName(&Part(&SCENARIO_CARD)),

@@ -12,28 +12,15 @@ const TARGETS: ValueType = Either(&[Text, TEXTS]);
 pub const SCENARIO_FILE: [Key; 6] = [
     required("id", Text, "a short id"),
     required("name", Text, "its name in reports"),
-    required(
-        "date",
-        Text,
-        "when it was fought, such as `\"1644-07-02\"`; a negative year is BCE",
-    ),
+    required("date", Text, "when it was fought, such as `\"1644-07-02\"`; a negative year is BCE"),
     optional(
         "victory",
         Table(&VICTORY),
         "Morale and the check at the start of a turn",
         "a rule in their place",
     ),
-    optional(
-        "modules",
-        Table(&MODULES),
-        "neither",
-        "rules of the expansions",
-    ),
-    required(
-        "army",
-        Two(&Table(&SCENARIO_ARMY)),
-        "the two armies; the first goes first",
-    ),
+    optional("modules", Table(&MODULES), "neither", "rules of the expansions"),
+    required("army", Two(&Table(&SCENARIO_ARMY)), "the two armies; the first goes first"),
 ];
 /// `[[scenario.file]]`: a scenario with a name for `scenarios`.
 pub const OWN_SCENARIO: [Key; 7] = {
@@ -54,95 +41,41 @@ pub const VICTORY: [Key; 1] = [required(
 /// `[modules]`.
 pub const MODULES: [Key; 2] = [
     optional("shift", Flag, "false", "whether formations may Shift"),
-    optional(
-        "oblique_attack",
-        Flag,
-        "false",
-        "whether attacks may be oblique",
-    ),
+    optional("oblique_attack", Flag, "false", "whether attacks may be oblique"),
 ];
 /// `[[army]]`.
 pub const SCENARIO_ARMY: [Key; 5] = [
     required("name", Text, "its name"),
-    optional(
-        "morale",
-        COUNT,
-        "none, with `victory`",
-        "its Morale cubes, 1 to 10",
-    ),
-    optional(
-        "tactical_victory",
-        COUNT,
-        "none",
-        "enemy sticks that are a tactical victory",
-    ),
-    optional(
-        "tactical_draw",
-        COUNT,
-        "none",
-        "enemy sticks that are a tactical draw",
-    ),
+    optional("morale", COUNT, "none, with `victory`", "its Morale cubes, 1 to 10"),
+    optional("tactical_victory", COUNT, "none", "enemy sticks that are a tactical victory"),
+    optional("tactical_draw", COUNT, "none", "enemy sticks that are a tactical draw"),
     required("card", Tables(&SCENARIO_CARD), "its cards, 1 to 8"),
 ];
 /// `[[army.card]]`.
 pub const SCENARIO_CARD: [Key; 22] = [
     required("id", Text, "up to eight letters"),
     required("name", Text, "its name"),
-    required(
-        "wing",
-        Words(&["red", "pink", "blue", "dkblue"]),
-        "its wing",
-    ),
-    optional(
-        "strength",
-        COUNT,
-        "`cubes` in its place",
-        "its sticks, 1 to 8",
-    ),
-    optional(
-        "cubes",
-        COUNT,
-        "`strength` in its place",
-        "cubes of a special formation",
-    ),
+    required("wing", Words(&["red", "pink", "blue", "dkblue"]), "its wing"),
+    optional("strength", COUNT, "`cubes` in its place", "its sticks, 1 to 8"),
+    optional("cubes", COUNT, "`strength` in its place", "cubes of a special formation"),
     optional("star", Flag, "false", "whether it has a star"),
     required(
         "dice",
         Text,
         "its dice area: `\"6\"`, `\"5/6\"`, `\"1-3\"`, `\"any\"`, in brackets for one die a turn, `\"doubles\"`, `\"triples\"`, `\"straight-4\"` or `\"none\"`",
     ),
-    optional(
-        "reserve",
-        Text,
-        "in play",
-        "enters when that formation leaves",
-    ),
-    optional(
-        "commanded",
-        Text,
-        "in play",
-        "enters when that formation commands it",
-    ),
+    optional("reserve", Text, "in play", "enters when that formation leaves"),
+    optional("commanded", Text, "in play", "enters when that formation commands it"),
     optional("retire", Flag, "false", "whether it may retire"),
     optional("pursuit", Flag, "false", "whether it pursues"),
-    optional(
-        "arm",
-        Words(&["infantry", "cavalry"]),
-        "none",
-        "for Shift and oblique attack",
-    ),
+    optional("arm", Words(&["infantry", "cavalry"]), "none", "for Shift and oblique attack"),
     optional(
         "links",
         List(&Words(&["previous", "next"])),
         "none",
         "Link symbols, facing the card with the number before or after",
     ),
-    optional(
-        "actions",
-        Tables(&ROW),
-        "none",
-        "its actions and reactions, at most two",
-    ),
+    optional("actions", Tables(&ROW), "none", "its actions and reactions, at most two"),
     optional(
         "shields",
         TEXTS,
@@ -161,12 +94,7 @@ pub const SCENARIO_CARD: [Key; 22] = [
         "as the rules say",
         "while it is in play, this many cards of a wing may receive dice (TB-SR-WOLFE-PLACE)",
     ),
-    optional(
-        "routs_on_entry",
-        TEXTS,
-        "none",
-        "these rout when it enters (TB-SR-STANLEYS-ROUT)",
-    ),
+    optional("routs_on_entry", TEXTS, "none", "these rout when it enters (TB-SR-STANLEYS-ROUT)"),
     optional(
         "suppresses",
         Tables(&SUPPRESSED),
@@ -190,34 +118,19 @@ pub const SCENARIO_CARD: [Key; 22] = [
 /// An entry of `suppresses`.
 pub const SUPPRESSED: [Key; 2] = [
     required("card", Text, "whose reaction"),
-    required(
-        "reaction",
-        Text,
-        "which one: screen, counterattack or absorb",
-    ),
+    required("reaction", Text, "which one: screen, counterattack or absorb"),
 ];
 /// `hit_limit`.
-pub const HIT_LIMIT: [Key; 2] = [
-    required("less", COUNT, "hits less"),
-    required("most", COUNT, "hits at most"),
-];
+pub const HIT_LIMIT: [Key; 2] =
+    [required("less", COUNT, "hits less"), required("most", COUNT, "hits at most")];
 /// `fog`.
 pub const FOG: [Key; 2] = [
     required("veils", Text, "the formation that the first cube hides"),
-    required(
-        "then_enter",
-        TEXTS,
-        "the formations that enter as the others are lifted",
-    ),
+    required("then_enter", TEXTS, "the formations that enter as the others are lifted"),
 ];
 /// An entry of `actions`.
 pub const ROW: [Key; 18] = [
-    optional(
-        "attack",
-        TEXTS,
-        "another action",
-        "the formations that it attacks, in this order",
-    ),
+    optional("attack", TEXTS, "another action", "the formations that it attacks, in this order"),
     optional("bombard", Flag, "another action", "whether it bombards"),
     optional(
         "command",
@@ -225,18 +138,8 @@ pub const ROW: [Key; 18] = [
         "another action",
         "the formation that it commands; `\"fog\"` lifts the fog",
     ),
-    optional(
-        "screen",
-        TARGETS,
-        "another action",
-        "whose attacks it screens",
-    ),
-    optional(
-        "counterattack",
-        TARGETS,
-        "another action",
-        "whose attacks it answers",
-    ),
+    optional("screen", TARGETS, "another action", "whose attacks it screens"),
+    optional("counterattack", TARGETS, "another action", "whose attacks it answers"),
     optional("absorb", TARGETS, "another action", "whose hits it takes"),
     optional(
         "needs",
@@ -244,24 +147,9 @@ pub const ROW: [Key; 18] = [
         "none",
         "what its dice have to be: `\"pair\"`, `\"two pairs\"`, `\"triplet\"`, `\"two triplets\"`, `\"full house\"`, `\"five dice\"`",
     ),
-    optional(
-        "hits",
-        Text,
-        "none",
-        "hits that it makes, such as `\"1 + 1 per die\"`",
-    ),
-    optional(
-        "self",
-        COUNT,
-        "0 with `attack`",
-        "hits that it suffers itself",
-    ),
-    optional(
-        "spares",
-        Text,
-        "none",
-        "hits that a counterattack prevents, such as `\"1 per die\"`",
-    ),
+    optional("hits", Text, "none", "hits that it makes, such as `\"1 + 1 per die\"`"),
+    optional("self", COUNT, "0 with `attack`", "hits that it suffers itself"),
+    optional("spares", Text, "none", "hits that a counterattack prevents, such as `\"1 per die\"`"),
     optional(
         "takes",
         Text,
@@ -269,40 +157,10 @@ pub const ROW: [Key; 18] = [
         "hits that an absorb takes in place of another formation: `\"all\"`, `\"1\"` or `\"1 less per die\"`",
     ),
     optional("voluntary", Flag, "false", "whether it may be declined"),
-    optional(
-        "while_dice_on",
-        TEXTS,
-        "none",
-        "only while each of these holds a die",
-    ),
-    optional(
-        "extra_hit_while",
-        Text,
-        "none",
-        "one hit more while this one is in play",
-    ),
-    optional(
-        "skips_in_reserve",
-        TEXTS,
-        "none",
-        "names passed over while they are in Reserve",
-    ),
-    optional(
-        "never_in_reserve",
-        Flag,
-        "false",
-        "whether it is never on a formation in Reserve",
-    ),
-    optional(
-        "then_removed",
-        Flag,
-        "false",
-        "whether the card leaves after it",
-    ),
-    optional(
-        "morale_gain",
-        COUNT,
-        "0",
-        "Morale cubes that its army gains",
-    ),
+    optional("while_dice_on", TEXTS, "none", "only while each of these holds a die"),
+    optional("extra_hit_while", Text, "none", "one hit more while this one is in play"),
+    optional("skips_in_reserve", TEXTS, "none", "names passed over while they are in Reserve"),
+    optional("never_in_reserve", Flag, "false", "whether it is never on a formation in Reserve"),
+    optional("then_removed", Flag, "false", "whether the card leaves after it"),
+    optional("morale_gain", COUNT, "0", "Morale cubes that its army gains"),
 ];

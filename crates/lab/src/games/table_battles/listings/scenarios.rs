@@ -50,18 +50,10 @@ pub fn list(as_json: bool) -> String {
     let mut text = String::new();
     for scenario in &scenarios {
         let _ = writeln!(text, "{}", scenario.name);
-        let _ = writeln!(
-            text,
-            "    {}, {}, {}",
-            scenario.id, scenario.title, scenario.date
-        );
+        let _ = writeln!(text, "    {}, {}, {}", scenario.id, scenario.title, scenario.date);
         for (army, order) in scenario.armies.iter().zip(["first", "second"]) {
-            let sticks: u32 = army
-                .formations
-                .iter()
-                .filter_map(|card| card.sticks)
-                .map(u32::from)
-                .sum();
+            let sticks: u32 =
+                army.formations.iter().filter_map(|card| card.sticks).map(u32::from).sum();
             let morale = army.morale.map(|cubes| format!(", {cubes} Morale"));
             let _ = writeln!(
                 text,
@@ -88,9 +80,5 @@ fn listed(army: &Army) -> ListedArmy {
             Strength::Cubes(_) => None,
         },
     });
-    ListedArmy {
-        name: army.name.clone(),
-        morale: army.morale,
-        formations: cards.collect(),
-    }
+    ListedArmy { name: army.name.clone(), morale: army.morale, formations: cards.collect() }
 }

@@ -163,14 +163,7 @@ impl Wait {
             turns += 1;
             fraction(count, of_turns(pool, turns))
         });
-        Wait {
-            needs,
-            met_already,
-            this_turn,
-            within,
-            mean_turns,
-            counts,
-        }
+        Wait { needs, met_already, this_turn, within, mean_turns, counts }
     }
 }
 
@@ -200,15 +193,11 @@ impl OddsAnswer {
     /// Of a card of a scenario.
     pub fn of_card(of: &OfCard) -> OddsAnswer {
         let sheet = of.sheet(of.card);
-        let odds = of
-            .battle
-            .odds_of_rows(&of.state, of.card, of.pool, of.enemy_pool);
+        let odds = of.battle.odds_of_rows(&of.state, of.card, of.pool, of.enemy_pool);
         let rows = sheet.rows.iter().zip(odds).zip(1..);
         let rows = rows.map(|((row, odds), number)| row_answer(of, number, row, odds));
-        let holds = of
-            .battle
-            .odds_of_holding(&of.state, of.card, of.enemy_pool)
-            .map(|holds| Holds {
+        let holds =
+            of.battle.odds_of_holding(&of.state, of.card, of.enemy_pool).map(|holds| Holds {
                 attackers: holds.attackers.iter().map(|slot| id(of, *slot)).collect(),
                 by_sticks: (1..).zip(holds.by_sticks).collect(),
             });
@@ -242,19 +231,12 @@ fn row_answer(of: &OfCard, number: usize, row: &Row, odds: RowOdds) -> RowAnswer
     let losses =
         |all: Vec<(Slot, u8)>| all.into_iter().map(|(slot, n)| (id(of, slot), n)).collect();
     let attack = odds.attack.map(|attack| {
-        let sum = attack
-            .hits
-            .iter()
-            .map(|(hits, ways)| u64::from(*hits) * ways)
-            .sum();
+        let sum = attack.hits.iter().map(|(hits, ways)| u64::from(*hits) * ways).sum();
         Attack {
             target: id(of, attack.target),
             mean_hits: fraction(sum, n_rolls(of.pool)),
             sum,
-            answered: Answered {
-                dice: faces(attack.with),
-                hits: attack.most_hits,
-            },
+            answered: Answered { dice: faces(attack.with), hits: attack.most_hits },
             hits: attack.hits,
             losses: losses(attack.unanswered),
             reactions: (attack.reactions.into_iter())

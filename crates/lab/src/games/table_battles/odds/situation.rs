@@ -89,15 +89,9 @@ impl Situation {
     pub fn answer(&self) -> OddsAnswer {
         match self {
             Situation::Card(of) => OddsAnswer::of_card(of),
-            Situation::Area {
-                area,
-                needs,
-                on,
-                pool,
-            } => OddsAnswer::of_area(
-                (*area, *needs),
-                &Filling::of_area(*area, *needs, *on, *pool),
-            ),
+            Situation::Area { area, needs, on, pool } => {
+                OddsAnswer::of_area((*area, *needs), &Filling::of_area(*area, *needs, *on, *pool))
+            }
         }
     }
 }
@@ -123,10 +117,7 @@ fn refuse(table: &TableReader<'_>, keys: &[&str], of: &str, problems: &mut Probl
             Problem::at(
                 "odds::situation",
                 entry.key_span.clone(),
-                format!(
-                    "`{}` is said of {of}, which {} is not",
-                    entry.key, table.name
-                ),
+                format!("`{}` is said of {of}, which {} is not", entry.key, table.name),
             )
             .help("leave it out"),
         );
@@ -134,16 +125,7 @@ fn refuse(table: &TableReader<'_>, keys: &[&str], of: &str, problems: &mut Probl
 }
 
 fn of_area(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Option<Situation> {
-    let of_cards = [
-        "card",
-        "enemy_dice",
-        "sticks",
-        "cubes",
-        "gone",
-        "in_play",
-        "others",
-        "params",
-    ];
+    let of_cards = ["card", "enemy_dice", "sticks", "cubes", "gone", "in_play", "others", "params"];
     refuse(table, &of_cards, "a card of a scenario", problems);
     let area = problems.text("area", node).and_then(|word| {
         let area = DiceArea::named(word).filter(is_printed);
@@ -169,12 +151,7 @@ fn of_area(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
     }
     let left = DICE_PER_PLAYER - on.total();
     let pool = pool("dice", table, left, problems);
-    Some(Situation::Area {
-        area: area?,
-        needs: needs?,
-        on,
-        pool,
-    })
+    Some(Situation::Area { area: area?, needs: needs?, on, pool })
 }
 
 /// TB-DICE-6: lengths of a Straight; TB-DICE-9: an area that takes dice.
@@ -195,12 +172,8 @@ fn requirement(node: &Node, problems: &mut Problems) -> Option<Requirement> {
     if found.is_none() {
         let words: Vec<&str> = Requirement::ALL.iter().map(|(_, word)| *word).collect();
         problems.add(
-            Problem::at(
-                "odds::needs",
-                node.span.clone(),
-                format!("`{word}` is no requirement"),
-            )
-            .help(did_you_mean(word, &words)),
+            Problem::at("odds::needs", node.span.clone(), format!("`{word}` is no requirement"))
+                .help(did_you_mean(word, &words)),
         );
     }
     found
@@ -304,19 +277,11 @@ fn of_card(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Opt
                 id.span.clone(),
                 format!("card {word} {where_it_is}, and takes no dice (TB-ROLL-4)"),
             )
-            .help(format!(
-                "add {word} to `in_play`, such as {word}:in-play={word}"
-            )),
+            .help(format!("add {word} to `in_play`, such as {word}:in-play={word}")),
         );
         return None;
     }
-    Some(Situation::Card(Box::new(OfCard {
-        pool: own,
-        enemy_pool: enemy,
-        battle,
-        state,
-        card,
-    })))
+    Some(Situation::Card(Box::new(OfCard { pool: own, enemy_pool: enemy, battle, state, card })))
 }
 
 /// A card of the scenario, or a problem with the nearest one.
@@ -346,10 +311,7 @@ fn position(
     problems: &mut Problems,
 ) -> Option<State> {
     let mut state = battle.opening();
-    for (key, to) in [
-        ("gone", CardPosition::Gone),
-        ("in_play", CardPosition::InPlay),
-    ] {
+    for (key, to) in [("gone", CardPosition::Gone), ("in_play", CardPosition::InPlay)] {
         for (id, node) in ids(table.get(key), key, problems) {
             if let Some(slot) = slot(battle, &id, node, problems) {
                 state = battle.with_card(state, slot, to);
@@ -376,18 +338,13 @@ fn position(
             }
         }
     }
-    let own = card
-        .zip(table.get("on"))
-        .map(|(card, node)| (card, node, "on"));
+    let own = card.zip(table.get("on")).map(|(card, node)| (card, node, "on"));
     let mut all: Vec<(Slot, &Node, &str)> = own.into_iter().collect();
     if let Some(node) = table.get("others")
         && let Some(others) = free_table("`others`", node, problems)
     {
         for entry in others.entries() {
-            let key = Node {
-                span: entry.key_span.clone(),
-                value: Value::Text(entry.key.clone()),
-            };
+            let key = Node { span: entry.key_span.clone(), value: Value::Text(entry.key.clone()) };
             let known = battle.slot(&entry.key.to_uppercase());
             let known = known.or_else(|| other(battle, &entry.key, &key, problems));
             all.extend(known.map(|slot| (slot, &entry.node, "others")));
@@ -429,24 +386,13 @@ fn position(
 /// A word on a line that is neither a key nor a card.
 fn other(battle: &Battle, word: &str, at: &Node, problems: &mut Problems) -> Option<Slot> {
     let cards = battle.scenario().cards().map(|(_, card)| card.id.as_str());
-    let words = [
-        "on",
-        "dice",
-        "enemy_dice",
-        "sticks",
-        "cubes",
-        "gone",
-        "in_play",
-    ];
+    let words = ["on", "dice", "enemy_dice", "sticks", "cubes", "gone", "in_play"];
     let known: Vec<&str> = cards.chain(words).collect();
     problems.add(
         Problem::at(
             "odds::card",
             at.span.clone(),
-            format!(
-                "`{word}` is no card of {} and no word of a card",
-                battle.scenario().name
-            ),
+            format!("`{word}` is no card of {} and no word of a card", battle.scenario().name),
         )
         .label("unknown")
         .help(did_you_mean(word, &known)),

@@ -38,9 +38,7 @@ fn of_area(lies: &str, answer: &AreaAnswer) -> String {
 }
 
 fn of_card(of: &OfCard, answer: &CardAnswer) -> String {
-    let lies: String = (of.state.dice(of.card).faces())
-        .map(|face| face.to_string())
-        .collect();
+    let lies: String = (of.state.dice(of.card).faces()).map(|face| face.to_string()).collect();
     let mut text = format!(
         "Table Battles, {}: {} {}, dice area {}{}\n{} to roll, and the enemy {}\n",
         of.battle.scenario().name,
@@ -52,11 +50,7 @@ fn of_card(of: &OfCard, answer: &CardAnswer) -> String {
         answer.enemy_dice,
     );
     for row in &answer.rows {
-        let _ = writeln!(
-            text,
-            "\nrow {}: {}, needs {}",
-            row.row, row.kind, row.wait.needs
-        );
+        let _ = writeln!(text, "\nrow {}: {}, needs {}", row.row, row.kind, row.wait.needs);
         wait(&mut text, &row.wait, answer.dice);
         match &row.attack {
             Some(found) => attack(&mut text, of, answer, found),
@@ -100,11 +94,7 @@ fn wait(text: &mut String, wait: &Wait, pool: u8) {
         let within = format!("within {turns} turns");
         let _ = writeln!(text, "   {within:<WORDS$} {share:>25}");
     }
-    let _ = writeln!(
-        text,
-        "   {:<WORDS$} {mean:>25.2}",
-        "turns until then, in the mean"
-    );
+    let _ = writeln!(text, "   {:<WORDS$} {mean:>25.2}", "turns until then, in the mean");
 }
 
 fn line(text: &mut String, name: &str, count: u64, of: u64) {
@@ -114,10 +104,8 @@ fn line(text: &mut String, name: &str, count: u64, of: u64) {
 
 fn attack(text: &mut String, of: &OfCard, answer: &CardAnswer, attack: &Attack) {
     let target = named(of, &attack.target);
-    let _ = writeln!(
-        text,
-        "   its target: {target} (TB-ATK-3); after this roll, at most (TB-ATK-10):"
-    );
+    let _ =
+        writeln!(text, "   its target: {target} (TB-ATK-3); after this roll, at most (TB-ATK-10):");
     for (hits, ways) in &attack.hits {
         let name = match hits {
             1 => "1 hit".to_owned(),
@@ -126,21 +114,13 @@ fn attack(text: &mut String, of: &OfCard, answer: &CardAnswer, attack: &Attack) 
         line(text, &name, *ways, answer.denominator);
     }
     let mean = attack.sum as f64 / answer.denominator as f64;
-    let _ = writeln!(
-        text,
-        "   {:<WORDS$} {mean:>25.2}",
-        "hits in the mean, 0 without"
-    );
+    let _ = writeln!(text, "   {:<WORDS$} {mean:>25.2}", "hits in the mean, 0 without");
     let with = match attack.answered.dice.as_str() {
         "" => String::new(),
         dice => format!(" with {dice} on the card"),
     };
     let hits = attack.answered.hits;
-    let _ = writeln!(
-        text,
-        "   an attack of {hits}{with}: {}",
-        losses(&attack.losses)
-    );
+    let _ = writeln!(text, "   an attack of {hits}{with}: {}", losses(&attack.losses));
     if attack.reactions.is_empty() {
         text.push_str("   no card can react to it (TB-REA-2)\n");
         return;
@@ -149,12 +129,7 @@ fn attack(text: &mut String, of: &OfCard, answer: &CardAnswer, attack: &Attack) 
         of_reaction(text, of, answer, reaction);
     }
     if attack.reactions.len() > 1 {
-        line(
-            text,
-            "any of them can react",
-            attack.any_reaction,
-            answer.enemy_denominator,
-        );
+        line(text, "any of them can react", attack.any_reaction, answer.enemy_denominator);
     }
 }
 
@@ -169,19 +144,13 @@ fn of_reaction(text: &mut String, of: &OfCard, answer: &CardAnswer, reaction: &R
         reaction.reaction,
         named(of, &reaction.card),
         reaction.needs,
-        reaction
-            .losses
-            .as_ref()
-            .map_or("can't get ready in one turn".to_owned(), losses),
+        reaction.losses.as_ref().map_or("can't get ready in one turn".to_owned(), losses),
     );
     match reaction.ready_already {
         true => text.push_str("      ready now\n"),
-        false => line(
-            text,
-            "   ready after the enemy's roll",
-            reaction.ready,
-            answer.enemy_denominator,
-        ),
+        false => {
+            line(text, "   ready after the enemy's roll", reaction.ready, answer.enemy_denominator)
+        }
     }
 }
 

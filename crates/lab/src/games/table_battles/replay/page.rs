@@ -58,8 +58,7 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
         score: embedded(&score(&track)),
         events: embedded(&Value::Array(events)),
     };
-    page.render()
-        .expect("a page of text and numbers is written to memory")
+    page.render().expect("a page of text and numbers is written to memory")
 }
 
 /// Data inside a script element, which any `<` could end.

@@ -52,10 +52,7 @@ pub fn story(document: &ReplayDocument<'_>) -> String {
 
 /// The events cut into passages.
 pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
-    let writer = StoryWriter {
-        document,
-        track: Track::of(document.events),
-    };
+    let writer = StoryWriter { document, track: Track::of(document.events) };
     let mut passages: Vec<Passage> = Vec::new();
     for (number, event) in document.events.iter().enumerate() {
         let (kind, text) = match writer.passage_of(number, event) {
@@ -65,20 +62,12 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
             Some(StoryLine::Detail(text)) => {
                 if let Some(last) = passages.last_mut() {
                     last.events.end = number + 1;
-                    last.details.push(Detail {
-                        event: number,
-                        text,
-                    });
+                    last.details.push(Detail { event: number, text });
                 }
                 continue;
             }
         };
-        passages.push(Passage {
-            events: number..number + 1,
-            kind,
-            text,
-            details: Vec::new(),
-        });
+        passages.push(Passage { events: number..number + 1, kind, text, details: Vec::new() });
     }
     passages
 }
@@ -109,17 +98,14 @@ impl StoryWriter<'_> {
 
     fn passage_of(&self, number: usize, event: &Event) -> Option<StoryLine> {
         Some(match event {
-            Event::SetUp {
-                armies, parameters, ..
-            } => StoryLine::Turn(self.set_up(armies, parameters)),
+            Event::SetUp { armies, parameters, .. } => {
+                StoryLine::Turn(self.set_up(armies, parameters))
+            }
             Event::TurnBegins { turn, army } => StoryLine::Turn(self.turn(number, *turn, *army)),
             Event::Rolled { dice: rolled, .. } => {
                 StoryLine::Line(format!("Roll Phase: {} (TB-ROLL-1).", dice(*rolled)))
             }
-            Event::BattleEnds {
-                winner,
-                reason: why,
-            } => StoryLine::Turn(match winner {
+            Event::BattleEnds { winner, reason: why } => StoryLine::Turn(match winner {
                 Some(army) => format!("{} wins: {}.", self.army(*army), reason(*why)),
                 None => format!("The battle is drawn: {}.", reason(*why)),
             }),
@@ -144,11 +130,7 @@ impl StoryWriter<'_> {
             format!("{} ({player}{morale})", army.name)
         });
         let sides: Vec<String> = sides.collect();
-        let mut text = format!(
-            "{}: {}",
-            self.document.scenario.name,
-            sides.join(" against ")
-        );
+        let mut text = format!("{}: {}", self.document.scenario.name, sides.join(" against "));
         for (name, value) in parameters {
             let _ = write!(text, "; {name} = {value}");
         }
@@ -167,30 +149,17 @@ impl StoryWriter<'_> {
     /// What a player does in the Action Phase.
     fn action(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Shifted {
-                giver,
-                receiver,
-                sticks,
-            } => format!(
+            Event::Shifted { giver, receiver, sticks } => format!(
                 "{} shifts {} to {} (TB-SHF-2).",
                 self.card(giver),
                 counted(*sticks, "stick"),
                 self.card(receiver)
             ),
-            Event::ActionSkipped { army } => format!(
-                "{} has reacted and skips its Action Phase (TB-TURN-3).",
-                self.army(*army)
-            ),
+            Event::ActionSkipped { army } => {
+                format!("{} has reacted and skips its Action Phase (TB-TURN-3).", self.army(*army))
+            }
             Event::Passed { army } => format!("{} takes no action (TB-ACT-1).", self.army(*army)),
-            Event::Attacked {
-                card,
-                dice: spent,
-                target,
-                gross,
-                hits,
-                self_hits,
-                ..
-            } => {
+            Event::Attacked { card, dice: spent, target, gross, hits, self_hits, .. } => {
                 let reduced = match gross.saturating_sub(*hits) {
                     0 => String::new(),
                     less => format!(", {less} less than {gross}"),
@@ -207,31 +176,17 @@ impl StoryWriter<'_> {
                     counted(*hits, "hit"),
                 )
             }
-            Event::Bombarded {
-                card,
-                dice: spent,
-                left,
-                ..
-            } => format!(
+            Event::Bombarded { card, dice: spent, left, .. } => format!(
                 "{} bombards with {}: the enemy has Morale {left} (TB-BOM-1).",
                 self.card(card),
                 dice(*spent)
             ),
-            Event::Commanded {
-                card,
-                dice: spent,
-                entering,
-                ..
-            } => {
+            Event::Commanded { card, dice: spent, entering, .. } => {
                 let what = match entering {
                     Some(entering) => format!("commands {} in", self.card(entering)),
                     None => "lifts the fog".to_owned(),
                 };
-                format!(
-                    "{} {what} with {} (TB-CMD-1).",
-                    self.card(card),
-                    dice(*spent)
-                )
+                format!("{} {what} with {} (TB-CMD-1).", self.card(card), dice(*spent))
             }
             Event::Nulled { card, dice: spent } => format!(
                 "{} gives back {} without effect (TB-ACT-6).",
@@ -257,17 +212,9 @@ impl StoryWriter<'_> {
                 counted(*left, "cube")
             ),
             Event::MoraleGained { army, left } => {
-                format!(
-                    "{} has Morale {left} (TB-SR-PAULOFF-MORALE).",
-                    self.army(*army)
-                )
+                format!("{} has Morale {left} (TB-SR-PAULOFF-MORALE).", self.army(*army))
             }
-            Event::Reacted {
-                card,
-                reaction,
-                dice: spent,
-                ..
-            } => {
+            Event::Reacted { card, reaction, dice: spent, .. } => {
                 let how = match reaction {
                     Reaction::Screen => "screens: the attack has no effect (TB-SCR-2)",
                     Reaction::Counterattack => "counterattacks (TB-CTR-2)",
@@ -304,11 +251,7 @@ impl StoryWriter<'_> {
             Event::Pursued { card, .. } => format!("{} pursues (TB-PUR-1).", self.card(card)),
             Event::Entered { card } => format!("{} enters (TB-RSV-3).", self.card(card)),
             Event::Removed { card } => format!("{} is removed (TB-ORD-8).", self.card(card)),
-            Event::Placed {
-                card,
-                dice: placed,
-                cubes,
-            } => match cubes {
+            Event::Placed { card, dice: placed, cubes } => match cubes {
                 Some(cubes) => format!(
                     "{} on {}, which has {} (TB-SPEC-2).",
                     dice(*placed),

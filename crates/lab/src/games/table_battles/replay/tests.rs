@@ -26,10 +26,7 @@ fn played(name: &str, player: Player) -> Played {
         &mut SampledChance::new(StreamKey::of_seed(1644), DiceTransform::default()),
         &mut log,
     );
-    Played {
-        scenario,
-        events: log.events,
-    }
+    Played { scenario, events: log.events }
 }
 
 impl Played {
@@ -77,10 +74,7 @@ fn tb_sv_3_the_track_agrees_with_the_events() {
                     assert_eq!(position.card(card).map(|it| it.sticks), Some(*left));
                 }
                 Event::Routed { card, .. } => {
-                    assert_eq!(
-                        position.card(card).map(|it| it.place),
-                        Some(Place::Left("routed"))
-                    );
+                    assert_eq!(position.card(card).map(|it| it.place), Some(Place::Left("routed")));
                 }
                 Event::MoraleLost { left, .. } => assert_eq!(position.morale, *left),
                 Event::Rolled { army, dice } => {
@@ -121,15 +115,9 @@ fn the_page_has_no_outside_parts() {
     }
     assert!(!page.contains("<b>Royalists"));
     for (_, card) in played.scenario.cards() {
-        assert_eq!(
-            page.matches(&format!("data-card=\"{}\"", card.id)).count(),
-            1
-        );
+        assert_eq!(page.matches(&format!("data-card=\"{}\"", card.id)).count(), 1);
     }
-    assert!(
-        page.contains("Attack 16A, 11A: 1 hit a die"),
-        "Cromwell's row"
-    );
+    assert!(page.contains("Attack 16A, 11A: 1 hit a die"), "Cromwell's row");
     assert!(page.contains("prefers-color-scheme: dark") && page.contains("ArrowRight"));
     let lines = json_lines(&played.document());
     assert_eq!(lines.lines().count(), played.events.len());
@@ -146,10 +134,7 @@ fn the_picture_is_of_the_end_of_a_turn() {
     assert!(begin.contains("as it was set up"));
     let end = svg(&document, None);
     let left = Track::of(&played.events).steps.last().map(|last| {
-        let still = last
-            .cards
-            .iter()
-            .filter(|card| !matches!(card.place, Place::Left(_)));
+        let still = last.cards.iter().filter(|card| !matches!(card.place, Place::Left(_)));
         still.map(|card| usize::from(card.sticks)).sum::<usize>()
     });
     assert_eq!(Some(sticks(&end)), left);

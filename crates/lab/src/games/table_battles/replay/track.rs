@@ -63,9 +63,7 @@ impl Track {
             position.follow(event);
             position.clone()
         });
-        Track {
-            steps: steps.collect(),
-        }
+        Track { steps: steps.collect() }
     }
 
     /// The position at the end of a turn; of turn 0 as it was set up.
@@ -128,9 +126,7 @@ impl Position {
                 self.change(card, |card| card.sticks = *left);
             }
             Event::Shifted { giver, sticks, .. } => {
-                self.change(giver, |card| {
-                    card.sticks = card.sticks.saturating_sub(*sticks)
-                });
+                self.change(giver, |card| card.sticks = card.sticks.saturating_sub(*sticks));
             }
             Event::Attacked { card, .. }
             | Event::Commanded { card, .. }

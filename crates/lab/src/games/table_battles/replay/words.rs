@@ -33,11 +33,9 @@ pub fn marks(card: &Card) -> String {
     if let Strength::Cubes(most) = card.strength {
         words.push(format!("at most {}", counted(most, "cube")));
     }
-    for (is_so, word) in [
-        (card.star, "star"),
-        (card.retire, "may retire"),
-        (card.pursuit, "pursues"),
-    ] {
+    for (is_so, word) in
+        [(card.star, "star"), (card.retire, "may retire"), (card.pursuit, "pursues")]
+    {
         if is_so {
             words.push(word.to_owned());
         }
@@ -58,11 +56,7 @@ pub fn row(row: &Row) -> String {
     };
     let voluntary = if row.voluntary { ", voluntary" } else { "" };
     let what = match &row.kind {
-        RowKind::Attack {
-            targets,
-            hits,
-            self_hits,
-        } => {
+        RowKind::Attack { targets, hits, self_hits } => {
             let own = match self_hits {
                 0 => String::new(),
                 n => format!(", loses {n} itself"),
@@ -73,20 +67,12 @@ pub fn row(row: &Row) -> String {
         RowKind::Command(Some(id)) => format!("Command {id}"),
         RowKind::Command(None) => "Command: lifts the fog".to_owned(),
         RowKind::Screen(targets) => format!("Screen against {}", named(targets)),
-        RowKind::Counterattack {
-            targets,
-            hits,
-            spares,
-        } => {
+        RowKind::Counterattack { targets, hits, spares } => {
             let spared = match (spares.base, spares.per_die) {
                 (0, 0) => String::new(),
                 _ => format!(", spared {}", in_hits(*spares)),
             };
-            format!(
-                "Counterattack {}: {}{spared}",
-                named(targets),
-                in_hits(*hits)
-            )
+            format!("Counterattack {}: {}{spared}", named(targets), in_hits(*hits))
         }
         RowKind::Absorb { targets, takes } => {
             let share = match takes {

@@ -49,19 +49,12 @@ pub fn lower(
                 Some(drawn) => GameSource::Drawn(Arc::new(drawn)),
                 None => GameSource::fixed(game, policies),
             };
-            Some(CellSpec {
-                sides,
-                contests,
-                variant: change.variant,
-            })
+            Some(CellSpec { sides, contests, variant: change.variant })
         });
         gathered.matchup("table-battles/scenario", &title, tried);
     }
     gathered.refuse_unused(
-        section
-            .variants
-            .iter()
-            .map(|variant| (variant.name.as_str(), &variant.span)),
+        section.variants.iter().map(|variant| (variant.name.as_str(), &variant.span)),
         |name| format!("no scenario here has all the cards that variant \"{name}\" names"),
         "name cards of one scenario, or a scenario that has them all",
         problems,

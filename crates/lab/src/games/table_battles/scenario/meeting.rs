@@ -28,8 +28,5 @@ fn one_scenario(given: &str, policies: Option<&str>) -> Result<NamedBattle, Fail
         morale: Vec::new(),
         variants: Vec::new(),
     };
-    Ok(NamedBattle {
-        title,
-        game: Arc::new(section),
-    })
+    Ok(NamedBattle { title, game: Arc::new(section) })
 }

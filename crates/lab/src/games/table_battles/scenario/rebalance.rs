@@ -103,9 +103,8 @@ impl Scenarios {
         let edits = &variant.edits;
         let mut table = Table::new();
         let base = values(&self.section.parameters, SCENARIO);
-        let parameters = differing(values(&variant.parameters, SCENARIO), |name| {
-            base.get(name).cloned()
-        });
+        let parameters =
+            differing(values(&variant.parameters, SCENARIO), |name| base.get(name).cloned());
         if !parameters.is_empty() {
             table.insert("parameters".to_owned(), Value::Table(parameters));
         }
@@ -138,9 +137,7 @@ fn tried(name: &str) -> Table {
     let words: Vec<&str> = name.split(' ').collect();
     let nested = |key: &str, inner: &str, value: Value| -> Table {
         let inner: Table = [(inner.to_owned(), value)].into_iter().collect();
-        [(key.to_owned(), Value::Table(inner))]
-            .into_iter()
-            .collect()
+        [(key.to_owned(), Value::Table(inner))].into_iter().collect()
     };
     match words.as_slice() {
         [side @ ("A" | "B"), more, "morale"] => amount(more)
@@ -150,9 +147,9 @@ fn tried(name: &str) -> Table {
             let ids = Value::Array(vec![Value::String((*id).to_owned())]);
             [("without".to_owned(), ids)].into_iter().collect()
         }
-        [id, more] if more.starts_with(['+', '-']) => amount(more)
-            .map(|more| nested("sticks", id, more))
-            .unwrap_or_default(),
+        [id, more] if more.starts_with(['+', '-']) => {
+            amount(more).map(|more| nested("sticks", id, more)).unwrap_or_default()
+        }
         _ => Table::new(),
     }
 }

@@ -82,9 +82,7 @@ impl ReplayRenderer for OfCards<'_> {
         struct Begins {
             first_army: &'static str,
         }
-        Begins {
-            first_army: self.first,
-        }
+        Begins { first_army: self.first }
     }
 
     fn ends(&self) -> impl Serialize {

@@ -62,11 +62,7 @@ impl ResolvedScenario {
         ResolvedScenario {
             policies: resolved_players(&section.policies),
             casting: casting.map_or("", |(word, _)| word),
-            scenarios: section
-                .scenarios
-                .iter()
-                .map(|file| file.key.clone())
-                .collect(),
+            scenarios: section.scenarios.iter().map(|file| file.key.clone()).collect(),
             formations: match &section.formations {
                 Formations::All => Some(ResolvedFormations::All("all")),
                 Formations::These(ids) if ids.is_empty() => None,
@@ -83,10 +79,7 @@ impl ResolvedScenario {
 fn file(file: &ScenarioFile) -> ResolvedFile {
     let mut scenario = file.table.clone();
     with_defaults(&SCENARIO_FILE, &mut scenario);
-    ResolvedFile {
-        key: file.key.clone(),
-        scenario,
-    }
+    ResolvedFile { key: file.key.clone(), scenario }
 }
 
 fn variant(variant: &ScenarioVariant) -> ResolvedVariant {

@@ -93,9 +93,7 @@ pub(super) fn read(
     let policies = table
         .require("policies", "policies = [\"greedy\", \"greedy\"]", problems)
         .and_then(|node| settings.both(node, problems));
-    let casting = optional(&table, "casting", |node| {
-        problems.one_of("casting", &CASTINGS, node)
-    });
+    let casting = optional(&table, "casting", |node| problems.one_of("casting", &CASTINGS, node));
     let own = optional(&table, "file", |node| Some(own_files(node, problems))).unwrap_or_default();
     let scenarios = table
         .require(
@@ -105,9 +103,8 @@ pub(super) fn read(
         )
         .map(|node| read_scenarios(node, own, folder, problems))
         .unwrap_or_default();
-    let formations = optional(&table, "formations", |node| {
-        Some(read_formations(node, &scenarios, problems))
-    });
+    let formations =
+        optional(&table, "formations", |node| Some(read_formations(node, &scenarios, problems)));
     let mut amounts = |key: &'static str| {
         optional(&table, key, |node| Some(read_amounts(key, node, problems))).unwrap_or_default()
     };
@@ -125,11 +122,7 @@ pub(super) fn read(
     }
     let variants = match (table.get("variant"), &policies) {
         (Some(node), Some(policies)) => {
-            let baseline = variants::Baseline {
-                parameters,
-                policies,
-                scenarios: &scenarios,
-            };
+            let baseline = variants::Baseline { parameters, policies, scenarios: &scenarios };
             variants::read(node, &baseline, settings, problems)
         }
         _ => Vec::new(),

@@ -34,9 +34,7 @@ pub fn find(
         true => given,
         false => &found.name,
     };
-    read_at(&found, at, problems, |text, problems| {
-        parse(key, text, problems)
-    })
+    read_at(&found, at, problems, |text, problems| parse(key, text, problems))
 }
 
 /// The scenario that an argument names: a file, or a built-in scenario.
@@ -60,11 +58,7 @@ pub fn of_table(
     problems: &mut Problems,
 ) -> Option<ScenarioFile> {
     match Scenario::from_table(table.clone()) {
-        Ok(scenario) => Some(ScenarioFile {
-            key: key.to_owned(),
-            table,
-            scenario,
-        }),
+        Ok(scenario) => Some(ScenarioFile { key: key.to_owned(), table, scenario }),
         Err(error) => {
             for problem in problems_of(error, at) {
                 problems.add_once(problem);
@@ -92,15 +86,9 @@ pub fn parse(key: &str, text: &str, problems: &mut Problems) -> Option<ScenarioF
     }
     let table = table_of(&root, problems);
     match Scenario::from_toml(text) {
-        Ok(scenario) => Some(ScenarioFile {
-            key: key.to_owned(),
-            table: table?,
-            scenario,
-        }),
+        Ok(scenario) => Some(ScenarioFile { key: key.to_owned(), table: table?, scenario }),
         Err(error) => {
-            problems_of(error, &root)
-                .into_iter()
-                .for_each(|it| problems.add(it));
+            problems_of(error, &root).into_iter().for_each(|it| problems.add(it));
             None
         }
     }

@@ -59,12 +59,8 @@ fn named_in(node: &Node, words: &str) -> Option<Span> {
         Value::Integer(number) => quotes(words, &number.to_string()).then(|| node.span.clone()),
         Value::List(items) => items.iter().find_map(|item| named_in(item, words)),
         Value::Table(entries) => {
-            let telling = entries
-                .iter()
-                .filter(|it| it.key != "id" && it.key != "name");
-            telling
-                .into_iter()
-                .find_map(|entry| named_in(&entry.node, words))
+            let telling = entries.iter().filter(|it| it.key != "id" && it.key != "name");
+            telling.into_iter().find_map(|entry| named_in(&entry.node, words))
         }
         _ => None,
     }

@@ -67,9 +67,7 @@ pub fn with_cards(scenario: &toml::Table, changes: &toml::Table) -> toml::Table 
     });
     for card in cards.filter_map(toml::Value::as_table_mut) {
         let id = card.get("id").and_then(toml::Value::as_str);
-        let own = id
-            .and_then(|id| changes.get(id))
-            .and_then(|it| it.as_table());
+        let own = id.and_then(|id| changes.get(id)).and_then(|it| it.as_table());
         for (key, value) in own.into_iter().flatten() {
             if value.as_str() == Some("") {
                 card.remove(key);

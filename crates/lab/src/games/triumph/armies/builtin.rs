@@ -121,10 +121,8 @@ mod tests {
             .map(|name| name.to_string_lossy().into_owned())
             .collect();
         files.sort();
-        let mut built_in: Vec<String> = BUILTIN
-            .iter()
-            .map(|army| format!("{}.toml", army.name))
-            .collect();
+        let mut built_in: Vec<String> =
+            BUILTIN.iter().map(|army| format!("{}.toml", army.name)).collect();
         built_in.sort();
         assert_eq!(files, built_in);
     }

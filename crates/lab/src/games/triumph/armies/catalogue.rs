@@ -19,14 +19,9 @@ fn lists() -> Vec<ListFile> {
 
 /// The list that an army says it follows.
 fn list_of<'l>(army: &ArmyFile, lists: &'l [ListFile]) -> &'l ListFile {
-    let wanted = army
-        .list
-        .as_deref()
-        .expect("a built-in army names its list");
+    let wanted = army.list.as_deref().expect("a built-in army names its list");
     let mut named = lists.iter().filter(|list| list.name == wanted);
-    named
-        .next()
-        .unwrap_or_else(|| panic!("no list is called {wanted}"))
+    named.next().unwrap_or_else(|| panic!("no list is called {wanted}"))
 }
 
 fn builtin(name: &str) -> ArmyFile {
@@ -37,11 +32,7 @@ fn builtin(name: &str) -> ArmyFile {
 fn read(text: &str) -> ArmyFile {
     let mut problems = Problems::default();
     let army = parse(text, &mut problems);
-    let problems: Vec<String> = problems
-        .into_sorted()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let problems: Vec<String> = problems.into_sorted().iter().map(ToString::to_string).collect();
     assert_eq!(problems, [""; 0]);
     army.expect("an army")
 }
@@ -123,17 +114,11 @@ fn tr_ab_08_enemies_lived_at_one_time() {
 fn tr_ab_02_armies_of_every_list_are_built_written_read_and_legal() {
     let lists = published();
     for (points, expected) in [(40, WITHOUT_40_POINTS), (48, NEVER), (56, NEVER)] {
-        let parameters = RuleParameters {
-            points_cap: HalfPoints::whole(points),
-            ..RuleParameters::DEFAULT
-        };
+        let parameters =
+            RuleParameters { points_cap: HalfPoints::whole(points), ..RuleParameters::DEFAULT };
         let mut without = Vec::new();
         for (number, list) in lists.iter().enumerate() {
-            let years = [
-                list.years.from,
-                list.years.to,
-                (list.years.from + list.years.to) / 2,
-            ];
+            let years = [list.years.from, list.years.to, (list.years.from + list.years.to) / 2];
             let factions = std::iter::once(None).chain(list.notes().map(Some));
             let tries = factions.flat_map(|faction| years.map(|year| (year, faction)));
             let found = tries.filter_map(|(year, faction)| {
@@ -188,11 +173,7 @@ fn drawn(
     };
     let role = Role::shared(Purpose::Deployment, 0);
     let stream = StreamKey::of_seed(seed as u64).generator(role);
-    build(
-        &request,
-        &mut SampledDice::new(stream, DiceTransform::default()),
-    )
-    .ok()
+    build(&request, &mut SampledDice::new(stream, DiceTransform::default())).ok()
 }
 
 /// The Thessalians and the hypaspists follow Alexander, until 329 BC; he invades until 328 BC.

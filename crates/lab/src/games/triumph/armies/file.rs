@@ -78,18 +78,16 @@ impl ArmyFile {
             problems.text(key, node).map(str::to_owned)
         };
         let (list, faction) = (text("list"), text("faction"));
-        let year = table
-            .get("year")
-            .and_then(|node| problems.integer("year", -9_999..=9_999, node));
+        let year =
+            table.get("year").and_then(|node| problems.integer("year", -9_999..=9_999, node));
         let mut rating = |key: &'static str, example: &str| {
             let node = table.require(key, example, problems)?;
             problems.integer(key, 0..=9, node)
         };
         let invasion = rating("invasion", "invasion = 3");
         let maneuver = rating("maneuver", "maneuver = 1");
-        let home = table
-            .require("home", "home = [\"arable\"]", problems)
-            .map(|node| home(node, problems));
+        let home =
+            table.require("home", "home = [\"arable\"]", problems).map(|node| home(node, problems));
         let stands = table
             .require(
                 "stands",
@@ -166,10 +164,7 @@ impl ArmyFile {
 
     /// Its homes in words: `arable, hilly`.
     pub fn home_names(&self) -> Vec<&'static str> {
-        self.home
-            .iter()
-            .map(|home| topography_name(*home))
-            .collect()
+        self.home.iter().map(|home| topography_name(*home)).collect()
     }
 }
 

@@ -44,10 +44,7 @@ impl Wanted {
                     wanted.own.push(id);
                     let line = custom.get(id);
                     line.and_then(|line| {
-                        Some(WantedCard {
-                            card: line.model()?,
-                            count: line.copies(),
-                        })
+                        Some(WantedCard { card: line.model()?, count: line.copies() })
                     })
                 }
                 AskedCard::Stands(troop, _) => {
@@ -58,10 +55,7 @@ impl Wanted {
                 }
             };
             let is_same = |other: &WantedCard| printed.is_some_and(|it| it.card == other.card);
-            let n_same = wanted
-                .own
-                .iter()
-                .filter(|id| AskedCard::Custom(**id) == asked);
+            let n_same = wanted.own.iter().filter(|id| AskedCard::Custom(**id) == asked);
             if wanted.printed.iter().any(is_same) || n_same.count() > 1 {
                 return Err(Failure::with_help(
                     format!("--card names {} twice", asked.title(custom)),
@@ -89,14 +83,8 @@ pub fn build_with<D: Dice>(
     let rules = request.parameters;
     let mut left = rules.points_cap;
     for draw in 0..DRAWS {
-        let parameters = RuleParameters {
-            points_cap: left,
-            ..*rules
-        };
-        let request = ArmyRequest {
-            parameters: &parameters,
-            ..request.clone()
-        };
+        let parameters = RuleParameters { points_cap: left, ..*rules };
+        let request = ArmyRequest { parameters: &parameters, ..request.clone() };
         let listed_army = build(&request, &mut dice()).map_err(|why| why.to_string())?;
         let with = ArmyWithCards::of(&listed_army, custom, own, rules)
             .map_err(|wrong| wrong.join("; "))?;
@@ -109,9 +97,7 @@ pub fn build_with<D: Dice>(
             return Ok(with);
         }
     }
-    Err(format!(
-        "none of {DRAWS} that were drawn pays for its cards within the points"
-    ))
+    Err(format!("none of {DRAWS} that were drawn pays for its cards within the points"))
 }
 
 /// An army with its own cards.
@@ -158,26 +144,15 @@ impl ArmyWithCards {
             let before = army.clone();
             custom.give(CardSet::EMPTY.with_custom(*id), &mut army);
             let Some(model) = line.model() else {
-                if !army
-                    .army
-                    .stands
-                    .iter()
-                    .any(|stand| stand.cards.contains_custom(*id))
-                {
+                if !army.army.stands.iter().any(|stand| stand.cards.contains_custom(*id)) {
                     wrong.push(format!("no stand of it may bear {}", line.title));
                 }
                 continue;
             };
             if models.contains(&model) {
-                wrong.push(format!(
-                    "{} is like {model}, as another of its cards is",
-                    line.title
-                ));
+                wrong.push(format!("{} is like {model}, as another of its cards is", line.title));
             } else if !before.has(model) {
-                wrong.push(format!(
-                    "it doesn't buy {model}, which {} is like",
-                    line.title
-                ));
+                wrong.push(format!("it doesn't buy {model}, which {} is like", line.title));
             } else if army != before {
                 wrong.push(format!(
                     "it buys more of {model} than {} allows, which is like it",
@@ -216,10 +191,7 @@ pub fn breaches(
     parameters: &RuleParameters,
     check: impl FnOnce(&ListedArmy, &RuleParameters) -> Vec<Breach>,
 ) -> Vec<Breach> {
-    let beyond_the_cap = RuleParameters {
-        points_cap: HalfPoints(i16::MAX),
-        ..*parameters
-    };
+    let beyond_the_cap = RuleParameters { points_cap: HalfPoints(i16::MAX), ..*parameters };
     let mut breaches = check(listed_army, &beyond_the_cap);
     breaches.splice(0..0, too_dear(own.total, parameters));
     breaches
@@ -239,9 +211,8 @@ pub fn named(custom: &CustomLines, words: &[String]) -> Result<Vec<CustomId>, Fa
     if words.is_empty() {
         return Ok(all_of(custom));
     }
-    let unknown: Vec<&str> = (words.iter().map(String::as_str))
-        .filter(|word| custom.named(word).is_none())
-        .collect();
+    let unknown: Vec<&str> =
+        (words.iter().map(String::as_str)).filter(|word| custom.named(word).is_none()).collect();
     match unknown.is_empty() {
         true => Ok(words.iter().filter_map(|word| custom.named(word)).collect()),
         false => Err(Failure::with_help(

@@ -48,12 +48,10 @@ fn endings(work: &BattleWork, pairs: u64) -> Vec<BattleLine> {
     let more = |cell| (pairs..losses::LEAST_PAIRS).map(move |pair| (cell, pair));
     let tasks: Vec<(usize, u64)> = baselines.flat_map(more).collect();
     let lines = tasks.into_par_iter().flat_map_iter(|(cell, pair)| {
-        work.replay(cell, pair)
-            .into_iter()
-            .flat_map(move |battles| {
-                let endings = Seating::ALL.into_iter().zip(battles);
-                endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
-            })
+        work.replay(cell, pair).into_iter().flat_map(move |battles| {
+            let endings = Seating::ALL.into_iter().zip(battles);
+            endings.map(move |(seating, (outcome, _))| ending(cell, pair, seating, &outcome))
+        })
     });
     lines.collect()
 }
@@ -95,9 +93,7 @@ fn play_lines(
             }
         }
     }
-    met.iter()
-        .flat_map(|(names, play)| lines(names, play))
-        .collect()
+    met.iter().flat_map(|(names, play)| lines(names, play)).collect()
 }
 
 /// Both battles of a pair.
@@ -185,9 +181,7 @@ mod tests {
         let experiment =
             read_node(&root, Path::new(""), &RULESETS, &mut problems).expect("it can be read");
         let work = experiment.lower(&mut problems).expect("it can be played");
-        let pool = rayon::ThreadPoolBuilder::new()
-            .num_threads(n_threads)
-            .build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(n_threads).build();
         work.diagnose(&pool.expect("threads"))
     }
 
@@ -205,11 +199,7 @@ mod tests {
         met.dedup();
         assert_eq!(
             met,
-            [
-                ("steady", "steady", 4),
-                ("random", "steady", 2),
-                ("steady", "random", 2)
-            ]
+            [("steady", "steady", 4), ("random", "steady", 2), ("steady", "random", 2)]
         );
         let none = LADDER.replace("diagnostics_pairs = 1", "diagnostics_pairs = 0");
         assert_eq!(looked(1, &none), Diagnostics::default());
@@ -227,13 +217,7 @@ mod tests {
         let mut cells: Vec<_> = seen
             .usage
             .iter()
-            .map(|line| {
-                (
-                    line.variant.as_str(),
-                    line.side.as_str(),
-                    line.card.as_str(),
-                )
-            })
+            .map(|line| (line.variant.as_str(), line.side.as_str(), line.card.as_str()))
             .collect();
         cells.dedup();
         assert_eq!(

@@ -53,15 +53,13 @@ pub fn lower(
         let may_have = section.may_have(a, Side::A);
         let has = a.cards(&section.custom, may_have, &section.parameters);
         let of_b = section.may_have(contender(matchup, section, Side::B), Side::B);
-        let tried = changes(has, of_b, section)
-            .into_iter()
-            .filter_map(|change| {
-                Some(CellSpec {
-                    sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
-                    contests: contests_of(matchup, section, &change, problems)?,
-                    variant: change.variant,
-                })
-            });
+        let tried = changes(has, of_b, section).into_iter().filter_map(|change| {
+            Some(CellSpec {
+                sides: [Side::A, Side::B].map(|side| contender(matchup, section, side).title()),
+                contests: contests_of(matchup, section, &change, problems)?,
+                variant: change.variant,
+            })
+        });
         gathered.matchup("triumph/battle", &title, tried);
     }
     // Without matchups nothing is played, which has been reported.
@@ -217,11 +215,7 @@ fn is_legal(
     let with = match file.with_own(parameters) {
         Ok(with) => with,
         Err(wrong) => {
-            let message = format!(
-                "{} may not have its own cards: {}",
-                file.name,
-                wrong.join("; ")
-            );
+            let message = format!("{} may not have its own cards: {}", file.name, wrong.join("; "));
             problems.add_unless_said(
                 Problem::at("triumph::army", span.clone(), message)
                     .label("against its own cards")

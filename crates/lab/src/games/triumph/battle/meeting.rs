@@ -36,14 +36,9 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, F
         Failure::of_file(Path::new("the command line"), &typed, problems)?;
         return Err(Failure::new("the armies can't be read"));
     };
-    let contenders: Vec<(String, Contender)> = [one, two]
-        .map(|(given, army)| (given, Contender::Army(Box::new(army))))
-        .into();
-    let matchups = vec![Matchup {
-        name: None,
-        armies: BySide([0, 1]),
-        span: 0..typed.len(),
-    }];
+    let contenders: Vec<(String, Contender)> =
+        [one, two].map(|(given, army)| (given, Contender::Army(Box::new(army)))).into();
+    let matchups = vec![Matchup { name: None, armies: BySide([0, 1]), span: 0..typed.len() }];
     let mut custom = CustomLines::default();
     gather_own_cards(&contenders, &matchups, &mut custom, &mut problems);
     Failure::of_file(Path::new("the command line"), &typed, problems)?;
@@ -62,8 +57,5 @@ fn two_armies(a: &str, b: &str, policies: Option<&str>) -> Result<NamedBattle, F
         sensitivity: None,
         diagnostics_pairs: CONDUCT_PAIRS,
     };
-    Ok(NamedBattle {
-        title,
-        game: Arc::new(section),
-    })
+    Ok(NamedBattle { title, game: Arc::new(section) })
 }

@@ -90,10 +90,9 @@ pub fn resolved(battle: &BattleSection) -> ResolvedBattle {
             .collect(),
         army: (battle.contenders.iter())
             .filter_map(|(key, contender)| match contender {
-                Contender::Army(army) => Some(ResolvedArmy {
-                    key: key.clone(),
-                    army: armies::Resolved::of(army),
-                }),
+                Contender::Army(army) => {
+                    Some(ResolvedArmy { key: key.clone(), army: armies::Resolved::of(army) })
+                }
                 Contender::List(_) | Contender::Field(_) => None,
             })
             .collect(),

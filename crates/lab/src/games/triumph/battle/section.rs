@@ -154,9 +154,7 @@ pub(super) fn read(
     let diagnostics_pairs = optional(&table, "diagnostics_pairs", |node| {
         problems.integer("diagnostics_pairs", 0..=BLOCK_PAIRS as i64, node)
     });
-    let of_variants = variants
-        .iter()
-        .map(|variant| variant.with.union(variant.without));
+    let of_variants = variants.iter().map(|variant| variant.with.union(variant.without));
     let named = of_variants.fold(cards, CardSet::union);
     cards::refuse_unnamed(&custom, stated, named, problems);
     if policies.is_some() {

@@ -47,9 +47,7 @@ impl StatedSensitivity {
             let variant = (run > 0).then(|| name_of(run, settings, &assumptions));
             Run {
                 settings: settings.clone(),
-                with_card: card
-                    .is_some()
-                    .then(|| with(variant.clone().unwrap_or_default())),
+                with_card: card.is_some().then(|| with(variant.clone().unwrap_or_default())),
                 variant,
             }
         });
@@ -101,11 +99,7 @@ impl StatedSensitivity {
             problems.add(unknown_card(name, span));
             return Err(());
         };
-        Ok(Some(AskedCard {
-            name: name.clone(),
-            title,
-            set,
-        }))
+        Ok(Some(AskedCard { name: name.clone(), title, set }))
     }
 }
 

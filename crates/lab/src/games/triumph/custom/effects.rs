@@ -33,11 +33,8 @@ pub(super) fn kind_of(effect: &Effect) -> &'static str {
 
 /// Reads one effect.
 pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
-    let known: Vec<(&str, usize)> = EFFECT_KINDS
-        .iter()
-        .map(|effect| effect.kind)
-        .zip(0..)
-        .collect();
+    let known: Vec<(&str, usize)> =
+        EFFECT_KINDS.iter().map(|effect| effect.kind).zip(0..).collect();
     let kind = {
         let table = TableReader::read_some("[[card.effect]]", node, &mut Problems::default());
         let node = table.as_ref().and_then(|table| table.get("kind"));
@@ -50,52 +47,31 @@ pub(super) fn effect(node: &Node, problems: &mut Problems) -> Option<Effect> {
         None => &[],
     };
     let table = if kind.is_some() {
-        TableReader::read(
-            "[[card.effect]]",
-            node,
-            &[&["kind"], keys].concat(),
-            problems,
-        )?
+        TableReader::read("[[card.effect]]", node, &[&["kind"], keys].concat(), problems)?
     } else {
         TableReader::read_some("[[card.effect]]", node, problems)?
     };
     let mut table = EffectTable { table, problems };
-    match table
-        .word("kind", &known, "kind = \"factor\"")
-        .map(|at| EFFECT_KINDS[at].kind)?
-    {
+    match table.word("kind", &known, "kind = \"factor\"").map(|at| EFFECT_KINDS[at].kind)? {
         "factor" => table.factor(),
         "move" => table.mu("mu", 1..=24, "mu = 5").map(Effect::Move),
-        "order" => table
-            .word("order", &ORDERS, "order = \"open\"")
-            .map(Effect::Order),
+        "order" => table.word("order", &ORDERS, "order = \"open\"").map(Effect::Order),
         "shot" => {
-            let (factor, range) = (
-                table.whole("value", 1..=6),
-                table.mu("range", 1..=24, "range = 4"),
-            );
-            Some(Effect::Shot {
-                factor: factor?,
-                range: range?,
-            })
+            let (factor, range) =
+                (table.whole("value", 1..=6), table.mu("range", 1..=24, "range = 4"));
+            Some(Effect::Shot { factor: factor?, range: range? })
         }
         "result" => table.result(),
         "pursuit" => {
             let pursues = table.word("pursues", &PURSUITS, "pursues = \"never\"");
             let condition = table.condition(InCombat::Close, false);
-            Some(Effect::Pursuit {
-                pursues: pursues?,
-                condition: condition?,
-            })
+            Some(Effect::Pursuit { pursues: pursues?, condition: condition? })
         }
         "points" => table.required_points("value").map(Effect::Points),
         "command-points" => {
             let points = table.whole("value", -3..=3);
             let at_most = table.at_most(6, 6);
-            Some(Effect::CommandPoints {
-                points: points?,
-                at_most: at_most?,
-            })
+            Some(Effect::CommandPoints { points: points?, at_most: at_most? })
         }
         "reroll" => table.reroll(),
         "terrain" => table.terrain(),
@@ -114,11 +90,7 @@ impl EffectTable<'_, '_> {
         let value = self.whole("value", -4..=4);
         let combat = self.optional_word("combat", &COMBATS, InCombat::Close);
         let condition = self.condition(combat?, true);
-        Some(Effect::Factor {
-            combat: combat?,
-            value: value?,
-            condition: condition?,
-        })
+        Some(Effect::Factor { combat: combat?, value: value?, condition: condition? })
     }
 
     fn result(&mut self) -> Option<Effect> {
@@ -157,10 +129,7 @@ impl EffectTable<'_, '_> {
                 Problem::at(
                     "card::effect",
                     node.span.clone(),
-                    format!(
-                        "{} in its own place changes nothing",
-                        word_of(&RESULTS, becomes?)
-                    ),
+                    format!("{} in its own place changes nothing", word_of(&RESULTS, becomes?)),
                 )
                 .label("the same as `instead_of`")
                 .help("name another result"),
@@ -179,30 +148,21 @@ impl EffectTable<'_, '_> {
     fn camp(&mut self) -> Option<Effect> {
         let has = |key| self.table.get(key).is_some();
         if !has("value") && !has("points") {
-            self.table
-                .require("value", "value = 1, or points = -2", self.problems);
+            self.table.require("value", "value = 1, or points = -2", self.problems);
             return None;
         }
-        let factor = if has("value") {
-            self.whole("value", -4..=4)
-        } else {
-            Some(0)
-        };
+        let factor = if has("value") { self.whole("value", -4..=4) } else { Some(0) };
         let points = match self.table.get("points") {
             Some(_) => self.required_points("points"),
             None => Some(HalfPoints::ZERO),
         };
-        Some(Effect::Camp {
-            factor: factor?,
-            points: points?,
-        })
+        Some(Effect::Camp { factor: factor?, points: points? })
     }
 
     fn terrain(&mut self) -> Option<Effect> {
         let counts_as = self.optional_word("counts_as", &GOINGS, Going::Open);
         let node =
-            self.table
-                .require("terrain", "terrain = [\"woods\", \"marsh\"]", self.problems)?;
+            self.table.require("terrain", "terrain = [\"woods\", \"marsh\"]", self.problems)?;
         let items = match &node.value {
             Value::Text(_) => std::slice::from_ref(node),
             _ => self.problems.list("terrain", node)?,
@@ -216,14 +176,10 @@ impl EffectTable<'_, '_> {
             return None;
         }
         let known = terrains();
-        let read: Vec<_> = (items.iter())
-            .map(|item| self.problems.one_of("terrain", &known, item))
-            .collect();
+        let read: Vec<_> =
+            (items.iter()).map(|item| self.problems.one_of("terrain", &known, item)).collect();
         let kinds: Option<Vec<_>> = read.into_iter().collect();
-        Some(Effect::Terrain {
-            kinds: TerrainKinds::of(&kinds?),
-            counts_as: counts_as?,
-        })
+        Some(Effect::Terrain { kinds: TerrainKinds::of(&kinds?), counts_as: counts_as? })
     }
 
     fn reroll(&mut self) -> Option<Effect> {
@@ -235,11 +191,7 @@ impl EffectTable<'_, '_> {
             Keep::Second => 3,
         };
         let at_most = self.at_most(5, usual);
-        Some(Effect::Reroll {
-            die: die?,
-            at_most: at_most?,
-            keep: keep?,
-        })
+        Some(Effect::Reroll { die: die?, at_most: at_most?, keep: keep? })
     }
 
     /// The highest roll with which an effect acts, up to `most`.
@@ -278,9 +230,7 @@ impl EffectTable<'_, '_> {
 
     /// A whole number that isn't 0.
     fn whole(&mut self, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<i8> {
-        let node = self
-            .table
-            .require(key, &format!("{key} = 1"), self.problems)?;
+        let node = self.table.require(key, &format!("{key} = 1"), self.problems)?;
         let value = self.problems.integer(key, range, node)?;
         if value == 0 {
             self.changes_nothing(key, node);
@@ -291,9 +241,7 @@ impl EffectTable<'_, '_> {
 
     /// Points, halves allowed, that aren't 0.
     fn required_points(&mut self, key: &'static str) -> Option<HalfPoints> {
-        let node = self
-            .table
-            .require(key, &format!("{key} = -0.5"), self.problems)?;
+        let node = self.table.require(key, &format!("{key} = -0.5"), self.problems)?;
         let points = half_points(key, -8.0..=8.0, node, self.problems)?;
         if points == HalfPoints::ZERO {
             self.changes_nothing(key, node);
@@ -336,10 +284,7 @@ impl EffectTable<'_, '_> {
             Some(node) => self.situations(node, combat, is_factor),
             None => Some(Situations::ANY),
         };
-        Some(Condition {
-            against: against?,
-            when: when?,
-        })
+        Some(Condition { against: against?, when: when? })
     }
 
     fn situations(&mut self, node: &Node, combat: InCombat, is_factor: bool) -> Option<Situations> {

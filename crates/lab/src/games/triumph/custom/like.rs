@@ -21,14 +21,8 @@ pub(super) fn other_points(printed: CardCost, points: HalfPoints) -> CardCost {
         CardCost::Entry(_) => CardCost::Entry(points),
         CardCost::Stand(_) => CardCost::Stand(points),
         CardCost::StandBecomes(_) => CardCost::StandBecomes(points),
-        CardCost::Copy { limit, .. } => CardCost::Copy {
-            each: points,
-            limit,
-        },
-        CardCost::FirstCopyFree { limit, .. } => CardCost::FirstCopyFree {
-            each: points,
-            limit,
-        },
+        CardCost::Copy { limit, .. } => CardCost::Copy { each: points, limit },
+        CardCost::FirstCopyFree { limit, .. } => CardCost::FirstCopyFree { each: points, limit },
         CardCost::SingleStandFree(_) => CardCost::SingleStandFree(points),
     }
 }
@@ -52,8 +46,7 @@ impl LikeCard {
         for purchase in bought.filter(|purchase| purchase.card == self.card) {
             keep(purchase, &mut left);
         }
-        army.purchases
-            .retain(|purchase| purchase.card != self.card || purchase.count > 0);
+        army.purchases.retain(|purchase| purchase.card != self.card || purchase.count > 0);
         self.limit_borne(usize::from(limit), army);
     }
 
@@ -76,20 +69,13 @@ fn keep(purchase: &mut Purchase, left: &mut usize) {
         purchase.disguises.truncate(kept);
         return;
     }
-    let stands = if purchase.card.names_helped() {
-        &mut purchase.helped
-    } else {
-        &mut purchase.stands
-    };
+    let stands =
+        if purchase.card.names_helped() { &mut purchase.helped } else { &mut purchase.stands };
     if stands.is_empty() {
         return;
     }
     // TR-BC-03.1: pairs stay together.
-    let whole = if purchase.card == Card::SeparatedValets {
-        *left & !1
-    } else {
-        *left
-    };
+    let whole = if purchase.card == Card::SeparatedValets { *left & !1 } else { *left };
     stands.truncate(whole);
     *left -= stands.len();
     if stands.is_empty() {

@@ -72,8 +72,7 @@ impl CustomLines {
     pub fn buying_only(&self, id: CustomId, army: &ListedArmy) -> ListedArmy {
         let model = self.get(id).and_then(CustomLine::model);
         let mut only = army.clone();
-        only.purchases
-            .retain(|purchase| Some(purchase.card) == model);
+        only.purchases.retain(|purchase| Some(purchase.card) == model);
         only
     }
 }

@@ -105,37 +105,22 @@ fn line(item: &Node, rules: &RuleParameters, problems: &mut Problems) -> Option<
     };
     let price = price(&table, problems);
     let limit = match table.get("limit") {
-        Some(node) => problems
-            .integer("limit", 1..=MAX_LIMIT, node)
-            .map(|limit| Some(limit as u8)),
+        Some(node) => problems.integer("limit", 1..=MAX_LIMIT, node).map(|limit| Some(limit as u8)),
         None => Some(None),
     };
     let what = match model {
         Some(model) => {
             let changes = changes(&table, &own, rules, problems);
-            let like = LikeCard {
-                card: model,
-                limit: limit?,
-                changes: changes?,
-            };
+            let like = LikeCard { card: model, limit: limit?, changes: changes? };
             refuse_the_same(&like, price?, item, rules, problems)?;
             What::Like(like)
         }
         None => {
             let card = new_card(&table, rules, problems);
-            What::New(NewCard {
-                limit: limit?,
-                ..card?
-            })
+            What::New(NewCard { limit: limit?, ..card? })
         }
     };
-    Some(CustomLine {
-        name: name?,
-        title: title?,
-        price: price?,
-        what,
-        span: item.span.clone(),
-    })
+    Some(CustomLine { name: name?, title: title?, price: price?, what, span: item.span.clone() })
 }
 
 fn price(table: &TableReader<'_>, problems: &mut Problems) -> Option<Price> {
@@ -219,10 +204,7 @@ fn refuse_the_same(
             Problem::at(
                 "card::cost",
                 item.span.clone(),
-                format!(
-                    "{} is free as printed, so it isn't known what `cost` is for",
-                    like.card
-                ),
+                format!("{} is free as printed, so it isn't known what `cost` is for", like.card),
             )
             .help("add cost_per = \"army\", \"entry\", \"stand\" or \"card\""),
         );

@@ -60,10 +60,7 @@ impl CustomLines {
     #[must_use]
     pub fn only(&self, cards: CardSet) -> CustomLines {
         let kept = self.iter().filter(|(id, _)| cards.contains_custom(*id));
-        CustomLines {
-            read: kept.map(|(_, line)| line.clone()).collect(),
-            broken: Vec::new(),
-        }
+        CustomLines { read: kept.map(|(_, line)| line.clone()).collect(), broken: Vec::new() }
     }
 
     /// Two of these cards that set a parameter to different values, which is impossible in one battle: both names and the
@@ -99,9 +96,7 @@ impl CustomLines {
         struct File {
             card: Vec<super::ResolvedCustom>,
         }
-        let file = File {
-            card: self.resolved(),
-        };
+        let file = File { card: self.resolved() };
         match self.is_empty() {
             true => String::new(),
             false => toml::to_string(&file).expect("cards that were read from TOML"),

@@ -24,9 +24,7 @@ pub(super) fn why(
     let is_second = before.iter().flatten().any(|other| kind_of(other) == kind);
     let is_twice = before.contains(&Some(*effect));
     if is_twice || is_second && !is_one_of_many {
-        return Some(format!(
-            "a second effect of the kind \"{kind}\" adds nothing to the first"
-        ));
+        return Some(format!("a second effect of the kind \"{kind}\" adds nothing to the first"));
     }
     let all = |is_so_anyway: &dyn Fn(TroopType) -> bool| bearers.iter().all(is_so_anyway);
     let form = |troop| Form::under(Appearance::Normal, troop, CardSet::EMPTY, rules);

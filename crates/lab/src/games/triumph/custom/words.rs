@@ -9,18 +9,11 @@ use triumph::battle::TerrainKind;
 
 use super::Per;
 
-pub(super) const PER: [(&str, Per); 4] = [
-    ("army", Per::Army),
-    ("entry", Per::Entry),
-    ("stand", Per::Stand),
-    ("card", Per::Card),
-];
+pub(super) const PER: [(&str, Per); 4] =
+    [("army", Per::Army), ("entry", Per::Entry), ("stand", Per::Stand), ("card", Per::Card)];
 
-pub(super) const COMBATS: [(&str, InCombat); 3] = [
-    ("close", InCombat::Close),
-    ("shooting", InCombat::Shooting),
-    ("shot-at", InCombat::ShotAt),
-];
+pub(super) const COMBATS: [(&str, InCombat); 3] =
+    [("close", InCombat::Close), ("shooting", InCombat::Shooting), ("shot-at", InCombat::ShotAt)];
 
 pub(super) const SITUATIONS: [(&str, Situation); 5] = [
     ("to-front", Situation::ToFront),
@@ -62,9 +55,7 @@ pub(super) const KEEPS: [(&str, Keep); 2] = [("better", Keep::Better), ("second"
 /// The kinds of terrain that a card may name: all but water, which no card makes passable.
 pub(super) fn terrains() -> Vec<(&'static str, TerrainKind)> {
     let all = TerrainKind::ALL.into_iter();
-    all.filter(|kind| *kind != TerrainKind::Coast)
-        .map(|kind| (kind.name(), kind))
-        .collect()
+    all.filter(|kind| *kind != TerrainKind::Coast).map(|kind| (kind.name(), kind)).collect()
 }
 
 /// Many types by one word.

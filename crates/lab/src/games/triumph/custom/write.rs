@@ -70,10 +70,7 @@ pub(super) fn resolved(line: &CustomLine) -> ResolvedCustom {
             let parameters = changes.map(|(parameter, value)| (parameter.name, value.clone()));
             (
                 like.limit,
-                ResolvedKind::Like {
-                    like: like.card.name(),
-                    parameters: parameters.collect(),
-                },
+                ResolvedKind::Like { like: like.card.name(), parameters: parameters.collect() },
             )
         }
         What::New(new) => (
@@ -113,23 +110,12 @@ fn effect(effect: &Effect) -> BTreeMap<&'static str, Word> {
     let combat_of = |combat: InCombat| Word::Text(word_of(&COMBATS, combat));
     let result_of = |result: CombatResult| Word::Text(word_of(&RESULTS, result));
     let condition = match *effect {
-        Effect::Factor {
-            combat,
-            value,
-            condition,
-        } => {
+        Effect::Factor { combat, value, condition } => {
             say("combat", combat_of(combat));
             say("value", Word::Whole(value.into()));
             condition
         }
-        Effect::Result {
-            combat,
-            of,
-            loser,
-            instead_of,
-            becomes,
-            condition,
-        } => {
+        Effect::Result { combat, of, loser, instead_of, becomes, condition } => {
             say("combat", combat_of(combat));
             say("margin", Word::Text(word_of(&MARGINS, of)));
             say("loser", Word::Text(word_of(&LOSERS, loser)));

@@ -100,9 +100,7 @@ impl Desk {
     pub(super) fn titles(&self) -> Vec<&str> {
         let named = self.cards.iter().filter(|asked| !asked.of_everything);
         let named = named.map(|asked| asked.title.as_str());
-        named
-            .chain(self.everything.iter().map(|all| all.title()))
-            .collect()
+        named.chain(self.everything.iter().map(|all| all.title())).collect()
     }
 
     /// What is asked about, for the name of a folder: `shower-shooting-ambush`, `all-troops`, `ambush-and-5-more`.

@@ -15,11 +15,7 @@ const ENEMIES: usize = 3;
 pub fn built_in() -> Result<Vec<NamedList>, Failure> {
     let lists = builtin::BUILTIN.iter();
     let read = lists.map(|list| read(list.name, list.name, list.text.to_owned()));
-    Ok(read
-        .collect::<Result<Vec<_>, _>>()?
-        .into_iter()
-        .flatten()
-        .collect())
+    Ok(read.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Lists by name or file, each once; unknown names are added to `wrong`.
@@ -58,10 +54,7 @@ pub fn read_lists(names: &[String], wrong: &mut Vec<String>) -> Result<Vec<Named
 pub fn of_folder(folder: &Path) -> Result<Vec<NamedList>, Failure> {
     let mut all = Vec::new();
     for path in files(folder)? {
-        let name = std::path::absolute(&path)
-            .unwrap_or(path)
-            .display()
-            .to_string();
+        let name = std::path::absolute(&path).unwrap_or(path).display().to_string();
         let text = text_file::read(Path::new(&name), "an army list in TOML")?;
         all.extend(read(&name, &name, text)?);
     }

@@ -31,18 +31,12 @@ fn st_k1_bearers_and_enemies_are_drawn_from_the_folder() {
     let folder = folder_of_lists();
     let n_lists = fs::read_dir(folder.path()).expect("a folder").count();
     let ask = |seed: u64| {
-        let asked = Question {
-            folder: Some(folder.path().to_owned()),
-            seed,
-            ..question(&["Spear"])
-        };
+        let asked =
+            Question { folder: Some(folder.path().to_owned()), seed, ..question(&["Spear"]) };
         Desk::of(&asked).expect("can be asked").experiment()
     };
     let text = ask(1);
-    assert!(
-        text.contains(&format!("population = {n_lists}\n")),
-        "{text}"
-    );
+    assert!(text.contains(&format!("population = {n_lists}\n")), "{text}");
     let bearers = |text: &str| -> Vec<String> {
         let lines = text.lines().filter(|line| line.starts_with("list = "));
         lines.map(str::to_owned).collect()
@@ -70,10 +64,7 @@ fn a_folder_without_lists_is_refused() {
         (empty.path().to_owned(), "there is no army list in"),
         (empty.path().join("none"), "is not a folder of army lists"),
     ] {
-        let asked = Question {
-            folder: Some(folder),
-            ..question(&["Spear"])
-        };
+        let asked = Question { folder: Some(folder), ..question(&["Spear"]) };
         let refused = Desk::of(&asked).expect_err("no lists").on_one_line();
         assert!(refused.contains(expected), "{refused}");
     }
@@ -102,10 +93,7 @@ fn a_card_that_no_list_of_a_folder_offers_is_refused() {
     let list = lists.iter().find(|list| list.name == "Quechua or Aymara");
     let list = list.expect("one of the dozen");
     fs::write(folder.path().join(file_name(&list.name)), to_toml(list)).expect("written");
-    let asked = Question {
-        folder: Some(folder.path().to_owned()),
-        ..question(&["Elephants"])
-    };
+    let asked = Question { folder: Some(folder.path().to_owned()), ..question(&["Elephants"]) };
     let refused = Desk::of(&asked).expect_err("no elephants").on_one_line();
     assert!(
         refused.contains("may have Elephants: the lists don't offer it, or have no room for it"),
@@ -148,9 +136,7 @@ fn st_l7_prices_are_typed_in_half_points() {
     assert_eq!(parsed("worth"), Ok(Prices::AroundWorth));
     assert_eq!(parsed("2..4.5"), Ok(Prices::FromTo(4, 9)));
     assert_eq!(parsed("-1..0"), Ok(Prices::FromTo(-2, 0)));
-    for wrong in [
-        "", "3", "2..2.5", "4..2", "1..2.25", "-5..2", "0..24", "a..b",
-    ] {
+    for wrong in ["", "3", "2..2.5", "4..2", "1..2.25", "-5..2", "0..24", "a..b"] {
         let refused = parsed(wrong).expect_err(wrong);
         assert!(refused.starts_with("write the lowest and the highest price"));
     }
@@ -166,34 +152,19 @@ fn st_l7_the_experiment_has_each_half_point() {
     })
     .expect("a question");
     let text = desk.experiment();
-    let costs: Vec<&str> = text
-        .lines()
-        .filter_map(|line| line.strip_prefix("cost = "))
-        .collect();
+    let costs: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("cost = ")).collect();
     // It costs a point an army.
     assert_eq!(costs, ["0.5", "1.5", "2"]);
-    assert!(
-        text.contains("price_share = 1\n") && text.contains(" --prices=0.5..2\n"),
-        "{text}"
-    );
-    assert_eq!(
-        desk.grids_in_words(),
-        ["Pack Trains and Herds at each half point from ½ to 2"]
-    );
+    assert!(text.contains("price_share = 1\n") && text.contains(" --prices=0.5..2\n"), "{text}");
+    assert_eq!(desk.grids_in_words(), ["Pack Trains and Herds at each half point from ½ to 2"]);
 }
 
 /// A card for which the rules charge no number a unit has no half points.
 #[test]
 fn st_l7_a_card_without_a_price_a_unit_is_refused() {
-    let wanted = Question {
-        prices: Prices::AroundWorth,
-        ..question(&["mobile-infantry"])
-    };
+    let wanted = Question { prices: Prices::AroundWorth, ..question(&["mobile-infantry"]) };
     let failure = Desk::of(&wanted).expect_err("no number a unit").in_short();
-    assert!(
-        failure.contains("can't be tried at other prices"),
-        "{failure}"
-    );
+    assert!(failure.contains("can't be tried at other prices"), "{failure}");
 }
 
 /// Two cards of a designer's own file are compared by name, as printed ones are; of a file with two, the other one needs no name.
@@ -220,19 +191,12 @@ fn two_own_cards_are_compared() {
         })
     };
     for words in [&["stout"][..], &[]] {
-        let text = ask(&two, words, "swift")
-            .expect("can be asked")
-            .experiment();
+        let text = ask(&two, words, "swift").expect("can be asked").experiment();
         assert!(text.contains("Is Stout stronger than The Swift"), "{text}");
     }
     let three = two + &card("slow", "Slow");
-    let refused = ask(&three, &[], "swift")
-        .expect_err("which of two?")
-        .on_one_line();
-    assert!(
-        refused.contains("of stout, slow, name one before it"),
-        "{refused}"
-    );
+    let refused = ask(&three, &[], "swift").expect_err("which of two?").on_one_line();
+    assert!(refused.contains("of stout, slow, name one before it"), "{refused}");
     assert!(ask(&three, &["slow"], "swift").is_ok());
 }
 
@@ -249,9 +213,7 @@ fn tr_ab_02_the_troops_that_a_card_asks_for_are_named() {
         lists: vec!["parthian".to_owned()],
         ..question(&[file.to_str().expect("a path")])
     };
-    let said = Desk::of(&asked)
-        .map(|desk| desk.experiment())
-        .expect_err("no such troops");
+    let said = Desk::of(&asked).map(|desk| desk.experiment()).expect_err("no such troops");
     let said = said.on_one_line();
     assert!(
         said.contains("Parthian: it is for War Wagons, Elephants, and none of the armies drawn from it has such a stand (TR-AB-02)"),
@@ -284,37 +246,22 @@ fn all_troops_are_asked_about_in_one_word() {
 /// Of a list that is named only what its armies may have is priced; the others are named in one line.
 #[test]
 fn all_cards_of_a_list_are_those_that_its_armies_may_have() {
-    let asked = Question {
-        lists: vec!["parthian".to_owned()],
-        ..question(&["all-cards"])
-    };
+    let asked = Question { lists: vec!["parthian".to_owned()], ..question(&["all-cards"]) };
     let desk = Desk::of(&asked).expect("can be asked");
     let names: Vec<&str> = desk.cards.iter().map(|it| it.word.as_str()).collect();
-    assert!(
-        names.contains(&"pack-trains") && names.contains(&"charging-camelry"),
-        "{names:?}"
-    );
+    assert!(names.contains(&"pack-trains") && names.contains(&"charging-camelry"), "{names:?}");
     assert_eq!(names.len() + desk.left_out.len(), 24);
     assert_eq!(desk.bearers.len(), 1);
     assert_eq!(desk.bearers[0].cards, (0..names.len()).collect::<Vec<_>>());
     let [line] = desk.barred().try_into().expect("one line");
-    assert!(
-        line.starts_with("Not priced, as no list may have them: "),
-        "{line}"
-    );
+    assert!(line.starts_with("Not priced, as no list may have them: "), "{line}");
 }
 
 #[test]
 fn all_of_a_kind_is_compared_with_nothing() {
-    let asked = Question {
-        than: Some("ambush".to_owned()),
-        ..question(&["all-cards"])
-    };
+    let asked = Question { than: Some("ambush".to_owned()), ..question(&["all-cards"]) };
     let refused = Desk::of(&asked).expect_err("not one card").on_one_line();
-    assert!(
-        refused.contains("name it in place of all-cards"),
-        "{refused}"
-    );
+    assert!(refused.contains("name it in place of all-cards"), "{refused}");
 }
 
 #[test]

@@ -160,10 +160,9 @@ fn changes(section: &DuelSection) -> Vec<Change<'_>> {
     let cards: Vec<Change<'_>> = match &section.cards {
         Cards::Listed => all(TriedOn::ListedBearers),
         Cards::All => all(TriedOn::AnyBearer),
-        Cards::These(cards) => cards
-            .iter()
-            .map(|&card| Change::Card(card, TriedOn::Named))
-            .collect(),
+        Cards::These(cards) => {
+            cards.iter().map(|&card| Change::Card(card, TriedOn::Named)).collect()
+        }
     };
     let words = section.variants.iter().map(Change::Words);
     cards.into_iter().chain(words).collect()
@@ -171,19 +170,15 @@ fn changes(section: &DuelSection) -> Vec<Change<'_>> {
 
 /// The card of a camp is tried on an empty camp, if the file names none.
 fn add_camp_for_its_card(changes: &[Change<'_>], a: &mut Vec<StatedParty>) {
-    let wanted = changes
-        .iter()
-        .any(|change| matches!(change, Change::Card(Card::FortifiedCamp, _)));
+    let wanted =
+        changes.iter().any(|change| matches!(change, Change::Card(Card::FortifiedCamp, _)));
     let there = a.iter().any(|own| matches!(own.party, Party::Camp(_)));
     if wanted
         && !there
         && let Some(first) = a.first()
     {
         let span = first.span.clone();
-        a.push(StatedParty {
-            party: Camp::empty().into(),
-            span,
-        });
+        a.push(StatedParty { party: Camp::empty().into(), span });
     }
 }
 
@@ -257,12 +252,7 @@ fn report_unused(
     if !problems.is_empty() {
         return;
     }
-    for change in changes
-        .iter()
-        .zip(used)
-        .filter(|(_, used)| !**used)
-        .map(|(change, _)| change)
-    {
+    for change in changes.iter().zip(used).filter(|(_, used)| !**used).map(|(change, _)| change) {
         match change {
             // "listed" and "all" may have cards that apply nowhere.
             Change::Card(_, TriedOn::ListedBearers | TriedOn::AnyBearer) => {}
@@ -285,10 +275,7 @@ fn report_unused(
                 Problem::at(
                     "experiment::variant",
                     variant.span.clone(),
-                    format!(
-                        "variant \"{}\" is against the rules in every matchup",
-                        variant.name
-                    ),
+                    format!("variant \"{}\" is against the rules in every matchup", variant.name),
                 )
                 .help("`equipoise odds triumph A B` says why for one of them"),
             ),
@@ -326,11 +313,7 @@ fn exact(duel: &Duel) -> Exact {
             _ => None,
         })
         .collect();
-    Exact {
-        score: exact.score(),
-        draw: exact.draw,
-        measures,
-    }
+    Exact { score: exact.score(), draw: exact.draw, measures }
 }
 
 fn describe(change: &Change<'_>, parameters: &RuleParameters) -> VariantInfo {

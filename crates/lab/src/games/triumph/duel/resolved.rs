@@ -36,10 +36,7 @@ struct ResolvedVariant {
 /// What `run.toml` keeps of it.
 pub fn resolved(duel: &DuelSection) -> ResolvedDuel {
     let names = |parties: &[crate::games::triumph::duel::section::StatedParty]| {
-        parties
-            .iter()
-            .map(|stated| stated.party.to_string())
-            .collect()
+        parties.iter().map(|stated| stated.party.to_string()).collect()
     };
     ResolvedDuel {
         a: names(&duel.a),

@@ -78,26 +78,16 @@ pub(super) fn read(
 ) -> Option<DuelSection> {
     let table = TableReader::read("[duel]", node, &DUEL_KEYS, problems)?;
     let a = table
-        .require(
-            "a",
-            "a = \"all\" or a = [\"spear\", \"knights:general\"]",
-            problems,
-        )
+        .require("a", "a = \"all\" or a = [\"spear\", \"knights:general\"]", problems)
         .map(|node| parties("a", node, problems));
     let b = table
-        .require(
-            "b",
-            "b = \"all\" or b = [\"spear\", \"knights:general\"]",
-            problems,
-        )
+        .require("b", "b = \"all\" or b = [\"spear\", \"knights:general\"]", problems)
         .map(|node| parties("b", node, problems));
     let cards = table.get("cards").map(|node| cards(node, problems));
-    let opening_shots = optional(&table, "opening_shots", |node| {
-        problems.boolean("opening_shots", node)
-    });
-    let max_rounds = optional(&table, "max_rounds", |node| {
-        problems.integer("max_rounds", 1..=1_000, node)
-    });
+    let opening_shots =
+        optional(&table, "opening_shots", |node| problems.boolean("opening_shots", node));
+    let max_rounds =
+        optional(&table, "max_rounds", |node| problems.integer("max_rounds", 1..=1_000, node));
     let variants = match table.get("variant") {
         Some(node) => variants(node, parameters, problems),
         None => Vec::new(),
@@ -168,9 +158,8 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<StatedParty> 
             }
             let mut seen: Vec<StatedParty> = Vec::new();
             for item in items {
-                let Some(party) = problems
-                    .text(key, item)
-                    .and_then(|text| notation::read(text, item, problems))
+                let Some(party) =
+                    problems.text(key, item).and_then(|text| notation::read(text, item, problems))
                 else {
                     continue;
                 };
@@ -186,10 +175,7 @@ fn parties(key: &str, node: &Node, problems: &mut Problems) -> Vec<StatedParty> 
                     );
                     continue;
                 }
-                seen.push(StatedParty {
-                    party,
-                    span: item.span.clone(),
-                });
+                seen.push(StatedParty { party, span: item.span.clone() });
             }
             seen
         }
@@ -247,13 +233,9 @@ fn cards(node: &Node, problems: &mut Problems) -> Cards {
 }
 
 fn unknown_card(text: &str, node: &Node) -> Problem {
-    Problem::at(
-        "experiment::cards",
-        node.span.clone(),
-        format!("unknown card \"{text}\""),
-    )
-    .label("not a battle card")
-    .help(notation::cards_help(text))
+    Problem::at("experiment::cards", node.span.clone(), format!("unknown card \"{text}\""))
+        .label("not a battle card")
+        .help(notation::cards_help(text))
 }
 
 fn variants(
@@ -268,9 +250,7 @@ fn variants(
             continue;
         };
         let mut words = |key: &'static str| {
-            optional(&table, key, |node| problems.text(key, node))
-                .unwrap_or_default()
-                .to_owned()
+            optional(&table, key, |node| problems.text(key, node)).unwrap_or_default().to_owned()
         };
         let (a, b) = (words("a"), words("b"));
         let mut parameters = *parameters;

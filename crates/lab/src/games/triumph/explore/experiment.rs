@@ -55,18 +55,8 @@ type Named = (String, ArmyFile);
 /// Each army against the field, a block each.
 pub(super) fn scan(armies: &[Named], field: &[Named], by: &By<'_>) -> String {
     let matchups = armies.iter().map(|(a, _)| Matchup { a, b: FIELD });
-    let turns = Field {
-        key: FIELD,
-        of: field.iter().map(|(key, _)| key.as_str()).collect(),
-    };
-    text(
-        by,
-        BLOCK_PAIRS,
-        matchups.collect(),
-        Some(turns),
-        armies,
-        field,
-    )
+    let turns = Field { key: FIELD, of: field.iter().map(|(key, _)| key.as_str()).collect() };
+    text(by, BLOCK_PAIRS, matchups.collect(), Some(turns), armies, field)
 }
 
 /// Each army against each member of the field.
@@ -100,12 +90,7 @@ fn text(
             diagnostics_pairs: turns.is_some().then_some(0),
             matchups,
             field: turns.into_iter().collect(),
-            army: both
-                .map(|(key, army)| Own {
-                    key,
-                    army: Resolved::of(army),
-                })
-                .collect(),
+            army: both.map(|(key, army)| Own { key, army: Resolved::of(army) }).collect(),
         },
     };
     toml::to_string(&file).expect("armies that were read from TOML")

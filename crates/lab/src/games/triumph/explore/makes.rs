@@ -101,13 +101,8 @@ impl ListSource {
     ) -> Result<ListSource, String> {
         let choice = named.list.choice(named.year, named.faction.as_deref());
         let list = named.list.of_year(&choice);
-        let mut source = ListSource {
-            named,
-            list,
-            choice,
-            custom: Arc::clone(custom),
-            offered: Vec::new(),
-        };
+        let mut source =
+            ListSource { named, list, choice, custom: Arc::clone(custom), offered: Vec::new() };
         if let Err(reason) = build(&source.request(&[]), dice) {
             return Err(reason.to_string());
         }
@@ -127,15 +122,11 @@ impl ListSource {
     /// Every card that an open offer of the list names, in the order of their numbers.
     fn offers(&self) -> Vec<Offered> {
         let of_entries = self.list.entries.iter().flat_map(|entry| &entry.cards);
-        let open = of_entries
-            .chain(&self.list.cards)
-            .filter(|offer| offer.is_open(&self.choice));
+        let open = of_entries.chain(&self.list.cards).filter(|offer| offer.is_open(&self.choice));
         let mut all: Vec<(Card, u8)> = Vec::new();
         for offer in open {
             let most = match offer.card.is_bought_by_the_card() {
-                true => offer
-                    .limit
-                    .map_or(MOST_COPIES, |limit| limit.clamp(1, MOST_COPIES)),
+                true => offer.limit.map_or(MOST_COPIES, |limit| limit.clamp(1, MOST_COPIES)),
                 false => 1,
             };
             match all.iter_mut().find(|(card, _)| *card == offer.card) {
@@ -145,9 +136,7 @@ impl ListSource {
         }
         all.sort_by_key(|(card, _)| card.number());
         let printed = all.into_iter();
-        printed
-            .map(|(card, most)| Offered::Printed(card, most))
-            .collect()
+        printed.map(|(card, most)| Offered::Printed(card, most)).collect()
     }
 
     /// A number of an offered card; of own ones as many as they say.
@@ -157,10 +146,7 @@ impl ListSource {
             Offered::Own(id) => {
                 let line = self.custom.get(id);
                 let model = line.and_then(|line| {
-                    Some(WantedCard {
-                        card: line.model()?,
-                        count: line.copies(),
-                    })
+                    Some(WantedCard { card: line.model()?, count: line.copies() })
                 });
                 Chosen::Own(id, model)
             }
@@ -179,14 +165,8 @@ impl ListSource {
         let rules = RuleParameters::DEFAULT;
         let mut left = rules.points_cap;
         for draw in 0..DRAWS {
-            let parameters = RuleParameters {
-                points_cap: left,
-                ..rules
-            };
-            let request = ArmyRequest {
-                parameters: &parameters,
-                ..self.request(&printed)
-            };
+            let parameters = RuleParameters { points_cap: left, ..rules };
+            let request = ArmyRequest { parameters: &parameters, ..self.request(&printed) };
             let army = make(&request, dice).ok()?;
             if own.is_empty() {
                 return Some(army);
@@ -249,9 +229,8 @@ impl ListSource {
         let kept_of_four = if changes_cards { 3 } else { 2 };
         let entries = self.list.entries.iter();
         let kept: Vec<bool> = entries.map(|_| below(4, dice) < kept_of_four).collect();
-        let army = self.fitting(&wanted, dice, |request, dice| {
-            build_like(request, &made.army, &kept, dice)
-        })?;
+        let army = self
+            .fitting(&wanted, dice, |request, dice| build_like(request, &made.army, &kept, dice))?;
         Some(Made { army, wanted })
     }
 
@@ -294,17 +273,10 @@ impl ListSource {
     /// The file of one of its armies under a name.
     pub(super) fn file(&self, made: &Made, name: &str) -> ArmyFile {
         let named = &self.named;
-        let mut file = ArmyFile::of(
-            &made.army,
-            &named.list,
-            named.year,
-            named.faction.as_deref(),
-        );
+        let mut file = ArmyFile::of(&made.army, &named.list, named.year, named.faction.as_deref());
         name.clone_into(&mut file.name);
         let own = made.wanted.iter().filter_map(|it| it.own());
-        file.own = self
-            .custom
-            .only(own.fold(CardSet::EMPTY, CardSet::with_custom));
+        file.own = self.custom.only(own.fold(CardSet::EMPTY, CardSet::with_custom));
         file
     }
 }

@@ -100,21 +100,9 @@ impl Question {
         for player in &self.then {
             option("then", player.clone(), "");
         }
-        option(
-            "margin",
-            self.margin.to_string(),
-            &usual::MARGIN.to_string(),
-        );
-        option(
-            "armies",
-            self.armies.to_string(),
-            &usual::ARMIES.to_string(),
-        );
-        option(
-            "rounds",
-            self.rounds.to_string(),
-            &usual::ROUNDS.to_string(),
-        );
+        option("margin", self.margin.to_string(), &usual::MARGIN.to_string());
+        option("armies", self.armies.to_string(), &usual::ARMIES.to_string());
+        option("rounds", self.rounds.to_string(), &usual::ROUNDS.to_string());
         option("finds", self.finds.to_string(), &usual::FINDS.to_string());
         let pairs = self.proof_pairs.to_string();
         option("proof-pairs", pairs, &usual::PROOF_PAIRS.to_string());
@@ -206,27 +194,17 @@ fn read(asked: &Question) -> Result<(Search, ExploreInfo), Failure> {
         rounds: asked.rounds,
         search_seed: asked.seed,
         proof_seed: proof_seed(asked),
-        own_cards: own_cards
-            .iter()
-            .map(|(_, line)| line.title.clone())
-            .collect(),
+        own_cards: own_cards.iter().map(|(_, line)| line.title.clone()).collect(),
         left_out: left_out(&sources, &own_cards, &without),
     };
-    let search = Search {
-        sources,
-        field,
-        per_round: asked.armies,
-        seed: asked.seed,
-        made: Vec::new(),
-    };
+    let search =
+        Search { sources, field, per_round: asked.armies, seed: asked.seed, made: Vec::new() };
     Ok((search, info))
 }
 
 /// The seed of the proof: the one after that of the search if none is asked for.
 fn proof_seed(asked: &Question) -> u64 {
-    asked
-        .proof_seed
-        .unwrap_or((asked.seed + 1) % i64::MAX as u64)
+    asked.proof_seed.unwrap_or((asked.seed + 1) % i64::MAX as u64)
 }
 
 fn numbers(asked: &Question, wrong: &mut Vec<String>) {
@@ -265,9 +243,7 @@ fn players(asked: &Question, wrong: &mut Vec<String>) {
         if let Some(unknown) = TRIUMPH.unknown_policy(name) {
             wrong.push(unknown);
         } else if seen.contains(&name) {
-            wrong.push(format!(
-                "{name} is named twice: --then names other players than --for"
-            ));
+            wrong.push(format!("{name} is named twice: --then names other players than --for"));
         }
         seen.push(name);
     }
@@ -279,16 +255,12 @@ fn opponents(names: &[String], wrong: &mut Vec<String>) -> Vec<(String, ArmyFile
     for name in names {
         match armies::load(name) {
             Ok(army) if all.iter().any(|(_, other)| other.name == army.name) => {
-                wrong.push(format!(
-                    "two opponents are called {}: name each army once",
-                    army.name
-                ));
+                wrong.push(format!("two opponents are called {}: name each army once", army.name));
             }
             Ok(army) => all.push((name.clone(), army)),
-            Err(Failure::Other {
-                message,
-                help: Some(help),
-            }) => wrong.push(format!("{message}: {help}")),
+            Err(Failure::Other { message, help: Some(help) }) => {
+                wrong.push(format!("{message}: {help}"))
+            }
             Err(failure) => wrong.push(failure.in_short()),
         }
     }

@@ -36,10 +36,7 @@ fn rounds(search: &mut Search) -> Vec<Candidate> {
     let mut archive = Archive::new(search.axes());
     let first = search.round(1, &archive);
     for (at, candidate) in first.iter().enumerate() {
-        archive.add(
-            candidate.clone(),
-            Estimate::exact(40.0 + at as f64, BLOCK_PAIRS),
-        );
+        archive.add(candidate.clone(), Estimate::exact(40.0 + at as f64, BLOCK_PAIRS));
     }
     let second = search.round(2, &archive);
     first.into_iter().chain(second).collect()
@@ -75,12 +72,8 @@ fn tr_ab_01_armies_of_a_search_buy_own_cards_within_their_points() {
         bearers = [\"war-wagons\", \"cataphracts\"]\n[[card.effect]]\nkind = \"factor\"\nvalue = 4\n\
         [[card]]\nname = \"cheap-trains\"\ntitle = \"Cheap Trains\"\nlike = \"pack-trains\"\ncost = 0.5\n";
     std::fs::write(&file, text).expect("writable");
-    let mut search = question::search(&Question {
-        own_cards: Some(file),
-        armies: 24,
-        ..asked()
-    })
-    .expect("a search");
+    let mut search = question::search(&Question { own_cards: Some(file), armies: 24, ..asked() })
+        .expect("a search");
     let all = rounds(&mut search);
     assert_eq!(all.len(), 48);
     let cap = triumph::RuleParameters::DEFAULT.points_cap;
@@ -94,9 +87,7 @@ fn tr_ab_01_armies_of_a_search_buy_own_cards_within_their_points() {
         like += usize::from(army.own.named("cheap-trains").is_some());
     }
     assert!(new > 4 && like > 0, "{new} and {like} of 48");
-    let names = all
-        .iter()
-        .filter(|it| it.composition.contains("Planted Card"));
+    let names = all.iter().filter(|it| it.composition.contains("Planted Card"));
     assert_eq!(names.count(), new);
 }
 
@@ -105,12 +96,7 @@ fn the_same_seed_makes_the_same_armies_and_experiments_that_can_be_played() {
     let (mut one, mut other) = (search(), search());
     let names: Vec<String> = rounds(&mut one).into_iter().map(|it| it.name).collect();
     rounds(&mut other);
-    let by = By {
-        player: "steady",
-        seed: 7,
-        title: "a search",
-        question: "?",
-    };
+    let by = By { player: "steady", seed: 7, title: "a search", question: "?" };
     let scan = one.scan(&names, &by);
     assert_eq!(scan, other.scan(&names, &by));
     let proof = one.proof(&names[..2], BLOCK_PAIRS, &by);
@@ -154,12 +140,7 @@ fn everything_that_is_wrong_with_a_question_is_reported_together() {
 /// ST-Q1: each round of a search has a seed of its own, and the proof has none of these.
 #[test]
 fn st_q1_a_proof_is_not_on_the_seed_of_a_round() {
-    let on = |proof_seed| {
-        exploration(&Question {
-            proof_seed: Some(proof_seed),
-            ..asked()
-        })
-    };
+    let on = |proof_seed| exploration(&Question { proof_seed: Some(proof_seed), ..asked() });
     let failure = on(crate::explore::seed_of_round(7, 2)).expect_err("round 2 was played on it");
     assert!(format!("{failure:?}").contains("on which round 2 of the search is played"));
     assert!(on(8).is_ok());
@@ -171,11 +152,7 @@ fn what_is_wrong_with_a_file_of_own_cards_stands_beside_what_is_wrong_with_the_q
     let file = folder.path().join("own.toml");
     let text = "[[card]]\nname = \"no effect\"\ncost = 0.25\n";
     std::fs::write(&file, text).expect("writable");
-    let wrong = Question {
-        own_cards: Some(file),
-        rounds: 0,
-        ..asked()
-    };
+    let wrong = Question { own_cards: Some(file), rounds: 0, ..asked() };
     let failure = exploration(&wrong).expect_err("four things are wrong");
     let text = failure.in_short();
     for part in [

@@ -6,9 +6,7 @@ use crate::experiment::keys::{Key, ValueType, optional, required};
 use ValueType::{Cards, Either, Flag, List, Tables, Text, Whole, Words};
 
 /// Kinds of home topography.
-pub const TOPOGRAPHIES: &[&str] = &[
-    "arable", "forest", "hilly", "steppe", "dry", "marsh", "delta",
-];
+pub const TOPOGRAPHIES: &[&str] = &["arable", "forest", "hilly", "steppe", "dry", "marsh", "delta"];
 
 /// The keys of an army file.
 pub const ARMY: [Key; 11] = [
@@ -28,31 +26,17 @@ pub const ARMY: [Key; 11] = [
     optional("faction", Text, "none", "its faction within the list"),
     required("invasion", Whole(0, 9), "its invasion rating (TR-AB-07)"),
     required("maneuver", Whole(0, 9), "its maneuver rating (TR-AB-07)"),
-    required(
-        "home",
-        List(&Words(TOPOGRAPHIES)),
-        "its home topographies, at least one",
-    ),
+    required("home", List(&Words(TOPOGRAPHIES)), "its home topographies, at least one"),
     required("stands", Tables(&STANDS), "its stands, by lines"),
-    optional(
-        "cards",
-        Tables(&BOUGHT),
-        "none",
-        "the battle cards that it buys",
-    ),
+    optional("cards", Tables(&BOUGHT), "none", "the battle cards that it buys"),
     optional(
         "card",
         Cards(&[&CARD, &LIKE_CARD, &NEW_CARD]),
         "none",
         "its own cards, a designer's: it has them and pays for them; `[[card]]` tables as in an experiment",
     ),
-    optional(
-        "enemies",
-        TEXTS,
-        "none",
-        "armies that it fought, for readers",
-    )
-    .not_resolved("no battle depends on it"),
+    optional("enemies", TEXTS, "none", "armies that it fought, for readers")
+        .not_resolved("no battle depends on it"),
 ];
 /// `[[battle.army]]`: an army with a name for matchups.
 pub const OWN_ARMY: [Key; 12] = {
@@ -78,11 +62,7 @@ pub const STANDS: [Key; 7] = [
         "whichever fits",
         "the entry of the army list that allows them, counted from 0",
     ),
-    required(
-        "troop",
-        Text,
-        "name, code or title of a troop type (`equipoise list troops`)",
-    ),
+    required("troop", Text, "name, code or title of a troop type (`equipoise list troops`)"),
     optional("count", Whole(1, 32), "1", "the number of stands"),
     optional(
         "battle_line",
@@ -96,20 +76,11 @@ pub const STANDS: [Key; 7] = [
         "false",
         "whether the first of them is the general; one line has one",
     ),
-    optional(
-        "ally",
-        Flag,
-        "false",
-        "whether they belong to an allied contingent",
-    ),
+    optional("ally", Flag, "false", "whether they belong to an allied contingent"),
 ];
 /// `[[cards]]` of an army.
 pub const BOUGHT: [Key; 7] = [
-    required(
-        "card",
-        Text,
-        "name, code or title of a card (`equipoise list cards`)",
-    ),
+    required("card", Text, "name, code or title of a card (`equipoise list cards`)"),
     optional(
         "on",
         Either(&[Text, TEXTS]),
@@ -134,12 +105,7 @@ pub const BOUGHT: [Key; 7] = [
         "none; required by the two dismounting cards",
         "the foot that the stands may dismount as",
     ),
-    optional(
-        "past",
-        TEXTS,
-        "any close order foot",
-        "the friends that Charge Through passes",
-    ),
+    optional("past", TEXTS, "any close order foot", "the friends that Charge Through passes"),
     optional(
         "disguises",
         TEXTS,

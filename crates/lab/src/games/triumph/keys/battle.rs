@@ -53,12 +53,7 @@ pub const BATTLE: [Key; 10] = [
 ];
 /// A matchup.
 pub const MATCHUP: [Key; 3] = [
-    optional(
-        "name",
-        Text,
-        "none",
-        "the occasion, shown beside the armies",
-    ),
+    optional("name", Text, "none", "the occasion, shown beside the armies"),
     required(
         "a",
         Text,
@@ -73,27 +68,13 @@ pub const MATCHUP: [Key; 3] = [
 /// `[[battle.field]]`.
 pub const FIELD: [Key; 2] = [
     required("key", Text, "the name for `b` of matchups"),
-    required(
-        "of",
-        TEXTS,
-        "2 to 36 armies and `\"list:NAME\"`, who take turns every eight pairs",
-    ),
+    required("of", TEXTS, "2 to 36 armies and `\"list:NAME\"`, who take turns every eight pairs"),
 ];
 /// `[[battle.variant]]`.
 pub const BATTLE_VARIANT: [Key; 5] = [
     required("name", Text, "its name in tables"),
-    optional(
-        "policies",
-        POLICIES,
-        "the experiment's",
-        "the players in this variant",
-    ),
-    optional(
-        "parameters",
-        Parameters(None),
-        "the experiment's",
-        "rule parameters of this variant",
-    ),
+    optional("policies", POLICIES, "the experiment's", "the players in this variant"),
+    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
     optional(
         "with",
         Either(&[Text, TEXTS]),

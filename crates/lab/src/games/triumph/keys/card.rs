@@ -17,12 +17,7 @@ pub const CARD: [Key; 5] = [
         "the name as a title",
         "its name in reports and replays, 1 to 40 bytes",
     ),
-    optional(
-        "cost",
-        Number(-4.0, 24.0),
-        "free, or as printed",
-        "its cost in points, in halves",
-    ),
+    optional("cost", Number(-4.0, 24.0), "free, or as printed", "its cost in points, in halves"),
     optional(
         "cost_per",
         Words(&["army", "entry", "stand", "card"]),
@@ -45,12 +40,7 @@ pub const LIKE_CARD: [Key; 1] = [optional(
 )];
 /// Those of a new card.
 pub const NEW_CARD: [Key; 4] = [
-    optional(
-        "bearers",
-        TEXTS,
-        "all types",
-        "of new cards: troop types that may have it",
-    ),
+    optional("bearers", TEXTS, "all types", "of new cards: troop types that may have it"),
     optional(
         "all_or_none",
         Flag,
@@ -94,15 +84,7 @@ pub const EFFECT_KINDS: [EffectKeys; 11] = [
     },
     EffectKeys {
         kind: "result",
-        keys: &[
-            "combat",
-            "margin",
-            "loser",
-            "instead_of",
-            "becomes",
-            "against",
-            "when",
-        ],
+        keys: &["combat", "margin", "loser", "instead_of", "becomes", "against", "when"],
         about: "what the loser suffers in place of any result, or of `instead_of` only; not in attacks on camps",
     },
     EffectKeys {
@@ -164,30 +146,15 @@ pub const EFFECT: [Key; 18] = [
     ),
     optional("mu", Number(1.0, 24.0), "required", "the move, MU"),
     optional("order", Words(&["open", "close"]), "required", "the order"),
-    optional(
-        "range",
-        Number(1.0, 24.0),
-        "required",
-        "how far it shoots, MU",
-    ),
-    optional(
-        "margin",
-        Words(&["beaten", "doubled"]),
-        "required",
-        "by how much the loser lost",
-    ),
+    optional("range", Number(1.0, 24.0), "required", "how far it shoots, MU"),
+    optional("margin", Words(&["beaten", "doubled"]), "required", "by how much the loser lost"),
     optional(
         "loser",
         Words(&["bearer", "enemy"]),
         "the bearer; in `\"shooting\"` the enemy",
         "the loser: the stand with the card, or its enemy",
     ),
-    optional(
-        "instead_of",
-        Text,
-        "any result",
-        "the result that is replaced",
-    ),
+    optional("instead_of", Text, "any result", "the result that is replaced"),
     optional(
         "becomes",
         Text,
@@ -200,12 +167,7 @@ pub const EFFECT: [Key; 18] = [
         "required",
         "when the stand pursues after a win",
     ),
-    optional(
-        "points",
-        Number(-8.0, 8.0),
-        "0",
-        "points that the camp counts more, in halves",
-    ),
+    optional("points", Number(-8.0, 8.0), "0", "points that the camp counts more, in halves"),
     optional(
         "at_most",
         Whole(1, 6),
@@ -224,12 +186,7 @@ pub const EFFECT: [Key; 18] = [
         "open",
         "what these kinds of terrain count as",
     ),
-    optional(
-        "die",
-        Words(&["command"]),
-        "required",
-        "the die that is rolled again",
-    ),
+    optional("die", Words(&["command"]), "required", "the die that is rolled again"),
     optional(
         "keep",
         Words(&["better", "second"]),

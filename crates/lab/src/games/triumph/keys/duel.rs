@@ -6,16 +6,8 @@ use ValueType::{Either, Flag, Parameters, Tables, Text, Whole, Words};
 
 /// `[duel]`.
 pub const DUEL: [Key; 6] = [
-    required(
-        "a",
-        ALL_OR_SOME,
-        "the side in question; `\"all\"` is all 26 troop types, plain",
-    ),
-    required(
-        "b",
-        ALL_OR_SOME,
-        "its enemies; every one of `a` meets every one of `b`",
-    ),
+    required("a", ALL_OR_SOME, "the side in question; `\"all\"` is all 26 troop types, plain"),
+    required("b", ALL_OR_SOME, "its enemies; every one of `a` meets every one of `b`"),
     optional(
         "cards",
         Either(&[Words(&["listed", "all"]), TEXTS]),
@@ -28,12 +20,7 @@ pub const DUEL: [Key; 6] = [
         "false",
         "whether each side that can shoot does so once before the first round",
     ),
-    optional(
-        "max_rounds",
-        Whole(1, 1_000),
-        "60",
-        "rounds after which the duel is a draw",
-    ),
+    optional("max_rounds", Whole(1, 1_000), "60", "rounds after which the duel is a draw"),
     optional("variant", Tables(&DUEL_VARIANT), "none", "named changes"),
 ];
 /// `[[duel.variant]]`.
@@ -46,10 +33,5 @@ pub const DUEL_VARIANT: [Key; 4] = [
         "cards and situation words added to each party of `a`, written as they follow a troop type: `\"+elephant-screen:uphill\"`",
     ),
     optional("b", Text, "nothing", "the same for `b`"),
-    optional(
-        "parameters",
-        Parameters(None),
-        "the experiment's",
-        "rule parameters of this variant",
-    ),
+    optional("parameters", Parameters(None), "the experiment's", "rule parameters of this variant"),
 ];

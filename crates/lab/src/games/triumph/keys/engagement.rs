@@ -15,23 +15,14 @@ pub const ENGAGEMENTS: [Key; 1] = [required(
 )];
 /// One engagement.
 pub const ENGAGEMENT: [Key; 4] = [
-    required(
-        "kind",
-        Words(&["close", "ranged"]),
-        "close combat or a shot",
-    ),
+    required("kind", Words(&["close", "ranged"]), "close combat or a shot"),
     required(
         "a",
         PARTIES,
         "one party, or the shooter: a text such as `\"spear:uphill\"`, or a table",
     ),
     required("b", PARTIES, "the other party, or the target, alike"),
-    optional(
-        "shot_from_rear",
-        Flag,
-        "false",
-        "of a shot: whether it comes from the target's rear",
-    ),
+    optional("shot_from_rear", Flag, "false", "of a shot: whether it comes from the target's rear"),
 ];
 /// A party.
 pub const PARTY: [Key; 14] = [
@@ -41,30 +32,15 @@ pub const PARTY: [Key; 14] = [
         "required unless `camp`",
         "name, code or title of a troop type (`equipoise list troops`)",
     ),
-    optional(
-        "cards",
-        TEXTS,
-        "none",
-        "cards whose effects are in force for the stand",
-    ),
-    optional(
-        "general",
-        Flag,
-        "false",
-        "whether the stand is the general's",
-    ),
+    optional("cards", TEXTS, "none", "cards whose effects are in force for the stand"),
+    optional("general", Flag, "false", "whether the stand is the general's"),
     optional(
         "rear_support",
         Flag,
         "false",
         "whether a friend of its type is directly behind (TR-CC-08)",
     ),
-    optional(
-        "uphill",
-        Flag,
-        "false",
-        "whether it stands higher than its opponent (TR-TE-15)",
-    ),
+    optional("uphill", Flag, "false", "whether it stands higher than its opponent (TR-TE-15)"),
     optional(
         "difficult",
         Flag,
@@ -90,23 +66,8 @@ pub const PARTY: [Key; 14] = [
         "false",
         "whether its rear edge touches its army's Standard Wagon (card 19)",
     ),
-    optional(
-        "on_transports",
-        Flag,
-        "false",
-        "whether it is on transports",
-    ),
-    optional(
-        "camp",
-        Flag,
-        "false",
-        "whether it is a camp, without a troop type",
-    ),
-    optional(
-        "fortified",
-        Flag,
-        "false",
-        "of a camp: whether it is fortified",
-    ),
+    optional("on_transports", Flag, "false", "whether it is on transports"),
+    optional("camp", Flag, "false", "whether it is a camp, without a troop type"),
+    optional("fortified", Flag, "false", "of a camp: whether it is fortified"),
     optional("garrison", Text, "none", "of a camp: the troop type inside"),
 ];

@@ -25,24 +25,11 @@ pub const SWEEP: [Key; 4] = [
         "none",
         "of battles: parameters of a policy that plays, each with its values",
     ),
-    optional(
-        "players",
-        List(&POLICIES),
-        "none",
-        "of battles: the players of A and of B",
-    ),
+    optional("players", List(&POLICIES), "none", "of battles: the players of A and of B"),
 ];
 /// A range of values.
 pub const RANGE: [Key; 3] = [
     required("from", Number(-1e6, 1e6), "the first value"),
-    required(
-        "to",
-        Number(-1e6, 1e6),
-        "the last value, if the steps reach it",
-    ),
-    required(
-        "step",
-        Number(0.0, 1e6),
-        "from one value to the next, above 0",
-    ),
+    required("to", Number(-1e6, 1e6), "the last value, if the steps reach it"),
+    required("step", Number(0.0, 1e6), "from one value to the next, above 0"),
 ];

@@ -47,12 +47,7 @@ pub const WORTH: [Key; 15] = [
         "-6 to 6",
         "the levels of the curve: points more or fewer, on both sides of 0 and without 0",
     ),
-    optional(
-        "share",
-        Whole(1, 12),
-        "4",
-        "a handicap is played in one draw of this number",
-    ),
+    optional("share", Whole(1, 12), "4", "a handicap is played in one draw of this number"),
     optional(
         "price_share",
         Whole(1, 12),
@@ -88,12 +83,7 @@ pub const WORTH: [Key; 15] = [
         Tables(&BEARER),
         "the cards in question, and the list whose armies have them",
     ),
-    optional(
-        "list",
-        Tables(&NAMED_LIST),
-        "none",
-        "another year or faction of an army list",
-    ),
+    optional("list", Tables(&NAMED_LIST), "none", "another year or faction of an army list"),
 ];
 /// `[[worth.reading]]`.
 pub const READING: [Key; 2] = [
@@ -102,11 +92,7 @@ pub const READING: [Key; 2] = [
         Text,
         "the name of this reading; the first one is the experiment's own parameters, \"the rules as they are\"",
     ),
-    required(
-        "parameters",
-        Parameters(None),
-        "the rule parameters that differ",
-    ),
+    required("parameters", Parameters(None), "the rule parameters that differ"),
 ];
 /// `[[worth.variant]]`.
 pub const WORTH_VARIANT: [Key; 2] = [
@@ -165,10 +151,5 @@ pub const NAMED_LIST: [Key; 4] = [
         "that of the built-in army of that name, or none",
         "the faction of its armies",
     ),
-    optional(
-        "text",
-        Text,
-        "the list of that name",
-        "the list itself, as `run.toml` keeps it",
-    ),
+    optional("text", Text, "the list of that name", "the list itself, as `run.toml` keeps it"),
 ];

@@ -130,9 +130,5 @@ pub fn card(line: &CardLine) -> String {
 
 /// `326 BC`, `AD 1066`.
 fn year_in_words(year: i32) -> String {
-    if year < 0 {
-        format!("{} BC", year.unsigned_abs())
-    } else {
-        format!("AD {year}")
-    }
+    if year < 0 { format!("{} BC", year.unsigned_abs()) } else { format!("AD {year}") }
 }

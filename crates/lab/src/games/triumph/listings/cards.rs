@@ -31,11 +31,7 @@ impl Listed {
             also: card.aliases(),
             cost: cost(card),
             bearers: bearers(card).into_iter().map(TroopType::name).collect(),
-            listed_bearers: card
-                .listed_bearers()
-                .iter()
-                .map(|troop| troop.name())
-                .collect(),
+            listed_bearers: card.listed_bearers().iter().map(|troop| troop.name()).collect(),
             acts_in_engagement: card.acts_in_engagement(),
         }
     }
@@ -48,11 +44,7 @@ pub fn list(as_json: bool) -> String {
     }
     let mut rows = vec![["no", "code", "name", "points", "acts", "borne by"].map(str::to_owned)];
     rows.extend(Card::ALL.map(|card| {
-        let acts = if card.acts_in_engagement() {
-            "yes"
-        } else {
-            "-"
-        };
+        let acts = if card.acts_in_engagement() { "yes" } else { "-" };
         [
             card.number().to_string(),
             card.code().to_owned(),
@@ -75,10 +67,7 @@ fn cost(card: Card) -> String {
         CardCost::Stand(cost) => format!("{cost} for a stand"),
         CardCost::StandBecomes(cost) => format!("the stand costs {cost}"),
         CardCost::Copy { each, limit: None } => format!("{each} each"),
-        CardCost::Copy {
-            each,
-            limit: Some(limit),
-        } => format!("{each} each, at most {limit}"),
+        CardCost::Copy { each, limit: Some(limit) } => format!("{each} each, at most {limit}"),
         CardCost::FirstCopyFree { each, limit } => format!("0, then {each}, at most {limit}"),
         CardCost::SingleStandFree(cost) => format!("0 for one stand, {cost} for more"),
     }
@@ -89,10 +78,7 @@ fn bearers(card: Card) -> Vec<TroopType> {
     if !card.acts_in_engagement() {
         return Vec::new();
     }
-    TroopType::ALL
-        .into_iter()
-        .filter(|troop| card.may_bear(*troop).is_ok())
-        .collect()
+    TroopType::ALL.into_iter().filter(|troop| card.may_bear(*troop).is_ok()).collect()
 }
 
 fn bearers_in_words(card: Card) -> String {
@@ -101,10 +87,7 @@ fn bearers_in_words(card: Card) -> String {
     }
     let bearers = bearers(card);
     let is = |fits: fn(TroopType) -> bool| {
-        bearers
-            .iter()
-            .copied()
-            .eq(TroopType::ALL.into_iter().filter(|troop| fits(*troop)))
+        bearers.iter().copied().eq(TroopType::ALL.into_iter().filter(|troop| fits(*troop)))
     };
     if bearers.is_empty() {
         "-".to_owned()
@@ -117,10 +100,8 @@ fn bearers_in_words(card: Card) -> String {
     } else if bearers.len() <= 3 {
         titles(&bearers)
     } else {
-        let others: Vec<_> = TroopType::ALL
-            .into_iter()
-            .filter(|troop| !bearers.contains(troop))
-            .collect();
+        let others: Vec<_> =
+            TroopType::ALL.into_iter().filter(|troop| !bearers.contains(troop)).collect();
         format!("all but {}", titles(&others))
     }
 }

@@ -58,10 +58,8 @@ pub fn list(as_json: bool) -> String {
     if as_json {
         return json_lines(&troops);
     }
-    let mut text = format!(
-        "{:>52}{:>15}{:>6}{:>5}\n",
-        "factor against", "factor as", "range", "move"
-    );
+    let mut text =
+        format!("{:>52}{:>15}{:>6}{:>5}\n", "factor against", "factor as", "range", "move");
     text.push_str(
         "code name            category order pts foot mounted shooter target    MU   MU\n",
     );

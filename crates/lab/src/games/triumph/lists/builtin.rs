@@ -101,9 +101,7 @@ const CATALOGUE: BuiltinCatalogue = BuiltinCatalogue {
 pub fn all() -> Vec<ListFile> {
     let read = |list: &BuiltinList| parse(list.text, &mut Problems::default());
     let lists = BUILTIN.iter().map(read);
-    lists
-        .map(|list| list.expect("a built-in list can be read"))
-        .collect()
+    lists.map(|list| list.expect("a built-in list can be read")).collect()
 }
 
 fn names() -> Vec<&'static str> {
@@ -135,10 +133,7 @@ pub fn named(
 
 /// A list from its text, with problems at the place that names it.
 pub fn of_text(text: &str, name: &str, at: &Node, problems: &mut Problems) -> Option<ListFile> {
-    let found = NamedText {
-        name: name.to_owned(),
-        text: text.to_owned(),
-    };
+    let found = NamedText { name: name.to_owned(), text: text.to_owned() };
     read_at(&found, at, problems, parse)
 }
 
@@ -164,9 +159,7 @@ mod tests {
             theirs.source = None;
             theirs.allies.clear();
             let offers = theirs.entries.iter_mut().flat_map(|line| &mut line.cards);
-            offers
-                .chain(&mut theirs.cards)
-                .for_each(|offer| offer.said = None);
+            offers.chain(&mut theirs.cards).for_each(|offer| offer.said = None);
             let mut ours = BUILTIN.iter().map(|builtin| builtin.list());
             let Some(ours) = ours.find(|ours| ours.name == theirs.name) else {
                 continue;

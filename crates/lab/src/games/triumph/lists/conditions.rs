@@ -13,10 +13,7 @@ pub fn holds(note: &str, faction: Option<&str>) -> bool {
         let own = words(faction);
         !own.is_empty() && note_words.windows(own.len()).any(|some| some == own)
     };
-    if note_words
-        .iter()
-        .any(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
-    {
+    if note_words.iter().any(|word| word.bytes().all(|byte| byte.is_ascii_digit())) {
         return faction.is_some_and(|faction| words(faction) == note_words);
     }
     let named = faction.is_some_and(of_faction);

@@ -92,16 +92,10 @@ impl ListFile {
             held.map(|one| one.is).collect()
         };
         let any_home = self.homes.iter().any(|home| home.is_of(choice.year));
-        let homes = self
-            .homes
-            .iter()
-            .filter(|home| !any_home || home.is_of(choice.year));
+        let homes = self.homes.iter().filter(|home| !any_home || home.is_of(choice.year));
         let may_lead = |one: &&Conditional<TroopType>| {
             one.is_of(choice.year)
-                && one
-                    .when
-                    .as_ref()
-                    .is_none_or(|note| choice.factions.contains(note))
+                && one.when.as_ref().is_none_or(|note| choice.factions.contains(note))
         };
         let generals = self.generals.iter().map(|group| {
             let types: Vec<TroopType> = group.iter().filter(may_lead).map(|one| one.is).collect();
@@ -127,30 +121,19 @@ impl ListFile {
                 factions.push(note.to_owned());
             }
         }
-        Choice {
-            year,
-            factions,
-            ..Choice::default()
-        }
+        Choice { year, factions, ..Choice::default() }
     }
 
     /// The conditions on factions in all parts of the list; some are repeated.
     pub fn notes(&self) -> impl Iterator<Item = &str> {
-        let entries = self
-            .entries
-            .iter()
-            .filter_map(|line| line.entry.faction.as_deref());
+        let entries = self.entries.iter().filter_map(|line| line.entry.faction.as_deref());
         let offers = self
             .entries
             .iter()
             .flat_map(|line| &line.cards)
             .chain(&self.cards)
             .filter_map(|offer| offer.offer.faction.as_deref());
-        let generals = self
-            .generals
-            .iter()
-            .flatten()
-            .filter_map(|one| one.when.as_deref());
+        let generals = self.generals.iter().flatten().filter_map(|one| one.when.as_deref());
         entries.chain(offers).chain(generals)
     }
 

@@ -27,10 +27,7 @@ pub struct ListFit {
 impl ListFit {
     /// The best fit of a list to an army, whatever list the army names.
     pub fn of(listed_army: &ListedArmy, list: &ListFile, parameters: &RuleParameters) -> ListFit {
-        let free = ListedArmy {
-            entries: Vec::new(),
-            ..listed_army.clone()
-        };
+        let free = ListedArmy { entries: Vec::new(), ..listed_army.clone() };
         let fits = choices(list).into_iter().map(|choice| {
             let breaches = check(&free, &list.of_year(&choice), &choice, parameters);
             let (of_stands, others): (Vec<_>, Vec<_>) =
@@ -44,8 +41,7 @@ impl ListFit {
                 others,
             }
         });
-        fits.min_by_key(ListFit::order)
-            .expect("a list has a year at least")
+        fits.min_by_key(ListFit::order).expect("a list has a year at least")
     }
 
     /// The nearest first.

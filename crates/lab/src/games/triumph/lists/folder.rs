@@ -30,15 +30,13 @@ pub fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let help = "`equipoise army import meshwesh PATH --out DIR` writes them";
     let found = fs::read_dir(folder).map_err(|_| not_a_folder(folder))?;
     let paths = found.filter_map(|file| Some(file.ok()?.path()));
-    let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|end| end == "toml"))
-        .collect();
+    let mut files: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|end| end == "toml")).collect();
     files.sort();
     match files.is_empty() {
-        true => Err(Failure::with_help(
-            format!("there is no army list in {}", folder.display()),
-            help,
-        )),
+        true => {
+            Err(Failure::with_help(format!("there is no army list in {}", folder.display()), help))
+        }
         false => Ok(files),
     }
 }
@@ -97,17 +95,10 @@ fn unknown(given: &str, folder: &Path) -> Failure {
         let all: Vec<&str> = names.iter().map(String::as_str).collect();
         let guess = nearest(slug.trim_end_matches(".toml"), &all);
         let guess = guess.map(|name| format!("did you mean `{name}`? "));
-        format!(
-            "{}there are {} lists in it",
-            guess.unwrap_or_default(),
-            names.len()
-        )
+        format!("{}there are {} lists in it", guess.unwrap_or_default(), names.len())
     };
     Failure::with_help(
-        format!(
-            "there is no army list called \"{given}\" in {}",
-            folder.display()
-        ),
+        format!("there is no army list called \"{given}\" in {}", folder.display()),
         help,
     )
 }

@@ -45,9 +45,8 @@ pub fn parse(text: &str, problems: &mut Problems) -> Option<ListFile> {
     let invasion = invasion.map(|node| ratings("invasion", node, problems));
     let maneuver = table.require("maneuver", "maneuver = [1]", problems);
     let maneuver = maneuver.map(|node| ratings("maneuver", node, problems));
-    let homes = table
-        .require("home", "home = [[\"arable\"]]", problems)
-        .map(|node| homes(node, problems));
+    let homes =
+        table.require("home", "home = [[\"arable\"]]", problems).map(|node| homes(node, problems));
     let generals = table
         .require("generals", "generals = [[\"knights\"]]", problems)
         .map(|node| generals(node, problems));
@@ -79,19 +78,13 @@ fn lines(node: &Node, problems: &mut Problems) -> Vec<Line> {
             Problem::at(
                 "list::entry",
                 node.span.clone(),
-                format!(
-                    "the list has {} entries, and {MAX_ENTRIES} are the most",
-                    items.len()
-                ),
+                format!("the list has {} entries, and {MAX_ENTRIES} are the most", items.len()),
             )
             .label("too many"),
         );
         return Vec::new();
     }
-    items
-        .iter()
-        .filter_map(|item| line(item, problems))
-        .collect()
+    items.iter().filter_map(|item| line(item, problems)).collect()
 }
 
 fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
@@ -121,9 +114,9 @@ fn line(item: &Node, problems: &mut Problems) -> Option<Line> {
             .help("`min` is at most `max`"),
         );
     }
-    let mark = table.get("battle_line").map_or(Some(Mark::None), |node| {
-        problems.one_of("battle_line", &MARKS, node)
-    });
+    let mark = table
+        .get("battle_line")
+        .map_or(Some(Mark::None), |node| problems.one_of("battle_line", &MARKS, node));
     let years = spans(table.get("years"), problems);
     let mut words = |key: &'static str| {
         let node = table.get(key)?;
@@ -158,10 +151,8 @@ pub(super) fn troops(node: &Node, problems: &mut Problems) -> Option<TroopSet> {
         );
         return None;
     }
-    let types: Vec<TroopType> = items
-        .iter()
-        .filter_map(|item| troop("troops", item, problems))
-        .collect();
+    let types: Vec<TroopType> =
+        items.iter().filter_map(|item| troop("troops", item, problems)).collect();
     Some(TroopSet::of(&types))
 }
 
@@ -173,20 +164,13 @@ pub(super) fn span(name: &str, node: &Node, problems: &mut Problems) -> Option<Y
     {
         let (from, to) = (years(from)?, years(to)?);
         if from <= to {
-            return Some(Years {
-                from: from as i32,
-                to: to as i32,
-            });
+            return Some(Years { from: from as i32, to: to as i32 });
         }
     }
     problems.add(
-        Problem::at(
-            "list::years",
-            node.span.clone(),
-            format!("`{name}` is no span of years"),
-        )
-        .label("not a first and a last year")
-        .help("write the first and the last year, negative before the era: [-335, -329]"),
+        Problem::at("list::years", node.span.clone(), format!("`{name}` is no span of years"))
+            .label("not a first and a last year")
+            .help("write the first and the last year, negative before the era: [-335, -329]"),
     );
     None
 }
@@ -195,10 +179,7 @@ pub(super) fn span(name: &str, node: &Node, problems: &mut Problems) -> Option<Y
 pub(super) fn spans(node: Option<&Node>, problems: &mut Problems) -> Vec<Years> {
     let Some(node) = node else { return Vec::new() };
     let items = problems.list("years", node).unwrap_or_default();
-    items
-        .iter()
-        .filter_map(|item| span("years", item, problems))
-        .collect()
+    items.iter().filter_map(|item| span("years", item, problems)).collect()
 }
 
 fn allies_of(node: &Node, problems: &mut Problems) -> Vec<Allies> {

@@ -97,44 +97,24 @@ pub fn to_toml(list: &ListFile) -> String {
         name: &list.name,
         source: list.source.as_deref(),
         years: span(list.years),
-        invasion: list
-            .invasion
-            .iter()
-            .map(|one| maybe(one, |is| *is))
-            .collect(),
-        maneuver: list
-            .maneuver
-            .iter()
-            .map(|one| maybe(one, |is| *is))
-            .collect(),
+        invasion: list.invasion.iter().map(|one| maybe(one, |is| *is)).collect(),
+        maneuver: list.maneuver.iter().map(|one| maybe(one, |is| *is)).collect(),
         home: list
             .homes
             .iter()
-            .map(|one| {
-                maybe(one, |home| {
-                    home.iter().copied().map(topography_name).collect()
-                })
-            })
+            .map(|one| maybe(one, |home| home.iter().copied().map(topography_name).collect()))
             .collect(),
         generals: list
             .generals
             .iter()
-            .map(|group| {
-                group
-                    .iter()
-                    .map(|one| maybe(one, |troop| troop.name()))
-                    .collect()
-            })
+            .map(|group| group.iter().map(|one| maybe(one, |troop| troop.name())).collect())
             .collect(),
         entry: list.entries.iter().map(line).collect(),
         cards: list.cards.iter().map(offer).collect(),
         allies: list
             .allies
             .iter()
-            .map(|allies| WrittenAllies {
-                names: &allies.names,
-                years: spans(&allies.years),
-            })
+            .map(|allies| WrittenAllies { names: &allies.names, years: spans(&allies.years) })
             .collect(),
     };
     toml::to_string(&written).expect("words and numbers of ours are always TOML")
@@ -149,9 +129,7 @@ fn line(line: &Line) -> WrittenLine<'_> {
         one_type: entry.one_type,
         min: entry.min,
         max: entry.max,
-        battle_line: mark
-            .filter(|(_, mark)| *mark != Mark::None)
-            .map(|(word, _)| *word),
+        battle_line: mark.filter(|(_, mark)| *mark != Mark::None).map(|(word, _)| *word),
         years: spans(&entry.years),
         when: entry.faction.as_deref(),
         unread: line.unread.as_deref(),
@@ -181,11 +159,7 @@ fn maybe<T, W>(one: &Conditional<T>, word: impl Fn(&T) -> W) -> Maybe<W> {
     if one.years.is_empty() && one.when.is_none() {
         return Maybe::Plain(is);
     }
-    Maybe::Under {
-        is,
-        years: spans(&one.years),
-        when: one.when.clone(),
-    }
+    Maybe::Under { is, years: spans(&one.years), when: one.when.clone() }
 }
 
 fn names(troops: TroopSet) -> Vec<&'static str> {

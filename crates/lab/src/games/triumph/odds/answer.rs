@@ -91,9 +91,6 @@ fn tactical(breakdown: &FactorBreakdown) -> Vec<Tactical> {
     breakdown
         .tactical
         .iter()
-        .map(|factor| Tactical {
-            rule: factor.rule.0,
-            value: Points(factor.value),
-        })
+        .map(|factor| Tactical { rule: factor.rule.0, value: Points(factor.value) })
         .collect()
 }

@@ -34,19 +34,12 @@ pub fn read(
     let mut read = |key: &str, value: &str| {
         table.require(key, &example(key, value), problems)?;
         let entry = table.entries().iter().find(|entry| entry.key == key)?;
-        Some((
-            entry,
-            party::read(&format!("{name}'s {key}"), entry, problems),
-        ))
+        Some((entry, party::read(&format!("{name}'s {key}"), entry, problems)))
     };
     let a = read("a", "\"spear\"");
     let b = read("b", "\"knights\"");
     refusals(name, kind, a, b, parameters, problems);
-    Some(Engagement {
-        kind: kind?,
-        a: a?.1?,
-        b: b?.1?,
-    })
+    Some(Engagement { kind: kind?, a: a?.1?, b: b?.1? })
 }
 
 fn kind(table: &TableReader<'_>, problems: &mut Problems) -> Option<EngagementKind> {
@@ -90,20 +83,13 @@ fn refusals(
 ) {
     // Archers may shoot and are legal in any situation, so they replace a party that couldn't be read.
     let party = |written: Written<'_>| {
-        written
-            .and_then(|(_, party)| party)
-            .unwrap_or_else(|| Stand::of(TroopType::Archers).into())
+        written.and_then(|(_, party)| party).unwrap_or_else(|| Stand::of(TroopType::Archers).into())
     };
-    let engagement = Engagement {
-        kind: kind.unwrap_or(EngagementKind::Close),
-        a: party(a),
-        b: party(b),
-    };
+    let engagement =
+        Engagement { kind: kind.unwrap_or(EngagementKind::Close), a: party(a), b: party(b) };
     for refusal in engagement.check(parameters) {
-        let of_close_combat = matches!(
-            refusal,
-            Refusal::NoRearSupport { .. } | Refusal::CampAgainstCamp
-        );
+        let of_close_combat =
+            matches!(refusal, Refusal::NoRearSupport { .. } | Refusal::CampAgainstCamp);
         if kind.is_none() && of_close_combat {
             continue;
         }

@@ -36,14 +36,7 @@ pub fn explain(
         }
     }
     let is_ranged = engagement.kind != EngagementKind::Close;
-    text.push_str(&factors(
-        "A",
-        &engagement.a,
-        &engagement.b,
-        engagement.kind,
-        false,
-        &worked.a,
-    ));
+    text.push_str(&factors("A", &engagement.a, &engagement.b, engagement.kind, false, &worked.a));
     text.push_str(&factors(
         "B",
         &engagement.b,
@@ -78,12 +71,7 @@ fn factors(
         let value = signed(factor.value);
         let _ = writeln!(text, "   {words:<WORDS$} {value:>4}  {}", factor.rule);
     }
-    let _ = writeln!(
-        text,
-        "   {:<WORDS$} {:>4}",
-        "total factor",
-        breakdown.total().to_string()
-    );
+    let _ = writeln!(text, "   {:<WORDS$} {:>4}", "total factor", breakdown.total().to_string());
     if kind == EngagementKind::Close
         && let Some(note) = contradiction(own, enemy)
     {
@@ -126,10 +114,7 @@ fn outcomes(engagement: &Engagement, worked: &Resolution, parameters: &RuleParam
             OpposedResult::BDoubles => "B doubles A",
         };
         let happens = happens(cell, engagement, worked, parameters);
-        let _ = writeln!(
-            text,
-            "   {name:<11} {n_pairs:>3} of 36 {percent:>8}   {happens}"
-        );
+        let _ = writeln!(text, "   {name:<11} {n_pairs:>3} of 36 {percent:>8}   {happens}");
     }
     text
 }
@@ -162,12 +147,7 @@ fn happens(
 }
 
 fn swing(swing: &Swing) -> String {
-    let Swing {
-        a_lost,
-        b_lost,
-        a_points,
-        b_points,
-    } = *swing;
+    let Swing { a_lost, b_lost, a_points, b_points } = *swing;
     format!(
         "\nExpected swing for A: {:+.2} army points = {}/36\n   \
          B is worth {b_points} and lost in {b_lost} of 36, A is worth {a_points} and lost in {a_lost} of 36: \
@@ -180,11 +160,7 @@ fn swing(swing: &Swing) -> String {
 
 /// `+1`, `-2`, `+0.5`.
 fn signed(points: HalfPoints) -> String {
-    if points.0 > 0 {
-        format!("+{points}")
-    } else {
-        points.to_string()
-    }
+    if points.0 > 0 { format!("+{points}") } else { points.to_string() }
 }
 
 /// A line of notation cut before its cards and words, so that no part is wider than it may be unless it is one word.
@@ -227,13 +203,7 @@ mod tests {
                 fighting_to: FightingTo::Front,
                 ..bare
             });
-            stands.push(
-                Stand {
-                    rear_support: true,
-                    ..bare
-                }
-                .with_card(Card::HopliteDeepFormation),
-            );
+            stands.push(Stand { rear_support: true, ..bare }.with_card(Card::HopliteDeepFormation));
         }
         stands
     }
@@ -243,19 +213,12 @@ mod tests {
         let rules = RuleParameters::DEFAULT;
         let mut n_explained = 0;
         for a in stands() {
-            let enemies = TroopType::ALL.map(|troop| {
-                Party::from(Stand {
-                    general: true,
-                    ..Stand::of(troop)
-                })
-            });
+            let enemies = TroopType::ALL
+                .map(|troop| Party::from(Stand { general: true, ..Stand::of(troop) }));
             let camps = ["camp", "camp:fortified,garrison=elite-foot", "camp:wagon"]
                 .map(|camp| camp.parse().expect("a camp"));
             for b in enemies.into_iter().chain(camps) {
-                for kind in [
-                    EngagementKind::Close,
-                    EngagementKind::Ranged { from_rear: true },
-                ] {
+                for kind in [EngagementKind::Close, EngagementKind::Ranged { from_rear: true }] {
                     for (a, b) in [(a.into(), b), (b, a.into())] {
                         let engagement = Engagement { kind, a, b };
                         if !engagement.check(&rules).is_empty() {
@@ -288,10 +251,7 @@ mod tests {
                 }
             }
         }
-        assert!(
-            n_explained > 10_000,
-            "only {n_explained} engagements were allowed"
-        );
+        assert!(n_explained > 10_000, "only {n_explained} engagements were allowed");
     }
 
     #[test]

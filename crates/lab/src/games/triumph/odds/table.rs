@@ -42,11 +42,8 @@ fn table(engagements: &[Engagement], parameters: &RuleParameters) -> String {
     for (engagement, number) in engagements.iter().zip(1..) {
         let worked = work_out(engagement, parameters);
         let [a_doubles, a_beats, tie, b_beats, b_doubles] = worked.counts().to_array();
-        let factors = format!(
-            "{:>3} v {:<3}",
-            worked.a.total().to_string(),
-            worked.b.total().to_string()
-        );
+        let factors =
+            format!("{:>3} v {:<3}", worked.a.total().to_string(), worked.b.total().to_string());
         let swing = Swing::of(engagement, &worked, parameters).points();
         let _ = writeln!(
             text,
@@ -68,9 +65,5 @@ fn a_letters(engagement: &Engagement, worked: &Resolution) -> String {
 }
 
 fn letters(beaten: Ruled, doubled: Ruled) -> String {
-    format!(
-        "{}/{}",
-        words::letter(beaten.result),
-        words::letter(doubled.result)
-    )
+    format!("{}/{}", words::letter(beaten.result), words::letter(doubled.result))
 }

@@ -50,9 +50,7 @@ fn read(asked: Between<'_>, parameters: &RuleParameters) -> Result<Engagement, F
     };
     let engagement = Engagement {
         kind: match asked.shoots {
-            true => EngagementKind::Ranged {
-                from_rear: asked.from_rear,
-            },
+            true => EngagementKind::Ranged { from_rear: asked.from_rear },
             false => EngagementKind::Close,
         },
         a: a_party,

@@ -16,10 +16,9 @@ pub fn base(
             let what = if camp.wagon { "Standard Wagon" } else { "camp" };
             return match &camp.garrison {
                 None => format!("{what} without garrison"),
-                Some(garrison) => format!(
-                    "{what}: 1 and the cost of its garrison, {}",
-                    garrison.troop.title()
-                ),
+                Some(garrison) => {
+                    format!("{what}: 1 and the cost of its garrison, {}", garrison.troop.title())
+                }
             };
         }
         Party::Stand(stand) => stand,

@@ -38,11 +38,7 @@ impl Assumption {
             settings.insert(0, own.clone());
         }
         let own = settings.iter().position(|setting| *setting == own)?;
-        Some(Assumption {
-            parameter,
-            settings,
-            own,
-        })
+        Some(Assumption { parameter, settings, own })
     }
 
     /// Sets it in the rules.
@@ -99,10 +95,7 @@ pub(super) fn named(
             }
         }
     }
-    Some(Node {
-        span: node.span.clone(),
-        value: Value::Table(entries),
-    })
+    Some(Node { span: node.span.clone(), value: Value::Table(entries) })
 }
 
 /// The named values of a parameter; none of a number.
@@ -116,14 +109,7 @@ fn named_values(parameter: &Parameter, rules: &RuleParameters) -> Vec<String> {
 
 /// A key with a list of texts, where they stand in the file.
 fn entry(name: &str, span: &Span, values: Vec<String>) -> Entry {
-    let node = |value| Node {
-        span: span.clone(),
-        value,
-    };
+    let node = |value| Node { span: span.clone(), value };
     let texts = values.into_iter().map(|value| node(Value::Text(value)));
-    Entry {
-        key: name.to_owned(),
-        key_span: span.clone(),
-        node: node(Value::List(texts.collect())),
-    }
+    Entry { key: name.to_owned(), key_span: span.clone(), node: node(Value::List(texts.collect())) }
 }

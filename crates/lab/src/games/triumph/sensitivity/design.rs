@@ -49,10 +49,7 @@ pub(super) fn design(
 ) -> Result<Designed, String> {
     let sizes: Vec<usize> = assumptions.iter().map(|it| it.settings.len()).collect();
     let own: Vec<usize> = assumptions.iter().map(|it| it.own).collect();
-    let mut points = Points {
-        all: Vec::new(),
-        known: BTreeMap::new(),
-    };
+    let mut points = Points { all: Vec::new(), known: BTreeMap::new() };
     points.number(own.clone());
     let at = |levels: &[f64]| -> Vec<usize> {
         let each = levels.iter().zip(&sizes);
@@ -77,10 +74,7 @@ pub(super) fn design(
                 let runs = runs.collect();
                 (walk, runs)
             });
-            Design::Morris {
-                walks: walks.collect(),
-                levels,
-            }
+            Design::Morris { walks: walks.collect(), levels }
         }
         Method::Sobol { rows } => {
             let sample = SobolSample::random(rows.into(), sizes.len(), seed);
@@ -102,9 +96,7 @@ pub(super) fn design(
                 ));
             }
             let table = (0..n).map(|index| points.number(combination(index, &sizes)));
-            Design::Exact {
-                table: table.collect(),
-            }
+            Design::Exact { table: table.collect() }
         }
     };
     if points.all.len() > most {
@@ -114,10 +106,7 @@ pub(super) fn design(
             points.all.len()
         ));
     }
-    Ok(Designed {
-        points: points.all,
-        design,
-    })
+    Ok(Designed { points: points.all, design })
 }
 
 /// ST-G1: two levels of an assumption with two settings, else the default number.

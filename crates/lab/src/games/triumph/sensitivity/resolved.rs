@@ -32,9 +32,7 @@ impl ResolvedSensitivity {
             trajectories,
             rows,
             card: sensitivity.card.as_ref().map(|(name, _)| name.clone()),
-            parameters: each
-                .map(|it| (it.parameter.name, it.settings.clone()))
-                .collect(),
+            parameters: each.map(|it| (it.parameter.name, it.settings.clone())).collect(),
         }
     }
 }

@@ -37,12 +37,7 @@ pub enum Method {
 /// The names of the methods, with their defaults.
 const METHODS: [(&str, Method); 4] = [
     ("one-at-a-time", Method::OneAtATime),
-    (
-        "morris",
-        Method::Morris {
-            trajectories: Morris::DEFAULT_TRAJECTORIES as u16,
-        },
-    ),
+    ("morris", Method::Morris { trajectories: Morris::DEFAULT_TRAJECTORIES as u16 }),
     ("sobol", Method::Sobol { rows: 256 }),
     ("exact", Method::Exact),
 ];
@@ -97,12 +92,7 @@ impl StatedSensitivity {
         let mut axes = of_parameters(&swept, game, rules, problems);
         // `run.toml` has them in this order.
         axes.sort_by(|x, y| x.name.cmp(&y.name));
-        Some(StatedSensitivity {
-            method,
-            axes,
-            card,
-            span: table.span.clone(),
-        })
+        Some(StatedSensitivity { method, axes, card, span: table.span.clone() })
     }
 
     /// A placeholder card, where the section has too many problems to know which cards it tries.
@@ -139,10 +129,7 @@ impl StatedSensitivity {
                     Problem::at(
                         "experiment::sensitivity",
                         axis.span().clone(),
-                        format!(
-                            "`{}` has no other value than the experiment's own",
-                            axis.name
-                        ),
+                        format!("`{}` has no other value than the experiment's own", axis.name),
                     )
                     .label("would change nothing")
                     .help("name another value, or leave it out"),
@@ -166,20 +153,14 @@ impl StatedSensitivity {
 
 /// No such card.
 pub fn unknown_card(name: &str, span: &Span) -> Problem {
-    Problem::at(
-        "experiment::sensitivity",
-        span.clone(),
-        format!("unknown card \"{name}\""),
-    )
-    .label("not a battle card")
-    .help(cards_help(name))
+    Problem::at("experiment::sensitivity", span.clone(), format!("unknown card \"{name}\""))
+        .label("not a battle card")
+        .help(cards_help(name))
 }
 
 /// `method`, with the numbers that belong to it.
 fn method(table: &TableReader<'_>, problems: &mut Problems) -> Method {
-    let named = table
-        .get("method")
-        .and_then(|node| problems.one_of("method", &METHODS, node));
+    let named = table.get("method").and_then(|node| problems.one_of("method", &METHODS, node));
     let mut method = named.unwrap_or(Method::OneAtATime);
     for (key, most) in [("trajectories", 100), ("rows", 4_096)] {
         let Some(node) = table.get(key) else {

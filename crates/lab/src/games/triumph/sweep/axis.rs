@@ -123,11 +123,7 @@ impl Axis {
             _ => None,
         });
         let mut all = swept.chain([policies]);
-        if !all.any(|both| {
-            [Side::A, Side::B]
-                .iter()
-                .any(|side| both[*side].name() == name)
-        }) {
+        if !all.any(|both| [Side::A, Side::B].iter().any(|side| both[*side].name() == name)) {
             problems.add(
                 Problem::at(
                     "experiment::sweep",
@@ -168,11 +164,7 @@ pub fn of_parameters(
         let is_known = Parameter::named(&entry.key).is_some_and(|parameter| {
             crate::games::triumph::parameters::why_not(parameter, game).is_none()
         });
-        let tried = if is_known {
-            values.len()
-        } else {
-            values.len().min(1)
-        };
+        let tried = if is_known { values.len() } else { values.len().min(1) };
         for value in &values[..tried] {
             let one = one_entry(value);
             if let Some(table) = TableReader::read_some("[sweep.parameters]", &one, problems) {
@@ -243,11 +235,7 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
         let Some(both) = settings.both(item, problems) else {
             continue;
         };
-        let label = format!(
-            "{} v {}",
-            both[Side::A].in_words(),
-            both[Side::B].in_words()
-        );
+        let label = format!("{} v {}", both[Side::A].in_words(), both[Side::B].in_words());
         // A parameter at its default makes no other player.
         if values.iter().any(|value| value.label == label) {
             problems.add(
@@ -260,23 +248,14 @@ pub fn of_players(node: &Node, settings: &Settings, problems: &mut Problems) -> 
                 .help("name them once"),
             );
         }
-        values.push(Value {
-            label,
-            change: Change::Players(both),
-        });
+        values.push(Value { label, change: Change::Players(both) });
     }
-    Some(Axis {
-        name: "players".to_owned(),
-        values,
-        span: node.span.clone(),
-    })
+    Some(Axis { name: "players".to_owned(), values, span: node.span.clone() })
 }
 
 fn labelled(values: &[Entry], label: impl Fn(&Entry) -> Option<(String, Change)>) -> Vec<Value> {
     let values = values.iter().filter_map(label);
-    values
-        .map(|(label, change)| Value { label, change })
-        .collect()
+    values.map(|(label, change)| Value { label, change }).collect()
 }
 
 /// An entry of a sweep as entries of one value each.
@@ -323,10 +302,7 @@ fn values(entry: &Entry, problems: &mut Problems) -> Vec<Entry> {
             .help("name some values"),
         );
     }
-    let entry_of = |node: &Node| Entry {
-        node: node.clone(),
-        ..entry.clone()
-    };
+    let entry_of = |node: &Node| Entry { node: node.clone(), ..entry.clone() };
     nodes.iter().map(entry_of).collect()
 }
 
@@ -364,18 +340,12 @@ fn range(entry: &Entry, problems: &mut Problems) -> Option<Vec<Node>> {
             true => document::Value::Integer(value as i64),
             false => document::Value::Number(value),
         };
-        Node {
-            span: entry.node.span.clone(),
-            value,
-        }
+        Node { span: entry.node.span.clone(), value }
     });
     Some(values.collect())
 }
 
 /// A table of one entry.
 fn one_entry(entry: &Entry) -> Node {
-    Node {
-        span: entry.node.span.clone(),
-        value: document::Value::Table(vec![entry.clone()]),
-    }
+    Node { span: entry.node.span.clone(), value: document::Value::Table(vec![entry.clone()]) }
 }

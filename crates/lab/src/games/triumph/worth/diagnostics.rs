@@ -58,9 +58,7 @@ fn play_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<PlayDiagno
             continue;
         };
         let slot = (pair / harness::SLOT_PAIRS) as usize % harness::SLOTS;
-        let sum = played
-            .entry(bearer.player_of(slot, plan.players.len()))
-            .or_default();
+        let sum = played.entry(bearer.player_of(slot, plan.players.len())).or_default();
         *sum += counted.play;
         *sum += counted.play.swapped();
     }
@@ -103,8 +101,7 @@ fn usage_lines(worths: &Worths, pairs: &[WatchedPair<Counted>]) -> Vec<UsageLine
             // Added stands have no uses that could be counted.
             AskedCard::Stands(..) => continue,
         };
-        own.iter_mut()
-            .for_each(|line| line.army.clone_from(&bearer.name));
+        own.iter_mut().for_each(|line| line.army.clone_from(&bearer.name));
         lines.append(&mut own);
     }
     lines

@@ -74,18 +74,8 @@ pub fn lower(
         cells: lowering.cells,
         plays: loops::triumph_battle,
     };
-    let worth = WorthWork {
-        draws,
-        plan,
-        sensitivity,
-        variants,
-    };
-    Some(Worths {
-        work,
-        worth,
-        parameters: section.parameters,
-        variants: section.variants.clone(),
-    })
+    let worth = WorthWork { draws, plan, sensitivity, variants };
+    Some(Worths { work, worth, parameters: section.parameters, variants: section.variants.clone() })
 }
 
 /// The plan as far as it has come.
@@ -140,11 +130,7 @@ impl<'s> Lowering<'s> {
             curve: section.curve,
             seed: experiment.seed,
             n_blocks: experiment.n_blocks,
-            players: section
-                .players
-                .iter()
-                .map(|player| player.in_words())
-                .collect(),
+            players: section.players.iter().map(|player| player.in_words()).collect(),
             is_about_skill: section.is_about_skill && self.setting.is_none(),
             readings: section.readings.iter().map(|it| it.name.clone()).collect(),
             bearers: self.bearers.clone(),
@@ -221,16 +207,10 @@ impl<'s> Lowering<'s> {
             enemies: against,
             cards,
         });
-        let mut contests = group
-            .draws
-            .iter()
-            .map(|draws| GameSource::Drawn(Arc::new(draws.clone())));
+        let mut contests =
+            group.draws.iter().map(|draws| GameSource::Drawn(Arc::new(draws.clone())));
         if let Some(baseline) = contests.next() {
-            self.groups.push(Group {
-                stream_id,
-                baseline,
-                variants: contests.collect(),
-            });
+            self.groups.push(Group { stream_id, baseline, variants: contests.collect() });
         }
         self.cells.extend(group.cells);
         self.draws.extend(group.draws);
@@ -282,25 +262,17 @@ impl<'s> Lowering<'s> {
         problems: &mut Problems,
     ) -> Vec<WorthLevel> {
         let slot = Slot { matchup, number: 0 };
-        let spent = |draws: &Draws| {
-            draws
-                .army_of_a(slot)
-                .map(|listed_army| cost(&listed_army.army))
-        };
+        let spent =
+            |draws: &Draws| draws.army_of_a(slot).map(|listed_army| cost(&listed_army.army));
         let mut levels: Vec<WorthLevel> = Vec::new();
         for points in &self.section.handicaps {
-            let capped = baseline
-                .a
-                .capped(at_handicap(&self.section.parameters, *points));
+            let capped = baseline.a.capped(at_handicap(&self.section.parameters, *points));
             let Ok(a) = capped else {
                 problems.add_once(no_handicap(*points, &group.a, span));
                 continue;
             };
-            let draws = Draws {
-                a: Arc::new(a),
-                share: self.section.share.into(),
-                ..baseline.clone()
-            };
+            let draws =
+                Draws { a: Arc::new(a), share: self.section.share.into(), ..baseline.clone() };
             let (Some(more), Some(less)) = (spent(&draws), spent(baseline)) else {
                 problems.add_once(no_handicap(*points, &group.a, span));
                 continue;
@@ -311,11 +283,8 @@ impl<'s> Lowering<'s> {
                 continue;
             }
             let name = format!("{points:+} points");
-            let variant = VariantInfo {
-                name: name.replace(' ', "-"),
-                title: name,
-                printed_cost: None,
-            };
+            let variant =
+                VariantInfo { name: name.replace(' ', "-"), title: name, printed_cost: None };
             levels.push(WorthLevel {
                 asked: 2 * i32::from(*points),
                 spent,
@@ -382,18 +351,14 @@ fn asked(
         readings: readings_with(card, baseline),
         ..baseline.clone()
     };
-    let having: Vec<ListedArmy> = first_slots(matchup, DESCRIBED)
-        .filter_map(|slot| given.army_of_a(slot))
-        .collect();
+    let having: Vec<ListedArmy> =
+        first_slots(matchup, DESCRIBED).filter_map(|slot| given.army_of_a(slot)).collect();
     if having.is_empty() {
         return None;
     }
     let price = mean(having.iter().map(|listed_army| given.price(listed_army)));
-    let paid = price_share.map(|share| Draws {
-        having: Treatment::Paid(card),
-        share,
-        ..given.clone()
-    });
+    let paid =
+        price_share.map(|share| Draws { having: Treatment::Paid(card), share, ..given.clone() });
     // What each saves on troops, and whether it is the army without the card.
     let both = |paid: &Draws| -> Vec<(HalfPoints, bool)> {
         let slots = first_slots(matchup, DESCRIBED);
@@ -446,11 +411,7 @@ fn readings_with(card: AskedCard, baseline: &Draws) -> Arc<Vec<RuleParameters>> 
         AskedCard::Custom(id) => {
             let cards = CardSet::EMPTY.with_custom(id);
             let readings = baseline.readings.iter();
-            Arc::new(
-                readings
-                    .map(|rules| baseline.custom.rules(cards, rules))
-                    .collect(),
-            )
+            Arc::new(readings.map(|rules| baseline.custom.rules(cards, rules)).collect())
         }
     }
 }
@@ -474,10 +435,8 @@ fn kind_of(source: &RandomArmies, matchup: StreamKey) -> EnemyKind {
         };
         let stands = &listed_army.army.stands;
         all += stands.len();
-        mounted += stands
-            .iter()
-            .filter(|stand| stand.troop.category() == Category::Mounted)
-            .count();
+        mounted +=
+            stands.iter().filter(|stand| stand.troop.category() == Category::Mounted).count();
     }
     let (order, words) = if 3 * mounted >= 2 * all {
         (1, "mounted")

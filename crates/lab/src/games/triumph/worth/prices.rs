@@ -58,19 +58,17 @@ pub(super) fn read(
         let Some(table) = TableReader::read("[[worth.price]]", item, &KEYS, problems) else {
             continue;
         };
-        let card = table
-            .require("card", "card = \"pack-trains\"", problems)
-            .and_then(|node| {
-                let text = problems.text("card", node)?;
-                match asked_card(text, custom) {
-                    Ok(card) => Some((card, node)),
-                    Err((message, help)) => {
-                        let problem = Problem::at("experiment::price", node.span.clone(), message);
-                        problems.add(problem.help(help));
-                        None
-                    }
+        let card = table.require("card", "card = \"pack-trains\"", problems).and_then(|node| {
+            let text = problems.text("card", node)?;
+            match asked_card(text, custom) {
+                Ok(card) => Some((card, node)),
+                Err((message, help)) => {
+                    let problem = Problem::at("experiment::price", node.span.clone(), message);
+                    problems.add(problem.help(help));
+                    None
                 }
-            });
+            }
+        });
         let cost = table
             .require("cost", "cost = 2.5", problems)
             .and_then(|node| Some((in_halves(node, problems)?, node)));
@@ -86,21 +84,12 @@ pub(super) fn read(
         let has = |bearers: &[Bearer]| bearers.iter().any(|it| it.cards.contains(&card));
         let refused = if !bearers.is_none_or(has) {
             let title = card.title(custom);
-            Some((
-                card_node,
-                format!("no [[worth.bearer]] has {title} among its cards"),
-            ))
+            Some((card_node, format!("no [[worth.bearer]] has {title} among its cards")))
         } else if printed(card, custom, rules) == cost {
             let title = card.title(custom);
             Some((cost_node, format!("{title} costs {cost} already")))
-        } else if all
-            .iter()
-            .any(|it| it.card == card && it.cost == cost && it.variant == variant)
-        {
-            Some((
-                cost_node,
-                format!("{} is asked about at {cost} twice", card.title(custom)),
-            ))
+        } else if all.iter().any(|it| it.card == card && it.cost == cost && it.variant == variant) {
+            Some((cost_node, format!("{} is asked about at {cost} twice", card.title(custom))))
         } else {
             None
         };
@@ -111,11 +100,7 @@ pub(super) fn read(
                     "name each card of a bearer with other prices than the rules', each once",
                 ));
             }
-            None => all.push(OtherPrice {
-                card,
-                cost,
-                variant,
-            }),
+            None => all.push(OtherPrice { card, cost, variant }),
         }
     }
     all

@@ -28,19 +28,17 @@ impl Rebalancing for Worths {
                 });
             }
         }
-        all.extend(self.variants.iter().map(|variant| MayChange {
-            name: variant.name.clone(),
-            half_points: None,
-        }));
+        all.extend(
+            self.variants
+                .iter()
+                .map(|variant| MayChange { name: variant.name.clone(), half_points: None }),
+        );
         all
     }
 
     fn surrogate(&self, rows: &StoredRows, bounds: &[Bounds]) -> Option<Surrogate> {
         let prices = bounds.iter().filter_map(|it| {
-            Some(PriceBounds {
-                card: it.name.clone(),
-                half_points: it.half_points?,
-            })
+            Some(PriceBounds { card: it.name.clone(), half_points: it.half_points? })
         });
         let prices: Vec<PriceBounds> = prices.collect();
         let wanted = |variant: &&WorthVariant| bounds.iter().any(|it| it.name == variant.name);
@@ -53,13 +51,7 @@ impl Rebalancing for Worths {
             Some((touched, RuleChange { words, under }))
         });
         let rules = exclusive(changes);
-        worths::surrogate(
-            &self.worth.plan,
-            &rows.slots,
-            rows.n_blocks,
-            &prices,
-            &rules,
-        )
+        worths::surrogate(&self.worth.plan, &rows.slots, rows.n_blocks, &prices, &rules)
     }
 
     fn add(&self, proposals: &[Vec<(&str, &Change)>], experiment: &mut Table) {
@@ -135,9 +127,7 @@ impl Worths {
     /// The parameters of a variant that differ from the experiment's.
     fn edits(&self, variant: &WorthVariant) -> Table {
         let base = values(&self.parameters, WORTH);
-        differing(values(&variant.parameters, WORTH), |name| {
-            base.get(name).cloned()
-        })
+        differing(values(&variant.parameters, WORTH), |name| base.get(name).cloned())
     }
 
     /// The parameters that a proposal changes.

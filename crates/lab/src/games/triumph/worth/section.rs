@@ -105,11 +105,7 @@ pub(super) fn read(
         .require("players", "players = [\"steady\"]", problems)
         .and_then(|node| settings.each(node, problems));
     let player_shares = optional(&table, "player_shares", |node| {
-        Some(player_shares(
-            node,
-            players.as_ref().map(Vec::len),
-            problems,
-        ))
+        Some(player_shares(node, players.as_ref().map(Vec::len), problems))
     });
     let is_about_skill = optional(&table, "skill", |node| {
         let asked = problems.boolean("skill", node)?;
@@ -148,11 +144,7 @@ pub(super) fn read(
     let mut found = Lists::of(&table, "[[worth.list]]", folder, problems);
     let mut of_bearers = Problems::default();
     let bearers = table
-        .require(
-            "bearer",
-            "[[worth.bearer]] with a list, its cards and its enemies",
-            problems,
-        )
+        .require("bearer", "[[worth.bearer]] with a list, its cards and its enemies", problems)
         .map(|node| bearers(node, &custom, &mut found, &mut of_bearers));
     let are_bearers_read = of_bearers.is_empty();
     problems.append(of_bearers);
@@ -206,10 +198,7 @@ fn player_shares(node: &Node, n_players: Option<usize>, problems: &mut Problems)
             Problem::at(
                 "experiment::player_shares",
                 node.span.clone(),
-                format!(
-                    "`player_shares` has {} numbers for {n} players",
-                    items.len()
-                ),
+                format!("`player_shares` has {} numbers for {n} players", items.len()),
             )
             .help("write one for each player, in the order of `players`"),
         );
@@ -319,9 +308,8 @@ fn bearers(
         let cards = table
             .require("cards", "cards = [\"pack-trains\"]", problems)
             .map(|node| asked_cards(node, custom, problems));
-        let enemies = table
-            .require("enemies", "enemies = [\"marian-roman\"]", problems)
-            .map(|node| {
+        let enemies =
+            table.require("enemies", "enemies = [\"marian-roman\"]", problems).map(|node| {
                 let items = problems.list("enemies", node).unwrap_or_default();
                 let numbers = items
                     .iter()
@@ -397,13 +385,8 @@ fn readings(
     own: &RuleParameters,
     problems: &mut Problems,
 ) -> Vec<Reading> {
-    let mut all = vec![Reading {
-        name: AS_THEY_ARE.to_owned(),
-        parameters: *own,
-    }];
-    let items = table
-        .get("reading")
-        .and_then(|node| problems.list("reading", node));
+    let mut all = vec![Reading { name: AS_THEY_ARE.to_owned(), parameters: *own }];
+    let items = table.get("reading").and_then(|node| problems.list("reading", node));
     for item in items.unwrap_or_default() {
         let Some(table) = TableReader::read("[[worth.reading]]", item, &READING_KEYS, problems)
         else {
@@ -435,10 +418,7 @@ fn readings(
                 Problem::at("experiment::reading", item.span.clone(), message)
                     .help("give each reading a name and parameters of its own"),
             ),
-            _ => all.push(Reading {
-                name: name.to_owned(),
-                parameters,
-            }),
+            _ => all.push(Reading { name: name.to_owned(), parameters }),
         }
     }
     all

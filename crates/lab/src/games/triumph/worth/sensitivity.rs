@@ -38,9 +38,7 @@ impl StatedSensitivity {
             seed,
         };
         let bearers = sensitivity.bearers(section);
-        let cells = bearers
-            .iter()
-            .map(|bearer| 1 + section.handicaps.len() + bearer.cards.len());
+        let cells = bearers.iter().map(|bearer| 1 + section.handicaps.len() + bearer.cards.len());
         let most = MOST_CELLS / cells.sum::<usize>().max(1);
         let designed = self.designed(&sensitivity.assumptions, seed, most, problems);
         let Some(Designed { points, design }) = designed else {
@@ -107,10 +105,7 @@ fn worth_card(
                 format!("no [[worth.bearer]] has the card {card} among its `cards`"),
             )
             .label("not asked about here")
-            .help(format!(
-                "add it to the cards of a bearer, or name one of: {}",
-                names.join(", ")
-            )),
+            .help(format!("add it to the cards of a bearer, or name one of: {}", names.join(", "))),
         );
         return None;
     }
@@ -129,9 +124,7 @@ impl Sensitivity {
             ..bearer.clone()
         });
         let shares_curve = section.curve == analysis::worth::CurveOf::All;
-        bearers
-            .filter(|bearer| shares_curve || !bearer.cards.is_empty())
-            .collect()
+        bearers.filter(|bearer| shares_curve || !bearer.cards.is_empty()).collect()
     }
 
     /// The cells of each setting except the experiment's own, by the name of the setting.
@@ -141,10 +134,7 @@ impl Sensitivity {
             let parameters = self.rules(run, &section.parameters);
             let under = WorthSection {
                 parameters,
-                readings: vec![Reading {
-                    name: AS_THEY_ARE.to_owned(),
-                    parameters,
-                }],
+                readings: vec![Reading { name: AS_THEY_ARE.to_owned(), parameters }],
                 bearers: bearers.clone(),
                 sensitivity: None,
                 ..section.clone()
@@ -163,10 +153,11 @@ impl Sensitivity {
 
     /// What is asked, of cells that were made of [`Sensitivity::sections`] in their order after the experiment's own.
     pub fn of_worths(&self, played: Vec<WorthRun>) -> WorthSensitivity {
-        let runs = self.runs.iter().zip(played).map(|(run, played)| WorthRun {
-            settings: run.settings.clone(),
-            ..played
-        });
+        let runs = self
+            .runs
+            .iter()
+            .zip(played)
+            .map(|(run, played)| WorthRun { settings: run.settings.clone(), ..played });
         WorthSensitivity {
             seed: self.seed,
             assumptions: assumptions_in_words(self),

@@ -72,10 +72,7 @@ pub(super) fn read(
                 Problem::at("experiment::variant", item.span.clone(), message)
                     .help("give each variant a name and parameters of its own"),
             ),
-            _ => all.push(WorthVariant {
-                name: name.to_owned(),
-                parameters: rules,
-            }),
+            _ => all.push(WorthVariant { name: name.to_owned(), parameters: rules }),
         }
     }
     all

@@ -16,21 +16,15 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<OwnCard> {
     let is_taken = |word: &str| Card::named(word).is_some();
     let name = own_name(&table, "Wedge", is_taken, problems);
     let events = CardEvent::ALL.map(|(name, _)| name);
-    let event = table
-        .require("on", "on = \"charge\"", problems)
-        .and_then(|node| {
-            let of = |word: &str| {
-                let found = CardEvent::ALL
-                    .iter()
-                    .find(|(name, _)| same_word(name, word));
-                found.map(|(_, event)| *event)
-            };
-            named("on", "an event for a card", node, &events, of, problems)
-        });
-    let again = table
-        .get("again")
-        .and_then(|node| problems.boolean("again", node))
-        .unwrap_or(false);
+    let event = table.require("on", "on = \"charge\"", problems).and_then(|node| {
+        let of = |word: &str| {
+            let found = CardEvent::ALL.iter().find(|(name, _)| same_word(name, word));
+            found.map(|(_, event)| *event)
+        };
+        named("on", "an event for a card", node, &events, of, problems)
+    });
+    let again =
+        table.get("again").and_then(|node| problems.boolean("again", node)).unwrap_or(false);
     let value = whole(&table, &CARD, "value", problems);
     let in_deck = whole(&table, &CARD, "in_deck", problems).unwrap_or(0);
     let copies = whole(&table, &CARD, "copies", problems);
@@ -48,9 +42,7 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<OwnCard> {
     }
     let event = event?;
     if again && !event.has_die() {
-        let at = table
-            .get("again")
-            .map_or(table.span.clone(), |node| node.span.clone());
+        let at = table.get("again").map_or(table.span.clone(), |node| node.span.clone());
         problems.add(
             Problem::at(
                 "tropaion::card",
@@ -69,9 +61,7 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Option<OwnCard> {
             true => format!("take {low}, or leave it out: the die is rolled again"),
             false => format!("take {low} to {high} on = \"{}\"", event.name()),
         };
-        let at = table
-            .get("value")
-            .map_or(table.span.clone(), |node| node.span.clone());
+        let at = table.get("value").map_or(table.span.clone(), |node| node.span.clone());
         problems.add(
             Problem::at("tropaion::card", at, format!("`value` is {value}"))
                 .label("out of range")

@@ -19,12 +19,6 @@ pub(super) fn read(node: &Node, problems: &mut Problems) -> Handicap {
         let cards = Card::ALL.map(Card::name);
         named("card", "a card", node, &cards, Card::named, problems)
     });
-    let goes_first = table
-        .get("goes_first")
-        .and_then(|node| problems.boolean("goes_first", node));
-    Handicap {
-        points,
-        card,
-        goes_first: goes_first.unwrap_or(false),
-    }
+    let goes_first = table.get("goes_first").and_then(|node| problems.boolean("goes_first", node));
+    Handicap { points, card, goes_first: goes_first.unwrap_or(false) }
 }

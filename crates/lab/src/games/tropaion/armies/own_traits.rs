@@ -25,25 +25,17 @@ pub(super) fn read(node: &Node, others: &[OwnTrait], problems: &mut Problems) ->
     let (what, of) = ("a printed trait", Trait::named);
     let has = all_named("has", what, &table, &printed, of, problems);
     let points = whole(&table, &TRAIT, "points", problems);
-    let effects = table
-        .get("effect")
-        .and_then(|node| problems.list("effect", node))
-        .unwrap_or_default();
+    let effects =
+        table.get("effect").and_then(|node| problems.list("effect", node)).unwrap_or_default();
     if table.get("has").is_none() && effects.is_empty() {
         problems.add(
-            Problem::at(
-                "tropaion::trait",
-                node.span.clone(),
-                "the trait does nothing",
-            )
-            .label("no effect")
-            .help("give it `has` or an [[trait.effect]]"),
+            Problem::at("tropaion::trait", node.span.clone(), "the trait does nothing")
+                .label("no effect")
+                .help("give it `has` or an [[trait.effect]]"),
         );
     }
-    let effects: Vec<OwnEffect> = effects
-        .iter()
-        .filter_map(|node| effect(node, problems))
-        .collect();
+    let effects: Vec<OwnEffect> =
+        effects.iter().filter_map(|node| effect(node, problems)).collect();
     Some(OwnTrait {
         name: name?,
         has: Traits::of(&has),
@@ -56,12 +48,10 @@ pub(super) fn read(node: &Node, others: &[OwnTrait], problems: &mut Problems) ->
 fn effect(node: &Node, problems: &mut Problems) -> Option<OwnEffect> {
     let table = TableReader::read("[[trait.effect]]", node, &names(&EFFECT), problems)?;
     let dice = OwnDie::ALL.map(|(name, _)| name);
-    let on = table
-        .require("on", "on = \"combat\"", problems)
-        .and_then(|node| {
-            let of = |word: &str| of_word(&OwnDie::ALL, word);
-            named("on", "a die for an effect", node, &dice, of, problems)
-        });
+    let on = table.require("on", "on = \"combat\"", problems).and_then(|node| {
+        let of = |word: &str| of_word(&OwnDie::ALL, word);
+        named("on", "a die for an effect", node, &dice, of, problems)
+    });
     let value = table.require("value", "value = 1", problems);
     let value = value.and_then(|node| {
         let value = whole(&table, &EFFECT, "value", problems)?;
@@ -130,10 +120,7 @@ fn against(table: &TableReader<'_>, problems: &mut Problems) -> u16 {
         let bits = types.fold(0u16, |bits, of| bits | 1 << of as u16);
         (bits != 0).then_some(bits)
     };
-    if problems
-        .list("against", node)
-        .is_some_and(<[Node]>::is_empty)
-    {
+    if problems.list("against", node).is_some_and(<[Node]>::is_empty) {
         problems.add(
             Problem::at("tropaion::trait", node.span.clone(), "`against` is empty")
                 .label("no enemy")

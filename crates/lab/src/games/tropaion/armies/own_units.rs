@@ -23,11 +23,7 @@ pub(super) fn of_type(node: &Node, others: &[OwnType], problems: &mut Problems) 
     };
     let name = own_name(&table, "cataphracts", is_taken, problems);
     let like = table
-        .require(
-            "like",
-            "like = \"HC\", the type whose rules it has",
-            problems,
-        )
+        .require("like", "like = \"HC\", the type whose rules it has", problems)
         .and_then(|node| {
             let of = UnitType::named;
             named("like", "a type of unit", node, &codes(), of, problems)
@@ -46,16 +42,11 @@ pub(super) fn of_type(node: &Node, others: &[OwnType], problems: &mut Problems) 
         range: 0,
     };
     let points = whole(&table, &TYPE, "points", problems);
-    let half_morale = table
-        .get("morale")
-        .and_then(|node| half_morale(node, problems));
+    let half_morale = table.get("morale").and_then(|node| half_morale(node, problems));
     Some(OwnType {
         name: name?,
         like,
-        numbers: Numbers {
-            half_morale: half_morale.unwrap_or(usual.half_morale),
-            ..numbers
-        },
+        numbers: Numbers { half_morale: half_morale.unwrap_or(usual.half_morale), ..numbers },
         points: points.map(|points| points as i32),
     })
 }
@@ -72,10 +63,7 @@ fn half_morale(node: &Node, problems: &mut Problems) -> Option<u8> {
                 format!("`morale` is {morale}; it is counted in halves"),
             )
             .label("not a number of halves")
-            .help(format!(
-                "take 0, 0.5, 1 and so on, up to {}",
-                OwnType::MORALE
-            )),
+            .help(format!("take 0, 0.5, 1 and so on, up to {}", OwnType::MORALE)),
         );
         return None;
     }
@@ -94,12 +82,10 @@ pub(super) fn weapon(
     };
     let name = own_name(&table, "staff sling", is_taken, problems);
     let known = [Weapon::Javelin, Weapon::Bow].map(Weapon::name);
-    let like = table
-        .require("like", "like = \"javelin\", or \"bow\"", problems)
-        .and_then(|node| {
-            let of = |word: &str| Weapon::named(word).filter(|like| *like != Weapon::None);
-            named("like", "a weapon to be like", node, &known, of, problems)
-        });
+    let like = table.require("like", "like = \"javelin\", or \"bow\"", problems).and_then(|node| {
+        let of = |word: &str| Weapon::named(word).filter(|like| *like != Weapon::None);
+        named("like", "a weapon to be like", node, &known, of, problems)
+    });
     let like = like.unwrap_or(Weapon::Javelin);
     let range = whole(&table, &WEAPON, "range", problems);
     let points = whole(&table, &WEAPON, "points", problems);

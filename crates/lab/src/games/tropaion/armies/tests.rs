@@ -84,10 +84,7 @@ fn judged(text: &str) -> Result<Army, Vec<String>> {
 fn assert_wrong(text: &str, begins: &[&str]) {
     let found = judged(text).expect_err("something is wrong");
     let same = found.len() == begins.len()
-        && found
-            .iter()
-            .zip(begins)
-            .all(|(own, begin)| own.starts_with(begin));
+        && found.iter().zip(begins).all(|(own, begin)| own.starts_with(begin));
     assert!(same, "{found:#?}\nbut not\n{begins:#?}");
 }
 
@@ -95,26 +92,13 @@ fn assert_wrong(text: &str, begins: &[&str]) {
 fn a_file_says_traits_types_weapons_and_a_card() {
     let army = judged(FILE).expect("legal");
     let unit = army.units[0];
-    assert_eq!(
-        (unit.of, unit.weapon),
-        (UnitType::HeavyCavalry, Weapon::Javelin)
-    );
+    assert_eq!((unit.of, unit.weapon), (UnitType::HeavyCavalry, Weapon::Javelin));
     assert!(unit.has(Trait::Veteran) && !army.units[2].has(Trait::Veteran));
     assert_eq!(army.type_name(&unit), "cataphracts");
     assert_eq!(army.weapon_name(&unit), "staff sling");
-    assert_eq!(
-        (
-            unit.numbers.half_morale,
-            unit.numbers.holds,
-            unit.numbers.range
-        ),
-        (3, 2, 3)
-    );
+    assert_eq!((unit.numbers.half_morale, unit.numbers.holds, unit.numbers.range), (3, 2, 3));
     // 16 for the type, 2 for the weapon, 1 for the trait; ten each for the others.
-    assert_eq!(
-        army.cost(&RuleParameters::DEFAULT.points()),
-        2 * 19 + 8 * 10
-    );
+    assert_eq!(army.cost(&RuleParameters::DEFAULT.points()), 2 * 19 + 8 * 10);
     let card = OwnCard {
         name: "Wedge".to_owned(),
         on: CardEvent::Charge,
@@ -143,16 +127,9 @@ fn a_file_begins_with_a_built_in_army_and_has_a_handicap() {
     let text = "like = \"gallic\"\n[[unit]]\ntype = \"HI\"\n[handicap]\nvalour = 2\ncard = \"hold hold\"\ngoes_first = true\n";
     let army = judged(text).expect("legal");
     let plain = BuiltIn::named("gallic").expect("built in").army();
-    assert_eq!(
-        (&army.name, army.units.len()),
-        (&plain.name, plain.units.len() + 1)
-    );
+    assert_eq!((&army.name, army.units.len()), (&plain.name, plain.units.len() + 1));
     assert_eq!(army.units[..plain.units.len()], plain.units[..]);
-    let handicap = Handicap {
-        points: [2, 0, 0],
-        card: Some(Card::HoldHold),
-        goes_first: true,
-    };
+    let handicap = Handicap { points: [2, 0, 0], card: Some(Card::HoldHold), goes_first: true };
     assert_eq!(army.handicap, handicap);
     assert_eq!(judged(&army.to_toml()), Ok(army));
 }
@@ -334,10 +311,7 @@ fn everything_wrong_with_an_own_card_is_named_at_once() {
         &with("name = \"a\"\non = \"morale\"\nvalue = 9"),
         &["5: `value` is 9; it is a whole number from 0 to 6"],
     );
-    assert_wrong(
-        &with("name = \"a\"\non = \"charge\""),
-        &["2: `value` is 0; take 1 to 3"],
-    );
+    assert_wrong(&with("name = \"a\"\non = \"charge\""), &["2: `value` is 0; take 1 to 3"]);
     assert_wrong(
         &with("name = \"a\"\non = \"charge\"\nvalue = 1\ncopies = 0\nin_deck = 0"),
         &["2: the card is in no hand and in no deck; give it `copies` or `in_deck`"],
@@ -346,15 +320,10 @@ fn everything_wrong_with_an_own_card_is_named_at_once() {
         &with("name = \"a\"\non = \"charge\"\nvalue = 1\nin_deck = 11"),
         &["6: `in_deck` is 11; it is a whole number from 0 to 10"],
     );
-    let dealt = judged(&with(
-        "name = \"a\"\non = \"charge\"\nvalue = 1\nin_deck = 4",
-    ));
+    let dealt = judged(&with("name = \"a\"\non = \"charge\"\nvalue = 1\nin_deck = 4"));
     let own = dealt.expect("legal").own_card.expect("it has a card");
     assert_eq!((own.copies, own.in_deck), (0, 4));
-    assert_wrong(
-        &with(""),
-        &["2: [card] has no `name`", "2: [card] has no `on`"],
-    );
+    assert_wrong(&with(""), &["2: [card] has no `name`", "2: [card] has no `on`"]);
 }
 
 #[test]

@@ -88,8 +88,5 @@ pub fn profile(
         Some(armed) => plain.and(armed).or(plain),
         None => plain,
     };
-    Some(Profile {
-        traits: traits.into_iter().fold(Traits::NONE, Traits::with),
-        ..unit?
-    })
+    Some(Profile { traits: traits.into_iter().fold(Traits::NONE, Traits::with), ..unit? })
 }

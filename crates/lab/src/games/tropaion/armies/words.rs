@@ -59,13 +59,9 @@ pub(super) fn own_name(
     let name = name(node, problems)?;
     if is_taken(name) {
         problems.add(
-            Problem::at(
-                "tropaion::name",
-                node.span.clone(),
-                format!("the name `{name}` is taken"),
-            )
-            .label("the second of this name")
-            .help("choose another name"),
+            Problem::at("tropaion::name", node.span.clone(), format!("the name `{name}` is taken"))
+                .label("the second of this name")
+                .help("choose another name"),
         );
     }
     Some(name.to_owned())

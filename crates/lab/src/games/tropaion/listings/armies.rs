@@ -35,13 +35,7 @@ pub fn list(as_json: bool) -> String {
                 _ => units.push(Units { count: 1, unit }),
             }
         }
-        Listed {
-            name: own.id,
-            title: army.name,
-            kind: own.kind,
-            sources: army.sources,
-            units,
-        }
+        Listed { name: own.id, title: army.name, kind: own.kind, sources: army.sources, units }
     });
     let armies: Vec<Listed> = armies.collect();
     if as_json {
@@ -52,9 +46,8 @@ pub fn list(as_json: bool) -> String {
         let _ = writeln!(text, "{}", army.name);
         text.push_str(&wrapped(&format!("{} ({})", army.title, army.kind)));
         let units = army.units.iter();
-        let units: Vec<String> = units
-            .map(|units| format!("{} {}", units.count, units.unit))
-            .collect();
+        let units: Vec<String> =
+            units.map(|units| format!("{} {}", units.count, units.unit)).collect();
         text.push_str(&wrapped(&units.join("; ")));
         text.push_str(&wrapped(&format!("after {}", army.sources)));
     }

@@ -70,14 +70,8 @@ impl Serialize for OddsAnswer {
                     all.map(|(RuleId(rule), value)| (*rule, *value)).collect()
                 };
                 CloseJson {
-                    modifiers: BothSides {
-                        active: odds.sums[0],
-                        other: odds.sums[1],
-                    },
-                    rules: BothSides {
-                        active: rules(0),
-                        other: rules(1),
-                    },
+                    modifiers: BothSides { active: odds.sums[0], other: odds.sums[1] },
+                    rules: BothSides { active: rules(0), other: rules(1) },
                     denominator: odds.denominator,
                     winner: Winner {
                         active: odds.active_wins,

@@ -33,43 +33,25 @@ const CLOSE: [&str; 15] = [
     "back_difficult",
 ];
 
-const RANGED: [&str; 9] = [
-    "army",
-    "type",
-    "traits",
-    "weapon",
-    "disrupted",
-    "mass",
-    "rough",
-    "blocked",
-    "back_difficult",
-];
+const RANGED: [&str; 9] =
+    ["army", "type", "traits", "weapon", "disrupted", "mass", "rough", "blocked", "back_difficult"];
 
 /// A unit in close combat and its army; `None` goes with at least one problem.
 pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseSide, Army)> {
     let table = TableReader::read(name, node, &CLOSE, problems)?;
     let army = army(&table, problems);
-    let unit = army
-        .as_ref()
-        .and_then(|army| profile(&table, army, problems));
+    let unit = army.as_ref().and_then(|army| profile(&table, army, problems));
     let mut side = CloseSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
     side.supported_sides = supported_sides(&table, problems);
     if let Some(node) = table.get("fought_on") {
-        let sectors = [
-            ("front", Sector::Front),
-            ("flank", Sector::Left),
-            ("rear", Sector::Rear),
-        ];
-        side.fought_on = problems
-            .one_of("fought_on", &sectors, node)
-            .unwrap_or(Sector::Front);
+        let sectors = [("front", Sector::Front), ("flank", Sector::Left), ("rear", Sector::Rear)];
+        side.fought_on = problems.one_of("fought_on", &sectors, node).unwrap_or(Sector::Front);
     }
     let mut is = |key: &str| {
         let node = table.get(key);
-        node.and_then(|node| problems.boolean(key, node))
-            .unwrap_or(false)
+        node.and_then(|node| problems.boolean(key, node)).unwrap_or(false)
     };
     side.charged = is("charged");
     side.mass = is("mass");
@@ -85,16 +67,13 @@ pub fn close(name: &str, node: &Node, problems: &mut Problems) -> Option<(CloseS
 pub fn ranged(name: &str, node: &Node, problems: &mut Problems) -> Option<(RangedSide, Army)> {
     let table = TableReader::read(name, node, &RANGED, problems)?;
     let army = army(&table, problems);
-    let unit = army
-        .as_ref()
-        .and_then(|army| profile(&table, army, problems));
+    let unit = army.as_ref().and_then(|army| profile(&table, army, problems));
     let mut side = RangedSide::of(unit.unwrap_or(Profile::plain(UnitType::HeavyInfantry)));
     side.disrupted = disrupted(&table, problems);
     side.behind = behind(&table, problems);
     let mut is = |key: &str| {
         let node = table.get(key);
-        node.and_then(|node| problems.boolean(key, node))
-            .unwrap_or(false)
+        node.and_then(|node| problems.boolean(key, node)).unwrap_or(false)
     };
     side.mass = is("mass");
     side.rough = is("rough");
@@ -125,10 +104,7 @@ fn army(table: &TableReader<'_>, problems: &mut Problems) -> Option<Army> {
         army_points: tropaion::parameters::ArmyPoints(10_000),
         ..RuleParameters::DEFAULT
     };
-    let found = NamedText {
-        name: path.to_owned(),
-        text,
-    };
+    let found = NamedText { name: path.to_owned(), text };
     let read = |text: &str, problems: &mut Problems| armies::read(text, &rules, problems);
     read_at(&found, node, problems, read)
 }

@@ -100,9 +100,7 @@ pub fn read(name: &str, node: &Node, problems: &mut Problems) -> Option<Situatio
             format!("{name}, {fault}"),
         ));
     }
-    faults
-        .is_empty()
-        .then_some(Situation { kind, units, rules })
+    faults.is_empty().then_some(Situation { kind, units, rules })
 }
 
 fn close(
@@ -112,14 +110,7 @@ fn close(
 ) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
-        [
-            "shooter",
-            "target",
-            "gap2",
-            "distance",
-            "darken",
-            "target_sees",
-        ],
+        ["shooter", "target", "gap2", "distance", "darken", "target_sees"],
         "a shot",
         problems,
     );
@@ -127,14 +118,11 @@ fn close(
         let node = table.require(key, &example(key, value), problems)?;
         side::close(&format!("{name}'s {key}"), node, problems)
     };
-    let (active, other) = (
-        side("active", "{ \"type\": \"HI\" }"),
-        side("other", "{ \"type\": \"WB\" }"),
-    );
+    let (active, other) =
+        (side("active", "{ \"type\": \"HI\" }"), side("other", "{ \"type\": \"WB\" }"));
     let is = |key: &str, problems: &mut Problems| {
         let node = table.get(key);
-        node.and_then(|node| problems.boolean(key, node))
-            .unwrap_or(false)
+        node.and_then(|node| problems.boolean(key, node)).unwrap_or(false)
     };
     let [combat_valour, result_valour] = valour(table, problems);
     let (shieldwall, break_the_lines) =
@@ -155,8 +143,7 @@ fn close(
 /// TP-105: `{ combat, result }`, or a number for the combat die and `result_valour` for the other.
 fn valour(table: &TableReader<'_>, problems: &mut Problems) -> [u8; 2] {
     let mut number = |key: &str, node: Option<&Node>| {
-        node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node))
-            .unwrap_or(0) as u8
+        node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node)).unwrap_or(0) as u8
     };
     let result = number("result_valour", table.get("result_valour"));
     let Some(node) = table.get("valour") else {
@@ -170,8 +157,7 @@ fn valour(table: &TableReader<'_>, problems: &mut Problems) -> [u8; 2] {
     };
     let mut number = |key: &str| {
         let node = valour.get(key);
-        node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node))
-            .unwrap_or(0) as u8
+        node.and_then(|node| problems.integer(key, 0..=MOST_VALOUR, node)).unwrap_or(0) as u8
     };
     [number("combat"), number("result").max(result)]
 }
@@ -183,14 +169,7 @@ fn ranged(
 ) -> Option<(SituationKind, [String; 2])> {
     refuse(
         table,
-        [
-            "active",
-            "other",
-            "shieldwall",
-            "break_the_lines",
-            "valour",
-            "result_valour",
-        ],
+        ["active", "other", "shieldwall", "break_the_lines", "valour", "result_valour"],
         "close combat",
         problems,
     );
@@ -198,10 +177,8 @@ fn ranged(
         let node = table.require(key, &example(key, value), problems)?;
         side::ranged(&format!("{name}'s {key}"), node, problems)
     };
-    let (shooter, target) = (
-        side("shooter", "{ \"type\": \"LI\" }"),
-        side("target", "{ \"type\": \"HI\" }"),
-    );
+    let (shooter, target) =
+        (side("shooter", "{ \"type\": \"LI\" }"), side("target", "{ \"type\": \"HI\" }"));
     let gap2 = match (table.get("gap2"), table.get("distance")) {
         (Some(node), _) => problems.integer("gap2", 1..=10_000, node),
         (None, Some(node)) => {
@@ -219,22 +196,12 @@ fn ranged(
     };
     let mut is = |key: &str, usual: bool| {
         let node = table.get(key);
-        node.and_then(|node| problems.boolean(key, node))
-            .unwrap_or(usual)
+        node.and_then(|node| problems.boolean(key, node)).unwrap_or(usual)
     };
     let (darken, target_sees) = (is("darken", false), is("target_sees", true));
     let ((shooter, own), (target, others)) = (shooter?, target?);
-    let units = [
-        in_words(&shooter.unit, &own),
-        in_words(&target.unit, &others),
-    ];
-    let ranged = Ranged {
-        darken,
-        target_sees,
-        shooter,
-        target,
-        gap2: gap2? as u16,
-    };
+    let units = [in_words(&shooter.unit, &own), in_words(&target.unit, &others)];
+    let ranged = Ranged { darken, target_sees, shooter, target, gap2: gap2? as u16 };
     Some((SituationKind::Ranged(ranged), units))
 }
 
@@ -261,10 +228,7 @@ fn refuse<const N: usize>(
             Problem::at(
                 "odds::situation",
                 entry.key_span.clone(),
-                format!(
-                    "`{}` is said of {of}, which {} is not",
-                    entry.key, table.name
-                ),
+                format!("`{}` is said of {of}, which {} is not", entry.key, table.name),
             )
             .help("leave it out, or change the kind"),
         );

@@ -9,13 +9,7 @@ use crate::odds::situations;
 use crate::odds::source::Format;
 
 fn asked<'t>(a: &'t str, b: &'t str, shoots: bool) -> Between<'t> {
-    Between {
-        a,
-        b,
-        shoots,
-        from_rear: false,
-        as_json: true,
-    }
+    Between { a, b, shoots, from_rear: false, as_json: true }
 }
 
 #[track_caller]
@@ -27,15 +21,8 @@ fn json(asked: Between<'_>) -> Json {
 /// TP-X05: supported heavy infantry charges supported heavy infantry; broken in 7 of 72, tied in 5 of 36.
 #[test]
 fn tp_x05_on_a_line_and_in_a_file() {
-    let answer = json(asked(
-        "HI:charged,flank-support",
-        "heavy-infantry:flank-support",
-        false,
-    ));
-    assert_eq!(
-        answer["modifiers"],
-        serde_json::json!({"active": 3, "other": 2})
-    );
+    let answer = json(asked("HI:charged,flank-support", "heavy-infantry:flank-support", false));
+    assert_eq!(answer["modifiers"], serde_json::json!({"active": 3, "other": 2}));
     assert_eq!(answer["denominator"], 216);
     assert_eq!(answer["other"]["broken"], 21);
     assert_eq!(answer["winner"]["tie"], 30);
@@ -53,26 +40,17 @@ fn tp_x05_on_a_line_and_in_a_file() {
 #[test]
 fn tp_x06_tp_x08_words_of_a_line() {
     let answer = json(asked("el:charged", "hi", false));
-    assert_eq!(
-        (&answer["active"]["broken"], &answer["winner"]["tie"]),
-        (&1.into(), &12.into())
-    );
+    assert_eq!((&answer["active"]["broken"], &answer["winner"]["tie"]), (&1.into(), &12.into()));
     let broken = |a: &str| json(asked(a, "mi", false))["other"]["broken"].as_u64();
     // One of 6 results breaks of the wins; three points more make it 4 of 6.
-    assert_eq!(
-        broken("mi:result-valour=3"),
-        broken("mi").map(|count| 4 * count)
-    );
+    assert_eq!(broken("mi:result-valour=3"), broken("mi").map(|count| 4 * count));
 }
 
 /// TP-502 to TP-504: a shot, with and without a return.
 #[test]
 fn tp_504_a_shot_and_its_return() {
     let answer = json(asked("li:distance=2", "li", true));
-    assert_eq!(
-        (&answer["return_fire"], &answer["denominator"]),
-        (&true.into(), &36.into())
-    );
+    assert_eq!((&answer["return_fire"], &answer["denominator"]), (&true.into(), &36.into()));
     let unseen = json(asked("li:distance=2,target-sees=false", "li", true));
     assert_eq!(
         (&unseen["return_fire"], &unseen["shooter"]["nothing"]),
@@ -105,10 +83,7 @@ fn what_cannot_be_is_refused_with_every_reason() {
     }
     let wrong = said("hi:distance=2", "wb:charged", true);
     assert!(wrong.contains("unknown key `charged`"), "{wrong}");
-    let from_rear = Between {
-        from_rear: true,
-        ..asked("li:distance=2", "hi", true)
-    };
+    let from_rear = Between { from_rear: true, ..asked("li:distance=2", "hi", true) };
     let idle = between(from_rear).expect_err("refused").on_one_line();
     assert!(idle.contains("`--from-rear` changes nothing"), "{idle}");
     let missing = of_file(Path::new("/nowhere.json"), true).expect_err("refused");
@@ -117,11 +92,9 @@ fn what_cannot_be_is_refused_with_every_reason() {
 
 #[test]
 fn the_text_names_every_modifier_with_its_rule() {
-    let text = between(Between {
-        as_json: false,
-        ..asked("hi+legionaries:charged", "wb:rough", false)
-    })
-    .expect("a situation that can be");
+    let text =
+        between(Between { as_json: false, ..asked("hi+legionaries:charged", "wb:rough", false) })
+            .expect("a situation that can be");
     for part in [
         "active: heavy infantry, legionaries",
         "it charged",
@@ -149,10 +122,7 @@ fn tp_710_things_of_an_armys_own_count_in_odds() {
     let of = |words: &str| format!("{words},army={}", path.display());
     let guards = of("guards+horse-breakers:downhill=false");
     let rules = |b: &str| json(asked(&guards, b, false))["rules"]["active"].clone();
-    assert_eq!(
-        rules("mc"),
-        serde_json::json!({"TP-710": 2, "own trait": 2})
-    );
+    assert_eq!(rules("mc"), serde_json::json!({"TP-710": 2, "own trait": 2}));
     assert_eq!(rules("wb"), serde_json::json!({"TP-710": 2}));
     let flanked = of("guards+horse-breakers:fought-on=flank");
     let answer = json(asked(&flanked, "mc", false));
@@ -168,9 +138,7 @@ fn tp_710_things_of_an_armys_own_count_in_odds() {
     .expect("writable");
     let wrong = between(asked(&guards, "mc", false)).expect_err("no such type");
     assert!(
-        wrong
-            .on_one_line()
-            .contains("own.toml, line 4: \"XX\" is not a type of unit"),
+        wrong.on_one_line().contains("own.toml, line 4: \"XX\" is not a type of unit"),
         "{}",
         wrong.on_one_line()
     );

@@ -28,11 +28,7 @@ pub(super) fn points_list(
     let (forming, proving) = (read(&cells.form), read(&cells.prove));
     let is_enough = n_blocks >= FEWEST_BLOCKS;
     let rows_of = |of: fn(&Played) -> Vec<f64>| -> Vec<ChangeRow> {
-        let row = |draw: &Played| ChangeRow {
-            block: draw.block,
-            x: of(draw),
-            scores: draw.scores,
-        };
+        let row = |draw: &Played| ChangeRow { block: draw.block, x: of(draw), scores: draw.scores };
         forming.iter().map(row).collect()
     };
     // TP-P04: logit P(A wins) is a sum over what A has more or fewer of; B and A are alike, so there is no constant.
@@ -61,25 +57,19 @@ pub(super) fn points_list(
                 name,
                 worth,
                 exchanged: exchanged.get(column).copied().flatten(),
-                proposed: worth
-                    .and_then(|worth| worth.value)
-                    .map(|points| points.round() as i32),
+                proposed: worth.and_then(|worth| worth.value).map(|points| points.round() as i32),
                 mean_number: of_army.sum::<f64>() / n,
             }
         })
         .collect();
-    let proposed: Vec<f64> = lines
-        .iter()
-        .map(|line| line.proposed.map_or(0.0, f64::from))
-        .collect();
+    let proposed: Vec<f64> =
+        lines.iter().map(|line| line.proposed.map_or(0.0, f64::from)).collect();
     PointsList {
         unit: named(UNIT).1,
         unit_points: UNIT_POINTS,
         // TP-P05: the interactions of two types, in addition to the sums.
         interactions: match is_enough {
-            true => interactions(&rows_of(|draw| {
-                [draw.differences(), draw.meetings()].concat()
-            })),
+            true => interactions(&rows_of(|draw| [draw.differences(), draw.meetings()].concat())),
             false => Vec::new(),
         },
         n_interactions: N_MEETINGS,
@@ -109,11 +99,7 @@ fn interactions(rows: &[ChangeRow]) -> Vec<Interaction> {
             Some(Interaction {
                 gains: named(gains).1,
                 against: named(against).1,
-                points: if gains_first {
-                    points
-                } else {
-                    points.scaled(-1.0)
-                },
+                points: if gains_first { points } else { points.scaled(-1.0) },
             })
         })
         .collect();

@@ -69,9 +69,7 @@ impl Exchange {
             Exchange::Fewer => {
                 army.units.remove(at);
             }
-            Exchange::More => army
-                .units
-                .insert(at, Profile::plain(UnitType::HeavyInfantry)),
+            Exchange::More => army.units.insert(at, Profile::plain(UnitType::HeavyInfantry)),
         }
         army
     }
@@ -98,10 +96,7 @@ impl Draws {
     /// A legal army with a plain heavy infantry at a place, which stays legal under every exchange.
     fn exchangeable(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Army, usize)> {
         let (least, most) = (*self.armies.sizes.start(), *self.armies.sizes.end());
-        let armies = RandomArmies {
-            sizes: least..=most - 1,
-            ..self.armies.clone()
-        };
+        let armies = RandomArmies { sizes: least..=most - 1, ..self.armies.clone() };
         (0..TRIALS).find_map(|_| {
             let mut army = armies.draw(below)?;
             let at = below(army.units.len() as u32) as usize;
@@ -109,8 +104,7 @@ impl Draws {
             let is_legal =
                 |army: &Army| army.breaches(&armies.points, &armies.parameters).is_empty();
             let mut all = Exchange::all().chain([Exchange::Nothing]);
-            all.all(|exchange| is_legal(&exchange.made_to(&army, at)))
-                .then_some((army, at))
+            all.all(|exchange| is_legal(&exchange.made_to(&army, at))).then_some((army, at))
         })
     }
 }

@@ -23,19 +23,11 @@ pub(super) fn exchanged(
 ) -> [Option<Estimate>; N_TYPES] {
     let effects = |wanted: Exchange| -> Option<Vec<f64>> {
         let (_, cell) = cells.iter().find(|(exchange, _)| *exchange == wanted)?;
-        (0..n_blocks as usize)
-            .map(|block| block_mean(rows, *cell, block))
-            .collect()
+        (0..n_blocks as usize).map(|block| block_mean(rows, *cell, block)).collect()
     };
-    let slopes: Option<Vec<f64>> =
-        effects(Exchange::More)
-            .zip(effects(Exchange::Fewer))
-            .map(|(more, fewer)| {
-                more.iter()
-                    .zip(&fewer)
-                    .map(|(m, f)| (m - f) / 2.0)
-                    .collect()
-            });
+    let slopes: Option<Vec<f64>> = effects(Exchange::More)
+        .zip(effects(Exchange::Fewer))
+        .map(|(more, fewer)| more.iter().zip(&fewer).map(|(m, f)| (m - f) / 2.0).collect());
     let mut worth = [None; N_TYPES];
     for (exchange, _) in cells {
         if let Exchange::For(of) = exchange {

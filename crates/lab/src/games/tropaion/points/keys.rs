@@ -4,10 +4,8 @@ use crate::experiment::keys::{Key, OF_PLAYERS, POLICIES, ValueType, optional, re
 use ValueType::{Table, Two, Whole};
 
 /// The keys that a points list adds to those of every experiment.
-pub const OF_POINTS: [Key; 2] = [
-    required("points", Table(&POINTS), "which random armies are played"),
-    OF_PLAYERS,
-];
+pub const OF_POINTS: [Key; 2] =
+    [required("points", Table(&POINTS), "which random armies are played"), OF_PLAYERS];
 
 /// `[points]`.
 pub const POINTS: [Key; 2] = [

@@ -63,31 +63,17 @@ pub(super) fn lower(
     }
     let of_exchange = |exchange: Exchange| {
         let name = exchange_name(exchange);
-        let variant = VariantInfo {
-            name: name.clone(),
-            title: name,
-            printed_cost: None,
-        };
+        let variant = VariantInfo { name: name.clone(), title: name, printed_cost: None };
         let sides = ["with the exchange", "without it"];
         spec(Some(variant), sides, Which::Exchanged(exchange))
     };
-    let unchanged = spec(
-        None,
-        ["an army", "the same army"],
-        Which::Exchanged(Exchange::Nothing),
-    );
+    let unchanged = spec(None, ["an army", "the same army"], Which::Exchanged(Exchange::Nothing));
     let cells = std::iter::once(unchanged).chain(Exchange::all().map(of_exchange));
     plan.matchup("tropaion/points", "One unit exchanged", cells);
     let work = plan.work(experiment, problems)?;
-    let part = |cell: u32| DrawnCell {
-        cell,
-        draws: draws(Which::Two),
-    };
-    let cells = Cells {
-        form: part(0),
-        prove: part(1),
-        exchanges: Exchange::all().zip(3..).collect(),
-    };
+    let part = |cell: u32| DrawnCell { cell, draws: draws(Which::Two) };
+    let cells =
+        Cells { form: part(0), prove: part(1), exchanges: Exchange::all().zip(3..).collect() };
     Some((work, cells))
 }
 

@@ -53,10 +53,7 @@ pub(super) fn played(
         (row.n_pairs > 0).then(|| Played {
             block,
             armies: armies.each_ref().map(counts),
-            scores: DrawScore {
-                n_pairs: row.n_pairs.into(),
-                quarters: row.score,
-            },
+            scores: DrawScore { n_pairs: row.n_pairs.into(), quarters: row.score },
         })
     })
     .collect()

@@ -20,11 +20,8 @@ pub(super) fn proof(proposed: &[f64], forming: &[Played], proving: &[Played]) ->
     let n_units = |draw: &Played| draw.differences()[..N_TYPES].iter().sum::<f64>();
     let by_list = errors(&cost, forming, proving)?;
     let by_counting = errors(&n_units, forming, proving)?;
-    let gains: Vec<f64> = by_counting
-        .iter()
-        .zip(&by_list)
-        .map(|(count, list)| count - list)
-        .collect();
+    let gains: Vec<f64> =
+        by_counting.iter().zip(&by_list).map(|(count, list)| count - list).collect();
     let root = |squares: &[f64]| (squares.iter().sum::<f64>() / squares.len() as f64).sqrt();
     Some(Proof {
         n_draws: proving.len(),

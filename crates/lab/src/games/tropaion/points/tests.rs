@@ -63,10 +63,7 @@ fn slot(draws: &Draws, at: Slot, cell: u32) -> SlotRow {
     // The same chance with an exchange and without it, as in a run: differences are paired.
     let role = Role::shared(Purpose::Other(0x50), 0);
     let mut dice = SampledDice::new(at.key().generator(role), DiceTransform::default());
-    let mut row = SlotRow {
-        n_pairs: SLOT_PAIRS as u32,
-        ..SlotRow::default()
-    };
+    let mut row = SlotRow { n_pairs: SLOT_PAIRS as u32, ..SlotRow::default() };
     let before = [armies[1].clone(), armies[1].clone()];
     for _ in 0..2 * SLOT_PAIRS {
         let u = f64::from(uniform_below(1 << 20, &mut dice)) / f64::from(1 << 20);
@@ -82,24 +79,13 @@ fn slot(draws: &Draws, at: Slot, cell: u32) -> SlotRow {
 /// The list of a run of the law.
 fn list(n_blocks: u32) -> PointsList {
     let two = draws(Which::Two);
-    let part = |cell| DrawnCell {
-        cell,
-        draws: two.clone(),
-    };
+    let part = |cell| DrawnCell { cell, draws: two.clone() };
     let exchanges: Vec<(Exchange, u32)> = Exchange::all().zip(3..).collect();
-    let cells = Cells {
-        form: part(0),
-        prove: part(1),
-        exchanges: exchanges.clone(),
-    };
-    let changed = exchanges
-        .iter()
-        .map(|(exchange, _)| draws(Which::Exchanged(*exchange)));
+    let cells = Cells { form: part(0), prove: part(1), exchanges: exchanges.clone() };
+    let changed = exchanges.iter().map(|(exchange, _)| draws(Which::Exchanged(*exchange)));
     let unchanged = draws(Which::Exchanged(Exchange::Nothing));
-    let of_cells: Vec<Draws> = [two.clone(), two.clone(), unchanged]
-        .into_iter()
-        .chain(changed)
-        .collect();
+    let of_cells: Vec<Draws> =
+        [two.clone(), two.clone(), unchanged].into_iter().chain(changed).collect();
     let stream_ids = (0..of_cells.len() as u64).map(|cell| cell.min(2));
     let addresses = SlotAddresses::new(7.into(), stream_ids.collect());
     let mut rows = WorthRows::new(of_cells.len());
@@ -123,9 +109,7 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
     let list = list(60);
     let mut within = 0;
     for (column, line) in list.lines.iter().enumerate() {
-        let found = line
-            .worth
-            .unwrap_or_else(|| panic!("no worth of {}", line.name));
+        let found = line.worth.unwrap_or_else(|| panic!("no worth of {}", line.name));
         within += usize::from(found.lo <= worth(column) && worth(column) <= found.hi);
         assert!(
             (found.value.expect("a value") - worth(column)).abs() < 3.0,
@@ -147,20 +131,10 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
     assert_eq!(list.lines[9].kind, "type");
     // 95 % intervals of twenty columns.
     assert!(within >= 18, "only {within} of {N_COLUMNS}");
-    assert_eq!(
-        list.lines[..N_TYPES]
-            .iter()
-            .filter(|line| line.exchanged.is_some())
-            .count(),
-        9
-    );
+    assert_eq!(list.lines[..N_TYPES].iter().filter(|line| line.exchanged.is_some()).count(), 9);
     let proof = list.proof.expect("there are fresh armies");
     assert!(proof.gain.lo > 0.0, "{:?}", proof.gain);
-    assert!(
-        proof.error_of_list < proof.chance + 0.01,
-        "{}",
-        proof.error_of_list
-    );
+    assert!(proof.error_of_list < proof.chance + 0.01, "{}", proof.error_of_list);
     let alike = proof.alike.expect("some cost alike");
     assert!(alike.beyond_chance() < 0.05, "{alike:?}");
 }
@@ -170,23 +144,14 @@ fn tp_p04_the_worths_of_a_known_law_are_found() {
 fn tp_p05_a_law_of_sums_has_no_interactions() {
     let list = list(30);
     assert_eq!(list.interactions.len(), 45);
-    assert_eq!(
-        list.clear_interactions().count(),
-        0,
-        "{:?}",
-        list.interactions.first()
-    );
+    assert_eq!(list.clear_interactions().count(), 0, "{:?}", list.interactions.first());
 }
 
 /// Below twenty blocks nothing is said.
 #[test]
 fn a_few_blocks_are_no_list() {
     let list = list(3);
-    assert!(
-        list.lines
-            .iter()
-            .all(|line| line.worth.is_none() && line.proposed.is_none())
-    );
+    assert!(list.lines.iter().all(|line| line.worth.is_none() && line.proposed.is_none()));
     assert!(list.proof.is_none() && list.interactions.is_empty());
     assert!(list.sentences()[0].contains("at least 20 blocks"));
 }
@@ -228,9 +193,6 @@ fn tp_p02_drawn_armies_are_legal_and_an_exchange_changes_one_unit() {
 #[test]
 fn drawn_armies_meet() {
     let source: Arc<dyn harness::ContestDraw<Battle, Player>> = Arc::new(draws(Which::Two));
-    let at = Slot {
-        matchup: StreamKey::of_seed(3).matchup(1),
-        number: 0,
-    };
+    let at = Slot { matchup: StreamKey::of_seed(3).matchup(1), number: 0 };
     assert!(source.contest(at).is_some());
 }

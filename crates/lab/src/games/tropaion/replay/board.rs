@@ -26,10 +26,7 @@ const SEATS: [&str; 2] = ["#2171b5", "#c2500a"];
 
 /// Text that is safe between tags and in quoted attributes.
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// The table in the coordinates of its picture.
@@ -150,11 +147,7 @@ impl Board<'_> {
         let army = &self.document.battle.armies()[self.document.seating.side_in(unit.seat())];
         let profile = &army.units[unit.place()];
         let degrees = degrees(standing.facing);
-        let turned = if standing.facing == Facing::South {
-            " rotate(180)"
-        } else {
-            ""
-        };
+        let turned = if standing.facing == Facing::South { " rotate(180)" } else { "" };
         let size = 2.0 * HALF;
         let colour = SEATS[seat];
         let hatch = match seat {
@@ -180,13 +173,7 @@ impl Board<'_> {
 
     /// Where a unit came from and went.
     pub fn way(&self, change: &Change) -> String {
-        let Change::Moves {
-            unit,
-            from,
-            to,
-            mover,
-        } = *change
-        else {
+        let Change::Moves { unit, from, to, mover } = *change else {
             return String::new();
         };
         if mover == Mover::Placed || from.cell == to.cell {

@@ -47,10 +47,7 @@ struct Row {
 /// The page; without scripts it is the report with the final position.
 pub(super) fn html(document: &ReplayDocument<'_>) -> String {
     let track = Track::of(document);
-    let board = Board {
-        track: &track,
-        document,
-    };
+    let board = Board { track: &track, document };
     let end = track.end_of_turn(u16::MAX);
     let rows = board.units().map(|unit| Row {
         id: id(unit),
@@ -76,8 +73,7 @@ pub(super) fn html(document: &ReplayDocument<'_>) -> String {
         score: embedded(&score(&board)),
         events: embedded(&Value::Array(events)),
     };
-    page.render()
-        .expect("a page of text and numbers is written to memory")
+    page.render().expect("a page of text and numbers is written to memory")
 }
 
 /// Data inside a script element, which any `<` could end.
@@ -149,22 +145,16 @@ fn score(board: &Board<'_>) -> Value {
         json!([x, y, degrees(standing.facing), u8::from(upside_down)])
     };
     let change = |change: &Change| match change {
-        Change::Moves {
-            unit,
-            from,
-            to,
-            mover,
-        } => json!(["move", index(*unit), pose(to), mover.name(), pose(from)]),
+        Change::Moves { unit, from, to, mover } => {
+            json!(["move", index(*unit), pose(to), mover.name(), pose(from)])
+        }
         Change::Disruption(unit, points) => json!(["worn", index(*unit), points]),
         Change::Off(unit, place) => json!(["off", index(*unit), place.note()]),
     };
     let round = |(x, y): (f64, f64)| [(x * 10.0).round() / 10.0, (y * 10.0).round() / 10.0];
     let mark = |mark: &Mark| {
         let (at, from) = match mark.is_shot {
-            true => (
-                board.middle(mark.between[1]),
-                Some(board.middle(mark.between[0])),
-            ),
+            true => (board.middle(mark.between[1]), Some(board.middle(mark.between[0]))),
             false => (board.mark_at(mark), None),
         };
         json!({

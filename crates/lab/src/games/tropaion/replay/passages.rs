@@ -65,10 +65,7 @@ pub(super) fn passages(document: &ReplayDocument<'_>) -> Vec<Passage> {
             && let Some(last) = passages.last_mut()
         {
             last.events.end = number + 1;
-            last.details.push(Detail {
-                event: number,
-                text,
-            });
+            last.details.push(Detail { event: number, text });
         }
         if let (Event::TestEnds { .. }, Head::Action { is_tested, .. }) = (event, &mut head) {
             *is_tested = true;
@@ -110,13 +107,10 @@ impl Head {
     fn of(event: &Event) -> Head {
         match *event {
             Event::Placed { unit, .. } => Head::Placing(unit.seat()),
-            Event::Declared { action } => Head::Action {
-                lead: action.mover.lead(),
-                is_tested: false,
-            },
-            Event::Shot {
-                shooter, target, ..
-            } => Head::Shot(shooter, target),
+            Event::Declared { action } => {
+                Head::Action { lead: action.mover.lead(), is_tested: false }
+            }
+            Event::Shot { shooter, target, .. } => Head::Shot(shooter, target),
             Event::Played { .. } => Head::Card,
             _ => Head::Other,
         }
@@ -134,12 +128,9 @@ impl Head {
             }
             (Head::Card, Event::Tested { .. }) => true,
             // TP-504: the return.
-            (
-                Head::Shot(first, second),
-                Event::Shot {
-                    shooter, target, ..
-                },
-            ) => first == target && second == shooter,
+            (Head::Shot(first, second), Event::Shot { shooter, target, .. }) => {
+                first == target && second == shooter
+            }
             _ => false,
         }
     }

@@ -13,10 +13,7 @@ const FOOT: f64 = 44.0;
 /// The table at the end of a turn; turn 0 is the set-up.
 pub(super) fn svg(document: &ReplayDocument<'_>, turn: u16) -> String {
     let track = Track::of(document);
-    let board = Board {
-        track: &track,
-        document,
-    };
+    let board = Board { track: &track, document };
     let of_turn = || {
         let steps = track.steps.iter();
         steps.filter(|step| turn > 0 && step.turn == turn)
@@ -26,10 +23,7 @@ pub(super) fn svg(document: &ReplayDocument<'_>, turn: u16) -> String {
     let marks = of_turn().filter_map(|step| step.mark.as_ref());
     let marks: String = marks.map(|mark| board.mark(mark)).collect();
     let picture = board.picture(&ways, &board.standing(&track.end_of_turn(turn)), &marks);
-    let (width, height) = (
-        board.width() + 2.0 * MARGIN,
-        board.height() + HEAD + FOOT + MARGIN,
-    );
+    let (width, height) = (board.width() + 2.0 * MARGIN, board.height() + HEAD + FOOT + MARGIN);
     let when = match turn {
         0 => "as the armies were set up".to_owned(),
         turn => format!("at the end of turn {turn}"),

@@ -30,20 +30,13 @@ fn played(names: [&str; 2], player: Player, seating: Seating, seed: u64) -> Play
         &mut SampledChance::new(StreamKey::of_seed(seed), DiceTransform::default()),
         &mut log,
     );
-    Played {
-        battle,
-        seating,
-        events: log.events,
-    }
+    Played { battle, seating, events: log.events }
 }
 
 fn several() -> impl Iterator<Item = Played> {
     let players = [Player::Random, STEADY];
-    let all = (0..6).zip(
-        [["macedonian", "gallic"], ["parthian", "caesarian-roman"]]
-            .iter()
-            .cycle(),
-    );
+    let all =
+        (0..6).zip([["macedonian", "gallic"], ["parthian", "caesarian-roman"]].iter().cycle());
     all.map(move |(seed, names)| {
         let seating = Seating::ALL[seed as usize / 2 % 2];
         played(*names, players[seed as usize % 2], seating, seed)
@@ -72,12 +65,7 @@ fn every_event_has_its_passage() {
         let mut next = 0;
         for passage in passages.iter().filter(|it| it.kind != PassageKind::Part) {
             assert_eq!(passage.events.start, next);
-            assert!(
-                passage
-                    .details
-                    .iter()
-                    .all(|it| passage.events.contains(&it.event))
-            );
+            assert!(passage.details.iter().all(|it| passage.events.contains(&it.event)));
             next = passage.events.end;
         }
         assert_eq!(next, played.events.len());
@@ -105,10 +93,7 @@ fn tp_g01_the_track_agrees_with_the_events() {
             match *event {
                 Event::Morale { halves } => assert_eq!(step.morale, halves),
                 Event::Disrupted { unit, disruption } if turn > 0 => {
-                    assert_eq!(
-                        scene.standing(unit).map(|it| it.disruption),
-                        Some(disruption)
-                    );
+                    assert_eq!(scene.standing(unit).map(|it| it.disruption), Some(disruption));
                 }
                 Event::Removed { unit, why } => assert_eq!(scene.place(unit), Place::Gone(why)),
                 _ => {}
@@ -138,33 +123,18 @@ fn the_picture_is_of_the_end_of_a_turn() {
     let document = played.document();
     let units = |svg: &str| svg.matches("class=\"stand seat").count();
     let placed = |events: &[Event]| {
-        let placed = events
-            .iter()
-            .filter(|it| matches!(it, Event::Placed { .. }));
+        let placed = events.iter().filter(|it| matches!(it, Event::Placed { .. }));
         placed.count()
     };
-    let first_turn = played
-        .events
-        .iter()
-        .position(|it| matches!(it, Event::TurnBegins { .. }));
+    let first_turn = played.events.iter().position(|it| matches!(it, Event::TurnBegins { .. }));
     let set_up = document.svg(Some(0));
-    assert_eq!(
-        units(&set_up),
-        placed(&played.events[..first_turn.expect("a turn")])
-    );
+    assert_eq!(units(&set_up), placed(&played.events[..first_turn.expect("a turn")]));
     assert!(set_up.contains("as the armies were set up") && !set_up.contains("class=\"way"));
-    let removed = played
-        .events
-        .iter()
-        .filter(|it| matches!(it, Event::Removed { .. }))
-        .count();
+    let removed = played.events.iter().filter(|it| matches!(it, Event::Removed { .. })).count();
     assert!(removed > 0);
     let end = document.svg(None);
     assert_eq!(units(&end), placed(&played.events) - removed);
-    assert!(
-        end.contains("morale 0") || end.contains("morale -"),
-        "one army is beaten"
-    );
+    assert!(end.contains("morale 0") || end.contains("morale -"), "one army is beaten");
 }
 
 /// A self-contained page, with every unit and with escaped text.

@@ -96,8 +96,7 @@ pub(super) struct Mark {
 
 impl Mark {
     pub fn letter(&self) -> String {
-        self.result
-            .map_or_else(|| "=".to_owned(), |it| it.to_string())
+        self.result.map_or_else(|| "=".to_owned(), |it| it.to_string())
     }
 }
 
@@ -166,23 +165,13 @@ impl Track {
         let (width, depth) = (rules.table_width.0 as i8, rules.table_depth.0 as i8);
         let mut laid = document.battle.position(document.seating, &[]);
         for event in document.events {
-            if let Event::TerrainPlaced {
-                card,
-                cell: Some(cell),
-                across,
-                ..
-            } = *event
-            {
+            if let Event::TerrainPlaced { card, cell: Some(cell), across, .. } = *event {
                 document.battle.lay_card(&mut laid, card, cell, across);
             }
         }
         let cells = (0..depth).flat_map(|y| (0..width).map(move |x| Cell::new(x, y)));
-        let mut follower = Follower {
-            scene: Scene::EMPTY,
-            turn: 0,
-            active: None,
-            morale: start_morale(document),
-        };
+        let mut follower =
+            Follower { scene: Scene::EMPTY, turn: 0, active: None, morale: start_morale(document) };
         let events = document.events.iter().enumerate();
         Track {
             width,
@@ -246,70 +235,36 @@ impl Follower {
             }
             Event::Morale { halves } => self.morale = halves,
             Event::Reserved { unit, .. } => changes.push(Change::Off(unit, Place::InReserve)),
-            Event::Placed {
-                unit, cell, facing, ..
-            } => {
+            Event::Placed { unit, cell, facing, .. } => {
                 changes.push(self.moves(unit, cell, facing, Mover::Placed));
             }
-            Event::Moved {
-                unit,
-                cell,
-                facing,
-                why,
-            } => changes.push(self.moves(unit, cell, facing, Mover::of(why))),
+            Event::Moved { unit, cell, facing, why } => {
+                changes.push(self.moves(unit, cell, facing, Mover::of(why)))
+            }
             Event::Disrupted { unit, disruption } | Event::Rallied { unit, disruption } => {
                 changes.push(Change::Disruption(unit, disruption));
             }
             Event::Removed { unit, why } => changes.push(Change::Off(unit, Place::Gone(why))),
-            Event::Shot {
-                shooter,
-                target,
-                effect,
-                ..
-            } => {
+            Event::Shot { shooter, target, effect, .. } => {
                 let loser = (effect >= 5).then_some(target.seat());
                 mark = self.mark([shooter, target], true, loser, Some(effect));
             }
             Event::Fought { own, enemy, .. } if !has_result(after) => {
                 mark = self.mark([own, enemy], false, None, None);
             }
-            Event::Result {
-                winner,
-                loser,
-                result,
-            } => {
-                mark = self.mark(
-                    [winner, loser],
-                    false,
-                    Some(loser.seat()),
-                    Some(result.min(6)),
-                );
+            Event::Result { winner, loser, result } => {
+                mark = self.mark([winner, loser], false, Some(loser.seat()), Some(result.min(6)));
             }
             _ => {}
         }
         changes.iter().for_each(|change| self.scene.apply(change));
-        Step {
-            turn: self.turn,
-            active: self.active,
-            morale: self.morale,
-            changes,
-            mark,
-        }
+        Step { turn: self.turn, active: self.active, morale: self.morale, changes, mark }
     }
 
     fn moves(&self, unit: UnitId, cell: Cell, facing: Facing, mover: Mover) -> Change {
         let before = self.scene.standing(unit);
-        let to = Standing {
-            cell,
-            facing,
-            disruption: before.map_or(0, |it| it.disruption),
-        };
-        Change::Moves {
-            unit,
-            from: before.unwrap_or(to),
-            to,
-            mover,
-        }
+        let to = Standing { cell, facing, disruption: before.map_or(0, |it| it.disruption) };
+        Change::Moves { unit, from: before.unwrap_or(to), to, mover }
     }
 
     fn mark(
@@ -322,12 +277,7 @@ impl Follower {
         let [Some(from), Some(to)] = units.map(|unit| self.scene.standing(unit)) else {
             return None;
         };
-        Some(Mark {
-            between: [from.cell, to.cell],
-            is_shot,
-            loser,
-            result,
-        })
+        Some(Mark { between: [from.cell, to.cell], is_shot, loser, result })
     }
 }
 

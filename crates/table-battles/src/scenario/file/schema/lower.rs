@@ -21,9 +21,7 @@ impl ScenarioFile {
             name: self.name,
             date: self.date,
             armies,
-            victory: self.victory.map(|rule| RoutAll {
-                cards: rule.rout_all,
-            }),
+            victory: self.victory.map(|rule| RoutAll { cards: rule.rout_all }),
             modules: Modules {
                 shift: self.modules.shift,
                 oblique_attack: self.modules.oblique_attack,
@@ -53,11 +51,7 @@ impl ArmyFile {
             name: self.name,
             morale: self.morale,
             tactical: tactical.map(|(sticks, brings)| Tactical { sticks, brings }),
-            cards: self
-                .card
-                .into_iter()
-                .map(|card| card.lower(reader))
-                .collect(),
+            cards: self.card.into_iter().map(|card| card.lower(reader)).collect(),
         }
     }
 }
@@ -89,11 +83,8 @@ impl CardFile {
         };
         let wing = read_wing(reader, &self.wing);
         let dice = read_area(reader, &self.dice);
-        let placements = self
-            .placements
-            .iter()
-            .map(|(word, &cards)| (read_wing(reader, word), cards))
-            .collect();
+        let placements =
+            self.placements.iter().map(|(word, &cards)| (read_wing(reader, word), cards)).collect();
         let rows = self.actions.into_iter().enumerate();
         let rows = rows
             .map(|(index, row)| {
@@ -125,20 +116,12 @@ impl CardFile {
                 saves: self.saves,
                 placements,
                 routs_on_entry: self.routs_on_entry,
-                suppresses: self
-                    .suppresses
-                    .into_iter()
-                    .map(SuppressedFile::lower)
-                    .collect(),
+                suppresses: self.suppresses.into_iter().map(SuppressedFile::lower).collect(),
                 closed_by_rout_of: self.closed_by_rout_of,
-                hit_limit: self.hit_limit.map(|limit| HitLimit {
-                    less: limit.less,
-                    most: limit.most,
-                }),
-                fog: self.fog.map(|fog| Fog {
-                    veils: fog.veils,
-                    then_enter: fog.then_enter,
-                }),
+                hit_limit: self
+                    .hit_limit
+                    .map(|limit| HitLimit { less: limit.less, most: limit.most }),
+                fog: self.fog.map(|fog| Fog { veils: fog.veils, then_enter: fog.then_enter }),
             },
         }
     }
@@ -146,10 +129,7 @@ impl CardFile {
 
 impl SuppressedFile {
     fn lower(self) -> Suppressed {
-        Suppressed {
-            card: self.card,
-            reaction: self.reaction,
-        }
+        Suppressed { card: self.card, reaction: self.reaction }
     }
 }
 
@@ -173,34 +153,22 @@ impl RowFile {
     fn lower(self, reader: &mut Reader) -> Row {
         self.check_keys(reader);
         let hits_of = |reader: &mut Reader, text: &Option<String>| {
-            text.as_ref()
-                .map_or(Hits::default(), |text| read_hits(reader, text))
+            text.as_ref().map_or(Hits::default(), |text| read_hits(reader, text))
         };
         let hits = hits_of(reader, &self.hits);
         let spares = hits_of(reader, &self.spares);
         let takes = self.takes.as_ref();
         let takes = takes.map_or(Share::All, |text| read_share(reader, text));
         let kind = if let Some(targets) = self.attack {
-            RowKind::Attack {
-                targets,
-                hits,
-                self_hits: self.self_hits.unwrap_or(0),
-            }
+            RowKind::Attack { targets, hits, self_hits: self.self_hits.unwrap_or(0) }
         } else if let Some(commanded) = self.command {
             RowKind::Command((commanded != "fog").then_some(commanded))
         } else if let Some(targets) = self.screen {
             RowKind::Screen(targets.lower(reader))
         } else if let Some(targets) = self.counterattack {
-            RowKind::Counterattack {
-                targets: targets.lower(reader),
-                hits,
-                spares,
-            }
+            RowKind::Counterattack { targets: targets.lower(reader), hits, spares }
         } else if let Some(targets) = self.absorb {
-            RowKind::Absorb {
-                targets: targets.lower(reader),
-                takes,
-            }
+            RowKind::Absorb { targets: targets.lower(reader), takes }
         } else {
             RowKind::Bombard
         };

@@ -17,10 +17,7 @@ fn ahead(table: &Table, kind: MoveKind, stands: &[StandId], length: f64) -> Resu
         kind,
         stands: stands.iter().copied().collect::<Stands>(),
         lead: stands[0],
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(length),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(length), right: 0 }]),
     };
     table.battle.trial(&table.state, &tactical)
 }
@@ -37,11 +34,7 @@ fn in_dunes(changes: &[(&str, &str)], own: Side) -> Table {
 
 #[test]
 fn tr_bc_04_1_a_stand_on_camels_is_bad_horse_on_a_square_base() {
-    let table = scene(
-        &[],
-        side(&[(BadHorse, 20.0, 8.0, 0)]).bearing(CAMELS),
-        side(&[]),
-    );
+    let table = scene(&[], side(&[(BadHorse, 20.0, 8.0, 0)]).bearing(CAMELS), side(&[]));
     assert_eq!(table.quarters_deep(s(1)), 8);
     assert_eq!(table.battle.data_of(&table.state, s(1)).reach, mu(6.0));
 }
@@ -55,14 +48,8 @@ fn tr_bc_04_2_dunes_are_open_for_single_moves_and_for_groups_of_camels() {
     assert!(ahead(&camels, MoveKind::Group, &[s(1), s(2)], 6.0).is_ok());
     let horses = in_dunes(&[], side(&three));
     let refused = |tried: Result<Trial, Breach>| tried.unwrap_err().rule().0;
-    assert_eq!(
-        refused(ahead(&horses, MoveKind::Single, &[s(1)], 6.0)),
-        "TR-MV-02"
-    );
-    assert_eq!(
-        refused(ahead(&horses, MoveKind::Group, &[s(1), s(2)], 2.0)),
-        "TR-MV-08"
-    );
+    assert_eq!(refused(ahead(&horses, MoveKind::Single, &[s(1)], 6.0)), "TR-MV-02");
+    assert_eq!(refused(ahead(&horses, MoveKind::Group, &[s(1), s(2)], 2.0)), "TR-MV-08");
     // Other difficult terrain is as difficult for camels.
     let rough = scene(&[], side(&three).bearing(CAMELS), side(&[])).with(
         TerrainKind::Rough,
@@ -71,10 +58,7 @@ fn tr_bc_04_2_dunes_are_open_for_single_moves_and_for_groups_of_camels() {
         40.0,
         20.0,
     );
-    assert_eq!(
-        refused(ahead(&rough, MoveKind::Single, &[s(1)], 6.0)),
-        "TR-MV-02"
-    );
+    assert_eq!(refused(ahead(&rough, MoveKind::Single, &[s(1)], 6.0)), "TR-MV-02");
 }
 
 /// TR-BC-05.2

@@ -11,9 +11,7 @@ use crate::battle_rules::combat_table::{Table, mu, s};
 fn before_camps(changes: &[(&str, &str)], cards: &[Card]) -> Table {
     let own = cards
         .iter()
-        .fold(side(&[(Spear, 0.0, 0.0, 0)]).waiting(), |own, &card| {
-            own.buys(Purchase::of(card))
-        });
+        .fold(side(&[(Spear, 0.0, 0.0, 0)]).waiting(), |own, &card| own.buys(Purchase::of(card)));
     scene(changes, own, side(&[(Spear, 4.0, 28.0, 180)]))
         .in_phase(Phase::Cards(Moment::BeforeCamp, Seat::One))
 }
@@ -25,10 +23,7 @@ fn uses(kind: CampKind) -> Decision {
 #[test]
 fn tr_bc_16_1_no_camp_is_placed() {
     let mut table = before_camps(&[], &[Card::NoCamp]);
-    assert_eq!(
-        table.battle.camp_kind(&table.state, Seat::One),
-        CampKind::Nothing
-    );
+    assert_eq!(table.battle.camp_kind(&table.state, Seat::One), CampKind::Nothing);
     table.decide(Decision::Pass, &[]);
     assert!(!matches!(table.state.phase, Phase::Camps(Seat::One)));
     assert_eq!(table.state.camps[Seat::One], None);
@@ -36,12 +31,7 @@ fn tr_bc_16_1_no_camp_is_placed() {
 
 #[test]
 fn tr_bc_16_1_nc_excludes_the_other_camp_cards() {
-    let all = [
-        Card::NoCamp,
-        Card::FortifiedCamp,
-        Card::PackTrains,
-        Card::StandardWagon,
-    ];
+    let all = [Card::NoCamp, Card::FortifiedCamp, Card::PackTrains, Card::StandardWagon];
     let kinds = [CampKind::Fortified, CampKind::PackTrain, CampKind::Wagon];
     for kind in kinds {
         assert!(!before_camps(&[], &all).may(uses(kind)));
@@ -68,10 +58,7 @@ fn attacked(own: Side, fortified: bool) -> Table {
 
 #[test]
 fn tr_bc_17_1_tr_bc_17_2_a_fortified_camp_has_4_and_is_worth_8_all_the_same() {
-    let attack = Combat::Camp {
-        attacker: s(1),
-        owner: Seat::Two,
-    };
+    let attack = Combat::Camp { attacker: s(1), owner: Seat::Two };
     let own = side(&[(Spear, 24.0, 30.0, 0)]);
     assert_eq!(attacked(own.clone(), false).factors(attack), (4, 2));
     let mut table = attacked(own, true).at_combat();
@@ -88,12 +75,7 @@ fn tr_bc_18_1_a_pack_train_stands_anywhere_along_the_edge_and_comes_with_the_las
     table.decide(uses(CampKind::PackTrain), &[]);
     assert_eq!(table.state.camps[Seat::One], None);
     let mut table = table.in_phase(Phase::Cards(Moment::WithLast, Seat::One));
-    let at = |x: f64| {
-        Decision::Card(Play::PlacePackTrain {
-            x: mu(x),
-            garrison: None,
-        })
-    };
+    let at = |x: f64| Decision::Card(Play::PlacePackTrain { x: mu(x), garrison: None });
     assert!(!table.may(Decision::Pass), "it has to be placed");
     assert!(!table.may(at(42.0)), "in rough ground");
     assert!(!table.may(at(1.0)), "off the board");
@@ -105,10 +87,7 @@ fn tr_bc_18_1_a_pack_train_stands_anywhere_along_the_edge_and_comes_with_the_las
 /// TR-BC-17.3, TR-BC-18.2
 #[test]
 fn tr_bc_17_3_tr_bc_18_2_of_both_cards_one_is_used() {
-    let attack = Combat::Camp {
-        attacker: s(1),
-        owner: Seat::Two,
-    };
+    let attack = Combat::Camp { attacker: s(1), owner: Seat::Two };
     let north = side(&[(Spear, 4.0, 28.0, 180)])
         .buys(Purchase::of(Card::FortifiedCamp))
         .buys(Purchase::of(Card::PackTrains));

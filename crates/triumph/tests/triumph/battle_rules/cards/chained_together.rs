@@ -19,19 +19,10 @@ fn tr_bc_22_1_the_first_stand_that_is_placed_decides_for_all() {
     let (here, there) = (pose(20.0, 6.0, 0), pose(30.0, 6.0, 0));
     let mut chained = two_stands();
     chained.decide(place_as(s(2), here, Appearance::Chained), &[]);
-    assert!(!chained.may(Decision::Place {
-        stand: s(1),
-        pose: there
-    }));
+    assert!(!chained.may(Decision::Place { stand: s(1), pose: there }));
     assert!(chained.may(place_as(s(1), there, Appearance::Chained)));
     let mut free = two_stands();
-    free.decide(
-        Decision::Place {
-            stand: s(1),
-            pose: here,
-        },
-        &[],
-    );
+    free.decide(Decision::Place { stand: s(1), pose: here }, &[]);
     assert!(!free.may(place_as(s(2), there, Appearance::Chained)));
 }
 
@@ -46,28 +37,18 @@ fn tr_bc_22_2_tr_bc_22_3_move_5_close_order_square_base_one_more_point_and_range
     });
     let data = table.battle.data_of(&table.state, s(1));
     assert_eq!((data.reach, data.range), (mu(5.0), Some(mu(3.0))));
-    assert_eq!(
-        (data.order, table.quarters_deep(s(1))),
-        (triumph::Order::Close, 8)
-    );
+    assert_eq!((data.order, table.quarters_deep(s(1))), (triumph::Order::Close, 8));
     let ahead = TacticalMove {
         kind: MoveKind::Single,
         stands: Stands::only(s(1)),
         lead: s(1),
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(2.0),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(2.0), right: 0 }]),
     };
     table.decide(Decision::Move(ahead), &[]);
     assert_eq!(table.state.command_points, 4);
     // TR-BC-22.4: Elite Cavalry 3 against mounted, +2 against Knights, +1 as the general.
     let met = pose(20.0, 12.0, 180);
-    table.battle.rearrange(
-        &mut table.state,
-        crate::battle_rules::combat_table::n(1),
-        met,
-    );
+    table.battle.rearrange(&mut table.state, crate::battle_rules::combat_table::n(1), met);
     assert_eq!(table.factors(pair(1, 1)).0, 6);
 }
 
@@ -77,12 +58,9 @@ fn tr_bc_22_5_it_does_not_pursue_when_it_doubles_and_chained_never_pursues() {
     let stays = |changes: &[(&str, &str)], dice: [u8; 2]| {
         let own =
             side(&[(Knights, 20.0, 10.0, 0)]).buys(Purchase::of(Card::ChainedTogether).on([0]));
-        let mut table = scene_with(
-            changes,
-            own,
-            side(&[(Skirmishers, 20.0, 10.0, 180)]),
-            |set| set.place_as(s(1), pose(20.0, 10.0, 0), Appearance::Chained),
-        )
+        let mut table = scene_with(changes, own, side(&[(Skirmishers, 20.0, 10.0, 180)]), |set| {
+            set.place_as(s(1), pose(20.0, 10.0, 0), Appearance::Chained)
+        })
         .at_combat();
         table.fight(pair(1, 1), &dice);
         table.is_at(s(1), 20.0, 10.0, 0)

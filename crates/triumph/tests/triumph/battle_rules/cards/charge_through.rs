@@ -22,11 +22,7 @@ fn with_cards(changes: &[(&str, &str)], entry: &[usize], through: &[usize], copi
         .on(entry.iter().copied())
         .with(through.iter().copied())
         .times(copies);
-    scene(
-        changes,
-        side(BEHIND).led_by(1).buys(card),
-        side(&[(Spear, 4.0, 28.0, 180)]),
-    )
+    scene(changes, side(BEHIND).led_by(1).buys(card), side(&[(Spear, 4.0, 28.0, 180)]))
 }
 
 fn ahead(kind: MoveKind, stands: &[StandId], length: f64) -> TacticalMove {
@@ -34,10 +30,7 @@ fn ahead(kind: MoveKind, stands: &[StandId], length: f64) -> TacticalMove {
         kind,
         stands: stands.iter().copied().collect::<Stands>(),
         lead: stands[0],
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(length),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(length), right: 0 }]),
     }
 }
 
@@ -50,20 +43,11 @@ fn tr_bc_12_2_a_move_passes_close_order_foot_by_the_card_and_not_without() {
     let mut table = with_cards(&[], &[0, 1], &[2, 3], 1);
     let through = ahead(MoveKind::Single, &[s(1)], 4.0);
     assert!(!table.may(Decision::Move(through)));
-    assert!(
-        !table.may(charge(ahead(MoveKind::Single, &[s(1)], 2.0))),
-        "it ends on its friend"
-    );
+    assert!(!table.may(charge(ahead(MoveKind::Single, &[s(1)], 2.0))), "it ends on its friend");
     let events = table.decide(charge(through), &[]);
-    assert!(matches!(
-        by_cards(&events)[..],
-        [CardEvent::ChargesThrough { .. }]
-    ));
+    assert!(matches!(by_cards(&events)[..], [CardEvent::ChargesThrough { .. }]));
     assert!(table.is_at(s(1), 20.0, 13.0, 0));
-    assert_eq!(
-        table.state.command_points, 5,
-        "the move costs what it costs"
-    );
+    assert_eq!(table.state.command_points, 5, "the move costs what it costs");
     // Expended, and its effect is over.
     assert!(!table.may(charge(ahead(MoveKind::Single, &[s(2)], 4.0))));
     assert!(!table.may(Decision::Move(ahead(MoveKind::Single, &[s(2)], 4.0))));
@@ -87,17 +71,10 @@ fn tr_bc_12_2_only_the_listed_friends_let_it_through() {
 fn tr_bc_12_3_ct_all_movers_eligible() {
     // The second Knights are of another entry; the friend before them may not be passed, so they go beside it.
     let group = |changes: &[(&str, &str)]| {
-        let own = [
-            (Knights, 20.0, 9.0, 0),
-            (Knights, 22.0, 9.0, 0),
-            (HeavyFoot, 20.0, 10.0, 0),
-        ];
+        let own = [(Knights, 20.0, 9.0, 0), (Knights, 22.0, 9.0, 0), (HeavyFoot, 20.0, 10.0, 0)];
         let card = Purchase::of(Card::ChargeThrough).on([0]).with([2]);
-        let table = scene(
-            changes,
-            side(&own).led_by(1).buys(card),
-            side(&[(Spear, 4.0, 28.0, 180)]),
-        );
+        let table =
+            scene(changes, side(&own).led_by(1).buys(card), side(&[(Spear, 4.0, 28.0, 180)]));
         table.may(charge(ahead(MoveKind::Group, &[s(1), s(2)], 4.0)))
     };
     assert!(!group(&[]));

@@ -46,33 +46,19 @@ fn reveal(number: usize) -> Decision {
 }
 
 fn ahead(stands: &[usize], length: f64) -> TacticalMove {
-    let kind = if stands.len() > 1 {
-        MoveKind::Column
-    } else {
-        MoveKind::Single
-    };
+    let kind = if stands.len() > 1 { MoveKind::Column } else { MoveKind::Single };
     TacticalMove {
         kind,
         stands: stands.iter().map(|&number| s(number)).collect::<Stands>(),
         lead: s(stands[0]),
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(length),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(length), right: 0 }]),
     }
 }
 
 #[test]
 fn tr_bc_24_2_a_masquerade_is_what_it_pretends_to_be_but_slow() {
-    let table = warriors(
-        &[],
-        (Warriors, 20.0, 10.0, 0),
-        &[(HeavyFoot, 20.0, 10.0, 180)],
-    );
-    assert_eq!(
-        (table.state.troop(s(1)), table.quarters_deep(s(1))),
-        (Horde, 8)
-    );
+    let table = warriors(&[], (Warriors, 20.0, 10.0, 0), &[(HeavyFoot, 20.0, 10.0, 180)]);
+    assert_eq!((table.state.troop(s(1)), table.quarters_deep(s(1))), (Horde, 8));
     // Horde 3 against foot, as Warriors have too; Heavy Foot 4.
     assert_eq!(table.factors(pair(1, 1)), (3, 4));
     let reach = |real, shown| {
@@ -86,17 +72,9 @@ fn tr_bc_24_2_a_masquerade_is_what_it_pretends_to_be_but_slow() {
 
 #[test]
 fn tr_bc_24_2_it_is_placed_in_its_disguise() {
-    let own = side(&[(Warriors, 0.0, 0.0, 0)])
-        .buys(disguise().on([0]).into(Horde))
-        .waiting();
+    let own = side(&[(Warriors, 0.0, 0.0, 0)]).buys(disguise().on([0]).into(Horde)).waiting();
     let mut table = scene(&[], own, side(&[FAR])).placing();
-    table.decide(
-        Decision::Place {
-            stand: s(1),
-            pose: pose(20.0, 6.0, 0),
-        },
-        &[],
-    );
+    table.decide(Decision::Place { stand: s(1), pose: pose(20.0, 6.0, 0) }, &[]);
     assert_eq!(table.appearance(s(1)), Appearance::Masquerade);
 }
 
@@ -104,19 +82,13 @@ fn tr_bc_24_2_it_is_placed_in_its_disguise() {
 fn tr_bc_24_3_tr_bc_24_4_it_is_revealed_freely_in_the_own_movement_phase() {
     let mut table = warriors(&[], (Warriors, 20.0, 10.0, 0), &[FAR]);
     let events = table.decide(reveal(1), &[]);
-    assert_eq!(
-        (table.state.troop(s(1)), table.quarters_deep(s(1))),
-        (Warriors, 3)
-    );
+    assert_eq!((table.state.troop(s(1)), table.quarters_deep(s(1))), (Warriors, 3));
     assert!(table.is_at(s(1), 20.0, 10.0, 0));
     assert_eq!(table.state.command_points, 6);
     assert!(!table.state.moved.contains(s(1)), "it is no move");
     assert!(matches!(
         by_cards(&events)[..],
-        [CardEvent::Became {
-            appearance: Appearance::Normal,
-            ..
-        }]
+        [CardEvent::Became { appearance: Appearance::Normal, .. }]
     ));
 }
 
@@ -156,20 +128,13 @@ fn tr_bc_24_4_two_for_one_stand_one_behind_the_other() {
 #[test]
 fn tr_bc_24_7_masq_blocked_the_second_stands_as_near_behind_as_it_fits() {
     // A friend 2 MU behind the front edge, where the Horde's base ended.
-    let own = side(&[
-        (Warriors, 20.0, 10.0, 0),
-        (Warriors, 0.0, 0.0, 0),
-        (Spear, 20.0, 8.0, 0),
-    ]);
+    let own = side(&[(Warriors, 20.0, 10.0, 0), (Warriors, 0.0, 0.0, 0), (Spear, 20.0, 8.0, 0)]);
     let own = own.buys(disguise().on([0, 1]).into(Horde));
     let mut table = scene(&[], own, side(&[FAR]));
     table.state.on_board.remove(s(2));
     table.state.cards.away.insert(s(2));
     table.decide(reveal(1), &[]);
-    assert!(
-        table.is_at(s(2), 20.0, 9.25, 0),
-        "0.75 MU and 0.5 MU are free"
-    );
+    assert!(table.is_at(s(2), 20.0, 9.25, 0), "0.75 MU and 0.5 MU are free");
     let mut table = two_as_one(&[FAR]);
     // Another stand is directly behind where the first will end.
     let there = pose(20.0, 9.0, 180);
@@ -198,17 +163,8 @@ fn tr_bc_24_5_the_two_are_placed_together() {
         .buys(disguise().on([0]).with([1]).into(Pikes))
         .waiting();
     let mut table = scene(&[], own, side(&[FAR])).placing();
-    assert!(!table.may(Decision::Place {
-        stand: s(2),
-        pose: pose(20.0, 6.0, 0)
-    }));
-    table.decide(
-        Decision::Place {
-            stand: s(1),
-            pose: pose(20.0, 6.0, 0),
-        },
-        &[],
-    );
+    assert!(!table.may(Decision::Place { stand: s(2), pose: pose(20.0, 6.0, 0) }));
+    table.decide(Decision::Place { stand: s(1), pose: pose(20.0, 6.0, 0) }, &[]);
     assert!(table.is_at(s(2), 20.0, 5.25, 0));
 }
 
@@ -217,25 +173,14 @@ fn tr_bc_24_5_the_two_are_placed_together() {
 fn tr_bc_24_6_masq_destroyed_vp() {
     let counts = |changes: &[(&str, &str)]| {
         // Horde 3 + 1 against Knights 3 + 6: doubled. Warriors cost 3, Horde 2.
-        let mut table = warriors(
-            changes,
-            (Warriors, 20.0, 10.0, 0),
-            &[(Knights, 20.0, 10.0, 180)],
-        )
-        .at_combat();
+        let mut table =
+            warriors(changes, (Warriors, 20.0, 10.0, 0), &[(Knights, 20.0, 10.0, 180)]).at_combat();
         let events = table.fight(pair(1, 1), &[1, 6]);
-        assert!(
-            events
-                .iter()
-                .any(|event| matches!(event, Event::Destroyed { .. }))
-        );
+        assert!(events.iter().any(|event| matches!(event, Event::Destroyed { .. })));
         table.state.lost[Seat::One]
     };
     assert_eq!(counts(&[]), HalfPoints::whole(2));
-    assert_eq!(
-        counts(&[("masq_destroyed_vp", "real_cost")]),
-        HalfPoints::whole(3)
-    );
+    assert_eq!(counts(&[("masq_destroyed_vp", "real_cost")]), HalfPoints::whole(3));
 }
 
 #[test]

@@ -25,21 +25,14 @@ fn tr_bc_01_3_an_eligible_stand_is_placed_mounted_or_on_foot_and_stays_so() {
     let at = pose(20.0, 6.0, 0);
     // The second stand has no such card.
     assert!(!table.may(place_as(s(2), at, Appearance::OnFoot)));
-    assert!(table.may(Decision::Place {
-        stand: s(1),
-        pose: at
-    }));
+    assert!(table.may(Decision::Place { stand: s(1), pose: at }));
     let events = table.decide(place_as(s(1), at, Appearance::OnFoot), &[]);
     assert_eq!(table.state.troop(s(1)), EliteFoot);
     // Elite Foot stand on bases 0.75 MU deep.
     assert_eq!(table.quarters_deep(s(1)), 3);
     assert!(matches!(
         by_cards(&events)[..],
-        [CardEvent::Became {
-            appearance: Appearance::OnFoot,
-            troop: EliteFoot,
-            ..
-        }]
+        [CardEvent::Became { appearance: Appearance::OnFoot, troop: EliteFoot, .. }]
     ));
     // No change once it is placed.
     table.state.phase = Phase::Movement;
@@ -64,18 +57,14 @@ fn tr_bc_01_4_a_dismounted_general_stays_the_general() {
 fn tr_bc_00_6_dismount_vp_counts_the_type_on_the_board_or_the_larger_cost() {
     let points = |changes: &[(&str, &str)]| {
         // Knights cost 4, Heavy Foot 3.
-        let own = side(&[(Knights, 0.0, 0.0, 0)])
-            .buys(deployment().on([0]).into(HeavyFoot))
-            .waiting();
+        let own =
+            side(&[(Knights, 0.0, 0.0, 0)]).buys(deployment().on([0]).into(HeavyFoot)).waiting();
         let mut table = scene(changes, own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
         table.decide(place_as(s(1), pose(20.0, 6.0, 0), Appearance::OnFoot), &[]);
         table.battle.points(&table.state, s(1))
     };
     assert_eq!(points(&[]), HalfPoints::whole(3));
-    assert_eq!(
-        points(&[("dismount_vp", "larger_cost")]),
-        HalfPoints::whole(4)
-    );
+    assert_eq!(points(&[("dismount_vp", "larger_cost")]), HalfPoints::whole(4));
 }
 
 #[test]
@@ -99,9 +88,8 @@ fn tr_bc_02_3_a_stand_dismounts_by_a_single_move_of_its_own_front_edge_unchanged
 /// TR-BC-02.6
 #[test]
 fn tr_bc_02_6_a_general_who_dismounts_in_battle_stays_the_general() {
-    let own = side(&[(Knights, 20.0, 10.0, 0)])
-        .led_by(1)
-        .buys(mid_battle().on([0]).into(EliteFoot));
+    let own =
+        side(&[(Knights, 20.0, 10.0, 0)]).led_by(1).buys(mid_battle().on([0]).into(EliteFoot));
     let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)]));
     table.decide(in_place(MoveKind::Dismount, s(1)), &[]);
     assert_eq!(table.state.troop(s(1)), EliteFoot);
@@ -137,9 +125,7 @@ fn tr_bc_02_5_dismount_shot_bar_keeps_who_dismounted_from_shooting_in_that_turn(
     table.state.phase = Phase::Command;
     use battle_core::{Game, NoTrace, dice::ScriptedDice, streams::OneSource};
     let mut chance = OneSource(ScriptedDice::new(&[3]));
-    table
-        .battle
-        .advance(&mut table.state, &mut chance, &mut NoTrace);
+    table.battle.advance(&mut table.state, &mut chance, &mut NoTrace);
     assert!(table.battle.can_shoot(&table.state, s(1), n(1)));
 }
 

@@ -11,27 +11,17 @@ use super::scene::{by_cards, scene, scene_with, side};
 use crate::battle_rules::combat_table::{Put, Table, mu, pair, s};
 
 /// Two Pikes side by side, one behind the first, and one far away.
-const FOUR: &[Put] = &[
-    (Pikes, 20.0, 8.0, 0),
-    (Pikes, 22.0, 8.0, 0),
-    (Pikes, 20.0, 7.25, 0),
-    (Pikes, 40.0, 8.0, 0),
-];
+const FOUR: &[Put] =
+    &[(Pikes, 20.0, 8.0, 0), (Pikes, 22.0, 8.0, 0), (Pikes, 20.0, 7.25, 0), (Pikes, 40.0, 8.0, 0)];
 
 fn deployed(changes: &[(&str, &str)], elephants: u8) -> Table {
     let card = Purchase::of(Card::ElephantScreen).on(0..4).times(elephants);
-    scene(
-        changes,
-        side(FOUR).buys(card),
-        side(&[(Spear, 4.0, 28.0, 180)]),
-    )
-    .in_phase(Phase::Cards(Moment::Deployed, Seat::One))
+    scene(changes, side(FOUR).buys(card), side(&[(Spear, 4.0, 28.0, 180)]))
+        .in_phase(Phase::Cards(Moment::Deployed, Seat::One))
 }
 
 fn screen(numbers: &[usize]) -> Decision {
-    Decision::Card(Play::Screen(
-        numbers.iter().map(|&number| s(number)).collect(),
-    ))
+    Decision::Card(Play::Screen(numbers.iter().map(|&number| s(number)).collect()))
 }
 
 #[test]
@@ -41,10 +31,7 @@ fn tr_bc_20_2_the_front_rank_of_one_group_may_be_screened() {
     assert!(!table.may(screen(&[1, 3])), "not in the front rank");
     assert!(!table.may(screen(&[1, 4])), "not of one group");
     table.decide(screen(&[1, 2]), &[]);
-    assert_eq!(
-        table.state.cards.screened,
-        [s(1), s(2)].into_iter().collect()
-    );
+    assert_eq!(table.state.cards.screened, [s(1), s(2)].into_iter().collect());
 }
 
 #[test]
@@ -58,9 +45,7 @@ fn tr_bc_20_2_es_max_markers() {
 fn screened(own: &[Put], north: &[Put]) -> Table {
     let card = Purchase::of(Card::ElephantScreen).on(0..own.len());
     let all: Stands = (1..=own.len()).map(s).collect();
-    scene_with(&[], side(own).buys(card), side(north), |set| {
-        set.helped(Stands::NONE, all)
-    })
+    scene_with(&[], side(own).buys(card), side(north), |set| set.helped(Stands::NONE, all))
 }
 
 #[test]
@@ -100,10 +85,7 @@ fn tr_bc_20_4_tr_bc_20_6_lost_by_a_single_move_and_kept_in_a_group() {
         kind,
         stands: stands.iter().map(|&number| s(number)).collect(),
         lead: s(stands[0]),
-        legs: Legs::of(&[Leg::Straight {
-            ahead: mu(1.0),
-            right: 0,
-        }]),
+        legs: Legs::of(&[Leg::Straight { ahead: mu(1.0), right: 0 }]),
     };
     table.decide(Decision::Move(ahead(MoveKind::Group, &[1, 2])), &[]);
     assert_eq!(table.state.cards.screened.len(), 2);

@@ -12,11 +12,7 @@ use crate::battle_rules::combat_table::{Put, Table, n, pair, pose, s};
 fn deeper(changes: &[(&str, &str)], behind: Put) -> Table {
     let own = side(&[(JavelinCavalry, 20.0, 10.0, 0), behind])
         .led_by(2)
-        .buys(
-            Purchase::of(Card::MidBattleDismounting)
-                .on([0])
-                .into(Pavisiers),
-        );
+        .buys(Purchase::of(Card::MidBattleDismounting).on([0]).into(Pavisiers));
     scene(changes, own, side(&[(Spear, 44.0, 30.0, 180)]))
 }
 
@@ -59,19 +55,13 @@ fn tr_bc_00_8_a_masquerade_that_must_be_revealed_waits_on_its_old_base_for_room(
         .buys(Purchase::of(Card::DeceptiveDeployment).on([0]).into(Spear));
     let mut table = scene(&[], own, side(&[(Spear, 44.0, 30.0, 180)]));
     table.decide(Decision::Card(Play::Reveal(s(1))), &[]);
-    assert_eq!(
-        (table.appearance(s(1)), table.state.troop(s(1))),
-        (Appearance::OnOldBase, Horde)
-    );
+    assert_eq!((table.appearance(s(1)), table.state.troop(s(1))), (Appearance::OnOldBase, Horde));
     assert_eq!(table.quarters_deep(s(1)), 3);
     // The friend goes away, and when the movement phase ends there is room.
     let away = pose(30.0, 4.0, 0);
     table.battle.rearrange(&mut table.state, s(2), away);
     table.decide(Decision::EndMovement, &[]);
-    assert_eq!(
-        (table.appearance(s(1)), table.quarters_deep(s(1))),
-        (Appearance::Normal, 8)
-    );
+    assert_eq!((table.appearance(s(1)), table.quarters_deep(s(1))), (Appearance::Normal, 8));
 }
 
 #[test]

@@ -26,18 +26,12 @@ fn tr_bc_10_2_the_winner_stays_and_the_card_is_gone() {
     let reported = table.fight(pair(1, 1), &WIN);
     // Nothing has happened yet.
     assert_eq!(reported.len(), 1);
-    assert_eq!(
-        table.state.phase,
-        Phase::Cards(Moment::ResultKnown, Seat::One)
-    );
+    assert_eq!(table.state.phase, Phase::Cards(Moment::ResultKnown, Seat::One));
     assert!(table.is_at(n(1), 20.0, 10.0, 180));
     let events = table.decide(Decision::Card(Play::HoldTheLine), &[]);
     assert_eq!(by_cards(&events), [CardEvent::Held { stand: s(1) }]);
     assert!(table.is_at(s(1), 20.0, 10.0, 0));
-    assert!(
-        table.is_at(n(1), 20.0, 11.0, 180),
-        "the loser falls back all the same"
-    );
+    assert!(table.is_at(n(1), 20.0, 11.0, 180), "the loser falls back all the same");
     // TR-BC-00.2: the second win pursues at once.
     table.fight(pair(2, 2), &WIN);
     assert!(table.is_at(s(2), 30.0, 11.0, 0));
@@ -56,11 +50,7 @@ fn tr_bc_10_2_who_plays_nothing_pursues() {
 
 #[test]
 fn tr_bc_10_1_it_is_for_the_stands_of_its_entry_and_only_where_there_is_a_pursuit() {
-    let own = [
-        (Warband, 20.0, 10.0, 0),
-        (Spear, 24.0, 4.0, 0),
-        (Warband, 30.0, 10.0, 0),
-    ];
+    let own = [(Warband, 20.0, 10.0, 0), (Spear, 24.0, 4.0, 0), (Warband, 30.0, 10.0, 0)];
     let mut table = warband(&[], &own, 1);
     table.fight(pair(3, 2), &WIN);
     assert!(table.is_at(s(3), 30.0, 11.0, 0), "not of the entry");

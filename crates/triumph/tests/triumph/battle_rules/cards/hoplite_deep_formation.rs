@@ -30,16 +30,8 @@ fn tr_bc_11_1_a_stand_of_its_type_behind_gives_1() {
 fn tr_bc_11_2_the_usual_limits_hold() {
     let rough =
         against(&[], side(TWO_RANKS).bearing(DEEP)).with(TerrainKind::Rough, 10.0, 2.0, 40.0, 9.0);
-    assert_eq!(
-        rough.factors(pair(1, 1)).0,
-        4,
-        "the supporter is in difficult terrain"
-    );
-    let archers = scene(
-        &[],
-        side(TWO_RANKS).bearing(DEEP),
-        side(&[(Archers, 20.0, 10.0, 180)]),
-    );
+    assert_eq!(rough.factors(pair(1, 1)).0, 4, "the supporter is in difficult terrain");
+    let archers = scene(&[], side(TWO_RANKS).bearing(DEEP), side(&[(Archers, 20.0, 10.0, 180)]));
     assert_eq!(archers.factors(pair(1, 1)).0, 4, "TR-CC-09");
 }
 
@@ -47,16 +39,10 @@ fn tr_bc_11_2_the_usual_limits_hold() {
 #[test]
 fn tr_bc_11_3_hd_supporter_needs_card() {
     let front_only = |changes: &[(&str, &str)]| {
-        let front = ArmyStand {
-            cards: CardSet::of(DEEP),
-            ..ArmyStand::of(Spear)
-        };
+        let front = ArmyStand { cards: CardSet::of(DEEP), ..ArmyStand::of(Spear) };
         let table = Table::of(
             &rules(changes),
-            &[
-                (front, pose(20.0, 10.0, 0)),
-                (ArmyStand::of(Spear), pose(20.0, 9.25, 0)),
-            ],
+            &[(front, pose(20.0, 10.0, 0)), (ArmyStand::of(Spear), pose(20.0, 9.25, 0))],
             &[(ArmyStand::of(HeavyFoot), pose(20.0, 10.0, 180))],
         );
         table.factors(pair(1, 1)).0
@@ -69,20 +55,14 @@ fn tr_bc_11_3_hd_supporter_needs_card() {
 #[test]
 fn tr_bc_11_3_tr_rc_05_a_supporter_without_the_card_is_no_target() {
     let can_be_shot = |front: &[Card], behind: &[Card]| {
-        let with = |cards: &[Card]| ArmyStand {
-            cards: CardSet::of(cards),
-            ..ArmyStand::of(Spear)
-        };
+        let with = |cards: &[Card]| ArmyStand { cards: CardSet::of(cards), ..ArmyStand::of(Spear) };
         let table = Table::of(
             &rules(&[]),
             &[
                 (ArmyStand::of(Archers), pose(16.8, 17.0, 90)),
                 (ArmyStand::of(HeavyFoot), pose(20.0, 16.0, 0)),
             ],
-            &[
-                (with(front), pose(20.0, 16.0, 180)),
-                (with(behind), pose(20.0, 16.75, 180)),
-            ],
+            &[(with(front), pose(20.0, 16.0, 180)), (with(behind), pose(20.0, 16.75, 180))],
         );
         table.battle.can_shoot(&table.state, s(1), n(2))
     };

@@ -20,10 +20,7 @@ fn tr_bc_00_1_all_troops_and_cards_are_announced_before_the_battle() {
     let mut chance = SampledChance::new(StreamKey::of_seed(1), Default::default());
     let mut log = EventLog::default();
     table.battle.setup(Seating::ALL[0], &mut chance, &mut log);
-    let Some(Event::Armies {
-        stands, purchases, ..
-    }) = log.events.first()
-    else {
+    let Some(Event::Armies { stands, purchases, .. }) = log.events.first() else {
         panic!("the armies first, and not {:?}", log.events.first());
     };
     let of_bad_horse = stands.iter().find(|stand| stand.troop == BadHorse);
@@ -32,13 +29,7 @@ fn tr_bc_00_1_all_troops_and_cards_are_announced_before_the_battle() {
     let reported = purchases
         .each_ref()
         .map(|bought| -> Vec<Card> { bought.iter().map(|purchase| purchase.card).collect() });
-    assert_eq!(
-        reported,
-        [
-            vec![Card::Ambush, Card::PreparedDefenses],
-            vec![Card::HoldTheLine]
-        ]
-    );
+    assert_eq!(reported, [vec![Card::Ambush, Card::PreparedDefenses], vec![Card::HoldTheLine]]);
     assert_eq!(purchases[0][1].copies, 3);
 }
 
@@ -47,29 +38,16 @@ fn tr_bc_00_1_all_troops_and_cards_are_announced_before_the_battle() {
 #[test]
 fn tr_bc_24_8_events_say_what_is_behind_disguises_and_what_was_paid() {
     let disguise = Purchase::of(Card::DeceptiveDeployment);
-    let south = side(&[
-        (Spear, 0.0, 0.0, 0),
-        (Warriors, 0.0, 0.0, 0),
-        (Horde, 0.0, 0.0, 0),
-    ])
-    .buys(disguise.on([1]).into(Horde))
-    .buys(disguise.with([2]).into(Horde));
-    let table = scene(
-        &[],
-        south.waiting(),
-        side(&[(Warband, 0.0, 0.0, 0)]).waiting(),
-    );
+    let south = side(&[(Spear, 0.0, 0.0, 0), (Warriors, 0.0, 0.0, 0), (Horde, 0.0, 0.0, 0)])
+        .buys(disguise.on([1]).into(Horde))
+        .buys(disguise.with([2]).into(Horde));
+    let table = scene(&[], south.waiting(), side(&[(Warband, 0.0, 0.0, 0)]).waiting());
     let announced = |battle: &Battle| {
         let mut chance = SampledChance::new(StreamKey::of_seed(1), Default::default());
         let mut log = EventLog::default();
         battle.setup(Seating::ALL[0], &mut chance, &mut log);
         match log.events.into_iter().next() {
-            Some(Event::Armies {
-                stands,
-                disguised,
-                costs,
-                ..
-            }) => (stands, disguised, costs),
+            Some(Event::Armies { stands, disguised, costs, .. }) => (stands, disguised, costs),
             other => panic!("the armies first, and not {other:?}"),
         }
     };
@@ -77,15 +55,10 @@ fn tr_bc_24_8_events_say_what_is_behind_disguises_and_what_was_paid() {
     let troops: Vec<_> = stands.iter().map(|stand| stand.troop).collect();
     let general = EliteCavalry;
     assert_eq!(troops, [Spear, Horde, Horde, general, Warband, general]);
-    let hidden = |number, real| Disguised {
-        stand: StandId::of(Seat::One, number),
-        real,
-    };
+    let hidden = |number, real| Disguised { stand: StandId::of(Seat::One, number), real };
     assert_eq!(disguised, [hidden(1, Some(Warriors)), hidden(2, None)]);
     // Spear 4, Warriors 3 and the general 4; Warband 3 and the general 4. Without prices of cards, troops alone.
     assert_eq!(costs, [11, 7].map(HalfPoints::whole));
-    let priced = table
-        .battle
-        .with_costs(BySide([8, 3].map(HalfPoints::whole)));
+    let priced = table.battle.with_costs(BySide([8, 3].map(HalfPoints::whole)));
     assert_eq!(announced(&priced).2, [8, 3].map(HalfPoints::whole));
 }

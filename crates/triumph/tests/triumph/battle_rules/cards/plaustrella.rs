@@ -11,32 +11,21 @@ fn plaustrellas(changes: &[(&str, &str)], own: &[Put], north: &[Put]) -> Table {
     let south = side(own).buys(Purchase::of(Card::Plaustrella).on(0..own.len()));
     scene_with(changes, south, side(north), |set| {
         own.iter().enumerate().fold(set, |set, (number, put)| {
-            set.place_as(
-                s(number + 1),
-                pose(put.1, put.2, put.3),
-                Appearance::Plaustrella,
-            )
+            set.place_as(s(number + 1), pose(put.1, put.2, put.3), Appearance::Plaustrella)
         })
     })
 }
 
 #[test]
 fn tr_bc_09_1_tr_bc_09_2_tr_bc_09_6_chosen_when_it_is_placed_a_square_base_that_moves_2() {
-    let own = side(&[(LightSpear, 0.0, 0.0, 0)])
-        .buys(Purchase::of(Card::Plaustrella).on([0]))
-        .waiting();
+    let own =
+        side(&[(LightSpear, 0.0, 0.0, 0)]).buys(Purchase::of(Card::Plaustrella).on([0])).waiting();
     let mut table = scene(&[], own, side(&[(Spear, 4.0, 28.0, 180)])).placing();
-    table.decide(
-        place_as(s(1), pose(20.0, 6.0, 0), Appearance::Plaustrella),
-        &[],
-    );
+    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Appearance::Plaustrella), &[]);
     let data = table.battle.data_of(&table.state, s(1));
     assert_eq!((data.reach, table.quarters_deep(s(1))), (mu(2.0), 8));
     assert!(!data.is_open_foot());
-    assert_eq!(
-        table.battle.points(&table.state, s(1)),
-        HalfPoints::whole(4)
-    );
+    assert_eq!(table.battle.points(&table.state, s(1)), HalfPoints::whole(4));
 }
 
 #[test]

@@ -43,19 +43,13 @@ fn tr_bc_14_2_placement_within() {
 fn tr_bc_14_1_tr_bc_14_2_one_a_card_touching_each_other_or_4_mu_apart() {
     let mut table = digging(&[], 3);
     let events = table.decide(obstacle(20.0, 10.0), &[]);
-    assert!(matches!(
-        by_cards(&events)[..],
-        [CardEvent::ObstaclePlaced { .. }]
-    ));
+    assert!(matches!(by_cards(&events)[..], [CardEvent::ObstaclePlaced { .. }]));
     assert!(!table.may(obstacle(21.0, 10.0)), "on the first");
     assert!(!table.may(obstacle(23.0, 10.0)), "1 MU apart");
     assert!(table.may(obstacle(26.0, 10.0)), "4 MU apart");
     table.decide(obstacle(22.0, 10.0), &[]);
     table.decide(obstacle(24.0, 10.0), &[]);
-    assert!(
-        !table.may(obstacle(26.0, 10.0)),
-        "three cards, three obstacles"
-    );
+    assert!(!table.may(obstacle(26.0, 10.0)), "three cards, three obstacles");
 }
 
 /// TR-BC-14.3

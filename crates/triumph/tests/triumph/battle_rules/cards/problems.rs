@@ -9,10 +9,7 @@ use crate::battle_rules::combat_table::{army, rules};
 
 fn problems(changes: &[(&str, &str)], bought: &[Purchase]) -> Vec<(Card, CardProblem)> {
     let stands = [Knights, HeavyFoot, LightFoot, Elephants].map(ArmyStand::of);
-    let own = Army {
-        purchases: bought.to_vec(),
-        ..army(&stands)
-    };
+    let own = Army { purchases: bought.to_vec(), ..army(&stands) };
     match Battle::new(BySide([own, army(&stands)]), &rules(changes)) {
         Ok(_) => Vec::new(),
         Err(problems) => problems
@@ -28,17 +25,10 @@ fn problems(changes: &[(&str, &str)], bought: &[Purchase]) -> Vec<(Card, CardPro
 #[test]
 fn tr_bc_02_1_dd_and_md_together() {
     let both = [
-        Purchase::of(Card::DeploymentDismounting)
-            .on([0])
-            .into(EliteFoot),
-        Purchase::of(Card::MidBattleDismounting)
-            .on([0])
-            .into(EliteFoot),
+        Purchase::of(Card::DeploymentDismounting).on([0]).into(EliteFoot),
+        Purchase::of(Card::MidBattleDismounting).on([0]).into(EliteFoot),
     ];
-    assert_eq!(
-        problems(&[], &both),
-        [(Card::MidBattleDismounting, CardProblem::BothDismountings)]
-    );
+    assert_eq!(problems(&[], &both), [(Card::MidBattleDismounting, CardProblem::BothDismountings)]);
     assert!(problems(&[("dd_and_md_together", "true")], &both).is_empty());
 }
 
@@ -59,9 +49,7 @@ fn tr_bc_03_1_tr_bc_10_1_tr_bc_20_1_tr_bc_24_1_every_problem_is_named_at_once() 
             Purchase::of(Card::SeparatedValets).on([0]),
             Purchase::of(Card::HoldTheLine).on([1]).times(4),
             Purchase::of(Card::ElephantScreen).on([1]),
-            Purchase::of(Card::DeceptiveDeployment)
-                .on([0, 1, 2])
-                .into(Horde),
+            Purchase::of(Card::DeceptiveDeployment).on([0, 1, 2]).into(Horde),
             Purchase::of(Card::DeploymentDismounting).on([0]),
             Purchase::of(Card::Plaustrella).on([0]),
             Purchase::of(Card::Plaustrella).on([30]),

@@ -23,10 +23,7 @@ pub fn side(puts: &[Put]) -> Side {
         let place = Some(pose(put.1, put.2, put.3));
         (ArmyStand::of(put.0), place)
     });
-    Side {
-        stands: stands.collect(),
-        bought: Vec::new(),
-    }
+    Side { stands: stands.collect(), bought: Vec::new() }
 }
 
 impl Side {
@@ -60,10 +57,7 @@ impl Side {
 
     fn army(&self) -> triumph::battle::Army {
         let stands: Vec<ArmyStand> = self.stands.iter().map(|(stand, _)| *stand).collect();
-        triumph::battle::Army {
-            purchases: self.bought.clone(),
-            ..army(&stands)
-        }
+        triumph::battle::Army { purchases: self.bought.clone(), ..army(&stands) }
     }
 }
 
@@ -105,11 +99,7 @@ pub fn in_place(kind: MoveKind, stand: StandId) -> Decision {
 
 /// A stand of the last troops placed as something else.
 pub fn place_as(stand: StandId, at: Pose, appearance: Appearance) -> Decision {
-    Decision::Card(Play::PlaceAs {
-        stand,
-        pose: at,
-        appearance,
-    })
+    Decision::Card(Play::PlaceAs { stand, pose: at, appearance })
 }
 
 impl Table {

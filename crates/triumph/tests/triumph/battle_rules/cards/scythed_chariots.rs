@@ -9,18 +9,12 @@ use super::scene::{Side, by_cards, scene, scene_with, side};
 use crate::battle_rules::combat_table::{Table, n, pair, pose, s};
 
 fn stampede(changes: &[(&str, &str)], own: Side, north: Side) -> Table {
-    scene(
-        changes,
-        own.buys(Purchase::of(Card::ScythedChariots)),
-        north,
-    )
-    .in_phase(Phase::Cards(Moment::StartOfTurn, Seat::One))
+    scene(changes, own.buys(Purchase::of(Card::ScythedChariots)), north)
+        .in_phase(Phase::Cards(Moment::StartOfTurn, Seat::One))
 }
 
 fn mark(numbers: &[usize]) -> Decision {
-    Decision::Card(Play::Mark(
-        numbers.iter().map(|&number| n(number)).collect(),
-    ))
+    Decision::Card(Play::Mark(numbers.iter().map(|&number| n(number)).collect()))
 }
 
 #[test]
@@ -33,9 +27,8 @@ fn tr_bc_15_1_it_is_the_first_act_of_a_turn_and_marks_one_or_two_joined_close_or
     ]);
     let own = side(&[(Knights, 20.0, 10.0, 0)]);
     let card = Purchase::of(Card::ScythedChariots);
-    let table = scene_with(&[], own.clone().buys(card), north.clone(), |set| {
-        set.command(Seat::One)
-    });
+    let table =
+        scene_with(&[], own.clone().buys(card), north.clone(), |set| set.command(Seat::One));
     assert_eq!(table.battle.next(&table.state), Next::Decide(Seat::One));
     assert!(table.may(mark(&[1])) && table.may(mark(&[1, 2])));
     assert!(!table.may(mark(&[1, 3])), "not joined");
@@ -45,29 +38,19 @@ fn tr_bc_15_1_it_is_the_first_act_of_a_turn_and_marks_one_or_two_joined_close_or
     let mut table = stampede(&[], own, north);
     let events = table.decide(mark(&[1, 2]), &[]);
     assert!(matches!(by_cards(&events)[..], [CardEvent::Marked { .. }]));
-    assert_eq!(
-        table.state.phase,
-        Phase::Command,
-        "and then the command dice"
-    );
+    assert_eq!(table.state.phase, Phase::Command, "and then the command dice");
 }
 
 #[test]
 fn tr_bc_15_1_an_expended_card_is_not_asked_for_again() {
-    let mut table = stampede(
-        &[],
-        side(&[(Knights, 4.0, 4.0, 0)]),
-        side(&[(Spear, 20.0, 10.0, 180)]),
-    );
+    let mut table =
+        stampede(&[], side(&[(Knights, 4.0, 4.0, 0)]), side(&[(Spear, 20.0, 10.0, 180)]));
     table.decide(mark(&[1]), &[]);
     assert_eq!(table.state.active, Seat::One);
     table.state.phase = Phase::TurnEnd;
     table.state.active = Seat::Two;
     table.advance();
-    assert_eq!(
-        (table.state.active, table.state.phase),
-        (Seat::One, Phase::Command)
-    );
+    assert_eq!((table.state.active, table.state.phase), (Seat::One, Phase::Command));
 }
 
 #[test]
@@ -104,10 +87,7 @@ fn tr_bc_15_3_tr_bx_02_sc_recheck_at_combat() {
         table.factors(pair(1, 1)).1 == 3
     };
     assert!(works_after_losing_the_screen(&[]));
-    assert!(!works_after_losing_the_screen(&[(
-        "sc_recheck_at_combat",
-        "false"
-    )]));
+    assert!(!works_after_losing_the_screen(&[("sc_recheck_at_combat", "false")]));
 }
 
 #[test]
@@ -128,22 +108,13 @@ fn tr_bc_15_4_sc_mobile_target_ok() {
 
 #[test]
 fn tr_bc_15_1_the_active_seat_keeps_its_turn_after_playing_or_passing() {
-    for decision in [
-        Decision::Card(Play::Mark(Stands::only(s(1)))),
-        Decision::Pass,
-    ] {
+    for decision in [Decision::Card(Play::Mark(Stands::only(s(1)))), Decision::Pass] {
         let north = side(&[(Knights, 20.0, 14.0, 180)]).buys(Purchase::of(Card::ScythedChariots));
         let mut table = scene_with(&[], side(&[(Spear, 20.0, 10.0, 0)]), north, |set| {
             set.turn(5).command(Seat::Two)
         });
-        assert_eq!(
-            table.state.phase,
-            Phase::Cards(Moment::StartOfTurn, Seat::Two)
-        );
+        assert_eq!(table.state.phase, Phase::Cards(Moment::StartOfTurn, Seat::Two));
         table.decide(decision, &[]);
-        assert_eq!(
-            (table.state.active, table.state.phase),
-            (Seat::Two, Phase::Command)
-        );
+        assert_eq!((table.state.active, table.state.phase), (Seat::Two, Phase::Command));
     }
 }

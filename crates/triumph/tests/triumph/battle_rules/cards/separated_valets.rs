@@ -13,9 +13,7 @@ fn pair_of_knights(changes: &[(&str, &str)], general: Option<usize>) -> Table {
     if let Some(number) = general {
         own = own.led_by(number);
     }
-    let own = own
-        .buys(Purchase::of(Card::SeparatedValets).on([0, 1]))
-        .waiting();
+    let own = own.buys(Purchase::of(Card::SeparatedValets).on([0, 1])).waiting();
     scene(changes, own, side(&[(Spear, 4.0, 28.0, 180)])).placing()
 }
 
@@ -25,39 +23,21 @@ fn tr_bc_03_2_a_pair_deploys_as_knights_or_as_elite_foot_and_javelin_cavalry() {
     let mut table = pair_of_knights(&[], None);
     table.decide(place_as(s(2), here, Appearance::MenAtArms), &[]);
     // The other one has no choice left, but may stand anywhere.
-    assert!(!table.may(Decision::Place {
-        stand: s(1),
-        pose: there
-    }));
+    assert!(!table.may(Decision::Place { stand: s(1), pose: there }));
     assert!(!table.may(place_as(s(1), there, Appearance::MenAtArms)));
     table.decide(place_as(s(1), there, Appearance::Valets), &[]);
-    assert_eq!(
-        [table.state.troop(s(1)), table.state.troop(s(2))],
-        [JavelinCavalry, EliteFoot]
-    );
+    assert_eq!([table.state.troop(s(1)), table.state.troop(s(2))], [JavelinCavalry, EliteFoot]);
 
     let mut table = pair_of_knights(&[], None);
-    table.decide(
-        Decision::Place {
-            stand: s(1),
-            pose: here,
-        },
-        &[],
-    );
+    table.decide(Decision::Place { stand: s(1), pose: here }, &[]);
     assert!(!table.may(place_as(s(2), there, Appearance::Valets)));
-    assert!(table.may(Decision::Place {
-        stand: s(2),
-        pose: there
-    }));
+    assert!(table.may(Decision::Place { stand: s(2), pose: there }));
 }
 
 #[test]
 fn tr_bc_03_2_valets_adjacent_demands_that_the_two_stand_side_by_side() {
     let mut table = pair_of_knights(&[("valets_adjacent", "true")], None);
-    table.decide(
-        place_as(s(1), pose(20.0, 6.0, 0), Appearance::MenAtArms),
-        &[],
-    );
+    table.decide(place_as(s(1), pose(20.0, 6.0, 0), Appearance::MenAtArms), &[]);
     assert!(!table.may(place_as(s(2), pose(30.0, 6.0, 0), Appearance::Valets)));
     assert!(table.may(place_as(s(2), pose(22.0, 6.0, 0), Appearance::Valets)));
 }
@@ -77,10 +57,7 @@ fn tr_bc_03_2_who_is_bound_to_be_valets_is_not_held_back() {
         table.state.field.may_flank[Seat::One] = true;
         table.may(held(2))
     };
-    let normal = Decision::Place {
-        stand: s(1),
-        pose: there,
-    };
+    let normal = Decision::Place { stand: s(1), pose: there };
     assert!(bound_by(normal), "as a knight he may come from the flank");
     assert!(!bound_by(place_as(s(1), there, Appearance::MenAtArms)));
 }
@@ -101,10 +78,7 @@ fn tr_bc_03_3_the_elite_foot_is_the_general_if_he_was_in_the_pair() {
 #[test]
 fn tr_bc_03_2_every_place_offered_is_beside_the_first_off_the_grid_too() {
     let mut table = pair_of_knights(&[("valets_adjacent", "true")], None);
-    table.decide(
-        place_as(s(1), pose(20.3, 6.1, 0), Appearance::MenAtArms),
-        &[],
-    );
+    table.decide(place_as(s(1), pose(20.3, 6.1, 0), Appearance::MenAtArms), &[]);
     let mut offered = Vec::new();
     table.battle.decisions(&table.state, |decision| {
         if let Decision::Card(Play::PlaceAs { pose, .. }) = decision {
@@ -131,10 +105,7 @@ fn tr_bc_03_2_who_finds_no_room_beside_the_first_stands_anywhere() {
         let enemy = side(&[(Spear, 4.0, 28.0, 180)]);
         let mut table = scene(&[("valets_adjacent", "true")], own, enemy).placing();
         let (first, second) = (s(walls.len() + 1), s(walls.len() + 2));
-        table.decide(
-            place_as(first, pose(20.0, 6.0, 0), Appearance::MenAtArms),
-            &[],
-        );
+        table.decide(place_as(first, pose(20.0, 6.0, 0), Appearance::MenAtArms), &[]);
         table.may(place_as(second, far, Appearance::Valets))
     };
     let around = [(18.0, 6.0), (22.0, 6.0), (20.0, 7.5), (20.0, 4.5)];

@@ -10,9 +10,7 @@ use super::scene::{scene_with, side};
 use crate::battle_rules::combat_table::{Put, Table, mu, n, pair, s};
 
 fn placing_wagon(changes: &[(&str, &str)]) -> Table {
-    let own = side(&[(Spear, 0.0, 0.0, 0)])
-        .buys(Purchase::of(Card::StandardWagon))
-        .waiting();
+    let own = side(&[(Spear, 0.0, 0.0, 0)]).buys(Purchase::of(Card::StandardWagon)).waiting();
     scene_with(changes, own, side(&[(Spear, 4.0, 28.0, 180)]), |set| {
         set.camp_kind(Seat::One, CampKind::Wagon)
     })
@@ -20,10 +18,7 @@ fn placing_wagon(changes: &[(&str, &str)]) -> Table {
 }
 
 fn wagon(x: f64, y: f64) -> Decision {
-    Decision::Card(Play::PlaceWagon {
-        at: Point::new(mu(x), mu(y)),
-        garrison: None,
-    })
+    Decision::Card(Play::PlaceWagon { at: Point::new(mu(x), mu(y)), garrison: None })
 }
 
 /// TR-BC-19.1
@@ -35,10 +30,7 @@ fn tr_bc_19_1_tr_bc_19_2_in_the_centre_third_within_8_mu_not_at_the_edge_if_it_l
     assert!(!table.may(Decision::Pass));
     table.decide(wagon(24.0, 6.0), &[]);
     let camp = table.state.camps[Seat::One].expect("the wagon");
-    assert_eq!(
-        (camp.base.half_width, camp.base.half_depth),
-        (mu(2.0), mu(1.0))
-    );
+    assert_eq!((camp.base.half_width, camp.base.half_depth), (mu(2.0), mu(1.0)));
     assert!(!placing_wagon(&[("wagon_w_mu", "6")]).may(wagon(18.0, 1.0)));
 }
 
@@ -67,10 +59,8 @@ fn tr_bc_19_2_tr_bx_06_a_wagon_that_was_chosen_is_placed_whatever_the_ground() {
 fn before_wagon(changes: &[(&str, &str)], troop: TroopType, x: f64, depth: f64) -> Table {
     let own = side(&[(troop, x, 6.0 + depth, 0)]).buys(Purchase::of(Card::StandardWagon));
     let north: [Put; 1] = [(Spear, x, 6.0 + depth, 180)];
-    scene_with(changes, own, side(&north), |set| {
-        set.camp_kind(Seat::One, CampKind::Wagon)
-    })
-    .with_camp(Seat::One, (22.0, 4.0), (26.0, 6.0), None)
+    scene_with(changes, own, side(&north), |set| set.camp_kind(Seat::One, CampKind::Wagon))
+        .with_camp(Seat::One, (22.0, 4.0), (26.0, 6.0), None)
 }
 
 #[test]
@@ -78,11 +68,7 @@ fn tr_bc_19_3_foot_with_its_rear_edge_on_the_wagon_gets_1_and_not_with_a_corner_
     let factor = |troop, x, depth| before_wagon(&[], troop, x, depth).factors(pair(1, 1)).0;
     // Heavy Foot 4 against foot, 0.75 MU deep.
     assert_eq!(factor(HeavyFoot, 24.0, 0.75), 5);
-    assert_eq!(
-        factor(HeavyFoot, 26.5, 0.75),
-        5,
-        "a quarter of its rear edge"
-    );
+    assert_eq!(factor(HeavyFoot, 26.5, 0.75), 5, "a quarter of its rear edge");
     assert_eq!(factor(HeavyFoot, 27.0, 0.75), 4, "a corner");
     assert_eq!(factor(HeavyFoot, 24.0, 0.85), 4, "away");
     // Knights 3 against foot, 1.5 MU deep.
@@ -106,10 +92,9 @@ fn tr_bc_19_5_wagon_bonus_any_front() {
     let factor = |changes: &[(&str, &str)]| {
         let own = side(&[(Horde, 24.0, 8.0, 0)]).buys(Purchase::of(Card::StandardWagon));
         let north = side(&[(HeavyFoot, 25.0, 7.0, 270)]);
-        let mut table = scene_with(changes, own, north, |set| {
-            set.camp_kind(Seat::One, CampKind::Wagon)
-        })
-        .with_camp(Seat::One, (20.0, 6.0), (23.0, 8.0), None);
+        let mut table =
+            scene_with(changes, own, north, |set| set.camp_kind(Seat::One, CampKind::Wagon))
+                .with_camp(Seat::One, (20.0, 6.0), (23.0, 8.0), None);
         table = table.at_combat();
         table.factors(pair(1, 1)).0
     };
@@ -120,19 +105,15 @@ fn tr_bc_19_5_wagon_bonus_any_front() {
 
 #[test]
 fn tr_bc_19_4_tr_bc_19_7_else_it_is_a_camp_and_fc_applies_to_wagon() {
-    let attack = Combat::Camp {
-        attacker: s(1),
-        owner: Seat::Two,
-    };
+    let attack = Combat::Camp { attacker: s(1), owner: Seat::Two };
     let factor = |changes: &[(&str, &str)]| {
         let north = side(&[(Spear, 4.0, 28.0, 180)])
             .buys(Purchase::of(Card::StandardWagon))
             .buys(Purchase::of(Card::FortifiedCamp));
         let own = side(&[(Spear, 24.0, 24.0, 0)]);
-        let table = scene_with(changes, own, north, |set| {
-            set.camp_kind(Seat::Two, CampKind::Wagon)
-        })
-        .with_camp(Seat::Two, (22.0, 24.0), (26.0, 26.0), None);
+        let table =
+            scene_with(changes, own, north, |set| set.camp_kind(Seat::Two, CampKind::Wagon))
+                .with_camp(Seat::Two, (22.0, 24.0), (26.0, 26.0), None);
         table.factors(attack).1
     };
     assert_eq!(factor(&[]), 2);

@@ -22,11 +22,7 @@ fn example(changes: &[(&str, &str)], general: usize) -> Table {
 
 fn set_aside(bowmen: &[usize], supported: &[usize]) -> Decision {
     let of = |numbers: &[usize]| -> Stands { numbers.iter().map(|&number| s(number)).collect() };
-    Decision::Card(Play::SetAside {
-        purchase: 0,
-        bowmen: of(bowmen),
-        supported: of(supported),
-    })
+    Decision::Card(Play::SetAside { purchase: 0, bowmen: of(bowmen), supported: of(supported) })
 }
 
 /// TR-BC-07.2
@@ -36,24 +32,15 @@ fn tr_bc_07_2_one_bow_stand_supports_as_many_as_it_costs_points() {
     assert!(table.may(set_aside(&[7, 8], &[1, 2, 3, 4, 5, 6])));
     assert!(table.may(set_aside(&[7], &[1, 2, 3])));
     assert!(!table.may(set_aside(&[7], &[1, 2, 3, 4])));
-    assert!(
-        !table.may(set_aside(&[1], &[2])),
-        "Heavy Foot are no bowmen"
-    );
-    assert!(
-        !table.may(set_aside(&[7], &[8])),
-        "Skirmishers aren't supportable"
-    );
+    assert!(!table.may(set_aside(&[1], &[2])), "Heavy Foot are no bowmen");
+    assert!(!table.may(set_aside(&[7], &[8])), "Skirmishers aren't supportable");
 }
 
 #[test]
 fn tr_bc_07_2_who_is_set_aside_is_out_of_the_game_and_not_lost() {
     let mut table = example(&[], 1);
     let events = table.decide(set_aside(&[7, 8], &[1, 2, 3, 4, 5, 6]), &[]);
-    assert!(matches!(
-        by_cards(&events)[..],
-        [CardEvent::SetAside { .. }]
-    ));
+    assert!(matches!(by_cards(&events)[..], [CardEvent::SetAside { .. }]));
     assert_eq!(table.state.counted.stands_lost[Seat::One], 0);
     let placed: Stands = table
         .decisions()
@@ -119,20 +106,13 @@ fn tr_bc_07_6_general_set_aside() {
 #[test]
 fn tr_bc_07_5_support_helps_against_mounted_warband_and_warriors_and_to_the_front() {
     let factor = |enemy, heading| {
-        let place = if heading == 180 {
-            (20.0, 10.0)
-        } else {
-            (19.0, 9.0)
-        };
+        let place = if heading == 180 { (20.0, 10.0) } else { (19.0, 9.0) };
         let card = Purchase::of(Card::SupportingBowmen).on([0]);
         let table = scene_with(
             &[],
             side(&[(HeavyFoot, 20.0, 10.0, 0)]).buys(card),
             side(&[(enemy, place.0, place.1, heading)]),
-            |set| {
-                set.helped(Stands::only(s(1)), Stands::NONE)
-                    .combat(Seat::Two)
-            },
+            |set| set.helped(Stands::only(s(1)), Stands::NONE).combat(Seat::Two),
         )
         .at_combat();
         table.factors(pair(1, 1)).0

@@ -17,10 +17,7 @@ fn with_points(more: i16, dice: &[u8]) -> (Battle, State) {
         }
         army
     };
-    let armies = [
-        army(3, 2, Topography::Arable),
-        army(1, 4, Topography::Steppe),
-    ];
+    let armies = [army(3, 2, Topography::Arable), army(1, 4, Topography::Steppe)];
     let battle = Battle::new(BySide(armies.map(bearing)), &rules).unwrap();
     let (mut state, _) = rolled(&battle, dice);
     pitch(&battle, &mut state, None);
@@ -30,10 +27,8 @@ fn with_points(more: i16, dice: &[u8]) -> (Battle, State) {
 
 /// Fills both centres with six Heavy Foot and two Skirmishers, 24 points.
 fn fill_centres(battle: &Battle, state: &mut State) {
-    for (seat, y, heading) in [
-        (Seat::One, 8.0, Heading::NORTH),
-        (Seat::Two, 24.0, Heading::SOUTH),
-    ] {
+    for (seat, y, heading) in [(Seat::One, 8.0, Heading::NORTH), (Seat::Two, 24.0, Heading::SOUTH)]
+    {
         for number in 0..8 {
             assert_eq!(state.phase, Phase::Centre(seat), "24 points are not there");
             let x = 17.0 + 2.0 * number as f64;
@@ -68,9 +63,6 @@ fn tr_dp_13_a_flank_march_is_as_large_as_the_points_of_the_army_allow() {
             battle.is_legal(&state, Decision::HoldBack { stands, edge })
         };
         assert!(may_hold(&[KNIGHTS[0], KNIGHTS[1], JAVELINS]), "{more}");
-        assert!(
-            !may_hold(&[KNIGHTS[0], KNIGHTS[1], JAVELINS, ALLY]),
-            "{more}"
-        );
+        assert!(!may_hold(&[KNIGHTS[0], KNIGHTS[1], JAVELINS, ALLY]), "{more}");
     }
 }

@@ -7,20 +7,14 @@ fn tr_te_01_the_lower_total_fights_at_home() {
     let battle = battle(&[("terrain_mode", "open_table")]);
     // 2 + 3 against 4 + 1 is a tie; 2 + 3 against 6 + 1 is not.
     let (state, events) = rolled(&battle, &[2, 4, 2, 6, 5, 1]);
-    assert_eq!(
-        (state.field.home, state.field.topography),
-        (Seat::One, Topography::Arable)
-    );
+    assert_eq!((state.field.home, state.field.topography), (Seat::One, Topography::Arable));
     assert!(events.iter().any(|event| matches!(
         event,
         Event::TopographyRolled { dice, home: Seat::One, .. } if (dice.one, dice.two) == (2, 6)
     )));
     // 4 + 3 against 5 + 1.
     let (state, _) = rolled(&battle, &[4, 5, 5, 1]);
-    assert_eq!(
-        (state.field.home, state.field.topography),
-        (Seat::Two, Topography::Steppe)
-    );
+    assert_eq!((state.field.home, state.field.topography), (Seat::Two, Topography::Steppe));
 }
 
 // Also TR-DP-11.
@@ -48,12 +42,8 @@ fn tr_te_02_advantage_score_and_flank_marches() {
 #[test]
 fn tr_te_03_terrain_score_and_number_of_pieces() {
     let standard = battle(&[]);
-    let counts: Vec<_> = (0..=20)
-        .map(|score| standard.n_terrain_pieces(score))
-        .collect();
-    let expected = [
-        2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 6,
-    ];
+    let counts: Vec<_> = (0..=20).map(|score| standard.n_terrain_pieces(score)).collect();
+    let expected = [2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6, 6];
     assert_eq!(counts, expected);
     assert_eq!(standard.n_terrain_pieces(-3), 2);
     for (rule, n_pieces) in [("2", 2), ("3", 3), ("4", 4), ("5", 5), ("score/2", 4)] {
@@ -62,10 +52,7 @@ fn tr_te_03_terrain_score_and_number_of_pieces() {
     }
     // Advantage seat two by 4 (1 + 2 against 3 + 4), terrain dice 4 and 4: scores from 4 to 12, so from 2 to 5 pieces.
     let (state, _) = rolled(&standard, &[4, 2, 1, 3, 4, 4]);
-    assert_eq!(
-        (state.phase, state.field.terrain_dice),
-        (Phase::PickTerrain, 8)
-    );
+    assert_eq!((state.phase, state.field.terrain_dice), (Phase::PickTerrain, 8));
     assert_eq!(standard.next(&state), Next::Decide(Seat::Two));
     let offered: BTreeSet<_> = picks(&standard, &state)
         .iter()

@@ -5,18 +5,13 @@ use super::*;
 /// The optional pieces that may be picked with this topography at home, and how many multisets of two.
 fn pool_of(topography: Topography, changes: &[(&str, &str)]) -> (BTreeSet<TerrainKind>, usize) {
     let armies = BySide([army(3, 2, Topography::Arable), army(1, 4, topography)]);
-    let battle = Battle::new(
-        armies,
-        &rules(&[&[("terrain_count", "3")], changes].concat()),
-    )
-    .unwrap();
+    let battle =
+        Battle::new(armies, &rules(&[&[("terrain_count", "3")], changes].concat())).unwrap();
     // 5 + 3 against 1 + 1: seat two is at home.
     let (state, _) = rolled(&battle, &[5, 1, 5, 3, 6, 3, 3, 3]);
     assert_eq!(state.field.topography, topography);
     let picks = picks(&battle, &state);
-    let kinds = picks
-        .iter()
-        .flat_map(|pick| pick.optional.into_iter().flatten());
+    let kinds = picks.iter().flat_map(|pick| pick.optional.into_iter().flatten());
     (kinds.collect(), picks.len())
 }
 
@@ -59,26 +54,13 @@ fn tr_te_08_the_compulsory_piece_is_laid_first_by_name() {
     let (mut state, _) = rolled(&battle, &[4, 2, 5, 3, 6, 3, 3, 3]);
     let mut optional = [None; 5];
     optional[..2].fill(Some(TerrainKind::Rough));
-    let pick = Decision::PickTerrain(TerrainPick {
-        change: 0,
-        optional,
-    });
+    let pick = Decision::PickTerrain(TerrainPick { change: 0, optional });
     assert!(battle.is_legal(&state, pick));
     let mut log = EventLog::default();
     let mut chance = SampledChance::new(StreamKey::of_seed(3), Default::default());
     battle.apply(&mut state, pick, &mut chance, &mut log);
-    let expected = vec![
-        TerrainKind::GentleHills,
-        TerrainKind::Rough,
-        TerrainKind::Rough,
-    ];
-    assert_eq!(
-        log.events[0],
-        Event::TerrainPicked {
-            change: 0,
-            pieces: expected
-        }
-    );
+    let expected = vec![TerrainKind::GentleHills, TerrainKind::Rough, TerrainKind::Rough];
+    assert_eq!(log.events[0], Event::TerrainPicked { change: 0, pieces: expected });
     assert!(
         matches!(&log.events[1], Event::TerrainLaid { pieces } if pieces == state.terrain.pieces())
     );
@@ -122,11 +104,7 @@ fn tr_te_09_area_pieces_keep_their_sizes_and_distances() {
     let (mut rectangles, mut ellipses, mut dropped) = (0, 0, 0);
     let mut boxes = BTreeSet::new();
     for seed in 0..500 {
-        let state = laid(
-            &battle,
-            seed,
-            &[SteepHills, SteepHills, Woods, Woods, Rough],
-        );
+        let state = laid(&battle, seed, &[SteepHills, SteepHills, Woods, Woods, Rough]);
         let pieces = state.terrain.pieces();
         dropped += 6 - pieces.len();
         for (at, piece) in pieces.iter().enumerate() {
@@ -157,12 +135,7 @@ fn least_gap(one: &Shape, other: &Shape) -> f64 {
     let rim = |shape: &Shape| -> Vec<(f64, f64)> {
         let scale = |steps: i32| f64::from(steps) / f64::from(UNIT);
         let (centre, half) = (shape.centre(), shape.half_sides());
-        let (x, y, a, b) = (
-            scale(centre.x),
-            scale(centre.y),
-            scale(half.x),
-            scale(half.y),
-        );
+        let (x, y, a, b) = (scale(centre.x), scale(centre.y), scale(half.x), scale(half.y));
         (0..96)
             .map(|nth| {
                 let (sine, cosine) = (f64::from(nth) / 96.0 * std::f64::consts::TAU).sin_cos();
@@ -175,9 +148,7 @@ fn least_gap(one: &Shape, other: &Shape) -> f64 {
             .collect()
     };
     let (one, other) = (rim(one), rim(other));
-    let gaps = one
-        .iter()
-        .flat_map(|(x, y)| other.iter().map(move |(u, v)| (x - u).hypot(y - v)));
+    let gaps = one.iter().flat_map(|(x, y)| other.iter().map(move |(u, v)| (x - u).hypot(y - v)));
     gaps.fold(f64::INFINITY, f64::min)
 }
 
@@ -211,10 +182,7 @@ fn tr_te_09_open_table_and_test_layout() {
     let mut kinds: Vec<_> = pieces.iter().map(|piece| piece.kind).collect();
     kinds.sort();
     use TerrainKind::{GentleHills, Rough, Woods};
-    assert_eq!(
-        kinds,
-        [GentleHills, GentleHills, Woods, Woods, Rough, Rough]
-    );
+    assert_eq!(kinds, [GentleHills, GentleHills, Woods, Woods, Rough, Rough]);
     for piece in pieces {
         let (centre, half) = (piece.shape.centre(), piece.shape.half_sides());
         let across = Point::new(mu(48.0), mu(32.0)) - centre;
@@ -234,11 +202,7 @@ fn tr_te_09_piece_sides() {
         for piece in state.terrain.pieces() {
             let half = piece.shape.half_sides();
             let sides = [half.x, half.y];
-            assert!(
-                sides
-                    .into_iter()
-                    .all(|half| (mu(1.5)..=mu(1.75)).contains(&half))
-            );
+            assert!(sides.into_iter().all(|half| (mu(1.5)..=mu(1.75)).contains(&half)));
         }
     }
 }

@@ -45,10 +45,7 @@ fn check_setup(battle: &Battle, state: &State, events: &[Event]) {
                 centre += battle.points(state, stand);
             }
             assert!(!battle.in_impassable(state, &rect));
-            assert!(
-                !taken.iter().any(|other| other.overlaps(&rect, eps)),
-                "{stand}"
-            );
+            assert!(!taken.iter().any(|other| other.overlaps(&rect, eps)), "{stand}");
             taken.push(rect);
         }
         assert!(centre >= parameters.center_min_points, "{centre}");
@@ -68,11 +65,7 @@ fn check_setup(battle: &Battle, state: &State, events: &[Event]) {
         Event::TerrainLaid { .. } => Some((5, false)),
         Event::DeploymentBegins { .. } => Some((6, false)),
         Event::CampPlaced { owner, .. } => Some((7, *owner != first)),
-        Event::Placed {
-            stand,
-            centre_step: true,
-            ..
-        } => Some((8, stand.seat() != first)),
+        Event::Placed { stand, centre_step: true, .. } => Some((8, stand.seat() != first)),
         Event::Placed { stand, .. } => Some((9, stand.seat() != first)),
         Event::HeldBack { .. } => None,
         other => panic!("{other:?}"),
@@ -97,33 +90,17 @@ fn tr_dp_02_two_thousand_random_setups_are_legal() {
         let battle = &battles[seed as usize % battles.len()];
         let (state, events) = set_up_at_random(battle, seed);
         check_setup(battle, &state, &events);
-        garrisons += state
-            .camps
-            .0
-            .iter()
-            .flatten()
-            .filter(|camp| camp.garrison.is_some())
-            .count();
+        garrisons += state.camps.0.iter().flatten().filter(|camp| camp.garrison.is_some()).count();
         held += usize::from(!state.held_back.is_empty());
         let sideways = [Heading::WEST, Heading::EAST];
         turned += usize::from(
-            state
-                .on_board
-                .iter()
-                .any(|stand| sideways.contains(&state.pose(stand).heading)),
+            state.on_board.iter().any(|stand| sideways.contains(&state.pose(stand).heading)),
         );
         if seed % 50 == 0 {
-            assert_eq!(
-                set_up_at_random(battle, seed),
-                (state, events),
-                "the same again"
-            );
+            assert_eq!(set_up_at_random(battle, seed), (state, events), "the same again");
         }
     }
-    assert!(
-        garrisons > 1_000 && held > 500 && turned > 500,
-        "{garrisons} {held} {turned}"
-    );
+    assert!(garrisons > 1_000 && held > 500 && turned > 500, "{garrisons} {held} {turned}");
 }
 
 #[test]
@@ -132,10 +109,7 @@ fn tr_dp_02_crowded_armies_find_room() {
     let mut stands = vec![ArmyStand::of(Horde); 24];
     stands[0].general = true;
     assert_eq!(Horde.category(), Category::Foot);
-    let army = Army {
-        stands,
-        ..army(1, 3, Topography::Marsh)
-    };
+    let army = Army { stands, ..army(1, 3, Topography::Marsh) };
     let battle = Battle::new(BySide([army.clone(), army]), &RuleParameters::DEFAULT).unwrap();
     for seed in 0..60 {
         let (state, events) = set_up_at_random(&battle, seed);
@@ -158,10 +132,7 @@ fn tr_bd_01_a_smaller_board_is_used_to_its_edges() {
     }
     // The centre third is 14 to 28, so a camp of 4 MU stands from 16 to 26; seat two's zone is 20 to 28.
     let (battle, mut state) = open_table(&size, &NO_FLANKS);
-    let camp = |x: f64| Decision::PlaceCamp {
-        x: mu(x),
-        garrison: None,
-    };
+    let camp = |x: f64| Decision::PlaceCamp { x: mu(x), garrison: None };
     assert!(battle.is_legal(&state, camp(16.0)) && !battle.is_legal(&state, camp(15.9)));
     assert!(battle.is_legal(&state, camp(26.0)) && !battle.is_legal(&state, camp(26.1)));
     apply(&battle, &mut state, camp(26.0));
@@ -194,11 +165,9 @@ fn tr_bd_07_a_larger_tolerance_is_a_larger_tolerance() {
 #[test]
 fn tr_dp_02_every_alternative_can_be_set_up() {
     let sections = ["TR-BD", "TR-TE", "TR-DP", "TR-CP"];
-    let ours = PARAMETERS.iter().filter(|parameter| {
-        sections
-            .iter()
-            .any(|section| parameter.rule.starts_with(section))
-    });
+    let ours = PARAMETERS
+        .iter()
+        .filter(|parameter| sections.iter().any(|section| parameter.rule.starts_with(section)));
     let mut n_alternatives = 0;
     for parameter in ours {
         let mut values: Vec<&str> = parameter.allowed.split(" | ").collect();

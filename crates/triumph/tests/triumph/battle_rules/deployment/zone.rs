@@ -30,51 +30,24 @@ fn tr_dp_01_where_the_others_may_stand() {
         battle.is_legal(&state, place(one(ARCHERS), pose(x, y, heading)))
     };
     let north = Heading::NORTH;
-    assert!(
-        legal(10.0, 8.0, north) && !legal(10.0, 8.1, north),
-        "8 MU deep"
-    );
-    assert!(
-        legal(10.0, 1.0, north) && !legal(10.0, 0.9, north),
-        "the base edge"
-    );
-    assert!(
-        legal(1.0, 5.0, north) && !legal(0.9, 5.0, north),
-        "the side edge"
-    );
+    assert!(legal(10.0, 8.0, north) && !legal(10.0, 8.1, north), "8 MU deep");
+    assert!(legal(10.0, 1.0, north) && !legal(10.0, 0.9, north), "the base edge");
+    assert!(legal(1.0, 5.0, north) && !legal(0.9, 5.0, north), "the side edge");
     assert!(legal(47.0, 5.0, north) && !legal(47.1, 5.0, north));
-    assert!(
-        legal(15.0, 8.0, north) && !legal(15.1, 8.0, north),
-        "the Heavy Foot begin at 16"
-    );
-    assert!(
-        legal(24.0, 7.25, north) && !legal(24.0, 7.3, north),
-        "behind them, 0.75 deep"
-    );
-    assert!(
-        legal(24.0, 3.0, north) && !legal(24.0, 2.9, north),
-        "the camp is 2 deep"
-    );
-    assert!(
-        legal(21.0, 1.5, north) && !legal(21.1, 1.5, north),
-        "and begins at 22"
-    );
+    assert!(legal(15.0, 8.0, north) && !legal(15.1, 8.0, north), "the Heavy Foot begin at 16");
+    assert!(legal(24.0, 7.25, north) && !legal(24.0, 7.3, north), "behind them, 0.75 deep");
+    assert!(legal(24.0, 3.0, north) && !legal(24.0, 2.9, north), "the camp is 2 deep");
+    assert!(legal(21.0, 1.5, north) && !legal(21.1, 1.5, north), "and begins at 22");
     // TR-DP-10: any facing, as long as the whole base is in the zone.
     assert!(legal(10.0, 7.0, Heading::WEST) && !legal(10.0, 7.1, Heading::WEST));
     assert!(legal(10.0, 7.0, Heading::SOUTH) && !legal(10.0, 7.1, Heading::SOUTH));
     assert!(legal(10.0, 5.0, Heading::degrees(45)));
     // The enemy's side, an enemy stand, and one that stands already.
     assert!(!legal(10.0, 28.0, north));
-    let enemy = place(
-        StandId::of(Seat::Two, ARCHERS),
-        pose(10.0, 28.0, Heading::SOUTH),
-    );
+    let enemy = place(StandId::of(Seat::Two, ARCHERS), pose(10.0, 28.0, Heading::SOUTH));
     assert!(!battle.is_legal(&state, enemy));
     assert!(!battle.is_legal(&state, place(one(0), pose(10.0, 8.0, north))));
-    assert!(
-        !battle.is_legal(&state, place(one(20), pose(10.0, 8.0, north))),
-        "no such stand"
-    );
+    assert!(!battle.is_legal(&state, place(one(20), pose(10.0, 8.0, north))), "no such stand");
 }
 
 // Also TR-DP-09, TR-DP-10, TR-BD-06.
@@ -128,41 +101,20 @@ fn tr_dp_12_holding_back() {
     assert!(!battle.is_legal(&state, held(&[3])), "it is on the table");
     let enemy = Stands::only(StandId::of(Seat::Two, ARCHERS));
     let edge = SideEdge::West;
-    assert!(!battle.is_legal(
-        &state,
-        Decision::HoldBack {
-            stands: enemy,
-            edge
-        }
-    ));
+    assert!(!battle.is_legal(&state, Decision::HoldBack { stands: enemy, edge }));
     // No stand; five single stands and the riders two and three together, from either edge.
     assert_eq!(decisions(&battle, &state).len(), 1 + 2 * (5 + 2));
     apply(&battle, &mut state, held(&riders));
-    assert_eq!(
-        (state.phase, state.held_back.len()),
-        (Phase::Rest(Seat::One), 3)
-    );
+    assert_eq!((state.phase, state.held_back.len()), (Phase::Rest(Seat::One), 3));
     assert_eq!(state.flank_edge[Seat::One], SideEdge::East);
     assert_eq!(placeable(&battle, &state), BTreeSet::from([ARCHERS, ALLY]));
-    apply(
-        &battle,
-        &mut state,
-        place(one(ARCHERS), pose(10.0, 8.0, Heading::NORTH)),
-    );
-    apply(
-        &battle,
-        &mut state,
-        place(one(ALLY), pose(12.0, 8.0, Heading::NORTH)),
-    );
+    apply(&battle, &mut state, place(one(ARCHERS), pose(10.0, 8.0, Heading::NORTH)));
+    apply(&battle, &mut state, place(one(ALLY), pose(12.0, 8.0, Heading::NORTH)));
     // Seat two has no right: its last troops are placed at once.
     assert_eq!(state.phase, Phase::Rest(Seat::Two));
     for number in 8..13 {
         let pose = pose(2.0 * number as f64, 28.0, Heading::SOUTH);
-        apply(
-            &battle,
-            &mut state,
-            place(StandId::of(Seat::Two, number), pose),
-        );
+        apply(&battle, &mut state, place(StandId::of(Seat::Two, number), pose));
     }
     assert_eq!((state.phase, state.active), (Phase::Command, Seat::Two));
 
@@ -171,20 +123,14 @@ fn tr_dp_12_holding_back() {
     let (_, state) = to_the_last_troops(&[("flank_max_points", "0")]);
     assert_eq!(state.phase, Phase::Rest(Seat::One));
     let (battle, state) = to_the_last_troops(&[("flank_edge", "on_arrival")]);
-    assert_eq!(
-        decisions(&battle, &state).len(),
-        1 + 5 + 2,
-        "the edge is chosen later"
-    );
+    assert_eq!(decisions(&battle, &state).len(), 1 + 5 + 2, "the edge is chosen later");
 }
 
 #[test]
 fn tr_dp_01_a_stand_without_room_stands_further_ahead() {
     // Knights are 1.5 MU deep; Heavy Foot, 0.75 deep, fit into a zone of 1 MU.
-    let (battle, mut state) = open_table(
-        &[("deploy_depth_mu", "1"), ("center_min_points", "0")],
-        &NO_FLANKS,
-    );
+    let (battle, mut state) =
+        open_table(&[("deploy_depth_mu", "1"), ("center_min_points", "0")], &NO_FLANKS);
     pitch(&battle, &mut state, None);
     pitch(&battle, &mut state, None);
     let legal = |number: usize, y: f64| {

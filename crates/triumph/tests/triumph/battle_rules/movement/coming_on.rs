@@ -13,64 +13,31 @@ fn tr_dp_13_a_flank_march_comes_from_its_side_edge_from_its_owners_second_turn_o
     let usual = || at_turn(RuleParameters::default(), 2);
     let entry = (0.0, 10.0, 90);
     let arrived = usual().flank_march("a1", entry, 6.0).unwrap();
-    assert_eq!(
-        (arrived.cost.points, arrived.cost.out_of_command),
-        (2, true)
-    );
+    assert_eq!((arrived.cost.points, arrived.cost.out_of_command), (2, true));
     assert!(near(usual().end(&arrived, "a1"), pose(6.0, 10.0, 90)));
-    assert_eq!(
-        usual().flank_march("a2", entry, 4.0).unwrap().cost.points,
-        3
-    );
+    assert_eq!(usual().flank_march("a2", entry, 4.0).unwrap().cost.points, 3);
     // Its first turn is too early, unless the parameter says so.
     assert_eq!(
         rule(at_turn(RuleParameters::default(), 0).flank_march("a1", entry, 6.0)),
         "TR-DP-13"
     );
-    let at_once = RuleParameters {
-        flank_first_turn: Whole(1),
-        ..RuleParameters::default()
-    };
+    let at_once = RuleParameters { flank_first_turn: Whole(1), ..RuleParameters::default() };
     assert!(at_turn(at_once, 0).flank_march("a1", entry, 6.0).is_ok());
     // Turns are counted by owner: before the third player turn each has had one.
-    let third = RuleParameters {
-        flank_first_turn: Whole(3),
-        ..RuleParameters::default()
-    };
-    assert_eq!(
-        rule(at_turn(third, 2).flank_march("a1", entry, 6.0)),
-        "TR-DP-13"
-    );
+    let third = RuleParameters { flank_first_turn: Whole(3), ..RuleParameters::default() };
+    assert_eq!(rule(at_turn(third, 2).flank_march("a1", entry, 6.0)), "TR-DP-13");
     assert!(at_turn(third, 4).flank_march("a1", entry, 6.0).is_ok());
     // Not within 4 MU of the enemy base edge (y = 32): the front edge reaches up to y = 28.
     assert!(usual().flank_march("a1", (0.0, 27.0, 90), 6.0).is_ok());
-    assert_eq!(
-        rule(usual().flank_march("a1", (0.0, 27.1, 90), 6.0)),
-        "TR-DP-13"
-    );
-    let near_edge = RuleParameters {
-        flank_edge_limit_mu: Mu::whole(2),
-        ..RuleParameters::default()
-    };
-    assert!(
-        at_turn(near_edge, 2)
-            .flank_march("a1", (0.0, 29.0, 90), 6.0)
-            .is_ok()
-    );
+    assert_eq!(rule(usual().flank_march("a1", (0.0, 27.1, 90), 6.0)), "TR-DP-13");
+    let near_edge =
+        RuleParameters { flank_edge_limit_mu: Mu::whole(2), ..RuleParameters::default() };
+    assert!(at_turn(near_edge, 2).flank_march("a1", (0.0, 29.0, 90), 6.0).is_ok());
     // Only from the edge that was chosen, or from either where it is chosen on arrival.
-    assert_eq!(
-        rule(usual().flank_march("a1", (48.0, 10.0, 270), 6.0)),
-        "TR-DP-13"
-    );
-    let on_arrival = RuleParameters {
-        flank_edge: FlankEdge::OnArrival,
-        ..RuleParameters::default()
-    };
-    assert!(
-        at_turn(on_arrival, 2)
-            .flank_march("a1", (48.0, 10.0, 270), 6.0)
-            .is_ok()
-    );
+    assert_eq!(rule(usual().flank_march("a1", (48.0, 10.0, 270), 6.0)), "TR-DP-13");
+    let on_arrival =
+        RuleParameters { flank_edge: FlankEdge::OnArrival, ..RuleParameters::default() };
+    assert!(at_turn(on_arrival, 2).flank_march("a1", (48.0, 10.0, 270), 6.0).is_ok());
     // Its base is on the board at the end, and a stand that is on the board already does not march.
     assert_eq!(rule(usual().flank_march("a1", entry, 1.0)), "TR-BD-06");
     assert!(usual().flank_march("a3", entry, 3.0).is_err());
@@ -84,11 +51,7 @@ fn tr_dp_13_a_group_arrives_side_by_side_and_is_on_the_board_then() {
     assert!(near(table.end(&arrived, "a1"), pose(5.0, 12.0, 90)));
     assert!(near(table.end(&arrived, "a2"), pose(5.0, 10.0, 90)));
     let entry = pose(0.0, 12.0, 90).into();
-    let march = table.tactical(
-        MoveKind::FlankMarch { entry },
-        "a1 a2",
-        &[straight(5.0, 0.0)],
-    );
+    let march = table.tactical(MoveKind::FlankMarch { entry }, "a1 a2", &[straight(5.0, 0.0)]);
     table.make(march);
     assert!(table.state.held_back.is_empty());
     assert!(table.state.on_board.contains(table.id("a2")));
@@ -101,9 +64,7 @@ fn tr_mv_27_who_marches_round_a_flank_began_at_the_side_edge() {
     let mut table =
         table("a1 javelin-cavalry 0 0 0 held; a2 javelin-cavalry 0 0 0 held; b1 spear 6 8 0");
     table.state.turn = 2;
-    let march = |y: f64| MoveKind::FlankMarch {
-        entry: pose(0.0, y, 90).into(),
-    };
+    let march = |y: f64| MoveKind::FlankMarch { entry: pose(0.0, y, 90).into() };
     let arrived = table.tactical(march(11.0), "a1 a2", &[straight(6.0, 0.0)]);
     table.make(arrived);
     assert!(near(table.pose("b1"), pose(6.0, 9.0, 270)));
@@ -121,10 +82,7 @@ fn tr_mv_27_who_marches_round_a_flank_began_at_the_side_edge() {
 #[test]
 fn tr_cp_10_a_garrison_stays_inside_or_comes_out_by_the_parameter() {
     let table = |garrison_leaves, friend: &str| {
-        let parameters = RuleParameters {
-            garrison_leaves,
-            ..RuleParameters::default()
-        };
+        let parameters = RuleParameters { garrison_leaves, ..RuleParameters::default() };
         let lines =
             "ag knights 10 8 0 general; a1 light-foot inside; camp a 22 0 26 2; b1 spear 20 30 180";
         Table::with(parameters, &format!("{lines}; {friend}"))

@@ -11,19 +11,14 @@ fn tr_mv_25_a_flank_contact_begins_behind_the_front_line_and_a_rear_contact_behi
         assert!(near(to, pose(19.0, 17.0, 90)));
         let by = to.at - table.pose("a1").at;
         // Heading east, ahead is x and right is -y.
-        let legs = [triumph::battle::Leg::Straight {
-            ahead: by.x,
-            right: -by.y,
-        }];
+        let legs = [triumph::battle::Leg::Straight { ahead: by.x, right: -by.y }];
         table.single("a1", &legs)
     };
     assert!(flank(17.0).is_ok());
     // Its southern corner at y = 15.9 is before the line.
     assert_eq!(rule(flank(16.9)), "TR-MV-25");
     let rear = |y: f64| {
-        let table = table(&format!(
-            "a1 javelin-cavalry 20 {y} 180; b1 spear 20 16 180"
-        ));
+        let table = table(&format!("a1 javelin-cavalry 20 {y} 180; b1 spear 20 16 180"));
         table.single("a1", &[straight(y - 16.75, 0.0)])
     };
     assert!(rear(18.0).is_ok());
@@ -33,9 +28,7 @@ fn tr_mv_25_a_flank_contact_begins_behind_the_front_line_and_a_rear_contact_behi
 fn tr_mv_25_a_rear_contact_begins_wholly_behind_the_rear_line() {
     // b1's front line is y = 16, its rear line y = 18. a1 goes round its flank to (20, 18).
     let rear = |y: f64| {
-        let table = table(&format!(
-            "a1 javelin-cavalry 22.5 {y} 180; b1 elephants 20 16 180"
-        ));
+        let table = table(&format!("a1 javelin-cavalry 22.5 {y} 180; b1 elephants 20 16 180"));
         if y == 18.0 {
             return table.single("a1", &[straight(0.0, 2.5)]);
         }
@@ -83,12 +76,7 @@ fn tr_mv_25_flank_start_test_at_the_start_of_the_move_or_of_the_phase() {
 #[test]
 fn tr_mv_26_a_stand_without_the_distance_to_line_up_stops_in_contact_and_does_not_fight() {
     let mut table = table("a1 spear 20.5 13 0; b1 spear 20 16 180");
-    assert!(
-        table
-            .battle
-            .plan_single(&table.state, table.id("a1"), pose(20.0, 16.0, 0))
-            .is_none()
-    );
+    assert!(table.battle.plan_single(&table.state, table.id("a1"), pose(20.0, 16.0, 0)).is_none());
     let touch = table.tactical(MoveKind::Single, "a1", &[straight(3.0, 0.0)]);
     table.make(touch);
     assert_eq!(table.state.contacts.front(table.id("a1")), None);
@@ -103,10 +91,7 @@ fn tr_mv_27_c_a_single_enemy_conforms_to_a_group_when_it_would_have_room_to_fall
     table.make(touch);
     // Lined up with a1, which is nearer.
     assert!(near(table.pose("b1"), pose(20.5, 16.0, 180)));
-    assert_eq!(
-        table.state.contacts.front(table.id("a1")),
-        Some(table.id("b1"))
-    );
+    assert_eq!(table.state.contacts.front(table.id("a1")), Some(table.id("b1")));
 }
 
 #[test]

@@ -27,10 +27,7 @@ fn tr_cm_06_woods_villages_oases_and_dunes_shorten_command() {
 #[test]
 fn tr_cm_06_a_stand_in_a_wood_is_reached_through_it() {
     let battle = battle(&[]);
-    let state = table(
-        &battle,
-        &[rectangle(TerrainKind::Woods, [20.0, 10.0, 24.0, 12.0])],
-    );
+    let state = table(&battle, &[rectangle(TerrainKind::Woods, [20.0, 10.0, 24.0, 12.0])]);
     assert!(battle.command_line_blocked(&state, at(22.0, 4.0), at(22.0, 11.0)));
     // No way at all, but inside.
     assert!(battle.command_line_blocked(&state, at(22.0, 11.0), at(22.0, 11.0)));
@@ -63,10 +60,7 @@ fn tr_rc_09_fire_passes_one_mu_of_cover_and_no_more() {
         assert!(fire(&[wood([23.0, 10.0, 40.0, 11.1])]), "{kind:?}");
         // Two pieces of 0.6 are 1.2 together, two of 0.4 are 0.8.
         let two = |depth: f64| {
-            [
-                wood([23.0, 10.0, 40.0, 10.0 + depth]),
-                wood([23.0, 12.0, 40.0, 12.0 + depth]),
-            ]
+            [wood([23.0, 10.0, 40.0, 10.0 + depth]), wood([23.0, 12.0, 40.0, 12.0 + depth])]
         };
         assert!(fire(&two(0.6)), "{kind:?}");
         assert!(!fire(&two(0.4)), "{kind:?}");
@@ -75,10 +69,7 @@ fn tr_rc_09_fire_passes_one_mu_of_cover_and_no_more() {
     }
     for kind in [Stream, Obstacle, Marsh, Rough, PloughedFields] {
         let field = rectangle(kind, [20.0, 10.0, 28.0, 14.0]);
-        assert!(
-            !stopped(&[], &[field], at(24.0, 8.0), (24.0, 16.0)),
-            "{kind:?}"
-        );
+        assert!(!stopped(&[], &[field], at(24.0, 8.0), (24.0, 16.0)), "{kind:?}");
     }
 }
 
@@ -88,12 +79,7 @@ fn tr_rc_09_slanting_fire_counts_its_own_way() {
     let wood = rectangle(TerrainKind::Woods, [10.0, 10.0, 40.0, 10.8]);
     assert!(!stopped(&[], &[wood], at(24.0, 8.0), (24.0, 12.0)));
     assert!(stopped(&[], &[wood], at(20.0, 8.0), (24.0, 12.0)));
-    assert!(!stopped(
-        &[("los_depth_mu", "1.2")],
-        &[wood],
-        at(20.0, 8.0),
-        (24.0, 12.0)
-    ));
+    assert!(!stopped(&[("los_depth_mu", "1.2")], &[wood], at(20.0, 8.0), (24.0, 12.0)));
 }
 
 #[test]
@@ -107,24 +93,13 @@ fn tr_rc_09_a_target_in_a_wood_is_seen_one_mu_deep() {
     assert!(stopped(&[], &[wood], at(24.0, 15.0), (24.0, 15.5)));
     // Its base from 18.2 to 19.2 comes within 0.8 of the northern border.
     assert!(!stopped(&[], &[wood], at(24.0, 17.5), (24.0, 18.2)));
-    assert!(!stopped(
-        &[("los_depth_mu", "4")],
-        &[wood],
-        at(24.0, 15.0),
-        (24.0, 15.5)
-    ));
+    assert!(!stopped(&[("los_depth_mu", "4")], &[wood], at(24.0, 15.0), (24.0, 15.5)));
 }
 
 #[test]
 fn tr_rc_09_a_crest_stops_fire() {
     let hill = ellipse(TerrainKind::GentleHills, (24.0, 16.0), 4.0, 2.0);
     assert!(stopped(&[], &[hill], at(24.0, 12.0), (24.0, 18.0)));
-    assert!(
-        !stopped(&[], &[hill], at(27.0, 12.0), (27.0, 18.0)),
-        "past its end"
-    );
-    assert!(
-        !stopped(&[], &[hill], at(24.0, 12.0), (24.0, 15.5)),
-        "this side of it"
-    );
+    assert!(!stopped(&[], &[hill], at(27.0, 12.0), (27.0, 18.0)), "past its end");
+    assert!(!stopped(&[], &[hill], at(24.0, 12.0), (24.0, 15.5)), "this side of it");
 }

@@ -6,10 +6,7 @@ use super::*;
 fn tr_te_10_classes() {
     use TerrainKind::*;
     let standard = battle(&[]);
-    let difficult: Vec<_> = KINDS
-        .into_iter()
-        .filter(|&kind| standard.is_difficult(kind))
-        .collect();
+    let difficult: Vec<_> = KINDS.into_iter().filter(|&kind| standard.is_difficult(kind)).collect();
     let expected = [
         Village,
         Stream,
@@ -34,10 +31,7 @@ fn tr_te_10_classes() {
 #[test]
 fn tr_te_12_a_base_is_in_difficult_terrain_by_any_part_deeper_than_the_tolerance() {
     let battle = battle(&[]);
-    let state = table(
-        &battle,
-        &[rectangle(TerrainKind::Rough, [10.0, 10.0, 16.0, 14.0])],
-    );
+    let state = table(&battle, &[rectangle(TerrainKind::Rough, [10.0, 10.0, 16.0, 14.0])]);
     let is_in = |pose: Pose| battle.in_difficult(&state, &Rect::of(pose, BASE));
     // The front edge lies on the southern border, and then reaches 0.02, and then 0.03 over it.
     assert!(!is_in(north(13.0, 10.0)));
@@ -46,23 +40,14 @@ fn tr_te_12_a_base_is_in_difficult_terrain_by_any_part_deeper_than_the_tolerance
     // A corner alone is enough: turned by 45 degrees, the front corner 0.707 ahead of and beside the middle of the edge.
     assert!(is_in(Pose::new(at(9.5, 12.0), Heading::degrees(45))));
     assert!(!is_in(north(4.0, 12.0)));
-    let open = table(
-        &battle,
-        &[rectangle(
-            TerrainKind::GentleHills,
-            [10.0, 10.0, 16.0, 14.0],
-        )],
-    );
+    let open = table(&battle, &[rectangle(TerrainKind::GentleHills, [10.0, 10.0, 16.0, 14.0])]);
     assert!(!battle.in_difficult(&open, &Rect::of(north(13.0, 12.0), BASE)));
 }
 
 #[test]
 fn tr_te_12_an_ellipse_has_no_corners() {
     let battle = battle(&[]);
-    let state = table(
-        &battle,
-        &[ellipse(TerrainKind::Woods, (20.0, 16.0), 4.0, 3.0)],
-    );
+    let state = table(&battle, &[ellipse(TerrainKind::Woods, (20.0, 16.0), 4.0, 3.0)]);
     let is_in = |pose: Pose| battle.in_difficult(&state, &Rect::of(pose, BASE));
     // The box of the wood ends at (16, 13); there the base from (14.5, 12.5) to (16.5, 13.5) is far outside of its rim.
     assert!(!is_in(north(15.5, 13.5)));
@@ -81,13 +66,7 @@ fn tr_te_12_a_path_is_in_difficult_terrain_between_its_ends_too() {
         let state = table(&battle, &[piece]);
         let path = |x: f64, dx: f64, dy: f64| {
             let from = Rect::of(north(x, 10.0), BASE);
-            battle.sweep_in_difficult(
-                &state,
-                &Sweep {
-                    from,
-                    by: at(dx, dy),
-                },
-            )
+            battle.sweep_in_difficult(&state, &Sweep { from, by: at(dx, dy) })
         };
         // From a front edge at y = 10 to one at y = 18, over the marsh and beside it.
         assert!(path(20.5, 0.0, 8.0));
@@ -116,15 +95,7 @@ fn tr_mv_04_only_the_coast_is_impassable() {
     assert!(!water(north(13.0, 12.0)));
     assert!(!battle.in_difficult(&state, &Rect::of(north(2.0, 10.0), BASE)));
     let from = Rect::of(north(8.0, 10.0), BASE);
-    let west = |by: f64| {
-        battle.sweep_in_impassable(
-            &state,
-            &Sweep {
-                from,
-                by: at(-by, 0.0),
-            },
-        )
-    };
+    let west = |by: f64| battle.sweep_in_impassable(&state, &Sweep { from, by: at(-by, 0.0) });
     assert!(!west(3.0));
     assert!(west(3.1));
 }
@@ -132,10 +103,7 @@ fn tr_mv_04_only_the_coast_is_impassable() {
 #[test]
 fn tr_te_13_of_two_stands_on_a_border_only_the_one_inside_fights_in_the_wood() {
     let battle = battle(&[]);
-    let state = table(
-        &battle,
-        &[rectangle(TerrainKind::Woods, [16.0, 12.0, 32.0, 16.0])],
-    );
+    let state = table(&battle, &[rectangle(TerrainKind::Woods, [16.0, 12.0, 32.0, 16.0])]);
     let front = |pose: Pose| battle.fighting_edge_in_difficult(&state, pose, BASE, Edge::Front);
     // Fronts meet at y = 12: the one that faces north stands south of the wood.
     assert!(!front(north(24.0, 12.0)));
@@ -159,22 +127,10 @@ fn tr_te_13_every_edge_has_its_own_strip() {
     };
     let rough = |sides: [f64; 4]| rectangle(TerrainKind::Rough, sides);
     // The base covers x from 23 to 25 and y from 9 to 10; the order is front, left, right, rear.
-    assert_eq!(
-        edges_in(rough([20.0, 5.0, 28.0, 9.5])),
-        [false, true, true, true]
-    );
-    assert_eq!(
-        edges_in(rough([20.0, 9.5, 28.0, 12.0])),
-        [true, true, true, false]
-    );
-    assert_eq!(
-        edges_in(rough([20.0, 5.0, 23.5, 12.0])),
-        [true, true, false, true]
-    );
-    assert_eq!(
-        edges_in(rough([24.5, 5.0, 28.0, 12.0])),
-        [true, false, true, true]
-    );
+    assert_eq!(edges_in(rough([20.0, 5.0, 28.0, 9.5])), [false, true, true, true]);
+    assert_eq!(edges_in(rough([20.0, 9.5, 28.0, 12.0])), [true, true, true, false]);
+    assert_eq!(edges_in(rough([20.0, 5.0, 23.5, 12.0])), [true, true, false, true]);
+    assert_eq!(edges_in(rough([24.5, 5.0, 28.0, 12.0])), [true, false, true, true]);
     // In the middle of the base, away from all edges.
     assert_eq!(edges_in(rough([23.4, 9.3, 24.6, 9.7])), [false; 4]);
 }
@@ -203,10 +159,7 @@ fn tr_te_13_how_much_of_the_edge_counts() {
     for (rule, expected) in cases {
         let battle = battle(&[("edge_in_difficult", rule)]);
         let is_in = [23.5, 24.5, 26.0].map(|east| {
-            let state = table(
-                &battle,
-                &[rectangle(TerrainKind::Rough, [18.0, 8.0, east, 12.0])],
-            );
+            let state = table(&battle, &[rectangle(TerrainKind::Rough, [18.0, 8.0, east, 12.0])]);
             battle.fighting_edge_in_difficult(&state, north(24.0, 10.0), BASE, Edge::Front)
         });
         assert_eq!(is_in, expected, "{rule}");
@@ -237,20 +190,13 @@ fn tr_te_14_the_target_of_a_shot() {
             .place(target, south(24.0, 13.0))
             .terrain(wood)
             .build();
-        assert_eq!(
-            battle.target_in_difficult(&state, shooter, target),
-            expected,
-            "{rule}"
-        );
+        assert_eq!(battle.target_in_difficult(&state, shooter, target), expected, "{rule}");
         // From behind, the nearest edge is the one in the wood.
         let behind = Setpiece::new(&battle)
             .place(shooter, south(24.0, 16.0))
             .place(target, south(24.0, 13.0))
             .terrain(wood)
             .build();
-        assert!(
-            battle.target_in_difficult(&behind, shooter, target),
-            "{rule}"
-        );
+        assert!(battle.target_in_difficult(&behind, shooter, target), "{rule}");
     }
 }

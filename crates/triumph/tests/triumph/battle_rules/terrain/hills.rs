@@ -30,10 +30,7 @@ fn tr_te_15_the_higher_base_centre_is_uphill() {
 fn tr_te_15_a_rectangular_hill_counts_the_larger_offset() {
     let battle = battle(&[]);
     // Half sides 4 and 2 about (24, 16).
-    let state = table(
-        &battle,
-        &[rectangle(TerrainKind::SteepHills, [20.0, 14.0, 28.0, 18.0])],
-    );
+    let state = table(&battle, &[rectangle(TerrainKind::SteepHills, [20.0, 14.0, 28.0, 18.0])]);
     // (25, 17): shares 0.25 and 0.5, height 0.5. (26, 16): share 0.5, height 0.5. (26, 17.5): 0.5 and 0.75, height 0.25.
     let uphill = |own: Point, enemy: Point| battle.is_uphill(&state, own, enemy);
     assert!(!uphill(at(25.0, 17.0), at(26.0, 16.0)) && !uphill(at(26.0, 16.0), at(25.0, 17.0)));
@@ -45,11 +42,9 @@ fn tr_te_15_a_rectangular_hill_counts_the_larger_offset() {
 fn tr_te_15_alternatives() {
     let hill = ellipse(TerrainKind::GentleHills, (24.0, 16.0), 4.0, 4.0);
     // Heights 0.5 and 0.42: a gain of 0.08; 0.5 and 0.49: a gain of 0.01.
-    for (gain, expected) in [
-        ("0.0", [true, true]),
-        ("0.05", [true, false]),
-        ("0.1", [false, false]),
-    ] {
+    for (gain, expected) in
+        [("0.0", [true, true]), ("0.05", [true, false]), ("0.1", [false, false])]
+    {
         let battle = battle(&[("uphill_min_gain", gain)]);
         let state = table(&battle, &[hill]);
         let uphill = |enemy: f64| battle.is_uphill(&state, at(26.0, 16.0), at(enemy, 16.0));
@@ -72,18 +67,9 @@ fn tr_te_17_the_crest_of_a_hill() {
     let up = |rule: &str, x: f64| blocked(rule, hill, at(x, 10.0), at(x, 20.0));
     // Centred, half of 8 MU long: from 22 to 26.
     let lines = [21.9, 22.1, 24.0, 25.9, 26.1, 29.0];
-    assert_eq!(
-        lines.map(|x| up("half_long_axis", x)),
-        [false, true, true, true, false, false]
-    );
-    assert_eq!(
-        lines.map(|x| up("centre_point", x)),
-        [false, false, true, false, false, false]
-    );
-    assert_eq!(
-        lines.map(|x| up("whole_hill", x)),
-        [true, true, true, true, true, false]
-    );
+    assert_eq!(lines.map(|x| up("half_long_axis", x)), [false, true, true, true, false, false]);
+    assert_eq!(lines.map(|x| up("centre_point", x)), [false, false, true, false, false, false]);
+    assert_eq!(lines.map(|x| up("whole_hill", x)), [true, true, true, true, true, false]);
     // It stops below the crest, ends on it, or runs along it.
     for (from, to) in [
         (at(24.0, 10.0), at(24.0, 15.9)),
@@ -95,8 +81,5 @@ fn tr_te_17_the_crest_of_a_hill() {
     // A hill that is longer along y has its crest along y: from 14 to 18.
     let tall = ellipse(TerrainKind::SteepHills, (24.0, 16.0), 2.0, 4.0);
     let across = |y: f64| blocked("half_long_axis", tall, at(20.0, y), at(28.0, y));
-    assert_eq!(
-        [13.9, 14.1, 17.9, 18.1].map(across),
-        [false, true, true, false]
-    );
+    assert_eq!([13.9, 14.1, 17.9, 18.1].map(across), [false, true, true, false]);
 }

@@ -30,27 +30,11 @@ fn tr_bc_04_light_camelry_has_one_more_against_shock_mounted() {
         one_if(SHOCK.contains(&opponent))
     });
     check_close(&[
-        (
-            "bad-horse+light-camelry",
-            "knights+charging-camelry",
-            (2, 3),
-        ),
-        (
-            "bad-horse+light-camelry",
-            "cataphracts+charging-camelry",
-            (2, 3),
-        ),
+        ("bad-horse+light-camelry", "knights+charging-camelry", (2, 3)),
+        ("bad-horse+light-camelry", "cataphracts+charging-camelry", (2, 3)),
         // Knights that fight as Bad Horse don't count as Knights.
-        (
-            "bad-horse+light-camelry",
-            "knights+sword-fighting-cavalry",
-            (2, 3),
-        ),
-        (
-            "bad-horse+light-camelry:fighting-to=flank,edges=1",
-            "knights",
-            (2, 4),
-        ),
+        ("bad-horse+light-camelry", "knights+sword-fighting-cavalry", (2, 3)),
+        ("bad-horse+light-camelry:fighting-to=flank,edges=1", "knights", (2, 4)),
     ]);
 }
 
@@ -93,10 +77,7 @@ fn tr_bc_05_camel_riders_fall_back_from_elephants() {
 // TR-BC-05.4
 #[test]
 fn tr_bc_05_camel_riders_shot_by_elephants_have_no_relief() {
-    let seen = shot(
-        "elephants+shower-shooting",
-        "knights+charging-camelry:difficult",
-    );
+    let seen = shot("elephants+shower-shooting", "knights+charging-camelry:difficult");
     assert_eq!(seen.b_suffers, "D/D");
 }
 
@@ -109,11 +90,7 @@ fn tr_bc_05_or_are_destroyed_by_them_in_difficult_ground_by_parameter() {
         ("cataphracts+charging-camelry:difficult", "D/D"),
         ("knights+charging-camelry", "F/D"),
     ] {
-        assert_eq!(
-            fight_under(&ground_wins, a, "elephants").a_suffers,
-            expected,
-            "{a}"
-        );
+        assert_eq!(fight_under(&ground_wins, a, "elephants").a_suffers, expected, "{a}");
     }
 }
 
@@ -122,63 +99,25 @@ fn tr_bc_05_or_are_destroyed_by_them_in_difficult_ground_by_parameter() {
 #[test]
 fn tr_bc_06_camel_protected_infantry_has_one_more_against_shock_mounted() {
     for foot in ["light-foot", "bow-levy", "heavy-foot"] {
-        check_difference(
-            foot,
-            &format!("{foot}+camel-protected-infantry"),
-            |opponent| one_if(SHOCK.contains(&opponent)),
-        );
+        check_difference(foot, &format!("{foot}+camel-protected-infantry"), |opponent| {
+            one_if(SHOCK.contains(&opponent))
+        });
     }
     check_close(&[
-        (
-            "light-foot+camel-protected-infantry",
-            "knights+charging-camelry",
-            (2, 2),
-        ),
-        (
-            "light-foot+camel-protected-infantry",
-            "cataphracts+charging-camelry",
-            (2, 3),
-        ),
-        (
-            "light-foot+camel-protected-infantry",
-            "knights+sword-fighting-cavalry",
-            (2, 3),
-        ),
-        (
-            "light-foot+camel-protected-infantry",
-            "knights+chained-together",
-            (3, 3),
-        ),
-        (
-            "light-foot+camel-protected-infantry:fighting-to=flank,edges=1",
-            "knights",
-            (2, 3),
-        ),
-        (
-            "light-foot+camel-protected-infantry:fighting-to=rear,edges=1",
-            "elephants",
-            (2, 5),
-        ),
+        ("light-foot+camel-protected-infantry", "knights+charging-camelry", (2, 2)),
+        ("light-foot+camel-protected-infantry", "cataphracts+charging-camelry", (2, 3)),
+        ("light-foot+camel-protected-infantry", "knights+sword-fighting-cavalry", (2, 3)),
+        ("light-foot+camel-protected-infantry", "knights+chained-together", (3, 3)),
+        ("light-foot+camel-protected-infantry:fighting-to=flank,edges=1", "knights", (2, 3)),
+        ("light-foot+camel-protected-infantry:fighting-to=rear,edges=1", "elephants", (2, 5)),
     ]);
 }
 
 #[test]
 fn tr_bx_03_the_camel_bonus_does_not_work_against_camels() {
     check_close(&[
-        (
-            "bad-horse+light-camelry",
-            "knights+charging-camelry",
-            (2, 3),
-        ),
-        (
-            "heavy-foot+camel-protected-infantry",
-            "knights+charging-camelry",
-            (3, 2),
-        ),
-        (
-            "heavy-foot+camel-protected-infantry",
-            "cataphracts+charging-camelry",
-            (3, 3),
-        ),
+        ("bad-horse+light-camelry", "knights+charging-camelry", (2, 3)),
+        ("heavy-foot+camel-protected-infantry", "knights+charging-camelry", (3, 2)),
+        ("heavy-foot+camel-protected-infantry", "cataphracts+charging-camelry", (3, 3)),
     ]);
 }

@@ -47,10 +47,7 @@ fn tr_bc_15_a_plaustrella_may_be_marked() {
 #[test]
 fn tr_bc_15_the_mark_does_nothing_to_a_target_of_shots() {
     let seen = shot("elite-cavalry+shower-shooting", "spear:marked");
-    assert_eq!(
-        (seen.whole_factors(), seen.b_suffers.as_str()),
-        ((2, 3), "F/D")
-    );
+    assert_eq!((seen.whole_factors(), seen.b_suffers.as_str()), ((2, 3), "F/D"));
     let seen = shot("knights+shower-shooting", "spear:marked");
     assert_eq!(seen.whole_factors(), (2, 3));
 }
@@ -68,11 +65,7 @@ fn tr_bc_15_bowmen_and_screens_cancel_the_mark() {
     check_suffers(&[
         ("spear+supporting-bowmen:marked", "javelin-cavalry", "F/D"),
         ("spear+elephant-screen:marked", "elite-cavalry", "F/D"),
-        (
-            "spear+camel-protected-infantry:marked",
-            "elite-cavalry",
-            "D/D",
-        ),
+        ("spear+camel-protected-infantry:marked", "elite-cavalry", "D/D"),
     ]);
 }
 
@@ -87,16 +80,8 @@ fn tr_bc_15_the_enemy_counts_as_what_it_fights_as() {
         ("spear:marked", "knights+chained-together", (3, 3)),
     ]);
     check_suffers(&[
-        (
-            "spear:marked",
-            "elite-cavalry+sword-fighting-cavalry",
-            "F/D",
-        ),
-        (
-            "spear:marked",
-            "javelin-cavalry+sword-fighting-cavalry",
-            "F/D",
-        ),
+        ("spear:marked", "elite-cavalry+sword-fighting-cavalry", "F/D"),
+        ("spear:marked", "javelin-cavalry+sword-fighting-cavalry", "F/D"),
         ("spear:marked", "elite-cavalry+chained-together", "D/D"),
         ("spear:marked", "elite-cavalry+shower-shooting", "D/D"),
     ]);
@@ -126,16 +111,8 @@ fn tr_bc_19_a_shooter_by_the_wagon_shoots_as_ever() {
 #[test]
 fn tr_bc_19_the_wagon_helps_on_any_front_or_by_parameter_on_one() {
     check_close(&[
-        (
-            "spear:standard-wagon,fighting-to=flank,edges=1",
-            "warband",
-            (4, 3),
-        ),
-        (
-            "spear:standard-wagon,fighting-to=rear,edges=1",
-            "warband",
-            (4, 3),
-        ),
+        ("spear:standard-wagon,fighting-to=flank,edges=1", "warband", (4, 3)),
+        ("spear:standard-wagon,fighting-to=rear,edges=1", "warband", (4, 3)),
     ]);
     let front = parameters_with("wagon_bonus_any_front", "false");
     for (a, expected) in [
@@ -143,11 +120,7 @@ fn tr_bc_19_the_wagon_helps_on_any_front_or_by_parameter_on_one() {
         ("spear:standard-wagon,fighting-to=rear,edges=1", 3),
         ("spear:standard-wagon", 5),
     ] {
-        assert_eq!(
-            fight_under(&front, a, "warband").whole_factors(),
-            (expected, 3),
-            "{a}"
-        );
+        assert_eq!(fight_under(&front, a, "warband").whole_factors(), (expected, 3), "{a}");
     }
 }
 
@@ -159,16 +132,8 @@ fn tr_bc_20_a_screened_stand_has_one_more_to_its_front() {
         check_difference(foot, &format!("{foot}+elephant-screen"), |_| 1);
     }
     check_close(&[
-        (
-            "heavy-foot+elephant-screen:fighting-to=flank,edges=1",
-            "spear",
-            (3, 4),
-        ),
-        (
-            "heavy-foot+elephant-screen:fighting-to=rear,edges=1",
-            "spear",
-            (3, 4),
-        ),
+        ("heavy-foot+elephant-screen:fighting-to=flank,edges=1", "spear", (3, 4)),
+        ("heavy-foot+elephant-screen:fighting-to=rear,edges=1", "spear", (3, 4)),
         ("heavy-foot+elephant-screen:edges=1", "spear", (4, 4)),
     ]);
     check_shot(&[("archers", "heavy-foot+elephant-screen", (3, 3))]);

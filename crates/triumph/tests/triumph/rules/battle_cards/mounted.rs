@@ -6,19 +6,12 @@ use super::*;
 // TR-BC-21.2
 #[test]
 fn tr_bc_21_shower_shooters_shoot_with_two() {
-    for (shooter, target_factor) in [
-        ("elite-cavalry", 3),
-        ("cataphracts", 3),
-        ("knights", 2),
-        ("skirmishers", 3),
-    ] {
+    for (shooter, target_factor) in
+        [("elite-cavalry", 3), ("cataphracts", 3), ("knights", 2), ("skirmishers", 3)]
+    {
         let card = format!("{shooter}+shower-shooting");
         assert_eq!(shot(&card, "spear").whole_factors(), (2, 3), "{card}");
-        assert_eq!(
-            shot("archers", &card).whole_factors(),
-            (3, target_factor),
-            "{card}"
-        );
+        assert_eq!(shot("archers", &card).whole_factors(), (3, target_factor), "{card}");
     }
 }
 
@@ -59,26 +52,10 @@ fn tr_bc_22_chained_stands_have_their_own_factors() {
     }
     check_close(&[
         // Camel Knights are Knights; Sword-Fighting Cavalry and Plaustrella are what they fight as.
-        (
-            "elite-cavalry+chained-together",
-            "knights+charging-camelry",
-            (5, 3),
-        ),
-        (
-            "elite-cavalry+chained-together",
-            "knights+sword-fighting-cavalry",
-            (3, 3),
-        ),
-        (
-            "elite-cavalry+chained-together",
-            "javelin-cavalry+sword-fighting-cavalry",
-            (3, 3),
-        ),
-        (
-            "elite-cavalry+chained-together",
-            "rabble+plaustrella",
-            (3, 5),
-        ),
+        ("elite-cavalry+chained-together", "knights+charging-camelry", (5, 3)),
+        ("elite-cavalry+chained-together", "knights+sword-fighting-cavalry", (3, 3)),
+        ("elite-cavalry+chained-together", "javelin-cavalry+sword-fighting-cavalry", (3, 3)),
+        ("elite-cavalry+chained-together", "rabble+plaustrella", (3, 5)),
     ]);
 }
 
@@ -98,19 +75,9 @@ fn tr_bc_23_sword_fighting_cavalry_is_bad_horse_with_three() {
                     bad_horse.whole_factors().0 + 1,
                     "{stand}{ground} v {opponent}"
                 );
-                assert_eq!(
-                    seen.a_suffers, bad_horse.a_suffers,
-                    "{stand}{ground} v {opponent}"
-                );
-                assert_eq!(
-                    seen.b_suffers, bad_horse.b_suffers,
-                    "{stand}{ground} v {opponent}"
-                );
-                assert_eq!(
-                    seen.pursues(),
-                    bad_horse.pursues(),
-                    "{stand}{ground} v {opponent}"
-                );
+                assert_eq!(seen.a_suffers, bad_horse.a_suffers, "{stand}{ground} v {opponent}");
+                assert_eq!(seen.b_suffers, bad_horse.b_suffers, "{stand}{ground} v {opponent}");
+                assert_eq!(seen.pursues(), bad_horse.pursues(), "{stand}{ground} v {opponent}");
             }
         }
     }

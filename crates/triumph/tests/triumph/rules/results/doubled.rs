@@ -15,10 +15,7 @@ fn tr_rs_10_evade_goes_before_panic_and_panic_before_destroyed() {
 fn check_doubled_row(losers: &[&str], ground: &str, letter: char, winners: &[&str]) {
     for loser in losers {
         for winner in ALL_TROOPS {
-            let found = suffers(&format!("{loser}{ground}"), winner)
-                .chars()
-                .last()
-                .unwrap();
+            let found = suffers(&format!("{loser}{ground}"), winner).chars().last().unwrap();
             assert_eq!(
                 found == letter,
                 winners.contains(&winner),
@@ -29,29 +26,19 @@ fn check_doubled_row(losers: &[&str], ground: &str, letter: char, winners: &[&st
 }
 
 // Close order foot except Pavisiers, and Light Spear, Raiders, Warband: Skirmishers evade them, and Rabble panic from them.
-const SOLID_AND_FIERCE: [&str; 11] = [
-    "ART", "EFT", "HFT", "HRD", "PIK", "SPR", "WWG", "WRR", "LSP", "RDR", "WBD",
-];
+const SOLID_AND_FIERCE: [&str; 11] =
+    ["ART", "EFT", "HFT", "HRD", "PIK", "SPR", "WWG", "WRR", "LSP", "RDR", "WBD"];
 
 #[test]
 fn tr_rs_11_skirmishers_evade() {
     check_doubled_row(&["SKM"], "", 'E', &SOLID_AND_FIERCE);
-    let in_woods: Vec<&str> = SOLID_AND_FIERCE
-        .iter()
-        .chain(MOUNTED.iter())
-        .copied()
-        .collect();
+    let in_woods: Vec<&str> = SOLID_AND_FIERCE.iter().chain(MOUNTED.iter()).copied().collect();
     check_doubled_row(&["SKM"], ":difficult", 'E', &in_woods);
 }
 
 #[test]
 fn tr_rs_11_elite_and_javelin_cavalry_evade_in_the_open() {
-    check_doubled_row(
-        &["ECV", "JCV"],
-        "",
-        'E',
-        &["HFT", "HRD", "LSP", "PIK", "SPR"],
-    );
+    check_doubled_row(&["ECV", "JCV"], "", 'E', &["HFT", "HRD", "LSP", "PIK", "SPR"]);
     check_doubled_row(&["ECV", "JCV"], ":difficult", 'E', &[]);
 }
 
@@ -70,11 +57,7 @@ fn tr_rs_11_horse_bow_battle_taxi_and_chariots_evade_in_the_open() {
 fn tr_rs_12_rabble_panic() {
     let in_the_open: Vec<&str> = SOLID_AND_FIERCE.iter().copied().chain(["ELE"]).collect();
     check_doubled_row(&["RBL"], "", 'P', &in_the_open);
-    let in_woods: Vec<&str> = SOLID_AND_FIERCE
-        .iter()
-        .chain(MOUNTED.iter())
-        .copied()
-        .collect();
+    let in_woods: Vec<&str> = SOLID_AND_FIERCE.iter().chain(MOUNTED.iter()).copied().collect();
     check_doubled_row(&["RBL"], ":difficult", 'P', &in_woods);
 }
 
@@ -104,10 +87,7 @@ fn tr_rs_13_artillery_and_war_wagons_doubled_are_destroyed() {
             assert!(suffers(loser, winner).ends_with('D'), "{loser} by {winner}");
         }
         for shooter in ["ARC", "PAV", "WWG", "ART", "ECV+shower-shooting"] {
-            assert!(
-                shot_suffers(loser, shooter).ends_with('D'),
-                "{loser} shot by {shooter}"
-            );
+            assert!(shot_suffers(loser, shooter).ends_with('D'), "{loser} shot by {shooter}");
         }
     }
 }

@@ -5,17 +5,11 @@ use super::*;
 fn blocks() -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     // Copied unchanged from section 12.3 of the specification.
-    for line in include_str!("../matrices.txt")
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
+    for line in
+        include_str!("../matrices.txt").lines().map(str::trim).filter(|line| !line.is_empty())
     {
         if line.ends_with(':') {
-            blocks.push(Block {
-                title: line,
-                header: Vec::new(),
-                rows: Vec::new(),
-            });
+            blocks.push(Block { title: line, header: Vec::new(), rows: Vec::new() });
             continue;
         }
         let block = blocks.last_mut().unwrap();
@@ -24,20 +18,14 @@ fn blocks() -> Vec<Block> {
         if first == "loser" {
             block.header = words.collect();
         } else {
-            block.rows.push((
-                first,
-                words.map(|word| word.chars().next().unwrap()).collect(),
-            ));
+            block.rows.push((first, words.map(|word| word.chars().next().unwrap()).collect()));
         }
     }
     blocks
 }
 
 fn check_matrix(title: &str, ground: &str, doubled: bool) {
-    let block = blocks()
-        .into_iter()
-        .find(|block| block.title == title)
-        .unwrap();
+    let block = blocks().into_iter().find(|block| block.title == title).unwrap();
     assert_eq!(block.rows.len(), 26);
     let mut n_cells = 0;
     for (loser, letters) in &block.rows {
@@ -48,11 +36,7 @@ fn check_matrix(title: &str, ground: &str, doubled: bool) {
             let as_b = fight(troop_by_code(winner), &loser_text).b_suffers;
             let pick = |both: &str| both.chars().nth(if doubled { 2 } else { 0 }).unwrap();
             assert_eq!(pick(&as_a), *letter, "{title} {loser} by {winner}");
-            assert_eq!(
-                pick(&as_b),
-                *letter,
-                "{title} {loser} by {winner}, sides changed"
-            );
+            assert_eq!(pick(&as_b), *letter, "{title} {loser} by {winner}, sides changed");
             n_cells += 1;
         }
     }

@@ -6,15 +6,8 @@ use super::*;
 fn check_shattered_row(losers: &[&str], ground: &str, shatterers: &[&str]) {
     for loser in losers {
         for winner in ALL_TROOPS {
-            let expected = if shatterers.contains(&winner) {
-                'S'
-            } else {
-                'F'
-            };
-            let found = suffers(&format!("{loser}{ground}"), winner)
-                .chars()
-                .next()
-                .unwrap();
+            let expected = if shatterers.contains(&winner) { 'S' } else { 'F' };
+            let found = suffers(&format!("{loser}{ground}"), winner).chars().next().unwrap();
             assert_eq!(found, expected, "{loser}{ground} beaten by {winner}");
         }
     }
@@ -68,11 +61,7 @@ fn tr_rs_01_knights_and_cataphracts_are_shattered_by_elephants_alone() {
 fn tr_rs_01_knights_and_cataphracts_are_not_shattered_where_the_parameter_names_no_type() {
     let nobody = parameters_with("knt_cat_shattered_by", "{}");
     for loser in ["KNT", "CAT"] {
-        assert_eq!(
-            fight_under(&nobody, loser, "ELE").a_suffers,
-            "F/D",
-            "{loser}"
-        );
+        assert_eq!(fight_under(&nobody, loser, "ELE").a_suffers, "F/D", "{loser}");
     }
 }
 
@@ -140,26 +129,15 @@ fn tr_rs_05_skirmishers_evade_from_artillery_and_war_wagon_shooting() {
 fn tr_rs_05_or_are_destroyed_by_it_by_parameter() {
     let excluded = parameters_with("skm_evade_art_wwg_shooting", "false");
     for shooter in ["artillery", "war-wagons"] {
-        assert_eq!(
-            shot_under(&excluded, shooter, "skirmishers").b_suffers,
-            "F/D",
-            "{shooter}"
-        );
+        assert_eq!(shot_under(&excluded, shooter, "skirmishers").b_suffers, "F/D", "{shooter}");
         // In close combat both are close order foot, which the first clause names.
-        assert_eq!(
-            fight_under(&excluded, "skirmishers", shooter).a_suffers,
-            "F/E",
-            "{shooter}"
-        );
+        assert_eq!(fight_under(&excluded, "skirmishers", shooter).a_suffers, "F/E", "{shooter}");
     }
 }
 
 #[test]
 fn tr_rs_06_rows_that_name_a_winner_without_shooting_are_close_combat_only() {
-    assert_eq!(
-        shot_suffers("archers", "elite-cavalry+shower-shooting"),
-        "F/D"
-    );
+    assert_eq!(shot_suffers("archers", "elite-cavalry+shower-shooting"), "F/D");
     assert_eq!(shot_suffers("horse-bow", "war-wagons"), "F/D");
     assert_eq!(shot_suffers("rabble", "artillery"), "F/D");
     assert_eq!(shot_suffers("spear", "knights+chained-together"), "F/D");
@@ -186,11 +164,7 @@ fn tr_rs_06_or_of_shooting_too_by_parameter() {
         ("rabble", "pavisiers", "F/D"),
         ("elite-cavalry", "cataphracts+shower-shooting", "F/P"),
         ("rabble:difficult", "elite-cavalry+shower-shooting", "F/P"),
-        (
-            "skirmishers:difficult",
-            "elite-cavalry+shower-shooting",
-            "F/E",
-        ),
+        ("skirmishers:difficult", "elite-cavalry+shower-shooting", "F/E"),
         ("skirmishers", "elite-cavalry+shower-shooting", "F/D"),
         // Elephants by the light, solid foot by Warband, Elite Cavalry before a Horde, each shooting by card 21.
         ("elephants", "skirmishers+shower-shooting", "S/D"),

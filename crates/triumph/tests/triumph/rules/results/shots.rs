@@ -45,15 +45,9 @@ fn tr_rs_18_mounted_targets_in_difficult_ground_fall_back_by_parameter() {
     let close_only = parameters_with("mounted_difficult_applies_ranged", "false");
     for target in MOUNTED {
         let there = format!("{target}:difficult");
-        assert_eq!(
-            shot_under(&close_only, "archers", &there).b_suffers,
-            "F/D",
-            "{target}"
-        );
+        assert_eq!(shot_under(&close_only, "archers", &there).b_suffers, "F/D", "{target}");
         assert!(
-            !fight_under(&close_only, &there, "spear")
-                .a_suffers
-                .starts_with('F')
+            !fight_under(&close_only, &there, "spear").a_suffers.starts_with('F')
                 || target == "ELE",
             "{target}"
         );
@@ -71,10 +65,7 @@ fn tr_rs_19_doubled_targets_of_shots() {
                     _ => 'D',
                 };
                 let there = format!("{target}{ground}");
-                assert!(
-                    shot_suffers(&there, shooter).ends_with(expected),
-                    "{there} by {shooter}"
-                );
+                assert!(shot_suffers(&there, shooter).ends_with(expected), "{there} by {shooter}");
             }
         }
     }

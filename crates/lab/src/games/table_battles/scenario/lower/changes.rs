@@ -36,12 +36,7 @@ pub(super) enum SectionChange {
     /// This number of Morale cubes more or fewer.
     Morale { army: usize, more: i8 },
     /// Something about a formation.
-    Formation {
-        army: usize,
-        card: String,
-        name: String,
-        tweak: Tweak,
-    },
+    Formation { army: usize, card: String, name: String, tweak: Tweak },
     /// A formation out, and its army with the cubes that its rout would cost.
     Priced { card: String, cubes: i8 },
     /// Random small changes.
@@ -51,11 +46,7 @@ pub(super) enum SectionChange {
 /// Whether formations of a scenario are valued in cubes, which needs changes of both.
 pub(super) fn asks_cubes(file: &ScenarioFile, section: &ScenarioSection) -> bool {
     let mut cards = file.scenario.cards();
-    let has_morale = file
-        .scenario
-        .armies
-        .iter()
-        .any(|army| army.morale.is_some());
+    let has_morale = file.scenario.armies.iter().any(|army| army.morale.is_some());
     has_morale
         && !section.morale.is_empty()
         && cards.any(|(_, card)| section.formations.has(&card.id))
@@ -81,9 +72,8 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         changes.extend(playable.map(|scenario| change(Some(variant), scenario, Some(asked))));
     };
     let asks_cubes = asks_cubes(file, section);
-    for (army, &more) in [0, 1]
-        .iter()
-        .flat_map(|army| section.morale.iter().map(move |more| (*army, more)))
+    for (army, &more) in
+        [0, 1].iter().flat_map(|army| section.morale.iter().map(move |more| (*army, more)))
     {
         let side = ["A", "B"][army];
         try_one(
@@ -119,10 +109,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
             try_one(
                 named(format!("{cubes:+} morale for {}", card.id), title),
                 out.with_morale(army, cubes),
-                SectionChange::Priced {
-                    card: card.id.clone(),
-                    cubes,
-                },
+                SectionChange::Priced { card: card.id.clone(), cubes },
             );
         }
     }
@@ -130,10 +117,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         changes.push(Change {
             drawn: true,
             ..change(
-                Some(named(
-                    "small changes".to_owned(),
-                    "small changes at random".to_owned(),
-                )),
+                Some(named("small changes".to_owned(), "small changes at random".to_owned())),
                 file.scenario.clone(),
                 Some(SectionChange::Drawn),
             )
@@ -141,12 +125,7 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
     }
     let applies = |variant: &&ScenarioVariant| {
         let is_named = variant.scenarios.contains(&file.key);
-        let has_all = || {
-            variant
-                .edits
-                .ids()
-                .all(|id| file.scenario.find(id).is_some())
-        };
+        let has_all = || variant.edits.ids().all(|id| file.scenario.find(id).is_some());
         is_named || (variant.scenarios.is_empty() && has_all())
     };
     let variants = section.variants.iter().filter(applies);

@@ -47,15 +47,9 @@ pub fn components(
     let mut lines = Vec::new();
     for file in &section.scenarios {
         // The same changes in the same order as when they were lowered.
-        let asked: Vec<Option<SectionChange>> = changes(file, section)
-            .into_iter()
-            .map(|change| change.asked)
-            .collect();
-        let cells = Cells {
-            first,
-            asked: &asked,
-            drawn: small_changes(file, section),
-        };
+        let asked: Vec<Option<SectionChange>> =
+            changes(file, section).into_iter().map(|change| change.asked).collect();
+        let cells = Cells { first, asked: &asked, drawn: small_changes(file, section) };
         first += asked.len() as u32;
         for army in [0, 1] {
             let own_rows = [rows, &of_b][army];
@@ -67,10 +61,7 @@ pub fn components(
             lines.extend(cells.lines(army, info, &tables.effects, answers.unwrap_or_default()));
         }
     }
-    (!lines.is_empty()).then_some(Components {
-        words: WORDS,
-        lines,
-    })
+    (!lines.is_empty()).then_some(Components { words: WORDS, lines })
 }
 
 /// The cells of a scenario, by the question that each answers.
@@ -88,16 +79,12 @@ impl Cells<'_> {
 
     /// The changes of formations of an army that are tried: cell, card, name and change.
     fn formations(&self, of: usize) -> impl Iterator<Item = (u32, &str, &str, Tweak)> {
-        self.numbered()
-            .filter_map(move |(cell, asked)| match asked {
-                SectionChange::Formation {
-                    army,
-                    card,
-                    name,
-                    tweak,
-                } if *army == of => Some((cell, card.as_str(), name.as_str(), *tweak)),
-                _ => None,
-            })
+        self.numbered().filter_map(move |(cell, asked)| match asked {
+            SectionChange::Formation { army, card, name, tweak } if *army == of => {
+                Some((cell, card.as_str(), name.as_str(), *tweak))
+            }
+            _ => None,
+        })
     }
 
     /// The questions about an army; none where no cube was tried with it.
@@ -117,11 +104,9 @@ impl Cells<'_> {
         }
         let at_price = |id: &str| {
             self.numbered().find_map(|(cell, asked)| match asked {
-                SectionChange::Priced { card, cubes } if card == id => Some(AtPrice {
-                    same: 0.0,
-                    cell,
-                    paid: -f64::from(*cubes),
-                }),
+                SectionChange::Priced { card, cubes } if card == id => {
+                    Some(AtPrice { same: 0.0, cell, paid: -f64::from(*cubes) })
+                }
                 _ => None,
             })
         };
@@ -154,10 +139,7 @@ impl Cells<'_> {
                 name: own,
                 baseline: self.first,
                 levels,
-                enemies: vec![WorthEnemy {
-                    name: enemy,
-                    kind: None,
-                }],
+                enemies: vec![WorthEnemy { name: enemy, kind: None }],
                 cards: cards.collect(),
             }],
             other_prices: Vec::new(),
@@ -204,10 +186,7 @@ impl Cells<'_> {
                 (played.n_pairs > 0).then(|| ChangeRow {
                     block,
                     x: columns(&drawn),
-                    scores: DrawScore {
-                        n_pairs: played.n_pairs.into(),
-                        quarters: played.score,
-                    },
+                    scores: DrawScore { n_pairs: played.n_pairs.into(), quarters: played.score },
                 })
             })
             .collect();
@@ -217,10 +196,8 @@ impl Cells<'_> {
                 .position(|(at, other)| drawn.formations[*at].0 == card && *other == tweak);
             found.map(|at| FIXED + at)
         };
-        let cards: Option<Vec<usize>> = self
-            .formations(of)
-            .map(|(_, card, _, tweak)| place(card, tweak))
-            .collect();
+        let cards: Option<Vec<usize>> =
+            self.formations(of).map(|(_, card, _, tweak)| place(card, tweak)).collect();
         let cards = cards.filter(|cards| cards.len() == plan.n_cards())?;
         Prices::of_draws(&draws, 1 + of, cards)
     }

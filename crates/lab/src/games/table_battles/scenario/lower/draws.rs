@@ -77,11 +77,7 @@ impl SmallChanges {
                 scenario = tweak.made_to(scenario, card)?;
             }
         }
-        scenario.check().is_empty().then_some(Drawn {
-            scenario,
-            cubes,
-            tweaks,
-        })
+        scenario.check().is_empty().then_some(Drawn { scenario, cubes, tweaks })
     }
 }
 

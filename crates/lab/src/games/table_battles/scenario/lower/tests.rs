@@ -26,11 +26,7 @@ fn lowered(text: &str) -> Result<ScenarioWork, Vec<String>> {
             let work: Box<dyn Any> = work;
             Ok(work.downcast::<Scenarios>().expect("it has scenarios").work)
         }
-        _ => Err(problems
-            .into_sorted()
-            .iter()
-            .map(ToString::to_string)
-            .collect()),
+        _ => Err(problems.into_sorted().iter().map(ToString::to_string).collect()),
     }
 }
 
@@ -41,19 +37,14 @@ fn work(text: &str) -> ScenarioWork {
 /// The names of the variants, in order; empty for the baseline.
 fn names(work: &ScenarioWork) -> Vec<&str> {
     let variants = work.cells.iter().map(|cell| cell.variant.as_ref());
-    variants
-        .map(|variant| variant.map_or("", |variant| variant.name.as_str()))
-        .collect()
+    variants.map(|variant| variant.map_or("", |variant| variant.name.as_str())).collect()
 }
 
 /// A card as a cell has it.
 fn card(work: &ScenarioWork, variant: &str, id: &str) -> Option<Card> {
     let names = names(work);
     let at = names.iter().position(|name| *name == variant);
-    let (_, contest) = work
-        .plan
-        .contest(at.expect("a cell of that name"), 0)
-        .expect("planned");
+    let (_, contest) = work.plan.contest(at.expect("a cell of that name"), 0).expect("planned");
     let found = contest.game.scenario().find(id);
     found.map(|(_, card)| card.clone())
 }
@@ -90,10 +81,7 @@ fn formations_are_priced_and_drawn() {
     let (own, priced) = (scenario(0, 0), scenario(7, 0));
     assert!(priced.find("11A").is_none());
     let morale = |army: usize| (own.armies[army].morale, priced.armies[army].morale);
-    assert_eq!(
-        (morale(0), morale(1)),
-        ((Some(2), Some(3)), (Some(3), Some(3)))
-    );
+    assert_eq!((morale(0), morale(1)), ((Some(2), Some(3)), (Some(3), Some(3))));
     let drawn: Vec<_> = (0..40).map(|slot| scenario(9, 8 * slot)).collect();
     assert_eq!(scenario(9, 7), drawn[0]);
     assert!(drawn.iter().any(|it| it.find("11A").is_none()));
@@ -152,10 +140,7 @@ fn a_variant_changes_cards_sticks_rules_and_players() {
         ]
     );
     let changed = card(&work, "fives too", "12A").expect("there");
-    assert_eq!(
-        (changed.dice.to_string(), changed.rows.len()),
-        ("(5/6)".to_owned(), 1)
-    );
+    assert_eq!((changed.dice.to_string(), changed.rows.len()), ("(5/6)".to_owned(), 1));
     assert_ne!(changed.dice, DiceArea::Doubles);
     assert_eq!(sticks(card(&work, "weaker", "12A")), Some(4));
     let identical: Vec<bool> = work.cells.iter().map(|cell| cell.identical).collect();
@@ -180,10 +165,7 @@ fn what_is_wrong_is_named_all_at_once() {
         "`without` names card 98Z, which no scenario here has",
         "unknown rule parameter `zoc_depth_mu`",
     ] {
-        assert!(
-            problems.iter().any(|it| it == message),
-            "no `{message}` in {problems:?}"
-        );
+        assert!(problems.iter().any(|it| it == message), "no `{message}` in {problems:?}");
     }
     assert_eq!(problems.len(), 5);
 }
@@ -194,25 +176,16 @@ fn a_variant_that_cant_be_is_refused() {
     for (edit, message) in [
         ("sticks = { 11A = -3 }", "card 11A: it can't have -3 sticks"),
         ("morale = { a = -2 }", "it can't have -2 Morale cubes"),
-        (
-            "cards = { 11A = { dice = \"7\" } }",
-            "card 11A: `7` is no dice area",
-        ),
+        ("cards = { 11A = { dice = \"7\" } }", "card 11A: `7` is no dice area"),
         (
             "cards = { 12A = { actions = [{ attack = [\"99A\"], hits = \"1\" }] } }",
             "names 99A, which is no card",
         ),
-        (
-            "cards = { 12A = { strenght = 3 } }",
-            "unknown field `strenght`",
-        ),
+        ("cards = { 12A = { strenght = 3 } }", "unknown field `strenght`"),
     ] {
         let text = format!("{HEAD}{MOOR}[[scenario.variant]]\nname = \"?\"\n{edit}\n");
         let problems = lowered(&text).expect_err(edit);
-        assert!(
-            problems.iter().any(|it| it.contains(message)),
-            "{edit}: {problems:?}"
-        );
+        assert!(problems.iter().any(|it| it.contains(message)), "{edit}: {problems:?}");
     }
 }
 
@@ -221,10 +194,5 @@ fn a_variant_that_cant_be_is_refused() {
 fn ruleset_and_game_go_together() {
     let text = format!("{HEAD}{MOOR}").replace("table-battles", "triumph");
     let problems = lowered(&text).expect_err("a scenario of Triumph!");
-    assert!(
-        problems
-            .iter()
-            .any(|it| it == "`scenario` is no game of Triumph!"),
-        "{problems:?}"
-    );
+    assert!(problems.iter().any(|it| it == "`scenario` is no game of Triumph!"), "{problems:?}");
 }

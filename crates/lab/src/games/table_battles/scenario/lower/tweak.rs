@@ -36,10 +36,9 @@ impl Tweak {
     pub(super) fn variant(self, card: &Card) -> VariantInfo {
         let short = self.in_short();
         match self {
-            Tweak::Out => named(
-                format!("{short} {}", card.id),
-                format!("{short} {}", in_full(card)),
-            ),
+            Tweak::Out => {
+                named(format!("{short} {}", card.id), format!("{short} {}", in_full(card)))
+            }
             Tweak::Sticks(more) => named(
                 format!("{} {short}", card.id),
                 format!("{} with {}", in_full(card), in_words(more, "stick")),
@@ -66,11 +65,7 @@ impl ScenarioSection {
 
 /// A variant by name and title.
 pub(super) fn named(name: String, title: String) -> VariantInfo {
-    VariantInfo {
-        name,
-        title,
-        printed_cost: None,
-    }
+    VariantInfo { name, title, printed_cost: None }
 }
 
 /// `18A Cromwell`.

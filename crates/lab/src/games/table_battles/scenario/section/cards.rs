@@ -81,9 +81,7 @@ pub(super) fn is_known(
 /// Whole numbers other than 0.
 pub(super) fn read_amounts(key: &'static str, node: &Node, problems: &mut Problems) -> Vec<i8> {
     let items = problems.list(key, node).unwrap_or_default();
-    let amounts = items
-        .iter()
-        .filter_map(|item| read_amount(key, item, problems));
+    let amounts = items.iter().filter_map(|item| read_amount(key, item, problems));
     amounts.collect()
 }
 

@@ -50,9 +50,7 @@ impl Edits {
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         let without = self.without.iter().map(String::as_str);
         let sticks = self.sticks.iter().map(|(id, _)| id.as_str());
-        without
-            .chain(sticks)
-            .chain(self.cards.keys().map(String::as_str))
+        without.chain(sticks).chain(self.cards.keys().map(String::as_str))
     }
 }
 
@@ -114,9 +112,8 @@ fn variant(
         Some(node) => settings.both(node, problems),
         None => Some(baseline.policies.clone()),
     };
-    let scenarios = optional(table, "scenarios", |node| {
-        Some(read_keys(node, baseline.scenarios, problems))
-    });
+    let scenarios =
+        optional(table, "scenarios", |node| Some(read_keys(node, baseline.scenarios, problems)));
     let edits = edits(table, baseline.scenarios, problems);
     let name = table
         .require("name", "name = \"Rupert on 5/6\"", problems)

@@ -15,10 +15,8 @@ impl ArmyFile {
         faction: Option<&str>,
     ) -> ArmyFile {
         let (stands, line_of) = lines(listed_army, list);
-        let cards = listed_army
-            .purchases
-            .iter()
-            .map(|purchase| card_line(purchase, &stands, &line_of));
+        let cards =
+            listed_army.purchases.iter().map(|purchase| card_line(purchase, &stands, &line_of));
         ArmyFile {
             name: list.name.clone(),
             list: Some(list.name.clone()),
@@ -41,11 +39,7 @@ fn lines(listed_army: &ListedArmy, list: &ListFile) -> (Vec<StandsLine>, Vec<usi
     let mut line_of = Vec::new();
     for (at, stand) in listed_army.army.stands.iter().enumerate() {
         let entry = listed_army.entry_of(at);
-        let battle_line = if stand.battle_line {
-            Mark::All
-        } else {
-            Mark::None
-        };
+        let battle_line = if stand.battle_line { Mark::All } else { Mark::None };
         let same = lines.last_mut().filter(|line| {
             line.entry.map(usize::from) == entry
                 && line.troop == stand.troop
@@ -89,9 +83,7 @@ fn card_line(purchase: &Purchase, lines: &[StandsLine], line_of: &[usize]) -> Ca
         of
     };
     let names = |of: &[usize]| -> Vec<String> {
-        of.iter()
-            .filter_map(|line| lines[*line].name.clone())
-            .collect()
+        of.iter().filter_map(|line| lines[*line].name.clone()).collect()
     };
     let on = called(&purchase.stands);
     let n_there: usize = on.iter().map(|line| usize::from(lines[*line].count)).sum();

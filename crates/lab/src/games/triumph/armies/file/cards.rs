@@ -75,21 +75,16 @@ fn card_line(
         words
     };
     let (on, helps) = (lines("on"), lines("helps"));
-    let count = table
-        .get("count")
-        .and_then(|node| problems.integer("count", 1..=MAX_COUNT, node));
+    let count = table.get("count").and_then(|node| problems.integer("count", 1..=MAX_COUNT, node));
     let dismount = table.get("as").and_then(|node| troop("as", node, problems));
     let passes = table.get("past").map_or(TroopSet::EMPTY, |node| {
         let words = problems.list("past", node).unwrap_or_default();
-        let types: Vec<TroopType> = words
-            .iter()
-            .filter_map(|word| troop("past", word, problems))
-            .collect();
+        let types: Vec<TroopType> =
+            words.iter().filter_map(|word| troop("past", word, problems)).collect();
         TroopSet::of(&types)
     });
-    let disguises = table
-        .get("disguises")
-        .map_or_else(Vec::new, |node| disguises(node, stands, problems));
+    let disguises =
+        table.get("disguises").map_or_else(Vec::new, |node| disguises(node, stands, problems));
     Some(CardLine {
         card: which,
         on,
@@ -103,46 +98,22 @@ fn card_line(
 
 /// TR-BC-00.5: keys that don't apply to a card, and missing ones.
 fn refuse_useless(card: Card, table: &TableReader<'_>, problems: &mut Problems) {
-    let is_dismounting = matches!(
-        card,
-        Card::DeploymentDismounting | Card::MidBattleDismounting
-    );
+    let is_dismounting = matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting);
     let counted = card.names_stands() || card.is_bought_by_the_card();
     let is_deceptive = card == Card::DeceptiveDeployment;
     for (key, takes, needs, example) in [
-        (
-            "on",
-            card.names_stands(),
-            card.names_stands(),
-            "on = \"knights\"",
-        ),
-        (
-            "helps",
-            card.names_helped(),
-            card.names_helped(),
-            "helps = \"heavy-foot\"",
-        ),
+        ("on", card.names_stands(), card.names_stands(), "on = \"knights\""),
+        ("helps", card.names_helped(), card.names_helped(), "helps = \"heavy-foot\""),
         ("count", counted, false, ""),
         ("as", is_dismounting, is_dismounting, "as = \"elite-foot\""),
         ("past", card == Card::ChargeThrough, false, ""),
-        (
-            "disguises",
-            is_deceptive,
-            is_deceptive,
-            "disguises = [\"nobody as horde\"]",
-        ),
+        ("disguises", is_deceptive, is_deceptive, "disguises = [\"nobody as horde\"]"),
     ] {
         match table.get(key) {
             Some(node) if !takes => problems.add(
-                Problem::at(
-                    "army::card",
-                    node.span.clone(),
-                    format!("{card} takes no `{key}`"),
-                )
-                .label("means nothing here")
-                .help(format!(
-                    "leave it out; `equipoise list cards` says what {card} is for"
-                )),
+                Problem::at("army::card", node.span.clone(), format!("{card} takes no `{key}`"))
+                    .label("means nothing here")
+                    .help(format!("leave it out; `equipoise list cards` says what {card} is for")),
             ),
             None if needs => {
                 table.require(key, example, problems);
@@ -164,10 +135,8 @@ fn refuse_empty(key: &str, node: &Node, problems: &mut Problems) {
 }
 
 fn unknown_line(key: &str, word: &str, node: &Node, stands: &[StandsLine]) -> Problem {
-    let mut names: Vec<&str> = stands
-        .iter()
-        .map(|line| line.name.as_deref().unwrap_or(line.troop.name()))
-        .collect();
+    let mut names: Vec<&str> =
+        stands.iter().map(|line| line.name.as_deref().unwrap_or(line.troop.name())).collect();
     names.dedup();
     Problem::at(
         "army::card",

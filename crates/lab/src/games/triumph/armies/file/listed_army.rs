@@ -25,11 +25,7 @@ impl ArmyFile {
         ListedArmy {
             army: self.army(parameters),
             entries: entries.collect(),
-            purchases: self
-                .cards
-                .iter()
-                .map(|line| self.purchase(line, &mut disguised))
-                .collect(),
+            purchases: self.cards.iter().map(|line| self.purchase(line, &mut disguised)).collect(),
         }
     }
 
@@ -54,11 +50,7 @@ impl ArmyFile {
                 free.take(usize::from(*n)).collect()
             });
             disguised.extend(&real);
-            Disguise {
-                real,
-                shown: disguise.shown,
-                n_shown: disguise.n_shown,
-            }
+            Disguise { real, shown: disguise.shown, n_shown: disguise.n_shown }
         });
         let disguises = disguises.collect();
         Purchase {

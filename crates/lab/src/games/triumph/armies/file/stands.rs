@@ -71,18 +71,15 @@ pub(super) fn stands(node: &Node, problems: &mut Problems) -> Vec<StandsLine> {
 fn stands_line(table: &TableReader<'_>, problems: &mut Problems) -> Option<StandsLine> {
     let name = table.get("name");
     let name = name.and_then(|node| problems.text("name", node));
-    let entry = table
-        .get("entry")
-        .and_then(|node| problems.integer("entry", 0..=199, node));
+    let entry = table.get("entry").and_then(|node| problems.integer("entry", 0..=199, node));
     let which = table
         .require("troop", "troop = \"heavy-foot\"", problems)
         .and_then(|node| troop("troop", node, problems));
-    let count = table.get("count").map_or(Some(1), |node| {
-        problems.integer("count", 1..=MAX_STANDS_A_SIDE as i64, node)
-    });
-    let battle_line = table
-        .get("battle_line")
-        .map_or(Some(Mark::None), |node| mark(node, problems));
+    let count = table
+        .get("count")
+        .map_or(Some(1), |node| problems.integer("count", 1..=MAX_STANDS_A_SIDE as i64, node));
+    let battle_line =
+        table.get("battle_line").map_or(Some(Mark::None), |node| mark(node, problems));
     let mut flag = |key: &'static str| {
         let node = table.get(key);
         node.map_or(Some(false), |node| problems.boolean(key, node))

@@ -46,12 +46,7 @@ fn stands(line: &StandsLine, text: &mut String) {
     if let Some(entry) = line.entry {
         let _ = writeln!(text, "entry = {entry}");
     }
-    let _ = writeln!(
-        text,
-        "troop = \"{}\"\ncount = {}",
-        line.troop.name(),
-        line.count
-    );
+    let _ = writeln!(text, "troop = \"{}\"\ncount = {}", line.troop.name(), line.count);
     match line.battle_line {
         Mark::None => {}
         Mark::All => text.push_str("battle_line = true\n"),

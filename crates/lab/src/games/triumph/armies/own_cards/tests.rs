@@ -57,10 +57,7 @@ fn cards_that_an_army_may_not_have_are_refused_together() {
     )
     .expect_err("neither");
     assert_eq!(wrong.len(), 2);
-    assert!(
-        wrong[0].contains("it doesn't buy Prepared Defenses, which"),
-        "{wrong:?}"
-    );
+    assert!(wrong[0].contains("it doesn't buy Prepared Defenses, which"), "{wrong:?}");
     assert_eq!(wrong[1], "no stand of it may bear Tusks");
 }
 
@@ -69,11 +66,7 @@ fn names_that_the_file_does_not_have_are_refused() {
     let custom = cards("[[card]]\nname = \"mine\"\nlike = \"no-camp\"\ncost = 5\n");
     assert!(named(&custom, &["mine".to_owned()]).is_ok());
     let refused = named(&custom, &["yours".to_owned()]).expect_err("no such card");
-    assert!(
-        refused
-            .on_one_line()
-            .contains("no card `yours`: it has mine")
-    );
+    assert!(refused.on_one_line().contains("no card `yours`: it has mine"));
 }
 
 #[test]
@@ -81,11 +74,7 @@ fn own_cards_of_an_army_file_are_read_although_its_stands_are_missing() {
     let mut problems = Problems::default();
     let text = "name = \"Mine\"\n[[card]]\nname = \"mine\"\ncost = 0.25\n";
     assert!(armies::parse(text, &mut problems).is_none());
-    let found: Vec<String> = problems
-        .into_sorted()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let found: Vec<String> = problems.into_sorted().iter().map(ToString::to_string).collect();
     for part in ["no `stands`", "`cost` is 0.25"] {
         assert!(found.iter().any(|it| it.contains(part)), "{found:?}");
     }

@@ -85,9 +85,7 @@ pub fn watch<W: Watched>(
 ) -> (Vec<LossLine>, Vec<WatchedPair<W>>) {
     let cells = work.cells.iter().enumerate();
     let compared = |(cell, info): (usize, &analysis::CellInfo)| {
-        let baseline = info
-            .baseline
-            .filter(|_| !info.identical && is_asked(worth, info))? as usize;
+        let baseline = info.baseline.filter(|_| !info.identical && is_asked(worth, info))? as usize;
         Some((baseline, cell))
     };
     let mut baselines: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
@@ -109,13 +107,7 @@ pub fn watch<W: Watched>(
         let mut all = all.into_iter();
         // The baseline comes first.
         let Some(without) = all.next() else { continue };
-        for Seen {
-            cell,
-            pair,
-            lost: with,
-            watched: counted,
-        } in all
-        {
+        for Seen { cell, pair, lost: with, watched: counted } in all {
             watched.push((cell, pair, counted));
             let cell = &cell;
             let (with, without) = (&with, &without.lost);
@@ -158,11 +150,8 @@ fn both<W: Watched>(
     cells: &[usize],
     pair: u64,
 ) -> Vec<Seen<W>> {
-    let playing: Vec<usize> = cells
-        .iter()
-        .copied()
-        .filter(|&cell| work.plan.contest(cell, pair).is_some())
-        .collect();
+    let playing: Vec<usize> =
+        cells.iter().copied().filter(|&cell| work.plan.contest(cell, pair).is_some()).collect();
     if playing.is_empty() {
         return Vec::new();
     }
@@ -171,12 +160,7 @@ fn both<W: Watched>(
 }
 
 fn seen<W: Watched>(work: &BattleWork, cell: usize, pair: u64) -> Seen<W> {
-    let mut seen = Seen {
-        cell,
-        pair,
-        lost: Lost::new(),
-        watched: W::default(),
-    };
+    let mut seen = Seen { cell, pair, lost: Lost::new(), watched: W::default() };
     let (Some((_, contest)), Some(battles)) =
         (work.plan.contest(cell, pair), work.replay(cell, pair))
     else {
@@ -211,9 +195,7 @@ struct Sums {
 impl Sums {
     fn add(&mut self, with: &Lost, without: &Lost) {
         self.pairs += 1;
-        let keys = with
-            .keys()
-            .chain(without.keys().filter(|key| !with.contains_key(key)));
+        let keys = with.keys().chain(without.keys().filter(|key| !with.contains_key(key)));
         for key in keys {
             let of = |lost: &Lost| {
                 let [a, b] = lost.get(key).copied().unwrap_or_default();
@@ -231,10 +213,7 @@ impl Sums {
         fights.retain(|key| key.by() == LossesBy::Fight);
         fights.sort_by_key(|key| -self.accounts[key][2].difference().abs());
         let dropped = fights.split_off(fights.len().min(MOST_FIGHTS));
-        let summed = self
-            .accounts
-            .iter()
-            .filter(|(key, _)| !dropped.contains(key));
+        let summed = self.accounts.iter().filter(|(key, _)| !dropped.contains(key));
         summed
             .map(|(key, accounts)| LossLine {
                 variant: variant.to_owned(),
@@ -299,16 +278,8 @@ mod tests {
         for by in [LossesBy::Turns, LossesBy::Cause] {
             let own = || lines.iter().filter(|line| line.by == by);
             let sum = |of: fn(&LossLine) -> i64| own().map(of).sum::<i64>();
-            assert_eq!(
-                sum(|it| it.lost_by_a.without),
-                lost_in(0, Side::A),
-                "{by:?}"
-            );
-            assert_eq!(
-                sum(|it| it.lost_by_b.without),
-                lost_in(0, Side::B),
-                "{by:?}"
-            );
+            assert_eq!(sum(|it| it.lost_by_a.without), lost_in(0, Side::A), "{by:?}");
+            assert_eq!(sum(|it| it.lost_by_b.without), lost_in(0, Side::B), "{by:?}");
             assert_eq!(sum(|it| it.lost_by_a.with), lost_in(1, Side::A), "{by:?}");
             assert_eq!(sum(|it| it.lost_by_b.with), lost_in(1, Side::B), "{by:?}");
             assert!(own().all(|line| line.pairs == PAIRS));

@@ -67,9 +67,7 @@ pub(super) fn changes<'e>(
         };
         given(one, info)
     });
-    let own_cards = custom
-        .iter()
-        .filter(|(id, _)| tried_here.contains_custom(*id));
+    let own_cards = custom.iter().filter(|(id, _)| tried_here.contains_custom(*id));
     let own_cards = own_cards.map(|(id, line)| {
         let one = CardSet::EMPTY.with_custom(id);
         let info = VariantInfo {
@@ -99,11 +97,7 @@ pub(super) fn changes<'e>(
             span: Some(&variant.span),
         }
     });
-    std::iter::once(baseline())
-        .chain(cards)
-        .chain(own_cards)
-        .chain(variants)
-        .collect()
+    std::iter::once(baseline()).chain(cards).chain(own_cards).chain(variants).collect()
 }
 
 /// What A goes without in a variant.

@@ -71,9 +71,6 @@ impl ContestDraw<Battle, Player> for Drawn {
     fn contest(&self, slot: Slot) -> Option<Contest<Battle, Player>> {
         let army = |side: Side, purpose| self.parties[side].army(slot, purpose, &self.rules);
         let armies = BySide([army(Side::A, ARMY_OF_A)?, army(Side::B, ARMY_OF_B)?]);
-        Some(Contest {
-            game: battle_of(armies, &self.rules).ok()?,
-            policies: self.policies,
-        })
+        Some(Contest { game: battle_of(armies, &self.rules).ok()?, policies: self.policies })
     }
 }

@@ -105,10 +105,7 @@ fn cards_that_contradict_each_other_in_a_parameter_meet_in_no_battle() {
     };
     let same = of(4, 4).expect("they agree");
     let (_, contest) = same.plan.contest(0, 0).expect("a cell of the plan");
-    assert_eq!(
-        contest.game.parameters().card_shooter_range_mu,
-        triumph::Mu::whole(4)
-    );
+    assert_eq!(contest.game.parameters().card_shooter_range_mu, triumph::Mu::whole(4));
     let wrong = of(2, 4).expect_err("they don't");
     assert!(wrong.contains("to different values"), "{wrong}");
 }

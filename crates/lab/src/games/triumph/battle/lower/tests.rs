@@ -37,11 +37,7 @@ fn cells(work: &BattleWork) -> Vec<(String, Vec<&'static str>, CardSet)> {
             let (_, contest) = work.plan.contest(number, 0).expect("a cell of the plan");
             let [a, b] = [Side::A, Side::B].map(|side| contest.game.armies()[side].cards());
             let variant = cell.variant.as_ref().map(|variant| variant.name.clone());
-            (
-                variant.unwrap_or_default(),
-                a.iter().map(Card::name).collect(),
-                b,
-            )
+            (variant.unwrap_or_default(), a.iter().map(Card::name).collect(), b)
         })
         .collect()
 }
@@ -49,10 +45,7 @@ fn cells(work: &BattleWork) -> Vec<(String, Vec<&'static str>, CardSet)> {
 fn contested<'c>(
     cells: &'c [(String, Vec<&'static str>, CardSet)],
 ) -> Vec<(&'c str, &'c [&'static str])> {
-    cells
-        .iter()
-        .map(|(name, a, _)| (name.as_str(), &a[..]))
-        .collect()
+    cells.iter().map(|(name, a, _)| (name.as_str(), &a[..])).collect()
 }
 
 /// Every card that is tried is in one cell of each army that buys it, alone; the other army keeps the cards that it buys.
@@ -78,10 +71,7 @@ fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
         contest.game.armies()[Side::A].stands.len()
     };
     assert_eq!(stands(0), stands(1));
-    let cost = work.cells[2]
-        .variant
-        .as_ref()
-        .map(|variant| variant.printed_cost.clone());
+    let cost = work.cells[2].variant.as_ref().map(|variant| variant.printed_cost.clone());
     assert_eq!(cost, Some(Some("free".to_owned())));
     assert!(work.cells.iter().all(|cell| !cell.identical));
 }
@@ -89,17 +79,12 @@ fn cards_are_tried_one_by_one_on_the_armies_that_buy_them() {
 /// Cards that are not tried stay, in the baseline and beside the card that is tried.
 #[test]
 fn one_card_of_two_is_tried_beside_the_other() {
-    let work = work(&format!(
-        "{HEAD}{SPARTA}cards = [\"hoplite-deep-formation\"]\n"
-    ));
+    let work = work(&format!("{HEAD}{SPARTA}cards = [\"hoplite-deep-formation\"]\n"));
     assert_eq!(
         contested(&cells(&work)),
         [
             ("", &["hold-the-line"][..]),
-            (
-                "hoplite-deep-formation",
-                &["hold-the-line", "hoplite-deep-formation"]
-            ),
+            ("hoplite-deep-formation", &["hold-the-line", "hoplite-deep-formation"]),
             ("", &["hold-the-line", "pack-trains"]),
         ]
     );
@@ -134,10 +119,8 @@ fn cards_at_a_glance_tries_all_24() {
     let work = work(builtin.expect("it is built in").text);
     let mut tried = CardSet::EMPTY;
     for (variant, a, b) in cells(&work) {
-        let expected: Vec<&str> = Some(variant.as_str())
-            .filter(|it| !it.is_empty())
-            .into_iter()
-            .collect();
+        let expected: Vec<&str> =
+            Some(variant.as_str()).filter(|it| !it.is_empty()).into_iter().collect();
         assert_eq!(a, expected);
         assert!(b.is_empty());
         tried = Card::from_word(&variant).map_or(tried, |card| tried.with(card));
@@ -201,9 +184,8 @@ fn a_card_like_a_printed_one_changes_its_own_cell_only() {
 /// Each army meets every other once; armies of lists differ from draw to draw and are the same within eight pairs.
 #[test]
 fn a_matrix_of_armies_and_lists_has_every_two_of_them_once() {
-    let work = work(&format!(
-        "{HEAD}matrix = [\"hussite\", \"list:hussite\", \"list:parthian\"]\n"
-    ));
+    let work =
+        work(&format!("{HEAD}matrix = [\"hussite\", \"list:hussite\", \"list:parthian\"]\n"));
     let titles: Vec<&str> = work.cells.iter().map(|cell| &cell.matchup[..]).collect();
     assert_eq!(
         titles,
@@ -246,9 +228,5 @@ fn lists_are_named_with_their_year_or_refused() {
     let read = read_node(&root, Path::new(""), &RULESETS, &mut problems);
     assert!(read.is_none_or(|experiment| experiment.lower(&mut problems).is_none()));
     let failure = Failure::of_file(Path::new("here.toml"), &text, problems).expect_err("refused");
-    assert!(
-        failure.in_short().contains("husite"),
-        "{}",
-        failure.in_short()
-    );
+    assert!(failure.in_short().contains("husite"), "{}", failure.in_short());
 }

@@ -180,11 +180,7 @@ impl Board {
                 number(y)
             )
         });
-        format!(
-            "<g class=\"mark\">{}{}</g>\n",
-            line.unwrap_or_default(),
-            badge(mark, x, y)
-        )
+        format!("<g class=\"mark\">{}{}</g>\n", line.unwrap_or_default(), badge(mark, x, y))
     }
 }
 
@@ -309,10 +305,7 @@ fn star(x: f64, y: f64) -> String {
         (-1.2, -1.6),
     ]
     .map(|(dx, dy)| format!("{},{}", number(x + dx), number(y + dy)));
-    format!(
-        "<polygon points=\"{}\" fill=\"#ffd54a\"/>",
-        points.join(" ")
-    )
+    format!("<polygon points=\"{}\" fill=\"#ffd54a\"/>", points.join(" "))
 }
 
 /// Patterns, arrow heads and the board's outline, for every picture.
@@ -364,31 +357,20 @@ mod tests {
 
     #[test]
     fn text_of_users_cant_leave_its_place() {
-        assert_eq!(
-            escaped("<Gauls> & \"friends'"),
-            "&lt;Gauls&gt; &amp; &quot;friends&#39;"
-        );
+        assert_eq!(escaped("<Gauls> & \"friends'"), "&lt;Gauls&gt; &amp; &quot;friends&#39;");
     }
 
     #[test]
     fn north_is_up_and_numbers_are_short() {
-        let board = Board {
-            far: Point::new(48 * UNIT, 32 * UNIT),
-        };
+        let board = Board { far: Point::new(48 * UNIT, 32 * UNIT) };
         assert_eq!(board.at(Point::new(0, 32 * UNIT)), (0.0, 0.0));
         assert_eq!(board.at(Point::new(UNIT, 0)), (24.0, 768.0));
-        assert_eq!(
-            [1.0, 1.5, 1.256, -0.001].map(number),
-            ["1", "1.5", "1.26", "0"]
-        );
+        assert_eq!([1.0, 1.5, 1.256, -0.001].map(number), ["1", "1.5", "1.26", "0"]);
     }
 
     #[test]
     fn text_reads_from_the_south_or_from_the_east() {
         let of = |degrees| reads_upside_down(Heading::degrees(degrees));
-        assert_eq!(
-            [0, 90, 91, 180, 270, 271].map(of),
-            [false, false, true, true, true, false]
-        );
+        assert_eq!([0, 90, 91, 180, 270, 271].map(of), [false, false, true, true, true, false]);
     }
 }

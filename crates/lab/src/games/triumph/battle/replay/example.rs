@@ -66,11 +66,7 @@ impl Table {
     fn place(&mut self, stand: StandId, x: f64, y: f64, heading: Heading, centre_step: bool) {
         let pose = Pose::new(mu(x, y), heading);
         self.put(stand, pose);
-        self.events.push(Event::Placed {
-            stand,
-            pose,
-            centre_step,
-        });
+        self.events.push(Event::Placed { stand, pose, centre_step });
     }
 
     fn turn(&mut self, turn: u16, points: u8) {
@@ -78,10 +74,7 @@ impl Table {
         self.points_left = points;
         self.events.extend([
             Event::TurnBegins { turn, active },
-            Event::CommandRolled {
-                dice: vec![points],
-                points,
-            },
+            Event::CommandRolled { dice: vec![points], points },
         ]);
     }
 
@@ -97,18 +90,14 @@ impl Table {
         dear: [bool; 2],
         to: impl Fn(Pose) -> Pose,
     ) {
-        let stands: Vec<_> = ids
-            .iter()
-            .map(|&stand| (stand, self.pose(stand), to(self.pose(stand))))
-            .collect();
+        let stands: Vec<_> =
+            ids.iter().map(|&stand| (stand, self.pose(stand), to(self.pose(stand)))).collect();
         for &(stand, _, to) in &stands {
             self.put(stand, to);
         }
         let cost = 1 + dear.iter().filter(|&&dear| dear).count() as u8;
         self.points_left -= cost;
-        let longest = stands
-            .iter()
-            .map(|(_, from, to)| (to.at - from.at).length());
+        let longest = stands.iter().map(|(_, from, to)| (to.at - from.at).length());
         self.events.push(Event::Moved {
             kind,
             lead: ids[0],
@@ -123,34 +112,20 @@ impl Table {
     }
 
     fn ahead(&mut self, kind: MoveKind, ids: &[StandId], ahead: f64, dear: [bool; 2]) {
-        let leg = Leg::Straight {
-            ahead: steps(ahead),
-            right: 0,
-        };
-        self.moved(kind, ids, &[leg], dear, |pose| {
-            pose.shifted(steps(ahead), 0)
-        });
+        let leg = Leg::Straight { ahead: steps(ahead), right: 0 };
+        self.moved(kind, ids, &[leg], dear, |pose| pose.shifted(steps(ahead), 0));
     }
 
     fn outcome(&mut self, stand: StandId, how: OutcomeMove, to: Pose) {
         let from = self.pose(stand);
         self.put(stand, to);
-        self.events.push(Event::OutcomeMoved {
-            stand,
-            how,
-            from,
-            to,
-        });
+        self.events.push(Event::OutcomeMoved { stand, how, from, to });
     }
 
     fn destroyed(&mut self, stand: StandId, rule: &'static str) {
         let points = self.of(stand).points;
         self.lost[stand.seat().index()] += points;
-        self.events.push(Event::Destroyed {
-            stand,
-            rule: RuleId(rule),
-            points,
-        });
+        self.events.push(Event::Destroyed { stand, rule: RuleId(rule), points });
     }
 
     /// A fight as the engine would work it out.
@@ -163,10 +138,7 @@ impl Table {
             two,
             one_breakdown: worked.a.clone(),
             two_breakdown: worked.b.clone(),
-            dice: Rolled {
-                one: dice.0,
-                two: dice.1,
-            },
+            dice: Rolled { one: dice.0, two: dice.1 },
             cell,
             results: results.map(|ruled| (ruled.result, ruled.rule)),
         });
@@ -269,14 +241,8 @@ pub(super) fn events() -> Vec<Event> {
     table.ahead(MoveKind::Group, &all(n, 2..=9), 4.0, [false, false]);
     table.ahead(MoveKind::Single, &[n(12)], 2.0, [true, false]);
     let pivot = [
-        Leg::Pivot {
-            about: Pivot::Centre,
-            turn: 341,
-        },
-        Leg::Straight {
-            ahead: steps(5.0),
-            right: 0,
-        },
+        Leg::Pivot { about: Pivot::Centre, turn: 341 },
+        Leg::Straight { ahead: steps(5.0), right: 0 },
     ];
     table.moved(MoveKind::Single, &[n(10)], &pivot, [false, false], |pose| {
         Pose::new(pose.at, pose.heading.turned(341)).shifted(steps(5.0), 0)
@@ -288,22 +254,14 @@ pub(super) fn events() -> Vec<Event> {
     table.moved(
         MoveKind::Column,
         &[s(8), s(9)],
-        &[
-            Leg::Wheel { turn: -228 },
-            Leg::Straight {
-                ahead: steps(3.5),
-                right: 0,
-            },
-        ],
+        &[Leg::Wheel { turn: -228 }, Leg::Straight { ahead: steps(3.5), right: 0 }],
         [false, true],
         |pose| Pose::new(pose.at, pose.heading.turned(-228)).shifted(steps(4.0), 0),
     );
     let entry = Pose::new(mu(0.0, 24.0), Heading::EAST);
     table.put(s(13), entry);
     table.ahead(
-        MoveKind::FlankMarch {
-            entry: PoseData::from(entry),
-        },
+        MoveKind::FlankMarch { entry: PoseData::from(entry) },
         &[s(13)],
         6.0,
         [false, true],
@@ -311,27 +269,13 @@ pub(super) fn events() -> Vec<Event> {
     table.end();
 
     table.turn(3, 3);
-    let slide = [
-        Leg::Straight {
-            ahead: steps(4.0),
-            right: 0,
-        },
-        Leg::Slide { right: steps(0.5) },
-    ];
-    table.moved(
-        MoveKind::Group,
-        &all(n, 2..=9),
-        &slide,
-        [false, false],
-        |pose| pose.shifted(steps(4.0), steps(0.5)),
-    );
+    let slide = [Leg::Straight { ahead: steps(4.0), right: 0 }, Leg::Slide { right: steps(0.5) }];
+    table.moved(MoveKind::Group, &all(n, 2..=9), &slide, [false, false], |pose| {
+        pose.shifted(steps(4.0), steps(0.5))
+    });
     let (from, to) = (table.pose(s(4)), table.pose(s(4)).shifted(0, steps(0.02)));
     table.put(s(4), to);
-    table.events.push(Event::Conformed {
-        stand: s(4),
-        from,
-        to,
-    });
+    table.events.push(Event::Conformed { stand: s(4), from, to });
     table.shot(s(10), n(11), "archers shoots skirmishers", (5, 3));
     let back = table.pose(n(11)).shifted(-steps(1.0), 0);
     table.outcome(n(11), OutcomeMove::FallBack, back);
@@ -359,17 +303,11 @@ pub(super) fn events() -> Vec<Event> {
     table.turn(4, 6);
     table.ahead(MoveKind::Single, &[s(11)], 4.0, [true, true]);
     table.ahead(MoveKind::Disengage, &[s(7)], -2.0, [false, false]);
-    let flank = Pose::new(
-        table.pose(n(2)).point(-steps(1.0), steps(1.0)),
-        Heading::EAST,
-    );
+    let flank = Pose::new(table.pose(n(2)).point(-steps(1.0), steps(1.0)), Heading::EAST);
     table.moved(
         MoveKind::Single,
         &[s(8)],
-        &[Leg::Straight {
-            ahead: steps(3.0),
-            right: steps(0.5),
-        }],
+        &[Leg::Straight { ahead: steps(3.0), right: steps(0.5) }],
         [false, false],
         move |_| flank,
     );
@@ -394,12 +332,7 @@ pub(super) fn events() -> Vec<Event> {
         in_place: false,
     });
     let knights = "knights v horse-bow:edges=1";
-    table.fought(
-        Fighter::Stand(s(13)),
-        Fighter::Stand(n(10)),
-        knights,
-        (6, 1),
-    );
+    table.fought(Fighter::Stand(s(13)), Fighter::Stand(n(10)), knights, (6, 1));
     let back = table.pose(n(10)).shifted(-steps(1.5), 0);
     table.outcome(n(10), OutcomeMove::FallBack, back);
     let about = Pose::new(back.at, Heading::EAST).shifted(steps(1.5), 0);
@@ -415,10 +348,7 @@ pub(super) fn events() -> Vec<Event> {
     table.moved(
         MoveKind::Single,
         &[n(1)],
-        &[Leg::Straight {
-            ahead: steps(27.0),
-            right: 0,
-        }],
+        &[Leg::Straight { ahead: steps(27.0), right: 0 }],
         [false, false],
         move |_| at_camp,
     );
@@ -430,19 +360,12 @@ pub(super) fn events() -> Vec<Event> {
     );
     let worth = HalfPoints::whole(11);
     table.lost[0] += worth;
-    table.events.push(Event::CampSacked {
-        owner: Seat::One,
-        by: n(1),
-        points: worth,
-    });
+    table.events.push(Event::CampSacked { owner: Seat::One, by: n(1), points: worth });
     fight(&mut table, 5, 5, "heavy-foot v warband:difficult", (1, 4));
     table.destroyed(s(5), "TR-RS-01");
     table.destroyed(s(6), "TR-OM-06");
     table.end();
-    table.events.push(Event::BattleEnds {
-        winner: Some(Seat::Two),
-        by_turn_limit: false,
-    });
+    table.events.push(Event::BattleEnds { winner: Some(Seat::Two), by_turn_limit: false });
     table.events
 }
 
@@ -503,15 +426,9 @@ fn prepare(table: &mut Table) {
             may_flank: [true, false],
         },
         Event::TerrainRolled { dice: dice(6, 5) },
-        Event::TerrainPicked {
-            change: 2,
-            pieces: pieces.iter().map(|piece| piece.kind).collect(),
-        },
+        Event::TerrainPicked { change: 2, pieces: pieces.iter().map(|piece| piece.kind).collect() },
         Event::TerrainLaid { pieces },
-        Event::DeploymentBegins {
-            first_deployer: Seat::One,
-            first_turn: Seat::Two,
-        },
+        Event::DeploymentBegins { first_deployer: Seat::One, first_turn: Seat::Two },
         Event::CampPlaced {
             owner: Seat::One,
             base: Rect::between(mu(22.0, 0.0), mu(26.0, 2.0)),

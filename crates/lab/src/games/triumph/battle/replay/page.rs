@@ -54,15 +54,9 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
     let mut kinds: Vec<_> = track.terrain.iter().map(|piece| piece.kind).collect();
     kinds.sort();
     kinds.dedup();
-    let kinds: Vec<String> = kinds
-        .into_iter()
-        .map(|kind| words::terrain(kind).to_owned())
-        .collect();
-    let events: Vec<Value> = document
-        .events
-        .iter()
-        .map(triumph::battle::to_json)
-        .collect();
+    let kinds: Vec<String> =
+        kinds.into_iter().map(|kind| words::terrain(kind).to_owned()).collect();
+    let events: Vec<Value> = document.events.iter().map(triumph::battle::to_json).collect();
     let page = Page {
         title: &document.title,
         source: &document.source,
@@ -78,8 +72,7 @@ pub fn html(document: &ReplayDocument<'_>) -> String {
         score: embedded(&score(&track)),
         events: embedded(&Value::Array(events)),
     };
-    page.render()
-        .expect("a page of text and numbers is written to memory")
+    page.render().expect("a page of text and numbers is written to memory")
 }
 
 /// Data inside a script element, which any `<` could end.
@@ -183,10 +176,8 @@ fn picture(track: &Track, end: &Scene) -> String {
     // Without a script nothing would hide the stands that are gone.
     for stand in shown {
         if !matches!(end.place(stand), Place::At(_)) {
-            let (id, hidden) = (
-                format!("id=\"{stand}\""),
-                format!("id=\"{stand}\" visibility=\"hidden\""),
-            );
+            let (id, hidden) =
+                (format!("id=\"{stand}\""), format!("id=\"{stand}\" visibility=\"hidden\""));
             if !svg.contains(&hidden) {
                 svg = svg.replace(&id, &hidden);
             }
@@ -205,11 +196,7 @@ fn picture(track: &Track, end: &Scene) -> String {
 fn score(track: &Track) -> Value {
     let board = Board { far: track.board };
     let index = |stand| {
-        let found = track
-            .roster
-            .stands
-            .iter()
-            .position(|own| own.stand == stand);
+        let found = track.roster.stands.iter().position(|own| own.stand == stand);
         found.map_or(Value::Null, Value::from)
     };
     let round = |value: f64| (value * 100.0).round() / 100.0;
@@ -233,13 +220,7 @@ fn score(track: &Track) -> Value {
                 Mover::Player => "player",
                 Mover::Rules => "rules",
             };
-            json!([
-                "move",
-                index(way.stand),
-                middle(way.to),
-                mover,
-                middle(way.from)
-            ])
+            json!(["move", index(way.stand), middle(way.to), mover, middle(way.from)])
         }
         Change::Becomes(stand, number, at) => {
             let guise = track.roster.guises(stand).get(number);

@@ -19,12 +19,7 @@ struct Look {
 }
 
 fn look(kind: TerrainKind) -> Look {
-    let of = |id, fill, tile, drawing| Look {
-        id,
-        fill,
-        tile,
-        drawing,
-    };
+    let of = |id, fill, tile, drawing| Look { id, fill, tile, drawing };
     match kind {
         TerrainKind::Woods => of(
             "woods",
@@ -109,12 +104,7 @@ fn look(kind: TerrainKind) -> Look {
 
 /// The pattern of a kind.
 pub(super) fn pattern(kind: TerrainKind) -> String {
-    let Look {
-        id,
-        fill,
-        tile,
-        drawing,
-    } = look(kind);
+    let Look { id, fill, tile, drawing } = look(kind);
     format!(
         "<pattern id=\"t-{id}\" width=\"{tile}\" height=\"{tile}\" patternUnits=\"userSpaceOnUse\"><rect width=\"{tile}\" height=\"{tile}\" fill=\"{fill}\"/>{drawing}</pattern>\n"
     )

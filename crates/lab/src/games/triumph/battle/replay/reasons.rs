@@ -85,10 +85,7 @@ mod tests {
         assert_eq!(close_factor(RuleId("TR-CC-07")), "rear support");
         assert_eq!(close_factor(RuleId("TR-BC-20")), Card::ALL[19].title());
         assert_eq!(close_factor(RuleId("TR-XX-99")), "");
-        assert_eq!(
-            SHOT.map(|name| name(RuleId("TR-RC-12"))),
-            ["at a general", "from the rear"]
-        );
+        assert_eq!(SHOT.map(|name| name(RuleId("TR-RC-12"))), ["at a general", "from the rear"]);
         assert_eq!(destroyed(RuleId("TR-RS-10")), None);
         assert!(destroyed(RuleId("TR-OM-05")).is_some());
     }

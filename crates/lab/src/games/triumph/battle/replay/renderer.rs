@@ -78,9 +78,7 @@ impl ReplayRenderer for OnTable<'_> {
         struct Begins {
             seat_one: &'static str,
         }
-        Begins {
-            seat_one: letter(self.battle.seating.side_in(Seat::One)),
-        }
+        Begins { seat_one: letter(self.battle.seating.side_in(Seat::One)) }
     }
 
     fn ends(&self) -> impl Serialize {
@@ -90,10 +88,7 @@ impl ReplayRenderer for OnTable<'_> {
             b_points_lost: f64,
         }
         let points = |side| f64::from(self.lost(side).0) / 2.0;
-        Ended {
-            a_points_lost: points(Side::A),
-            b_points_lost: points(Side::B),
-        }
+        Ended { a_points_lost: points(Side::A), b_points_lost: points(Side::B) }
     }
 }
 

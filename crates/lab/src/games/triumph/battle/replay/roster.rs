@@ -66,15 +66,9 @@ impl Roster {
     /// Armies of the same name are distinguished by their edge of the table.
     pub fn of(events: &[Event]) -> Roster {
         let announced = events.iter().find_map(|event| match event {
-            Event::Armies {
-                names,
-                costs,
-                stands,
-                disguised,
-                parameters,
-                purchases,
-                ..
-            } => Some((names, costs, stands, disguised, parameters, purchases)),
+            Event::Armies { names, costs, stands, disguised, parameters, purchases, .. } => {
+                Some((names, costs, stands, disguised, parameters, purchases))
+            }
             _ => None,
         });
         let Some((names, costs, stands, disguised, parameters, purchases)) = announced else {
@@ -158,10 +152,7 @@ impl Roster {
 
     /// Both armies as they are after a number of events.
     pub fn after(&self, n_events: usize) -> Lineup<'_> {
-        Lineup {
-            roster: self,
-            n_events,
-        }
+        Lineup { roster: self, n_events }
     }
 }
 
@@ -169,23 +160,10 @@ impl Roster {
 fn guises(stands: &[Announced], events: &[Event]) -> Vec<Vec<Guise>> {
     let mut guises: Vec<Vec<Guise>> = stands
         .iter()
-        .map(|own| {
-            vec![Guise {
-                since: 0,
-                stand: own.clone(),
-                appearance: Appearance::Normal,
-            }]
-        })
+        .map(|own| vec![Guise { since: 0, stand: own.clone(), appearance: Appearance::Normal }])
         .collect();
     for (at, event) in events.iter().enumerate() {
-        let Event::Card(CardEvent::Became {
-            stand,
-            appearance,
-            troop,
-            depth,
-            points,
-            ..
-        }) = event
+        let Event::Card(CardEvent::Became { stand, appearance, troop, depth, points, .. }) = event
         else {
             continue;
         };
@@ -229,8 +207,7 @@ impl<'r> Lineup<'r> {
 
     /// What every stand of a seat is.
     pub fn of_seat(self, seat: Seat) -> impl Iterator<Item = &'r Guise> {
-        self.stands()
-            .filter(move |own| own.stand.stand.seat() == seat)
+        self.stands().filter(move |own| own.stand.stand.seat() == seat)
     }
 
     /// What every stand is, seat one's first.
@@ -242,16 +219,12 @@ impl<'r> Lineup<'r> {
 
     /// `S3 Heavy Foot`, `S1 Knights (general)`.
     pub fn name(&self, stand: StandId) -> String {
-        self.guise(stand)
-            .map_or_else(|| stand.to_string(), Guise::name)
+        self.guise(stand).map_or_else(|| stand.to_string(), Guise::name)
     }
 
     /// Stands by type with their numbers: `6 Heavy Foot (S2–S7) and 1 Knights (S1, the general)`.
     pub fn counted(&self, stands: &[StandId]) -> String {
-        let title = |stand| {
-            self.guise(stand)
-                .map_or_else(|| "stands".to_owned(), Guise::title)
-        };
+        let title = |stand| self.guise(stand).map_or_else(|| "stands".to_owned(), Guise::title);
         let mut sorted = stands.to_vec();
         sorted.sort();
         let mut titles: Vec<String> = Vec::new();
@@ -281,9 +254,8 @@ impl<'r> Lineup<'r> {
                 _ => parts.extend(run.iter().map(StandId::to_string)),
             }
         }
-        let general = sorted
-            .iter()
-            .find(|&&stand| self.guise(stand).is_some_and(|own| own.stand.general));
+        let general =
+            sorted.iter().find(|&&stand| self.guise(stand).is_some_and(|own| own.stand.general));
         match general {
             Some(_) if sorted.len() == 1 => parts.push("the general".to_owned()),
             Some(general) => parts.push(format!("the general is {general}")),

@@ -26,11 +26,7 @@ pub fn svg(document: &ReplayDocument<'_>, turn: Option<u16>) -> String {
         document,
         board: Board { far: track.board },
         scene: track.scene_after(n_events),
-        first: track
-            .steps
-            .iter()
-            .take_while(|step| step.turn < turn)
-            .count(),
+        first: track.steps.iter().take_while(|step| step.turn < turn).count(),
         n_events,
         turn,
         track,
@@ -62,11 +58,7 @@ impl Picture<'_> {
         );
         svg += &definitions(&self.board, &self.track);
         svg += &self.head(width);
-        svg += &format!(
-            "<g transform=\"translate({} {})\">\n",
-            number(MARGIN),
-            number(HEAD)
-        );
+        svg += &format!("<g transform=\"translate({} {})\">\n", number(MARGIN), number(HEAD));
         svg += &self.board.table(&self.track);
         svg += &self.ways();
         svg += &contents(&self.board, &self.track, &self.scene, false);
@@ -79,10 +71,7 @@ impl Picture<'_> {
 
     /// Which moment it shows.
     fn when(&self) -> String {
-        let step = self
-            .n_events
-            .checked_sub(1)
-            .map(|last| &self.track.steps[last]);
+        let step = self.n_events.checked_sub(1).map(|last| &self.track.steps[last]);
         match (self.turn, step.and_then(|step| step.active)) {
             (0, _) | (_, None) => "before the first turn".to_owned(),
             (turn, Some(active)) => {
@@ -151,10 +140,7 @@ impl Picture<'_> {
         for mark in steps.iter().filter_map(|step| step.mark) {
             let mut own = mark;
             // Two marks at one point would hide each other, so the later one is drawn beside the first.
-            while taken
-                .iter()
-                .any(|other| (*other - own.at).length() < 2 * UNIT / 3)
-            {
+            while taken.iter().any(|other| (*other - own.at).length() < 2 * UNIT / 3) {
                 own.at.x += UNIT * 3 / 4;
             }
             taken.push(own.at);
@@ -203,18 +189,9 @@ impl Picture<'_> {
                 let stand = &own.stand;
                 let height = pixels(stand.depth);
                 let step = (height.max(20.0) + 8.0).min(room);
-                let transform = format!(
-                    "translate({} {})",
-                    number(x + 24.0),
-                    number(y + height / 2.0)
-                );
-                svg += &stand_at(
-                    std::slice::from_ref(*own),
-                    0,
-                    &transform,
-                    false,
-                    &own.title(),
-                );
+                let transform =
+                    format!("translate({} {})", number(x + 24.0), number(y + height / 2.0));
+                svg += &stand_at(std::slice::from_ref(*own), 0, &transform, false, &own.title());
                 svg += &text(x + 53.0, y + height / 2.0 + 4.0, 10.0, 16, note);
                 y += step;
             }
@@ -271,12 +248,7 @@ impl Picture<'_> {
             "general",
         );
         says(&mut svg, arrow(""), 26.0, "move");
-        says(
-            &mut svg,
-            arrow(" stroke-dasharray=\"2 3\""),
-            26.0,
-            "moved by the rules",
-        );
+        says(&mut svg, arrow(" stroke-dasharray=\"2 3\""), 26.0, "moved by the rules");
         says(
             &mut svg,
             format!(
@@ -285,12 +257,7 @@ impl Picture<'_> {
             26.0,
             "shot",
         );
-        let sample = Mark {
-            at: Point::new(0, 0),
-            from: None,
-            loser: None,
-            result: None,
-        };
+        let sample = Mark { at: Point::new(0, 0), from: None, loser: None, result: None };
         says(
             &mut svg,
             badge(&sample, 9.0, 0.0),

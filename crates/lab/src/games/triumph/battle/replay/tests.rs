@@ -41,11 +41,7 @@ fn faults(markup: &str) -> Vec<String> {
         };
         let tag = &rest[start + 1..start + length];
         rest = &rest[start + length + 1..];
-        let name = tag
-            .trim_start_matches('/')
-            .split([' ', '\n', '/'])
-            .next()
-            .unwrap_or("");
+        let name = tag.trim_start_matches('/').split([' ', '\n', '/']).next().unwrap_or("");
         if tag.starts_with('/') {
             if open.pop() != Some(name) {
                 faults.push(format!("</{name}>"));
@@ -109,10 +105,7 @@ fn a_story_tells_moves_with_their_cost_and_fights_with_every_factor_and_rule() {
         "  Polybian Roman holds back 1 Knights (S13) for a flank march from the west [TR-DP-12]",
         "  Gauls & <Galatians> wins: it destroyed 20 points and lost 6, in 5 player turns [TR-VC-02]",
     ] {
-        assert!(
-            story.lines().any(|it| it == line),
-            "{line}\nis not in\n{story}"
-        );
+        assert!(story.lines().any(|it| it == line), "{line}\nis not in\n{story}");
     }
 }
 
@@ -127,10 +120,7 @@ fn armies_of_the_same_name_are_distinguished() {
 fn tr_vc_05_a_draw_is_reported_as_one() {
     let mut events = events();
     events.pop();
-    events.push(Event::BattleEnds {
-        winner: None,
-        by_turn_limit: true,
-    });
+    events.push(Event::BattleEnds { winner: None, by_turn_limit: true });
     let story = story(&document(&events));
     assert!(story.contains(
         "A draw at the turn limit: Polybian Roman has lost 20 points, Gauls & <Galatians> 6, in 5 player turns [TR-VC-05]"
@@ -159,14 +149,7 @@ fn the_track_knows_where_stands_are_and_which_are_gone() {
     assert_eq!(end.place(n(1)), Place::Left(5));
     assert_eq!(end.place(s(12)), Place::Lost(5));
     assert_eq!(end.camps.map(|camp| camp.is_some()), [false, true]);
-    assert_eq!(
-        [
-            track.last_turn(),
-            last_turn(&events),
-            last_turn(&events[..20])
-        ],
-        [5, 5, 0]
-    );
+    assert_eq!([track.last_turn(), last_turn(&events), last_turn(&events[..20])], [5, 5, 0]);
 }
 
 #[test]
@@ -191,10 +174,7 @@ fn a_shot_and_a_fight_leave_a_mark_where_they_happened() {
     let track = Track::of(&events);
     let marks: Vec<_> = track.steps.iter().filter_map(|step| step.mark).collect();
     let letters: Vec<_> = marks.iter().map(|mark| mark.letter()).collect();
-    assert_eq!(
-        letters,
-        ["F", "0", "×", "×", "=", "F", "E", "P", "F", "S", "×"]
-    );
+    assert_eq!(letters, ["F", "0", "×", "×", "=", "F", "E", "P", "F", "S", "×"]);
     assert_eq!(marks[0].loser, Some(Seat::Two));
     assert_eq!(marks[1].loser, None);
     assert!(marks[0].from.is_some() && marks[2].from.is_none());
@@ -234,13 +214,7 @@ fn armies_have_the_colours_of_the_reports() {
     let theirs =
         [SAMPLED, EXACT, INK, MUTED, PAPER].map(|colour| hex((colour.0, colour.1, colour.2)));
     let [one, two] = super::board::SEATS;
-    let ours = [
-        one,
-        two,
-        super::board::INK,
-        super::board::MUTED,
-        super::board::PAPER,
-    ];
+    let ours = [one, two, super::board::INK, super::board::MUTED, super::board::PAPER];
     assert_eq!(theirs, ours);
 }
 
@@ -270,16 +244,10 @@ fn a_page_holds_every_event_and_every_passage() {
         serde_json::from_str(&page[start..start + end]).unwrap()
     };
     assert_eq!(json("events").as_array().unwrap().len(), events.len());
-    assert_eq!(
-        json("score")["steps"].as_array().unwrap().len(),
-        events.len()
-    );
+    assert_eq!(json("score")["steps"].as_array().unwrap().len(), events.len());
     assert_eq!(json("score")["stands"].as_array().unwrap().len(), 26);
     let passages = passages(&document, &Roster::of(&events));
-    let lines = passages
-        .iter()
-        .filter(|it| it.kind != PassageKind::Part)
-        .count();
+    let lines = passages.iter().filter(|it| it.kind != PassageKind::Part).count();
     assert_eq!(page.matches("data-from=").count(), lines);
 }
 
@@ -335,10 +303,7 @@ fn a_stand_is_called_what_it_was_before_an_exchange_and_what_it_is_after_it() {
         "  S5 Heavy Foot is Horde now [TR-BC-24.4]",
         "  S5 Horde v N5 Warband: a tie, no effect [TR-RS-07]",
     ] {
-        assert!(
-            story.lines().any(|it| it == line),
-            "{line}\nis not in\n{story}"
-        );
+        assert!(story.lines().any(|it| it == line), "{line}\nis not in\n{story}");
     }
     let transports = exchanged(Appearance::Transports, TroopType::HeavyFoot);
     let document = document(&transports);
@@ -357,11 +322,7 @@ fn pictures_and_pages_show_what_a_stand_is_at_the_time() {
         let picture = svg(&document, Some(turn));
         let (_, own) = picture.split_once("id=\"S5\"").unwrap();
         let (own, _) = own.split_once("class=\"stand").unwrap();
-        (
-            own.contains(">HFT<"),
-            own.contains(">HRD<"),
-            own.contains("height=\"46.5\""),
-        )
+        (own.contains(">HFT<"), own.contains(">HRD<"), own.contains("height=\"46.5\""))
     };
     assert_eq!(code(2), (true, false, false));
     assert_eq!(code(3), (false, true, true));
@@ -391,11 +352,7 @@ fn pictures_and_pages_show_what_a_stand_is_at_the_time() {
     assert_eq!(becomes[0][1], 4);
     // Both are drawn, and the one that it isn't at the end is hidden.
     assert_eq!(page.matches("class=\"guise\"").count(), 2);
-    assert_eq!(
-        page.matches("class=\"guise\" visibility=\"hidden\"")
-            .count(),
-        1
-    );
+    assert_eq!(page.matches("class=\"guise\" visibility=\"hidden\"").count(), 1);
 }
 
 /// TR-BC-24.1: the header has the army that was paid for, and what it looks like where that differs: one Horde, 2 points, that poses as
@@ -403,14 +360,7 @@ fn pictures_and_pages_show_what_a_stand_is_at_the_time() {
 #[test]
 fn tr_bc_24_1_the_header_says_what_an_army_is_and_what_it_shows() {
     let mut events = events();
-    let Some(Event::Armies {
-        stands,
-        disguised,
-        purchases,
-        costs,
-        ..
-    }) = events.first_mut()
-    else {
+    let Some(Event::Armies { stands, disguised, purchases, costs, .. }) = events.first_mut() else {
         panic!("the armies come first");
     };
     let hidden = |stand, real| Disguised { stand, real };
@@ -429,10 +379,7 @@ fn tr_bc_24_1_the_header_says_what_an_army_is_and_what_it_shows() {
     costs[0] = HalfPoints::whole(37);
     // Thirteen stands are announced: two of them are made up, and one is behind another.
     let looks = stands[..13].iter().enumerate();
-    let looks: HalfPoints = looks
-        .filter(|(at, _)| *at != 12)
-        .map(|(_, own)| own.points)
-        .sum();
+    let looks: HalfPoints = looks.filter(|(at, _)| *at != 12).map(|(_, own)| own.points).sum();
     let story = story(&document(&events));
     for line in [
         &format!(

@@ -116,11 +116,8 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    pub const EMPTY: Scene = Scene {
-        n_events: 0,
-        places: [Place::Waiting; MAX_STANDS],
-        camps: [None; 2],
-    };
+    pub const EMPTY: Scene =
+        Scene { n_events: 0, places: [Place::Waiting; MAX_STANDS], camps: [None; 2] };
 
     pub fn place(&self, stand: StandId) -> Place {
         self.places[stand.index()]
@@ -168,13 +165,7 @@ impl Track {
             step: Step::default(),
         };
         let steps = events.iter().map(|event| follower.follow(event)).collect();
-        Track {
-            board,
-            deploy_depth,
-            terrain: terrain.unwrap_or_default(),
-            steps,
-            roster,
-        }
+        Track { board, deploy_depth, terrain: terrain.unwrap_or_default(), steps, roster }
     }
 
     /// The table after a number of events.
@@ -195,10 +186,7 @@ impl Track {
 
     /// How many events there are until the end of a player turn; turn 0 ends where the first turn begins.
     pub fn end_of_turn(&self, turn: u16) -> usize {
-        self.steps
-            .iter()
-            .take_while(|step| step.turn <= turn)
-            .count()
+        self.steps.iter().take_while(|step| step.turn <= turn).count()
     }
 
     /// The last player turn.
@@ -218,10 +206,7 @@ pub fn last_turn(events: &[Event]) -> u16 {
 
 /// The ground under a stand.
 pub(super) fn ground(stand: &Announced, pose: Pose) -> Rect {
-    let base = Base {
-        width: STAND_WIDTH,
-        depth: stand.depth,
-    };
+    let base = Base { width: STAND_WIDTH, depth: stand.depth };
     Rect::of(pose, base)
 }
 
@@ -229,10 +214,9 @@ pub(super) fn ground(stand: &Announced, pose: Pose) -> Rect {
 pub(super) fn extent(shape: Shape) -> (Point, Point) {
     match shape {
         Shape::Rectangle(rect) => (rect.centre, Point::new(rect.half_width, rect.half_depth)),
-        Shape::Ellipse(ellipse) => (
-            ellipse.centre,
-            Point::new(ellipse.half_width, ellipse.half_height),
-        ),
+        Shape::Ellipse(ellipse) => {
+            (ellipse.centre, Point::new(ellipse.half_width, ellipse.half_height))
+        }
     }
 }
 
@@ -256,20 +240,9 @@ impl Follower<'_> {
     }
 
     fn read(&mut self, event: &Event) {
-        let moves = |stand, from, to, mover| {
-            Change::Moves(Way {
-                stand,
-                from,
-                to,
-                mover,
-            })
-        };
+        let moves = |stand, from, to, mover| Change::Moves(Way { stand, from, to, mover });
         match event {
-            Event::CampPlaced {
-                owner,
-                base,
-                garrison,
-            } => {
+            Event::CampPlaced { owner, base, garrison } => {
                 self.garrisons[owner.index()] = *garrison;
                 self.step.changes.push(Change::Camp(*owner, *base));
                 let inside = garrison.map(|stand| Change::Off(stand, Place::InCamp));
@@ -280,9 +253,7 @@ impl Follower<'_> {
                 self.step.changes.push(placed);
             }
             Event::HeldBack { stands, .. } => {
-                let held = stands
-                    .iter()
-                    .map(|&stand| Change::Off(stand, Place::HeldBack));
+                let held = stands.iter().map(|&stand| Change::Off(stand, Place::HeldBack));
                 self.step.changes.extend(held);
             }
             Event::TurnBegins { turn, active } => {
@@ -291,30 +262,16 @@ impl Follower<'_> {
                 self.step.command_points = None;
             }
             Event::CommandRolled { points, .. } => self.step.command_points = Some(*points),
-            Event::Moved {
-                stands,
-                points_left,
-                ..
-            } => {
+            Event::Moved { stands, points_left, .. } => {
                 self.step.command_points = Some(*points_left);
-                let ways = stands
-                    .iter()
-                    .map(|&(stand, from, to)| moves(stand, from, to, Mover::Player));
+                let ways =
+                    stands.iter().map(|&(stand, from, to)| moves(stand, from, to, Mover::Player));
                 self.step.changes.extend(ways);
             }
-            Event::Conformed { stand, from, to }
-            | Event::Turned {
-                stand, from, to, ..
-            } => self
-                .step
-                .changes
-                .push(moves(*stand, *from, *to, Mover::Rules)),
-            Event::OutcomeMoved {
-                stand,
-                from,
-                to,
-                how,
-            } => {
+            Event::Conformed { stand, from, to } | Event::Turned { stand, from, to, .. } => {
+                self.step.changes.push(moves(*stand, *from, *to, Mover::Rules))
+            }
+            Event::OutcomeMoved { stand, from, to, how } => {
                 let mover = match how {
                     // On the spot; an arrow would say nothing.
                     OutcomeMove::TurnAbout => Mover::Placed,
@@ -322,32 +279,16 @@ impl Follower<'_> {
                 };
                 self.step.changes.push(moves(*stand, *from, *to, mover));
             }
-            Event::Shot {
-                shooter,
-                target,
-                cell,
-                result,
-                ..
-            } => {
+            Event::Shot { shooter, target, cell, result, .. } => {
                 let is_hit = matches!(cell, OpposedResult::ADoubles | OpposedResult::ABeats);
                 self.step.mark = self.middle(*target).map(|at| Mark {
                     at,
                     from: self.middle(*shooter),
                     loser: is_hit.then_some(target.seat()),
-                    result: Some(if is_hit {
-                        *result
-                    } else {
-                        CombatResult::NoEffect
-                    }),
+                    result: Some(if is_hit { *result } else { CombatResult::NoEffect }),
                 });
             }
-            Event::Fought {
-                one,
-                two,
-                cell,
-                results,
-                ..
-            } => {
+            Event::Fought { one, two, cell, results, .. } => {
                 let loser = match cell {
                     OpposedResult::Tie => None,
                     OpposedResult::ADoubles | OpposedResult::ABeats => Some(Seat::Two),

@@ -17,20 +17,12 @@ pub(super) fn about(steps: i32) -> String {
 
 /// `1 point`, `2 points`, `3.5 points`.
 pub(super) fn points(points: HalfPoints) -> String {
-    if points == HalfPoints::whole(1) {
-        "1 point".to_owned()
-    } else {
-        format!("{points} points")
-    }
+    if points == HalfPoints::whole(1) { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// The same for a whole number of anything.
 pub(super) fn counted(n: usize, one: &str) -> String {
-    if n == 1 {
-        format!("1 {one}")
-    } else {
-        format!("{n} {one}s")
-    }
+    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
 }
 
 /// A turn of 1/4096 turns as whole degrees, or tenths where it is small.
@@ -178,20 +170,11 @@ mod tests {
 
     #[test]
     fn lengths_angles_and_lists_are_written_as_one_would_say_them() {
-        assert_eq!(
-            [3 * 1024, 768, 2560, 683].map(mu),
-            ["3", "0.75", "2.5", "0.667"]
-        );
-        assert_eq!(
-            [1024, 341, -171, 6, 57].map(degrees),
-            ["90°", "30°", "15°", "0.5°", "5°"]
-        );
+        assert_eq!([3 * 1024, 768, 2560, 683].map(mu), ["3", "0.75", "2.5", "0.667"]);
+        assert_eq!([1024, 341, -171, 6, 57].map(degrees), ["90°", "30°", "15°", "0.5°", "5°"]);
         assert_eq!([4095, 4096, 1365, 0].map(about), ["4", "4", "1.33", "0"]);
         let of = |n: usize| list(&["a", "b", "c"].map(str::to_owned)[..n]);
-        assert_eq!(
-            [of(0), of(1), of(2), of(3)],
-            ["", "a", "a and b", "a, b and c"]
-        );
+        assert_eq!([of(0), of(1), of(2), of(3)], ["", "a", "a and b", "a, b and c"]);
         assert_eq!(points(HalfPoints(2)), "1 point");
         assert_eq!(points(HalfPoints(7)), "3.5 points");
         assert_eq!(shortened("Later Achaemenid", 6), "Later…");
@@ -202,14 +185,8 @@ mod tests {
         let straight = |ahead, right| Leg::Straight { ahead, right };
         assert_eq!(leg(straight(3072, 0), true), "advance 3 MU");
         assert_eq!(leg(straight(-1024, 0), false), "withdraws 1 MU");
-        assert_eq!(
-            leg(straight(1024, -512), false),
-            "advances 1 MU and 0.5 MU to the left"
-        );
+        assert_eq!(leg(straight(1024, -512), false), "advances 1 MU and 0.5 MU to the left");
         assert_eq!(leg(Leg::Wheel { turn: -171 }, true), "wheel 15° left");
-        assert_eq!(
-            leg(Leg::Slide { right: 410 }, true),
-            "slide 0.4 MU to the right to line up"
-        );
+        assert_eq!(leg(Leg::Slide { right: 410 }, true), "slide 0.4 MU to the right to line up");
     }
 }

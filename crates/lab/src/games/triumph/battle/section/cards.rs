@@ -37,9 +37,8 @@ pub(super) fn refuse_unnamed(
     if !problems.is_empty() {
         return;
     }
-    let unnamed = custom
-        .iter()
-        .filter(|(id, _)| stated.contains_custom(*id) && !named.contains_custom(*id));
+    let unnamed =
+        custom.iter().filter(|(id, _)| stated.contains_custom(*id) && !named.contains_custom(*id));
     for (_, line) in unnamed {
         problems.add(
             Problem::at(

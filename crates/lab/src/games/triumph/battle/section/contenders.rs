@@ -46,9 +46,7 @@ impl Contender {
                 [] => format!("{} (list)", named.list.name),
                 cards => {
                     let custom = CustomLines::default();
-                    let titles = cards
-                        .iter()
-                        .map(|card| AskedCard::Printed(*card).title(&custom));
+                    let titles = cards.iter().map(|card| AskedCard::Printed(*card).title(&custom));
                     let titles: Vec<String> = titles.collect();
                     format!("{} (list) with {}", named.list.name, titles.join(", "))
                 }
@@ -131,11 +129,7 @@ impl<'f> Contenders<'f> {
             };
             let key = table.require("key", "key = \"the field\"", problems);
             let key = key.and_then(|node| problems.text("key", node));
-            let of = table.require(
-                "of",
-                "of = [\"norman-conquest\", \"list:hussite\"]",
-                problems,
-            );
+            let of = table.require("of", "of = [\"norman-conquest\", \"list:hussite\"]", problems);
             let mut members: Vec<usize> = Vec::new();
             let named = of.and_then(|node| problems.list("of", node));
             let named = named.unwrap_or_default();
@@ -200,10 +194,7 @@ impl<'f> Contenders<'f> {
                     None => (list, Vec::new()),
                 };
                 let number = self.lists.number(list, node, problems)?;
-                Contender::List(Box::new(NamedList {
-                    cards,
-                    ..self.lists.all[number].clone()
-                }))
+                Contender::List(Box::new(NamedList { cards, ..self.lists.all[number].clone() }))
             }
             None => Contender::Army(Box::new(armies::find(given, node, self.folder, problems)?)),
         };
@@ -222,10 +213,9 @@ fn bought(text: &str, node: &Node, problems: &mut Problems) -> Option<Vec<Wanted
                 cards.push(card);
                 continue;
             }
-            Ok(AskedCard::Printed(card)) => (
-                format!("{} is named twice", card.card),
-                "name each card once".into(),
-            ),
+            Ok(AskedCard::Printed(card)) => {
+                (format!("{} is named twice", card.card), "name each card once".into())
+            }
             Ok(_) => (
                 format!("`{}` is no battle card", word.trim()),
                 "armies of a list buy printed cards, named as `equipoise list cards` has them"
@@ -250,11 +240,7 @@ fn own_armies(node: &Node, problems: &mut Problems) -> Vec<(String, Contender)> 
         };
         let army = ArmyFile::read(&table, problems);
         let key = table
-            .require(
-                "key",
-                "key = \"my-army\", by which matchups name it",
-                problems,
-            )
+            .require("key", "key = \"my-army\", by which matchups name it", problems)
             .and_then(|node| problems.text("key", node));
         let (Some(key), Some(army)) = (key, army) else {
             continue;

@@ -45,19 +45,15 @@ pub(super) fn read(
     contenders: &mut Contenders<'_>,
     problems: &mut Problems,
 ) -> Vec<Matchup> {
-    let mut matchups = optional(section, "matchups", |node| {
-        Some(one_by_one(node, contenders, problems))
-    })
-    .unwrap_or_default();
+    let mut matchups =
+        optional(section, "matchups", |node| Some(one_by_one(node, contenders, problems)))
+            .unwrap_or_default();
     if let Some(node) = section.get("matrix") {
         matchups.extend(matrix(node, contenders, problems));
     }
     if let Some(node) = section.get("mirror") {
         let each = named_in("mirror", node, contenders, problems);
-        matchups.extend(
-            each.into_iter()
-                .map(|(army, span)| Matchup::of([army; 2], span)),
-        );
+        matchups.extend(each.into_iter().map(|(army, span)| Matchup::of([army; 2], span)));
     }
     if matchups.len() > MOST_MATCHUPS {
         let n_matchups = matchups.len();
@@ -77,11 +73,7 @@ pub(super) fn read(
 impl Matchup {
     /// A meeting without occasion.
     fn of(armies: [usize; 2], span: Span) -> Matchup {
-        Matchup {
-            name: None,
-            armies: BySide(armies),
-            span,
-        }
+        Matchup { name: None, armies: BySide(armies), span }
     }
 }
 
@@ -137,13 +129,9 @@ fn matrix(node: &Node, contenders: &mut Contenders<'_>, problems: &mut Problems)
     let all = named_in("matrix", node, contenders, problems);
     if matches!(&node.value, Value::List(items) if items.len() == 1) {
         problems.add(
-            Problem::at(
-                "experiment::matchup",
-                node.span.clone(),
-                "`matrix` names one army only",
-            )
-            .label("no opponent")
-            .help("name two or more, or write mirror instead of matrix"),
+            Problem::at("experiment::matchup", node.span.clone(), "`matrix` names one army only")
+                .label("no opponent")
+                .help("name two or more, or write mirror instead of matrix"),
         );
     }
     let n_matchups = all.len() * all.len().saturating_sub(1) / 2;
@@ -190,9 +178,7 @@ fn named_in(
                 problems.add(empty_list(key, node, &way_out));
             }
             let texts = items.iter();
-            texts
-                .filter_map(|item| Some((problems.text(key, item)?, item)))
-                .collect()
+            texts.filter_map(|item| Some((problems.text(key, item)?, item))).collect()
         }
     };
     let found = names.into_iter().filter_map(|(given, node)| {
@@ -215,11 +201,7 @@ fn named_in(
 }
 
 fn empty_list(key: &str, node: &Node, way_out: &str) -> Problem {
-    Problem::at(
-        "experiment::matchup",
-        node.span.clone(),
-        format!("`{key}` is empty"),
-    )
-    .label("empty")
-    .help(way_out.to_owned())
+    Problem::at("experiment::matchup", node.span.clone(), format!("`{key}` is empty"))
+        .label("empty")
+        .help(way_out.to_owned())
 }

@@ -106,13 +106,7 @@ fn variant(
     };
     let mut some = |key: &'static str| {
         let cards = optional(table, key, |node| {
-            Some(cards::some(
-                key,
-                node,
-                baseline.bought,
-                baseline.custom,
-                problems,
-            ))
+            Some(cards::some(key, node, baseline.bought, baseline.custom, problems))
         });
         cards.unwrap_or_default()
     };

@@ -54,10 +54,7 @@ pub(super) fn new_card(
     }
     if once == Some(true)
         && let Some(node) = table.get("once")
-        && let Some(lasting) = effects
-            .iter()
-            .flatten()
-            .find(|effect| !is_of_one_roll(effect))
+        && let Some(lasting) = effects.iter().flatten().find(|effect| !is_of_one_roll(effect))
     {
         problems.add(
             Problem::at(

@@ -92,11 +92,7 @@ fn rolled(battle: u8, event: &DuelEvent, worked: &Resolution) -> Rolled {
         worked.results(event.cell).0[index]
     });
     Rolled {
-        event: if event.round.is_some() {
-            "round"
-        } else {
-            "shot"
-        },
+        event: if event.round.is_some() { "round" } else { "shot" },
         battle,
         round: event.round,
         first: name(event.first),
@@ -125,13 +121,10 @@ fn name(side: Side) -> &'static str {
 }
 
 fn factors(breakdown: &FactorBreakdown) -> Vec<Factor> {
-    let base = Factor {
-        rule: breakdown.base_rule.0,
-        value: f64::from(breakdown.base.0) / 2.0,
-    };
-    let tactical = breakdown.tactical.iter().map(|factor| Factor {
-        rule: factor.rule.0,
-        value: f64::from(factor.value.0) / 2.0,
-    });
+    let base = Factor { rule: breakdown.base_rule.0, value: f64::from(breakdown.base.0) / 2.0 };
+    let tactical = breakdown
+        .tactical
+        .iter()
+        .map(|factor| Factor { rule: factor.rule.0, value: f64::from(factor.value.0) / 2.0 });
     std::iter::once(base).chain(tactical).collect()
 }

@@ -74,11 +74,7 @@ fn document(text: &mut String, event: &DuelEvent, replay: &PairReplay<'_, Duel>)
 fn total(name: &str, breakdown: &FactorBreakdown, die: u8) -> String {
     let mut text = format!("{name} {} [{}]", breakdown.base, breakdown.base_rule);
     for factor in &breakdown.tactical {
-        let sign = if factor.value < HalfPoints::ZERO {
-            "-"
-        } else {
-            "+"
-        };
+        let sign = if factor.value < HalfPoints::ZERO { "-" } else { "+" };
         let size = factor.value.0.unsigned_abs() as i16;
         let _ = write!(text, " {sign} {} [{}]", HalfPoints(size), factor.rule);
     }

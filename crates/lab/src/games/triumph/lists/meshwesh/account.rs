@@ -27,11 +27,7 @@ impl Taken {
 
     /// `4,517 whole, 7 in part`; what can't be taken at all is refused with its file.
     fn in_words(self) -> String {
-        format!(
-            "{} whole, {} in part, 0 not",
-            grouped(self.whole),
-            grouped(self.part)
-        )
+        format!("{} whole, {} in part, 0 not", grouped(self.whole), grouped(self.part))
     }
 }
 
@@ -87,8 +83,7 @@ impl ImportReport {
         self.unread.dedup();
         self.lists.add(self.unread.len() == before);
         let oddities = imported.oddities.iter();
-        self.oddities
-            .extend(oddities.map(|oddity| [list.name.clone(), oddity.clone()]));
+        self.oddities.extend(oddities.map(|oddity| [list.name.clone(), oddity.clone()]));
     }
 
     /// The account as text.

@@ -34,40 +34,22 @@ const DESCRIPTIONS: [&str; 6] = ["camel", "camels", "cart", "carts", "wagons", "
 /// The conditions that a note adds to an offer. A note that names two dismount types splits an offer into two.
 pub(super) fn read(offer: CardOffer, note: &str, level: Level, of: Years) -> Vec<Offer> {
     let note = note.trim();
-    let plain = Offer {
-        offer,
-        said: None,
-        unread: None,
-    };
+    let plain = Offer { offer, said: None, unread: None };
     if note.is_empty() {
         return vec![plain];
     }
     if let Some(limit) = army_limit(note, plain.offer.card) {
-        let offer = CardOffer {
-            army_limit: Some(limit),
-            ..plain.offer
-        };
+        let offer = CardOffer { army_limit: Some(limit), ..plain.offer };
         return vec![Offer { offer, ..plain }];
     }
     if let Some(offers) = dismounts_by_type(&plain, note) {
         return offers;
     }
-    let mut reading = Reading {
-        found: plain,
-        level,
-        of,
-        said: Vec::new(),
-        unread: Vec::new(),
-    };
+    let mut reading = Reading { found: plain, level, of, said: Vec::new(), unread: Vec::new() };
     for clause in clauses(note) {
         reading.clause(&clause);
     }
-    let Reading {
-        mut found,
-        said,
-        unread,
-        ..
-    } = reading;
+    let Reading { mut found, said, unread, .. } = reading;
     found.said = (!said.is_empty()).then(|| said.join(", "));
     // Half a note may have another meaning than the whole, so the whole is shown.
     found.unread = (!unread.is_empty()).then(|| note.to_owned());
@@ -104,10 +86,7 @@ fn clauses(note: &str) -> Vec<Clause> {
     let mut clauses = Vec::new();
     let mut add = |text: &str, heading: bool| {
         if !text.trim().is_empty() {
-            clauses.push(Clause {
-                text: text.trim().to_owned(),
-                heading,
-            });
+            clauses.push(Clause { text: text.trim().to_owned(), heading });
         }
     };
     if let Some((inner, after)) = rest.strip_prefix('(').and_then(|text| text.split_once(')')) {
@@ -142,10 +121,7 @@ impl Reading {
             }
         } else if let Some((years, rest)) = leading_span(text, self.of) {
             offer.years.push(years);
-            self.clause(&Clause {
-                text: rest.to_owned(),
-                heading: true,
-            });
+            self.clause(&Clause { text: rest.to_owned(), heading: true });
         } else if self.is_faction(clause) {
             match &mut self.found.offer.faction {
                 None => self.found.offer.faction = Some(text.to_owned()),
@@ -172,12 +148,8 @@ impl Reading {
     /// The appearance of a card: baggage camels, ditch and bank.
     fn is_description(&self, clause: &Clause) -> bool {
         let lower = clause.text.to_lowercase();
-        let words: Vec<&str> = lower
-            .split(|letter: char| !letter.is_alphanumeric())
-            .collect();
-        let is_plain = !lower
-            .bytes()
-            .any(|byte| byte.is_ascii_digit() || byte == b'(')
+        let words: Vec<&str> = lower.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let is_plain = !lower.bytes().any(|byte| byte.is_ascii_digit() || byte == b'(')
             && !words.iter().any(|word| CONDITIONS.contains(word));
         // Card 24 says in words what poses as what, which is never a mere description.
         let is_deceptive = self.found.offer.card == Card::DeceptiveDeployment;
@@ -200,14 +172,9 @@ fn leading_span(text: &str, of: Years) -> Option<(Years, &str)> {
 
 /// TR-BC-01.2: `as Elite Foot`, `as Archer stands equipped with crossbows`.
 fn dismounts_as(text: &str, card: Card) -> Option<TroopType> {
-    let is_dismounting = matches!(
-        card,
-        Card::DeploymentDismounting | Card::MidBattleDismounting
-    );
+    let is_dismounting = matches!(card, Card::DeploymentDismounting | Card::MidBattleDismounting);
     let troop = text.strip_prefix("as ").filter(|_| is_dismounting)?;
-    let troop = troop
-        .split_once(" stands ")
-        .map_or(troop, |(troop, _)| troop);
+    let troop = troop.split_once(" stands ").map_or(troop, |(troop, _)| troop);
     troop_of(troop)
 }
 
@@ -223,11 +190,7 @@ fn dismounts_by_type(plain: &Offer, note: &str) -> Option<Vec<Offer>> {
             dismount: Some(foot),
             ..plain.offer.clone()
         };
-        Some(Offer {
-            offer,
-            said: None,
-            unread: Some(note.to_owned()),
-        })
+        Some(Offer { offer, said: None, unread: Some(note.to_owned()) })
     };
     note.split(';').map(of).collect()
 }
@@ -253,11 +216,7 @@ fn troop_of(word: &str) -> Option<TroopType> {
 /// The note of a rating or a home: the words before the years, and the years.
 pub(super) fn condition(note: &str, of: Years) -> (Option<String>, Vec<Years>) {
     let (words, years) = trailing(note.trim(), of);
-    let when = if years.is_empty() {
-        words
-    } else {
-        note.trim().to_owned()
-    };
+    let when = if years.is_empty() { words } else { note.trim().to_owned() };
     ((!when.is_empty()).then_some(when), years)
 }
 
@@ -265,10 +224,7 @@ pub(super) fn condition(note: &str, of: Years) -> (Option<String>, Vec<Years>) {
 mod tests {
     use super::*;
 
-    const OF: Years = Years {
-        from: 1000,
-        to: 1500,
-    };
+    const OF: Years = Years { from: 1000, to: 1500 };
 
     #[track_caller]
     fn one(card: Card, note: &str, level: Level) -> Offer {
@@ -284,51 +240,25 @@ mod tests {
             ("as Elite Foot", TroopType::EliteFoot),
             ("as Warrior", TroopType::Warriors),
             ("General only; as Pike", TroopType::Pikes),
-            (
-                "1335-1399 AD: as Archer stands equipped with crossbows",
-                TroopType::Archers,
-            ),
+            ("1335-1399 AD: as Archer stands equipped with crossbows", TroopType::Archers),
             ("639-843 AD, as Heavy Foot", TroopType::HeavyFoot),
         ] {
             let read = one(Card::DeploymentDismounting, note, Level::Entry);
             assert_eq!(read.offer.dismount, Some(troop), "{note}");
             assert_eq!(read.unread, None, "{note}");
         }
-        let general = one(
-            Card::DeploymentDismounting,
-            "General only; as Pike",
-            Level::Entry,
-        );
+        let general = one(Card::DeploymentDismounting, "General only; as Pike", Level::Entry);
         assert!(general.offer.general_only);
-        let dated = one(
-            Card::DeploymentDismounting,
-            "only 1477 AD: as Elite Foot",
-            Level::Entry,
-        );
-        assert_eq!(
-            dated.offer.years,
-            [Years {
-                from: 1477,
-                to: 1477
-            }]
-        );
-        let typed = one(
-            Card::DeploymentDismounting,
-            "only Knights; as Elite Foot",
-            Level::Entry,
-        );
+        let dated = one(Card::DeploymentDismounting, "only 1477 AD: as Elite Foot", Level::Entry);
+        assert_eq!(dated.offer.years, [Years { from: 1477, to: 1477 }]);
+        let typed = one(Card::DeploymentDismounting, "only Knights; as Elite Foot", Level::Entry);
         assert_eq!(typed.offer.types, TroopSet::of(&[TroopType::Knights]));
     }
 
     #[test]
     fn tr_bc_01_2_two_dismount_types_are_two_offers_with_their_troops() {
         let note = "German Knights as Elite Foot; Lithuanian Javelin Cavalry as Archers";
-        let offers = read(
-            CardOffer::of(Card::DeploymentDismounting),
-            note,
-            Level::Entry,
-            OF,
-        );
+        let offers = read(CardOffer::of(Card::DeploymentDismounting), note, Level::Entry, OF);
         let pairs: Vec<_> = offers
             .iter()
             .map(|one| (one.offer.types, one.offer.dismount, one.unread.as_deref()))
@@ -336,16 +266,8 @@ mod tests {
         assert_eq!(
             pairs,
             [
-                (
-                    TroopSet::of(&[TroopType::Knights]),
-                    Some(TroopType::EliteFoot),
-                    Some(note)
-                ),
-                (
-                    TroopSet::of(&[TroopType::JavelinCavalry]),
-                    Some(TroopType::Archers),
-                    Some(note)
-                ),
+                (TroopSet::of(&[TroopType::Knights]), Some(TroopType::EliteFoot), Some(note)),
+                (TroopSet::of(&[TroopType::JavelinCavalry]), Some(TroopType::Archers), Some(note)),
             ]
         );
     }
@@ -354,31 +276,19 @@ mod tests {
     fn tr_ab_08_conditions_descriptions_and_other_notes_are_distinguished() {
         let army = |card, note| one(card, note, Level::Army);
         let plain = army(Card::FortifiedCamp, "Ditch and bank");
-        assert_eq!(
-            (plain.said.as_deref(), plain.unread),
-            (Some("Ditch and bank"), None)
-        );
+        assert_eq!((plain.said.as_deref(), plain.unread), (Some("Ditch and bank"), None));
         let dated = army(Card::FortifiedCamp, "Wagon laager, after 1150 AD");
         assert_eq!(dated.offer.years[0].from, 1151);
         assert_eq!(dated.said.as_deref(), Some("Wagon laager"));
-        let faction = army(
-            Card::PreparedDefenses,
-            "(York or Lancaster) Earthworks or palisades",
-        );
+        let faction = army(Card::PreparedDefenses, "(York or Lancaster) Earthworks or palisades");
         assert_eq!(faction.offer.faction.as_deref(), Some("York or Lancaster"));
         let normans = army(Card::PackTrains, "Normans only: pack-mules");
         assert_eq!(normans.offer.faction.as_deref(), Some("Normans only"));
         let both =
             "True Cross and Escorts 1128-1187 AD, or Richard Lionheart's Towered Wagon 1191-1192";
-        assert_eq!(
-            army(Card::StandardWagon, both).unread.as_deref(),
-            Some(both)
-        );
+        assert_eq!(army(Card::StandardWagon, both).unread.as_deref(), Some(both));
         let disguise = "Baggage porters used to simulate more soldiers";
-        assert_eq!(
-            army(Card::DeceptiveDeployment, disguise).unread.as_deref(),
-            Some(disguise)
-        );
+        assert_eq!(army(Card::DeceptiveDeployment, disguise).unread.as_deref(), Some(disguise));
         let whose = one(Card::SupportingBowmen, "on Dailami only", Level::Entry);
         assert_eq!(whose.unread.as_deref(), Some("on Dailami only"));
         assert_eq!(whose.offer.faction, None);
@@ -401,11 +311,7 @@ mod tests {
         let absurd = one(Card::MobileInfantry, &absurd, Level::Entry);
         assert_eq!(absurd.offer.army_limit, None);
         assert!(absurd.unread.is_some());
-        let camels = one(
-            Card::MobileInfantry,
-            "on camels, after 1200 AD",
-            Level::Entry,
-        );
+        let camels = one(Card::MobileInfantry, "on camels, after 1200 AD", Level::Entry);
         assert_eq!(camels.said.as_deref(), Some("on camels"));
     }
 }

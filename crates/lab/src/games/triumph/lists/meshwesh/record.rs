@@ -25,23 +25,16 @@ pub struct Imported {
 
 /// A list from its JSON. Unknown keys are ignored, since the API may grow.
 pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
-    let root = parse_json(
-        text,
-        "an army list as Meshwesh's /api/v1/armyLists/<id> answers it",
-        problems,
-    );
+    let root =
+        parse_json(text, "an army list as Meshwesh's /api/v1/armyLists/<id> answers it", problems);
     if problems.is_unreadable() {
         return None;
     }
     if let Value::List(_) = root.value {
         problems.add(
-            Problem::at(
-                "meshwesh::list",
-                0..1,
-                "this is a list of things, and no army list",
-            )
-            .label("a JSON array")
-            .help("an army list is one object, as /api/v1/armyLists/<id> answers it"),
+            Problem::at("meshwesh::list", 0..1, "this is a list of things, and no army list")
+                .label("a JSON array")
+                .help("an army list is one object, as /api/v1/armyLists/<id> answers it"),
         );
         return None;
     }
@@ -50,9 +43,8 @@ pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
     let id = id.and_then(|node| problems.text("id", node));
     let name = table.require("name", "\"name\": \"Early Sumerian\"", problems);
     let name = name.and_then(|node| problems.text("name", node));
-    let years = items(&table, "dateRanges", problems)
-        .first()
-        .map(|node| date_range(node, problems));
+    let years =
+        items(&table, "dateRanges", problems).first().map(|node| date_range(node, problems));
     if years.is_none() {
         problems.add(
             Problem::at(
@@ -96,8 +88,7 @@ pub fn read(text: &str, problems: &mut Problems) -> Option<Imported> {
 /// The items of a list that has to be there.
 fn items<'d>(table: &TableReader<'d>, key: &'static str, problems: &mut Problems) -> &'d [Node] {
     let node = table.require(key, &format!("\"{key}\": []"), problems);
-    node.and_then(|node| problems.list(key, node))
-        .unwrap_or_default()
+    node.and_then(|node| problems.list(key, node)).unwrap_or_default()
 }
 
 /// The items of a list that has one at least.
@@ -112,12 +103,8 @@ fn some_items<'d>(
         && matches!(node.value, Value::List(_))
     {
         problems.add(
-            Problem::at(
-                "meshwesh::empty",
-                node.span.clone(),
-                format!("`{key}` has no item"),
-            )
-            .label("empty"),
+            Problem::at("meshwesh::empty", node.span.clone(), format!("`{key}` has no item"))
+                .label("empty"),
         );
     }
     items
@@ -151,10 +138,7 @@ fn date_range(node: &Node, problems: &mut Problems) -> Option<Years> {
         );
         return None;
     }
-    Some(Years {
-        from: from as i32,
-        to: to as i32,
-    })
+    Some(Years { from: from as i32, to: to as i32 })
 }
 
 /// TR-AB-07: ratings; with several, each has a note that says when it holds.
@@ -172,11 +156,7 @@ fn ratings(
         let value = one.require("value", "\"value\": 2", problems);
         let value = value.and_then(|node| problems.integer("value", 0..=9, node));
         let (when, years) = notes::condition(note(&one, "note", problems), of);
-        ratings.extend(value.map(|is| Conditional {
-            is: is as u8,
-            years,
-            when,
-        }));
+        ratings.extend(value.map(|is| Conditional { is: is as u8, years, when }));
     }
     ratings
 }
@@ -205,9 +185,7 @@ fn homes(
 
 fn topography(node: &Node, problems: &mut Problems) -> Option<Topography> {
     let word = problems.text("values", node)?;
-    let found = TOPOGRAPHIES
-        .iter()
-        .find(|(name, _)| name.eq_ignore_ascii_case(word.trim()));
+    let found = TOPOGRAPHIES.iter().find(|(name, _)| name.eq_ignore_ascii_case(word.trim()));
     if found.is_none() {
         let names: Vec<&str> = TOPOGRAPHIES.iter().map(|(name, _)| *name).collect();
         problems.add(
@@ -270,10 +248,7 @@ fn allies(table: &TableReader<'_>, problems: &mut Problems) -> Vec<Allies> {
                 names.extend(name.map(|name| name.trim().to_owned()));
             }
         }
-        allies.push(Allies {
-            names,
-            years: years.into_iter().collect(),
-        });
+        allies.push(Allies { names, years: years.into_iter().collect() });
     }
     allies
 }
@@ -285,12 +260,9 @@ fn oddities(list: &ListFile) -> Vec<String> {
         entries.any(|line| line.entry.types.contains(troop))
     };
     let leaders = list.generals.iter().flatten();
-    let missing = leaders.filter(|one| !offered(one.is)).map(|one| {
-        format!(
-            "the general may be {}, and no entry offers them",
-            one.is.title()
-        )
-    });
+    let missing = leaders
+        .filter(|one| !offered(one.is))
+        .map(|one| format!("the general may be {}, and no entry offers them", one.is.title()));
     let mut oddities: Vec<String> = missing.collect();
     for (at, line) in list.entries.iter().enumerate() {
         for years in &line.entry.years {

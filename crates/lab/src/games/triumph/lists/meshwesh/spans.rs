@@ -3,10 +3,7 @@
 use triumph::army_lists::Years;
 
 /// The years before which nothing is, and after which nothing is.
-const EVER: Years = Years {
-    from: -9_999,
-    to: 9_999,
-};
+const EVER: Years = Years { from: -9_999, to: 9_999 };
 
 /// A text that is a span of years and nothing else; `of` is the list's, for years that name no era.
 pub(super) fn span(text: &str, of: Years) -> Option<Years> {
@@ -17,15 +14,9 @@ pub(super) fn span(text: &str, of: Years) -> Option<Years> {
             let (year, _) = year(rest, None, of)?;
             let until = start == "up until ";
             return Some(if open {
-                Years {
-                    from: next(year),
-                    ..EVER
-                }
+                Years { from: next(year), ..EVER }
             } else {
-                Years {
-                    to: if until { year } else { last(year) },
-                    ..EVER
-                }
+                Years { to: if until { year } else { last(year) }, ..EVER }
             });
         }
     }
@@ -39,10 +30,7 @@ pub(super) fn span(text: &str, of: Years) -> Option<Years> {
         return (from <= to).then_some(Years { from, to });
     }
     let (only, era) = year(&lower, None, of)?;
-    era.map(|_| Years {
-        from: only,
-        to: only,
-    })
+    era.map(|_| Years { from: only, to: only })
 }
 
 /// A text that ends in one or several spans: what stands before them, and the spans.
@@ -63,9 +51,7 @@ pub(super) fn trailing(text: &str, of: Years) -> (String, Vec<Years>) {
             continue;
         }
         let starts = part.match_indices(' ').map(|(at, _)| at);
-        let found = starts
-            .filter_map(|at| Some((at, span(&part[at + 1..], of)?)))
-            .next();
+        let found = starts.filter_map(|at| Some((at, span(&part[at + 1..], of)?))).next();
         match found {
             Some((at, span)) => {
                 before.push(part[..at].to_owned());
@@ -88,10 +74,7 @@ fn year(text: &str, later: Option<bool>, of: Years) -> Option<(i32, Option<bool>
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let number: i32 = digits
-        .parse()
-        .ok()
-        .filter(|year| (1..=9_999).contains(year))?;
+    let number: i32 = digits.parse().ok().filter(|year| (1..=9_999).contains(year))?;
     // A list wholly on one side of the era is unambiguous.
     let is_before = match era.or(later) {
         Some(is_before) => is_before,
@@ -124,14 +107,8 @@ const fn last(year: i32) -> i32 {
 mod tests {
     use super::*;
 
-    const AD: Years = Years {
-        from: 1200,
-        to: 1400,
-    };
-    const BOTH: Years = Years {
-        from: -100,
-        to: 100,
-    };
+    const AD: Years = Years { from: 1200, to: 1400 };
+    const BOTH: Years = Years { from: -100, to: 100 };
 
     fn years(from: i32, to: i32) -> Years {
         Years { from, to }
@@ -155,15 +132,7 @@ mod tests {
         ] {
             assert_eq!(span(text, AD), Some(expected), "{text}");
         }
-        for text in [
-            "",
-            "371",
-            "BC",
-            "225-371 AD-",
-            "328-335 AD BC",
-            "400-300 AD",
-            "0 AD",
-        ] {
+        for text in ["", "371", "BC", "225-371 AD-", "328-335 AD BC", "400-300 AD", "0 AD"] {
             assert_eq!(span(text, AD), None, "{text}");
         }
         // Without an era, only a list on one side of it says which is meant.
@@ -173,21 +142,13 @@ mod tests {
     #[test]
     fn tr_ab_08_years_at_the_end_of_words_are_parted_from_them() {
         for (text, words, spans) in [
-            (
-                "Under Alexander 335-328 BC",
-                "Under Alexander",
-                vec![years(-335, -328)],
-            ),
+            ("Under Alexander 335-328 BC", "Under Alexander", vec![years(-335, -328)]),
             (
                 "Under exceptional generals 1274-1245 BC, 1115-1077 BC, and 883-859 BC",
                 "Under exceptional generals",
                 vec![years(-1274, -1245), years(-1115, -1077), years(-883, -859)],
             ),
-            (
-                "745-729 and 661-593 BC",
-                "",
-                vec![years(-745, -729), years(-661, -593)],
-            ),
+            ("745-729 and 661-593 BC", "", vec![years(-745, -729), years(-661, -593)]),
             ("Normally", "Normally", vec![]),
         ] {
             assert_eq!(trailing(text, BOTH), (words.to_owned(), spans), "{text}");

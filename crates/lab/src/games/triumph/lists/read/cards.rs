@@ -15,11 +15,7 @@ const KEYS: [&str; 11] = names(&keys::OFFER);
 /// `[[cards]]`, or `[[entry.cards]]`; none where the key isn't there.
 pub(super) fn offers(node: Option<&Node>, problems: &mut Problems) -> Vec<Offer> {
     let items = node.and_then(|node| problems.list("cards", node));
-    items
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|item| offer(item, problems))
-        .collect()
+    items.unwrap_or_default().iter().filter_map(|item| offer(item, problems)).collect()
 }
 
 fn offer(item: &Node, problems: &mut Problems) -> Option<Offer> {
@@ -65,11 +61,7 @@ fn offer(item: &Node, problems: &mut Problems) -> Option<Offer> {
 /// TR-BC-07.1, TR-BC-20.2: the second names of cards 7 and 20 are for those who are helped.
 pub(in crate::games::triumph::lists) fn label_of(word: &str) -> Label {
     let is_second = |second: &str| second.eq_ignore_ascii_case(word);
-    if ["SP", "supportable", "ET", "screenable"]
-        .iter()
-        .copied()
-        .any(is_second)
-    {
+    if ["SP", "supportable", "ET", "screenable"].iter().copied().any(is_second) {
         Label::Helped
     } else {
         Label::Own

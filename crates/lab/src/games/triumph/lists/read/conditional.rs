@@ -23,9 +23,7 @@ pub(super) fn ratings(name: &str, node: &Node, problems: &mut Problems) -> Vec<C
 
 /// `[["arable", "hilly"]]`, or with conditions as ratings have them.
 pub(super) fn homes(node: &Node, problems: &mut Problems) -> Vec<Conditional<Vec<Topography>>> {
-    several("home", node, problems, |node, problems| {
-        Some(home(node, problems))
-    })
+    several("home", node, problems, |node, problems| Some(home(node, problems)))
 }
 
 /// `[["knights", "elite-foot"], ["heavy-foot"]]`: groups in their order; a type under a condition is a table.
@@ -34,9 +32,7 @@ pub(super) fn generals(node: &Node, problems: &mut Problems) -> Vec<Vec<Conditio
     groups
         .iter()
         .map(|group| {
-            several("generals", group, problems, |node, problems| {
-                troop("generals", node, problems)
-            })
+            several("generals", group, problems, |node, problems| troop("generals", node, problems))
         })
         .collect()
 }
@@ -51,21 +47,13 @@ fn several<T>(
     let items = problems.list(name, node).unwrap_or_default();
     if items.is_empty() && matches!(node.value, Value::List(_)) {
         problems.add(
-            Problem::at(
-                "list::empty",
-                node.span.clone(),
-                format!("`{name}` names nothing"),
-            )
-            .label("empty"),
+            Problem::at("list::empty", node.span.clone(), format!("`{name}` names nothing"))
+                .label("empty"),
         );
     }
     let mut found = Vec::new();
     for item in items {
-        let plain = |is| Conditional {
-            is,
-            years: Vec::new(),
-            when: None,
-        };
+        let plain = |is| Conditional { is, years: Vec::new(), when: None };
         if !matches!(item.value, Value::Table(_)) {
             found.extend(read(item, problems).map(plain));
             continue;
@@ -78,11 +66,7 @@ fn several<T>(
         let years = spans(table.get("years"), problems);
         let when = table.get("when");
         let when = when.and_then(|node| problems.text("when", node));
-        found.extend(is.map(|is| Conditional {
-            is,
-            years,
-            when: when.map(str::to_owned),
-        }));
+        found.extend(is.map(|is| Conditional { is, years, when: when.map(str::to_owned) }));
     }
     found
 }

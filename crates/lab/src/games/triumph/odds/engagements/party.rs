@@ -30,10 +30,7 @@ pub fn read(name: &str, entry: &Entry, problems: &mut Problems) -> Option<Party>
             Problem::at(
                 "odds::party",
                 node.span.clone(),
-                format!(
-                    "{name} is {}, and should be a table or a text",
-                    node.value.kind()
-                ),
+                format!("{name} is {}, and should be a table or a text", node.value.kind()),
             )
             .label("neither")
             .help("such as { \"troop\": \"spear\", \"uphill\": true } or \"spear:uphill\""),
@@ -61,10 +58,7 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
                 Problem::at(
                     "odds::party",
                     entry.key_span.clone(),
-                    format!(
-                        "`{}` is said of a camp, and {} isn't one",
-                        entry.key, table.name
-                    ),
+                    format!("`{}` is said of a camp, and {} isn't one", entry.key, table.name),
                 )
                 .label("needs `camp`")
                 .help(format!(
@@ -80,12 +74,8 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
         table.require("troop", &example("troop", "\"spear\""), problems)
     };
     let troop = troop.and_then(|node| troop_type(node, problems));
-    let mut is = |key: &str| {
-        table
-            .get(key)
-            .and_then(|node| problems.boolean(key, node))
-            .unwrap_or(false)
-    };
+    let mut is =
+        |key: &str| table.get(key).and_then(|node| problems.boolean(key, node)).unwrap_or(false);
     let mut stand = Stand {
         general: is("general"),
         rear_support: is("rear_support"),
@@ -100,9 +90,7 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
     if let Some(node) = table.get("cards") {
         stand.cards = cards(node, problems);
     }
-    if let Some(edges) = table
-        .get("edges")
-        .and_then(|node| problems.integer("edges", 0..=3, node))
+    if let Some(edges) = table.get("edges").and_then(|node| problems.integer("edges", 0..=3, node))
     {
         stand.edges = edges as u8;
     }
@@ -112,9 +100,7 @@ fn stand(table: &TableReader<'_>, problems: &mut Problems) -> Option<Stand> {
             ("flank", FightingTo::Flank),
             ("rear", FightingTo::Rear),
         ];
-        stand.fighting_to = problems
-            .one_of("fighting_to", &words, node)
-            .unwrap_or_default();
+        stand.fighting_to = problems.one_of("fighting_to", &words, node).unwrap_or_default();
     }
     troop.map(|_| stand)
 }
@@ -144,13 +130,9 @@ fn cards(node: &Node, problems: &mut Problems) -> CardSet {
         };
         match Card::from_word(text) {
             None => problems.add(
-                Problem::at(
-                    "triumph::card",
-                    item.span.clone(),
-                    format!("unknown card \"{text}\""),
-                )
-                .label("not a battle card of Triumph!")
-                .help(cards_help(text)),
+                Problem::at("triumph::card", item.span.clone(), format!("unknown card \"{text}\""))
+                    .label("not a battle card of Triumph!")
+                    .help(cards_help(text)),
             ),
             Some(card) if cards.contains(card) => problems.add(
                 Problem::at(
@@ -189,19 +171,13 @@ fn camp(table: &TableReader<'_>, problems: &mut Problems) -> Camp {
             );
         }
     }
-    let mut is = |key: &str| {
-        table
-            .get(key)
-            .and_then(|node| problems.boolean(key, node))
-            .unwrap_or(false)
-    };
+    let mut is =
+        |key: &str| table.get(key).and_then(|node| problems.boolean(key, node)).unwrap_or(false);
     let (fortified, wagon) = (is("fortified"), is("standard_wagon"));
     Camp {
         fortified,
         wagon,
-        garrison: table
-            .get("garrison")
-            .and_then(|node| garrison(node, problems)),
+        garrison: table.get("garrison").and_then(|node| garrison(node, problems)),
         ..Camp::empty()
     }
 }
@@ -213,16 +189,9 @@ fn garrison(node: &Node, problems: &mut Problems) -> Option<Garrison> {
     }
     let text = problems.text("garrison", node)?;
     let stand: Stand = notation::read(text, node, problems)?;
-    let garrison = Garrison {
-        troop: stand.troop,
-        cards: stand.cards,
-        general: stand.general,
-    };
-    let without_situation = Stand {
-        cards: stand.cards,
-        general: stand.general,
-        ..Stand::of(stand.troop)
-    };
+    let garrison = Garrison { troop: stand.troop, cards: stand.cards, general: stand.general };
+    let without_situation =
+        Stand { cards: stand.cards, general: stand.general, ..Stand::of(stand.troop) };
     if stand != without_situation {
         problems.add(
             Problem::at(
@@ -242,23 +211,15 @@ pub fn place_of(refusal: &Refusal, entry: &Entry) -> Span {
         return entry.node.span.clone();
     };
     let key = |key: &str| {
-        entries
-            .iter()
-            .find(|other| other.key == key)
-            .map(|other| other.node.span.clone())
+        entries.iter().find(|other| other.key == key).map(|other| other.node.span.clone())
     };
     let place = match refusal {
-        Refusal::CannotBear {
-            whose: RefusalSubject::Stand(_),
-            card,
-            ..
-        } => place_of_card(*card, entries),
-        Refusal::CardsContradict {
-            whose: RefusalSubject::Stand(_),
-            first,
-            second,
-            ..
-        } => place_of_card(*second, entries).or_else(|| place_of_card(*first, entries)),
+        Refusal::CannotBear { whose: RefusalSubject::Stand(_), card, .. } => {
+            place_of_card(*card, entries)
+        }
+        Refusal::CardsContradict { whose: RefusalSubject::Stand(_), first, second, .. } => {
+            place_of_card(*second, entries).or_else(|| place_of_card(*first, entries))
+        }
         Refusal::CannotBear { .. }
         | Refusal::CardsContradict { .. }
         | Refusal::GarrisonMounted { .. } => key("garrison"),
@@ -281,15 +242,15 @@ fn place_of_card(card: Card, entries: &[Entry]) -> Option<Span> {
         Card::MobileInfantry => "on_transports",
         _ => "",
     };
-    let listed = entries.iter().filter(|entry| entry.key == "cards").find_map(|entry| match &entry.node.value {
-        Value::List(items) => items
-            .iter()
-            .find(|item| matches!(&item.value, Value::Text(text) if Card::from_word(text) == Some(card))),
+    let listed = entries.iter().filter(|entry| entry.key == "cards").find_map(|entry| match &entry
+        .node
+        .value
+    {
+        Value::List(items) => items.iter().find(
+            |item| matches!(&item.value, Value::Text(text) if Card::from_word(text) == Some(card)),
+        ),
         _ => None,
     });
-    let said = entries
-        .iter()
-        .find(|entry| entry.key == by_key)
-        .map(|entry| &entry.node);
+    let said = entries.iter().find(|entry| entry.key == by_key).map(|entry| &entry.node);
     listed.or(said).map(|node| node.span.clone())
 }

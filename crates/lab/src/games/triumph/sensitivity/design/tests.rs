@@ -61,9 +61,7 @@ fn st_g1_walks_move_every_assumption_once_to_another_setting() {
 #[test]
 fn st_g3_mixtures_have_one_setting_of_the_other_matrix() {
     let designed = designed(Method::Sobol { rows: 50 }, &[3, 2, 5]);
-    let Design::Sobol { a, b, mixed } = &designed.design else {
-        panic!("{:?}", designed.design)
-    };
+    let Design::Sobol { a, b, mixed } = &designed.design else { panic!("{:?}", designed.design) };
     assert_eq!((a.len(), b.len(), mixed.len()), (50, 50, 3));
     let point = |run: usize| &designed.points[run];
     for (i, runs) in mixed.iter().enumerate() {
@@ -73,23 +71,15 @@ fn st_g3_mixtures_have_one_setting_of_the_other_matrix() {
             assert_eq!(point(runs[row]), &expected);
         }
     }
-    assert!(
-        designed.points.len() <= 30,
-        "there are no more combinations"
-    );
+    assert!(designed.points.len() <= 30, "there are no more combinations");
 }
 
 #[test]
 fn st_g4_the_table_has_every_combination_with_the_last_assumption_moving_fastest() {
     let designed = designed(Method::Exact, &[2, 3]);
-    let Design::Exact { table } = &designed.design else {
-        panic!("{:?}", designed.design)
-    };
+    let Design::Exact { table } = &designed.design else { panic!("{:?}", designed.design) };
     let points: Vec<&Vec<usize>> = table.iter().map(|&run| &designed.points[run]).collect();
-    assert_eq!(
-        points,
-        [&[0, 0], &[0, 1], &[0, 2], &[1, 0], &[1, 1], &[1, 2]]
-    );
+    assert_eq!(points, [&[0, 0], &[0, 1], &[0, 2], &[1, 0], &[1, 1], &[1, 2]]);
 }
 
 #[test]
@@ -103,8 +93,5 @@ fn too_many_combinations_are_counted() {
     let fewer = refused(Method::Exact, &[10, 10], 99);
     assert!(fewer.contains("100 combinations here; 99 are"), "{fewer}");
     let walks = refused(Method::Morris { trajectories: 50 }, &[2; 30], 1_000);
-    assert!(
-        walks.contains("\"morris\"") && walks.contains("1000 are"),
-        "{walks}"
-    );
+    assert!(walks.contains("\"morris\"") && walks.contains("1000 are"), "{walks}");
 }

@@ -76,13 +76,7 @@ fn pairs(worths: &Worths, bearer: &WorthBearer, card: &WorthCard, player: usize)
             bearer.player_of(slot, plan.players.len()) == player
         })
         .map(|number| number * SLOT_PAIRS)
-        .filter(|pair| {
-            worths
-                .work
-                .plan
-                .contest(card.cell as usize, *pair)
-                .is_some()
-        })
+        .filter(|pair| worths.work.plan.contest(card.cell as usize, *pair).is_some())
         .take(DRAWS)
         .collect()
 }

@@ -29,9 +29,7 @@ pub fn all_points(troop: TroopType, n: u8) -> HalfPoints {
 pub fn given(troop: TroopType, n: u8, armies: &RandomArmies, slot: Slot) -> Option<ListedArmy> {
     let plain = armies.army(slot, ARMY_OF_A).ok()?;
     let mut dice = dice(slot, PLACE_OF_CARD);
-    (0..n).try_fold(plain, |listed_army, _| {
-        with_one_more(troop, armies, &listed_army, &mut dice)
-    })
+    (0..n).try_fold(plain, |listed_army, _| with_one_more(troop, armies, &listed_army, &mut dice))
 }
 
 /// The army of a slot whose other stands cost enough less that the cap allows these too.
@@ -54,9 +52,8 @@ fn with_one_more(
 ) -> Option<ListedArmy> {
     let entries = armies.list.entries.iter().enumerate();
     let offering = entries.filter(|(_, entry)| offers(entry, troop));
-    let mut legal: Vec<ListedArmy> = offering
-        .filter_map(|(entry, _)| of_entry(troop, entry, armies, listed_army))
-        .collect();
+    let mut legal: Vec<ListedArmy> =
+        offering.filter_map(|(entry, _)| of_entry(troop, entry, armies, listed_army)).collect();
     match legal.len() {
         0 => None,
         1 => legal.pop(),
@@ -77,10 +74,7 @@ fn of_entry(
     with.army.stands.insert(at, ArmyStand::of(troop));
     with.entries.insert(at, Some(entry));
     mark(entry, armies, &mut with);
-    let beyond_the_cap = RuleParameters {
-        points_cap: HalfPoints(i16::MAX),
-        ..armies.parameters
-    };
+    let beyond_the_cap = RuleParameters { points_cap: HalfPoints(i16::MAX), ..armies.parameters };
     let is_legal =
         |army: &ListedArmy| check(army, &armies.list, &armies.choice, &beyond_the_cap).is_empty();
     if is_legal(&with) {

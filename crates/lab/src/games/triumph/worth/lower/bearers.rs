@@ -42,13 +42,7 @@ pub fn may_have(card: AskedCard, custom: &CustomLines, named: &NamedList) -> Res
                 return Err(Barred::ByTroops(TroopSet::EMPTY));
             };
             if let Some(card) = line.model() {
-                may_buy(
-                    WantedCard {
-                        card,
-                        count: line.copies(),
-                    },
-                    named,
-                )?;
+                may_buy(WantedCard { card, count: line.copies() }, named)?;
             }
             let armies = armies(named)?;
             let matchup = matchup(named);

@@ -77,9 +77,7 @@ impl Draws {
                 let listed_army = a.army(slot, ARMY_OF_A).ok()?;
                 let cards = [*card];
                 let mut dice = dice(slot, PLACE_OF_CARD);
-                give(&a.request(&cards), &listed_army, &mut dice)
-                    .ok()
-                    .flatten()
+                give(&a.request(&cards), &listed_army, &mut dice).ok().flatten()
             }
             Treatment::Paid(AskedCard::Printed(card)) => {
                 let cards = [*card];
@@ -236,10 +234,7 @@ mod tests {
     /// is the army of the test at the price.
     #[test]
     fn tr_ab_01_another_price_is_paid_out_of_the_same_points() {
-        let card = AskedCard::Printed(WantedCard {
-            card: Card::PackTrains,
-            count: 1,
-        });
+        let card = AskedCard::Printed(WantedCard { card: Card::PackTrains, count: 1 });
         let plain = draws(Treatment::Paid(card));
         let dear = draws(Treatment::PaidMore(card, HalfPoints::whole(2)));
         let cheap = draws(Treatment::PaidMore(card, HalfPoints::whole(-1)));

@@ -48,14 +48,9 @@ pub fn given(
     let mut listed_army = armies.army(slot, ARMY_OF_A).ok()?;
     let line = custom.get(id)?;
     if let Some(card) = line.model() {
-        let wanted = [WantedCard {
-            card,
-            count: line.copies(),
-        }];
+        let wanted = [WantedCard { card, count: line.copies() }];
         let mut dice = dice(slot, PLACE_OF_CARD);
-        listed_army = give(&armies.request(&wanted), &listed_army, &mut dice)
-            .ok()
-            .flatten()?;
+        listed_army = give(&armies.request(&wanted), &listed_army, &mut dice).ok().flatten()?;
     }
     custom.give(CardSet::EMPTY.with_custom(id), &mut listed_army);
     let has = match line.model() {
@@ -131,10 +126,7 @@ mod tests {
         let (id, parthian) = (only(&lines), armies("parthian"));
         for slot in slots() {
             let own = given(id, &lines, &parthian, slot).expect("the list offers it");
-            let wanted = [WantedCard {
-                card: Card::PackTrains,
-                count: 1,
-            }];
+            let wanted = [WantedCard { card: Card::PackTrains, count: 1 }];
             let plain = parthian.army(slot, ARMY_OF_A).expect("an army");
             let mut dice = dice(slot, PLACE_OF_CARD);
             let printed = give(&parthian.request(&wanted), &plain, &mut dice);

@@ -33,9 +33,7 @@ pub(super) fn add(
         runs.push(WorthRun {
             // The design knows them.
             settings: Vec::new(),
-            matchups: names(&under.cells, |cell| {
-                cell.variant.is_none().then_some(&cell.matchup)
-            }),
+            matchups: names(&under.cells, |cell| cell.variant.is_none().then_some(&cell.matchup)),
             variants: names(&under.cells, |cell| {
                 cell.variant.as_ref().map(|variant| &variant.name)
             }),
@@ -63,11 +61,7 @@ fn asked_of(sensitivity: &Sensitivity, own: &WorthPlan) -> WorthPlan {
             .collect(),
         ..bearer.clone()
     });
-    WorthPlan {
-        bearers: bearers.collect(),
-        other_prices: Vec::new(),
-        ..own.clone()
-    }
+    WorthPlan { bearers: bearers.collect(), other_prices: Vec::new(), ..own.clone() }
 }
 
 fn names<'c>(

@@ -21,8 +21,7 @@ pub(super) struct Disguise {
 pub(super) fn of(purchases: &[Vec<Purchase>; 2], disguised: &[Disguised]) -> Vec<Disguise> {
     let bought = Seat::ALL.into_iter().flat_map(|seat| {
         let own = purchases[seat.index()].iter();
-        own.filter(|own| own.card == Card::DeceptiveDeployment)
-            .map(move |own| (seat, own))
+        own.filter(|own| own.card == Card::DeceptiveDeployment).map(move |own| (seat, own))
     });
     bought
         .map(|(seat, own)| {
@@ -30,11 +29,7 @@ pub(super) fn of(purchases: &[Vec<Purchase>; 2], disguised: &[Disguised]) -> Vec
             let all = real.iter().copied().chain(own.others.in_seat(seat).iter());
             let known = |stand: &StandId| disguised.iter().find(|it| it.stand == *stand);
             let shown: Vec<StandId> = all.filter(|stand| known(stand).is_some()).collect();
-            Disguise {
-                troop: shown.iter().filter_map(known).find_map(|it| it.real),
-                shown,
-                real,
-            }
+            Disguise { troop: shown.iter().filter_map(known).find_map(|it| it.real), shown, real }
         })
         .collect()
 }
@@ -65,11 +60,7 @@ impl Roster {
             true => " with its cards",
             false => "",
         };
-        let real = format!(
-            "{} for {}{cards}",
-            counted(n_real, "stand"),
-            points(self.cost(seat))
-        );
+        let real = format!("{} for {}{cards}", counted(n_real, "stand"), points(self.cost(seat)));
         if self.disguises_of(seat).next().is_none() {
             return real;
         }

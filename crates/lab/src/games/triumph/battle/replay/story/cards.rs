@@ -26,11 +26,9 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, at: usize, event: &CardEvent) -
         CardEvent::ObstaclePlaced { owner, .. } => {
             format!("{} lays an obstacle [TR-BC-14]", roster.army(*owner))
         }
-        CardEvent::SetAside { bowmen, supported } => format!(
-            "{} are set aside and support {} [TR-BC-07]",
-            all(*bowmen),
-            all(*supported)
-        ),
+        CardEvent::SetAside { bowmen, supported } => {
+            format!("{} are set aside and support {} [TR-BC-07]", all(*bowmen), all(*supported))
+        }
         CardEvent::Screened { stands } => format!("{} are screened [TR-BC-20]", all(*stands)),
         CardEvent::ScreenLost { stand, rule } => {
             format!("{} loses its screen [{rule}]", name(*stand))
@@ -42,10 +40,7 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, at: usize, event: &CardEvent) -
         ),
         CardEvent::Held { stand } => format!("{} holds the line [TR-BC-10]", name(*stand)),
         CardEvent::ChargesThrough { owner, .. } => {
-            format!(
-                "{} charges through its foot [TR-BC-12]",
-                roster.army(*owner)
-            )
+            format!("{} charges through its foot [TR-BC-12]", roster.army(*owner))
         }
         CardEvent::Became { stand, rule, .. } => {
             let title = |lineup: Lineup<'_>| lineup.guise(*stand).map(Guise::title);
@@ -59,20 +54,12 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, at: usize, event: &CardEvent) -
             }
         }
         CardEvent::Unmasked { stand } => {
-            format!(
-                "{} was only a disguise and is gone [TR-BC-24.4]",
-                name(*stand)
-            )
+            format!("{} was only a disguise and is gone [TR-BC-24.4]", name(*stand))
         }
         CardEvent::Appeared { stand, .. } => {
             format!("{} comes to light behind it [TR-BC-24.4]", name(*stand))
         }
-        CardEvent::CommandRolledAgain {
-            owner,
-            dice,
-            points,
-            rule,
-        } => {
+        CardEvent::CommandRolledAgain { owner, dice, points, rule } => {
             let dice: Vec<String> = dice.iter().flatten().map(u8::to_string).collect();
             format!(
                 "{} rolls again, {}: {} [{}]",
@@ -82,12 +69,7 @@ pub(super) fn sentence(writer: &StoryWriter<'_>, at: usize, event: &CardEvent) -
                 roster.cite(*rule)
             )
         }
-        CardEvent::CommandPointsAdded {
-            owner,
-            more,
-            points,
-            rule,
-        } => format!(
+        CardEvent::CommandPointsAdded { owner, more, points, rule } => format!(
             "{} has {more:+}: {} [{}]",
             roster.army(*owner),
             counted(usize::from(*points), "command point"),

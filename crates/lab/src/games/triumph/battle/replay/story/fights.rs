@@ -40,10 +40,8 @@ pub(super) fn rolled(
             }
             let dice = by_seat(*dice);
             let die = |seat: Seat| dice[seat.index()];
-            let totals = [
-                (shooter_breakdown, die(shooter.seat())),
-                (target_breakdown, die(target.seat())),
-            ];
+            let totals =
+                [(shooter_breakdown, die(shooter.seat())), (target_breakdown, die(target.seat()))];
             let outcome = match cell {
                 OpposedResult::ADoubles => {
                     format!("doubled, {} [{}]", result_of(*result), cite(*rule))
@@ -57,15 +55,7 @@ pub(super) fn rolled(
             let ids = [shooter.to_string(), target.to_string()];
             (text, sums(&ids, totals, reasons::SHOT, writer.roster))
         }
-        Event::Fought {
-            one,
-            two,
-            one_breakdown,
-            two_breakdown,
-            dice,
-            cell,
-            results,
-        } => {
+        Event::Fought { one, two, one_breakdown, two_breakdown, dice, cell, results } => {
             let [one_die, two_die] = by_seat(*dice);
             let totals = [(one_breakdown, one_die), (two_breakdown, two_die)];
             let names = [*one, *two].map(|fighter| name(writer, event, fighter));
@@ -86,12 +76,7 @@ pub(super) fn rolled(
                     Some(("it", suffers)) => format!(", which {suffers}"),
                     _ => format!(": {}", result_of(suffered)),
                 };
-                format!(
-                    "{} {verb} {}{suffers} [{}]",
-                    ids[winner],
-                    ids[loser],
-                    cite(rule)
-                )
+                format!("{} {verb} {}{suffers} [{}]", ids[winner], ids[loser], cite(rule))
             };
             let text = format!("{} v {}: {outcome}", names[0], names[1]);
             (text, sums(&ids, totals, reasons::FIGHT, writer.roster))
@@ -107,13 +92,7 @@ pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) 
     let name = |stand| writer.before(event).name(stand);
     match what {
         Event::Conformed { stand, .. } => format!("{} lines up [TR-MV-27]", name(*stand)),
-        Event::Turned {
-            stand,
-            edge,
-            enemy,
-            in_place,
-            ..
-        } => {
+        Event::Turned { stand, edge, enemy, in_place, .. } => {
             let towards = format!("{} on its {}", name(*enemy), edge_of(*edge));
             if *in_place {
                 format!(
@@ -124,12 +103,7 @@ pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) 
                 format!("{} turns to face {towards} [TR-MV-29]", name(*stand))
             }
         }
-        Event::OutcomeMoved {
-            stand,
-            how,
-            from,
-            to,
-        } => {
+        Event::OutcomeMoved { stand, how, from, to } => {
             let (verb, has_length, rule) = reasons::outcome(*how);
             let length = (to.at - from.at).length();
             let length = match (has_length, length) {
@@ -141,11 +115,7 @@ pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) 
             };
             format!("{} {verb}{length} [{rule}]", name(*stand))
         }
-        Event::Destroyed {
-            stand,
-            rule,
-            points: worth,
-        } => {
+        Event::Destroyed { stand, rule, points: worth } => {
             let why = match reasons::destroyed(*rule) {
                 Some(why) => format!(": {why}"),
                 None => String::new(),
@@ -158,11 +128,7 @@ pub(super) fn consequence(writer: &StoryWriter<'_>, event: usize, what: &Event) 
                 writer.score(stand.seat(), event)
             )
         }
-        Event::CampSacked {
-            owner,
-            by,
-            points: worth,
-        } => format!(
+        Event::CampSacked { owner, by, points: worth } => format!(
             "{} sacks the camp of {} and leaves the battle [TR-CP-07], {}; {}",
             name(*by),
             writer.army(*owner),
@@ -210,11 +176,7 @@ fn sum(breakdown: &FactorBreakdown, die: u8, factors: reasons::Factors, roster: 
 }
 
 fn signed(value: HalfPoints) -> String {
-    if value < HalfPoints::ZERO {
-        format!(" − {}", -value)
-    } else {
-        format!(" + {value}")
-    }
+    if value < HalfPoints::ZERO { format!(" − {}", -value) } else { format!(" + {value}") }
 }
 
 fn name(writer: &StoryWriter<'_>, event: usize, fighter: Fighter) -> String {

@@ -22,27 +22,14 @@ pub(super) fn command(writer: &StoryWriter<'_>, event: usize, rolled: &Event) ->
 
 /// Who moves, how, and what it costs.
 pub(super) fn moved(writer: &StoryWriter<'_>, at: usize, event: &Event) -> String {
-    let Event::Moved {
-        kind,
-        lead,
-        legs,
-        stands,
-        length,
-        cost,
-        heavy,
-        out_of_command,
-        points_left,
-    } = event
+    let Event::Moved { kind, lead, legs, stands, length, cost, heavy, out_of_command, points_left } =
+        event
     else {
         return String::new();
     };
     let ids: Vec<StandId> = stands.iter().map(|(stand, ..)| *stand).collect();
     let many = ids.len() > 1;
-    let who = if many {
-        writer.before(at).counted(&ids)
-    } else {
-        writer.before(at).name(*lead)
-    };
+    let who = if many { writer.before(at).counted(&ids) } else { writer.before(at).name(*lead) };
     let s = if many { "" } else { "s" };
     let (who, how, rule) = match kind {
         MoveKind::Single => (who, String::new(), "TR-MV-05"),

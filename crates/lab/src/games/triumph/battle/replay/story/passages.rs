@@ -61,12 +61,7 @@ fn heading(first: usize, event: &Event) -> Option<Passage> {
         Event::BattleEnds { .. } => (PassageKind::Part, "The end".to_owned()),
         _ => return None,
     };
-    Some(Passage {
-        events: first..first,
-        kind,
-        text,
-        details: Vec::new(),
-    })
+    Some(Passage { events: first..first, kind, text, details: Vec::new() })
 }
 
 impl StoryWriter<'_> {
@@ -132,10 +127,7 @@ impl StoryWriter<'_> {
                 );
                 of(one, text, Vec::new())
             }
-            Event::BattleEnds {
-                winner,
-                by_turn_limit,
-            } => {
+            Event::BattleEnds { winner, by_turn_limit } => {
                 let (text, details) = self.ending(first, *winner, *by_turn_limit);
                 of(one, text, details)
             }
@@ -179,11 +171,7 @@ impl StoryWriter<'_> {
         let n_turns = step.turn;
         let text = match winner {
             Some(seat) => {
-                let how = if by_turn_limit {
-                    "at the turn limit [TR-VC-05]"
-                } else {
-                    "[TR-VC-02]"
-                };
+                let how = if by_turn_limit { "at the turn limit [TR-VC-05]" } else { "[TR-VC-02]" };
                 format!(
                     "{} wins: it destroyed {} and lost {}, in {n_turns} player turns {how}",
                     self.army(seat),
@@ -214,9 +202,7 @@ impl StoryWriter<'_> {
             .filter_map(|(at, (event, step))| match event {
                 Event::Destroyed { stand, .. } if stand.seat() == seat => Some(format!(
                     "{} (turn {})",
-                    self.before(at)
-                        .name(*stand)
-                        .replace(" (general)", ", the general,"),
+                    self.before(at).name(*stand).replace(" (general)", ", the general,"),
                     step.turn
                 )),
                 Event::CampSacked { owner, .. } if *owner == seat => {
@@ -225,11 +211,7 @@ impl StoryWriter<'_> {
                 _ => None,
             })
             .collect();
-        if lost.is_empty() {
-            "nothing".to_owned()
-        } else {
-            lost.join(", ")
-        }
+        if lost.is_empty() { "nothing".to_owned() } else { lost.join(", ") }
     }
 }
 

@@ -16,13 +16,7 @@ pub(super) fn armies(
     event: usize,
     armies: &Event,
 ) -> (String, Vec<Detail>) {
-    let Event::Armies {
-        invasion,
-        maneuver,
-        parameters,
-        ..
-    } = armies
-    else {
+    let Event::Armies { invasion, maneuver, parameters, .. } = armies else {
         return (String::new(), Vec::new());
     };
     let mut details = Vec::new();
@@ -66,11 +60,7 @@ pub(super) fn armies(
         let bearers = roster.stands.iter();
         let bearers = bearers.filter(|own| own.cards.contains_custom(*id));
         let bearers: Vec<StandId> = bearers.map(|own| own.stand).collect();
-        say(format!(
-            "{title} [{}], a custom card: {}",
-            id.rule(),
-            announced.counted(&bearers)
-        ));
+        say(format!("{title} [{}], a custom card: {}", id.rule(), announced.counted(&bearers)));
     }
     let is_custom = |name: &str| roster.custom.iter().any(|(id, _)| id.rule() == name);
     let changed: Vec<String> = parameters
@@ -89,29 +79,18 @@ pub(super) fn armies(
 pub(super) fn single(writer: &StoryWriter<'_>, at: usize, event: &Event) -> String {
     let army = |seat: Seat| writer.army(seat);
     let ratings = writer.events().iter().find_map(|event| match event {
-        Event::Armies {
-            invasion, maneuver, ..
-        } => Some((*invasion, *maneuver)),
+        Event::Armies { invasion, maneuver, .. } => Some((*invasion, *maneuver)),
         _ => None,
     });
     let (invasion, maneuver) = ratings.unwrap_or_default();
     match event {
-        Event::TopographyRolled {
-            dice,
-            home,
-            topography: land,
-        } => format!(
+        Event::TopographyRolled { dice, home, topography: land } => format!(
             "topography: {}; {} fights at home, in {} country [TR-TE-01]",
             contested(*dice, invasion),
             army(*home),
             topography(*land),
         ),
-        Event::AdvantageRolled {
-            dice,
-            holder,
-            score,
-            may_flank,
-        } => {
+        Event::AdvantageRolled { dice, holder, score, may_flank } => {
             let by = match score {
                 0 => "after a tie".to_owned(),
                 score => format!("by {score}"),
@@ -130,10 +109,7 @@ pub(super) fn single(writer: &StoryWriter<'_>, at: usize, event: &Event) -> Stri
         }
         Event::TerrainRolled { dice } => {
             let [one, two] = by_seat(*dice);
-            format!(
-                "terrain dice: {one} and {two} make {} [TR-TE-03]",
-                one + two
-            )
+            format!("terrain dice: {one} and {two} make {} [TR-TE-03]", one + two)
         }
         Event::TerrainPicked { change, pieces } => {
             let change = match change {
@@ -145,34 +121,23 @@ pub(super) fn single(writer: &StoryWriter<'_>, at: usize, event: &Event) -> Stri
                 [] => ("nothing", &[] as &[TerrainKind]),
                 [first, others @ ..] => (kind_of(*first), others),
             };
-            let others: Vec<String> = others
-                .iter()
-                .map(|kind| kind_of(*kind).to_owned())
-                .collect();
+            let others: Vec<String> = others.iter().map(|kind| kind_of(*kind).to_owned()).collect();
             let others = match others.as_slice() {
                 [] => "nothing besides".to_owned(),
                 some => format!("by choice {}", list(some)),
             };
             format!("{change}; compulsory {compulsory}, {others} [TR-TE-08]")
         }
-        Event::DeploymentBegins {
-            first_deployer,
-            first_turn,
-        } => format!(
+        Event::DeploymentBegins { first_deployer, first_turn } => format!(
             "{} places first in every step, {} takes the first turn [TR-DP-03]",
             army(*first_deployer),
             army(*first_turn)
         ),
-        Event::CampPlaced {
-            owner,
-            base,
-            garrison,
-        } => {
+        Event::CampPlaced { owner, base, garrison } => {
             let inside = match garrison {
-                Some(stand) => format!(
-                    "; {} garrisons it [TR-CP-10]",
-                    writer.before(at).name(*stand)
-                ),
+                Some(stand) => {
+                    format!("; {} garrisons it [TR-CP-10]", writer.before(at).name(*stand))
+                }
                 None => String::new(),
             };
             format!(
@@ -181,11 +146,7 @@ pub(super) fn single(writer: &StoryWriter<'_>, at: usize, event: &Event) -> Stri
                 third(writer, base.centre)
             )
         }
-        Event::HeldBack {
-            owner,
-            stands,
-            edge,
-        } => format!(
+        Event::HeldBack { owner, stands, edge } => format!(
             "{} holds back {} for a flank march from the {} [TR-DP-12]",
             army(*owner),
             writer.before(at).counted(stands),
@@ -226,21 +187,15 @@ pub(super) fn terrain(
 /// The stands that one player places in one step: how many events that is, and where they stand.
 pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, Vec<Detail>) {
     let of = |event: &Event| match event {
-        Event::Placed {
-            stand,
-            pose,
-            centre_step,
-        } => Some((*stand, *pose, *centre_step)),
+        Event::Placed { stand, pose, centre_step } => Some((*stand, *pose, *centre_step)),
         _ => None,
     };
     let mut stands = Vec::new();
     for event in &writer.events()[first..] {
         let same = |&(stand, _, step): &(StandId, _, bool)| {
-            stands
-                .first()
-                .is_none_or(|&(other, _, other_step): &(StandId, _, bool)| {
-                    stand.seat() == other.seat() && step == other_step
-                })
+            stands.first().is_none_or(|&(other, _, other_step): &(StandId, _, bool)| {
+                stand.seat() == other.seat() && step == other_step
+            })
         };
         match of(event).filter(same) {
             Some(placed) => stands.push(placed),
@@ -255,18 +210,12 @@ pub(super) fn placed(writer: &StoryWriter<'_>, first: usize) -> (usize, String, 
     let parts: Vec<String> = places
         .into_iter()
         .filter_map(|place| {
-            let here = stands
-                .iter()
-                .filter(|(_, pose, _)| third(writer, pose.at) == place);
+            let here = stands.iter().filter(|(_, pose, _)| third(writer, pose.at) == place);
             let here: Vec<StandId> = here.map(|(stand, ..)| *stand).collect();
             (!here.is_empty()).then(|| format!("{place} {}", writer.before(first).counted(&here)))
         })
         .collect();
-    let which = if centre_step {
-        "its centre troops [TR-DP-05]"
-    } else {
-        "the rest [TR-DP-02]"
-    };
+    let which = if centre_step { "its centre troops [TR-DP-05]" } else { "the rest [TR-DP-02]" };
     let text = format!("{} places {which}: {}", writer.army(seat), parts.join("; "));
     (stands.len(), text, Vec::new())
 }

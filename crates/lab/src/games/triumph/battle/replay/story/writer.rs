@@ -30,11 +30,7 @@ impl StoryWriter<'_> {
     /// TR-VC-04: what a seat has lost after an event, out of what loses the battle.
     pub fn score(&self, seat: Seat, event: usize) -> String {
         let lost = self.track.steps[event].lost[seat.index()];
-        format!(
-            "{} has now lost {lost} of {}",
-            self.roster.army(seat),
-            self.needed
-        )
+        format!("{} has now lost {lost} of {}", self.roster.army(seat), self.needed)
     }
 
     /// Both armies as they are before an event.

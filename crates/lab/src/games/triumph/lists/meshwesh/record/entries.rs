@@ -55,19 +55,12 @@ pub(super) fn line(node: &Node, of: Years, problems: &mut Problems) -> Option<Li
     }
     if types.is_empty() {
         problems.add(
-            Problem::at(
-                "meshwesh::troops",
-                node.span.clone(),
-                "an entry offers no troops",
-            )
-            .label("no troop type"),
+            Problem::at("meshwesh::troops", node.span.clone(), "an entry offers no troops")
+                .label("no troop type"),
         );
     }
     let years = items(&table, "dateRanges", problems);
-    let years: Vec<Years> = years
-        .iter()
-        .filter_map(|node| date_range(node, problems))
-        .collect();
+    let years: Vec<Years> = years.iter().filter_map(|node| date_range(node, problems)).collect();
     let mark = mark(&table, node, problems);
     let name = note(&table, "description", problems).trim();
     let faction = note(&table, "note", problems).trim();
@@ -118,9 +111,7 @@ fn mark(table: &TableReader<'_>, node: &Node, problems: &mut Problems) -> Option
 pub(super) fn troop(table: &TableReader<'_>, problems: &mut Problems) -> Option<TroopType> {
     let node = table.require("troopTypeCode", "\"troopTypeCode\": \"KNT\"", problems)?;
     let code = problems.text("troopTypeCode", node)?;
-    let found = TroopType::ALL
-        .into_iter()
-        .find(|troop| troop.code() == code);
+    let found = TroopType::ALL.into_iter().find(|troop| troop.code() == code);
     if found.is_none() {
         problems.add(
             Problem::at(

@@ -71,10 +71,7 @@ fn tr_ab_02_no_list_is_exceeded() {
     let parthian = armies("parthian");
     assert!(!is_offered(TroopType::Elephants, &parthian));
     for troop in TroopType::ALL {
-        let beyond = RuleParameters {
-            points_cap: HalfPoints(i16::MAX),
-            ..RULES
-        };
+        let beyond = RuleParameters { points_cap: HalfPoints(i16::MAX), ..RULES };
         for with in slots().filter_map(|slot| given(troop, 1, &parthian, slot)) {
             assert!(check(&with, &parthian.list, &parthian.choice, &beyond).is_empty());
         }
