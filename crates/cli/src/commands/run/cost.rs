@@ -1,7 +1,9 @@
 //! The cost of a run, announced before it begins.
 
+use std::num::NonZero;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use harness::{BLOCK_PAIRS, CellTotals, PARTS, Schedule};
@@ -10,6 +12,7 @@ use report::blocks::ROW_GROUP;
 
 use crate::terminal::say;
 use analysis::numbers::grouped;
+use analysis::words::counted;
 use lab::experiment::Experiment;
 use lab::experiment::lowered::{Lowered, Playable};
 use lab::run_folder::Record;
@@ -113,8 +116,8 @@ pub fn announce(
         disk += 2 * played * DISK_OF_BATTLE;
     }
     say(&format!(
-        "{time} on {n_threads} thread{}, {} of memory, {} of disk",
-        if n_threads == 1 { "" } else { "s" },
+        "{time} on {}, {} of memory, {} of disk",
+        threads_in_words(n_threads, available_parallelism().ok()),
         megabytes(memory),
         megabytes(disk),
     ));
@@ -237,6 +240,18 @@ fn waited(seconds: f64, n_tasks: usize, n_threads: usize) -> f64 {
     seconds * rounds as f64 / n_parts.max(1) as f64
 }
 
+/// `2 threads`, and what more threads than cores are worth.
+fn threads_in_words(n_threads: usize, cores: Option<NonZero<usize>>) -> String {
+    let threads = counted(n_threads as u64, "thread");
+    match cores.map(NonZero::get) {
+        Some(cores) if n_threads > cores => {
+            let cores = counted(cores as u64, "core");
+            format!("{threads} ({cores}: more threads than cores gain nothing)")
+        }
+        _ => threads,
+    }
+}
+
 /// A duration with one or two digits.
 fn in_words(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
@@ -318,6 +333,15 @@ mod tests {
             let waited = waited(60.0, 10, n_threads);
             assert!((waited - seconds).abs() < 1e-9, "{n_threads}: {waited}");
         }
+    }
+
+    #[test]
+    fn more_threads_than_cores_are_said_to_gain_nothing() {
+        let of = |n_threads| threads_in_words(n_threads, NonZero::new(2));
+        assert_eq!(of(1), "1 thread");
+        assert_eq!(of(2), "2 threads");
+        assert_eq!(of(64), "64 threads (2 cores: more threads than cores gain nothing)");
+        assert_eq!(threads_in_words(64, None), "64 threads");
     }
 
     #[test]
