@@ -85,14 +85,17 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if !said.is_empty() {
         return said;
     }
-    let (mut said, variants) = splits(info, tables);
+    // The score as it is comes before what changes it.
+    let fair = fairness(info, tables);
+    said.extend(fair.clone());
+    let (split, variants) = splits(info, tables);
+    said.extend(split);
     said.extend(moved(info, &variants));
     // Where a run was stopped, some variants were not played.
     let played = variants.into_iter().filter(|line| line.merged.pairs > 0);
     let (unseen, variants): (Vec<&VariantLine>, Vec<&VariantLine>) =
         played.partition(|line| line.unseen().is_some());
     said.extend(not_judged(info, &unseen));
-    let fair = fairness(info, tables);
     let ends = match variants.as_slice() {
         [] if !said.is_empty() || fair.is_some() => Vec::new(),
         [] => answer_on_matchups(info, &tables.cells),
@@ -107,7 +110,6 @@ fn on_scores(info: &RunInfo, tables: &Tables) -> Vec<String> {
         }
     };
     said.extend(ends);
-    said.extend(fair);
     said
 }
 
@@ -265,7 +267,7 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
 }
 
 /// How fair the matchups of different armies are, before any variant: which side is ahead in how many, and the most lopsided on
-/// either side.
+/// either side; of a single one its score, where there are variants of it.
 fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     if info.variants != Variants::Game {
         return None;
@@ -273,13 +275,20 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     let met = |cell: &&CellLine| cell.variant.is_none() && cell.a != cell.b && cell.pairs > 0;
     let mut cells: Vec<&CellLine> = tables.cells.iter().filter(met).collect();
     cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
-    if cells.len() < 2 {
-        return None;
-    }
-    let score = |cell: &CellLine| {
+    let percent = |cell: &CellLine| {
         let number = Number::percent(cell.score);
-        format!("{}, {} % {}", cell.matchup, number.shown.value, number.interval())
+        format!("{} % {}", number.shown.value, number.interval())
     };
+    match cells.as_slice() {
+        [] => return None,
+        [only] if tables.variants.is_empty() || only.score.value.is_none() => return None,
+        [only] => {
+            let whose = format!("{} against {}", only.a, only.b);
+            return Some(format!("As it is, side A scores {}: {whose}.", percent(only)));
+        }
+        _ => {}
+    }
+    let score = |cell: &CellLine| format!("{}, {}", cell.matchup, percent(cell));
     // The highest score may be too imprecise to favour either side.
     let favoured = |is: fn(&Estimate) -> bool| -> Vec<&CellLine> {
         let cells = cells.iter().copied();

@@ -21,7 +21,7 @@ use rayon::prelude::*;
 use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
-use analysis::info::RunInfo;
+use analysis::info::{RunInfo, Variants};
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
 use analysis::tables::{CellLine, Tables};
@@ -116,12 +116,24 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     };
     let (first, curves) = rayon::join(first, || worth::all_curves(source));
     let mut figures = first?;
+    scores_before_effects(source, &mut figures);
     figures.extend(curves?);
     // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
     for figure in figures.iter_mut().skip(1) {
         figure.narrow_svg = None;
     }
     Ok(figures)
+}
+
+/// Where the whole game varies, the matchups as they are come before what changes them.
+fn scores_before_effects(source: &Source<'_>, figures: &mut [Figure]) {
+    let at = |name: &str| figures.iter().position(|figure| figure.name == name);
+    let is_of_game = source.info.variants == Variants::Game && baselines(source.tables).count() > 1;
+    if let (true, Some(effects), Some(matchups)) = (is_of_game, at("effects"), at("matchups"))
+        && effects < matchups
+    {
+        figures[effects..=matchups].rotate_right(1);
+    }
 }
 
 /// `5,760` or `288 to 5,760`.

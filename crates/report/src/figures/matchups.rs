@@ -3,6 +3,7 @@
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
 use crate::charts::IntervalChart;
 use analysis::info::RunInfo;
+use analysis::order::by_size;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
@@ -16,7 +17,8 @@ pub(super) fn figure(source: &Source<'_>) -> Drawn {
 
 /// A row a baseline.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
-    let lines: Vec<&CellLine> = baselines(tables).collect();
+    let mut lines: Vec<&CellLine> = baselines(tables).collect();
+    lines.sort_by(|one, other| by_size(one.score.value, other.score.value));
     if lines.is_empty() || lines.len() > MOST_ROWS {
         return None;
     }
