@@ -9,7 +9,7 @@ use plotters::style::RGBColor;
 use super::axis::Axis;
 use super::canvas::{Canvas, Drawn, Heading, LABEL, LEFT, MARGIN, MIDDLE, SMALL};
 use super::{Chart, ChartError, Mark, csv_of};
-use crate::style::{EXACT, GRID, INK, PAPER, SAMPLED};
+use crate::style::{EXACT, GRID, INK, OPEN, PAPER, SAMPLED};
 use analysis::numbers::{NumberFormat, grouped};
 pub use group::Group;
 use narrow::Narrow;
@@ -51,9 +51,18 @@ impl IntervalRow {
         format!("{}: {}{group}{n}", self.label, self.text)
     }
 
-    /// The color of its point and line.
+    /// The color of its point and line; gray where nothing bounds it.
     pub(super) fn color(&self) -> RGBColor {
-        self.group.map_or(SAMPLED, |group| group.color)
+        match (self.group, self.is_bounded()) {
+            (Some(group), _) => group.color,
+            (None, true) => SAMPLED,
+            (None, false) => OPEN,
+        }
+    }
+
+    /// Whether its interval says anything; if not, only its point is drawn.
+    pub(super) fn is_bounded(&self) -> bool {
+        self.lo.is_finite() || self.hi.is_finite()
     }
 }
 
@@ -171,9 +180,11 @@ impl IntervalChart {
         }
         let color = row.color();
         let (from, to) = (layout.x(row.lo).max(left), layout.x(row.hi).min(right));
-        canvas.fill((from, y - 2), (to, y + 2), color)?;
-        let ends = [row.lo, row.hi];
-        canvas.beyond(ends, &layout.axis, (left, right), y, color)?;
+        if row.is_bounded() {
+            canvas.fill((from, y - 2), (to, y + 2), color)?;
+            let ends = [row.lo, row.hi];
+            canvas.beyond(ends, &layout.axis, (left, right), y, color)?;
+        }
         canvas.disc((layout.x(row.value), y), DOT, color)
     }
 

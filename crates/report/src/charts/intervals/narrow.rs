@@ -146,11 +146,13 @@ impl Chart for Narrow<'_> {
                 canvas.fill((x - 2, y - 16), (x + 2, y + 16), self.0.mark_color())?;
             }
             let color = placed.row.color();
-            let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));
-            canvas.fill((from, y - 2), (to, y + 2), color)?;
-            let ends = [placed.row.lo, placed.row.hi];
-            let edges = [f64::NEG_INFINITY, f64::INFINITY].map(|end| layout.x(end));
-            canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, color)?;
+            if placed.row.is_bounded() {
+                let [from, to] = [placed.row.lo, placed.row.hi].map(|end| layout.x(end));
+                canvas.fill((from, y - 2), (to, y + 2), color)?;
+                let ends = [placed.row.lo, placed.row.hi];
+                let edges = [f64::NEG_INFINITY, f64::INFINITY].map(|end| layout.x(end));
+                canvas.beyond(ends, &layout.axis, (edges[0], edges[1]), y, color)?;
+            }
             canvas.disc((layout.x(placed.row.value), y), DOT, color)?;
         }
         let mut y = layout.axis_top + SMALL.line();
