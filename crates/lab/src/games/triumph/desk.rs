@@ -12,7 +12,7 @@ use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
 use triumph::{CardCost, RuleParameters};
 
-use crate::document::problem::Failure;
+use crate::document::problem::{Failure, nearest};
 use crate::games::triumph::TRIUMPH;
 use crate::games::triumph::asked_card::{AskedCard, asked_card};
 use crate::games::triumph::custom::{self, CustomLines};
@@ -443,7 +443,10 @@ fn cards(
                 of_everything,
                 barred: Vec::new(),
             }),
-            Err((message, help)) => wrong.push(format!("{message}: {}", help.words())),
+            Err((message, help)) => wrong.push(match nearest(word, &Everything::WORDS) {
+                Some(all) => format!("{message}: did you mean `{all}`?"),
+                None => format!("{message}: {}", help.words()),
+            }),
         }
     }
     all

@@ -14,6 +14,9 @@ pub(super) enum Everything {
 }
 
 impl Everything {
+    /// The words.
+    pub(super) const WORDS: [&str; 2] = [Everything::Cards.word(), Everything::Troops.word()];
+
     fn of(word: &str) -> Option<Everything> {
         let all = [Everything::Cards, Everything::Troops];
         all.into_iter().find(|it| same_word(it.word(), word))

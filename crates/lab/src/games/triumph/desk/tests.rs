@@ -111,6 +111,7 @@ fn every_list_that_may_not_have_a_card_gives_the_rule() {
                 card: AskedCard::Printed(WantedCard { card, count: 1 }),
                 word: String::new(),
                 title: card.to_string(),
+                of_everything: false,
                 barred: Vec::new(),
             };
             match may_have(asked.card, &CustomLines::default(), &list) {
@@ -255,6 +256,12 @@ fn all_cards_of_a_list_are_those_that_its_armies_may_have() {
     assert_eq!(desk.bearers[0].cards, (0..names.len()).collect::<Vec<_>>());
     let [line] = desk.barred().try_into().expect("one line");
     assert!(line.starts_with("Not priced, as no list may have them: "), "{line}");
+}
+
+#[test]
+fn a_slip_in_all_troops_is_answered_with_it() {
+    let refused = Desk::of(&question(&["all-troop"])).expect_err("a slip").on_one_line();
+    assert!(refused.contains("did you mean `all-troops`?"), "{refused}");
 }
 
 #[test]
