@@ -77,11 +77,14 @@ instructions: ## instruction counts of the hot loop against benches/instructions
 instructions-accept: ## makes the last counts the baseline; the commit says why
 	$(CARGO) run --release --locked --quiet --package benches -- $(TARGET) --accept
 
-experiments: build ## every experiment of the repository at a small size
+# Those of which an eighth is played, without a report.
+SLOW ?= skill formation-values catalogue-matrix
+experiments: build ## every experiment of the repository at a small size, the SLOW ones as the first of eight shards
 	@for file in experiments/*/*.toml; do \
 		name=$$(basename $$file .toml); \
-		echo "== $$name"; \
-		$(TARGET)/release/equipoise run $$file --max-pairs 288 --out $(TARGET)/experiments/$$name || exit 1; \
+		part=$$(case " $(SLOW) " in *" $$name "*) echo "--shard 1/8";; esac); \
+		echo "== $$name $$part"; \
+		$(TARGET)/release/equipoise run $$file --max-pairs 288 $$part --out $(TARGET)/experiments/$$name || exit 1; \
 	done
 
 published-lists: ## imports all 656 published army lists, where they lie beside the clone, and builds an army of each
