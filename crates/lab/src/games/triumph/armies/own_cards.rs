@@ -2,7 +2,7 @@
 
 use battle_core::Dice;
 use triumph::army_lists::{
-    ArmyRequest, Breach, ListedArmy, WantedCard, build, card_cost, cost, too_dear, total_cost,
+    ArmyRequest, Breach, ListedArmy, WantedCard, build, card_cost, too_dear, total_cost,
 };
 use triumph::{Card, CardSet, CustomId, HalfPoints, RuleParameters};
 
@@ -168,15 +168,14 @@ impl ArmyWithCards {
         let lines = cards.iter().filter_map(|id| {
             let line = custom.get(*id)?;
             let only = custom.buying_only(*id, &army);
-            let own = custom.price(*id, &only, rules);
-            let printed = total_cost(&only, rules) - cost(&only.army);
+            let beyond = custom.beyond_printed(*id, &only, rules);
             // The effects of the printed card on its stands stay in their lines.
             let apart = line.model().map(|model| card_cost(&only, model, rules));
-            total = total + own - printed;
+            total = total + beyond;
             Some(OwnLine {
                 title: line.title.clone(),
                 model: line.model(),
-                points: own - printed + apart.unwrap_or_default(),
+                points: beyond + apart.unwrap_or_default(),
             })
         });
         let lines = lines.collect();

@@ -49,9 +49,7 @@ impl CustomLines {
             What::New(_) => charged.of(n_charged(id, charged, army)),
         }
     }
-}
 
-impl CustomLines {
     /// TR-AB-01: what an army costs that has been given these cards: each at its own price in place of that of the printed card that it
     /// is like.
     pub fn total_cost(
@@ -60,12 +58,21 @@ impl CustomLines {
         army: &ListedArmy,
         parameters: &RuleParameters,
     ) -> HalfPoints {
-        let own = cards.custom().map(|id| {
-            let only = self.buying_only(id, army);
-            let printed = total_cost(&only, parameters) - cost(&only.army);
-            self.price(id, &only, parameters) - printed
-        });
+        let own = cards
+            .custom()
+            .map(|id| self.beyond_printed(id, &self.buying_only(id, army), parameters));
         total_cost(army, parameters) + own.sum()
+    }
+
+    /// How much more a card costs than the printed card that it is like, to an army with no other purchases.
+    pub fn beyond_printed(
+        &self,
+        id: CustomId,
+        only: &ListedArmy,
+        parameters: &RuleParameters,
+    ) -> HalfPoints {
+        let printed = total_cost(only, parameters) - cost(&only.army);
+        self.price(id, only, parameters) - printed
     }
 
     /// The army with no other purchases than those of the printed card that one of the cards is like.
