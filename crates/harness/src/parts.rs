@@ -39,8 +39,8 @@ pub(crate) struct Task<K> {
 struct Played<K> {
     n_slots: usize,
     rows: Vec<BlockRow>,
-    /// What comes with the rows of each part, and the part's first slot.
-    beside: Vec<(usize, K)>,
+    /// What comes with the rows of each part.
+    beside: Vec<K>,
 }
 
 impl<T: Iterator<Item = usize>, K> Parts<T, K> {
@@ -71,8 +71,8 @@ impl<K> Task<K> {
         }
     }
 
-    /// Adds a part's rows, and what comes with them. With the last part the task is complete: its rows, and what came with them in
-    /// the order of the slots.
+    /// Adds a part's rows, and what comes with them. With the last part the task is complete: its rows, and what came with them, in
+    /// the order in which parts were finished.
     pub(crate) fn add(
         &self,
         slots: Range<usize>,
@@ -81,7 +81,7 @@ impl<K> Task<K> {
     ) -> Option<(Vec<BlockRow>, Vec<K>)> {
         let mut played = self.played.lock().unwrap_or_else(PoisonError::into_inner);
         played.n_slots += slots.len();
-        played.beside.push((slots.start, beside));
+        played.beside.push(beside);
         if played.rows.is_empty() {
             played.rows = rows;
         } else {
@@ -92,9 +92,6 @@ impl<K> Task<K> {
         if played.n_slots < SLOTS {
             return None;
         }
-        let mut beside = std::mem::take(&mut played.beside);
-        beside.sort_by_key(|(first, _)| *first);
-        let beside = beside.into_iter().map(|(_, beside)| beside);
-        Some((std::mem::take(&mut played.rows), beside.collect()))
+        Some((std::mem::take(&mut played.rows), std::mem::take(&mut played.beside)))
     }
 }
