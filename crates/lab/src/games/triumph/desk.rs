@@ -7,6 +7,7 @@ mod other_prices;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use analysis::words::listed;
 use harness::BLOCK_PAIRS;
 use stats::lists::{DEFAULT_PANEL, drawn_once};
 use triumph::army_lists::CannotBuild;
@@ -70,8 +71,8 @@ pub struct Desk {
     grids: Vec<Option<(i32, i32)>>,
     /// Of which kinds all were asked about.
     everything: Vec<Everything>,
-    /// Titles of those that no list may have, and that were not named.
-    left_out: Vec<String>,
+    /// Those that no list may have, and that were not named, in one line.
+    left_out: Option<String>,
     /// What was typed.
     command: String,
 }
@@ -154,7 +155,7 @@ impl Desk {
             compares: args.than.is_some(),
             grids: Vec::new(),
             everything,
-            left_out: Vec::new(),
+            left_out: None,
             command: command(args),
         };
         let asks_all = args.lists.is_empty();
@@ -208,17 +209,16 @@ impl Desk {
             let having = self.bearers.iter().filter(|it| it.cards.contains(&number));
             having.count()
         };
-        let wrong: Vec<String> = (0..self.cards.len())
-            .filter(|number| bearers_of(*number) * self.n_blocks < 2)
-            .map(|number| {
-                format!(
-                    "one block of {BLOCK_PAIRS} pairs of one list is too little for a price of {}: use --max-pairs {} or more",
-                    self.cards[number].title,
-                    2 * BLOCK_PAIRS
-                )
-            })
-            .collect();
-        Failure::of_lines(&wrong)
+        let few = (0..self.cards.len()).filter(|number| bearers_of(*number) * self.n_blocks < 2);
+        let few: Vec<String> = few.map(|number| self.cards[number].title.clone()).collect();
+        let wrong = (!few.is_empty()).then(|| {
+            format!(
+                "one block of {BLOCK_PAIRS} pairs of one list is too little for a price of {}: use --max-pairs {} or more",
+                listed(&few),
+                2 * BLOCK_PAIRS
+            )
+        });
+        Failure::of_lines(wrong.as_slice())
     }
 
     /// Adds a list if its armies may have some of the cards.
@@ -289,10 +289,8 @@ impl Desk {
             (!reasons.is_empty())
                 .then(|| format!("{} is priced without some lists: {reasons}", asked.title))
         };
-        let left_out = (!self.left_out.is_empty())
-            .then(|| format!("Not priced, as no list may have them: {}", self.left_out.join(", ")));
         let named = self.cards.iter().filter(|asked| !asked.of_everything);
-        named.filter_map(of).chain(left_out).collect()
+        named.filter_map(of).chain(self.left_out.clone()).collect()
     }
 
     /// The experiment, as a file of TOML.

@@ -66,7 +66,7 @@ pub(super) fn spelled_out(words: &[String]) -> (Vec<String>, usize, Vec<Everythi
 const MOST_NAMES: usize = 4;
 
 impl Desk {
-    /// Leaves out what nobody asked for by name and no list may have.
+    /// Leaves out what was not named and no list may have.
     ///
     /// # Errors
     ///
@@ -94,8 +94,9 @@ impl Desk {
         let cards = std::mem::take(&mut self.cards).into_iter().zip(&kept);
         let (kept, left_out): (Vec<_>, Vec<_>) = cards.partition(|(_, is_kept)| **is_kept);
         self.cards = kept.into_iter().map(|(asked, _)| asked).collect();
-        let titles = left_out.into_iter().map(|(asked, _)| asked.title);
-        self.left_out = titles.collect();
+        let titles: Vec<String> = left_out.into_iter().map(|(asked, _)| asked.title).collect();
+        self.left_out = (!titles.is_empty())
+            .then(|| format!("Not priced, as {who} may have them: {}", titles.join(", ")));
         Ok(())
     }
 
