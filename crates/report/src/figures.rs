@@ -21,18 +21,19 @@ use rayon::prelude::*;
 use stats::Shown;
 
 use crate::charts::{Chart, ChartError, CurvePoint, IntervalRow};
-use analysis::info::{RunInfo, Variants};
+use analysis::info::RunInfo;
 use analysis::metagame::MetaAnswer;
 use analysis::numbers::grouped;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, those that suit the verdict best first; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 13] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 14] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
     components::figure,
+    matchups::before_effects,
     effects::figure,
     matchups::figure,
     scores::figure,
@@ -116,24 +117,12 @@ pub fn figures(source: &Source<'_>) -> Result<Vec<Figure>, ChartError> {
     };
     let (first, curves) = rayon::join(first, || worth::all_curves(source));
     let mut figures = first?;
-    scores_before_effects(source, &mut figures);
     figures.extend(curves?);
     // The chart of the verdict is read on a phone too; a second form of every chart would double the page.
     for figure in figures.iter_mut().skip(1) {
         figure.narrow_svg = None;
     }
     Ok(figures)
-}
-
-/// Where the whole game varies, the matchups as they are come before what changes them.
-fn scores_before_effects(source: &Source<'_>, figures: &mut [Figure]) {
-    let at = |name: &str| figures.iter().position(|figure| figure.name == name);
-    let is_of_game = source.info.variants == Variants::Game && baselines(source.tables).count() > 1;
-    if let (true, Some(effects), Some(matchups)) = (is_of_game, at("effects"), at("matchups"))
-        && effects < matchups
-    {
-        figures[effects..=matchups].rotate_right(1);
-    }
 }
 
 /// `5,760` or `288 to 5,760`.

@@ -119,6 +119,25 @@ fn matchups_that_disagree_beyond_noise_are_never_one_undecided_number() {
     assert_eq!(settled.summary.table[0].verdict.words, "helps");
 }
 
+/// The score as it is comes before what changes it: of several matchups how many favour whom, of a single one its score. A mirror match
+/// is even by itself.
+#[test]
+fn the_score_as_it_is_comes_before_what_changes_it() {
+    let several = answer_of([40, 50, 30, 70], Variants::Game).summary.sentences;
+    assert!(several[0].starts_with("Of 2 matchups as they are, "), "{several:?}");
+    assert!(several[1].contains("Elephant Screen"), "{several:?}");
+    let played = answer_of([40, 50, 30, 70], Variants::Game);
+    let mut tables = played.tables.clone();
+    for cell in tables.cells.iter_mut().filter(|cell| cell.matchup == "bow v spear") {
+        cell.b.clone_from(&cell.a);
+    }
+    let single = analysis::headline::answer(&played.info, &tables);
+    assert!(single[0].starts_with("As it is, side A scores 40."), "{single:?}");
+    assert!(single[0].ends_with("]: spear against bow."), "{single:?}");
+    let of_bearers = answer_of([40, 50, 30, 70], Variants::Bearer).summary.sentences;
+    assert!(of_bearers[0].starts_with("Elephant Screen "), "{of_bearers:?}");
+}
+
 /// ST-R12: a variant that moved no score is not judged, with the largest effect that so many equal pairs can have missed.
 #[test]
 fn st_r12_a_variant_that_changed_no_battle_is_not_judged() {

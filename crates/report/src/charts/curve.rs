@@ -43,6 +43,8 @@ pub struct CurveChart {
 const WIDTH: i32 = 1240;
 const HEIGHT: i32 = 480;
 const GAP: i32 = 16;
+/// By how much a band may be wider than the last one and still be shown whole.
+const WIDEST: f64 = 4.0;
 
 struct Layout {
     heading: Heading,
@@ -66,10 +68,15 @@ impl CurveChart {
         let all = || self.points.iter().chain(&self.last);
         let bounded = |value: f64| value.is_finite().then_some(value);
         // The intervals of early looks are so wide that nothing else would be visible, so the axis is scaled to the later half,
-        // and the others are clipped.
+        // and to those of its intervals that are no more than a few times as wide as the last one; the others are clipped.
         let later = || self.points.iter().skip(self.points.len() / 2).chain(&self.last);
-        let ends =
-            || later().flat_map(|point| [point.lo, point.value, point.hi]).filter_map(bounded);
+        let width = |point: &CurvePoint| point.hi - point.lo;
+        let widest = WIDEST * self.points.last().map_or(f64::INFINITY, width);
+        let ends = || {
+            let narrow = later().filter(|point| width(point) <= widest);
+            let bands = narrow.flat_map(|point| [point.lo, point.hi]);
+            later().map(|point| point.value).chain(bands).filter_map(bounded)
+        };
         let (low, high) =
             (ends().fold(f64::INFINITY, f64::min), ends().fold(f64::NEG_INFINITY, f64::max));
         // The reference is included where it is near, not where it would compress everything else.

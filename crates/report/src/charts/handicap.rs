@@ -95,7 +95,9 @@ impl HandicapChart {
         let heading = Heading::within(&self.title, &self.subtitle, width - 2 * MARGIN);
         let of_levels = self.levels.iter().flat_map(|level| [level.lo, level.hi]);
         let of_cards = self.crossings.iter().map(|card| card.score);
-        let scores = of_levels.chain(of_cards).filter(|score| score.is_finite());
+        // The fitted line is shown whole; its band may be clipped.
+        let of_line = self.line.iter().map(|at| at.score);
+        let scores = of_levels.chain(of_cards).chain(of_line).filter(|score| score.is_finite());
         let (low, high) = scores
             .fold((f64::MAX, f64::MIN), |(low, high), score| (low.min(score), high.max(score)));
         let (low, high) = if low < high { (low, high) } else { (0.0, 100.0) };

@@ -2,12 +2,25 @@
 
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
 use crate::charts::IntervalChart;
-use analysis::info::RunInfo;
+use analysis::info::{RunInfo, Variants};
 use analysis::order::by_size;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
+/// Where the whole game varies, several matchups as they are come before what changes them.
+pub(super) fn before_effects(source: &Source<'_>) -> Drawn {
+    if leads(source) { drawn(source) } else { Ok(None) }
+}
+
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    if leads(source) { Ok(None) } else { drawn(source) }
+}
+
+fn leads(source: &Source<'_>) -> bool {
+    source.info.variants == Variants::Game && baselines(source.tables).count() > 1
+}
+
+fn drawn(source: &Source<'_>) -> Drawn {
     if scores::chart(source.info, source.tables).is_some() {
         return Ok(None);
     }

@@ -1,5 +1,6 @@
 use analysis::numbers::NumberFormat;
 use analysis::tables::Tables;
+use analysis::{RunInfo, Variants};
 use report::charts::handicap::{Banded, Crossing};
 use report::charts::{Chart, Group, HandicapChart, HeatMap, IntervalChart, IntervalRow, Scale};
 use report::figures;
@@ -260,4 +261,44 @@ fn two_sides_against_two_make_a_heat_map() {
         "{}",
         map.subtitle
     );
+}
+
+/// Where the whole game varies, the matchups as they are are the chart of the answer, the highest score first; else it is the effects.
+#[test]
+fn matchups_lead_where_the_whole_game_varies() {
+    let (mut info, totals) = (sample::info(), sample::totals());
+    let names = |info: &RunInfo| -> Vec<String> {
+        let tables = Tables::of(info, &totals);
+        let source = figures::Source { info, tables: &tables, metagame: None, trail: &[] };
+        let drawn = figures::figures(&source).unwrap().into_iter();
+        drawn.map(|figure| figure.name).collect()
+    };
+    let of_bearers = names(&info);
+    assert_eq!(of_bearers[0], "effects");
+    info.variants = Variants::Game;
+    let of_game = names(&info);
+    assert_eq!(of_game[..2], ["matchups", "effects"]);
+    assert_eq!(of_game.iter().filter(|name| *name == "matchups").count(), 1);
+    let chart = figures::matchups::chart(&info, &Tables::of(&info, &totals)).unwrap();
+    let values: Vec<f64> = chart.rows.iter().map(|row| row.value).collect();
+    assert!(values.len() > 1 && values.is_sorted_by(|one, next| one >= next), "{values:?}");
+}
+
+/// A row that nothing bounds has a gray point and no line.
+#[test]
+fn a_row_that_nothing_bounds_has_no_line() {
+    let drawn = |lo: f64, hi: f64| {
+        let mut chart = intervals();
+        for row in &mut chart.rows {
+            (row.lo, row.hi) = (lo, hi);
+        }
+        let svg = chart.svg().unwrap();
+        // A point is a circle; lines are rectangles of its color.
+        let gray = format!("#{:02X}{:02X}{:02X}", OPEN.0, OPEN.1, OPEN.2);
+        (svg.matches("<circle").count(), svg.matches(gray.as_str()).count())
+    };
+    let n_rows = intervals().rows.len();
+    let (points, gray) = drawn(f64::NEG_INFINITY, f64::INFINITY);
+    assert_eq!((points, gray), (drawn(0.0, 1.0).0, n_rows));
+    assert_eq!(drawn(0.0, f64::INFINITY).1, 0);
 }
