@@ -141,7 +141,7 @@ fn unknown(kind: &str) -> Failure {
     let names = kinds();
     let kinds = format!("`equipoise list` has {}", names.join(", "));
     Failure::with_help(
-        format!("there is no kind of thing called `{kind}` to list"),
+        format!("there is no list of `{kind}`"),
         match nearest(kind, &names) {
             Some(name) => format!("did you mean `{name}`? {kinds}"),
             None => kinds,

@@ -199,11 +199,7 @@ fn policies_are_listed_with_their_parameters() {
 #[test]
 fn what_cannot_be_listed_is_said_with_what_can() {
     for (words, message, remedy) in [
-        (
-            &["trops"][..],
-            "there is no kind of thing called `trops` to list",
-            "did you mean `troops`?",
-        ),
+        (&["trops"][..], "there is no list of `trops`", "did you mean `troops`?"),
         (
             &["dragons"],
             "`dragons`",
