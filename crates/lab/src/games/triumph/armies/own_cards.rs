@@ -171,7 +171,7 @@ impl ArmyWithCards {
             let beyond = custom.beyond_printed(*id, &only, rules);
             // The effects of the printed card on its stands stay in their lines.
             let apart = line.model().map(|model| card_cost(&only, model, rules));
-            total = total + beyond;
+            total += beyond;
             Some(OwnLine {
                 title: line.title.clone(),
                 model: line.model(),
