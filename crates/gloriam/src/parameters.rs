@@ -7,10 +7,10 @@ pub use battle_core::parameters::ParameterError;
 pub use field::{Field, MAX_PATCHES, Patch, PatchKind};
 pub use values::{
     ActiveSide, BlockExtra, CampKab, ChargeFireRange, ChargeFireTargets, ChargeMax, Deck,
-    FreeCharge, GeneralTest, GiftTo, KabFloor, LoneGeneral, MediocreWound, NeighbourScope,
-    NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand, PreferredStack, PromptTable,
-    PursuitContact, PursuitExempt, RuleSet, ShootBase, Small, SupportDie, TerrainEffect, TwoDice,
-    WallMelee,
+    FirstActive, FreeCharge, GeneralTest, GiftTo, KabFloor, LoneGeneral, MediocreWound,
+    NeighbourScope, NervousRule, OrderPolicy, OtherCommandBy, OutOfCommand, PreferredStack,
+    PromptTable, PursuitContact, PursuitExempt, RuleSet, ShootBase, Small, SupportDie,
+    TerrainEffect, TwoDice, WallMelee,
 };
 
 use battle_core::values::Within;
@@ -51,6 +51,8 @@ battle_core::parameters! {
     other_command_boost: Small = Small(1), "GL-112", Battle, Within { least: Small(0), most: Small(4), allowed: "0 to 4 colours" };
     /// Which generals may pay for commands of others.
     other_command_by: OtherCommandBy = OtherCommandBy::ArmyCommander, "GL-112", Battle;
+    /// Which side is active in the first turn: the roll-off of the rules, or one side, to measure what that is worth.
+    first_active: FirstActive = FirstActive::RollOff, "GL-110", Both;
     /// Which side is active after the first turn.
     active_alternates: ActiveSide = ActiveSide::Alternates, "GL-110", Both;
     /// What a wound does to a general of the lowest level.

@@ -1,15 +1,15 @@
-//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives, and one
-//! undisputed rule, to measure its effect.
+//! Rule parameters (section 20 of the specification): every assumption by name, with its default and its alternatives, and two
+//! undisputed rules, to measure their effect.
 
 mod values;
 
 pub use battle_core::parameters::ParameterError;
 pub use values::{
     AbsorbAny, AbsorbPerDie, AbsorbedReductions, AttackTest, CheckOrder, CountedSticks, Covered,
-    CromwellDice, CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FullCard, Leavings,
-    MarylandLimit, ObjectlessNull, OwedMorale, PursuitTargets, ReactionNull, ReactionTargets,
-    ReserveTargets, SameMoment, SavedDice, SelfAbsorb, SelfRemoval, SeveralRouts, StickSupply,
-    StraightsInTurn, StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole,
+    CromwellDice, CubeDice, CubelessGain, Deadlock, DoubleWin, EntryOrder, FirstTurn, FullCard,
+    Leavings, MarylandLimit, ObjectlessNull, OwedMorale, PursuitTargets, ReactionNull,
+    ReactionTargets, ReserveTargets, SameMoment, SavedDice, SelfAbsorb, SelfRemoval, SeveralRouts,
+    StickSupply, StraightsInTurn, StraightsOnCard, TacticalCheck, TurnStart, WaitingSticks, Whole,
     ZeroHitAttack,
 };
 
@@ -105,4 +105,6 @@ battle_core::parameters! {
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
     /// Whether a reaction costs the next Action Phase: an undisputed rule, to measure its effect.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
+    /// Which army takes the first turn: the one that the scenario says, or the other, to measure what going first is worth.
+    first_turn: FirstTurn = FirstTurn::First, "TB-SET-1", Battle;
 }

@@ -15,7 +15,7 @@ use super::state::{
 };
 use crate::generals::General;
 use crate::measures::{TURNS, measure, turns};
-use crate::rules::active_side::roll_off;
+use crate::rules::active_side::first_active;
 use crate::rules::cards::Cards;
 use crate::rules::losses::Bases;
 use crate::streams::seat_of;
@@ -88,7 +88,7 @@ impl Game for Battle {
             generals: [[no_general; MAX_GENERALS]; 2],
             swapped: seating == Seating::BFirst,
             turn: 0,
-            active: roll_off(0, chance),
+            active: first_active(seating == Seating::BFirst, &self.parameters, chance),
             step: BattleStep::Cards,
             item: 0,
             deck: Cards::deck(self.parameters.deck),

@@ -7,7 +7,7 @@ use battle_core::{BySeat, Seat, Seating, Trace};
 
 use crate::generals::General;
 use crate::measures::{TURNS, measure, turns};
-use crate::rules::active_side::roll_off;
+use crate::rules::active_side::first_active;
 use crate::rules::cards::Cards;
 use crate::streams::seat_of;
 
@@ -81,7 +81,7 @@ impl Game for Duel {
             gap: self.parameters.gap0.0,
             contact: None,
             turn: 0,
-            active: roll_off(0, chance),
+            active: first_active(swapped, &self.parameters, chance),
             step: Step::Cards,
             item: 0,
             passed: 0,

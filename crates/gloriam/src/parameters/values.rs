@@ -89,6 +89,16 @@ choices! {
         GreenYellowRed = "g_y_r",
     }
 
+    /// GL-110: which side is active in the first turn.
+    FirstActive {
+        /// Who rolls higher.
+        RollOff = "roll_off",
+        /// Side A, the one that is named first.
+        A = "a",
+        /// Side B.
+        B = "b",
+    }
+
     /// GL-110: which side is active after the first turn.
     ActiveSide {
         /// The other side each turn.

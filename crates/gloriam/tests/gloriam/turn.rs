@@ -1,13 +1,14 @@
 //! The turn of a battle step by step (section 5), who commands and pays (section 3), and what the default policies pick (section 13).
 
 use battle_core::dice::{EnumeratedDice, enumerate};
-use battle_core::{EventLog, Game, NoTrace, Policy, Seat};
+use battle_core::{EventLog, Game, NoTrace, Policy, Seat, Seating, Side};
 use gloriam::army::Army;
 use gloriam::battle::{
     Battle, BattleEvent, BattleState, BattleStep, Charge, Choice, NONE, Path, Place,
 };
 use gloriam::duel::{DuelDecision, DuelState, Step};
 use gloriam::generals::{GeneralKind, Mode};
+use gloriam::parameters::FirstActive;
 use gloriam::policies::{DuelPlayer, Player};
 use gloriam::rules::breaking::is_broken;
 use gloriam::rules::cards::Cards;
@@ -50,6 +51,30 @@ fn two_commands(commander: &str, other: &str) -> Battle {
     );
     let army = Army::from_toml(&text, &Catalogue::built_in()).expect("legal");
     Battle::new(army.clone(), army, &Catalogue::built_in(), &RULES)
+}
+
+/// GL-110: a named side is active in the first turn from either seat; by the roll-off each side is in some of sixty battles.
+#[test]
+fn gl_110_the_side_that_is_active_first() {
+    let a_is_active = |first_active: FirstActive, seating: Seating, seed: u64| {
+        let rules = RuleParameters { first_active, ..RULES };
+        let battle = battle(["Swedish Brigade"; 2], &rules);
+        let mut log = EventLog::default();
+        battle.setup(seating, &mut chance(seed), &mut log);
+        let begins = log.events.iter().find_map(|event| match event {
+            BattleEvent::TurnBegins { active, .. } => Some(*active),
+            _ => None,
+        });
+        begins == Some(seating.seat_of(Side::A))
+    };
+    for seating in Seating::ALL {
+        for seed in 0..20 {
+            assert!(a_is_active(FirstActive::A, seating, seed));
+            assert!(!a_is_active(FirstActive::B, seating, seed));
+        }
+        let rolled = (0..60).filter(|seed| a_is_active(FirstActive::RollOff, seating, *seed));
+        assert!((10..=50).contains(&rolled.count()));
+    }
 }
 
 /// GL-112, GL-101, GL-966: the worst card of green or better goes to a general who holds none, if the giver holds three such.

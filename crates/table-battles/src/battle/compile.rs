@@ -8,7 +8,7 @@ use super::{Battle, Casting, all_slots};
 use crate::dice_area::{DiceArea, FaceSet};
 use crate::dice_set::DiceSet;
 use crate::formation::Formation;
-use crate::parameters::{CromwellDice, RuleParameters, StickSupply};
+use crate::parameters::{CromwellDice, FirstTurn, RuleParameters, StickSupply};
 use crate::scenario::{Breach, Card, Scenario, Strength, Where, Wing};
 use crate::slots::{Army, N_SLOTS, Slot, Slots};
 use crate::state::{Phase, State};
@@ -100,7 +100,13 @@ pub(super) fn compile(
         has_shift: scenario.modules.shift,
         has_oblique: scenario.modules.oblique_attack,
         attackers: attackers(&formations, cards),
-        start: set_up(&scenario, &formations, cards),
+        start: State {
+            active: match parameters.first_turn {
+                FirstTurn::First => Army::First,
+                FirstTurn::Second => Army::Second,
+            },
+            ..set_up(&scenario, &formations, cards)
+        },
         formations,
         parameters: *parameters,
         casting,

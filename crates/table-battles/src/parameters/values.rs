@@ -233,6 +233,14 @@ choices! {
         TurnStart = "turn_start",
     }
 
+    /// TB-SET-1: which army takes the first turn.
+    FirstTurn {
+        /// The one that the scenario names first.
+        First = "first",
+        /// The other.
+        Second = "second",
+    }
+
     /// TB-SHF-7: whether shifted sticks arrive before the test of who can ever attack again.
     TurnStart {
         /// They do.

@@ -3,11 +3,16 @@
 use battle_core::dice::DiceTransform;
 use battle_core::{BySide, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout};
 use table_battles::exact::{Play, Solution, TooLarge, solve};
+use table_battles::parameters::FirstTurn;
 use table_battles::policies::Player;
 use table_battles::scenario::Scenario;
 use table_battles::{Battle, Casting, RuleParameters, State};
 
 fn battle(cards: [&str; 2]) -> Battle {
+    battle_under(cards, &RuleParameters::DEFAULT)
+}
+
+fn battle_under(cards: [&str; 2], parameters: &RuleParameters) -> Battle {
     let text = format!(
         "id = \"T\"\nname = \"Endgame\"\ndate = \"1700-01-01\"\n\
          [[army]]\nname = \"One\"\nmorale = 1\n[[army.card]]\nid = \"1A\"\nname = \"One\"\nwing = \"red\"\n{}\n\
@@ -15,7 +20,7 @@ fn battle(cards: [&str; 2]) -> Battle {
         cards[0], cards[1]
     );
     let scenario = Scenario::from_toml(&text).unwrap_or_else(|error| panic!("{error}"));
-    Battle::new(scenario, &RuleParameters::DEFAULT, Casting::Armies).unwrap()
+    Battle::new(scenario, parameters, Casting::Armies).unwrap()
 }
 
 fn start(battle: &Battle) -> State {
@@ -57,6 +62,15 @@ fn tb_sm_9_a_race_for_a_six_by_hand() {
     let (value, solution) = value(&battle(SIXES), [Play::Best; 2]);
     assert!((value - 1.0 / (2.0 - p)).abs() < 1e-12, "{value}");
     assert!(solution.n_positions() > 10);
+}
+
+/// The same race with the first turn given to the second army: it has the 1 / (2 - p), and the first army what is left.
+#[test]
+fn tb_set_1_the_other_army_may_go_first() {
+    let p = 1.0 - (5.0f64 / 6.0).powi(6);
+    let parameters = RuleParameters { first_turn: FirstTurn::Second, ..RuleParameters::DEFAULT };
+    let (value, _) = value(&battle_under(SIXES, &parameters), [Play::Best; 2]);
+    assert!((value - (1.0 - 1.0 / (2.0 - p))).abs() < 1e-12, "{value}");
 }
 
 /// A pair of sixes instead, for the second army only: it needs two sixes, and may take them one by one in one roll or in two.

@@ -204,8 +204,9 @@ fn every_assumption_of_the_register_is_a_parameter() {
         "TB-ORD-7",
         "TB-ORD-8",
         "TB-SM-1",
-        // A rule of the rulebook, which may be left out to ask what it costs.
+        // Rules of the rulebook, which may be changed to ask what they are worth.
         "TB-TURN-3",
+        "TB-SET-1",
     ];
     let named: Vec<&str> = PARAMETERS.iter().map(|parameter| parameter.rule).collect();
     assert_eq!(named, register);
