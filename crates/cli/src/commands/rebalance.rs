@@ -109,7 +109,7 @@ pub fn search(
         let name = stored.file_name().and_then(|it| it.to_str());
         (name.unwrap_or("run").to_owned(), None)
     } else {
-        let source = given.map_or_else(|| Source::find(&args.experiment), Ok)?;
+        let source = given.map_or_else(|| Source::find(&args.experiment, &RULESETS), Ok)?;
         let (experiment, work) = source.work(&RULESETS, |_| {})?;
         asked(&request, &experiment, work.as_ref())?;
         (source.name.clone(), Some(source))

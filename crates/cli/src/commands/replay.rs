@@ -132,7 +132,7 @@ fn find_work(args: &ReplayArgs) -> Result<(Box<dyn Lowered>, u64), Failure> {
         return Ok((meeting::meeting(args)?.1, args.pair));
     }
     if !folder.has_run() {
-        let found = Source::find(&args.source)?;
+        let found = Source::find(&args.source, &RULESETS)?;
         let work = found.work(&RULESETS, |experiment| {
             experiment.seed = args.seed.unwrap_or(experiment.seed);
         });

@@ -76,7 +76,7 @@ pub struct RunArgs {
 ///
 /// Everything that is wrong with the experiment, before anything is written.
 pub fn execute(args: &RunArgs) -> Result<ExitCode, Failure> {
-    let source = Source::find(&args.experiment)?;
+    let source = Source::find(&args.experiment, &RULESETS)?;
     play_and_print(args, &source, |answer, _| {
         let code = answer.print(args.quiet, args.json)?;
         answer.print_comparison(&args.compare)?;

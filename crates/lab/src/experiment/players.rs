@@ -130,7 +130,10 @@ pub fn players_in_words<'v, P: Players>(
 ) -> String {
     let both = |policies: &BySide<PlayerText<P>>| {
         let [a, b] = [Side::A, Side::B].map(|side| policies[side].in_words());
-        format!("A: {a}, B: {b}")
+        match a == b {
+            true => format!("{a} on both sides"),
+            false => format!("{a} on the first side, {b} on the second"),
+        }
     };
     let others = variants
         .filter(|(_, policies)| *policies != usual)

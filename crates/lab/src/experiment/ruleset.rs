@@ -47,6 +47,8 @@ pub struct Ruleset {
     pub replaced_players: &'static [(&'static str, &'static str)],
     /// Whether a word is one of its stands or camps, for commands that leave out the ruleset.
     pub is_party: fn(&str) -> bool,
+    /// The first question about a thing of it, by its name: the name of the run's folder, and the text of an experiment.
+    pub experiment_of: fn(&str) -> Option<(&'static str, String)>,
     /// The battle that the words after its name describe, with its title; [`None`] if they are too many or too few.
     pub meeting: fn(Typed<'_>) -> Option<Result<NamedBattle, Failure>>,
     /// Such words, as a command.

@@ -25,8 +25,8 @@ impl Source {
         Source { name: named_by(path), path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// A file that is there, else a built-in experiment.
-    pub fn find(given: &str) -> Result<Source, Failure> {
+    /// A file that is there, else a built-in experiment, else the first question about what a ruleset has under this name.
+    pub fn find(given: &str, rulesets: Rulesets) -> Result<Source, Failure> {
         let path = Path::new(given);
         if let Some(builtin) = builtin::named(given)
             && !path.exists()
@@ -40,6 +40,13 @@ impl Source {
         if !path.exists() && given != "-" {
             if let Some((message, help)) = missing_path(given, Path::new("")) {
                 return Err(Failure::with_help(message, help));
+            }
+            if let Some((name, text)) = rulesets.iter().find_map(|it| (it.experiment_of)(given)) {
+                return Ok(Source {
+                    name: name.to_owned(),
+                    path: format!("{name}.toml").into(),
+                    text,
+                });
             }
             let names: Vec<&str> = builtin::BUILTIN.iter().map(|builtin| builtin.name).collect();
             let guess = nearest(given, &names)

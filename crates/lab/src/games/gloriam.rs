@@ -44,6 +44,7 @@ pub const GLORIAM: Ruleset = Ruleset {
     players: known_players,
     replaced_players: &[],
     is_party: |_| false,
+    experiment_of: |_| None,
     meeting: meeting::<GloriamBattle>,
     meeting_example: "`equipoise replay gloriam ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

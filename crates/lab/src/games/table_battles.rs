@@ -32,6 +32,7 @@ pub const TABLE_BATTLES: Ruleset = Ruleset {
     players: players::known::<Player>,
     replaced_players: &[],
     is_party: |_| false,
+    experiment_of: scenario::fairness::experiment_of,
     meeting: scenario::meeting::meeting,
     meeting_example: "`equipoise replay table-battles SCENARIO`",
     odds: Some(odds::ODDS),

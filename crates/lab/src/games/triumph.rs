@@ -59,6 +59,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     players: known_players::known::<Player>,
     replaced_players: triumph_players::REPLACED,
     is_party,
+    experiment_of: |_| None,
     meeting: battle::meeting::meeting,
     meeting_example: "`equipoise replay triumph ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

@@ -42,6 +42,7 @@ pub const TROPAION: Ruleset = Ruleset {
     players: players::known::<Player>,
     replaced_players: &[],
     is_party: |_| false,
+    experiment_of: |_| None,
     meeting: meeting::<TropaionBattle>,
     meeting_example: "`equipoise replay tropaion ARMY_A ARMY_B`",
     odds: Some(odds::ODDS),

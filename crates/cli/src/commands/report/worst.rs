@@ -131,9 +131,10 @@ pub fn paragraphs(
 fn in_words(path: &Path, answer: &Answer, battle: &Listed) -> String {
     let info = &answer.info;
     let cell = battle.cell as usize;
-    let score = answer.tables.cells.get(cell).and_then(|it| it.score.value);
-    let score = score.map_or_else(String::new, |score| {
-        format!(", of which A scores {} %", plain(100.0 * score, 1))
+    let line = answer.tables.cells.get(cell);
+    let score = line.and_then(|it| Some((&it.a, it.score.value?)));
+    let score = score.map_or_else(String::new, |(a, score)| {
+        format!(", in which the score of {a} is {} %", plain(100.0 * score, 1))
     });
     let columns = &info.columns;
     let length = columns.first().map_or_else(String::new, |column| {

@@ -1,5 +1,6 @@
 //! Scenarios of cards, sticks and dice.
 
+pub mod fairness;
 pub mod lower;
 pub mod meeting;
 mod notes;

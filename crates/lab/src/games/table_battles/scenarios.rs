@@ -6,7 +6,7 @@ mod tables;
 
 #[cfg(test)]
 pub use find::parse;
-pub use find::{find, load, of_table};
+pub use find::{built_in, find, load, of_table};
 pub use tables::{table_of, with_cards};
 
 use table_battles::scenario::Scenario;

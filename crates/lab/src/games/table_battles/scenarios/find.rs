@@ -68,7 +68,8 @@ pub fn of_table(
     }
 }
 
-fn built_in(given: &str) -> Option<&'static BuiltIn> {
+/// A built-in scenario by the name of its file or its own name, in any case.
+pub fn built_in(given: &str) -> Option<&'static BuiltIn> {
     let by_file = BUILT_IN.iter().find(|own| own.name == given);
     by_file.or_else(|| {
         let meant = Scenario::built_in(given)?;

@@ -76,10 +76,15 @@ pub(super) fn changes<'e>(file: &'e ScenarioFile, section: &'e ScenarioSection) 
         [0, 1].iter().flat_map(|army| section.morale.iter().map(move |more| (*army, more)))
     {
         let side = ["A", "B"][army];
+        // One variant is tried in every scenario.
+        let whose = match section.scenarios.as_slice() {
+            [only] => only.scenario.armies[army].name.as_str(),
+            _ => ["first army", "second army"][army],
+        };
         try_one(
             named(
                 format!("{side} {more:+} morale"),
-                format!("side {side} with {}", in_words(more, "Morale cube")),
+                format!("{whose} with {}", in_words(more, "Morale cube")),
             ),
             file.scenario.clone().with_morale(army, more),
             SectionChange::Morale { army, more },
