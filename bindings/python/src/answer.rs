@@ -50,7 +50,8 @@ impl NativeAnswer {
     /// The rows of the verdict table as they are printed: name, pairs, score, its interval, swing, its interval, verdict.
     #[getter]
     fn printed_verdicts(&self) -> Vec<[String; 7]> {
-        let rows = self.report.answer().summary.table.iter();
+        let summary = &self.report.answer().summary;
+        let rows = summary.table.iter();
         let printed = rows.map(|row| {
             let swing = row.swing.as_ref();
             [
@@ -60,7 +61,7 @@ impl NativeAnswer {
                 row.score.interval(),
                 swing.map_or_else(String::new, |swing| swing.shown.value.clone()),
                 swing.map_or_else(String::new, analysis::words::Number::interval),
-                row.verdict.words.to_owned(),
+                row.verdict_by_name(summary.of),
             ]
         });
         printed.collect()

@@ -7,6 +7,7 @@ use crate::numbers::{grouped, plain};
 use crate::order::by_size;
 use crate::readings;
 use crate::sensitivity;
+use crate::sides::{Sides, in_matchup, of_enemy};
 use crate::standings::{self, standings};
 use crate::tables::{CellLine, Merged, Tables, VariantLine};
 use crate::undecided;
@@ -18,6 +19,8 @@ use crate::worth::wording;
 const MOST_SPLIT: usize = 3;
 /// The number of variants from which on a headline counts those that move the score.
 const FEWEST_COUNTED: usize = 4;
+/// The most one-sided matchups that a headline names.
+const MOST_ONE_SIDED: usize = 2;
 /// The most variants without effect that a headline names.
 const MOST_NAMED: usize = 4;
 
@@ -122,12 +125,10 @@ fn splits<'t>(info: &RunInfo, tables: &'t Tables) -> (Vec<String>, Vec<&'t Varia
         let (most, least) = (own.first()?, own.last()?);
         let [high, low] = [most, least].map(|it| in_unit(info, it.differences.headline()));
         if info.variants != Variants::Cards || most.a == least.a {
+            let [most, least] = [most, least].map(|it| in_matchup(&it.a, &it.matchup));
             return Some(format!(
-                "{} depends on the matchup, beyond chance: it changes the score of {} by {high} in {}, and by {low} in {} ({} tried).",
+                "{} depends on the matchup, beyond chance: it changes the score of {most} by {high}, and of {least} by {low} ({} tried).",
                 line.variant.title,
-                info.variants.gainer(),
-                most.matchup,
-                least.matchup,
                 counted(own.len() as u64, "matchup"),
             ));
         }
@@ -233,9 +234,10 @@ fn effect_in_words(info: &RunInfo, line: &VariantLine, place: Place) -> String {
         true => format!("\"{}\"", line.variant.title),
         false => line.variant.title.clone(),
     };
+    let gainer = info.gainer();
     let (whose, helps, hurts, it) = match is_of_game {
-        true => ("side A's score", "raises", "lowers", " it"),
-        false => (info.variants.gainer(), "helps", "hurts", ""),
+        true => (format!("the score of {gainer}"), "raises", "lowers", " it"),
+        false => (gainer, "helps", "hurts", ""),
     };
     let (more, less) = match place {
         Place::Alone => ("", ""),
@@ -275,40 +277,43 @@ fn fairness(info: &RunInfo, tables: &Tables) -> Option<String> {
     let met = |cell: &&CellLine| cell.variant.is_none() && cell.a != cell.b && cell.pairs > 0;
     let mut cells: Vec<&CellLine> = tables.cells.iter().filter(met).collect();
     cells.sort_by(|x, y| by_size(x.score.value, y.score.value));
-    let percent = |cell: &CellLine| {
-        let number = Number::percent(cell.score);
+    let percent = |score: Estimate| {
+        let number = Number::percent(score);
         format!("{} % {}", number.shown.value, number.interval())
     };
     match cells.as_slice() {
         [] => return None,
         [only] if tables.variants.is_empty() || only.score.value.is_none() => return None,
         [only] => {
-            let whose = format!("{} against {}", only.a, only.b);
-            return Some(format!("As it is, side A scores {}: {whose}.", percent(only)));
+            let (a, b) = (&only.a, &only.b);
+            return Some(format!(
+                "As it is, the score of {a} is {} against {b}.",
+                percent(only.score)
+            ));
         }
         _ => {}
     }
-    let score = |cell: &CellLine| format!("{}, {}", cell.matchup, percent(cell));
-    // The highest score may be too imprecise to favour either side.
-    let favoured = |is: fn(&Estimate) -> bool| -> Vec<&CellLine> {
-        let cells = cells.iter().copied();
-        cells.filter(|cell| is(&cell.score)).collect()
+    // Of the side that is ahead, the score that it has.
+    let ahead = |cell: &&CellLine| -> Option<String> {
+        let side = cell.favours()?;
+        let score = if side == cell.a { cell.score } else { of_enemy(cell.score) };
+        Some(format!("{}, {}", in_matchup(side, &cell.matchup), percent(score)))
     };
-    let for_a = favoured(|score| score.lo > 0.5);
-    let for_b = favoured(|score| score.hi < 0.5);
-    let most = |n: usize, side: char, cell: Option<&&CellLine>| match (n, cell) {
-        (1, Some(cell)) => format!("1 favours side {side} ({})", score(cell)),
-        (n, Some(cell)) => format!("{n} favour side {side} (most: {})", score(cell)),
-        (_, None) => format!("none favours side {side}"),
-    };
-    let (ahead, behind) = (for_a.len(), for_b.len());
-    Some(format!(
-        "Of {} as they are, {}, {}, and {} may be even; numbers are side A's score.",
-        counted(cells.len() as u64, "matchup"),
-        most(ahead, 'A', for_a.first()),
-        most(behind, 'B', for_b.last()),
-        cells.len() - ahead - behind
-    ))
+    let mut one_sided: Vec<&CellLine> =
+        cells.iter().copied().filter(|cell| ahead(cell).is_some()).collect();
+    let distance = |cell: &CellLine| cell.score.value.map(|value| (value - 0.5).abs());
+    one_sided.sort_by(|x, y| by_size(distance(x), distance(y)));
+    let named: Vec<String> = one_sided.iter().take(MOST_ONE_SIDED).filter_map(ahead).collect();
+    let counted_cells = counted(cells.len() as u64, "matchup");
+    Some(match one_sided.len() {
+        0 => format!("Of {counted_cells} as they are, each may be even."),
+        n => format!(
+            "Of {counted_cells} as they are, {n} favour{} one side, and {} may be even. Most one-sided: {}.",
+            if n == 1 { "s" } else { "" },
+            cells.len() - n,
+            named.join("; "),
+        ),
+    })
 }
 
 /// How many of several variants of the whole game move the score at all.
@@ -334,7 +339,9 @@ fn moved(info: &RunInfo, variants: &[&VariantLine]) -> Option<String> {
         [] => String::new(),
         lines => format!(" Not shown to move it: {}.", named(lines)),
     };
-    Some(format!("{} of {} variants move side A's score.{still}", moving.len(), variants.len()))
+    let whose = Sides::of(info).first;
+    let (moving, all) = (moving.len(), variants.len());
+    Some(format!("{moving} of {all} variants move the score of {whose}.{still}"))
 }
 
 fn gain(info: &RunInfo, line: &VariantLine) -> String {
@@ -371,7 +378,8 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
     match by_score.as_slice() {
         [] => vec!["Nothing was played.".to_owned()],
         [only] => {
-            let mut sentences = vec![format!("{}: side A scores {}.", only.matchup, score(only))];
+            let mut sentences =
+                vec![format!("{}: the score of {} is {}.", only.matchup, only.a, score(only))];
             if let Some(swing) = info.swing_column().and_then(|column| only.measures.get(column)) {
                 sentences.push(format!(
                     "It gains {}.",
@@ -382,24 +390,33 @@ fn answer_on_matchups(info: &RunInfo, cells: &[CellLine]) -> Vec<String> {
         }
         [best, .., worst] => {
             let mut sentences = vec![
-                format!("Side A scores most in {}: {}.", best.matchup, score(best)),
-                format!("It scores least in {}: {}.", worst.matchup, score(worst)),
+                format!(
+                    "The highest score is that of {}: {}.",
+                    in_matchup(&best.a, &best.matchup),
+                    score(best)
+                ),
+                format!(
+                    "The lowest is that of {}: {}.",
+                    in_matchup(&worst.a, &worst.matchup),
+                    score(worst)
+                ),
             ];
             if info.variants != Variants::Bearer {
-                sentences.push(ahead_and_behind(&by_score));
+                sentences.push(ahead_and_behind(info, &by_score));
             }
             sentences
         }
     }
 }
 
-/// In how many matchups A is ahead, behind, or neither for certain.
-fn ahead_and_behind(cells: &[&CellLine]) -> String {
+/// In how many matchups the first side is ahead, behind, or neither for certain.
+fn ahead_and_behind(info: &RunInfo, cells: &[&CellLine]) -> String {
     let ahead = cells.iter().filter(|cell| cell.score.lo > 0.5).count();
     let behind = cells.iter().filter(|cell| cell.score.hi < 0.5).count();
     format!(
-        "Of {} side A is ahead in {ahead} and behind in {behind} (the whole interval lies on that side of 50 %); {} may be even.",
+        "Of {} {} is ahead in {ahead} and behind in {behind} (the whole interval lies on that side of 50 %); {} may be even.",
         counted(cells.len() as u64, "matchup"),
+        Sides::of(info).first,
         cells.len() - ahead - behind
     )
 }

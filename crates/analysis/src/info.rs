@@ -16,6 +16,7 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
+use crate::sides::Sides;
 use crate::usage::UsageLine;
 use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
@@ -130,15 +131,6 @@ pub enum Variants {
 }
 
 impl Variants {
-    /// The side that a variant helps, after "helps".
-    pub const fn gainer(self) -> &'static str {
-        match self {
-            Variants::Bearer => "its bearer",
-            Variants::Cards => "its army",
-            Variants::Game => "side A",
-        }
-    }
-
     /// What the sides asked about are called.
     pub const fn noun(self) -> &'static str {
         match self {
@@ -173,6 +165,15 @@ pub const SWING: &str = "swing";
 pub const UNDECIDED: &str = "at_turn_limit";
 
 impl RunInfo {
+    /// The side that a variant helps, after "helps".
+    pub fn gainer(&self) -> String {
+        match self.variants {
+            Variants::Bearer => "its bearer".to_owned(),
+            Variants::Cards => "its army".to_owned(),
+            Variants::Game => Sides::of(self).first,
+        }
+    }
+
     /// Where the column of undecided battles is among the measures, if the game has it.
     pub fn undecided_column(&self) -> Option<usize> {
         let mut columns = self.columns.iter();

@@ -33,6 +33,7 @@ pub mod rebalance;
 pub mod replays;
 pub mod schema;
 pub mod sensitivity;
+pub mod sides;
 pub mod standings;
 pub mod summary;
 pub mod tables;

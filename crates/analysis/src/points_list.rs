@@ -27,7 +27,7 @@ pub struct PointsList {
     /// Pairs of battles from which it was formed.
     #[serde(skip)]
     pub n_pairs: u64,
-    /// In whose hands: `A: steady, B: steady`.
+    /// In whose hands: `steady on both sides`.
     #[serde(skip)]
     pub players: String,
 }

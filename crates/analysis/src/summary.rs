@@ -5,9 +5,10 @@ use serde::Serialize;
 use stats::{Estimate, IntervalKind};
 
 use crate::headline::{answer, headline_unit};
-use crate::info::RunInfo;
+use crate::info::{RunInfo, Variants};
 use crate::numbers::{grouped, plain};
 use crate::order::by_size;
+use crate::sides::{Sides, favoured};
 use crate::tables::{Differences, Tables};
 use crate::text_table::{
     Ink, SCREEN, TextRow, TextTable, Tone, Truncation, VerdictLabel, fitting, width, wrap,
@@ -62,6 +63,9 @@ pub struct SummaryRow {
     pub undecided_difference: Option<Number>,
     /// What the interval of the run's main number shows, in words.
     pub verdict: VerdictLabel,
+    /// The side that it favours, by name: the one ahead in a matchup, or the one whose score a variant of the whole game raises
+    /// where all battles are between the same two; null where the verdict favours neither or a card's bearer.
+    pub favours: Option<String>,
 }
 
 /// Forms the summary of a run from the rows that its page shows.
@@ -82,8 +86,16 @@ pub(crate) fn summary_of(info: &RunInfo, tables: &Tables) -> Summary {
 }
 
 fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
+    let sides = Sides::of(info);
     let rows = rows_by_size(info, tables).into_iter().map(|row| {
         let differences = row.differences();
+        let between = match (info.variants, row) {
+            (Variants::Game, VariantRow::Of(_, effect)) => Some((&effect.a, &effect.b)),
+            (Variants::Game, VariantRow::Merged(_)) if sides.are_named => {
+                Some((&sides.first, &sides.second))
+            }
+            _ => None,
+        };
         // That of one army by itself isn't formed.
         let undecided = match row {
             VariantRow::Merged(line) => line.undecided,
@@ -101,9 +113,11 @@ fn variants(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
             },
             undecided: undecided.map(|it| Number::percent(it.share)),
             undecided_difference: undecided.map(|it| Number::percentage_points(it.difference)),
+            favours: between
+                .and_then(|(a, b)| favoured(differences.headline(), 0.0, a, b).map(str::to_owned)),
             verdict: match row {
                 VariantRow::Merged(line) if split(info, tables, line).is_some() => DEPENDS,
-                _ => verdict_of_variant(differences),
+                _ => verdict_of_variant(info, differences),
             },
         }
     });
@@ -133,6 +147,7 @@ fn matchups(info: &RunInfo, tables: &Tables) -> Vec<SummaryRow> {
                 .map(Number::percent),
             undecided_difference: None,
             verdict: verdict_of_matchup(&cell.score),
+            favours: cell.favours().map(str::to_owned),
         })
         .collect();
     rows.sort_by(|x, y| by_size(x.score.estimate.value, y.score.estimate.value));
@@ -167,7 +182,7 @@ impl Summary {
     fn text_table(&self) -> TextTable {
         let rows = self.table.iter().map(|row| TextRow {
             cells: row.texts().to_vec(),
-            verdict: row.verdict.words.to_owned(),
+            verdict: row.verdict_by_name(self.of),
             tone: row.verdict.tone,
         });
         TextTable { headings: self.headings().to_vec(), rows: rows.collect() }
@@ -176,7 +191,7 @@ impl Summary {
     fn headings(&self) -> [String; 5] {
         let (name, score) = match self.of {
             SummaryOf::Variants => ("variant", "score, % points"),
-            SummaryOf::Matchups => ("matchup", "score of A, %"),
+            SummaryOf::Matchups => ("matchup", "score, %"),
         };
         let swing = self.swing_unit.as_deref().unwrap_or_default();
         [name, "pairs", score, swing, "exact"].map(str::to_owned)
@@ -184,6 +199,19 @@ impl Summary {
 }
 
 impl SummaryRow {
+    /// The verdict with the name of the side that it favours, where the matchup isn't called after it: `Royalists ahead`, `helps
+    /// Parliament`, but `first ahead` of `Gauls v Rome`.
+    pub fn verdict_by_name(&self, of: SummaryOf) -> String {
+        match (&self.favours, of) {
+            (Some(side), SummaryOf::Matchups) if !self.name.contains(side) => {
+                format!("{side} ahead")
+            }
+            (_, SummaryOf::Matchups) => self.verdict.words.to_owned(),
+            (Some(side), SummaryOf::Variants) => format!("helps {side}"),
+            (None, _) => self.verdict.words.to_owned(),
+        }
+    }
+
     fn texts(&self) -> [String; 5] {
         [
             self.name.clone(),
@@ -206,6 +234,10 @@ fn in_figures(number: &Number) -> String {
 /// The sign of a difference: above zero, below zero, exactly zero, or not known.
 const OF_VARIANTS: [VerdictLabel; 4] = labels(["helps", "hurts", "no difference", "undecided"]);
 
+/// The same of a variant of the whole game, which both sides have: what it does to the score of the side named first.
+const OF_RULES: [VerdictLabel; 4] =
+    labels(["raises the score", "lowers the score", "no difference", "undecided"]);
+
 /// ST-R12: of a variant that changed no score.
 const NOT_JUDGED: VerdictLabel = VerdictLabel { words: "not judged", tone: Tone::Open };
 
@@ -213,7 +245,8 @@ const NOT_JUDGED: VerdictLabel = VerdictLabel { words: "not judged", tone: Tone:
 const DEPENDS: VerdictLabel = VerdictLabel { words: "depends on the matchup", tone: Tone::Open };
 
 /// The side of a score: above one half, below it, exactly one half, or not known.
-const OF_MATCHUPS: [VerdictLabel; 4] = labels(["A ahead", "B ahead", "even", "may be even"]);
+const OF_MATCHUPS: [VerdictLabel; 4] =
+    labels(["first ahead", "second ahead", "even", "may be even"]);
 
 const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
     let [above, below, there, unknown] = words;
@@ -230,15 +263,16 @@ const fn labels(words: [&'static str; 4]) -> [VerdictLabel; 4] {
 
 /// Every verdict that a row may have, in words.
 pub(crate) fn verdicts() -> Vec<&'static str> {
-    let labels = OF_VARIANTS.iter().chain(&OF_MATCHUPS);
+    let labels = OF_VARIANTS.iter().chain(&OF_RULES[..2]).chain(&OF_MATCHUPS);
     let labels = labels.chain(&[NOT_JUDGED, DEPENDS]);
     labels.map(|label| label.words).collect()
 }
 
-fn verdict_of_variant(differences: &Differences) -> VerdictLabel {
+fn verdict_of_variant(info: &RunInfo, differences: &Differences) -> VerdictLabel {
+    let labels = if info.variants == Variants::Game { OF_RULES } else { OF_VARIANTS };
     match differences.moved_nothing() {
         true => NOT_JUDGED,
-        false => OF_VARIANTS[position(differences.headline(), 0.0)],
+        false => labels[position(differences.headline(), 0.0)],
     }
 }
 
@@ -280,8 +314,8 @@ mod tests {
         assert_eq!(words(0.0, 0.0), "no difference");
         assert_eq!(words(f64::NEG_INFINITY, f64::INFINITY), "undecided");
         let words = |lo, hi| verdict_of_matchup(&between(lo, hi)).words;
-        assert_eq!(words(0.51, 0.6), "A ahead");
-        assert_eq!(words(0.2, 0.49), "B ahead");
+        assert_eq!(words(0.51, 0.6), "first ahead");
+        assert_eq!(words(0.2, 0.49), "second ahead");
         assert_eq!(words(0.5, 0.5), "even");
         assert_eq!(words(0.2, 0.6), "may be even");
     }

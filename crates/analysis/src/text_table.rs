@@ -28,6 +28,8 @@ pub(crate) fn width() -> usize {
 
 /// Lines of a screen, less one for the next command.
 pub const SCREEN: usize = 23;
+/// The rows of a table that are shown in any case, though the screen runs over.
+const FEWEST_ROWS: usize = 4;
 /// Between two columns.
 const GAP: usize = 2;
 /// Over the last column.
@@ -185,6 +187,8 @@ pub(crate) fn fitting(
     place: &str,
     ink: Ink,
 ) -> Vec<String> {
+    // Headings without rows say nothing.
+    let room = room.max(FEWEST_ROWS + 1);
     let mut lines = table.lines(ink);
     let n = table.rows.len();
     if n > room {

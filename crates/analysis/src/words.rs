@@ -16,14 +16,6 @@ pub struct Number {
 }
 
 impl Number {
-    /// The estimate in the unit in which it is shown: percent, percentage points, or its own.
-    pub fn in_unit(&self) -> Estimate {
-        match self.shift {
-            0 => self.estimate,
-            shift => self.estimate.mapped(10_f64.powi(shift.into()), 0.0),
-        }
-    }
-
     fn of(estimate: Estimate, unit: Unit) -> Number {
         let Shown { value, lo, hi, half_width } = format_estimate(&estimate, unit);
         Number {

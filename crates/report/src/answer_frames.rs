@@ -206,4 +206,9 @@ fn verdicts(of: SummaryOf, swing: Option<&str>, level: f64) -> Table<SummaryRow>
         .text("verdict", "what the interval says, in words", |row| {
             Some(row.verdict.words.to_owned())
         })
+        .text(
+            "favours",
+            "the side that the verdict favours, by name; empty where it has none",
+            |row| row.favours.clone(),
+        )
 }

@@ -318,7 +318,7 @@ mod tests {
                 subtitle:
                     "Mean over all bearers and enemies played; 95 % intervals; n = 149,760 pairs."
                         .to_owned(),
-                axis: "points a duel gained (B's losses minus A's, with the card minus without)"
+                axis: "points a duel gained (the enemy's losses less its own, with the card minus without)"
                     .to_owned(),
                 reference: 0.0,
                 marks: "exact",

@@ -121,7 +121,7 @@ fn table(diff: &Diff) -> HtmlTable {
     HtmlTable {
         name: "diff",
         lead: format!(
-            "Scores of A in %, a draw counting half, with {} % intervals; what moved most first.",
+            "Scores of the first side in %, a draw counting half, with {} % intervals; what moved most first.",
             diff.level_percent
         ),
         headings: vec![
@@ -151,7 +151,7 @@ pub(super) fn chart(diff: &Diff) -> Option<IntervalChart> {
     (!rows.is_empty()).then(|| IntervalChart {
         title: "What moved".to_owned(),
         subtitle: format!(
-            "Score of A in the second run minus that in the first, n = {fewest} pairs or more a cell. {} % intervals.{cut}",
+            "Score of the first side in the second run minus that in the first, n = {fewest} pairs or more a cell. {} % intervals.{cut}",
             diff.level_percent
         ),
         axis: "percentage points of score".to_owned(),

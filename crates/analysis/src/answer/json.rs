@@ -37,7 +37,7 @@ use prices::Price;
 use sensitivity::Depends;
 
 /// Raised when a program that reads answers would have to be changed.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// What `equipoise run`, `report` and `merge` print with `--json`: one object on one line. Every sampled number stands with its
 /// interval; numbers are at full precision. Scores and what changes them are in points of 100 wherever a unit isn't named.

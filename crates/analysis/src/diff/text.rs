@@ -18,7 +18,7 @@ pub(super) fn sentences(diff: &Diff) -> Vec<String> {
     let mut said = Vec::new();
     match diff.lines.iter().find(moved) {
         Some(line) => said.push(format!(
-            "From {first} to {second} the score of A moved most in {}: {} ({}).",
+            "From {first} to {second} the score moved most in {}: {} ({}).",
             line.name,
             Number::percentage_points(line.moved)
                 .in_words("percentage points", &diff.level_percent),

@@ -7,6 +7,7 @@ use crate::agreement::{CellChecks, Check, checks, jumps};
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
+use crate::sides::favoured;
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,13 @@ pub struct CellLine {
     pub measures: Vec<Estimate>,
     /// Each of these beside its exact value, where that is known.
     pub checks: CellChecks,
+}
+
+impl CellLine {
+    /// The side whose score has its whole interval above one half; none where that is neither, or both have one name.
+    pub fn favours(&self) -> Option<&str> {
+        favoured(&self.score, 0.5, &self.a, &self.b)
+    }
 }
 
 pub(crate) fn lines(info: &RunInfo, totals: &Totals, reading: &IntervalPolicy) -> Vec<CellLine> {
@@ -89,6 +97,11 @@ pub fn table(measures: &[Column], level: f64) -> Table<CellLine> {
             move |row: &CellLine| row.measures.get(column).copied(),
         );
     }
+    table = table.text(
+        "favours",
+        "the side whose score has its whole interval above one half; empty where that is neither, or both have one name",
+        |row: &CellLine| row.favours().map(str::to_owned),
+    );
     table = table.exact("score", "share 0..1", |row: &CellLine| row.checks.score).exact(
         "draws",
         "share 0..1",

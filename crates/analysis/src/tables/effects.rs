@@ -9,6 +9,7 @@ use crate::cells::CellInfo;
 use crate::info::RunInfo;
 use crate::interval_policy::IntervalPolicy;
 use crate::schema::Table;
+use crate::sides::favoured;
 
 /// One variant cell against its baseline.
 #[derive(Clone, Debug, PartialEq)]
@@ -155,6 +156,11 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
                 "the exact difference, where it is known",
                 |row| row.differences.exact_score,
             );
+    table = table.text(
+        "favours",
+        "the side whose score has its whole interval raised by the variant; empty where that is neither, or both have one name",
+        |row: &EffectLine| favoured(&row.differences.score, 0.0, &row.a, &row.b).map(str::to_owned),
+    );
     table = table.estimate(
         "adjusted_score_difference",
         "share −1..1",

@@ -214,8 +214,8 @@ fn contradictions(answer: &Value) -> Vec<String> {
             false => 50.0,
         };
         let is_shown = |word: &str| match word {
-            "helps" | "A ahead" => lo.is_some_and(|lo| lo > level),
-            "hurts" | "B ahead" => hi.is_some_and(|hi| hi < level),
+            "helps" | "raises the score" | "first ahead" => lo.is_some_and(|lo| lo > level),
+            "hurts" | "lowers the score" | "second ahead" => hi.is_some_and(|hi| hi < level),
             "no difference" | "even" => lo == Some(level) && hi == lo,
             _ => true,
         };

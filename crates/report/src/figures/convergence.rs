@@ -192,7 +192,7 @@ impl<'a> HeadlineSubject<'a> {
     fn unit(&self, info: &RunInfo) -> String {
         match self {
             HeadlineSubject::Variant(..) => format!("{} gained", headline_unit(info)),
-            HeadlineSubject::Cell(_) => "score of A, %".to_owned(),
+            HeadlineSubject::Cell(_) => "score of the first side, %".to_owned(),
         }
     }
 

@@ -29,7 +29,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         [] => return None,
         // A single variant is shown matchup by matchup, as long as they fit in one picture.
         [only] if (2..=MOST_ROWS).contains(&tables.effects.len()) => (
-            format!("What {} does for {}", only.variant.title, info.variants.gainer()),
+            format!("What {} does for {}", only.variant.title, info.gainer()),
             format!(
                 "Mean over the pairs of each matchup, n = {} pairs a matchup",
                 range(tables.effects.iter().map(|effect| effect.pairs))
@@ -37,7 +37,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             effect_rows(info, &tables.effects),
         ),
         _ => (
-            format!("What each variant does for {}", info.variants.gainer()),
+            format!("What each variant does for {}", info.gainer()),
             format!(
                 "Mean over all {} and enemies played, n = {} pairs a {}",
                 info.variants.nouns(),
@@ -63,7 +63,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             info.level_percent()
         ),
         axis: match info.swing_column() {
-            Some(_) => format!("{unit} gained (B's losses minus A's)"),
+            Some(_) => format!("{unit} gained (the enemy's losses less its own)"),
             None => format!("{unit} gained"),
         },
         reference: 0.0,

@@ -36,12 +36,12 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     Some(IntervalChart {
         title: format!("Where {}'s gain comes from", most.variant.title),
         subtitle: format!(
-            "Points that B loses more than A, with it minus without it, by player turn and by cause; each adds up to the whole. \
+            "Points that the enemy loses more than its own side, with it minus without it, by player turn and by cause; each adds up to the whole. \
              n = {} pairs that were played again, {} % intervals.",
             grouped(pairs),
             info.level_percent()
         ),
-        axis: format!("points a {} gained (B's losses minus A's)", info.game),
+        axis: format!("points a {} gained (the enemy's losses less its own)", info.game),
         reference: 0.0,
         marks: "exact",
         rows,

@@ -3,6 +3,7 @@
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row};
 use crate::charts::IntervalChart;
 use analysis::info::Variants;
+use analysis::sides::Sides;
 use analysis::tables::CellLine;
 use analysis::words::Number;
 
@@ -21,11 +22,12 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     }
     let known = |name: &&str| info.columns.iter().any(|column| column.name == *name);
     let name = MARGINS.into_iter().find(known)?;
+    let sides = Sides::of(info);
     measure_chart(
         source,
         name,
-        "What B loses more than A".to_owned(),
-        format!("army points a {} (B's losses minus A's)", info.game),
+        format!("What {} loses more than {}", sides.second, sides.first),
+        format!("army points a {} (the second side's losses less the first's)", info.game),
         Some(0.0),
     )
 }

@@ -8,6 +8,7 @@ use super::{Drawn, Figure, Source, row};
 use crate::charts::{IntervalChart, IntervalRow};
 use analysis::battles::BattleLine;
 use analysis::numbers::grouped;
+use analysis::sides::{Sides, label};
 use analysis::words::Number;
 
 /// The width of a bin in half points: four points.
@@ -36,17 +37,20 @@ pub fn chart(source: &Source<'_>) -> Option<IntervalChart> {
     if pairs.len() < FEWEST_PAIRS {
         return None;
     }
+    let sides = Sides::of(info);
     let rows = (-MOST_BINS..=MOST_BINS).rev().filter_map(|bin| {
         let share = share(pairs.values(), bin, info.alpha);
         let is_there = share.value.is_some_and(|share| share > 0.0);
-        is_there.then(|| row(words(bin), Number::percent(share), 100.0, None))?
+        is_there.then(|| row(words(&sides, bin), Number::percent(share), 100.0, None))?
     });
     let rows: Vec<IntervalRow> = rows.collect();
     Some(IntervalChart {
         title: "By how much battles are won".to_owned(),
         subtitle: format!(
-            "Share of battles by what B lost more than A, in army points, over all matchups without a variant; \
+            "Share of battles by what {} lost more than {}, in army points, over all matchups without a variant; \
              n = {} pairs that were looked at, {} % intervals.",
+            sides.second,
+            sides.first,
             grouped(pairs.len() as u64),
             info.level_percent()
         ),
@@ -73,9 +77,9 @@ fn bin(margin: i64) -> i64 {
     margin.signum() * size.min(MOST_BINS)
 }
 
-fn words(bin: i64) -> String {
+fn words(sides: &Sides, bin: i64) -> String {
     let (least, most) = ((bin.abs() - 1) * BIN / 2, bin.abs() * BIN / 2);
-    let side = if bin > 0 { "A" } else { "B" };
+    let side = label(if bin > 0 { &sides.first } else { &sides.second });
     match bin.abs() {
         0 => "even".to_owned(),
         MOST_BINS => format!("{side} by more than {least}"),
@@ -100,13 +104,14 @@ mod tests {
 
     #[test]
     fn every_margin_has_one_bin_and_it_says_so() {
-        let label = |margin| words(bin(margin));
+        let sides = Sides { first: "Gauls".into(), second: "Rome".into(), are_named: true };
+        let label = |margin| words(&sides, bin(margin));
         assert_eq!(label(0), "even");
-        assert_eq!(label(1), "A by up to 4");
-        assert_eq!(label(8), "A by up to 4");
-        assert_eq!(label(9), "A by 4½ to 8");
-        assert_eq!(label(-16), "B by 4½ to 8");
-        assert_eq!(label(33), "A by more than 16");
-        assert_eq!(label(-90), "B by more than 16");
+        assert_eq!(label(1), "Gauls by up to 4");
+        assert_eq!(label(8), "Gauls by up to 4");
+        assert_eq!(label(9), "Gauls by 4½ to 8");
+        assert_eq!(label(-16), "Rome by 4½ to 8");
+        assert_eq!(label(33), "Gauls by more than 16");
+        assert_eq!(label(-90), "Rome by more than 16");
     }
 }

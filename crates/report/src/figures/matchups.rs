@@ -1,9 +1,11 @@
 //! The baselines as rows, where they don't form a matrix.
 
 use super::{Drawn, Figure, MOST_ROWS, Source, baselines, range, row, scores};
-use crate::charts::IntervalChart;
+use crate::charts::{Group, IntervalChart};
+use crate::style::{ABOVE, BELOW, OPEN};
 use analysis::info::{RunInfo, Variants};
 use analysis::order::by_size;
+use analysis::sides::Sides;
 use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
@@ -35,16 +37,24 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     if lines.is_empty() || lines.len() > MOST_ROWS {
         return None;
     }
+    let sides = Sides::of(info);
     Some(IntervalChart {
-        title: "Score of A in each matchup".to_owned(),
+        title: match sides.are_named {
+            true => format!("Score of {} against {}", sides.first, sides.second),
+            false => "Score in each matchup, and who is ahead".to_owned(),
+        },
         subtitle: format!(
-            "Mean score in %, a draw counting half, without any variant; 50 is an even {}. {} % intervals; n = {} pairs a \
-             matchup.",
+            "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. {} % intervals; n = {} \
+             pairs a matchup.",
+            sides.first,
             info.game,
             info.level_percent(),
             range(lines.iter().map(|cell| cell.pairs)),
         ),
-        axis: "score of A, %".to_owned(),
+        axis: match sides.are_named {
+            true => format!("← {} ahead · score, % · {} ahead →", sides.second, sides.first),
+            false => "← second side ahead · score, % · first side ahead →".to_owned(),
+        },
         reference: 50.0,
         marks: "exact",
         rows: lines
@@ -52,9 +62,25 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             .filter_map(|cell| {
                 let exact = cell.checks.score.map(|check| check.exact);
                 let score = Number::percent(cell.score);
-                let row = row(cell.matchup.clone(), score, 100.0, exact)?;
+                let mut row = row(cell.matchup.clone(), score, 100.0, exact)?;
+                row.group = Some(by_side_ahead(cell));
+                // Where the title of a matchup doesn't name its sides.
+                if let Some(side) = cell.favours()
+                    && !cell.matchup.contains(side)
+                {
+                    row.text += &format!(" {side} ahead");
+                }
                 Some(row.of_pairs(cell.pairs))
             })
             .collect(),
     })
+}
+
+fn by_side_ahead(cell: &CellLine) -> Group {
+    let (name, color) = match cell.favours() {
+        Some(side) if side == cell.a => ("first side ahead", ABOVE),
+        Some(_) => ("second side ahead", BELOW),
+        None => ("may be even", OPEN),
+    };
+    Group { name, color }
 }

@@ -10,6 +10,7 @@ use crate::charts::{HeatMap, Scale};
 use analysis::info::RunInfo;
 use analysis::numbers::{NumberFormat, plain};
 use analysis::order::in_order;
+use analysis::sides::of_enemy;
 use analysis::tables::{CellLine, Tables};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
@@ -52,7 +53,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     for cell in baselines(tables) {
         put(&cell.a, &cell.b, cell.score)?;
         if is_round_robin {
-            put(&cell.b, &cell.a, what_is_left(cell.score))?;
+            put(&cell.b, &cell.a, of_enemy(cell.score))?;
         }
     }
     let (rows, columns, cells) = ordered(rows, columns, cells);
@@ -62,12 +63,12 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<HeatMap> {
     let widest = baselines(tables).map(|cell| cell.score.half_width()).fold(0.0, f64::max);
     let [of_row, row_axis, column_axis] = match is_round_robin {
         true => ["the row's side", "who", "enemy"],
-        false => ["A", "A, the side asked about", "B, its enemy"],
+        false => ["the first side", "first side", "its enemy"],
     };
     Some(HeatMap {
         title: match is_round_robin {
             true => "Score of each against each other".to_owned(),
-            false => format!("Score of A against B, one {} each", info.game),
+            false => format!("Score of the first side, one {} each", info.game),
         },
         subtitle: format!(
             "Mean score of {} in %, a draw counting half, without any variant; 50 is an even {}. Who fares alike stands side by side. n = {} pairs a cell; the \
@@ -101,16 +102,6 @@ fn is_round_robin(tables: &Tables, n_sides: usize) -> bool {
     let no_mirror = met.iter().all(|[one, other]| one != other);
     let n_matchups = n_sides * n_sides.saturating_sub(1) / 2;
     n_sides > 2 && no_mirror && met.len() == n_matchups && baselines(tables).count() == n_matchups
-}
-
-/// The score of the other side.
-fn what_is_left(score: Estimate) -> Estimate {
-    Estimate {
-        value: score.value.map(|value| 1.0 - value),
-        lo: 1.0 - score.hi,
-        hi: 1.0 - score.lo,
-        ..score
-    }
 }
 
 /// Labels of rows and of columns, and the rows of cells between them.

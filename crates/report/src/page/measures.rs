@@ -3,6 +3,7 @@
 use harness::Column;
 
 use analysis::info::RunInfo;
+use analysis::sides::{Sides, label};
 
 /// A measure whose name alone doesn't say whose it is.
 const NET: &str = "net_points";
@@ -12,13 +13,14 @@ pub(super) fn is_share(info: &RunInfo, column: &Column) -> bool {
     column.unit.strip_suffix('s') == Some(&info.game)
 }
 
-/// A measure's column in words: `a_points_lost` is A's points lost.
-pub(super) fn spelled_out(column: &str) -> String {
+/// A measure's column in words: `a_points_lost` is "points lost, Royalists".
+pub(super) fn spelled_out(info: &RunInfo, column: &str) -> String {
     let name = |rest: &str| rest.replace('_', " ");
+    let sides = Sides::of(info);
     match (column.strip_prefix("a_"), column.strip_prefix("b_")) {
-        _ if column == NET => "A's net points, which B lost more".to_owned(),
-        (Some(rest), _) => format!("A's {}", name(rest)),
-        (_, Some(rest)) => format!("B's {}", name(rest)),
+        _ if column == NET => "net points: the enemy's losses less its own".to_owned(),
+        (Some(rest), _) => format!("{}, {}", name(rest), label(&sides.first)),
+        (_, Some(rest)) => format!("{}, {}", name(rest), label(&sides.second)),
         _ => name(column),
     }
 }

@@ -73,7 +73,7 @@ fn the_page_says_when_how_and_by_whom() {
     for part in [
         "Where it comes from",
         "Elephant Screen changes most in turns 5 to 8: 2.2",
-        "it is what is lost in close combat, in points more: B 2.2",
+        "it is what is lost in close combat, in points more: second side 2.2",
         "The loss that moved most: Elephants lost to Spear, old (2.2",
         FILE,
     ] {

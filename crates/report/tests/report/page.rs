@@ -166,11 +166,11 @@ fn matchups_alone_are_answered_by_their_scores() {
     contains(
         &page,
         &format!(
-            "Side A scores most in spear v knights: {} %, 95 % interval {} to {} (exactly ",
+            "The highest score is that of spear (spear v knights): {} %, 95 % interval {} to {} (exactly ",
             score.shown.value, score.shown.lo, score.shown.hi
         ),
     );
-    contains(&page, "It scores least in spear v elephants:");
+    contains(&page, "The lowest is that of spear (spear v elephants):");
     assert!(!page.contains("effects.csv\">"));
 }
 

@@ -38,7 +38,7 @@ macro_rules! as_another {
 }
 
 // In the unit in which it is printed, at full precision.
-as_another!(Number, Estimate, Number::in_unit);
+as_another!(Number, Estimate, Number::in_shown_unit);
 as_another!(WorthOf, Option<Estimate>, |it| it.estimate().copied());
 as_another!(Firmness, Option<bool>, |it| match it {
     Firmness::NotTried => None,

@@ -25,7 +25,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     ];
     let uncounted = uncounted(info, averages);
     for (column, &mean) in info.columns.iter().zip(&averages.measures) {
-        let name = spelled_out(&column.name);
+        let name = spelled_out(info, &column.name);
         if uncounted.contains(&name) {
             continue;
         }
@@ -68,7 +68,7 @@ fn uncounted(info: &RunInfo, averages: &Averages) -> Vec<String> {
         let share = column.only_where.map(|at| averages.measures[at]);
         let lacks = |it: &Estimate| it.value.is_none() && averages.pairs > 0;
         let is_uncounted = (is_count && lacks(mean)) || share.is_some_and(|share| lacks(&share));
-        is_uncounted.then(|| spelled_out(&column.name))
+        is_uncounted.then(|| spelled_out(info, &column.name))
     });
     names.collect()
 }

@@ -2,10 +2,11 @@
 
 use super::super::Material;
 use super::super::document::{Content, Section};
-use super::super::table::{HtmlRow, HtmlTable, count, figures, number, text, words};
+use super::super::table::{HtmlRow, HtmlTable, capital, count, figures, number, text, words};
 use crate::figures::loss_breakdown::variants;
 use crate::side_files::loss_breakdown::FILE;
 use analysis::loss_breakdown::{LossLine, LossesBy, lines};
+use analysis::sides::{Sides, label};
 use analysis::tables::VariantLine;
 use analysis::words::Number;
 
@@ -35,6 +36,7 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
             rows.extend(own.map(|line| row(material, variant, line)));
         }
     }
+    let sides = Sides::of(material.info);
     let table = HtmlTable {
         name: "loss_breakdown",
         lead: format!(
@@ -45,8 +47,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings: vec![
             words("Variant"),
             words("Losses"),
-            figures("A loses more"),
-            figures("B loses more"),
+            figures(&format!("{} loses more", capital(label(&sides.first)))),
+            figures(&format!("{} loses more", capital(label(&sides.second)))),
             figures("Gained"),
             figures("Pairs"),
         ],
@@ -89,19 +91,20 @@ fn sentence(material: &Material<'_>, variant: &VariantLine) -> Option<String> {
         let swing = Number::plain(line.swing.estimate(line.pairs, info.alpha));
         format!("{} {}", swing.shown.value, swing.interval())
     };
+    let (sides, gainer) = (Sides::of(info), info.gainer());
     let (turns, cause) = (most(LossesBy::Turns)?, most(LossesBy::Cause)?);
-    let changed = [("A", cause.lost_by_a), ("B", cause.lost_by_b)]
+    let changed = [(&sides.first, cause.lost_by_a), (&sides.second, cause.lost_by_b)]
         .into_iter()
         .filter(|(_, account)| account.squares > 0)
         .map(|(side, account)| {
             let change = Number::plain(account.estimate(cause.pairs, info.alpha));
-            format!("{side} {} {}", change.shown.value, change.interval())
+            format!("{} {} {}", label(side), change.shown.value, change.interval())
         });
     let changed: Vec<String> = changed.collect();
     let fight = most(LossesBy::Fight)
         .map(|line| format!(" The loss that moved most: {} ({}).", line.what, gain(line)));
     Some(format!(
-        "{} changes most in turns {}: {} points a {} for A. By cause it is what is lost {}, in points more: {}.{}",
+        "{} changes most in turns {}: {} points a {} for {gainer}. By cause it is what is lost {}, in points more: {}.{}",
         variant.variant.title,
         turns.what,
         gain(turns),

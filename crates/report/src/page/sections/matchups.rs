@@ -23,7 +23,8 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
     }
     let has_exact = lines.iter().any(|cell| cell.checks.score.is_some());
     let swing = info.swing_column();
-    let mut headings = vec![words("Matchup"), figures("Score of A, %")];
+    let mut headings =
+        vec![words("Matchup"), figures("Score of the first side, %"), words("Ahead")];
     if has_exact {
         headings.push(figures("exact"));
     }
@@ -36,12 +37,14 @@ pub(in super::super) fn section<'a>(material: &Material<'a>) -> Option<Section<'
         headings.push(figures("Seat one above 50, % points"));
     }
     headings.extend(shown.iter().map(|&column| {
-        let (name, unit) = (spelled_out(&info.columns[column].name), info.columns[column].unit);
+        let (name, unit) =
+            (spelled_out(info, &info.columns[column].name), info.columns[column].unit);
         figures(&capital(&if name == unit { name } else { format!("{name}, {unit}") }))
     }));
     headings.push(figures("Pairs"));
     let rows = lines.iter().map(|cell| {
-        let mut row = vec![text(&cell.matchup), number(&Number::percent(cell.score))];
+        let ahead = text(cell.favours().unwrap_or("may be even"));
+        let mut row = vec![text(&cell.matchup), number(&Number::percent(cell.score)), ahead];
         if has_exact {
             row.push(exact(cell.checks.score.map(|check| check.exact), 100.0));
         }
