@@ -51,7 +51,7 @@ battle_core::parameters! {
     other_command_boost: Small = Small(1), "GL-112", Battle, Within { least: Small(0), most: Small(4), allowed: "0 to 4 colours" };
     /// Which generals may pay for commands of others.
     other_command_by: OtherCommandBy = OtherCommandBy::ArmyCommander, "GL-112", Battle;
-    /// Which side is active in the first turn: the roll-off of the rules, or one side, to measure what that is worth.
+    /// Which side is active in the first turn.
     first_active: FirstActive = FirstActive::RollOff, "GL-110", Both;
     /// Which side is active after the first turn.
     active_alternates: ActiveSide = ActiveSide::Alternates, "GL-110", Both;

@@ -105,6 +105,6 @@ battle_core::parameters! {
     check_order: CheckOrder = CheckOrder::AttackFirst, "TB-SM-1", Battle;
     /// Whether a reaction costs the next Action Phase: an undisputed rule, to measure its effect.
     reaction_skips: bool = true, "TB-TURN-3", Battle;
-    /// Which army takes the first turn: the one that the scenario says, or the other, to measure what going first is worth.
+    /// Which army takes the first turn.
     first_turn: FirstTurn = FirstTurn::First, "TB-SET-1", Battle;
 }
