@@ -16,6 +16,7 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
+use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
 use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
@@ -110,6 +111,8 @@ pub struct RunInfo {
     pub components: Option<Components>,
     /// What units of a game without points are worth, if that was asked.
     pub points_list: Option<PointsList>,
+    /// What every type of a game with points should cost, if that was asked.
+    pub type_prices: Option<TypePrices>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.
