@@ -21,13 +21,13 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "types",
-        Two(&Whole(*TYPES_OF_ARMIES.start(), *TYPES_OF_ARMIES.end())),
+        Two(&Whole(2, 10)),
         "[3, 7]",
         "the fewest and the most troop types of a random army",
     ),
     optional(
         "points",
-        Two(&Whole(*POINTS_OF_ARMIES.start(), *POINTS_OF_ARMIES.end())),
+        Two(&Whole(24, 72)),
         "[40, 56]",
         "the fewest and the most points of a random army; they have to differ",
     ),
@@ -39,7 +39,7 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "dearer_share",
-        Whole(*DEARER_SHARES.start(), *DEARER_SHARES.end()),
+        Whole(1, 36),
         "4",
         "one meeting of this number is played a second time with dearer losses, for the second rate of a point",
     ),
