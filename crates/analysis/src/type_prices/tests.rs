@@ -67,7 +67,10 @@ fn st_r1_prices_and_words_of_a_law_without_noise() {
     assert!(offs.windows(2).all(|two| two[0] >= two[1]), "{offs:?}");
     let said = list.sentences();
     assert!(said[0].starts_with("As steady leads them, "), "{said:?}");
-    assert!(said[0].contains("Bow is underpriced by"), "{said:?}");
+    assert!(
+        said[0].contains("Horse is overpriced by") && said[0].contains("and Bow underpriced by"),
+        "{said:?}"
+    );
     let screen = list.screen(Ink::Plain);
     assert!(screen.contains("a stand of") && screen.contains("in halves"), "{screen}");
 }

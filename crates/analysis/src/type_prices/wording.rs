@@ -46,14 +46,18 @@ impl TypePrices {
             _ => "lead",
         };
         let of = |word: &'static str| self.types.iter().filter(move |it| it.verdict == word);
-        let ends: Vec<String> = ["overpriced", "underpriced"]
-            .into_iter()
-            .filter_map(|word| {
-                let worst = of(word).next()?;
-                let by = plain(worst.off(), 1);
-                Some(format!("{} is {word} by {by} points", worst.name))
-            })
-            .collect();
+        let worst = |word: &'static str| {
+            let it = of(word).next()?;
+            Some((it.name.as_str(), plain(it.off(), 1)))
+        };
+        let said = match (worst("overpriced"), worst("underpriced")) {
+            (Some((dear, over)), Some((cheap, under))) => {
+                format!("{dear} is overpriced by {over} points and {cheap} underpriced by {under}")
+            }
+            (Some((dear, over)), None) => format!("{dear} is overpriced by {over} points"),
+            (None, Some((cheap, under))) => format!("{cheap} is underpriced by {under} points"),
+            (None, None) => "no price is wrong for certain".to_owned(),
+        };
         let right = match of("right").count() {
             0 => "no type is right to ½ point yet".to_owned(),
             1 => "one type is right to ½ point".to_owned(),
@@ -69,10 +73,6 @@ impl TypePrices {
         let others = match others.is_empty() {
             true => String::new(),
             false => format!(" ({})", others.join(", ")),
-        };
-        let said = match ends.is_empty() {
-            true => "no price is wrong for certain".to_owned(),
-            false => ends.join(" and "),
         };
         format!("As {} {lead} them, {said}{others}; {right}.", listed(&players))
     }
