@@ -56,6 +56,7 @@ fn read(folder: &Path, file: &str) -> String {
 
 /// ST-R1, ST-R4: the whole way from the question to sentence, table, files and JSON, at the fewest pairs.
 #[test]
+#[ignore = "plays for a minute: `make test-long`"]
 fn st_r4_a_price_list_from_the_question_to_its_files() {
     let folder = folder();
     let path = folder.path();
