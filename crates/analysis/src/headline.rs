@@ -62,6 +62,9 @@ pub fn answer(info: &RunInfo, tables: &Tables) -> Vec<String> {
     if let Some(list) = &info.points_list {
         return list.sentences();
     }
+    if let Some(prices) = &info.type_prices {
+        return prices.sentences();
+    }
     if !info.sensitivity.is_empty() {
         let answers = info.sensitivity.iter();
         return answers.flat_map(|answer| answer.sentences()).collect();

@@ -17,6 +17,7 @@ use crate::points_list::PointsList;
 use crate::replays::Replay;
 use crate::sensitivity::SensitivityAnswer;
 use crate::sides::Sides;
+use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
 use crate::words::{counted, listed};
 use crate::worth::WorthAnswer;
@@ -111,6 +112,8 @@ pub struct RunInfo {
     pub components: Option<Components>,
     /// What units of a game without points are worth, if that was asked.
     pub points_list: Option<PointsList>,
+    /// What every type of a game with points should cost, if that was asked.
+    pub type_prices: Option<TypePrices>,
     /// How the battles ended that were looked at, if any were.
     pub battles: Vec<BattleLine>,
     /// Battles that the page plays back, if any were recorded.

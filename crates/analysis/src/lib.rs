@@ -39,6 +39,7 @@ pub mod summary;
 pub mod tables;
 pub mod text_table;
 pub mod trust;
+pub mod type_prices;
 mod undecided;
 pub mod usage;
 pub mod variant_rows;

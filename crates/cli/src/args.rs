@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use lab::document::problem::{Failure, nearest};
 
 use crate::commands::{
-    army, completions, diff, explore, list, man, merge, odds, open, price, rebalance, replay,
-    report, run, schema,
+    army, completions, diff, explore, list, man, merge, odds, open, price, prices, rebalance,
+    replay, report, run, schema,
 };
 
 /// What is this rule worth?
@@ -39,6 +39,7 @@ impl Args {
             Command::Odds(args) => odds::execute(args),
             Command::Open(args) => open::execute(args),
             Command::Price(args) => price::execute(args),
+            Command::Prices(args) => prices::execute(args),
             Command::Rebalance(args) => rebalance::execute(args),
             Command::Explore(args) => explore::execute(args),
             Command::Army(args) => army::execute(args),
@@ -56,6 +57,8 @@ impl Args {
 pub enum Command {
     /// What a battle card should cost, over all lists that may have it, in the unit in which the rules charge
     Price(price::PriceArgs),
+    /// What every type of a ruleset should cost: one price list, by one regression over battles of random armies
+    Prices(prices::PricesArgs),
     /// The fewest changes that make an experiment's verdicts fair, searched on one seed and proved on another
     Rebalance(rebalance::RebalanceArgs),
     /// Legal armies that win too much, searched by kinds on one seed and proved on another

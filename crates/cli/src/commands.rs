@@ -10,6 +10,7 @@ pub mod merge;
 pub mod odds;
 pub mod open;
 pub mod price;
+pub mod prices;
 pub mod rebalance;
 pub mod replay;
 pub mod report;

@@ -42,12 +42,12 @@ pub struct BlockRow {
     pub luck: Option<PairsLuck>,
 }
 
-/// The result of the eight pairs of one drawn contest; zeros where the cell didn't play.
+/// The result of the pairs of one drawn contest; zeros where the cell didn't play.
 ///
 /// Only sums are kept, since the contest is one observation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SlotRow {
-    /// Pairs: eight or none.
+    /// Pairs: none, or as many as the contest plays of a slot ([`crate::ContestDraw::n_pairs`]).
     pub n_pairs: u32,
     /// Sum of the pair scores, in quarter points.
     pub score: i64,
@@ -60,6 +60,20 @@ pub struct SlotRow {
 }
 
 impl SlotRow {
+    /// The sums that all eight pairs of the slot would have at the same mean, so that draws of any number of pairs are read on one
+    /// scale.
+    #[must_use]
+    pub(crate) fn of_a_whole_slot(self) -> SlotRow {
+        let times = SLOT_PAIRS as i64 / i64::from(self.n_pairs.max(1));
+        SlotRow {
+            n_pairs: self.n_pairs,
+            score: times * self.score,
+            difference: times * self.difference,
+            luck: times * self.luck,
+            luck_difference: times * self.luck_difference,
+        }
+    }
+
     /// Adds one pair, and compares it with the baseline's same pair.
     #[inline]
     fn add(&mut self, played: &Played, was: Option<&Played>) {
@@ -160,7 +174,7 @@ impl<G, P> BlockOf<'_, G, P> {
     /// A slot of this number of cells has been played.
     fn count(&self, cells: usize) {
         if let Some(pairs) = self.pairs {
-            pairs.fetch_add(SLOT_PAIRS * cells as u64, Ordering::Relaxed);
+            pairs.fetch_add(self.group.baseline.n_pairs() * cells as u64, Ordering::Relaxed);
         }
     }
 
@@ -227,7 +241,7 @@ fn rows_of_families<G: Game, P: Policy<G>>(of: &BlockOf<'_, G, P>) -> Option<Vec
         }
         let (members, family) = known.as_ref()?;
         let first_pair = address.number * SLOT_PAIRS;
-        for pair in first_pair..first_pair + SLOT_PAIRS {
+        for pair in first_pair..first_pair + group.baseline.n_pairs() {
             let results = family.play_pair(dealer.chance(key, pair), of.pairing);
             let mut baseline = None;
             for (&at, result) in members.iter().zip(&results) {
@@ -266,6 +280,7 @@ pub(crate) fn rows_of<G: Game, P>(
             continue;
         }
         for (baseline, &(slot, address)) in baseline.chunks_mut(SLOT_PAIRS as usize).zip(&slots) {
+            let baseline = &mut baseline[..contests.n_pairs() as usize];
             if row.effect.is_some() && baseline.contains(&None) {
                 continue;
             }

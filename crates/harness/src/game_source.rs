@@ -45,6 +45,14 @@ pub trait ContestDraw<G, P>: Debug + Send + Sync {
     ///
     /// A variant is played only where its baseline is.
     fn contest(&self, slot: Slot) -> Option<Contest<G, P>>;
+
+    /// How many pairs of a slot are played, from the first: 1, 2, 4, or all 8.
+    ///
+    /// Where armies differ in strength by more than chance does, many draws of few pairs say more than few draws of many (ST-R3).
+    /// All cells of a group have the same number.
+    fn n_pairs(&self) -> u64 {
+        SLOT_PAIRS
+    }
 }
 
 /// The address of a slot: eight neighboring pairs of a matchup.
@@ -84,6 +92,14 @@ impl<G, P> GameSource<G, P> {
         match self {
             GameSource::Fixed(contest) => Some(Arc::clone(contest)),
             GameSource::Drawn(draw) => draw.contest(slot).map(Arc::new),
+        }
+    }
+
+    /// How many pairs of a slot are played.
+    pub(crate) fn n_pairs(&self) -> u64 {
+        match self {
+            GameSource::Fixed(_) => SLOT_PAIRS,
+            GameSource::Drawn(draw) => draw.n_pairs(),
         }
     }
 

@@ -6,7 +6,7 @@ use battle_core::{BySide, StreamKey};
 use stats::BLOCK_PAIRS;
 
 use crate::dealing::{Dealer, PairChance};
-use crate::game_source::{Contest, GameSource, Slot};
+use crate::game_source::{Contest, GameSource, SLOT_PAIRS, Slot};
 use crate::pairing::Pairing;
 use crate::seeds::Seeds;
 
@@ -85,6 +85,9 @@ impl<G, P> Plan<G, P> {
     pub fn contest(&self, cell: usize, pair: u64) -> Option<(PairChance, Arc<Contest<G, P>>)> {
         let (stream_id, contests) = self.cell(cell)?;
         let (seed, pair) = self.seeds.of_pair(pair);
+        if pair % SLOT_PAIRS >= contests.n_pairs() {
+            return None;
+        }
         let matchup = StreamKey::of_seed(seed).matchup(stream_id);
         let contest = contests.of(Slot::of_pair(matchup, pair))?;
         let dealer = Dealer::of_block(seed, self.pairing, pair / BLOCK_PAIRS);

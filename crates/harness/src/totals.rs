@@ -125,6 +125,7 @@ pub const QUARTERS_OF_A_DRAW: f64 = 4.0 * SLOT_PAIRS as f64;
 impl DrawTotals {
     fn add(&mut self, slot: &SlotRow, has_baseline: bool) {
         if slot.n_pairs > 0 {
+            let slot = slot.of_a_whole_slot();
             self.scores.record(slot.score);
             if has_baseline {
                 self.differences.record(slot.difference);

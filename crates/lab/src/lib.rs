@@ -14,6 +14,7 @@ pub mod merge;
 pub mod named_file;
 pub mod odds;
 pub mod played;
+pub mod price_list;
 pub mod rebalance;
 pub mod run_folder;
 pub mod search_folder;

@@ -15,7 +15,8 @@ use analysis::schema::Table;
 use analysis::summary::{SummaryOf, SummaryRow};
 use analysis::worth::{TestedPrices, tested_price_rows};
 use analysis::{
-    battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables, usage,
+    battles, comparisons, loss_breakdown, metagame, play_diagnostics, points_list, tables,
+    type_prices, usage,
 };
 
 /// A table in memory.
@@ -114,10 +115,11 @@ pub fn frame(
             let table = verdicts(answer.summary.of, answer.summary.swing_unit.as_deref(), level);
             TableFrame::of(&table, &answer.summary.table)?
         }
-        "worths" => match (&info.points_list, &info.components) {
-            (Some(list), _) => TableFrame::of(&points_list::table(), &list.lines)?,
-            (None, Some(all)) => TableFrame::of(&all.table(), &all.lines)?,
-            (None, None) => TableFrame::of(&tables::values::table(), cards)?,
+        "worths" => match (&info.points_list, &info.components, &info.type_prices) {
+            (Some(list), ..) => TableFrame::of(&points_list::table(), &list.lines)?,
+            (_, Some(all), _) => TableFrame::of(&all.table(), &all.lines)?,
+            (.., Some(prices)) => TableFrame::of(&type_prices::table(), &prices.lines())?,
+            _ => TableFrame::of(&tables::values::table(), cards)?,
         },
         "effects" => TableFrame::of(&tables::effects::table(swing, level), &rows.effects)?,
         "scores" => cells()?.up_to("score_kind", "scores"),

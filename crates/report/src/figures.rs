@@ -15,6 +15,7 @@ pub mod points_list;
 pub mod scores;
 pub mod sensitivity;
 pub mod seriation;
+pub mod type_prices;
 pub mod worth;
 
 use rayon::prelude::*;
@@ -28,10 +29,11 @@ use analysis::tables::{CellLine, Tables};
 use analysis::words::Number;
 
 /// Every chart, those that suit the verdict best first; a chart with nothing to show returns `None`.
-const FIGURES: [fn(&Source<'_>) -> Drawn; 14] = [
+const FIGURES: [fn(&Source<'_>) -> Drawn; 15] = [
     worth::figure,
     sensitivity::figure,
     points_list::figure,
+    type_prices::figure,
     components::figure,
     matchups::before_effects,
     effects::figure,

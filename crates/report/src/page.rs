@@ -27,11 +27,12 @@ use sections::{
     agreement, averages, battle_measures, bearers, caveats, comparisons, components, convergence,
     curves, effects, evidence, expectations, files, loss_breakdown, matchups, metagame,
     not_modeled, notable, play_diagnostics, points_list, prices, readings, repeat, scores,
-    sensitivity, skill, tested_prices, troop_values, usage, value_parts, values, variants,
+    sensitivity, skill, tested_prices, troop_values, type_prices, usage, value_parts, values,
+    variants,
 };
 
 /// Every section, in the order of the page; a section with nothing to show returns `None`.
-const SECTIONS: [SectionFn; 32] = [
+const SECTIONS: [SectionFn; 33] = [
     prices::section,
     tested_prices::section,
     expectations::section,
@@ -40,6 +41,7 @@ const SECTIONS: [SectionFn; 32] = [
     values::section,
     skill::section,
     points_list::section,
+    type_prices::section,
     components::section,
     value_parts::section,
     curves::section,

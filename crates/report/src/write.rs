@@ -91,7 +91,7 @@ fn chart_files(figure: &figures::Figure) -> [String; 2] {
 }
 
 /// Tables and page that a report may have, beside its charts.
-pub const FILES: [&str; 33] = [
+pub const FILES: [&str; 37] = [
     "index.html",
     "components.csv",
     "components.parquet",
@@ -115,6 +115,10 @@ pub const FILES: [&str; 33] = [
     "value_parts.parquet",
     "points_list.csv",
     "points_list.parquet",
+    "price_list.csv",
+    "price_list.parquet",
+    "armies.csv",
+    "armies.parquet",
     "metagame.csv",
     "metagame.parquet",
     "metagame_variants.csv",

@@ -62,6 +62,12 @@ impl Matrix {
         self.cells[i * self.size + j] += more;
     }
 
+    /// Adds `times` · N.
+    pub(crate) fn add_times(&mut self, other: &Self, times: f64) {
+        let cells = self.cells.iter_mut().zip(&other.cells);
+        cells.for_each(|(own, other)| *own += times * other);
+    }
+
     /// Adds `weight` · x x'.
     pub(crate) fn add_outer(&mut self, x: &[f64], weight: f64) {
         for (i, a) in x.iter().enumerate() {

@@ -3,6 +3,7 @@
 mod clustered;
 mod implied;
 mod linear;
+mod population;
 mod regression;
 mod rows;
 mod shrinkage;
@@ -10,6 +11,7 @@ mod shrinkage;
 pub use clustered::{Clustered, FEW_CLUSTERS};
 pub use implied::{ImpliedPrice, PointValue};
 pub use linear::Linear;
+pub use population::{BAND, Dearer, GROUPS, Meeting, Population, PopulationPrices, PriceWord};
 pub use regression::{Regression, unidentified};
 pub use rows::PairRow;
 pub use shrinkage::{Center, Shrunk, shrink};

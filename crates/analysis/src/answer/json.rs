@@ -28,6 +28,7 @@ use crate::play_diagnostics::PlayDiagnostic;
 use crate::points_list::PointsList;
 use crate::summary::{SummaryOf, SummaryRow};
 use crate::trust::Trust;
+use crate::type_prices::TypePrices;
 use crate::usage::UsageLine;
 use crate::worth::CardAnswer;
 use expectations::Expected;
@@ -89,6 +90,9 @@ pub struct AnswerJson<'a> {
     /// The worth of units of a game without points; only where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     points_list: Option<&'a PointsList>,
+    /// What every type of a game with points should cost; only where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price_list: Option<&'a TypePrices>,
     /// Which armies players would bring; only where every army met every other.
     #[serde(skip_serializing_if = "Option::is_none")]
     metagame: Option<&'a MetaAnswer>,
@@ -239,6 +243,7 @@ impl Answer {
             sensitivity: info.sensitivity.iter().filter_map(Depends::of).collect(),
             components: components.collect(),
             points_list: info.points_list.as_ref(),
+            price_list: info.type_prices.as_ref(),
             metagame: self.metagame.as_ref(),
             expectations: self.expectations.iter().map(Expected::of).collect(),
             warnings: self.warnings.iter().map(ToString::to_string).collect(),

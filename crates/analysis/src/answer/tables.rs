@@ -3,7 +3,7 @@
 use crate::answer::Answer;
 use crate::schema::TableSink;
 use crate::worth::{TestedPrices, tested_price_rows};
-use crate::{comparisons, metagame, points_list, sensitivity, tables};
+use crate::{comparisons, metagame, points_list, sensitivity, tables, type_prices};
 
 impl Answer {
     /// Gives every table that the answer has to a sink.
@@ -32,6 +32,10 @@ impl Answer {
         }
         if let Some(list) = &info.points_list {
             sink.take(&points_list::table(), &list.lines)?;
+        }
+        if let Some(prices) = &info.type_prices {
+            sink.take(&type_prices::table(), &prices.lines())?;
+            sink.take(&type_prices::armies_table(&prices.keys()), &prices.armies)?;
         }
         if let Some(components) = &info.components {
             sink.take(&components.table(), &components.lines)?;

@@ -40,12 +40,13 @@ pub struct DrawScore {
     pub quarters: i64,
 }
 
-/// A draw beside the same draw of the baseline: its pairs, and what they score more, adjusted for luck where that was recorded.
+/// A draw: its pairs, and the sum of an outcome, adjusted for luck where that was recorded: their scores, or what they score more than
+/// the same draw of the baseline.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DrawDifference {
     /// Pairs.
     pub n_pairs: u64,
-    /// Sum of their differences, in quarter points.
+    /// Sum of their outcomes, in quarter points.
     pub quarters: f64,
 }
 
@@ -210,6 +211,22 @@ impl WorthRows {
                 DrawScore {
                     n_pairs: slot.n_pairs.into(),
                     quarters: betas.adjusted_sum(number, slot.score, slot.luck),
+                }
+            })
+        };
+        blocks.iter().enumerate().map(of_block).collect()
+    }
+
+    /// The same, not rounded to whole quarter points: for draws of few pairs.
+    pub fn adjusted_scores(&self, cell: u32) -> Vec<[DrawDifference; SLOTS]> {
+        let betas = Betas::of(&self.sums(cell, self.n_blocks(cell), &|_| true, SCORES));
+        let blocks = self.cells.get(cell as usize).map_or(&[][..], Vec::as_slice);
+        let of_block = |(number, block): (usize, &Block)| {
+            std::array::from_fn(|slot| {
+                let slot = &block.slots[slot];
+                DrawDifference {
+                    n_pairs: slot.n_pairs.into(),
+                    quarters: betas.adjusted(number, slot.score, slot.luck),
                 }
             })
         };

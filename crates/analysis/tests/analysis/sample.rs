@@ -170,6 +170,7 @@ pub fn info() -> RunInfo {
         components: None,
         comparisons: Vec::new(),
         points_list: None,
+        type_prices: None,
         readings: Vec::new(),
         battles: Vec::new(),
         replays: Vec::new(),

@@ -17,6 +17,7 @@ mod list;
 mod odds;
 mod open;
 mod price;
+mod prices;
 mod rebalance;
 mod rebalance_aims;
 mod replay;

@@ -38,6 +38,7 @@ impl LuckTotals {
             return;
         };
         for slot in slots.iter().filter(|slot| slot.n_pairs > 0) {
+            let slot = slot.of_a_whole_slot();
             let mut scores = LuckTally::default();
             scores.record(slot.score, [slot.luck]);
             self.scores.add_block(block, &scores);

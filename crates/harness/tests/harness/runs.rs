@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use battle_core::BySide;
 use battle_core::policy::{FirstPolicy, UniformPolicy};
 use battle_core::testing::toy::{Purse, Purses, Race};
+use battle_core::{BySide, Seating, Side};
 use harness::observer::Progress;
 use harness::{
     BlockRow, Contest, ContestDraw, DiceBelongTo, GameSource, Group, Observer, Pairing, Plan,
@@ -352,6 +352,71 @@ fn st_e2_what_is_drawn_is_the_same_for_all_cells_of_a_slot() {
             assert_eq!(quarter[number], whole[number]);
         }
     }
+}
+
+/// The same draws, of which a few pairs are played.
+#[derive(Debug)]
+struct FewPairs(Drawn, u64);
+
+impl ContestDraw<Race, FirstPolicy> for FewPairs {
+    fn contest(&self, slot: Slot) -> Option<Contest<Race, FirstPolicy>> {
+        self.0.contest(slot)
+    }
+
+    fn n_pairs(&self) -> u64 {
+        self.1
+    }
+}
+
+/// ST-R3: many meetings of few battles: two pairs of each draw are the first two of its eight, in every cell, and can be played again.
+#[test]
+fn st_r3_a_draw_of_two_pairs_plays_the_first_two_of_eight() {
+    let plan_of = |n_pairs: u64| {
+        let cell = |advantage, every| {
+            GameSource::Drawn(Arc::new(FewPairs(Drawn { advantage, every }, n_pairs)))
+        };
+        Plan {
+            groups: vec![Group {
+                stream_id: 1,
+                baseline: cell(0, 1),
+                variants: vec![cell(0, 1), cell(1, 4), cell(2, 1)],
+            }],
+            ..drawn_plan()
+        }
+    };
+    let plan = plan_of(2);
+    let (few, totals) = play(1, &plan);
+    assert_eq!(few, play(3, &plan).0);
+    let n = |cell: usize| totals.cells[cell].games.n_pairs();
+    assert_eq!([n(0), n(1), n(2), n(3)], [216, 216, 54, 216]);
+    let pair_scores = |plan: &Plan<Race, FirstPolicy>, cell: usize, first: u64| -> Option<i64> {
+        let of = |pair: u64| -> Option<i64> {
+            let [one, other] = harness::Replayable::replay(plan, cell, first + pair)?;
+            let a = [(one.0, Seating::AFirst), (other.0, Seating::BFirst)];
+            let points = a.map(|(outcome, seats)| outcome.half_points_of(seats.seat_of(Side::A)));
+            Some(points.into_iter().map(i64::from).sum())
+        };
+        (0..2).map(of).sum()
+    };
+    for row in &few {
+        let slots = row.slots.as_ref().expect("drawn");
+        for (number, slot) in slots.iter().enumerate() {
+            let first = 288 * u64::from(row.block) + 8 * number as u64;
+            let whole = pair_scores(&plan_of(8), row.cell as usize, first);
+            assert_eq!(slot.n_pairs, whole.map_or(0, |_| 2));
+            assert_eq!(slot.score, whole.unwrap_or(0));
+            assert_eq!(whole, pair_scores(&plan, row.cell as usize, first));
+            let baseline = pair_scores(&plan, 0, first).expect("played");
+            let difference = if row.cell == 0 { 0 } else { whole.map_or(0, |it| it - baseline) };
+            assert_eq!(slot.difference, difference);
+        }
+    }
+    assert!(plan.contest(0, 2).is_none() && plan.contest(0, 8).is_some());
+    // Scores of draws are read on one scale, whatever the number of their pairs.
+    let score =
+        |totals: &Totals| totals.cells[3].draws.expect("drawn").scores.mean(0.05, 1.0 / 32.0, None);
+    let mean = totals.cells[3].games.score(0.05).value.expect("played");
+    assert!((score(&totals).value.expect("played") - mean).abs() < 1e-12);
 }
 
 /// ST-D14: a settled card's rows are empty, and the others' are what they would be.

@@ -50,6 +50,16 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
         title: &str,
         tried: impl IntoIterator<Item = CellSpec<G, P>>,
     ) {
+        self.matchup_on(&format!("{kind}/{title}"), title, tried);
+    }
+
+    /// Adds a matchup whose streams have a name of their own: matchups with the same one get the same armies and dice.
+    pub fn matchup_on(
+        &mut self,
+        streams: &str,
+        title: &str,
+        tried: impl IntoIterator<Item = CellSpec<G, P>>,
+    ) {
         let first_cell = self.cells.len() as u32;
         let mut contests: Vec<GameSource<G, P>> = Vec::new();
         for tried in tried {
@@ -69,7 +79,7 @@ impl<G: PartialEq, P: PartialEq> PlanBuilder<G, P> {
         let mut contests = contests.into_iter();
         if let Some(baseline) = contests.next() {
             self.groups.push(Group {
-                stream_id: name_id(&format!("{kind}/{title}")),
+                stream_id: name_id(streams),
                 baseline,
                 variants: contests.collect(),
             });

@@ -18,6 +18,7 @@ pub mod notation;
 pub mod odds;
 pub mod parameters;
 pub mod players;
+pub mod price_list;
 pub mod prices;
 pub mod random_armies;
 pub mod ruleset;
@@ -37,6 +38,7 @@ use crate::experiment::ruleset::{Ruleset, players as known_players, rules};
 use battle::BATTLE;
 use duel::DUEL;
 use parameters::{is_of_cards, why_not};
+use price_list::PRICES;
 use worth::WORTH;
 
 /// `game = "meta"`.
@@ -47,7 +49,7 @@ pub const TRIUMPH: Ruleset = Ruleset {
     name: "triumph",
     title: "Triumph!",
     games: &["engagement", "duel", "battle"],
-    kinds: &[DUEL, BATTLE, META, WORTH],
+    kinds: &[DUEL, BATTLE, META, WORTH, PRICES],
     files: keys::FILES,
     scopes: &[
         ("engagement", "act in an engagement, a duel and a battle"),

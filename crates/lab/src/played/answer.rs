@@ -4,6 +4,7 @@ use std::path::Path;
 
 use analysis::points_list::PointsList;
 use analysis::sensitivity::SensitivityAnswer;
+use analysis::type_prices::TypePrices;
 use analysis::worth::WorthAnswer;
 use analysis::{Answer, Comparison, Components, RunInfo};
 use harness::BLOCK_PAIRS;
@@ -102,6 +103,7 @@ fn observed_info(
     refuse_unplanned_battles(&info)?;
     Ok(RunInfo {
         points_list: points_list(run, work),
+        type_prices: type_prices(run, work),
         comparisons: comparisons(run, work, &info, is_finished),
         ..info
     })
@@ -164,6 +166,13 @@ fn points_list(run: &PlayedRun, work: &dyn Lowered) -> Option<PointsList> {
     let slots = run.results.slots.as_ref();
     let slots = slots.filter(|_| work.asks_points_list())?;
     work.points_list(slots, n_blocks(run, work))
+}
+
+/// What every type should cost, if that was asked.
+fn type_prices(run: &PlayedRun, work: &dyn Lowered) -> Option<TypePrices> {
+    let slots = run.results.slots.as_ref();
+    let slots = slots.filter(|_| work.asks_type_prices())?;
+    work.type_prices(slots, n_blocks(run, work))
 }
 
 /// Every two variants against each other: of a worth run its cards, of a finished run of fixed matchups its variants.

@@ -64,6 +64,7 @@ pub fn info(record: &Record, experiment: &Experiment, work: &dyn Lowered) -> Run
         components: None,
         comparisons: Vec::new(),
         points_list: None,
+        type_prices: None,
         battles: Vec::new(),
         replays: Vec::new(),
         loss_breakdown: Vec::new(),

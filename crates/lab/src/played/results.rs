@@ -24,8 +24,10 @@ impl Results {
     pub fn new(work: &dyn Lowered) -> Results {
         let plan = work.playable().schedule();
         let n_cells = plan.n_cells();
-        let has_worths =
-            work.worth_plan().is_some() || work.asks_components() || work.asks_points_list();
+        let has_worths = work.worth_plan().is_some()
+            || work.asks_components()
+            || work.asks_points_list()
+            || work.asks_type_prices();
         let has_variants = { work.playable().cells().iter() }.any(|cell| cell.variant.is_some());
         let has_effects = work.worth_plan().is_none() && !plan.draws && has_variants;
         let has_scores = has_effects || work.sensitivity_plan().is_some();

@@ -28,6 +28,7 @@ pub(super) mod sensitivity;
 pub(super) mod skill;
 pub(super) mod tested_prices;
 pub(super) mod troop_values;
+pub(super) mod type_prices;
 pub(super) mod usage;
 pub(super) mod value_parts;
 pub(super) mod values;

@@ -71,6 +71,11 @@ const COMPONENTS: ComponentWords = ComponentWords {
     caution: "",
 };
 
+/// The first and the last type: columns between them share their line.
+fn types_of_armies() -> [String; 2] {
+    ["archers", "elephants"].map(str::to_owned)
+}
+
 /// The page's tables are those that the code makes; the message is what to paste.
 #[test]
 fn the_readme_documents_every_column() {
@@ -114,6 +119,8 @@ fn the_readme_documents_every_column() {
         analysis::explore::tables::finds().documentation(),
         analysis::explore::tables::opponents().documentation(),
         analysis::explore::tables::kinds().documentation(),
+        analysis::type_prices::table().documentation(),
+        analysis::type_prices::armies_table(&types_of_armies()).documentation(),
         analysis::rebalance::tables::proposals().documentation(),
         analysis::rebalance::tables::verdicts().documentation(),
     ];

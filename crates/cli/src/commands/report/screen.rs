@@ -49,6 +49,10 @@ pub(super) fn screen(written: &WrittenReport) -> String {
             let list = answer.info.points_list.as_ref();
             list.map(|list| list.screen(Ink::Colored)).unwrap_or_default()
         }
+        None if answer.info.type_prices.is_some() => {
+            let prices = answer.info.type_prices.as_ref();
+            prices.map(|prices| prices.screen(Ink::Colored)).unwrap_or_default()
+        }
         None => match meta.filter(|_| answer.info.asks_field) {
             Some(meta) => meta.screen(room, Ink::Colored),
             None => answer.summary.screen(room, Ink::Colored),

@@ -7,6 +7,7 @@ use std::ops::Deref;
 use analysis::points_list::PointsList;
 use analysis::sensitivity::{SensitivityAnswer, SensitivityPlan};
 use analysis::tables::Tables;
+use analysis::type_prices::TypePrices;
 use analysis::worth::{WorthAnswer, WorthPlan, WorthRows};
 use analysis::{CellInfo, Components, RunInfo};
 use battle_core::{Game, Outcome};
@@ -125,6 +126,16 @@ pub trait Lowered: Any + Debug + Send + Sync {
 
     /// The worth of units in points, from the stored rows.
     fn points_list(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<PointsList> {
+        None
+    }
+
+    /// Whether [`Lowered::type_prices`] gives an answer.
+    fn asks_type_prices(&self) -> bool {
+        false
+    }
+
+    /// What every type should cost, from the stored rows.
+    fn type_prices(&self, _rows: &WorthRows, _n_blocks: u32) -> Option<TypePrices> {
         None
     }
 

@@ -7,6 +7,7 @@ mod duel;
 mod engagement;
 mod list_file;
 mod meta;
+mod prices;
 mod sensitivity;
 mod sweep;
 mod worth;
@@ -23,6 +24,7 @@ pub use duel::{DUEL, DUEL_VARIANT};
 pub use engagement::{ENGAGEMENT, ENGAGEMENTS, PARTY};
 pub use list_file::{ALLIES, CONDITIONAL, ENTRY, LIST, OFFER};
 pub use meta::META;
+pub use prices::{DEARER_SHARES, POINTS_OF_ARMIES, PRICES, TYPES_OF_ARMIES};
 pub use sensitivity::SENSITIVITY;
 pub use sweep::{RANGE, SWEEP};
 pub use worth::{BEARER, NAMED_LIST, PRICE, READING, WORTH, WORTH_VARIANT};
@@ -79,6 +81,13 @@ pub const OF_BATTLES: [Key; 7] = [
 /// The keys that an experiment about the metagame adds.
 pub const OF_META: [Key; 2] =
     [required("meta", Table(&META), "which armies meet, and the players"), OF_PLAYERS];
+
+/// The keys that a price list of all troop types adds.
+pub const OF_PRICES: [Key; 3] = [
+    required("prices", Table(&PRICES), "which random armies meet, and the players"),
+    luck("true"),
+    OF_PLAYERS,
+];
 
 /// The keys that an experiment about worth in points adds.
 pub const OF_WORTH: [Key; 5] = [

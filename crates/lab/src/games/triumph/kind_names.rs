@@ -8,3 +8,6 @@ pub const BATTLE: &str = "battle";
 
 /// Worths of cards.
 pub const WORTH: &str = "worth";
+
+/// Prices of all troop types.
+pub const PRICES: &str = "prices";

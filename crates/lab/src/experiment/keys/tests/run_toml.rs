@@ -15,7 +15,7 @@ use crate::experiment::{Resolved, read};
 use crate::games::RULESETS;
 
 /// Experiments with the keys that no built-in one has.
-const OTHERS: [&str; 11] = [
+const OTHERS: [&str; 12] = [
     include_str!("samples/battle.toml"),
     include_str!("samples/meta.toml"),
     include_str!("samples/sobol.toml"),
@@ -27,6 +27,7 @@ const OTHERS: [&str; 11] = [
     include_str!("samples/gloriam_pool.toml"),
     include_str!("samples/tropaion.toml"),
     include_str!("samples/tropaion_meta.toml"),
+    include_str!("samples/prices.toml"),
 ];
 
 fn sources() -> impl Iterator<Item = &'static str> {

@@ -1,0 +1,102 @@
+//! Verdicts over players, words and tables.
+
+use stats::prices::{Dearer, Meeting};
+
+use super::*;
+use crate::text_table::Ink;
+
+const PUBLISHED: [f64; 3] = [2.0, 3.0, 4.0];
+
+fn types() -> Vec<PlayedType> {
+    let of = |(name, published): (&str, f64)| PlayedType {
+        name: name.to_owned(),
+        key: name.to_lowercase(),
+        published,
+    };
+    ["Spear", "Bow", "Horse"].into_iter().zip(PUBLISHED).map(of).collect()
+}
+
+/// Meetings by a law without noise: what a stand of each type adds, and what a dearer loss costs.
+fn population(stands: [f64; 3], n: usize) -> Population {
+    let mut population = Population { printed: PUBLISHED.into(), ..Population::default() };
+    let mut state = 7u64;
+    // A linear congruential generator (Knuth): numbers of stands without a pattern that repeats with the groups.
+    let mut army = || -> Vec<u8> {
+        let mut stands = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) as u8 % 5
+        };
+        (0..3).map(|_| stands()).collect()
+    };
+    for number in 0..n {
+        let (a, b) = (army(), army());
+        let more = a.iter().zip(&b).map(|(a, b)| f64::from(*a) - f64::from(*b));
+        let score = 0.5 + more.zip(stands).map(|(more, adds)| more * adds).sum::<f64>();
+        let group = number % 40;
+        population.dearer.push(Dearer { group, n_stands: 4.0, n_pairs: 2.0, change: -0.024 });
+        population.meetings.push(Meeting { group, a, b, n_pairs: 2.0, score });
+    }
+    population
+}
+
+fn list(players: &[(&str, [f64; 3])], n: usize) -> TypePrices {
+    let players: Vec<(String, Population)> =
+        players.iter().map(|(name, stands)| ((*name).to_owned(), population(*stands, n))).collect();
+    TypePrices::of(types(), "stand", &players, Vec::new())
+}
+
+fn verdict_of<'l>(list: &'l TypePrices, name: &str) -> &'l str {
+    list.types.iter().find(|it| it.name == name).expect("a type").verdict
+}
+
+/// ST-R1: λ is the mean of a point, ν 0.6 of 100, and the type that adds most beyond its price comes first.
+#[test]
+fn st_r1_prices_and_words_of_a_law_without_noise() {
+    let list = list(&[("steady", [0.007, 0.020, 0.009])], 900);
+    let [rates] = list.rates.as_slice() else { panic!("one player") };
+    assert!((rates.lost.unwrap().value.unwrap() - 0.6).abs() < 1e-9);
+    let both = rates.bought.unwrap().value.unwrap() + 0.6;
+    for it in &list.types {
+        let of = &it.players[0];
+        let expected = it.published + of.beyond.unwrap().value.unwrap() / both;
+        assert!((it.fair.unwrap().value.unwrap() - expected).abs() < 1e-9);
+    }
+    assert_eq!(verdict_of(&list, "Bow"), "underpriced");
+    assert_eq!(verdict_of(&list, "Horse"), "overpriced");
+    let offs: Vec<f64> = list.types.iter().map(TypePrice::off).collect();
+    assert!(offs.windows(2).all(|two| two[0] >= two[1]), "{offs:?}");
+    let said = list.sentences();
+    assert!(said[0].starts_with("As steady leads them, "), "{said:?}");
+    assert!(
+        said[0].contains("Horse is overpriced by") && said[0].contains("and Bow underpriced by"),
+        "{said:?}"
+    );
+    let screen = list.screen(Ink::Plain);
+    assert!(screen.contains("a stand of") && screen.contains("in halves"), "{screen}");
+}
+
+/// ST-R9: a price that differs by more than half a point between two players is neither's.
+#[test]
+fn st_r9_a_price_that_differs_between_players_depends_on_who_plays() {
+    let list = list(&[("steady", [0.007, 0.020, 0.009]), ("captain", [0.011, 0.012, 0.013])], 900);
+    assert_eq!(verdict_of(&list, "Bow"), "depends on who plays");
+    let said = list.sentences().join(" ");
+    assert!(said.starts_with("As steady and captain lead them"), "{said}");
+    assert!(
+        said.contains("depends on who plays") && said.contains("as captain leads it"),
+        "{said}"
+    );
+    assert_eq!(list.lines().len(), 6);
+    let screen = list.screen(Ink::Plain);
+    assert!(screen.contains("fair, steady") && screen.contains("fair, captain"), "{screen}");
+}
+
+#[test]
+fn st_r12_too_few_meetings_are_not_judged() {
+    let list = list(&[("steady", [0.007, 0.020, 0.009])], FEWEST_MEETINGS - 1);
+    assert!(list.types.iter().all(|it| it.verdict == "not judged" && it.fair.is_none()));
+    let said = list.sentences();
+    assert_eq!(said.len(), 1);
+    assert!(said[0].starts_with("No list yet") && said[0].contains("719 were played"), "{said:?}");
+    assert_eq!(list.screen(Ink::Plain).lines().filter(|line| line.contains("Spear")).count(), 0);
+}

@@ -1,0 +1,251 @@
+//! The price list in sentences and for a terminal.
+
+use stats::Estimate;
+use stats::exchange::in_halves;
+
+use super::{FEWEST_MEETINGS, TypePrice, TypePrices};
+use crate::numbers::{grouped, plain, true_minus};
+use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
+use crate::words::{Number, counted, listed};
+
+/// The half-width that a price list aims at, in points.
+const AIM: f64 = 0.25;
+/// The most types that a sentence names.
+const NAMED: usize = 6;
+
+impl TypePrices {
+    /// The answer in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        if self.types.iter().all(|it| it.fair.is_none()) {
+            return vec![self.nothing_yet()];
+        }
+        let mut sentences = vec![self.first_sentence()];
+        sentences.extend(self.depending());
+        sentences.extend(self.rate_sentences());
+        sentences.extend(self.open());
+        sentences
+    }
+
+    /// Why there is no price.
+    fn nothing_yet(&self) -> String {
+        let most = self.rates.iter().map(|it| it.meetings).max().unwrap_or(0);
+        match self.rates.iter().any(|it| it.bought.is_some()) {
+            true => "No list: what a point of price is worth is not distinguished from nothing, so no price can be formed; play more pairs.".to_owned(),
+            false => format!(
+                "No list yet: prices need at least {FEWEST_MEETINGS} meetings of random armies in which every type stands, and {} were played.",
+                grouped(most as u64)
+            ),
+        }
+    }
+
+    /// `As steady leads them, Spear is overpriced by 1.3 points and Knights underpriced by 1.8; nine types are right to ½ point.`
+    fn first_sentence(&self) -> String {
+        let players: Vec<String> = self.rates.iter().map(|it| it.player.clone()).collect();
+        let lead = match players.as_slice() {
+            [_] => "leads",
+            _ => "lead",
+        };
+        let of = |word: &'static str| self.types.iter().filter(move |it| it.verdict == word);
+        let worst = |word: &'static str| {
+            let it = of(word).next()?;
+            Some((it.name.as_str(), plain(it.off(), 1)))
+        };
+        let said = match (worst("overpriced"), worst("underpriced")) {
+            (Some((dear, over)), Some((cheap, under))) => {
+                format!("{dear} is overpriced by {over} points and {cheap} underpriced by {under}")
+            }
+            (Some((dear, over)), None) => format!("{dear} is overpriced by {over} points"),
+            (None, Some((cheap, under))) => format!("{cheap} is underpriced by {under} points"),
+            (None, None) => "no price is wrong for certain".to_owned(),
+        };
+        let right = match of("right").count() {
+            0 => "no type is right to ½ point yet".to_owned(),
+            1 => "one type is right to ½ point".to_owned(),
+            n => format!("{} types are right to ½ point", in_words(n)),
+        };
+        let others: Vec<String> = ["overpriced", "underpriced"]
+            .into_iter()
+            .filter_map(|word| {
+                let n = of(word).count().checked_sub(1).filter(|n| *n > 0)?;
+                Some(format!("{} more {word}", in_words(n)))
+            })
+            .collect();
+        let others = match others.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", others.join(", ")),
+        };
+        format!("As {} {lead} them, {said}{others}; {right}.", listed(&players))
+    }
+
+    /// ST-R9.
+    fn depending(&self) -> Option<String> {
+        let depending = self.types.iter().filter(|it| it.verdict == "depends on who plays");
+        let each: Vec<String> = depending
+            .map(|it| {
+                let known = it.players.iter().filter_map(|of| {
+                    Some(format!("{} as {} leads it", plain(of.fair?.value?, 1), of.player))
+                });
+                format!("{} ({})", it.name, known.collect::<Vec<_>>().join(", "))
+            })
+            .collect();
+        (!each.is_empty())
+            .then(|| format!("What these should cost depends on who plays: {}.", listed(&each)))
+    }
+
+    /// ST-R1.
+    fn rate_sentences(&self) -> Vec<String> {
+        let of = |it: &super::PlayerRates| {
+            let (bought, lost) = (it.bought?, it.lost?);
+            let known = |it: &Estimate| {
+                Some(format!("{} ± {}", plain(it.value?, 2), plain(it.half_width(), 2)))
+            };
+            let both = bought.value? + lost.value?;
+            Some(format!(
+                "As {} plays, a point of price buys {} points of 100 elsewhere, and hands over {} when its {} may be lost: a {} that adds a point of 100 beyond its price should cost {} points more.",
+                it.player,
+                known(&bought)?,
+                known(&lost)?,
+                self.unit,
+                self.unit,
+                plain(1.0 / both, 1),
+            ))
+        };
+        self.rates.iter().filter(|it| it.is_known).filter_map(of).collect()
+    }
+
+    /// What isn't settled, and what it would take.
+    fn open(&self) -> Option<String> {
+        let names: Vec<String> = self
+            .types
+            .iter()
+            .filter(|it| matches!(it.verdict, "not settled" | "not judged"))
+            .map(|it| it.name.clone())
+            .collect();
+        let all = || self.types.iter().flat_map(|it| &it.players).filter_map(|it| it.fair);
+        let (n, widest) = (all().count(), all().map(|it| it.half_width()).fold(0.0, f64::max));
+        let n_close = all().filter(|it| it.half_width() <= AIM).count();
+        let played: u64 = self.rates.iter().map(|it| it.pairs).sum();
+        let known = match n_close == n {
+            true => "Every price is known to ±¼ point".to_owned(),
+            false => {
+                let more = played as f64 * ((widest / AIM).powi(2) - 1.0);
+                format!(
+                    "{} of {n} prices are known to ±¼ point; all would be after about {} more pairs",
+                    grouped(n_close as u64),
+                    grouped(two_digits(more))
+                )
+            }
+        };
+        Some(match names.as_slice() {
+            [] => format!("{known}."),
+            names if names.len() <= NAMED => format!("{known}. Not settled: {}.", listed(names)),
+            names => format!("{known}. {} are not settled.", counted(names.len() as u64, "type")),
+        })
+    }
+
+    /// The list for a terminal: sentences, then a row a type, the price that is farthest off first.
+    pub fn screen(&self, ink: Ink) -> String {
+        let mut lines: Vec<String> =
+            self.sentences().iter().flat_map(|it| wrap(it, width())).collect();
+        if self.types.iter().any(|it| it.fair.is_some()) {
+            lines.push(String::new());
+            lines.extend(self.text_table().lines(ink));
+        }
+        lines.iter().map(|line| format!("{line}\n")).collect()
+    }
+
+    fn text_table(&self) -> TextTable {
+        let headings = |own: &[String]| -> Vec<String> {
+            let first = [format!("a {} of", self.unit), "published".to_owned()];
+            first.into_iter().chain(own.iter().cloned()).collect()
+        };
+        match self.rates.as_slice() {
+            [_] => TextTable {
+                headings: headings(
+                    &["fair price", "in halves", "adds beyond its price, of 100"]
+                        .map(str::to_owned),
+                ),
+                rows: self.types.iter().map(TypePrice::text_row).collect(),
+            },
+            players => {
+                let own: Vec<String> =
+                    players.iter().map(|it| format!("fair, {}", it.player)).collect();
+                let row = |it: &TypePrice| TextRow {
+                    cells: [it.name.clone(), points(it.published)]
+                        .into_iter()
+                        .chain(it.players.iter().map(|of| in_brackets(of.fair)))
+                        .collect(),
+                    verdict: it.verdict.to_owned(),
+                    tone: tone(it.verdict),
+                };
+                TextTable { headings: headings(&own), rows: self.types.iter().map(row).collect() }
+            }
+        }
+    }
+}
+
+impl TypePrice {
+    fn text_row(&self) -> TextRow {
+        let beyond = self.players.first().and_then(|it| it.beyond);
+        TextRow {
+            cells: vec![
+                self.name.clone(),
+                points(self.published),
+                in_brackets(self.fair),
+                rounded(self.fair),
+                beyond.map_or("–".to_owned(), |it| {
+                    let number = Number::plain(it).with_plus();
+                    format!("{} {}", number.shown.value, number.interval())
+                }),
+            ],
+            verdict: self.verdict.to_owned(),
+            tone: tone(self.verdict),
+        }
+    }
+}
+
+/// What is worth more than it costs is good for the player that buys it.
+pub fn tone(verdict: &str) -> Tone {
+    match verdict {
+        "underpriced" => Tone::For,
+        "overpriced" => Tone::Against,
+        "right" => Tone::Even,
+        _ => Tone::Open,
+    }
+}
+
+/// `2.4 [2.1, 2.7]`.
+pub fn in_brackets(estimate: Option<Estimate>) -> String {
+    estimate.map_or("–".to_owned(), |it| {
+        let number = Number::plain(it);
+        format!("{} {}", number.shown.value, number.interval())
+    })
+}
+
+/// The fair price in half points, in which the rules count.
+pub fn rounded(fair: Option<Estimate>) -> String {
+    let value = fair.and_then(|it| it.value);
+    value.map_or("–".to_owned(), |value| true_minus(&in_halves(libm::round(2.0 * value) as i32)))
+}
+
+/// A published price, in points.
+pub fn points(published: f64) -> String {
+    true_minus(&in_halves(libm::round(2.0 * published) as i32))
+}
+
+fn in_words(n: usize) -> String {
+    const WORDS: [&str; 12] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    match n.checked_sub(1).and_then(|at| WORDS.get(at)) {
+        Some(word) => (*word).to_owned(),
+        None => n.to_string(),
+    }
+}
+
+/// A number of which two digits are known.
+fn two_digits(n: f64) -> u64 {
+    let unit = libm::pow(10.0, (libm::log10(n.max(1.0)).floor() - 1.0).max(0.0));
+    (libm::ceil(n / unit) * unit) as u64
+}

@@ -1,0 +1,101 @@
+//! `equipoise prices`: what every type of a ruleset should cost, by one regression over random armies.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::run::{self, RunArgs};
+use crate::terminal::say;
+use lab::document::problem::Failure;
+use lab::experiment::Source;
+use lab::games::RULESETS;
+use lab::price_list::Question;
+use lab::run_folder::experiment_file;
+
+/// What can be typed after `equipoise prices`.
+#[derive(Debug, Args)]
+pub struct PricesArgs {
+    /// The ruleset whose types are priced
+    pub ruleset: String,
+
+    /// Who plays, against itself (`equipoise list policies`); several play with the same armies and dice, and the answer says whose
+    /// prices differ
+    #[arg(long = "for", value_name = "PLAYER", default_value = "steady")]
+    pub players: Vec<String>,
+
+    /// Pairs of battles of each player; about 72,000 if not given. The answer says how many more would do
+    #[arg(long, value_name = "N", value_parser = super::at_least::<1>)]
+    pub max_pairs: Option<u64>,
+
+    /// The seed
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=i64::MAX as u64))]
+    pub seed: u64,
+
+    /// Threads to play on; all cores if not given. Results don't depend on it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// The folder to write; reports/prices-RULESET if not given. The experiment that was played is written beside it, as a file of that
+    /// name with `.toml`
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Replace files that were edited or that equipoise did not make
+    #[arg(long)]
+    pub force: bool,
+
+    /// Say nothing but errors
+    #[arg(long)]
+    pub quiet: bool,
+
+    /// Print the answer as JSON, with the list under `price_list`
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Plays it and prints the price list.
+///
+/// # Errors
+///
+/// Everything that is wrong with the question, before anything is written: an unknown ruleset or player, a ruleset without such a list.
+pub fn execute(args: &PricesArgs) -> Result<ExitCode, Failure> {
+    let ruleset = lab::games::named(&args.ruleset)?;
+    let question = Question {
+        ruleset,
+        players: args.players.clone(),
+        max_pairs: args.max_pairs,
+        seed: args.seed,
+    };
+    let text = experiment_file::sealed(&question.experiment()?);
+    let name = format!("prices-{}", ruleset.name);
+    let out = args.out.clone().unwrap_or_else(|| Path::new("reports").join(name));
+    let file = experiment_file::beside(&out);
+    let source = Source::of_text(&file, &text);
+    // An invalid experiment is refused before it is written.
+    source.work(&RULESETS, |_| {})?;
+    experiment_file::write(&file, &text, args.force)?;
+    let run = RunArgs {
+        experiment: file.display().to_string(),
+        out: Some(out),
+        seed: None,
+        threads: args.threads,
+        max_pairs: None,
+        shard: None,
+        resume: false,
+        force: args.force,
+        quiet: args.quiet,
+        json: args.json,
+        compare: Vec::new(),
+    };
+    run::play_and_print(&run, &source, |answer, finished| {
+        let code = answer.print(args.quiet, args.json)?;
+        if !args.quiet {
+            say(&format!("experiment: {}", file.display()));
+            if !finished {
+                say("stopped before the end: these are the battles until then");
+            }
+        }
+        Ok(code)
+    })
+}

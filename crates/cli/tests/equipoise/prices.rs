@@ -1,0 +1,114 @@
+//! `equipoise prices`: what every type should cost, asked without a file.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::support::{equipoise, folder, in_one_line, text};
+
+#[track_caller]
+fn refused(arguments: &[&str], expected: &[&str]) {
+    let folder = folder();
+    let output = equipoise(folder.path(), &[&["prices"], arguments].concat());
+    let said = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    for expected in expected {
+        assert!(said.contains(expected), "no `{expected}` in:\n{said}");
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("there").collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn what_cannot_be_priced_is_said_and_nothing_is_written() {
+    refused(&["chess"], &["unknown ruleset `chess`", "the rulesets are"]);
+    refused(
+        &["tropaion", "--for", "stedy", "--max-pairs", "5"],
+        &[
+            "3 things are wrong",
+            "Tropaion has no list of prices to correct; these rulesets have one: triumph",
+            "policy `stedy` is unknown: did you mean `steady`?",
+            "--max-pairs 5 is too little for a price list: use 2880 or more",
+        ],
+    );
+    refused(&["triumph", "--for", "steady", "--for", "steady"], &["`players` names steady twice"]);
+}
+
+/// The settings of random armies are checked, all at once.
+#[test]
+fn what_is_wrong_with_random_armies_is_said() {
+    let folder = folder();
+    let broken = "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\npairs = 288\n[prices]\n\
+                  players = [\"steady\"]\ntypes = [7, 3]\npoints = [40, 400]\nmeeting_pairs = 3\n";
+    fs::write(folder.path().join("broken.toml"), broken).expect("writable");
+    let ran = equipoise(folder.path(), &["run", "broken.toml"]);
+    let said = in_one_line(&ran.stderr);
+    assert_eq!(ran.status.code(), Some(2), "{said}");
+    for part in ["`types` is not two numbers", "400", "`meeting_pairs` is 3"] {
+        assert!(said.contains(part), "no `{part}` in {said}");
+    }
+}
+
+fn read(folder: &Path, file: &str) -> String {
+    fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// ST-R1, ST-R4: the whole way from the question to sentence, table, files and JSON, at the fewest pairs.
+#[test]
+#[ignore = "plays for a minute: `make test-long`"]
+fn st_r4_a_price_list_from_the_question_to_its_files() {
+    let folder = folder();
+    let path = folder.path();
+    let ran = equipoise(path, &["prices", "triumph", "--max-pairs", "2880", "--json"]);
+    assert!(ran.status.success(), "{}", text(&ran.stderr));
+    let answer: Value = serde_json::from_slice(&ran.stdout).expect("JSON");
+    let list = &answer["price_list"];
+    assert_eq!(list["rates"][0]["player"], "steady");
+    assert_eq!(list["rates"][0]["meetings"], 40 * 36);
+    assert_eq!(list["types"].as_array().map(Vec::len), Some(26));
+    for row in list["types"].as_array().expect("rows") {
+        assert!(row["published"].as_f64().is_some_and(|points| (2.0..=4.0).contains(&points)));
+        let fair = &row["fair"];
+        let ends = ["lo", "value", "hi"].map(|part| fair[part].as_f64().expect("a number"));
+        assert!(ends.is_sorted(), "{row}");
+    }
+    let run = path.join("reports/prices-triumph");
+    assert_eq!(read(&run, "armies.csv").lines().count(), 1 + 40 * 36);
+    assert_eq!(read(&run, "price_list.csv").lines().count(), 1 + 26);
+    assert!(read(&run, "index.html").contains("The price list"));
+    let shown = equipoise(path, &["report", "reports/prices-triumph"]);
+    let shown = text(&shown.stdout);
+    assert!(shown.starts_with("As steady leads them, "), "{shown}");
+    assert!(shown.contains("fair price") && shown.contains("Elephants"), "{shown}");
+}
+
+/// ST-R3, ST-R9: two players have the same armies; the same bytes on another number of threads; a meeting can be played again.
+#[test]
+fn st_r9_players_meet_with_the_same_armies_on_any_number_of_threads() {
+    let folder = folder();
+    let path = folder.path();
+    let experiment = "question = \"?\"\nruleset = \"triumph\"\ngame = \"prices\"\npairs = 288\n[prices]\n\
+                      players = [\"steady\", \"bold\"]\n";
+    fs::write(path.join("two.toml"), experiment).expect("writable");
+    for (out, threads) in [("one", "1"), ("other", "3")] {
+        let ran = equipoise(path, &["run", "two.toml", "--out", out, "--threads", threads]);
+        assert!(ran.status.success(), "{}", text(&ran.stderr));
+        assert!(text(&ran.stdout).starts_with("No list yet"), "{}", text(&ran.stdout));
+    }
+    let [one, other] = ["one", "other"].map(|out| read(&path.join(out), "armies.csv"));
+    assert_eq!(one, other);
+    let armies = |player: &str| -> Vec<String> {
+        let rows = one.lines().filter(|line| line.starts_with(&format!("{player},")));
+        // What stands in the columns of types.
+        rows.map(|line| line.split(',').skip(9).collect::<Vec<_>>().join(",")).collect()
+    };
+    assert_eq!(armies("steady").len(), 36);
+    assert_eq!(armies("steady"), armies("bold"));
+    // The second pair of the second meeting; its third pair is not played.
+    let replay = |pair: &str| {
+        equipoise(path, &["replay", "one", "--cell", "2", "--pair", pair, "--battle", "1"])
+    };
+    assert!(text(&replay("9").stdout).contains("a random army A"), "{}", text(&replay("9").stderr));
+    assert_eq!(replay("10").status.code(), Some(2));
+}

@@ -1,0 +1,125 @@
+//! A price list asked for without a file: which rulesets have one, and the experiment that answers it.
+
+use std::fmt::Write as _;
+
+use harness::{BLOCK_PAIRS, SLOTS};
+
+use crate::document::problem::Failure;
+use crate::experiment::ruleset::Ruleset;
+use crate::games::RULESETS;
+
+/// The kind of experiment by which a ruleset's types are priced.
+const KIND: &str = "prices";
+/// Pairs that two random armies play before others are drawn (ST-R3).
+const MEETING_PAIRS: u64 = 2;
+/// Pairs of each player, if no other number is asked for.
+const PAIRS: u64 = 72_000;
+/// Fewer blocks have no price list.
+const FEWEST_BLOCKS: u64 = 40;
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// Whose types are priced.
+    pub ruleset: &'static Ruleset,
+    /// Who plays, against itself.
+    pub players: Vec<String>,
+    /// Pairs of each player.
+    pub max_pairs: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+}
+
+impl Question {
+    /// The experiment, as a file of TOML.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong with the question: a ruleset that has no such list, unknown players, too few pairs.
+    pub fn experiment(&self) -> Result<String, Failure> {
+        let has_list = |ruleset: &Ruleset| ruleset.kinds.iter().any(|kind| kind.name() == KIND);
+        let mut wrong = Vec::new();
+        if !has_list(self.ruleset) {
+            let having = RULESETS.iter().filter(|it| has_list(it)).map(|it| it.name);
+            wrong.push(format!(
+                "{} has no list of prices to correct; these rulesets have one: {}",
+                self.ruleset.title,
+                having.collect::<Vec<_>>().join(", ")
+            ));
+        }
+        wrong.extend(self.players.iter().filter_map(|name| self.ruleset.unknown_policy(name)));
+        let n_blocks = self.n_blocks();
+        if n_blocks < FEWEST_BLOCKS {
+            wrong.push(format!(
+                "--max-pairs {} is too little for a price list: use {} or more",
+                self.max_pairs.unwrap_or_default(),
+                FEWEST_BLOCKS * MEETING_PAIRS * SLOTS as u64
+            ));
+        }
+        Failure::of_lines(&wrong)?;
+        let quoted: Vec<String> = self.players.iter().map(|name| format!("{name:?}")).collect();
+        let mut text = format!("# equipoise prices {}", self.ruleset.name);
+        self.players.iter().for_each(|name| {
+            let _ = write!(text, " --for {name}");
+        });
+        let _ = write!(
+            text,
+            "\n#\n# Of each eight of the `pairs` {MEETING_PAIRS} are played, since armies are drawn anew that often.\n\n\
+             title = \"What every type of {0} should cost\"\n\
+             question = \"What should every type cost?\"\n\
+             ruleset = \"{1}\"\ngame = \"{KIND}\"\nseed = {2}\npairs = {3}\n\n\
+             [prices]\nplayers = [{4}]\nmeeting_pairs = {MEETING_PAIRS}\n",
+            self.ruleset.title,
+            self.ruleset.name,
+            self.seed,
+            n_blocks * BLOCK_PAIRS,
+            quoted.join(", "),
+        );
+        Ok(text)
+    }
+
+    /// Blocks, in each of which every draw plays a few of its pairs.
+    fn n_blocks(&self) -> u64 {
+        self.max_pairs.unwrap_or(PAIRS).div_ceil(MEETING_PAIRS * SLOTS as u64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiment::Source;
+    use crate::games::named;
+    use std::path::Path;
+
+    fn question(ruleset: &str, players: &[&str], max_pairs: Option<u64>) -> Question {
+        Question {
+            ruleset: named(ruleset).expect("a ruleset"),
+            players: players.iter().map(|&name| name.to_owned()).collect(),
+            max_pairs,
+            seed: 3,
+        }
+    }
+
+    /// The experiment can be played, and has the pairs that were asked for.
+    #[test]
+    fn st_r9_the_experiment_of_two_players_has_the_same_armies_for_both() {
+        let text = question("triumph", &["steady", "captain"], Some(7_200)).experiment();
+        let text = text.expect("nothing is wrong");
+        assert!(text.contains("pairs = 28800"), "{text}");
+        let source = Source::of_text(Path::new("prices.toml"), &text);
+        let (experiment, work) = source.work(&RULESETS, |_| {}).expect("it can be played");
+        assert_eq!(experiment.game.kind().name(), KIND);
+        let addresses = work.playable().schedule().slots();
+        assert_eq!(work.playable().cells().len(), 4);
+        assert_eq!(addresses.of(0, 3, 5), addresses.of(2, 3, 5));
+    }
+
+    #[test]
+    fn everything_wrong_with_a_question_is_said_at_once() {
+        let refused = question("tropaion", &["nobody-plays"], Some(5)).experiment();
+        let said = refused.expect_err("three things are wrong").in_short();
+        assert!(said.contains("Tropaion has no list of prices"), "{said}");
+        assert!(said.contains("triumph") && said.contains("nobody-plays"), "{said}");
+        assert!(said.contains("use 2880 or more"), "{said}");
+    }
+}

@@ -1,0 +1,63 @@
+//! What every type should cost, beside what it costs.
+
+use super::{Drawn, Figure, Source};
+use crate::charts::{Group, IntervalChart, IntervalRow};
+use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
+use analysis::numbers::grouped;
+use analysis::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets};
+
+pub(super) fn figure(source: &Source<'_>) -> Drawn {
+    let chart = source.info.type_prices.as_ref().and_then(chart);
+    chart.map(|chart| Figure::of("price_list", &chart)).transpose()
+}
+
+/// A row a type and player, the price that is farthest off first; the mark is what is charged.
+fn chart(prices: &TypePrices) -> Option<IntervalChart> {
+    let is_alone = prices.rates.len() == 1;
+    let rows = prices.types.iter().flat_map(|of| {
+        let rows = of.players.iter().filter_map(|player| row(of, player, is_alone));
+        rows.collect::<Vec<_>>()
+    });
+    let rows: Vec<IntervalRow> = rows.collect();
+    let pairs = prices.rates.iter().map(|it| it.pairs).sum();
+    (!rows.is_empty()).then(|| IntervalChart {
+        title: "What every type should cost".to_owned(),
+        subtitle: format!(
+            "Points a {}, by one regression over random armies; the mark is what the rules charge. n = {} pairs of battles; 95 % intervals.",
+            prices.unit,
+            grouped(pairs)
+        ),
+        axis: format!("points a {}", prices.unit),
+        reference: 0.0,
+        marks: "published",
+        rows,
+    })
+}
+
+fn row(of: &TypePrice, player: &PlayerPrice, is_alone: bool) -> Option<IntervalRow> {
+    let fair = player.fair?;
+    Some(IntervalRow {
+        group: Some(group(player.verdict)),
+        n: None,
+        label: match is_alone {
+            true => of.name.clone(),
+            false => format!("{}, {}", of.name, player.player),
+        },
+        value: fair.value?,
+        lo: fair.lo,
+        hi: fair.hi,
+        exact: Some(of.published),
+        text: in_brackets(Some(fair)),
+    })
+}
+
+/// The color of a verdict.
+fn group(verdict: &'static str) -> Group {
+    let color = match verdict {
+        "underpriced" => ABOVE,
+        "overpriced" => BELOW,
+        "right" => RIGHT,
+        _ => OPEN,
+    };
+    Group { name: verdict, color }
+}
