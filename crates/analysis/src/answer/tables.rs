@@ -35,7 +35,7 @@ impl Answer {
         }
         if let Some(prices) = &info.type_prices {
             sink.take(&type_prices::table(), &prices.lines())?;
-            sink.take(&type_prices::armies_table(&prices.keys()), &prices.armies)?;
+            sink.take(&type_prices::armies_table(prices.keys()), &prices.armies)?;
         }
         if let Some(components) = &info.components {
             sink.take(&components.table(), &components.lines)?;

@@ -89,11 +89,11 @@ fn parameters_say_where_they_act() {
     assert_eq!(named("sb_option")["acts_in"], "army");
     assert_eq!(named("move_edition")["acts_in"], "battle");
     for (name, games) in [
-        ("nonpositive_doubled", &["duel", "battle", "meta", "worth"][..]),
-        ("move_edition", &["battle", "meta", "worth"]),
-        ("points_cap", &["battle", "meta", "worth"]),
-        ("chained_never_pursues", &["duel", "battle", "meta", "worth"]),
-        ("sb_option", &["battle", "meta", "worth"]),
+        ("nonpositive_doubled", &["duel", "battle", "meta", "worth", "prices"][..]),
+        ("move_edition", &["battle", "meta", "worth", "prices"]),
+        ("points_cap", &["battle", "meta", "worth", "prices"]),
+        ("chained_never_pursues", &["duel", "battle", "meta", "worth", "prices"]),
+        ("sb_option", &["battle", "meta", "worth", "prices"]),
     ] {
         assert_eq!(named(name)["games"], serde_json::json!(games), "{name}");
     }
