@@ -33,6 +33,20 @@ fn refused(experiment: &str, expected: &[&str]) -> String {
 }
 
 #[test]
+fn an_unknown_player_hides_nothing_that_is_wrong_with_variants() {
+    let unknown = |text: &str, player: &str| text.replacen(&format!("\"{player}\"]"), "\"x\"]", 1);
+    refused(
+        &format!("{}parameters = {{ first_turn = \"b\" }}\n", unknown(SCENARIO, "eager")),
+        &["policy `x` is unknown", "`b` is no value of `first_turn`; it takes first | second"],
+    );
+    let variant = "[[battle.variant]]\nname = \"v\"\nparameters = { max_turns = \"b\" }\n";
+    refused(
+        &format!("{}{HASTINGS}{variant}", unknown(BATTLE, "random")),
+        &["policy `x` is unknown", "`b` is no value of `max_turns`"],
+    );
+}
+
+#[test]
 fn half_a_character_in_json_is_a_problem_and_no_panic() {
     let folder = folder();
     fs::write(folder.path().join("it.json"), r#"[{"kind": "\ud800", "\udc00": 1}]"#)

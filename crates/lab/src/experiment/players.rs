@@ -141,6 +141,12 @@ pub fn players_in_words<'v, P: Players>(
     std::iter::once(both(usual)).chain(others).collect()
 }
 
+/// The usual player on both sides, for reading what stands beside players that are unknown.
+pub fn usual_players<P: Players>() -> Option<BySide<PlayerText<P>>> {
+    let usual = PlayerText::named(P::EXAMPLE)?;
+    Some(BySide([usual.clone(), usual]))
+}
+
 /// `steady,bold`: who plays A and B; the usual player twice if none is named.
 pub fn typed_players<P: Players>(given: Option<&str>) -> Result<BySide<PlayerText<P>>, Failure> {
     let usual = format!("{},{}", P::EXAMPLE, P::EXAMPLE);

@@ -15,7 +15,7 @@ use crate::document::problem::Problem;
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
-use crate::experiment::players::{PlayerText, Settings};
+use crate::experiment::players::{PlayerText, Settings, usual_players};
 use crate::games::table_battles::keys;
 use crate::games::table_battles::scenarios::ScenarioFile;
 
@@ -120,7 +120,9 @@ pub(super) fn read(
             .help("add formations = \"all\", or leave it out"),
         );
     }
-    let variants = match (table.get("variant"), &policies) {
+    // An unknown player doesn't hide what is wrong with variants.
+    let usual = policies.clone().or_else(usual_players);
+    let variants = match (table.get("variant"), &usual) {
         (Some(node), Some(policies)) => {
             let baseline = variants::Baseline { parameters, policies, scenarios: &scenarios };
             variants::read(node, &baseline, settings, problems)

@@ -16,6 +16,7 @@ use triumph::{CardSet, RuleParameters};
 use crate::document::{Node, Problems, TableReader};
 use crate::experiment::keys::names;
 use crate::experiment::optional;
+use crate::experiment::players::usual_players;
 use crate::experiment::stratify::{KEY as STRATIFY, refusal};
 use crate::games::triumph::custom::CustomLines;
 use crate::games::triumph::keys;
@@ -137,7 +138,9 @@ pub(super) fn read(
         Some(cards::tried(node, bought, &custom, stated, problems))
     });
     let cards = cards.unwrap_or_default();
-    let variants = match (table.get("variant"), &policies) {
+    // An unknown player doesn't hide what is wrong with variants.
+    let usual = policies.clone().or_else(usual_players);
+    let variants = match (table.get("variant"), &usual) {
         (Some(node), Some(policies)) => {
             let baseline = variants::Baseline {
                 parameters,
