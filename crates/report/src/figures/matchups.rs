@@ -30,6 +30,9 @@ fn drawn(source: &Source<'_>) -> Drawn {
     chart.map(|chart| Figure::of("matchups", &chart)).transpose()
 }
 
+/// The most letters that the names of both sides have in a title and beside an axis: several enemies of a list are one long name.
+const MOST_LETTERS: usize = 44;
+
 /// A row a baseline.
 pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
     let mut lines: Vec<&CellLine> = baselines(tables).collect();
@@ -38,8 +41,10 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
         return None;
     }
     let sides = Sides::of(info);
+    let n_letters = sides.first.chars().count() + sides.second.chars().count();
+    let have_room = sides.are_named && n_letters <= MOST_LETTERS;
     Some(IntervalChart {
-        title: match sides.are_named {
+        title: match have_room {
             true => format!("Score of {} against {}", sides.first, sides.second),
             false => "Score in each matchup, and who is ahead".to_owned(),
         },
@@ -51,7 +56,7 @@ pub fn chart(info: &RunInfo, tables: &Tables) -> Option<IntervalChart> {
             info.level_percent(),
             range(lines.iter().map(|cell| cell.pairs)),
         ),
-        axis: match sides.are_named {
+        axis: match have_room {
             true => format!("← {} ahead · score, % · {} ahead →", sides.second, sides.first),
             false => "← second side ahead · score, % · first side ahead →".to_owned(),
         },

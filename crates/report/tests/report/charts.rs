@@ -302,3 +302,37 @@ fn a_row_that_nothing_bounds_has_no_line() {
     assert_eq!((points, gray), (drawn(0.0, 1.0).0, n_rows));
     assert_eq!(drawn(0.0, f64::INFINITY).1, 0);
 }
+
+/// A row of a matchup has the color of the side that is ahead, and its name where the title doesn't say it.
+#[test]
+fn matchups_say_who_is_ahead() {
+    let (mut info, totals) = written::plain();
+    let named = |info: &RunInfo| {
+        let tables = sample::answer(info, &totals).tables;
+        let chart = figures::matchups::chart(info, &tables).unwrap();
+        let row = chart.rows.into_iter().find(|row| row.hi < 50.0).expect("the second is ahead");
+        (row.group.map(|group| group.name), row.text)
+    };
+    let (group, text) = named(&info);
+    assert_eq!(group, Some("second side ahead"));
+    assert!(text.ends_with(']'), "{text}");
+    info.cells.iter_mut().for_each(|cell| cell.matchup = "Cannae".to_owned());
+    let (_, text) = named(&info);
+    assert!(text.ends_with("] elephants ahead"), "{text}");
+}
+
+/// Both ends of the axis have names where all battles are between the same two, as long as they fit below the plot.
+#[test]
+fn the_axis_of_matchups_names_the_sides_that_fit() {
+    let (mut info, totals) = written::plain();
+    let mut axis = |enemy: &str| {
+        info.cells.iter_mut().for_each(|cell| {
+            (cell.a, cell.b) = ("Parthian".to_owned(), enemy.to_owned());
+        });
+        let tables = sample::answer(&info, &totals).tables;
+        figures::matchups::chart(&info, &tables).unwrap().axis
+    };
+    assert_eq!(axis("Marian Roman"), "← Marian Roman ahead · score, % · Parthian ahead →");
+    let many = "Marian Roman, Early German Cherusci or Batavian, Ancient British";
+    assert_eq!(axis(many), "← second side ahead · score, % · first side ahead →");
+}

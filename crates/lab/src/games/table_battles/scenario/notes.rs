@@ -8,7 +8,7 @@ use crate::games::table_battles::scenario::section::ScenarioSection;
 pub(super) fn notes(section: &ScenarioSection) -> Vec<String> {
     let casting = match section.casting {
         Casting::Armies => {
-            "Side A commands the first army, which moves first, in both battles of a pair: its score is what the scenario gives that army."
+            "The first side commands the army that the scenario names first in both battles of a pair: its score is what the scenario gives that army."
         }
         Casting::Players => {
             "Side A commands each army once a pair: its score is what its play is worth, and of two equal players each scores exactly one half."
