@@ -283,6 +283,9 @@ mod tests {
         assert_eq!(shown(5, Truncation::BothEnds), (6, both));
         let lines = fitting(&table, 5, Truncation::BothEnds, "a.csv", Ink::Plain);
         assert_eq!(lines[4], "… and 6 more, all of them in a.csv");
+        // Without any room there are rows under the headings still.
+        let least = "row 0,row 1,row 2,row 3,… a".to_owned();
+        assert_eq!(shown(0, Truncation::First), (2 + FEWEST_ROWS, least));
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub use wording::{in_brackets, points, rounded, tone};
 const ALPHA: f64 = 0.05;
 /// Meetings from which prices are formed.
 pub const FEWEST_MEETINGS: usize = 720;
+/// ST-R9: the word of a type whose price differs between players.
+const DEPENDS: &str = "depends on who plays";
 /// Points of 100 in a score of 1.
 const OF_100: f64 = 100.0;
 
@@ -217,7 +219,7 @@ fn verdict(words: &[PriceWord], players: &[PlayerPrice]) -> &'static str {
     let depends = players.iter().filter_map(|it| it.above_first);
     let is_other = |it: Estimate| it.lo > BAND || it.hi < -BAND;
     if depends.into_iter().any(is_other) {
-        return "depends on who plays";
+        return DEPENDS;
     }
     match words {
         [] => PriceWord::NotJudged.name(),

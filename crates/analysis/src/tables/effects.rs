@@ -40,6 +40,13 @@ pub struct EffectLine {
     pub account: Option<VarianceAccount>,
 }
 
+impl EffectLine {
+    /// The side whose score the variant raises with its whole interval; none where that is neither, or both have one name.
+    pub fn favours(&self) -> Option<&str> {
+        favoured(&self.differences.score, 0.0, &self.a, &self.b)
+    }
+}
+
 /// The cells that have a baseline, with it.
 pub(crate) fn variant_cells(
     info: &RunInfo,
@@ -159,7 +166,7 @@ pub fn table(swing_unit: Option<&str>, level: f64) -> Table<EffectLine> {
     table = table.text(
         "favours",
         "the side whose score has its whole interval raised by the variant; empty where that is neither, or both have one name",
-        |row: &EffectLine| favoured(&row.differences.score, 0.0, &row.a, &row.b).map(str::to_owned),
+        |row: &EffectLine| row.favours().map(str::to_owned),
     );
     table = table.estimate(
         "adjusted_score_difference",

@@ -3,7 +3,7 @@
 use stats::Estimate;
 use stats::exchange::in_halves;
 
-use super::{FEWEST_MEETINGS, TypePrice, TypePrices};
+use super::{DEPENDS, FEWEST_MEETINGS, TypePrice, TypePrices};
 use crate::numbers::{grouped, plain, true_minus};
 use crate::text_table::{Ink, TextRow, TextTable, Tone, width, wrap};
 use crate::words::{Number, counted, listed};
@@ -79,7 +79,7 @@ impl TypePrices {
 
     /// ST-R9.
     fn depending(&self) -> Option<String> {
-        let depending = self.types.iter().filter(|it| it.verdict == "depends on who plays");
+        let depending = self.types.iter().filter(|it| it.verdict == DEPENDS);
         let each: Vec<String> = depending
             .map(|it| {
                 let known = it.players.iter().filter_map(|of| {

@@ -1,5 +1,6 @@
 //! The headline of matchups: who is favoured, where the highest score isn't known well enough to favour a side.
 
+use analysis::tables::CellLine;
 use analysis::{RunInfo, Variants};
 use harness::{BLOCK_PAIRS, BlockRow, MAX_COLUMNS, Totals};
 
@@ -73,4 +74,15 @@ fn an_unsettled_score_at_the_top_favours_no_side() {
     let most = format!("{} in a loser, 70", loser.b);
     let second = format!("; {} in many battles, 53", winner.a);
     assert!(headline.contains(&most) && headline.contains(&second), "{headline}");
+    let verdict = |name: &str| {
+        let mut rows = answer.summary.table.iter();
+        let row = rows.find(|row| row.name == name).expect("a row");
+        (row.verdict.words, row.verdict_by_name(answer.summary.of))
+    };
+    assert_eq!(verdict("a loser"), ("second ahead", format!("{} ahead", loser.b)));
+    assert_eq!(verdict("many battles"), ("first ahead", format!("{} ahead", winner.a)));
+    assert_eq!(verdict("few battles").1, "may be even");
+    assert_eq!(answer.tables.cells[2].favours(), Some(loser.b.as_str()));
+    let mirror = CellLine { b: loser.a.clone(), ..answer.tables.cells[2].clone() };
+    assert_eq!(mirror.favours(), None);
 }

@@ -53,6 +53,11 @@ fn matchups_of_one_army_stay_one_row() {
 
 /// Wins in a hundred battles of four cells: two matchups as they are and with a variant.
 fn answer_of(wins: [u64; 4], variants: Variants) -> Answer {
+    answer_between([("spear", "bow"), ("bow", "spear")], wins, variants)
+}
+
+/// The same, between these sides in each matchup.
+fn answer_between(sides: [(&str, &str); 2], wins: [u64; 4], variants: Variants) -> Answer {
     let mut totals = Totals::new(4);
     let won = |pair: u64, wins: u64| {
         [(7, 3), (31, 17)].map(|(factor, shift)| 2 * u8::from((pair * factor + shift) % 100 < wins))
@@ -79,7 +84,7 @@ fn answer_of(wins: [u64; 4], variants: Variants) -> Answer {
     let screen = info.cells[1].variant.clone();
     info.cells.truncate(4);
     for (number, cell) in info.cells.iter_mut().enumerate() {
-        let (a, b) = if number < 2 { ("spear", "bow") } else { ("bow", "spear") };
+        let (a, b) = sides[number / 2];
         (cell.matchup, cell.a, cell.b) = (format!("{a} v {b}"), a.to_owned(), b.to_owned());
         (cell.identical, cell.exact) = (false, None);
         cell.variant = screen.clone().filter(|_| number % 2 == 1);
@@ -123,7 +128,7 @@ fn matchups_that_disagree_beyond_noise_are_never_one_undecided_number() {
     assert_eq!(settled.summary.table[0].verdict.words, "raises the score");
 }
 
-/// The score as it is comes before what changes it: of several matchups how many favour whom, of a single one its score. A mirror match
+/// The score as it is comes before what changes it: of several matchups how many are one-sided, of a single one its score. A mirror match
 /// is even by itself.
 #[test]
 fn the_score_as_it_is_comes_before_what_changes_it() {
@@ -140,6 +145,30 @@ fn the_score_as_it_is_comes_before_what_changes_it() {
     assert!(single[0].ends_with("] against bow."), "{single:?}");
     let of_bearers = answer_of([40, 50, 30, 70], Variants::Bearer).summary.sentences;
     assert!(of_bearers[0].starts_with("Elephant Screen "), "{of_bearers:?}");
+}
+
+/// Where all battles are between the same two, whoever a change favours is called by name: the first side where its score rises, the
+/// second where it falls. Between several sides, and of what an army owns, there is no such name.
+#[test]
+fn a_variant_of_the_whole_game_helps_a_side_by_name() {
+    let same = [("Gauls", "Rome"); 2];
+    let favoured = |sides, wins, variants| {
+        let answer = answer_between(sides, wins, variants);
+        let row = &answer.summary.table[0];
+        (row.favours.clone(), row.verdict_by_name(answer.summary.of))
+    };
+    let named = |side: &str| (Some(side.to_owned()), format!("helps {side}"));
+    let (rises, falls) = ([40, 50, 30, 40], [50, 40, 40, 30]);
+    assert_eq!(favoured(same, rises, Variants::Game), named("Gauls"));
+    assert_eq!(favoured(same, falls, Variants::Game), named("Rome"));
+    let said = answer_between(same, falls, Variants::Game).summary.sentences.join(" ");
+    assert!(said.contains("lowers the score of Gauls"), "{said}");
+    let others = [("Gauls", "Rome"), ("Rome", "Gauls")];
+    let unnamed = (None, "raises the score".to_owned());
+    assert_eq!(favoured(others, rises, Variants::Game), unnamed);
+    assert_eq!(favoured(same, rises, Variants::Cards), (None, "helps".to_owned()));
+    let effects = answer_between(same, falls, Variants::Game).tables.effects;
+    assert!(effects.iter().all(|effect| effect.favours() == Some("Rome")));
 }
 
 /// ST-R12: a variant that moved no score is not judged, with the largest effect that so many equal pairs can have missed.

@@ -5,12 +5,13 @@ use battle_core::chain::solve;
 use battle_core::dice::{DiceTransform, ScriptedDice};
 use battle_core::testing::conformance;
 use battle_core::{
-    BySide, EventLog, Game, NoTrace, SampledChance, Seat, Seating, StreamKey, playout,
+    BySide, EventLog, Game, NoTrace, SampledChance, Seat, Seating, Side, StreamKey, playout,
 };
 use gloriam::duel::{
     Contender, Duel, DuelDecision, DuelEvent, DuelState, Ended, PoolDuel, PoolEnd, Step,
 };
 use gloriam::generals::GeneralKind;
+use gloriam::parameters::FirstActive;
 use gloriam::policies::{DUEL_PLAYERS, DuelPlayer, PlayerKind};
 use gloriam::rules::claims::{Face, Ground};
 use gloriam::troops::Terrain;
@@ -54,6 +55,26 @@ const SOME: [(&str, &str); 6] = [
     ("Field Guns", "Samurai Foot"),
     ("War Wagons", "Winged Hussars"),
 ];
+
+/// GL-110: a named side is active in the first turn of a duel too, from either seat.
+#[test]
+fn gl_110_the_side_that_is_active_first_in_a_duel() {
+    for (first_active, side) in [(FirstActive::A, Side::A), (FirstActive::B, Side::B)] {
+        let rules = RuleParameters { first_active, ..RULES };
+        let duel = duel(contender("Tercio"), contender("Gendarmes"), &rules);
+        for seating in Seating::ALL {
+            for seed in 0..10 {
+                let mut log = EventLog::default();
+                duel.setup(seating, &mut chance(seed), &mut log);
+                let active = log.events.iter().find_map(|event| match event {
+                    DuelEvent::TurnBegins { active, .. } => Some(*active),
+                    _ => None,
+                });
+                assert_eq!(active, Some(seating.seat_of(side)));
+            }
+        }
+    }
+}
 
 #[test]
 fn gl_902_duels_keep_the_promises_of_a_game() {
