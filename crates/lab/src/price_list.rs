@@ -116,10 +116,10 @@ mod tests {
 
     #[test]
     fn everything_wrong_with_a_question_is_said_at_once() {
-        let refused = question("tropaion", &["nobody-plays"], Some(5)).experiment();
+        let refused = question("tropaion", &["no-player"], Some(5)).experiment();
         let said = refused.expect_err("three things are wrong").in_short();
         assert!(said.contains("Tropaion has no list of prices"), "{said}");
-        assert!(said.contains("triumph") && said.contains("nobody-plays"), "{said}");
+        assert!(said.contains("triumph") && said.contains("no-player"), "{said}");
         assert!(said.contains("use 2880 or more"), "{said}");
     }
 }

@@ -5,19 +5,11 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::support::{equipoise, folder, in_one_line, text};
+use crate::support::{equipoise, folder, in_one_line, refused_at_once, text};
 
 #[track_caller]
 fn refused(arguments: &[&str], expected: &[&str]) {
-    let folder = folder();
-    let output = equipoise(folder.path(), &[&["prices"], arguments].concat());
-    let said = in_one_line(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    for expected in expected {
-        assert!(said.contains(expected), "no `{expected}` in:\n{said}");
-    }
-    let left: Vec<_> = fs::read_dir(folder.path()).expect("there").collect();
-    assert!(left.is_empty(), "{left:?}");
+    refused_at_once(&[&["prices"], arguments].concat(), expected);
 }
 
 #[test]

@@ -25,6 +25,20 @@ pub(crate) fn in_one_line(bytes: &[u8]) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// A command is refused in an empty folder, with all of this in one report, and writes nothing.
+#[track_caller]
+pub(crate) fn refused_at_once(command: &[&str], expected: &[&str]) {
+    let folder = folder();
+    let output = equipoise(folder.path(), command);
+    let said = in_one_line(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    for expected in expected {
+        assert!(said.contains(expected), "no `{expected}` in:\n{said}");
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("there").collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
 /// What is printed, as it stands.
 pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()

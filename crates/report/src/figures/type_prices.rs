@@ -4,7 +4,8 @@ use super::{Drawn, Figure, Source};
 use crate::charts::{Group, IntervalChart, IntervalRow};
 use crate::style::{ABOVE, BELOW, OPEN, RIGHT};
 use analysis::numbers::grouped;
-use analysis::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets};
+use analysis::text_table::Tone;
+use analysis::type_prices::{PlayerPrice, TypePrice, TypePrices, in_brackets, tone};
 
 pub(super) fn figure(source: &Source<'_>) -> Drawn {
     let chart = source.info.type_prices.as_ref().and_then(chart);
@@ -53,11 +54,11 @@ fn row(of: &TypePrice, player: &PlayerPrice, is_alone: bool) -> Option<IntervalR
 
 /// The color of a verdict.
 fn group(verdict: &'static str) -> Group {
-    let color = match verdict {
-        "underpriced" => ABOVE,
-        "overpriced" => BELOW,
-        "right" => RIGHT,
-        _ => OPEN,
+    let color = match tone(verdict) {
+        Tone::For => ABOVE,
+        Tone::Against => BELOW,
+        Tone::Even => RIGHT,
+        Tone::Open => OPEN,
     };
     Group { name: verdict, color }
 }

@@ -166,7 +166,7 @@ fn two(
                     format!("`{name}` is not two numbers, the smaller first"),
                 )
                 .label("fewest and most")
-                .help("armies have to differ, or what a stand and a point are worth can't be told apart (ST-E10)"),
+                .help("armies have to differ, or what a stand is worth can't be separated from what a point is worth (ST-E10)"),
             );
             None
         }
@@ -227,8 +227,8 @@ impl Section for PricesSection {
         let RandomPopulation { types, points, meeting_pairs, dearer_share } = &self.population;
         vec![
             format!(
-                "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type (3 of Artillery, 4 of Battle Taxi, Cataphracts and Elephants, 6 of Chariots and War Wagons). They are drawn anew for every {meeting_pairs} pairs of battles.",
-                types.start(), types.end(), points.start(), points.end(), draws::MOST,
+                "Two random armies meet: {} to {} types, all equally likely, with random shares of {} to {} points, at most {} stands of a type ({}). They are drawn anew for every {meeting_pairs} pairs of battles.",
+                types.start(), types.end(), points.start(), points.end(), draws::MOST, draws::fewer_in_words(),
             ),
             "No army list limits them: in armies of lists a type may be worth more or less.".to_owned(),
             format!(

@@ -12,6 +12,10 @@ pub const POINTS_OF_ARMIES: RangeInclusive<i64> = 24..=72;
 /// In which meetings losses may be dearer.
 pub const DEARER_SHARES: RangeInclusive<i64> = 1..=36;
 
+const fn whole(range: &RangeInclusive<i64>) -> ValueType {
+    Whole(*range.start(), *range.end())
+}
+
 /// `[prices]`.
 pub const PRICES: [Key; 5] = [
     required(
@@ -21,13 +25,13 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "types",
-        Two(&Whole(2, 10)),
+        Two(&whole(&TYPES_OF_ARMIES)),
         "[3, 7]",
         "the fewest and the most troop types of a random army",
     ),
     optional(
         "points",
-        Two(&Whole(24, 72)),
+        Two(&whole(&POINTS_OF_ARMIES)),
         "[40, 56]",
         "the fewest and the most points of a random army; they have to differ",
     ),
@@ -39,7 +43,7 @@ pub const PRICES: [Key; 5] = [
     ),
     optional(
         "dearer_share",
-        Whole(1, 36),
+        whole(&DEARER_SHARES),
         "4",
         "one meeting of this number is played a second time with dearer losses, for the second rate of a point",
     ),

@@ -11,7 +11,7 @@ use super::RandomPopulation;
 use crate::games::triumph::random_armies::{ARMY_OF_A, ARMY_OF_B, PLACE_OF_CARD, dice};
 use crate::games::triumph::words::TOPOGRAPHIES;
 
-/// The most stands of a type, but for those that no army has so many of.
+/// The most stands of a type, but for those of which armies have fewer.
 pub(super) const MOST: u32 = 8;
 /// Armies that are drawn until one costs what it may.
 const TRIALS: usize = 10_000;
@@ -53,6 +53,13 @@ fn most_of(troop: TroopType) -> u32 {
         TroopType::Chariots | TroopType::WarWagons => 6,
         _ => MOST,
     }
+}
+
+/// `3 of Artillery, 4 of Battle Taxi, …`: the types of which an army has fewer than [`MOST`].
+pub(super) fn fewer_in_words() -> String {
+    let fewer = TroopType::ALL.into_iter().filter(|troop| most_of(*troop) < MOST);
+    let words = fewer.map(|troop| format!("{} of {}", most_of(troop), troop.title()));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 impl Draws {
