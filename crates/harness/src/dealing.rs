@@ -1,9 +1,7 @@
 //! First dice, dealt out evenly over the pairs of a block (ST-C7).
 
 use battle_core::dice::DiceTransform;
-use battle_core::{
-    BySide, Game, Opposed, Outcome, Policy, SampledChance, Seating, StreamKey, Trace, playout,
-};
+use battle_core::{Game, Opposed, Playout, SampledChance, Seating, StreamKey, Trace};
 use stats::{BLOCK_PAIRS, FirstDice};
 
 use crate::pairing::Pairing;
@@ -18,24 +16,27 @@ pub struct PairChance {
 }
 
 impl PairChance {
-    /// Plays one of its battles.
+    /// The chance of one of its battles.
     #[inline]
-    pub fn playout<G: Game>(
+    pub fn of_battle<G: Game>(self, transform: DiceTransform) -> SampledChance {
+        let chance = SampledChance::new(self.key, transform);
+        match G::FIRST_ROLL.zip(self.first_dice) {
+            Some((roll, cell)) => chance.with_first_dice(roll, cell),
+            None => chance,
+        }
+    }
+
+    /// One of its battles before its first step. All that plays battles begins here, so that the rules of a game are compiled once for
+    /// each kind of trace.
+    #[inline]
+    pub fn battle<G: Game, T: Trace<G::Event>>(
         self,
         game: &G,
-        policies: &BySide<impl Policy<G>>,
         seating: Seating,
-        transform: DiceTransform,
-        trace: &mut impl Trace<G::Event>,
-    ) -> Outcome {
-        let mut chance = SampledChance::new(self.key, transform);
-        match G::FIRST_ROLL.zip(self.first_dice) {
-            Some((roll, cell)) => {
-                let mut chance = chance.with_first_dice(roll, cell);
-                playout(game, policies, seating, &mut chance, trace)
-            }
-            None => playout(game, policies, seating, &mut chance, trace),
-        }
+        pairing: Pairing,
+        trace: T,
+    ) -> Playout<G::State, SampledChance, T> {
+        Playout::new(game, seating, self.of_battle::<G>(pairing.transform(seating)), trace)
     }
 }
 

@@ -1,8 +1,7 @@
 //! A pair: the same chance twice, with the armies swapped between the seats.
 
-use battle_core::dice::DiceTransform;
 use battle_core::side::{Seating, Side};
-use battle_core::{BySide, Chance, EventLog, Game, Outcome, Policy, SampledChance, playout};
+use battle_core::{BySide, EventLog, Game, Outcome, Policy};
 
 use crate::dealing::PairChance;
 use crate::luck::LuckMeter;
@@ -35,10 +34,9 @@ pub fn replay_pair<G: Game, P: Policy<G>>(
 ) -> [(Outcome, Vec<G::Event>); 2] {
     let of_pair = chance.into();
     Seating::ALL.map(|seating| {
-        let transform = pairing.transform(seating);
-        let mut log = EventLog::default();
-        let outcome = of_pair.playout(game, policies, seating, transform, &mut log);
-        (outcome, log.events)
+        let mut battle = of_pair.battle(game, seating, pairing, EventLog::default());
+        let outcome = battle.finish(game, policies);
+        (outcome, battle.trace.events)
     })
 }
 
@@ -51,33 +49,14 @@ pub fn play_pair<G: Game, P: Policy<G>>(
     pairing: Pairing,
 ) -> PairResult {
     let of_pair = chance.into();
-    // Decided once a pair, so that battles without dealt dice are compiled into the loop over pairs.
-    let plain = |transform| SampledChance::new(of_pair.key, transform);
-    match G::FIRST_ROLL.zip(of_pair.first_dice) {
-        None => both_battles(game, policies, pairing, plain),
-        Some((roll, cell)) => both_battles(game, policies, pairing, |transform| {
-            plain(transform).with_first_dice(roll, cell)
-        }),
-    }
-}
-
-/// Plays both battles of a pair, each with its own chance.
-#[inline]
-fn both_battles<G: Game, P: Policy<G>, C: Chance>(
-    game: &G,
-    policies: &BySide<P>,
-    pairing: Pairing,
-    chance: impl Fn(DiceTransform) -> C,
-) -> PairResult {
     let mut measures = [0; MAX_COLUMNS];
     let mut luck = 0;
     let mut half_points = [0; 2];
     // A loop, not a closure: whether the compiler inlines a closure here changes as other crates grow.
     for (points, seating) in half_points.iter_mut().zip(Seating::ALL) {
-        let mut meter = LuckMeter::new(pairing.luck);
-        let mut chance = chance(pairing.transform(seating));
-        let outcome = playout(game, policies, seating, &mut chance, &mut meter);
-        luck += meter.of(seating.seat_of(Side::A));
+        let mut battle = of_pair.battle(game, seating, pairing, LuckMeter::new(pairing.luck));
+        let outcome = battle.finish(game, policies);
+        luck += battle.trace.of(seating.seat_of(Side::A));
         add_battle::<G>(&mut measures, &outcome.measures, seating);
         *points = outcome.half_points_of(seating.seat_of(Side::A));
     }

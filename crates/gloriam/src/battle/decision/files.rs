@@ -31,8 +31,8 @@ impl Battle {
         state: &BattleState,
         unit: usize,
         (less, room): (u8, u8),
-        can: impl Fn(Prompt) -> bool,
-        mut visit: impl FnMut(Choice),
+        can: &dyn Fn(Prompt) -> bool,
+        visit: &mut dyn FnMut(Choice),
     ) {
         let own = &state.units[unit];
         let width = own.bases.width;
@@ -41,7 +41,7 @@ impl Battle {
                 let far = self.furthest(state, unit, own.place, room, less);
                 (LEAST..=far).for_each(|bw| visit(Choice::AdvanceAndContract(bw)));
             } else {
-                self.steps(state, unit, own.place, less, |bw| {
+                self.steps(state, unit, own.place, less, &mut |bw| {
                     visit(Choice::AdvanceAndContract(bw));
                 });
             }

@@ -179,7 +179,7 @@ impl Battle {
         unit: usize,
         from: Place,
         less: u8,
-        mut visit: impl FnMut(u8),
+        visit: &mut dyn FnMut(u8),
     ) {
         if from.facing.is_along() {
             let room = self.room_from(state, unit, from);
@@ -218,8 +218,8 @@ impl Battle {
         state: &BattleState,
         unit: usize,
         (less, room): (u8, u8),
-        can: impl Fn(Prompt) -> bool,
-        visit: &mut impl FnMut(Choice),
+        can: &dyn Fn(Prompt) -> bool,
+        visit: &mut dyn FnMut(Choice),
     ) {
         let place = state.units[unit].place;
         let responded = state.units[unit].response != Response::Stood;
@@ -241,7 +241,7 @@ impl Battle {
         if can(Prompt::Wheel) {
             for &facing in beside {
                 let after = place.to_face(facing);
-                self.steps(state, unit, after, less + WHEEL, |bw| {
+                self.steps(state, unit, after, less + WHEEL, &mut |bw| {
                     let first = true;
                     visit(Choice::Wheel { facing, bw, first });
                 });
@@ -254,7 +254,7 @@ impl Battle {
         if can(Prompt::TurnAboutAndMove) {
             let most = if responded { SHORT } else { u8::MAX };
             let about = |bw, first, wheel| Choice::AboutAndMove { bw, first, wheel };
-            self.steps(state, unit, place.turned(), less + 1, |bw| {
+            self.steps(state, unit, place.turned(), less + 1, &mut |bw| {
                 if bw <= most {
                     visit(about(bw, true, None));
                 }
@@ -267,11 +267,11 @@ impl Battle {
             // A wheel at the same end as the turn equals a wheel the other way, which is GL-209.
             for &facing in beside {
                 let wheel = Some(facing);
-                self.steps(state, unit, place.turned(), less + 1 + WHEEL, |bw| {
+                self.steps(state, unit, place.turned(), less + 1 + WHEEL, &mut |bw| {
                     visit(about(bw, true, wheel));
                 });
                 let aside = place.to_face(facing.about());
-                self.steps(state, unit, aside, less + 1 + WHEEL, |bw| {
+                self.steps(state, unit, aside, less + 1 + WHEEL, &mut |bw| {
                     visit(about(bw, false, wheel));
                 });
             }
@@ -280,12 +280,12 @@ impl Battle {
             let width = state.units[unit].bases.width;
             for &facing in beside {
                 let aside = place.to_face(facing);
-                self.steps(state, unit, aside, less + width, |bw| {
+                self.steps(state, unit, aside, less + width, &mut |bw| {
                     let wheel = None;
                     visit(Choice::AsideAndMove { facing, bw, wheel });
                 });
                 // A wheel before its move equals an advance (GL-208) or a turn about (GL-216).
-                self.steps(state, unit, aside, less + width + WHEEL, |bw| {
+                self.steps(state, unit, aside, less + width + WHEEL, &mut |bw| {
                     for to in facing.beside() {
                         let wheel = Some(to);
                         visit(Choice::AsideAndMove { facing, bw, wheel });
@@ -320,14 +320,14 @@ impl Battle {
         if state.moved_once {
             let can = |action| self.affords_second(state, unit, means, action);
             let near = self.near_tugs(state, unit);
-            self.moves(state, unit, can, |choice| {
+            self.moves(state, unit, &can, &mut |choice| {
                 if self.keeps_far(state, unit, &near, choice) {
                     visit(choice);
                 }
             });
         } else {
             let can = |action| self.affords_action_by(state, unit, means, action);
-            self.moves(state, unit, can, visit);
+            self.moves(state, unit, &can, &mut visit);
         }
     }
 
@@ -336,14 +336,14 @@ impl Battle {
         &self,
         state: &BattleState,
         unit: usize,
-        can: impl Fn(Prompt) -> bool,
-        mut visit: impl FnMut(Choice),
+        can: &dyn Fn(Prompt) -> bool,
+        visit: &mut dyn FnMut(Choice),
     ) {
         let own = &state.units[unit];
         let troops = self.troops(state, unit);
         let responded = own.response != Response::Stood;
         let (less, room) = (self.less(state, unit), self.room_ahead(state, unit));
-        self.turn_options(state, unit, (less, room), &can, &mut visit);
+        self.turn_options(state, unit, (less, room), can, visit);
         let most = if responded { SHORT } else { u8::MAX };
         if can(Prompt::Advance) && own.place.facing.is_along() && !responded && !troops.is_sug() {
             // Only an enemy that stops it may be pushed back; GL-220: not by a second move.
@@ -358,7 +358,7 @@ impl Battle {
             let far = self.furthest(state, unit, own.place, room, less).min(most);
             (1..=far).for_each(|bw| visit(Choice::Advance(bw)));
         } else if can(Prompt::Advance) {
-            self.steps(state, unit, own.place, less, |bw| {
+            self.steps(state, unit, own.place, less, &mut |bw| {
                 if bw <= most {
                     visit(Choice::Advance(bw));
                 }
@@ -384,7 +384,7 @@ impl Battle {
             let back = self.furthest_back(state, unit, room, less);
             (1..=back).for_each(|bw| visit(Choice::FallBack(bw)));
         } else if can(Prompt::FallBack) {
-            self.steps(state, unit, own.place.turned(), less, |bw| {
+            self.steps(state, unit, own.place.turned(), less, &mut |bw| {
                 if bw <= fall_back(troops) {
                     visit(Choice::FallBack(bw));
                 }
